@@ -3,14 +3,14 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import * as v from 'valibot'
-import { cdkArguments } from '#lib/infra/deploy/cdkArguments.ts'
+import { buildCdkArguments } from '#lib/infra/deploy/cdkArguments.ts'
 import { connectToCloudFormation } from '#lib/infra/deploy/deployedStacks.ts'
-import { checkSettings, checkStage, deployStage, deployVault } from '#lib/infra/deploy/deployStage.ts'
+import { checkStage, deployStage, deployVault, validateDeploySettings } from '#lib/infra/deploy/deployStage.ts'
 import { StackTemplate, type Templates } from '#lib/infra/deploy/droppedResources.ts'
 import { toRelease } from '#lib/infra/deploy/release.ts'
 import { readStacks, STAGE_STACK_NAMES, VAULT_STACKS } from '#lib/infra/deploy/stackStates.ts'
 import { readDeployment } from '#lib/infra/deployment.ts'
-import { deployedName } from '#lib/infra/names.ts'
+import { getDeployedName } from '#lib/infra/names.ts'
 import { ok } from '#shared/core/result.ts'
 
 /*
@@ -55,13 +55,13 @@ async function run(name: string, options: Options): Promise<number> {
   const region = process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION
   const stacks = connectToCloudFormation(vault ? (stage.backup?.region ?? region) : (stage.region ?? region))
   const account = await stacks.account()
-  const checked = vault ? ok(undefined) : await checkSettings({ stage, alarmEmails, region, stacks })
+  const checked = vault ? ok(undefined) : await validateDeploySettings({ stage, alarmEmails, region, stacks })
   if (!checked.ok) {
     console.error(`error: ${checked.error}`)
     return 1
   }
   const before = await readStacks(stage, stacks, vault ? VAULT_STACKS : STAGE_STACK_NAMES)
-  const watch = before.deployed.get(deployedName(stage.name, 'watch'))
+  const watch = before.deployed.get(getDeployedName(stage.name, 'watch'))
   const { commit, before: commitBefore } = toRelease(readCommit(), watch)
   const output = join(process.env.CDK_OUTDIR ?? join(root, 'cdk.out'), vault ? `${name}-vault` : name)
   const app = join(root, vault ? 'bin/vault.ts' : 'bin/app.ts')
@@ -87,7 +87,7 @@ async function run(name: string, options: Options): Promise<number> {
   }
   const deploy = async (): Promise<boolean> => {
     const cdk = join(root, 'node_modules/.bin/cdk')
-    const words = cdkArguments(output, { asks: !options.yes && process.stdin.isTTY })
+    const words = buildCdkArguments(output, { asks: !options.yes && process.stdin.isTTY })
     return spawnSync(cdk, words, { cwd: root, stdio: 'inherit' }).status === 0
   }
   const protect = async (): Promise<boolean> => {

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCarrierAccounts } from '#lib/local/carrierAccounts.ts'
-import { OUTPUT_DIRECTORY, outputDirectoryFor } from '#lib/local/outputDirectory.ts'
+import { OUTPUT_DIRECTORY, resolveOutputDirectory } from '#lib/local/outputDirectory.ts'
 import { redirectOutput } from '#lib/local/redirectOutput.ts'
 import { releaseMemoryWhenIdle } from '#lib/local/releaseMemory.ts'
 import { startLocalStack } from '#lib/local/startLocalStack.ts'
-import { startupHints } from '#lib/local/startupHints.ts'
+import { formatStartupHints } from '#lib/local/startupHints.ts'
 
 const USAGE = `npm start [-- --data DIR]
 
@@ -54,20 +54,20 @@ if (help) {
 
 const port = readPort(process.env.PORT)
 const allowedHosts = readHosts(process.env.ALLOWED_HOSTS)
-const outputDirectory = await outputDirectoryFor(OUTPUT_DIRECTORY, port)
+const outputDirectory = await resolveOutputDirectory(OUTPUT_DIRECTORY, port)
 const terminal = redirectOutput(join(outputDirectory, 'functions.log'))
 
 /** npm forwards the Ctrl-C that the terminal already sent; only a later one forces an exit. */
 const KEYPRESS_DEBOUNCE_MS = 1_000
 let stopStack = async (): Promise<void> => {}
-let stoppingSinceMs: number | undefined
+let stopStartedMs: number | undefined
 
 async function stop(): Promise<void> {
-  if (stoppingSinceMs !== undefined) {
-    if (performance.now() - stoppingSinceMs > KEYPRESS_DEBOUNCE_MS) process.exit(1)
+  if (stopStartedMs !== undefined) {
+    if (performance.now() - stopStartedMs > KEYPRESS_DEBOUNCE_MS) process.exit(1)
     return
   }
-  stoppingSinceMs = performance.now()
+  stopStartedMs = performance.now()
   await stopStack()
   process.exit(0)
 }
@@ -91,5 +91,5 @@ if (!stack.ok) {
   process.exit(1)
 }
 stopStack = stack.value.stop
-terminal.line(startupHints(stack.value.demo, outputDirectory, carriers.value.lines))
+terminal.line(formatStartupHints(stack.value.demo, outputDirectory, carriers.value.lines))
 releaseMemoryWhenIdle()

@@ -6,9 +6,9 @@ import { signIn } from '#lib/ops/target/signIn.ts'
 process.exitCode = await runOps(process.argv.slice(2), {
   connect: async (stage) => {
     if (stage === undefined) return connectLocally()
-    const signedIn = await signIn(stage)
-    if (!signedIn.ok) return signedIn
-    for (const [name, value] of Object.entries(signedIn.value)) {
+    const signInResult = await signIn(stage)
+    if (!signInResult.ok) return signInResult
+    for (const [name, value] of Object.entries(signInResult.value)) {
       if (value === undefined) delete process.env[name]
       else process.env[name] = value
     }

@@ -1,8 +1,8 @@
 import type { IssuedParts } from '#shared/documents/invoice/issuedParts.ts'
-import { ublInvoice } from '#shared/documents/invoice/ublInvoice.ts'
-import { accountingCurrencyOf, accountingVat } from '#shared/money/invoices/rules/accountingVat.ts'
-import { netLines, taxAmounts } from '#shared/money/invoices/rules/taxAmounts.ts'
-import { type VatCustomer, vatTreatment } from '#shared/money/invoices/rules/vatTreatment.ts'
+import { buildUblInvoice } from '#shared/documents/invoice/ublInvoice.ts'
+import { computeAccountingVat, getAccountingCurrency } from '#shared/money/invoices/rules/accountingVat.ts'
+import { computeNetLines, computeTaxAmounts } from '#shared/money/invoices/rules/taxAmounts.ts'
+import { determineVatTreatment, type VatCustomer } from '#shared/money/invoices/rules/vatTreatment.ts'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import { vatData } from '#shared/reference/vat.ts'
 
@@ -95,13 +95,13 @@ function sampleXml({
   isPrepaid = true,
   isCredit = false,
 }: Sample): string {
-  const treatment = vatTreatment({ issuer, vat }, customer, DAY, vatData, isInEuropeanUnion)
+  const treatment = determineVatTreatment({ issuer, vat }, customer, DAY, vatData, isInEuropeanUnion)
   const currency = foreign?.currency ?? 'EUR'
   const grossMinor = grossLines.reduce((sum, line) => sum + line, 0)
-  const amounts = taxAmounts(grossMinor, treatment.percent)
-  const homeCurrency = accountingCurrencyOf({ issuer }, vatData) ?? currency
-  const nets = netLines(grossLines, treatment.percent)
-  return ublInvoice({
+  const amounts = computeTaxAmounts(grossMinor, treatment.percent)
+  const homeCurrency = getAccountingCurrency({ issuer }, vatData) ?? currency
+  const nets = computeNetLines(grossLines, treatment.percent)
+  return buildUblInvoice({
     issued: {
       number: isCredit ? 'CN-2026-000001' : 'INV-2026-000001',
       issueDate: DAY,
@@ -113,7 +113,7 @@ function sampleXml({
       ...amounts,
       accounting:
         foreign && amounts.vatMinor !== 0
-          ? accountingVat(amounts.vatMinor, currency, { currency: homeCurrency, rate: foreign.rate })
+          ? computeAccountingVat(amounts.vatMinor, currency, { currency: homeCurrency, rate: foreign.rate })
           : undefined,
     },
     currency,

@@ -1,8 +1,8 @@
 import {
   decisionsFile,
   NOMENCLATURE_FILES,
-  nomenclatureText,
   readNomenclature,
+  readNomenclatureFile,
   readTerms,
   vocabulary,
 } from '#shared/customs/classification/loadNomenclature.ts'
@@ -19,7 +19,7 @@ import { HS_CHAPTERS } from '#shared/customs/goods/hsLists.ts'
 export function nomenclatureFaults(): string[] {
   const formFaults: string[] = []
   const parts = NOMENCLATURE_FILES.map((file) =>
-    parseNomenclature(nomenclatureText(file), ({ line, text }) =>
+    parseNomenclature(readNomenclatureFile(file), ({ line, text }) =>
       formFaults.push(`nomenclature/${file}: line ${line} matches none of the three forms: ${text.slice(0, 60)}`),
     ),
   )

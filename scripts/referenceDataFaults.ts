@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { addressFormat } from '#shared/addresses/addressFormats.ts'
-import { addressFaults } from '#shared/addresses/rules/addressFaults.ts'
+import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
+import { findAddressFaults } from '#shared/addresses/rules/addressFaults.ts'
 import { ConfidenceFile } from '#shared/customs/classification/rules/confidence.ts'
 import { GoodsDecisionsFile } from '#shared/customs/classification/rules/goodsDecisions.ts'
 import { GoodsLanguagesFile } from '#shared/customs/classification/rules/goodsLanguage.ts'
 import { GoodsWordsFile } from '#shared/customs/classification/rules/vocabulary.ts'
-import { dutyRulesFaults } from '#shared/customs/duties/rules/dutyRulesFaults.ts'
+import { findDutyRulesFaults } from '#shared/customs/duties/rules/dutyRulesFaults.ts'
 import { DutyRules } from '#shared/customs/duties/rules/importRule.ts'
 import { isDangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
-import { bundledLists, readBundledList } from '#shared/customs/screening/deniedPartyLists.ts'
+import { listBundledLists, readBundledList } from '#shared/customs/screening/deniedPartyLists.ts'
 import carriers from '#shared/data/edited/carriers.json' with { type: 'json' }
 import dangerousWords from '#shared/data/edited/dangerousWords.json' with { type: 'json' }
 import deniedPartyWords from '#shared/data/edited/deniedPartyWords.json' with { type: 'json' }
@@ -34,13 +34,13 @@ import vat from '#shared/data/edited/vat.json' with { type: 'json' }
 import warehouses from '#shared/data/edited/warehouses.json' with { type: 'json' }
 import addressFormats from '#shared/data/generated/addressFormats.json' with { type: 'json' }
 import duties from '#shared/data/generated/duties.json' with { type: 'json' }
-import { knownNames } from '#shared/rating/knownNames.ts'
+import { loadKnownNames } from '#shared/rating/knownNames.ts'
 import { RateCard } from '#shared/rating/rules/rateCard.ts'
 import { rateCardFaults as rateCardFaultsOf } from '#shared/rating/rules/rateCardFaults.ts'
 import { shippedCard } from '#shared/rating/shippedCard.ts'
-import { adapterOf } from '#shared/reference/carriers.ts'
+import { getAdapter } from '#shared/reference/carriers.ts'
 import { entryPoints as readEntryPoints } from '#shared/reference/entryPoints.ts'
-import { taxIdFault } from '#shared/reference/taxIds/taxIdTypes.ts'
+import { findTaxIdFault } from '#shared/reference/taxIds/taxIdTypes.ts'
 import { decisionFaults, nomenclatureFaults, termFaults, twice } from './nomenclatureFaults.ts'
 import * as schemas from './referenceDataSchemas.ts'
 
@@ -51,7 +51,7 @@ import * as schemas from './referenceDataSchemas.ts'
 const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: unknown])[] = [
   ['generated/addressFormats.json', schemas.AddressFormats, addressFormats],
   ['edited/carriers.json', schemas.Carriers, carriers],
-  ['imported/deniedParties/*.json', schemas.DeniedPartyLists, bundledLists().map(readBundledList)],
+  ['imported/deniedParties/*.json', schemas.DeniedPartyLists, listBundledLists().map(readBundledList)],
   ['edited/deniedPartyWords.json', schemas.DeniedPartyWords, deniedPartyWords],
   ['edited/destinations.json', schemas.Destinations, destinations],
   ['generated/duties.json', DutyRules, duties],
@@ -121,7 +121,7 @@ function placeFaults(): string[] {
     ...unknownNames('edited/storageFees.json', [['warehouse', Object.keys(storageFees), warehouses]]),
     ...unknownNames('edited/returnAddresses.json', [['address', [...Object.values(countries), others], addresses]]),
     ...[...readEntryPoints, ...Object.entries(addresses)].flatMap(([name, address]) =>
-      addressFaults(address, addressFormat(address.country), 'recipient').map(
+      findAddressFaults(address, getAddressFormat(address.country), 'recipient').map(
         (fault) => `address of ${name}: ${fault}`,
       ),
     ),
@@ -152,7 +152,7 @@ function taxIdFaults(): string[] {
     ...taxIds.types
       .filter(({ type, country, example }) => {
         const issuer = country === 'EU' || country === 'ANY' ? null : country
-        return taxIdFault({ type, value: example, country: issuer }) !== null
+        return findTaxIdFault({ type, value: example, country: issuer }) !== null
       })
       .map(({ type, country, example }) => `${file}: ${example} is not a ${type} of ${country}`),
   ]
@@ -186,7 +186,7 @@ function laneFaults(): string[] {
       ['region', rows.flatMap(({ from = [] }) => from), destinations.distances],
     ]),
     ...rows
-      .filter(({ carrier, carrierService }) => (adapterOf(carrier) === null) !== (carrierService === undefined))
+      .filter(({ carrier, carrierService }) => (getAdapter(carrier) === null) !== (carrierService === undefined))
       .map(({ id }) => `${file}: ${id} must set the carrier's service if and only if the carrier uses an adapter`),
     ...Object.values(lanes.goods)
       .flat()
@@ -199,12 +199,12 @@ const rateCardFaults = (): string[] => {
   const file = 'edited/rateCard.json'
   const unplaced = [...Map.groupBy(rateCard.zones, ({ country }) => country)].flatMap(([country, zones]) => {
     const provinces = zones.flatMap((zone) => zone.provinces)
-    const codes = addressFormat(country).divisions.divisions.map(({ code }) => code)
+    const codes = getAddressFormat(country).divisions.divisions.map(({ code }) => code)
     return codes
       .filter((code) => provinces.filter((province) => province === code).length !== 1)
       .map((code) => `${file}: ${country} must assign ${code} to exactly one zone`)
   })
-  return [...unplaced, ...rateCardFaultsOf(shippedCard, knownNames()).map((fault) => `${file}: ${fault.message}`)]
+  return [...unplaced, ...rateCardFaultsOf(shippedCard, loadKnownNames()).map((fault) => `${file}: ${fault.message}`)]
 }
 
-const dutyFaults = (): string[] => dutyRulesFaults(v.parse(DutyRules, duties)).map((fault) => `duties: ${fault}`)
+const dutyFaults = (): string[] => findDutyRulesFaults(v.parse(DutyRules, duties)).map((fault) => `duties: ${fault}`)

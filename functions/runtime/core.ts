@@ -1,9 +1,9 @@
 import { createSessions, type Sessions } from '#shared/accounts/sessions/sessions.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { type Config, readConfig } from '#shared/platform/config.ts'
-import { documentClient } from '#shared/platform/dynamo.ts'
-import { generateId } from '#shared/platform/freshId.ts'
-import { lazySigningKeys } from '#shared/platform/lazySigningKeys.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
+import { generateId } from '#shared/platform/generateId.ts'
+import { createLazySigningKeys } from '#shared/platform/lazySigningKeys.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
 import { createTable, type Table } from '#shared/table/table.ts'
 
@@ -16,30 +16,30 @@ import { createTable, type Table } from '#shared/table/table.ts'
 export type CoreDeps = { readonly table: Table; readonly config: Config }
 
 /** Reads the environment; throws if incomplete. Called once, at the first event. */
-export function coreDeps(): CoreDeps {
+export function createCoreDeps(): CoreDeps {
   const config = readConfig()
-  return { table: createTable(documentClient(), config.tableName), config }
+  return { table: createTable(getDocumentClient(), config.tableName), config }
 }
 
 /** Dependencies of work outside requests: generated ids and the clock. */
 export type WorkDeps = CoreDeps & { readonly nextId: () => number; readonly nowMs: () => number }
 
-export const workDeps = (): WorkDeps => ({ ...coreDeps(), nextId: generateId, nowMs: clock.now })
+export const createWorkDeps = (): WorkDeps => ({ ...createCoreDeps(), nextId: generateId, nowMs: clock.now })
 
 export type SigningDeps = CoreDeps & { readonly signingKey: SigningKeys }
 
 /** Adds the keys derived from the signing secrets of this environment. */
 export const withSigningKey = <Deps extends CoreDeps>(deps: Deps): Deps & SigningDeps => ({
   ...deps,
-  signingKey: lazySigningKeys(deps.config.signingSecretIds),
+  signingKey: createLazySigningKeys(deps.config.signingSecretIds),
 })
 
-export const signingDeps = (): SigningDeps => withSigningKey(coreDeps())
+export const createSigningDeps = (): SigningDeps => withSigningKey(createCoreDeps())
 
 export type SessionDeps = SigningDeps & { readonly sessions: Sessions }
 
 /** Dependencies of pages: browser sessions, with keys derived from the signing secret. */
-export function sessionDeps(): SessionDeps {
-  const deps = signingDeps()
+export function createSessionDeps(): SessionDeps {
+  const deps = createSigningDeps()
   return { ...deps, sessions: createSessions(deps.table, deps.signingKey, deps.config) }
 }

@@ -4,5 +4,5 @@ import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /** Loaded on demand, as it imports much code. */
-export const environmentDatasets = (table: Table): Datasets =>
+export const createEnvironmentDatasets = (table: Table): Datasets =>
   createDatasets({ table, files: lazyBlobs, nowMs: () => clock.now() })

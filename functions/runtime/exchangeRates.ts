@@ -2,7 +2,7 @@ import { createLoadedExchangeRates } from '#shared/exchangeRates/exchangeRates.t
 import { lazily } from '#shared/platform/lazily.ts'
 import { createReader } from './datasets.ts'
 
-const loadKind = async () => (await import('#shared/exchangeRates/exchangeRatesDataset.ts')).exchangeRatesDataset
+const loadDatasetKind = async () => (await import('#shared/exchangeRates/exchangeRatesDataset.ts')).exchangeRatesDataset
 
 /** Exchange rates in force. */
-export const exchangeRates = lazily(() => createLoadedExchangeRates(createReader(loadKind)))
+export const getExchangeRates = lazily(() => createLoadedExchangeRates(createReader(loadDatasetKind)))

@@ -1,10 +1,12 @@
 import { lazily } from '#shared/platform/lazily.ts'
 import { createTariffs } from '#shared/rating/tariffs.ts'
 import { createReader } from './datasets.ts'
-import { exchangeRates } from './exchangeRates.ts'
+import { getExchangeRates } from './exchangeRates.ts'
 
-const loadKind = async () => (await import('#shared/rating/tariffsDataset.ts')).tariffsDataset
+const loadDatasetKind = async () => (await import('#shared/rating/tariffsDataset.ts')).tariffsDataset
 const loadCosts = async () => (await import('#shared/rating/tariffsDataset.ts')).costsDataset
 
 /** Tariffs in force. */
-export const tariffs = lazily(() => createTariffs(createReader(loadKind), exchangeRates(), createReader(loadCosts)))
+export const tariffs = lazily(() =>
+  createTariffs(createReader(loadDatasetKind), getExchangeRates(), createReader(loadCosts)),
+)

@@ -4,9 +4,9 @@ import {
   createCarrierAccounts,
   createPlatformAccounts,
 } from '#shared/accounts/carrierCredentials/carrierAccounts.ts'
-import { createCredentialFinder } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
+import { createCredentialFinder } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
 import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
-import { adapterCarrier } from '#shared/carriers/adapterCarrier.ts'
+import { createAdapterCarrier } from '#shared/carriers/adapterCarrier.ts'
 import { adapters } from '#shared/carriers/adapters.ts'
 import { createCallRecorder } from '#shared/carriers/carrierHealth.ts'
 import { createCarriers, unreachableCarrier } from '#shared/carriers/carriers.ts'
@@ -44,14 +44,14 @@ export function withAdapters<Deps extends CoreDeps>(deps: Deps): Deps & CarrierA
     vault,
     createPlatformAccounts(() => readSecret(config.carrierSecretId)),
   )
-  return withAdaptersOf(
-    { ...deps, credentialsOf: createCredentialFinder(table, vault) },
-    { adapters, accounts, transport: { ...transport, noteCall: createCallRecorder(table, transport.nowMs) } },
+  return withSelectedAdapters(
+    { ...deps, loadCredentials: createCredentialFinder(table, vault) },
+    { adapters, accounts, transport: { ...transport, recordCall: createCallRecorder(table, transport.nowMs) } },
   )
 }
 
 /** Adds the same with other adapters. */
-export function withAdaptersOf<Deps extends CoreDeps & Pick<CarrierAccess, 'credentialsOf'>>(
+export function withSelectedAdapters<Deps extends CoreDeps & Pick<CarrierAccess, 'loadCredentials'>>(
   deps: Deps,
   access: AdapterAccess,
 ): Deps & CarrierAccess & AdapterAccess {
@@ -59,7 +59,7 @@ export function withAdaptersOf<Deps extends CoreDeps & Pick<CarrierAccess, 'cred
   const carriers = createCarriers(table, (code, name) => {
     const adapter = access.adapters[name]
     return adapter
-      ? adapterCarrier(code, adapter, {
+      ? createAdapterCarrier(code, adapter, {
           table,
           ...access,
           storeCarrierDocuments: (label, packageIndex, documents) =>

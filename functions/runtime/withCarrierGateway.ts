@@ -5,15 +5,15 @@ import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import type { CoreDeps } from './core.ts'
 
-const loadCalls = lazily(() => import('#shared/platform/startFunction.ts'))
+const loadCallFunction = lazily(() => import('#shared/platform/startFunction.ts'))
 
 /** Calls the function `carrierGateway`, which bundles the adapters of external carriers. */
-export const carrierGateway =
+export const createCarrierGateway =
   ({ config }: Pick<CoreDeps, 'config'>): CarrierGateway =>
   async (request, response) => {
     const { action } = request
     try {
-      const { callFunction } = await loadCalls()
+      const { callFunction } = await loadCallFunction()
       const name = `${config.namePrefix}carrierGateway`
       return v.parse(response, await callFunction(name, request, GATEWAY_TIMEOUTS_MS[action]))
     } catch (error) {
@@ -27,5 +27,5 @@ export type RateDeps = { readonly carrierRates: CarrierRates }
 /** Adds rates of external carriers. */
 export const withCarrierRates = <Deps extends CoreDeps>(deps: Deps): Deps & RateDeps => ({
   ...deps,
-  carrierRates: createCarrierRates(deps.table, carrierGateway(deps)),
+  carrierRates: createCarrierRates(deps.table, createCarrierGateway(deps)),
 })

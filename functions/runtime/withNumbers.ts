@@ -4,7 +4,7 @@ import type { CoreDeps } from './core.ts'
 export type NumberDeps = { readonly numbers: Numbers }
 
 /** Adds the tracking numbers allocated by this process. */
-export const withNumbers = <Deps extends CoreDeps>(deps: Deps): Deps & NumberDeps => ({
+export const withNumberPools = <Deps extends CoreDeps>(deps: Deps): Deps & NumberDeps => ({
   ...deps,
   numbers: createNumbers(deps.table, { needsImported: deps.config.needsImportedNumbers }),
 })

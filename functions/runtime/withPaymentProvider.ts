@@ -11,12 +11,12 @@ import type { CoreDeps } from './core.ts'
  */
 export function withPaymentProvider<Deps extends CoreDeps>(
   deps: Deps,
-): Deps & { readonly paymentProvider: () => Promise<PaymentProvider> } {
+): Deps & { readonly getPaymentProvider: () => Promise<PaymentProvider> } {
   const { config } = deps
   const accounts = createPlatformAccounts(() => readSecret(config.carrierSecretId))
   return {
     ...deps,
-    paymentProvider: async () => {
+    getPaymentProvider: async () => {
       if (config.payments === null) throw new Error('this stage has no payment provider')
       const { isLive } = config.payments
       const account = readStripeAccount((await accounts()).stripe, isLive)

@@ -7,7 +7,7 @@ import type { CoreDeps } from './core.ts'
 /** How long a request waits for the checkout page of the payment provider. */
 const CHECKOUT_TIMEOUT_MS = 6_000
 
-const loadCalls = lazily(() => import('#shared/platform/startFunction.ts'))
+const loadCallFunction = lazily(() => import('#shared/platform/startFunction.ts'))
 
 export type PaymentDeps = { readonly settlePayment: RequestSettlement | null }
 
@@ -22,7 +22,7 @@ export const withPayments = <Deps extends CoreDeps>(deps: Deps): Deps & PaymentD
       ? null
       : async (payment) => {
           try {
-            const { callFunction } = await loadCalls()
+            const { callFunction } = await loadCallFunction()
             await callFunction(`${deps.config.namePrefix}${PAYMENT_JOB}`, { payment }, CHECKOUT_TIMEOUT_MS)
           } catch (error) {
             log.warn('payment pending', { payment_id: payment.id, error })

@@ -2,18 +2,19 @@ import { createLoadedPartyScreening } from '#shared/customs/screening/partyScree
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { type ShipmentPorts, shipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
+import { createShipmentPorts, type ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { CoreDeps } from './core.ts'
 import { createReader, pollDatasets } from './datasets.ts'
-import { loadedPrices } from './withPricing.ts'
+import { getLoadedPrices } from './withPricing.ts'
 
 export type PortDeps = CoreDeps & { readonly ports: ShipmentPorts; readonly pollDatasets: () => void }
 
-const loadKind = async () => (await import('#shared/customs/screening/deniedPartiesDataset.ts')).deniedPartiesDataset
+const loadDatasetKind = async () =>
+  (await import('#shared/customs/screening/deniedPartiesDataset.ts')).deniedPartiesDataset
 
 /** One per process, as denied-party lists are large. */
 const screening = lazily(() =>
-  createLoadedPartyScreening(createReader(loadKind), {
+  createLoadedPartyScreening(createReader(loadDatasetKind), {
     needsImported: readConfig().needsImportedLists,
     nowMs: clock.now,
   }),
@@ -22,8 +23,8 @@ const screening = lazily(() =>
 /** Adds the ports that assess shipments. */
 export const withPorts = <Deps extends CoreDeps>(deps: Deps): Deps & PortDeps => ({
   ...deps,
-  ports: shipmentPorts(deps.config, {
-    ...loadedPrices(deps),
+  ports: createShipmentPorts(deps.config, {
+    ...getLoadedPrices(deps),
     screening: screening(),
   }),
   pollDatasets,

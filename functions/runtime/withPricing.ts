@@ -1,26 +1,26 @@
 import { createPriceLists } from '#shared/rating/priceLists.ts'
-import { type PricingPorts, pricingPorts } from '#shared/shipping/shipments/pricingPorts.ts'
+import { createPricingPorts, type PricingPorts } from '#shared/shipping/shipments/pricingPorts.ts'
 import type { CoreDeps } from './core.ts'
-import { pollDatasets, stoppedCarriers } from './datasets.ts'
-import { dutyRates } from './dutyRates.ts'
-import { exchangeRates } from './exchangeRates.ts'
+import { getStoppedCarriers, pollDatasets } from './datasets.ts'
+import { getDutyRates } from './dutyRates.ts'
+import { getExchangeRates } from './exchangeRates.ts'
 import { tariffs } from './tariffs.ts'
 import { type RateDeps, withCarrierRates } from './withCarrierGateway.ts'
 
 export type PricingDeps = RateDeps & { readonly ports: PricingPorts; readonly pollDatasets: () => void }
 
 /** Price data that operators load at runtime. */
-export const loadedPrices = ({ table }: Pick<CoreDeps, 'table'>) => ({
-  dutyRates: dutyRates(),
-  exchangeRates: exchangeRates(),
-  priceLists: createPriceLists(table),
-  stoppedCarriers,
+export const getLoadedPrices = ({ table }: Pick<CoreDeps, 'table'>) => ({
+  dutyRates: getDutyRates(),
+  exchangeRates: getExchangeRates(),
+  findPriceList: createPriceLists(table),
+  getStoppedCarriers,
   tariffs: tariffs(),
 })
 
 /** Adds pricing of parcels. */
 export const withPricing = <Deps extends CoreDeps>(deps: Deps): Deps & PricingDeps => ({
   ...withCarrierRates(deps),
-  ports: pricingPorts(deps.config, loadedPrices(deps)),
+  ports: createPricingPorts(deps.config, getLoadedPrices(deps)),
   pollDatasets,
 })

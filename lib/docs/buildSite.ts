@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Routes } from '#shared/http/routes.ts'
 import type { Description } from './description.ts'
-import { errorPages } from './errorPages.ts'
-import { GUIDES, guidePages, PAPERS } from './guidePages.ts'
-import { homePage, searchPage } from './homePages.ts'
-import { layOut, type Navigation, pagePolicy } from './layout.ts'
-import { codeLinks, referencePages } from './referencePages.ts'
+import { buildErrorPages } from './errorPages.ts'
+import { buildGuidePages, GUIDES, PAPERS } from './guidePages.ts'
+import { buildHomePage, buildSearchPage } from './homePages.ts'
+import { buildPagePolicy, layOut, type Navigation } from './layout.ts'
+import { buildCodeLinks, buildReferencePages } from './referencePages.ts'
 import type { SitePage } from './site.ts'
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'page.js'), 'utf8')
@@ -24,21 +24,26 @@ export type Site = {
  * Builds all pages of the documentation from the OpenAPI document, the error table and the guides.
  */
 export function buildSite(description: Description, routes: Routes): Site {
-  const codeLink = codeLinks(description)
-  const reference = referencePages(description, routes)
-  const documents = guidePages(codeLink)
-  const errors = errorPages(routes, codeLink)
+  const resolveCodeLink = buildCodeLinks(description)
+  const reference = buildReferencePages(description, routes)
+  const documents = buildGuidePages(resolveCodeLink)
+  const errors = buildErrorPages(routes, resolveCodeLink)
   const found = [...documents, ...reference, ...errors]
   const entries = found.flatMap((page) => page.entries)
-  const home = homePage(reference)
-  const pages = [home, ...found, searchPage(entries)]
+  const home = buildHomePage(reference)
+  const pages = [home, ...found, buildSearchPage(entries)]
   return {
     pages: pages.map((page) => ({
       path: page.path,
       html: layOut(page, buildNavigation(home, documents, reference, errors), SCRIPT),
     })),
-    searchIndex: entries.map(({ path, title, kind, text }) => [path, title, kind, wordsMissingFromTitle(title, text)]),
-    policy: pagePolicy(SCRIPT),
+    searchIndex: entries.map(({ path, title, kind, text }) => [
+      path,
+      title,
+      kind,
+      findWordsMissingFromTitle(title, text),
+    ]),
+    policy: buildPagePolicy(SCRIPT),
   }
 }
 
@@ -46,7 +51,7 @@ export function buildSite(description: Description, routes: Routes): Site {
  * Returns the distinct words of a text that its title lacks, without punctuation. Used for search
  * only, never shown.
  */
-function wordsMissingFromTitle(title: string, text: string): string {
+function findWordsMissingFromTitle(title: string, text: string): string {
   const words = text
     .toLowerCase()
     .split(/\s+/)
@@ -63,10 +68,10 @@ function buildNavigation(
   reference: readonly SitePage[],
   [errorIndex]: readonly SitePage[],
 ): Navigation {
-  const linksOf = (pages: readonly SitePage[]) => pages.map(({ link }) => link)
+  const getLinks = (pages: readonly SitePage[]) => pages.map(({ link }) => link)
   return [
-    { title: 'Guides', links: [home.link, ...linksOf(documents.slice(0, GUIDES.length))] },
-    { title: 'Reference', links: [...linksOf(reference), ...(errorIndex ? [errorIndex.link] : [])] },
-    { title: 'More', links: linksOf(documents.slice(-PAPERS.length)) },
+    { title: 'Guides', links: [home.link, ...getLinks(documents.slice(0, GUIDES.length))] },
+    { title: 'Reference', links: [...getLinks(reference), ...(errorIndex ? [errorIndex.link] : [])] },
+    { title: 'More', links: getLinks(documents.slice(-PAPERS.length)) },
   ]
 }

@@ -64,17 +64,17 @@ export type Placed = Omit<Operation, 'parameters'> & {
 }
 
 /** Returns all operations in the order of the document. */
-export const operationsOf = ({ paths, components }: Description): readonly Placed[] =>
+export const listOperations = ({ paths, components }: Description): readonly Placed[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,
       method: method.toUpperCase(),
       path,
       parameters: (operation.parameters ?? []).flatMap((parameter) => {
-        const found = '$ref' in parameter ? components.parameters[referenceName(parameter.$ref)] : parameter
+        const found = '$ref' in parameter ? components.parameters[getReferenceName(parameter.$ref)] : parameter
         return found ? [found] : []
       }),
     })),
   )
 
-export const referenceName = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
+export const getReferenceName = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)

@@ -2,7 +2,7 @@ import { explainProblem, isProblemName, PROBLEMS, type ProblemName, type Problem
 import type { Routes } from '#shared/http/routes.ts'
 import { createErrorExample, listProblems } from '../openapi/errorResponses.ts'
 import { PROBLEM_TEXTS } from '../openapi/problemTexts.ts'
-import { codeBlock } from './highlight.ts'
+import { renderCodeBlock } from './highlight.ts'
 import { escaped } from './html.ts'
 import { ROOT } from './layout.ts'
 import { type ResolveCode, renderMarkdown } from './markdown.ts'
@@ -17,13 +17,13 @@ const ERRORS = 'docs/errors'
 const NAMES = Object.keys(PROBLEMS).filter(isProblemName)
 
 /** Renders a page per error code (meaning, cause, resolution) and the list of codes. */
-export function errorPages(routes: Routes, codeLink: ResolveCode): readonly SitePage[] {
+export function buildErrorPages(routes: Routes, codeLink: ResolveCode): readonly SitePage[] {
   const operations = Object.values(routes).map((route) => ({ key: route.key, problems: listProblems(route) }))
   const findUses = (name: ProblemName) =>
     operations.flatMap(({ key, problems }) =>
       problems.filter((problem) => problem.name === name).map(({ httpStatus }) => ({ key, httpStatus })),
     )
-  return [indexPage(), ...NAMES.map((name) => errorPage(name, findUses(name), codeLink))]
+  return [buildIndexPage(), ...NAMES.map((name) => buildErrorPage(name, findUses(name), codeLink))]
 }
 
 type Use = { readonly key: string; readonly httpStatus: number }
@@ -34,7 +34,7 @@ const OUTSIDE_OPERATIONS: Partial<Record<ProblemName, readonly number[]>> = { va
 /** Errors of more operations are common to nearly all, so they are not listed one by one. */
 const MANY = 40
 
-function errorPage(name: ProblemName, uses: readonly Use[], codeLink: ResolveCode): SitePage {
+function buildErrorPage(name: ProblemName, uses: readonly Use[], codeLink: ResolveCode): SitePage {
   const { code, httpStatus: usual, message } = PROBLEMS[name]
   const statuses = [
     ...new Set([
@@ -67,7 +67,7 @@ ${told(cure)}
 ${explained.map(({ httpStatus, source, retryable }) => `<tr><td>${httpStatus}</td><td>${SOURCES[source]}</td><td>${retryable ? 'Yes, after a delay' : 'no'}</td></tr>`).join('\n')}
 </tbody>
 </table></div>
-${codeBlock({ language: 'json', text: example })}
+${renderCodeBlock({ language: 'json', text: example })}
 ${keys.length > MANY ? '<p>Returned by almost all operations.</p>' : keys.length === 0 ? '' : `<p>Returned by:</p>\n<ul>\n${keys.map((key) => `<li>${told(`\`${key}\``).replace(/^<p>|<\/p>$/g, '')}</li>`).join('\n')}\n</ul>`}
 <p class="soft">See also <a href="${ROOT}docs/guides/errors-and-retries">errors and retries</a>.</p></div>`,
     link: { path, title: `${code} ${name}` },
@@ -82,7 +82,7 @@ const SOURCES: Readonly<Record<ProblemSource, string>> = {
   customs: '<code>customs</code>: customs regulations',
 }
 
-const indexPage = (): SitePage => ({
+const buildIndexPage = (): SitePage => ({
   path: ERRORS,
   title: 'Error codes',
   description: 'All error codes with their causes and resolutions.',
@@ -91,14 +91,14 @@ const indexPage = (): SitePage => ({
 <div class="wide" tabindex="0"><table>
 <thead><tr><th>Code</th><th>Message</th></tr></thead>
 <tbody>
-${NAMES.map(indexRow).join('\n')}
+${NAMES.map(buildIndexRow).join('\n')}
 </tbody>
 </table></div></div>`,
   link: { path: ERRORS, title: 'Error codes' },
   entries: [{ path: ERRORS, title: 'Error codes', kind: 'Errors', text: 'all errors' }],
 })
 
-const indexRow = (name: ProblemName): string => {
+const buildIndexRow = (name: ProblemName): string => {
   const { code, message } = PROBLEMS[name]
   return `<tr><td><a href="${ROOT}${ERRORS}/${code}">${code}</a><br>${name.replaceAll('_', '_<wbr>')}</td><td>${escaped(message)}</td></tr>`
 }

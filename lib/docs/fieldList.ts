@@ -1,4 +1,4 @@
-import { type Description, referenceName, type Schema } from './description.ts'
+import { type Description, getReferenceName, type Schema } from './description.ts'
 import { escaped, prose } from './html.ts'
 
 /** Maximum nesting of shown fields; no schema is deeper. */
@@ -18,15 +18,15 @@ export type FieldList = (schema: Schema, isAnswer?: boolean) => string
  * afterwards: a page of seven operations on shipments would otherwise repeat all fields of a
  * shipment.
  */
-export function fieldLists(description: Description): FieldList {
+export function buildFieldLists(description: Description): FieldList {
   const shown = new Set<string>()
-  return (schema, isAnswer = false) => fieldList(schema, description, isAnswer, shown)
+  return (schema, isAnswer = false) => renderFieldList(schema, description, isAnswer, shown)
 }
 
-function fieldList(schema: Schema, { components }: Description, isAnswer: boolean, shown: Set<string>): string {
+function renderFieldList(schema: Schema, { components }: Description, isAnswer: boolean, shown: Set<string>): string {
   const resolved = (one: Schema): Named => {
     if (one.$ref === undefined) return one
-    const component = referenceName(one.$ref)
+    const component = getReferenceName(one.$ref)
     return {
       ...components.schemas[component],
       ...(one.description ? { description: one.description } : {}),
@@ -35,7 +35,7 @@ function fieldList(schema: Schema, { components }: Description, isAnswer: boolea
   }
 
   /** Returns the alternatives of a value, without null. */
-  const listKinds = (one: Schema): readonly Named[] =>
+  const listSchemaTypes = (one: Schema): readonly Named[] =>
     (one.anyOf ?? [one]).map(resolved).filter(({ type }) => type !== 'null')
 
   const isNullable = (one: Schema): boolean =>
@@ -43,7 +43,7 @@ function fieldList(schema: Schema, { components }: Description, isAnswer: boolea
 
   /** Returns the type as text: `string`, `list of objects`. */
   const describeType = (one: Schema): string => {
-    const names = listKinds(one).flatMap((kind) => {
+    const names = listSchemaTypes(one).flatMap((kind) => {
       if (kind.const !== undefined) return [JSON.stringify(kind.const)]
       const types = (typeof kind.type === 'string' ? [kind.type] : (kind.type ?? [])).filter((type) => type !== 'null')
       return types.map((type) => (type === 'array' ? `list of ${describeType(kind.items ?? {})}` : type))
@@ -53,13 +53,13 @@ function fieldList(schema: Schema, { components }: Description, isAnswer: boolea
 
   /** Returns the objects within a value, directly or in its lists and maps. */
   const listObjects = (one: Schema): readonly Named[] =>
-    listKinds(one).flatMap((kind) => {
+    listSchemaTypes(one).flatMap((kind) => {
       if (kind.properties) return [kind]
       if (kind.items) return listObjects(kind.items)
       return typeof kind.additionalProperties === 'object' ? listObjects(kind.additionalProperties) : []
     })
 
-  const createRows = ({ properties = {}, required = [] }: Schema): readonly Row[] =>
+  const createFieldRows = ({ properties = {}, required = [] }: Schema): readonly Row[] =>
     Object.entries(properties).map(([name, property]) => ({
       name,
       schema: resolved(property),
@@ -70,7 +70,7 @@ function fieldList(schema: Schema, { components }: Description, isAnswer: boolea
     `<ul class="fields"${id === null ? '' : ` id="${id}"`}>\n${rows.map((row) => item(row, depth, rows.length === 1)).join('\n')}\n</ul>`
 
   const item = ({ name, schema: field, isRequired }: Row, depth: number, isAlone: boolean): string => {
-    const kinds = listKinds(field)
+    const kinds = listSchemaTypes(field)
     const bounds = [...new Set(kinds.flatMap((kind) => describeBounds(kind, isAnswer)))]
     const inside = depth < MAX_FIELD_DEPTH ? listObjects(field) : []
     const type = `${describeType(field)}${isNullable(field) ? ' or null' : ''}`
@@ -83,7 +83,7 @@ function fieldList(schema: Schema, { components }: Description, isAnswer: boolea
 
   /** Fields within the only field of a body are expanded. */
   const folded = (object: Named, depth: number, isAlone: boolean): string => {
-    const rows = createRows(object)
+    const rows = createFieldRows(object)
     if (rows.length === 0) return ''
     const count = `${rows.length} ${rows.length === 1 ? 'field' : 'fields'}`
     // Request fields are shown with bounds, response fields without: two separate lists.
@@ -95,7 +95,7 @@ function fieldList(schema: Schema, { components }: Description, isAnswer: boolea
   }
 
   const top = listObjects(schema)
-  return top.map((object) => list(createRows(object), 0)).join('\n<p class="soft">or</p>\n')
+  return top.map((object) => list(createFieldRows(object), 0)).join('\n<p class="soft">or</p>\n')
 }
 
 /** Describes the permitted values. Response fields only list their enum values. */

@@ -67,7 +67,7 @@ const DOCUMENTS = [...GUIDES, ...PAPERS]
  * Renders Markdown files as pages. Links between files become links between pages; guides may
  * contain no others.
  */
-export const guidePages = (codeLink: ResolveCode): readonly SitePage[] =>
+export const buildGuidePages = (codeLink: ResolveCode): readonly SitePage[] =>
   DOCUMENTS.map((document, index) => {
     const { file, path, title, about } = document
     const isGuide = index < GUIDES.length
@@ -85,7 +85,7 @@ export const guidePages = (codeLink: ResolveCode): readonly SitePage[] =>
           .filter(({ level }) => level === 2 && isGuide)
           .map(({ id, text }) => ({ path: `${path}#${id}`, title: unescaped(text) })),
       },
-      entries: toSearchEntries(document, headings, sectionTexts(markdown), isGuide),
+      entries: toSearchEntries(document, headings, splitSections(markdown), isGuide),
     }
   })
 
@@ -130,7 +130,7 @@ const toSearchEntries = (
  * Returns the plain text below each heading for search, without code samples; the first entry
  * precedes all headings.
  */
-const sectionTexts = (markdown: string): readonly string[] =>
+const splitSections = (markdown: string): readonly string[] =>
   markdown
     .replaceAll(/^```[\s\S]*?^```/gm, '')
     .split(/^#{1,6} .*$/m)

@@ -24,17 +24,17 @@ const coloured = ({ language, text }: Code): string =>
   highlighter.getLanguage(language) ? highlighter.highlight(text, { language }).value : escaped(text)
 
 /** Focusable, so that wide code can be scrolled by keyboard. */
-export const codeBlock = (code: Code): string =>
+export const renderCodeBlock = (code: Code): string =>
   `<pre tabindex="0"><code>${coloured({ ...code, text: code.text.trimEnd() })}</code></pre>`
 
 /** Renders the same code in several languages as tabs. `group` must be unique on the page. */
-export function codeTabs(group: string, codes: readonly Code[]): string {
+export function renderCodeTabs(group: string, codes: readonly Code[]): string {
   const [first] = codes
   if (first === undefined) return ''
-  if (codes.length === 1) return codeBlock(first)
+  if (codes.length === 1) return renderCodeBlock(first)
   const tabs = codes.map(({ language }, index) => {
     const id = `${group}-${language}`
     return `<input type="radio" name="${group}" id="${id}" value="${language}"${index === 0 ? ' checked' : ''}><label for="${id}">${LANGUAGES[language] ?? escaped(language)}</label>`
   })
-  return `<div class="tabs" role="group" aria-label="Sample in">${tabs.join('')}${codes.map(codeBlock).join('')}</div>`
+  return `<div class="tabs" role="group" aria-label="Sample in">${tabs.join('')}${codes.map(renderCodeBlock).join('')}</div>`
 }

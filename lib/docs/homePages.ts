@@ -1,7 +1,7 @@
 import { SEARCH_RESULTS_MARKUP } from '#functions/api/docs/docsFiles.ts'
 import { TITLE } from '../openapi/texts.ts'
 import { GUIDES } from './guidePages.ts'
-import { codeTabs } from './highlight.ts'
+import { renderCodeTabs } from './highlight.ts'
 import { escaped } from './html.ts'
 import { ROOT } from './layout.ts'
 import type { SearchEntry, SitePage } from './site.ts'
@@ -34,13 +34,13 @@ print(response.json())`,
 ]
 
 /** Renders the landing page. */
-export const homePage = (reference: readonly SitePage[]): SitePage => ({
+export const buildHomePage = (reference: readonly SitePage[]): SitePage => ({
   path: 'docs',
   title: TITLE,
   description: 'Guides and API reference of the shipping and fulfilment API.',
   content: `<h1>Ship across borders with one API</h1>
 <p class="lead">Rates, labels, customs, tracking, warehouses, orders and returns: JSON over HTTP. Start with the <a href="${ROOT}docs/guides/quick-start">quick start</a> or the <a href="${ROOT}docs/reference">reference</a>.</p>
-<div class="text">${codeTabs('first', FIRST_REQUEST)}</div>
+<div class="text">${renderCodeTabs('first', FIRST_REQUEST)}</div>
 <h2>Guides</h2>
 <ul class="cards">
 ${GUIDES.map(({ path, title, about }) => `<li><a href="${ROOT}${path}"><strong>${escaped(title)}</strong><span>${escaped(about)}</span></a></li>`).join('\n')}
@@ -55,7 +55,7 @@ ${reference.map(({ path, title, description }) => `<li><a href="${ROOT}${path}">
 })
 
 /** Target of the search field without JavaScript: a list of all entries. */
-export const searchPage = (entries: readonly SearchEntry[]): SitePage => ({
+export const buildSearchPage = (entries: readonly SearchEntry[]): SitePage => ({
   path: 'docs/search',
   title: 'Search',
   description: 'Index of all documentation pages.',

@@ -76,7 +76,7 @@ ${content}
  * Returns the content security policy of all pages: only the own script, which fetches the search
  * index from this origin.
  */
-export const pagePolicy = (script: string): string =>
+export const buildPagePolicy = (script: string): string =>
   [
     "default-src 'none'",
     `script-src ${hashSource(script)}`,

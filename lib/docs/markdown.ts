@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked'
-import { type Code, codeBlock, codeTabs } from './highlight.ts'
+import { type Code, renderCodeBlock, renderCodeTabs } from './highlight.ts'
 import { escaped, slug } from './html.ts'
 
 /** Resolves a link to a site path relative to `root`, or null if it has no target. */
@@ -43,7 +43,7 @@ export function renderMarkdown(markdown: string, resolve: Resolve, resolveCode: 
           ? `<h1>${content}</h1>\n`
           : `<h${depth} id="${id}"><a href="#${id}" class="anchor">${content}</a></h${depth}>\n`
       },
-      code: ({ lang, text }) => codeBlock({ language: parseLanguage(lang), text }),
+      code: ({ lang, text }) => renderCodeBlock({ language: parseLanguage(lang), text }),
       codespan: ({ text }) => {
         const target = resolveCode(text)
         const code = `<code>${escaped(text)}</code>`
@@ -68,7 +68,7 @@ export function renderMarkdown(markdown: string, resolve: Resolve, resolveCode: 
   const parts: string[] = []
   const open: Steps = { codes: [] }
   const close = (): void => {
-    if (open.codes.length > 0) parts.push(codeTabs(`step${++steps}`, open.codes))
+    if (open.codes.length > 0) parts.push(renderCodeTabs(`step${++steps}`, open.codes))
     open.codes = []
   }
   for (const token of tokens) {

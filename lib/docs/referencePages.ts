@@ -1,9 +1,9 @@
 import { PROBLEMS } from '#shared/core/problems.ts'
 import type { Routes } from '#shared/http/routes.ts'
 import { listProblems } from '../openapi/errorResponses.ts'
-import { type Description, operationsOf, type Parameter, type Placed, type Schema } from './description.ts'
-import { type FieldList, fieldLists } from './fieldList.ts'
-import { codeBlock, codeTabs } from './highlight.ts'
+import { type Description, listOperations, type Parameter, type Placed, type Schema } from './description.ts'
+import { buildFieldLists, type FieldList } from './fieldList.ts'
+import { renderCodeBlock, renderCodeTabs } from './highlight.ts'
 import { escaped, prose, slug } from './html.ts'
 import { ROOT } from './layout.ts'
 import { type ResolveCode, renderMarkdown } from './markdown.ts'
@@ -26,9 +26,9 @@ const toOperationUrl = ({ operationId, tags: [tag = ''] }: Placed): string => `$
  * Returns a resolver of inline code for operations, topics and error codes: `POST /shipments`,
  * `1015`.
  */
-export function codeLinks(description: Description): ResolveCode {
+export function buildCodeLinks(description: Description): ResolveCode {
   const places = new Map<string, string>([
-    ...operationsOf(description).map((one): [string, string] => [`${one.method} ${one.path}`, toOperationUrl(one)]),
+    ...listOperations(description).map((one): [string, string] => [`${one.method} ${one.path}`, toOperationUrl(one)]),
     ...Object.keys(description.webhooks).map((topic): [string, string] => [topic, `${TOPICS}#${topic}`]),
     ...Object.entries(PROBLEMS).flatMap(([name, { code }]): [string, string][] => [
       [String(code), `docs/errors/${code}`],
@@ -42,14 +42,14 @@ export function codeLinks(description: Description): ResolveCode {
 }
 
 /** Renders the reference: introduction, a page per tag, and the webhook topics. */
-export function referencePages(description: Description, routes: Routes): readonly SitePage[] {
-  const operations = operationsOf(description)
+export function buildReferencePages(description: Description, routes: Routes): readonly SitePage[] {
+  const operations = listOperations(description)
   return [
     introduction(description),
     ...description.tags.map(({ name, description: text = '' }) =>
-      tagPage(name, text, sortForReading(operations.filter(({ tags }) => tags[0] === name)), description, routes),
+      buildTagPage(name, text, sortOperations(operations.filter(({ tags }) => tags[0] === name)), description, routes),
     ),
-    topicsPage(description),
+    buildTopicsPage(description),
   ]
 }
 
@@ -62,10 +62,10 @@ const METHOD_ORDER = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE']
  * Sorts operations: the main resource first (create, retrieve, list, update, delete), then other
  * paths, browser pages last.
  */
-function sortForReading(operations: readonly Placed[]): readonly Placed[] {
+function sortOperations(operations: readonly Placed[]): readonly Placed[] {
   const parseResource = ({ path }: Placed): string => path.split('/')[1] ?? ''
-  const byResource = Map.groupBy(operations, parseResource)
-  const sizeOf = (one: Placed): number => byResource.get(parseResource(one))?.length ?? 0
+  const operationsByResource = Map.groupBy(operations, parseResource)
+  const sizeOf = (one: Placed): number => operationsByResource.get(parseResource(one))?.length ?? 0
   const isPage = ({ responses }: Placed): boolean =>
     Object.values(responses).every(({ content = {} }) => Object.keys(content).every((type) => type === 'text/html'))
   const rank = (one: Placed): readonly number[] => [
@@ -90,7 +90,7 @@ function introduction(description: Description): SitePage {
   const { html, headings } = renderMarkdown(
     description.info.description,
     (href) => `${ROOT}${href}`,
-    codeLinks(description),
+    buildCodeLinks(description),
   )
   const title = 'Introduction'
   return {
@@ -105,7 +105,7 @@ ${html}</div>`,
   }
 }
 
-function tagPage(
+function buildTagPage(
   tag: string,
   text: string,
   operations: readonly Placed[],
@@ -113,7 +113,7 @@ function tagPage(
   routes: Routes,
 ): SitePage {
   const path = toTagPageUrl(tag)
-  const fields = fieldLists(description)
+  const fields = buildFieldLists(description)
   return {
     path,
     title: tag,
@@ -123,7 +123,7 @@ function tagPage(
 <ul class="index">
 ${operations.map((one) => `<li><a href="#${one.operationId}"><code>${verb(one.method)} ${escaped(one.path)}</code><span>${prose(one.summary)}</span></a></li>`).join('\n')}
 </ul>
-${operations.map((one) => operationSection(one, fields, routes)).join('\n')}`,
+${operations.map((one) => renderOperationSection(one, fields, routes)).join('\n')}`,
     link: {
       path,
       title: tag,
@@ -135,7 +135,7 @@ ${operations.map((one) => operationSection(one, fields, routes)).join('\n')}`,
 
 const verb = (method: string): string => `<span class="verb ${method.toLowerCase()}">${method}</span>`
 
-function operationSection(operation: Placed, fields: FieldList, routes: Routes): string {
+function renderOperationSection(operation: Placed, fields: FieldList, routes: Routes): string {
   const { operationId, method, path, summary, parameters, requestBody, responses } = operation
   const [request] = Object.entries(requestBody?.content ?? {})
   const [[status, answer] = []] = Object.entries(responses)
@@ -143,22 +143,22 @@ function operationSection(operation: Placed, fields: FieldList, routes: Routes):
   const json = answer?.content?.['application/json']
   const told = [
     `<p>${prose(operation.description)}</p>`,
-    parameterTable('Path', parameters, 'path', fields),
-    parameterTable('Query', parameters, 'query', fields),
+    renderParameterTable('Path', parameters, 'path', fields),
+    renderParameterTable('Query', parameters, 'query', fields),
     request
       ? `<h4>Request body${request[0] === 'application/json' ? '' : `, <code>${request[0]}</code>`}</h4>\n${fields(request[1].schema)}`
       : '',
-    parameterTable('Headers', parameters, 'header', fields),
+    renderParameterTable('Headers', parameters, 'header', fields),
     `<h4>Response ${status}${types.length > 0 ? `, ${types.map(([type]) => `<code>${escaped(type)}</code>`).join(' or ')}` : ''}</h4>`,
     json ? fields(json.schema, true) : '',
-    errorList(routes[operationId]),
+    renderErrorList(routes[operationId]),
   ]
   const samples = createSamples(operation)
   const shown = [
-    samples.length > 0 ? `<h4>Request</h4>\n${codeTabs(operationId, samples)}` : '',
+    samples.length > 0 ? `<h4>Request</h4>\n${renderCodeTabs(operationId, samples)}` : '',
     json?.example === undefined
       ? ''
-      : `<h4>Response</h4>\n${codeBlock({ language: 'json', text: JSON.stringify(json.example, null, 2) })}`,
+      : `<h4>Response</h4>\n${renderCodeBlock({ language: 'json', text: JSON.stringify(json.example, null, 2) })}`,
   ].filter((one) => one !== '')
   return `<section class="operation" id="${operationId}">
 <h2><a href="#${operationId}" class="anchor">${prose(summary)}</a></h2>
@@ -172,7 +172,12 @@ ${shown.length > 0 ? shown.join('\n') : '<p class="soft">This page is intended f
 </section>`
 }
 
-function parameterTable(title: string, all: readonly Parameter[], place: Parameter['in'], fields: FieldList): string {
+function renderParameterTable(
+  title: string,
+  all: readonly Parameter[],
+  place: Parameter['in'],
+  fields: FieldList,
+): string {
   const parameters = all.filter((one) => one.in === place)
   if (parameters.length === 0) return ''
   return `<h4>${title}</h4>\n${fields(toObjectSchema(parameters))}`
@@ -191,7 +196,7 @@ const toObjectSchema = (parameters: readonly Parameter[]): Schema => ({
 })
 
 /** Lists errors specific to an operation; common errors are listed once. */
-function errorList(route: Routes[string] | undefined): string {
+function renderErrorList(route: Routes[string] | undefined): string {
   if (route === undefined) return ''
   const codes = [...new Map(listProblems(route).map(({ name }) => [PROBLEMS[name].code, PROBLEMS[name].message]))]
   return codes.length === 0
@@ -221,16 +226,16 @@ function toSearchEntry(operation: Placed, description: Description): SearchEntry
 }
 
 function findSchemaNames(schema: Schema, description: Description): readonly string[] {
-  const list = fieldLists(description)(schema)
+  const list = buildFieldLists(description)(schema)
   return [...list.matchAll(/<code class="name">([^<]+)</g)].map(([, name = '']) => name)
 }
 
-function topicsPage(description: Description): SitePage {
+function buildTopicsPage(description: Description): SitePage {
   const topics = Object.entries(description.webhooks)
   const [first] = topics
   const headers = (first?.[1].post.parameters ?? []).flatMap((one) => ('$ref' in one ? [] : [one]))
   const title = 'Webhook topics'
-  const fields = fieldLists(description)
+  const fields = buildFieldLists(description)
   return {
     path: TOPICS,
     title,

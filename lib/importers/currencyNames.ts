@@ -1,5 +1,5 @@
 /** Returns the notations of a currency beside an amount: code and symbols, in lower case. */
-export function currencyNames(currency: string): ReadonlySet<string> {
+export function getCurrencyNames(currency: string): ReadonlySet<string> {
   const symbols = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
     new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay })
       .formatToParts(1)

@@ -18,7 +18,7 @@ function unsigned(text: string): { readonly digits: string; readonly isNegative:
 }
 
 /** Converts a number to plain decimal text such as `-1250.5`; null if invalid with this mark. */
-export function plainDecimal(text: string, mark: DecimalMark): string | null {
+export function parsePlainDecimal(text: string, mark: DecimalMark): string | null {
   const { digits, isNegative } = unsigned(text)
   if (!PLAIN[mark].test(digits) && !GROUPED[mark].test(digits)) return null
   const [whole = '', decimals = ''] = digits.replaceAll(mark === '.' ? ',' : '.', '').split(mark)
@@ -30,13 +30,16 @@ export function plainDecimal(text: string, mark: DecimalMark): string | null {
 export function detectDecimalMark(text: string): DecimalMark | null {
   const { digits } = unsigned(text)
   if (!/[.,]/.test(digits)) return null
-  const [isPoint, isComma] = [plainDecimal(text, '.') !== null, plainDecimal(text, ',') !== null]
-  if (isPoint === isComma) return null
-  return isPoint ? '.' : ','
+  const [isPointDecimal, isCommaDecimal] = [
+    parsePlainDecimal(text, '.') !== null,
+    parsePlainDecimal(text, ',') !== null,
+  ]
+  if (isPointDecimal === isCommaDecimal) return null
+  return isPointDecimal ? '.' : ','
 }
 
 /** Whether a number is valid with either decimal mark, such as 1,250. */
 export const isAmbiguous = (text: string): boolean => {
   const { digits } = unsigned(text)
-  return /[.,]/.test(digits) && plainDecimal(text, '.') !== null && plainDecimal(text, ',') !== null
+  return /[.,]/.test(digits) && parsePlainDecimal(text, '.') !== null && parsePlainDecimal(text, ',') !== null
 }

@@ -1,6 +1,6 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 
-const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
+const createKindFilter = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte)
 
 /** Bytes searched for a zero byte, which text does not contain. */
@@ -20,7 +20,7 @@ const FORMATS: readonly (readonly [name: string, start: readonly number[]])[] = 
 
 /** Returns the name of a binary format by its first bytes; null for possible text. */
 export function detectBinaryFormat(bytes: Uint8Array): string | null {
-  const known = FORMATS.find(([, start]) => startsWith(bytes, ...start))
+  const known = FORMATS.find(([, start]) => createKindFilter(bytes, ...start))
   if (known) return known[0]
   return detectUtf16(bytes) === null && bytes.subarray(0, SAMPLED_BYTES).includes(0) ? 'binary data' : null
 }
@@ -30,8 +30,8 @@ export function detectBinaryFormat(bytes: Uint8Array): string | null {
  * other encodings.
  */
 export function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
-  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
+  if (createKindFilter(bytes, 0xff, 0xfe)) return 'utf-16le'
+  if (createKindFilter(bytes, 0xfe, 0xff)) return 'utf-16be'
   const zeros = [0, 1, 2, 3].map((at) => bytes[at] === 0).join()
   if (bytes.length < 4) return null
   if (zeros === 'false,true,false,true') return 'utf-16le'

@@ -28,13 +28,13 @@ export type Importer = {
 export type Parts = ReadonlyMap<string, string>
 
 /** Returns the names of added, changed and removed parts. */
-export const diffParts = (before: Parts, after: Parts) => ({
+export const diffScheduleParts = (before: Parts, after: Parts) => ({
   added: [...after.keys()].filter((name) => !before.has(name)),
   changed: [...after].filter(([name, text]) => before.has(name) && before.get(name) !== text).map(([name]) => name),
   removed: [...before.keys()].filter((name) => !after.has(name)),
 })
 
-type Changes = ReturnType<typeof diffParts>
+type Changes = ReturnType<typeof diffScheduleParts>
 
 export const formatChangeCounts = ({ added, changed, removed }: Changes): string =>
   `added ${added.length}, changed ${changed.length}, removed ${removed.length}`

@@ -6,7 +6,7 @@ import { type ArchiveLimits, unpackArchive } from './archives/zipArchive.ts'
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] }
 
 /** Parses CSV with trimmed cells, skipping empty lines; fails with the position of the error. */
-export function csvRows(text: string, delimiter = ','): Result<readonly CsvRow[], string> {
+export function readCsvRows(text: string, delimiter = ','): Result<readonly CsvRow[], string> {
   try {
     const rows: CsvRow[] = []
     parse(text, {
@@ -31,20 +31,20 @@ export function csvRows(text: string, delimiter = ','): Result<readonly CsvRow[]
 export type RowFault = { readonly row: number | null; readonly column: string | null; readonly message: string }
 
 /** Creates an error of a row or one of its columns. */
-export const rowFault = (row: number, message: string, column: string | null = null): RowFault => ({
+export const createRowFault = (row: number, message: string, column: string | null = null): RowFault => ({
   row,
   column,
   message,
 })
 
 /** Rejects a file as a whole. */
-export const fileFault = (message: string): Result<never, readonly RowFault[]> =>
+export const createFileFault = (message: string): Result<never, readonly RowFault[]> =>
   failure([{ row: null, column: null, message }])
 
-const MAX_FAULTS_SHOWN = 20
+const MAX_LISTED_FAULTS = 20
 
 /** Formats errors of a file: their number, and the first ones. */
-export function formatFaults(faults: readonly RowFault[], most = MAX_FAULTS_SHOWN): string {
+export function formatFaults(faults: readonly RowFault[], most = MAX_LISTED_FAULTS): string {
   const shown = faults.slice(0, most).map(({ row, column, message }) => {
     const place = [row === null ? null : `row ${row}`, column === null ? null : `column ${column}`].filter(Boolean)
     return `  ${[place.join(', '), message].filter((part) => part !== '').join(': ')}`
@@ -56,8 +56,8 @@ export function formatFaults(faults: readonly RowFault[], most = MAX_FAULTS_SHOW
 
 /** Parses CSV with errors as `RowFault`. */
 export function parseRows(text: string, delimiter = ','): Result<readonly CsvRow[], readonly RowFault[]> {
-  const rows = csvRows(text, delimiter)
-  return rows.ok ? rows : fileFault(rows.error)
+  const rows = readCsvRows(text, delimiter)
+  return rows.ok ? rows : createFileFault(rows.error)
 }
 
 const MAX_FAULTS_IN_MESSAGE = 5
@@ -74,9 +74,9 @@ const LIMITS: ArchiveLimits = { entries: 2_000, bytes: 512 * 1024 * 1024, ratio:
 /** Extracts files of some names from a zip archive; null if the bytes are not an archive. */
 export function unzip(
   bytes: Uint8Array,
-  isWanted: (name: string) => boolean,
+  isIncluded: (name: string) => boolean,
 ): Result<readonly Uint8Array[] | null, string> {
-  const files = unpackArchive(bytes, isWanted, LIMITS)
+  const files = unpackArchive(bytes, isIncluded, LIMITS)
   return files.ok && files.value !== null ? ok([...files.value.values()]) : files.ok ? ok(null) : files
 }
 

@@ -1,6 +1,6 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { decodeText } from './decodeText.ts'
-import { type CsvRow, csvRows } from './readFiles.ts'
+import { type CsvRow, readCsvRows } from './readFiles.ts'
 
 /** Column delimiters with their names for messages. */
 export const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as const
@@ -13,7 +13,7 @@ export type TextTable = { readonly delimiter: Delimiter; readonly rows: readonly
 const HINT = /^sep=(.)\s*$/i
 
 /** Detects the delimiter by the first line; `isHinted`: that line only declares it. */
-export function delimiterOf(firstLine: string): { readonly delimiter: Delimiter; readonly isHinted: boolean } {
+export function detectDelimiter(firstLine: string): { readonly delimiter: Delimiter; readonly isHinted: boolean } {
   const all: readonly Delimiter[] = [',', ';', '\t', '|']
   const hinted = all.find((one) => one === HINT.exec(firstLine)?.[1])
   if (hinted) return { delimiter: hinted, isHinted: true }
@@ -33,8 +33,8 @@ export function readTable(bytes: Uint8Array): Result<TextTable, string> {
 /** Parses a table from decoded text. */
 export function parseTable(text: string): Result<TextTable, string> {
   const first = /^\s*([^\r\n]*)/.exec(text)?.[1] ?? ''
-  const { delimiter, isHinted } = delimiterOf(first)
-  const rows = csvRows(text, delimiter)
+  const { delimiter, isHinted } = detectDelimiter(first)
+  const rows = readCsvRows(text, delimiter)
   if (!rows.ok) return failure(`${rows.error} (columns separated by ${DELIMITERS[delimiter]})`)
   return ok({ delimiter, rows: isHinted ? rows.value.slice(1) : rows.value })
 }

@@ -26,7 +26,7 @@ export async function runReference(words: readonly string[], host: ReferenceHost
   const parent = program.command('import').description('validate a public file and add its data to the reference data')
   for (const [kind, importer] of Object.entries(importers)) {
     parent.addCommand(
-      importCommand(kind, importer).action(async (file: string, options: Record<string, string>) => {
+      createImportCommand(kind, importer).action(async (file: string, options: Record<string, string>) => {
         exitCode = await runImport(importer, file, options, host)
       }),
     )
@@ -40,7 +40,7 @@ export async function runReference(words: readonly string[], host: ReferenceHost
   }
 }
 
-function importCommand(kind: string, { summary, options = {}, example }: Importer): Command {
+function createImportCommand(kind: string, { summary, options = {}, example }: Importer): Command {
   const command = new Command(kind).description(summary).argument('<file>', 'downloaded file')
   for (const [syntax, meaning] of Object.entries(options)) command.option(syntax, meaning)
   return command.addHelpText('after', `\nExample:\n  npm run reference -- import ${example}`)

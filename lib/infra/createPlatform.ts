@@ -1,9 +1,9 @@
 import { type App, CfnOutput, type Environment, Tags } from 'aws-cdk-lib'
-import { monthlyBudget } from './constructs/monthlyBudget.ts'
+import { createMonthlyBudget } from './constructs/monthlyBudget.ts'
 import { RELEASE_OUTPUTS } from './deploy/release.ts'
 import type { Tables } from './deployedFunctions.ts'
 import type { Deployment } from './deployment.ts'
-import { deployedName, EDGE_REGION, SERVICE } from './names.ts'
+import { EDGE_REGION, getDeployedName, SERVICE } from './names.ts'
 import type { Platform, PlatformProps } from './platform.ts'
 import { ApiStack } from './stacks/apiStack.ts'
 import { DataStack } from './stacks/dataStack.ts'
@@ -16,15 +16,15 @@ import { WorkStack } from './stacks/workStack.ts'
 import type { Stage } from './stage.ts'
 
 /** Returns the common properties of the stacks of a stage: name, protection and environment. */
-const stackProps = (stage: Stage, name: string, place: Partial<Pick<Stage, 'account' | 'region'>> = stage) => ({
-  stackName: deployedName(stage.name, name),
+const buildStackProps = (stage: Stage, name: string, place: Partial<Pick<Stage, 'account' | 'region'>> = stage) => ({
+  stackName: getDeployedName(stage.name, name),
   description: `Shipping and fulfilment, ${stage.name}: ${name}`,
   terminationProtection: stage.isProtected && !stage.newStacks.includes(name),
-  env: environmentOf(place),
+  env: buildEnvironment(place),
 })
 
 /** Returns account and region of the stage file; otherwise those of the credentials. */
-const environmentOf = ({ account, region }: Partial<Pick<Stage, 'account' | 'region'>>): Environment => ({
+const buildEnvironment = ({ account, region }: Partial<Pick<Stage, 'account' | 'region'>>): Environment => ({
   ...(account === undefined ? {} : { account }),
   ...(region === undefined ? {} : { region }),
 })
@@ -34,24 +34,24 @@ const environmentOf = ({ account, region }: Partial<Pick<Stage, 'account' | 'reg
  * edge if configured.
  */
 export function createPlatform(app: App, given: PlatformProps) {
-  const props = { ...given, tables: deployedTables(given) }
+  const props = { ...given, tables: selectDeployedTables(given) }
   const { stage, domain, budgetUsd, alarmEmails } = props
-  const data = new DataStack(app, 'Data', { ...stackProps(stage, 'data'), stage })
+  const data = new DataStack(app, 'Data', { ...buildStackProps(stage, 'data'), stage })
   const platform: Platform = { ...props, data }
-  const api = new ApiStack(app, 'Api', { ...stackProps(stage, 'api'), platform })
+  const api = new ApiStack(app, 'Api', { ...buildStackProps(stage, 'api'), platform })
   // CloudFormation rejects a stack without resources.
   const fulfilment = Object.values(props.tables.groups).some(({ stack }) => stack === 'fulfilment')
     ? new FulfilmentStack(app, 'Fulfilment', {
-        ...stackProps(stage, 'fulfilment'),
+        ...buildStackProps(stage, 'fulfilment'),
         platform,
         httpApi: api.httpApi,
         baseUrl: api.baseUrl,
       })
     : undefined
-  const work = new WorkStack(app, 'Work', { ...stackProps(stage, 'work'), platform, baseUrl: api.baseUrl })
-  const requests = new RequestStack(app, 'Requests', { ...stackProps(stage, 'requests'), platform })
+  const work = new WorkStack(app, 'Work', { ...buildStackProps(stage, 'work'), platform, baseUrl: api.baseUrl })
+  const requests = new RequestStack(app, 'Requests', { ...buildStackProps(stage, 'requests'), platform })
   requests.addStackDependency(fulfilment ?? api, 'log groups for Firehose')
-  const watch = new WatchStack(app, 'Watch', { ...stackProps(stage, 'watch'), platform, httpApi: api.httpApi })
+  const watch = new WatchStack(app, 'Watch', { ...buildStackProps(stage, 'watch'), platform, httpApi: api.httpApi })
   for (const [part, outputName] of Object.entries(RELEASE_OUTPUTS)) {
     const value = new Map(Object.entries(props.release ?? {})).get(part)
     if (value !== undefined) new CfnOutput(watch, outputName, { value })
@@ -59,11 +59,11 @@ export function createPlatform(app: App, given: PlatformProps) {
   watch.addStackDependency(fulfilment ?? api, 'log groups for metrics')
   watch.addStackDependency(work, 'log groups for metrics')
   if (budgetUsd !== undefined) {
-    monthlyBudget(watch, 'Budget', budgetUsd, alarmEmails)
+    createMonthlyBudget(watch, 'Budget', budgetUsd, alarmEmails)
   }
   if (stage.edge && domain) {
     const edge = new EdgeStack(app, 'Edge', {
-      ...stackProps(stage, 'edge', { ...stage, region: EDGE_REGION }),
+      ...buildStackProps(stage, 'edge', { ...stage, region: EDGE_REGION }),
       stage,
       edge: stage.edge,
       domain,
@@ -80,7 +80,7 @@ export function createPlatform(app: App, given: PlatformProps) {
  * Returns the functions to deploy: without operator and floor groups, carrier groups without an
  * account, and payments without a provider, unless the stage enables them.
  */
-const deployedTables = ({ tables, operatorApi, floorApi, stage }: PlatformProps): Tables => ({
+const selectDeployedTables = ({ tables, operatorApi, floorApi, stage }: PlatformProps): Tables => ({
   ...tables,
   groups: Object.fromEntries(
     Object.entries(tables.groups).filter(
@@ -99,7 +99,12 @@ export function createVault(app: App, { stage }: Deployment): VaultStack {
   if (!target || sourceAccount === undefined) {
     throw new RangeError(`stages/${stage.name}.json has no backup setting and therefore no backup account`)
   }
-  const vault = new VaultStack(app, 'Vault', { ...stackProps(stage, 'copies', target), stage, target, sourceAccount })
+  const vault = new VaultStack(app, 'Vault', {
+    ...buildStackProps(stage, 'copies', target),
+    stage,
+    target,
+    sourceAccount,
+  })
   tag(app, stage)
   return vault
 }

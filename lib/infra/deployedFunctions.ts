@@ -1,7 +1,7 @@
 import type { EndpointGroup } from '#functions/api/apiFunctions.ts'
 import type { Schedule } from '#functions/jobs/scheduledFunctions.ts'
 import type { Worker } from '#functions/workers/workerFunctions.ts'
-import { deadLetterQueueName, deployedName, NOT_FOUND_FUNCTION } from './names.ts'
+import { getDeadLetterQueueName, getDeployedName, NOT_FOUND_FUNCTION } from './names.ts'
 
 /** All functions of the platform. The stacks and the local stack derive from it. */
 export type Tables = {
@@ -10,7 +10,7 @@ export type Tables = {
   readonly workers: Readonly<Record<string, Worker>>
 }
 
-export const functionNames = ({ groups, schedules, workers }: Tables): string[] => [
+export const listFunctionNames = ({ groups, schedules, workers }: Tables): string[] => [
   ...Object.keys(groups),
   NOT_FOUND_FUNCTION,
   ...Object.keys(schedules),
@@ -18,7 +18,7 @@ export const functionNames = ({ groups, schedules, workers }: Tables): string[] 
 ]
 
 /** Returns the path of a function's handler, relative to the project root. */
-export function handlerFile(name: string, { schedules, workers }: Omit<Tables, 'groups'>): string {
+export function getHandlerFile(name: string, { schedules, workers }: Omit<Tables, 'groups'>): string {
   const kind = name in schedules ? 'jobs' : name in workers ? 'workers' : 'api'
   return `functions/${kind}/${name}/handler.ts`
 }
@@ -28,7 +28,7 @@ export function handlerFile(name: string, { schedules, workers }: Omit<Tables, '
  * worker does. Lambda stops such a chain after about 16 invocations unless the function allows
  * recursive loops (docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html).
  */
-export function isOnQueueCycle(name: string, workers: Tables['workers']): boolean {
+export function isInQueueCycle(name: string, workers: Tables['workers']): boolean {
   const reached = new Set(workers[name]?.wakes)
   for (const worker of reached) {
     for (const next of workers[worker]?.wakes ?? []) reached.add(next)
@@ -55,10 +55,10 @@ export type Watched = {
 }
 
 /** Returns every deployed function with the impact of its failure. */
-export function watchedFunctions(stageName: string, { groups, schedules, workers }: Tables): readonly Watched[] {
+export function listWatchedFunctions(stageName: string, { groups, schedules, workers }: Tables): readonly Watched[] {
   const watched = (name: string, errorImpact: string): Watched => ({
     name,
-    functionName: deployedName(stageName, name),
+    functionName: getDeployedName(stageName, name),
     errorImpact,
   })
   return [
@@ -73,10 +73,10 @@ export function watchedFunctions(stageName: string, { groups, schedules, workers
     })),
     ...Object.entries(workers).map(([name, { errorImpact, source, holdsMessages }]) => ({
       ...watched(name, errorImpact),
-      ...(source === 'invocation' ? {} : { deadLetterQueue: deployedName(stageName, deadLetterQueueName(name)) }),
+      ...(source === 'invocation' ? {} : { deadLetterQueue: getDeployedName(stageName, getDeadLetterQueueName(name)) }),
       ...(holdsMessages ? { holdsMessages } : {}),
       ...(source === 'tableStream' ? { readsStream: true as const } : {}),
-      ...(source === 'queue' ? { queue: deployedName(stageName, name) } : {}),
+      ...(source === 'queue' ? { queue: getDeployedName(stageName, name) } : {}),
     })),
   ]
 }

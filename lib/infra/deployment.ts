@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readStageFile } from './readStageFile.ts'
-import { type Rollout, type Stage, stageOf } from './stage.ts'
-import { certificateFaults } from './stageFaults.ts'
+import { type Rollout, resolveStage, type Stage } from './stage.ts'
+import { findCertificateFaults } from './stageFaults.ts'
 import type { StageFile } from './stageFile.ts'
 
 /** Custom domain of the API, and its certificate. */
@@ -63,7 +63,7 @@ const STAGE_NAME = /^[a-z0-9]+$/
 const DIRECTORY = process.env.STAGES_DIRECTORY ?? join(import.meta.dirname, '../../stages')
 
 /** Returns the names of the stages that have a file. */
-export const stageNames = (directory = DIRECTORY): readonly string[] =>
+export const listStageNames = (directory = DIRECTORY): readonly string[] =>
   readdirSync(directory)
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
@@ -83,19 +83,19 @@ export function readDeployment(
   const path = join(directory, `${name}.json`)
   if (!STAGE_NAME.test(name) || !existsSync(path)) {
     throw new RangeError(
-      `the file stages/${name}.json was not found. Available stages: ${stageNames(directory).join(', ')}`,
+      `the file stages/${name}.json was not found. Available stages: ${listStageNames(directory).join(', ')}`,
     )
   }
   const file = readStageFile(`stages/${name}.json`, readFileSync(path, 'utf8'))
-  const reason = placeMismatch(name, file, {
+  const reason = findPlaceMismatch(name, file, {
     account: environment.CDK_DEFAULT_ACCOUNT,
     region: environment.CDK_DEFAULT_REGION,
   })
   if (reason !== undefined) throw new RangeError(reason)
   const account = file.account ?? environment.CDK_DEFAULT_ACCOUNT
-  const faults = account === undefined ? [] : certificateFaults({ ...file, account })
+  const faults = account === undefined ? [] : findCertificateFaults({ ...file, account })
   if (faults.length > 0) throw new RangeError(`stages/${name}.json is invalid:\n  ${faults.join('\n  ')}`)
-  const { stage, ...deployment } = deploymentOf(name, file)
+  const { stage, ...deployment } = parseDeployment(name, file)
   const { rollout, commit, commitBefore, newStacks } = context
   return {
     ...deployment,
@@ -114,7 +114,7 @@ const parseRelease = (commit: unknown, before: unknown): Release => ({
 })
 
 /** Converts the content of a stage file. */
-export function deploymentOf(name: string, file: StageFile): Deployment {
+export function parseDeployment(name: string, file: StageFile): Deployment {
   const {
     alarmEmails = [],
     dataEvents = false,
@@ -125,7 +125,7 @@ export function deploymentOf(name: string, file: StageFile): Deployment {
     tableStream,
     mail,
   } = file
-  const stage = stageOf(name, file)
+  const stage = resolveStage(name, file)
   return {
     stage,
     alarmEmails,
@@ -136,7 +136,7 @@ export function deploymentOf(name: string, file: StageFile): Deployment {
     ...(domain ? { domain } : {}),
     ...(tableStream === undefined ? {} : { tableStream }),
     ...(budget ? { budgetUsd: budget.monthlyUsd } : {}),
-    settings: toSettings(name, file, stage),
+    settings: toDeploymentSettings(name, file, stage),
   }
 }
 
@@ -146,7 +146,7 @@ export function deploymentOf(name: string, file: StageFile): Deployment {
  */
 const MAX_SETTINGS_BYTES = 2_600
 
-function toSettings(name: string, file: StageFile, stage: Stage): Readonly<Record<string, string>> {
+function toDeploymentSettings(name: string, file: StageFile, stage: Stage): Readonly<Record<string, string>> {
   const settings = toFunctionEnvironment(file, stage)
   const bytes = Buffer.byteLength(JSON.stringify(settings))
   if (bytes <= MAX_SETTINGS_BYTES) return settings
@@ -164,7 +164,7 @@ export type Place = { readonly account?: string | undefined; readonly region?: s
  * Returns account, region and protection of a stage file; empty for a stage without one, such as a
  * table restored in a drill.
  */
-export function placeOf(name: string, directory = DIRECTORY): Place & Pick<StageFile, 'protected'> {
+export function getDeploymentPlace(name: string, directory = DIRECTORY): Place & Pick<StageFile, 'protected'> {
   const path = join(directory, `${name}.json`)
   if (!STAGE_NAME.test(name) || !existsSync(path)) return {}
   const { account, region, protected: isProtected } = readStageFile(`stages/${name}.json`, readFileSync(path, 'utf8'))
@@ -175,7 +175,7 @@ export function placeOf(name: string, directory = DIRECTORY): Place & Pick<Stage
  * Returns the reason why the credentials do not match a stage: a deployment would create everything
  * again, without data.
  */
-export function placeMismatch(name: string, named: Place, actual: Place): string | undefined {
+export function findPlaceMismatch(name: string, named: Place, actual: Place): string | undefined {
   const part = (['account', 'region'] as const).find(
     (one) => named[one] !== undefined && actual[one] !== undefined && named[one] !== actual[one],
   )

@@ -12,7 +12,7 @@ export const API_TIMEOUT_SECONDS = 29
 /** A function has a full CPU at 1769 MB; half of one suffices unless PDFs are rendered. */
 export const DEFAULT_MEMORY_MB = 1024
 
-export { deadLetterQueueName, JOBS } from '#shared/platform/queueVariables.ts'
+export { getDeadLetterQueueName, JOBS } from '#shared/platform/queueVariables.ts'
 
 /** Receives after which a message becomes a dead letter. */
 export const MAX_RECEIVES = 20
@@ -24,7 +24,7 @@ export const SERVICE = 'shipping'
  * Returns a fixed name, so that alarms and permissions can reference resources without coupling
  * stacks.
  */
-export const deployedName = (stageName: string, name: string): string => `${SERVICE}-${stageName}-${name}`
+export const getDeployedName = (stageName: string, name: string): string => `${SERVICE}-${stageName}-${name}`
 
 /**
  * Tag by which `ops` finds signing secrets, whose names CloudFormation generates; its value is the
@@ -38,26 +38,27 @@ export { LIVE_ALIAS } from '#shared/platform/liveAlias.ts'
 export const CREDENTIALS_KEY = 'credentials'
 
 /** Returns the vault name of a protected stage's table copies. */
-export const backupVaultName = (stageName: string): string => deployedName(stageName, 'backups')
+export const getBackupVaultName = (stageName: string): string => getDeployedName(stageName, 'backups')
 
 /** Returns the vault name of backups to be copied to another account. */
-export const outgoingVaultName = (stageName: string): string => deployedName(stageName, 'outgoing')
+export const getOutgoingVaultName = (stageName: string): string => getDeployedName(stageName, 'outgoing')
 
 /** Roles for manual backups and for restores. */
-export const backupRoleName = (stageName: string): string => deployedName(stageName, 'backup')
-export const restoreRoleName = (stageName: string): string => deployedName(stageName, 'restore')
+export const getBackupRoleName = (stageName: string): string => getDeployedName(stageName, 'backup')
+export const getRestoreRoleName = (stageName: string): string => getDeployedName(stageName, 'restore')
 
 /** Returns the secret name of the smoke test token, maintained by the operator of the stage. */
-export const smokeTokenName = (stageName: string): string => deployedName(stageName, 'smoke-token')
+export const getSmokeTokenName = (stageName: string): string => getDeployedName(stageName, 'smoke-token')
 
 /** Returns the vault name of a stage's copies in the other account. */
-export const copiesVaultName = (stageName: string): string => deployedName(stageName, 'copies')
+export const getCopiesVaultName = (stageName: string): string => getDeployedName(stageName, 'copies')
 
 /** Region of CloudFront and its firewall, whatever the stage's region. */
 export const EDGE_REGION = 'us-east-1'
 
 /** Returns the secret name of the key that proves requests from the edge. */
-export const edgeKeyName = (stageName: string, number: number): string => deployedName(stageName, `edge-key-${number}`)
+export const getEdgeKeyName = (stageName: string, number: number): string =>
+  getDeployedName(stageName, `edge-key-${number}`)
 
 /** Endpoint group that serves the documentation from its asset folder. */
 export const DOCS_FUNCTION = 'docs'
@@ -75,7 +76,7 @@ export const MAILS = 'mails'
  * Returns the log group of API Gateway's access log. The prefix needs no entry in the CloudWatch
  * Logs resource policy, which has a size limit.
  */
-export const accessLogName = (stageName: string): string => `/aws/vendedlogs/${deployedName(stageName, 'api')}`
+export const getAccessLogName = (stageName: string): string => `/aws/vendedlogs/${getDeployedName(stageName, 'api')}`
 
 /** Short names of the stacks whose functions CodeDeploy rolls out. */
 export const ROLLOUT_STACKS = ['api', 'fulfilment', 'work'] as const

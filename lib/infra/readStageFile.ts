@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { editDistance } from '#shared/core/editDistance.ts'
 import { findSettingConflicts } from './stageFaults.ts'
-import { entriesOf, SETTING_PATHS, StageFile } from './stageFile.ts'
+import { getObjectEntries, SETTING_PATHS, StageFile } from './stageFile.ts'
 
 /** Formats of secrets: keys of cloud providers and shops, tokens, private keys. */
 const SECRET = /^(AKIA|ASIA|gh[pousr]_|github_pat_|shp(ss|at|ca|pa)_|sk_|xox[abp]-|eyJ)|-----BEGIN|PRIVATE KEY/
@@ -22,10 +22,10 @@ function findSecrets(value: unknown, path: readonly string[] = []): readonly str
 /** Suggest a name if at most one letter in three differs. */
 const LETTERS_PER_TYPO = 3
 
-function unknownSetting(path: readonly string[]): string {
-  const known = path.slice(0, -1).reduce((schema: object, name) => entriesOf(schema)[name] ?? schema, StageFile)
+function describeUnknownSetting(path: readonly string[]): string {
+  const known = path.slice(0, -1).reduce((schema: object, name) => getObjectEntries(schema)[name] ?? schema, StageFile)
   const given = path.at(-1) ?? ''
-  const names = Object.keys(entriesOf(known))
+  const names = Object.keys(getObjectEntries(known))
   const maxTypos = Math.ceil(given.length / LETTERS_PER_TYPO)
   const near = names
     .map((name) => ({ name, slips: editDistance(given.toLowerCase(), name.toLowerCase(), maxTypos) }))
@@ -39,7 +39,7 @@ function unknownSetting(path: readonly string[]): string {
 function formatIssue(issue: v.BaseIssue<unknown>): string {
   const path = (issue.path ?? []).map(({ key }) => String(key))
   if (issue.type !== 'strict_object') return `${path.join('.')}: ${issue.message}`
-  if (issue.expected === 'never') return unknownSetting(path)
+  if (issue.expected === 'never') return describeUnknownSetting(path)
   return `${path.join('.')}: ${issue.received === 'undefined' ? 'is required' : 'must be an object'}`
 }
 

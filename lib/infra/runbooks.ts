@@ -35,5 +35,5 @@ export type Runbook = (typeof RUNBOOKS)[number]
 export const RUNBOOK_PAGE = 'docs/operating.md'
 
 /** Returns the text of an alarm: impact on users, cause, link to the runbook. */
-export const alarmText = (impact: string, cause: string, runbook: Runbook): string =>
+export const formatAlarmText = (impact: string, cause: string, runbook: Runbook): string =>
   `${impact}. ${cause}. Runbook: ${RUNBOOK_PAGE}#alarm-${runbook}`

@@ -75,7 +75,7 @@ const DEFAULTS = {
  * A stage by its name and what its file says: protected ones are sized for customers, all others
  * are for trying things out.
  */
-export function stageOf(name: string, file: StageFile): Stage {
+export function resolveStage(name: string, file: StageFile): Stage {
   if (!/^[a-z][a-z0-9]{1,11}$/.test(name)) {
     throw new RangeError(`stage "${name}" must be 2 to 12 lower-case letters or digits, starting with a letter`)
   }

@@ -10,18 +10,18 @@ export function findSettingConflicts(stage: StageFile): readonly string[] {
     stage.protected &&
       stage.privateWebhooks &&
       'privateWebhooks: is not permitted in a protected stage because it allows webhooks to private networks',
-    domain && region && regionOf(domain.certificateArn) !== region && `domain.certificateArn: must be in ${region}`,
+    domain && region && findRegion(domain.certificateArn) !== region && `domain.certificateArn: must be in ${region}`,
     edge && !domain && 'edge: requires domain',
     edge && !region && 'edge: requires region because CloudFront resources in us-east-1 refer to the stage',
     edge && domain?.name === edge.origin.name && 'edge.origin.name: must differ from domain.name',
     edge &&
       region &&
-      regionOf(edge.origin.certificateArn) !== region &&
+      findRegion(edge.origin.certificateArn) !== region &&
       `edge.origin.certificateArn: must be in ${region}`,
     backup && !stage.protected && 'backup: is supported only for a protected stage',
     backup && (!account || !region) && 'backup: requires account and region',
     backup && backup.account === account && 'backup.account: must be a different account',
-    tableStream && region && regionOf(tableStream) !== region && `tableStream: must be in ${region}`,
+    tableStream && region && findRegion(tableStream) !== region && `tableStream: must be in ${region}`,
     tableStream && account && tableStream.split(':')[4] !== account && `tableStream: must be in account ${account}`,
     budget && !alarmEmails && 'budget: requires alarmEmails',
     budget &&
@@ -29,10 +29,10 @@ export function findSettingConflicts(stage: StageFile): readonly string[] {
       `alarmEmails: must have at most ${BUDGET_ADDRESSES} addresses if budget is set`,
     edge &&
       region &&
-      partitionOf(region) !== 'aws' &&
-      `edge: requires CloudFront and us-east-1, which ${partitionOf(region)} does not offer`,
-    ...certificateFaults(stage),
-    ...partitionFaults(stage),
+      getPartition(region) !== 'aws' &&
+      `edge: requires CloudFront and us-east-1, which ${getPartition(region)} does not offer`,
+    ...findCertificateFaults(stage),
+    ...findPartitionFaults(stage),
     mail?.identity !== undefined &&
       !isVerifiedSender(mail.sender, mail.identity) &&
       'mail.identity: must be mail.sender, its domain, or a parent domain because SES requires it',
@@ -52,29 +52,29 @@ export function findSettingConflicts(stage: StageFile): readonly string[] {
 }
 
 /** Partition of a region: https://docs.aws.amazon.com/general/latest/gr/rande.html */
-function partitionOf(region: string): string {
+function getPartition(region: string): string {
   if (region.startsWith('cn-')) return 'aws-cn'
   if (region.startsWith('us-gov-')) return 'aws-us-gov'
   return region.startsWith('eusc-') ? 'aws-eusc' : 'aws'
 }
 
 /** Returns errors for ARNs outside the partition of their region. */
-function partitionFaults(stage: StageFile): readonly string[] {
-  const arns = [...certificatesOf(stage), ...(stage.tableStream ? [['tableStream', stage.tableStream] as const] : [])]
+function findPartitionFaults(stage: StageFile): readonly string[] {
+  const arns = [...listCertificates(stage), ...(stage.tableStream ? [['tableStream', stage.tableStream] as const] : [])]
   return arns.flatMap(([path, arn]) => {
-    const partition = partitionOf(regionOf(arn) ?? '')
+    const partition = getPartition(findRegion(arn) ?? '')
     return arn.split(':')[1] === partition ? [] : [`${path}: must begin with arn:${partition}:`]
   })
 }
 
 /** Returns the certificate ARNs by setting path. */
-const certificatesOf = ({ domain, edge }: StageFile): readonly (readonly [path: string, arn: string])[] => [
+const listCertificates = ({ domain, edge }: StageFile): readonly (readonly [path: string, arn: string])[] => [
   ...(domain ? [['domain.certificateArn', domain.certificateArn] as const] : []),
   ...(edge ? [['edge.certificateArn', edge.certificateArn] as const] : []),
   ...(edge ? [['edge.origin.certificateArn', edge.origin.certificateArn] as const] : []),
 ]
 
-const regionOf = (arn: string): string | undefined => arn.split(':')[3]
+const findRegion = (arn: string): string | undefined => arn.split(':')[3]
 
 /**
  * Maximum addresses of an AWS Budgets notification
@@ -83,11 +83,11 @@ const regionOf = (arn: string): string | undefined => arn.split(':')[3]
 const BUDGET_ADDRESSES = 10
 
 /** API Gateway and CloudFront only use certificates of their own account. */
-export function certificateFaults(stage: StageFile): readonly string[] {
-  const accountOf = (arn: string): string | undefined => arn.split(':')[4]
-  const expected = stage.account ?? (stage.domain && accountOf(stage.domain.certificateArn))
-  return certificatesOf(stage).flatMap(([path, arn]) =>
-    accountOf(arn) === expected ? [] : [`${path}: must be in account ${expected}`],
+export function findCertificateFaults(stage: StageFile): readonly string[] {
+  const getAccount = (arn: string): string | undefined => arn.split(':')[4]
+  const expected = stage.account ?? (stage.domain && getAccount(stage.domain.certificateArn))
+  return listCertificates(stage).flatMap(([path, arn]) =>
+    getAccount(arn) === expected ? [] : [`${path}: must be in account ${expected}`],
   )
 }
 

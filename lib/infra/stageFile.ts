@@ -232,18 +232,18 @@ export const StageFile = v.strictObject({
 export type StageFile = v.InferOutput<typeof StageFile>
 
 /** Returns the entries of a part of the schema. */
-export function entriesOf(part: object): Readonly<Record<string, object>> {
+export function getObjectEntries(part: object): Readonly<Record<string, object>> {
   if ('entries' in part && typeof part.entries === 'object') return { ...part.entries }
-  if ('wrapped' in part && typeof part.wrapped === 'object') return entriesOf(part.wrapped ?? {})
+  if ('wrapped' in part && typeof part.wrapped === 'object') return getObjectEntries(part.wrapped ?? {})
   const choices = 'options' in part && Array.isArray(part.options) ? part.options : []
-  return Object.assign({}, ...choices.filter((choice) => typeof choice === 'object').map(entriesOf))
+  return Object.assign({}, ...choices.filter((choice) => typeof choice === 'object').map(getObjectEntries))
 }
 
-const pathsOf = (schema: object, prefix = ''): readonly string[] =>
-  Object.entries(entriesOf(schema)).flatMap(([name, part]) => {
-    const below = pathsOf(part, `${prefix}${name}.`)
+const listSettingPaths = (schema: object, prefix = ''): readonly string[] =>
+  Object.entries(getObjectEntries(schema)).flatMap(([name, part]) => {
+    const below = listSettingPaths(part, `${prefix}${name}.`)
     return below.length > 0 ? below : [prefix + name]
   })
 
 /** Paths of all settings, such as `limits.burst`. */
-export const SETTING_PATHS: readonly string[] = pathsOf(StageFile)
+export const SETTING_PATHS: readonly string[] = listSettingPaths(StageFile)

@@ -21,17 +21,17 @@ type PolicyJson = {
   readonly Statement: readonly Readonly<Record<string, unknown>>[]
 }
 
-export const tableSettings = ({ name, isProtected }: Pick<Stage, 'name' | 'isProtected'>): TableSettings => ({
+export const buildTableSettings = ({ name, isProtected }: Pick<Stage, 'name' | 'isProtected'>): TableSettings => ({
   streamView: 'NEW_AND_OLD_IMAGES',
   timeToLive: tableShape.timeToLive,
   pointInTimeRecovery: true,
   deletionProtection: isProtected,
-  policy: { Version: '2012-10-17', Statement: [denyChangesTo(AUDIT_TRAIL)] },
+  policy: { Version: '2012-10-17', Statement: [createDenyStatement(AUDIT_TRAIL)] },
   tags: { service: SERVICE, stage: name },
 })
 
 /** Denies changes and deletions of items under these keys for every role: they are append-only. */
-const denyChangesTo = (keys: readonly string[]) => ({
+const createDenyStatement = (keys: readonly string[]) => ({
   Effect: 'Deny',
   Principal: { AWS: '*' },
   Action: ['UpdateItem', 'DeleteItem', 'BatchWriteItem', 'PartiQLUpdate', 'PartiQLDelete'].map(

@@ -6,7 +6,7 @@ import { TEST_HOST as UPS_TEST_HOST } from '#shared/carriers/ups/proxy.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { createRoutingData } from '#shared/rating/readRoutingData.ts'
-import { adapterOf, carriers } from '#shared/reference/carriers.ts'
+import { carriers, getAdapter } from '#shared/reference/carriers.ts'
 import { ADAPTERS, type AdapterName } from '#shared/reference/rules/adapterNames.ts'
 
 /** Accounts with external carriers for label purchases, by adapter. */
@@ -112,7 +112,7 @@ async function verifyParameters(adapter: CarrierAdapter, parameters: CredentialP
 
 function describeAccount({ name, isLive }: Account): readonly string[] {
   return [...carriers.values()]
-    .filter(({ code }) => adapterOf(code) === name)
+    .filter(({ code }) => getAdapter(code) === name)
     .flatMap(({ code, name: shown }) => {
       const lanes = createRoutingData([name]).lanes.filter(({ carrier }) => carrier === code)
       const all = <Value>(values: readonly Value[]): string => [...new Set(values)].join(', ')

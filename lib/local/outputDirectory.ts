@@ -23,9 +23,9 @@ const toPortDirectory = (directory: string, port: number): string =>
  */
 export async function readDemo(port: string | undefined): Promise<string> {
   const controlUrl = await readControlUrl(OUTPUT_DIRECTORY)
-  const isElsewhere = port !== undefined && controlUrl !== null && new URL(controlUrl).port !== port
+  const isOtherInstance = port !== undefined && controlUrl !== null && new URL(controlUrl).port !== port
   return readFile(
-    join(isElsewhere ? toPortDirectory(OUTPUT_DIRECTORY, Number(port)) : OUTPUT_DIRECTORY, DEMO_FILE),
+    join(isOtherInstance ? toPortDirectory(OUTPUT_DIRECTORY, Number(port)) : OUTPUT_DIRECTORY, DEMO_FILE),
     'utf8',
   )
 }
@@ -34,7 +34,7 @@ export async function readDemo(port: string | undefined): Promise<string> {
  * Returns the output folder for a stack on `port`: `directory`, or a separate one if another
  * running stack uses that.
  */
-export async function outputDirectoryFor(directory: string, port: number): Promise<string> {
+export async function resolveOutputDirectory(directory: string, port: number): Promise<string> {
   const controlUrl = await readControlUrl(directory)
   const isTaken = controlUrl !== null && Number(new URL(controlUrl).port) !== port && (await isRunning(controlUrl))
   return isTaken ? toPortDirectory(directory, port) : directory

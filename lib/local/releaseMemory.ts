@@ -20,10 +20,10 @@ export function releaseMemoryWhenIdle(): void {
     usage = process.cpuUsage()
     const isIdle = (user + system) / 1000 < CHECK_INTERVAL_MS * IDLE_SHARE
     const usedBytes = process.memoryUsage.rss()
-    const hasGrown = usedBytes >= releasedBytes + MIN_GROWTH_BYTES
+    const isGrown = usedBytes >= releasedBytes + MIN_GROWTH_BYTES
     // V8 frees pages in the background after a collection, so the smallest value counts.
     releasedBytes = Math.min(releasedBytes, usedBytes)
-    if (!isIdle || !hasGrown) return
+    if (!isIdle || !isGrown) return
     session.post('HeapProfiler.collectGarbage', () => {
       usage = process.cpuUsage()
       releasedBytes = process.memoryUsage.rss()

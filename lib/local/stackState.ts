@@ -64,7 +64,7 @@ export async function openState(directory?: string): Promise<Result<StackState, 
   const save = (state: State) => replaceFile(path, JSON.stringify(state, null, 2), PRIVATE)
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })
-    const text = await readFile(path, 'utf8').catch(nullIfMissing)
+    const text = await readFile(path, 'utf8').catch(ignoreNotFound)
     const state = text === null ? createState() : v.parse(State, JSON.parse(text))
     if (text === null) await save(state)
     return ok(createStackState(state, save))
@@ -94,7 +94,7 @@ const createState = (): State => ({
   seeds: null,
 })
 
-function nullIfMissing(error: NodeJS.ErrnoException): null {
+function ignoreNotFound(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error
 }

@@ -2,17 +2,17 @@ import { join, resolve } from 'node:path'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { connectClient } from 'embedded-dynamodb'
 import { allGroups } from '#functions/api/operatorFunctions.ts'
-import { redirectUri } from '#functions/api/shops/connectShop.ts'
+import { buildRedirectUri } from '#functions/api/shops/connectShop.ts'
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { type Worker, workers } from '#functions/workers/workerFunctions.ts'
 import { recordCarrierHealth } from '#shared/carriers/carrierHealth.ts'
 import { ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { documentClient } from '#shared/platform/dynamo.ts'
-import { eventBridgeClient } from '#shared/platform/eventBus.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
+import { getEventBridgeClient } from '#shared/platform/eventBus.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { sqsClient } from '#shared/platform/sqs.ts'
+import { getSqsClient } from '#shared/platform/sqs.ts'
 import { OUTBOX } from '#shared/table/keys.ts'
 import { createTable as openTable } from '#shared/table/table.ts'
 import type { Tables } from '../infra/deployedFunctions.ts'
@@ -26,9 +26,9 @@ import { type LocalUser, seedAccounts } from './control/demoAccounts.ts'
 import { signInToConsole } from './control/demoSignIn.ts'
 import { listDeliveries } from './control/listDeliveries.ts'
 import { DEMO_STRIPE_KEY, startDemoPayments } from './demoPayments/startDemoPayments.ts'
-import { demoClientSecret, startDemoShop } from './demoShop/startDemoShop.ts'
+import { deriveDemoClientSecret, startDemoShop } from './demoShop/startDemoShop.ts'
 import { applyEnvironment, BLOB_BUCKET, REQUEST_BUCKET, SHOPIFY_CLIENT_ID, TABLE_NAME } from './environment.ts'
-import { type FunctionHost, functionHost, type InvokeFunction, loadFunction } from './functions/invokeFunction.ts'
+import { createFunctionHost, type FunctionHost, type InvokeFunction, loadFunction } from './functions/invokeFunction.ts'
 import { createGateway } from './http/gateway.ts'
 import { type Answer, startHost } from './http/startHost.ts'
 import { redirect } from './http/toResponse.ts'
@@ -40,7 +40,7 @@ import { openFeeds } from './work/openFeeds.ts'
 import { repeatedly } from './work/repeatedly.ts'
 import { deliverRequestLines } from './work/requestLines.ts'
 import { createScheduler, type Scheduler } from './work/scheduler.ts'
-import { busRules, releaseHeldMessages } from './work/workerQueues.ts'
+import { buildBusRules, releaseHeldMessages } from './work/workerQueues.ts'
 
 /*
  * Local stack: the whole platform in one process, against emulated AWS services.
@@ -139,11 +139,11 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   ])
   const callFunction = (name: string, event: unknown) =>
     called.has(name) ? invoking.promise.then((invoke) => invoke(name, event)) : null
-  const rules = busRules(sqs, tables.workers)
+  const rules = buildBusRules(sqs, tables.workers)
   const functions = { start: startJob, call: callFunction }
-  const webhookSecret = `whsec_${demoClientSecret(state.value.current().signingSecret)}`
+  const webhookSecret = `whsec_${deriveDemoClientSecret(state.value.current().signingSecret)}`
   const demoPayments = await startDemoPayments({
-    webhookUrl: () => `${hostUrl}/${API_STAGE}/payments/stripe/webhook`,
+    getWebhookUrl: () => `${hostUrl}/${API_STAGE}/payments/stripe/webhook`,
     webhookSecret,
   })
   onStop(demoPayments.stop)
@@ -159,8 +159,8 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   const consoleDirectory = join(resolve(outputDirectory), 'console')
   const demoShop = await startDemoShop({
     clientId: SHOPIFY_CLIENT_ID,
-    clientSecret: demoClientSecret(state.value.current().signingSecret),
-    redirectUri: redirectUri({ baseUrl }),
+    clientSecret: deriveDemoClientSecret(state.value.current().signingSecret),
+    redirectUri: buildRedirectUri({ baseUrl }),
   })
   onStop(demoShop.stop)
   const realCarriers = Object.keys(carrierAccounts)
@@ -172,12 +172,12 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     realCarriers,
     ...endpoints,
   })
-  connectClient(engine, documentClient())
-  for (const client of [sqs(), sqsClient()]) queues.connect(client)
-  connectBus(bus, eventBridgeClient())
-  await createTable(documentClient(), TABLE_NAME)
+  connectClient(engine, getDocumentClient())
+  for (const client of [sqs(), getSqsClient()]) queues.connect(client)
+  connectBus(bus, getEventBridgeClient())
+  await createTable(getDocumentClient(), TABLE_NAME)
   // The accounts were verified before the start.
-  const table = openTable(documentClient(), TABLE_NAME)
+  const table = openTable(getDocumentClient(), TABLE_NAME)
   for (const name of realCarriers) {
     await recordCarrierHealth(table, name, () => ({ account: 'opens', triedAtMs: clock.now() }))
   }
@@ -185,7 +185,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   await createBucket(REQUEST_BUCKET)
 
   const timeouts: Readonly<Record<string, { timeoutSeconds: number }>> = { ...tables.schedules, ...tables.workers }
-  const invoke = functionHost({
+  const invoke = createFunctionHost({
     timeoutSeconds: (name) => timeouts[name]?.timeoutSeconds ?? API_TIMEOUT_SECONDS,
     load: withFiles(options.load ?? loadFunction, { docsDirectory, consoleDirectory }),
   })
@@ -198,15 +198,15 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   onStop(async () => sqs().destroy())
   onStop(repeatedly(1_000, scheduler.catchUp))
   onStop(deliverRequestLines(sqs, tables.workers))
-  const nextTurn = createTurnstile()
+  const waitForNextTurn = createTurnstile()
   const workerRows: Readonly<Record<string, Worker>> = tables.workers
   for (const feed of feeds) {
     const { source, newItemsWithPrefix } = workerRows[feed.name] ?? {}
     const isStream = source === 'tableStream'
-    const nextMessage = (signal: AbortSignal) => queues.nextArrival(feed.name, signal)
-    const nextItem = newItemsWithPrefix === OUTBOX ? nextEvent : undefined
+    const waitForMessage = (signal: AbortSignal) => queues.waitForArrival(feed.name, signal)
+    const waitForItem = newItemsWithPrefix === OUTBOX ? nextEvent : undefined
     const pauseMs = isStream ? STREAM_PAUSE_MS : QUEUE_PAUSE_MS
-    const stop = repeatedly(pauseMs, drainFeed(feed, nextTurn), isStream ? nextItem : nextMessage)
+    const stop = repeatedly(pauseMs, drainFeed(feed, waitForNextTurn), isStream ? waitForItem : waitForMessage)
     onStop(async () => {
       await stop()
       await feed.idle()
@@ -234,7 +234,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     mails,
     demoUsers,
     signInToConsole: (email) => signInToConsole(table, readConfig(), demoUsers, decodeURIComponent(email)),
-    listDeliveries: () => listDeliveries(documentClient(), TABLE_NAME),
+    listDeliveries: () => listDeliveries(getDocumentClient(), TABLE_NAME),
   })
   serving.resolve(async (request) => {
     if (request.url === '/') return redirect(`${baseUrl}/docs`)

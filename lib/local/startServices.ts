@@ -4,12 +4,12 @@ import { clock } from '#shared/platform/clock.ts'
 import { OUTBOX } from '#shared/table/keys.ts'
 import { createEventBus, type EventBus, type Rule } from './aws/eventBus.ts'
 import { type LocalFunctions, startJsonService } from './aws/jsonService.ts'
-import { keyService, secretService } from './aws/keysAndSecrets.ts'
-import { type MailService, mailService } from './aws/mailService.ts'
+import { createKeyService, createSecretService } from './aws/keysAndSecrets.ts'
+import { createMailService, type MailService } from './aws/mailService.ts'
 import { type QueueServer, startQueues } from './aws/startQueues.ts'
 import { type WatchedEngine, watchNewItems } from './aws/watchNewItems.ts'
 import type { LocalCarrierAccounts } from './carrierAccounts.ts'
-import { demoClientSecret } from './demoShop/startDemoShop.ts'
+import { deriveDemoClientSecret } from './demoShop/startDemoShop.ts'
 import { CARRIER_SECRET_ID, REGION, SHOPIFY_SECRET_ID, SIGNING_SECRET_ID } from './environment.ts'
 import type { StackState } from './stackState.ts'
 import { repeatedly } from './work/repeatedly.ts'
@@ -17,10 +17,10 @@ import { repeatedly } from './work/repeatedly.ts'
 export type Services = {
   readonly engine: Engine
   /** Resolves when an event is written to the outbox. */
-  readonly nextEvent: WatchedEngine['nextItem']
+  readonly nextEvent: WatchedEngine['waitForItem']
   readonly dynamoDbEndpoint: string
   readonly queuesEndpoint: string
-  readonly queues: Pick<QueueServer, 'connect' | 'nextArrival'>
+  readonly queues: Pick<QueueServer, 'connect' | 'waitForArrival'>
   readonly servicesEndpoint: string
   readonly bus: EventBus
   readonly mails: MailService['mails']
@@ -39,7 +39,7 @@ export async function startServices(
 ): Promise<Result<Services, string>> {
   const opened = openTableEngine(dataDirectory, onStop)
   if (!opened.ok) return opened
-  const { engine, nextItem } = watchNewItems(opened.value, OUTBOX)
+  const { engine, waitForItem } = watchNewItems(opened.value, OUTBOX)
   onStop(repeatedly(EXPIRY_PAUSE_MS, async () => engine.expire()))
   const dynamoDb = await startServer(engine)
   onStop(dynamoDb.stop)
@@ -49,15 +49,15 @@ export async function startServices(
   const { masterKey, signingSecret, signingKeySet } = state.current()
   const secrets = {
     [SIGNING_SECRET_ID]: signingKeySet ?? signingSecret,
-    [SHOPIFY_SECRET_ID]: demoClientSecret(signingSecret),
+    [SHOPIFY_SECRET_ID]: deriveDemoClientSecret(signingSecret),
     [CARRIER_SECRET_ID]: JSON.stringify(carrierAccounts),
   }
-  const mail = mailService(clock.now)
+  const mail = createMailService(clock.now)
   const services = await startJsonService(
     {
       ...bus.operations,
-      ...keyService(Buffer.from(masterKey, 'base64')),
-      ...secretService(secrets, async (secretId, text) => {
+      ...createKeyService(Buffer.from(masterKey, 'base64')),
+      ...createSecretService(secrets, async (secretId, text) => {
         if (secretId === SIGNING_SECRET_ID) await state.change({ signingKeySet: text })
       }),
     },
@@ -67,7 +67,7 @@ export async function startServices(
   onStop(services.stop)
   return ok({
     engine,
-    nextEvent: nextItem,
+    nextEvent: waitForItem,
     dynamoDbEndpoint: dynamoDb.endpoint,
     queuesEndpoint: queues.endpoint,
     queues,

@@ -1,7 +1,7 @@
 import type { Demo } from './startLocalStack.ts'
 
 /** Returns the startup output for the user. */
-export function startupHints(
+export function formatStartupHints(
   { base_url, control_url, users, application_id, return_uri }: Demo,
   directory: string,
   /** Lines about live accounts. */

@@ -54,19 +54,19 @@ const { undeployedDependencies } = v.parse(
 const CONSOLE = 'lib/console'
 
 /** Folders, as the lockfile has them, of the packages that deployed code may hold. */
-export const deployablePackages = (): readonly string[] => listDependencies('', CONSOLE)
+export const listDeployablePackages = (): readonly string[] => listDependencies('', CONSOLE)
 
 /** Folders of the packages that the console may hold. */
-export const consolePackages = (): readonly string[] => listDependencies(CONSOLE)
+export const listConsolePackages = (): readonly string[] => listDependencies(CONSOLE)
 
 /** Folders of what these workspaces depend on, and what that does. */
 function listDependencies(...workspaces: readonly string[]): readonly string[] {
   const packages = readLockfile()
-  const dependenciesOf = (folder: string) => Object.keys(packages[folder]?.dependencies ?? {})
-  const direct = workspaces.flatMap(dependenciesOf).filter((name) => !undeployedDependencies.includes(name))
+  const getDependencies = (folder: string) => Object.keys(packages[folder]?.dependencies ?? {})
+  const direct = workspaces.flatMap(getDependencies).filter((name) => !undeployedDependencies.includes(name))
   const found = new Set(direct.map((name) => `node_modules/${name}`))
   for (const folder of found) {
-    for (const name of dependenciesOf(folder)) {
+    for (const name of getDependencies(folder)) {
       const place = findPackageFolders(folder, name).find((candidate) => candidate in packages)
       if (!place) throw new Error(`The lockfile has no ${name}, which ${folder} depends on`)
       found.add(place)
@@ -90,23 +90,23 @@ const LICENCE_FILE_PATTERN = /(^|\.js\.)(licen[cs]e|notice|copying|copyrightnoti
 const CODE_FILE_PATTERN = /\.(js|ts|json|mjs|cjs)$/i
 
 /** Packages as they are installed in this repository, by their folders in the lockfile. */
-export const installedPackages = (folders: readonly string[]): readonly InstalledPackage[] =>
-  folders.map(installedPackage)
+export const listInstalledPackages = (folders: readonly string[]): readonly InstalledPackage[] =>
+  folders.map(readInstalledPackage)
 
 const installed = new Map<string, InstalledPackage>()
-function installedPackage(folder: string): InstalledPackage {
+function readInstalledPackage(folder: string): InstalledPackage {
   const known = installed.get(folder)
   if (known) return known
   const { version, license } = readLockfile()[folder] ?? {}
   if (!version || !license) throw new Error(`The lockfile does not say which licence ${folder} has`)
   const { author = '' } = v.parse(Manifest, readJson(join(folder, 'package.json')))
   const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
-  const found = { name, version, licence: license, texts: licenceTexts(join(ROOT, folder)), author }
+  const found = { name, version, licence: license, texts: listLicenceTexts(join(ROOT, folder)), author }
   installed.set(folder, found)
   return found
 }
 
-function licenceTexts(path: string): readonly string[] {
+function listLicenceTexts(path: string): readonly string[] {
   const files = readdirSync(path, { withFileTypes: true })
     .filter((file) => file.isFile() && LICENCE_FILE_PATTERN.test(file.name) && !CODE_FILE_PATTERN.test(file.name))
     .map(({ name }) => readFileSync(join(path, name), 'utf8').replaceAll('\r\n', '\n').trim())

@@ -1,39 +1,41 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DATA_SOURCES, type DataSource } from './dataSources.ts'
-import { deployablePackages, type InstalledPackage, installedPackages } from './installedPackages.ts'
+import { type InstalledPackage, listDeployablePackages, listInstalledPackages } from './installedPackages.ts'
 
 /** File name in the repository and in deployed code. */
 export const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt'
 
 /** Returns the notices of everything that may be deployed. */
-export const allNotices = (): string => thirdPartyNotices(deployablePackages(), DATA_SOURCES)
+export const buildAllNotices = (): string => buildThirdPartyNotices(listDeployablePackages(), DATA_SOURCES)
 
 /** Finds the data sources of files or folders below shared/data. */
 export const findDataSources = (files: readonly string[]): readonly DataSource[] =>
   DATA_SOURCES.filter((source) => source.files.some((file) => files.includes(file)))
 
 /** Returns the notices required for packages (lockfile folders) and data. */
-export function thirdPartyNotices(folders: readonly string[], data: readonly DataSource[]): string {
-  const packages = installedPackages(folders.toSorted())
-  const sources = installedPackages(data.map(({ package: name }) => `node_modules/${name}`))
+export function buildThirdPartyNotices(folders: readonly string[], data: readonly DataSource[]): string {
+  const packages = listInstalledPackages(folders.toSorted())
+  const sources = listInstalledPackages(data.map(({ package: name }) => `node_modules/${name}`))
   const parts = [
     'THIRD-PARTY NOTICES\n\nThis software contains third-party work, unchanged or in part. Its owners retain their rights and license it\nunder the licences below.',
-    ...(data.length > 0 ? [`DATA\n\n${data.map(dataNotice).join('\n\n')}`] : []),
-    ...(packages.length > 0 ? [`PACKAGES\n\n${packages.map(packageLine).join('\n')}`] : []),
-    ...licenceTexts([...packages, ...sources]),
+    ...(data.length > 0 ? [`DATA\n\n${data.map(formatDataNotice).join('\n\n')}`] : []),
+    ...(packages.length > 0 ? [`PACKAGES\n\n${packages.map(formatPackageLine).join('\n')}`] : []),
+    ...listLicenceTexts([...packages, ...sources]),
   ]
   return `${parts.join(`\n\n${'='.repeat(100)}\n\n`)}\n`
 }
 
-const dataNotice = ({ name, licence, url, changes, package: from }: DataSource): string =>
+const formatDataNotice = ({ name, licence, url, changes, package: from }: DataSource): string =>
   `${name}\n  ${url}, through the package ${from}\n  Licence: ${licence}\n  Changes: ${changes}`
 
-const packageLine = ({ name, version, licence }: InstalledPackage): string => `${name} ${version} (${licence})`
+const formatPackageLine = ({ name, version, licence }: InstalledPackage): string => `${name} ${version} (${licence})`
 
 /** Returns each text once, below the packages it applies to. */
-function licenceTexts(packages: readonly InstalledPackage[]): string[] {
-  const texts = packages.flatMap((one) => readLicenceTexts(one).map((text) => ({ text, label: packageLabel(one) })))
+function listLicenceTexts(packages: readonly InstalledPackage[]): string[] {
+  const texts = packages.flatMap((one) =>
+    readLicenceTexts(one).map((text) => ({ text, label: formatPackageLabel(one) })),
+  )
   const byText = Map.groupBy(texts, ({ text }) => text)
   return [...byText].map(([text, holders]) => {
     const labels = [...new Set(holders.map(({ label }) => label))]
@@ -42,7 +44,7 @@ function licenceTexts(packages: readonly InstalledPackage[]): string[] {
 }
 
 /** Returns a package name with the copyright line appended to its Apache licence. */
-function packageLabel(one: InstalledPackage): string {
+function formatPackageLabel(one: InstalledPackage): string {
   const owners = one.texts
     .filter(isApache)
     .flatMap((text) => text.match(/^ *Copyright (?!\[|notice|license).*$/gim) ?? [])
@@ -52,9 +54,9 @@ function packageLabel(one: InstalledPackage): string {
 const isApache = (text: string): boolean => /Apache License\s+Version 2\.0/.test(text) && /END OF TERMS/.test(text)
 
 const readLicenceTexts = (one: InstalledPackage): readonly string[] =>
-  one.texts.length === 0 ? [standardText(one)] : one.texts.map((text) => (isApache(text) ? apacheText() : text))
+  one.texts.length === 0 ? [readStandardText(one)] : one.texts.map((text) => (isApache(text) ? readApacheText() : text))
 
-const apacheText = (): string => readFileSync(join(import.meta.dirname, '../../LICENSE'), 'utf8').trim()
+const readApacheText = (): string => readFileSync(join(import.meta.dirname, '../../LICENSE'), 'utf8').trim()
 
 const GRANT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
 documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
@@ -70,9 +72,9 @@ COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER I
 OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
 
 /** Returns the standard licence text for packages that do not include one. */
-function standardText({ name, licence, author }: InstalledPackage): string {
+function readStandardText({ name, licence, author }: InstalledPackage): string {
   const owner = `Copyright (c) ${author || `the authors of ${name}`}`
-  if (licence === 'Apache-2.0') return apacheText()
+  if (licence === 'Apache-2.0') return readApacheText()
   if (licence === 'MIT') return `MIT License\n\n${owner}\n\n${GRANT}${CONDITION}.\n\n${NO_WARRANTY}`
   if (licence === 'MIT-0') return `MIT No Attribution\n\n${owner}\n\n${GRANT}.\n\n${NO_WARRANTY}`
   throw new Error(`${name} brings no text of its licence, ${licence}`)

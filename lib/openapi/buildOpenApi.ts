@@ -7,18 +7,18 @@ import {
   collectErrorResponses,
   type ErrorResponses,
   PROBLEM_SCHEMA,
-  takesToken,
+  requiresToken,
   toResponseSchemaName,
 } from './errorResponses.ts'
 import { EXAMPLES, type Example, type Examples } from './examples.ts'
 import {
   createParameters,
   createResponseHeaders,
-  openApiPath,
   REQUEST_HEADERS,
   RESPONSE_HEADERS,
+  toOpenApiPath,
 } from './parameters.ts'
-import { collectParts, type Parts } from './parts.ts'
+import { collectComponents, type Parts } from './parts.ts'
 import { INTRODUCTION, TAGS, TITLE } from './texts.ts'
 
 /*
@@ -33,7 +33,7 @@ type Groups = Readonly<Record<string, { readonly routes: Routes; readonly topics
  * schemas without a JSON Schema.
  */
 export function buildOpenApi(groups: Groups, version: string, examples: Examples = EXAMPLES) {
-  const parts = collectParts()
+  const parts = collectComponents()
   const errors = collectErrorResponses(parts)
   const routes = Object.values(groups).flatMap((group) => Object.entries(group.routes))
   const repeated = routes.find(([name], index) => routes.findIndex(([other]) => other === name) !== index)
@@ -41,14 +41,14 @@ export function buildOpenApi(groups: Groups, version: string, examples: Examples
 
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, route] of routes) {
-    const path = openApiPath(route.path)
+    const path = toOpenApiPath(route.path)
     paths[path] = {
       ...paths[path],
       [route.method.toLowerCase()]: operation(name, route, parts, errors, examples[name]),
     }
   }
   const webhooks = Object.assign({}, ...Object.values(groups).map(({ topics }) => createWebhooks(topics ?? {}, parts)))
-  const tagsInUse = [...new Set(routes.map(([, { tag }]) => tag))]
+  const usedTags = [...new Set(routes.map(([, { tag }]) => tag))]
   return {
     openapi: '3.1.0',
     info: {
@@ -65,7 +65,7 @@ export function buildOpenApi(groups: Groups, version: string, examples: Examples
         'x-internal': false,
       },
     ],
-    tags: tagsInUse.map((name) => ({ name, description: TAGS[name] })),
+    tags: usedTags.map((name) => ({ name, description: TAGS[name] })),
     paths,
     webhooks,
     components: {
@@ -73,12 +73,12 @@ export function buildOpenApi(groups: Groups, version: string, examples: Examples
         accessToken: {
           type: 'http',
           scheme: 'bearer',
-          description: `OAuth access token for one user and one application. Scopes:\n\n${scopeList(SCOPES)}`,
+          description: `OAuth access token for one user and one application. Scopes:\n\n${formatScopeList(SCOPES)}`,
         },
         ...(routes.some(([, route]) => isFloorRoute(route)) ? FLOOR_SCHEMES : {}),
       },
-      headers: keepReferenced('headers', RESPONSE_HEADERS, paths, errors.answers()),
-      parameters: keepReferenced('parameters', REQUEST_HEADERS, paths),
+      headers: pickReferenced('headers', RESPONSE_HEADERS, paths, errors.answers()),
+      parameters: pickReferenced('parameters', REQUEST_HEADERS, paths),
       responses: errors.answers(),
       schemas: { ...parts.schemas(), Problem: PROBLEM_SCHEMA },
     },
@@ -86,7 +86,7 @@ export function buildOpenApi(groups: Groups, version: string, examples: Examples
 }
 
 /** Removes components without references. */
-function keepReferenced<Part>(kind: string, parts: Readonly<Record<string, Part>>, ...places: readonly unknown[]) {
+function pickReferenced<Part>(kind: string, parts: Readonly<Record<string, Part>>, ...places: readonly unknown[]) {
   const text = JSON.stringify(places)
   return Object.fromEntries(Object.entries(parts).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)))
 }
@@ -96,7 +96,7 @@ const FLOOR_SCHEMES = {
   floorKey: {
     type: 'http',
     scheme: 'bearer',
-    description: `Key of a warehouse system, which begins with \`ship_floor_\`. Scopes:\n\n${scopeList(FLOOR_SCOPES)}`,
+    description: `Key of a warehouse system, which begins with \`ship_floor_\`. Scopes:\n\n${formatScopeList(FLOOR_SCOPES)}`,
   },
   floorSession: {
     type: 'apiKey',
@@ -106,7 +106,7 @@ const FLOOR_SCHEMES = {
   },
 }
 
-function scopeList(scopes: Readonly<Record<string, string>>): string {
+function formatScopeList(scopes: Readonly<Record<string, string>>): string {
   return Object.entries(scopes)
     .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
     .join('\n')
@@ -134,7 +134,7 @@ function operation(operationId: string, route: Route, parts: Parts, errors: Erro
 
 /** Returns the accepted credentials; `{}` if none are required. */
 const securityOf = (route: Route) => [
-  ...(takesToken(route) ? [{ accessToken: [] }] : []),
+  ...(requiresToken(route) ? [{ accessToken: [] }] : []),
   ...(isFloorRoute(route) ? [{ floorKey: [] }, { floorSession: [] }] : []),
   ...(route.access === 'browserOrToken' || route.access === 'floorDevice' ? [{}] : []),
 ]
@@ -245,7 +245,7 @@ type TopicSimulation = Readonly<Record<string, string | number>> & { readonly af
 const topicSimulations: ReadonlyMap<string, TopicSimulation> = new Map(Object.entries(TOPIC_SIMULATIONS))
 
 /** How to trigger a topic in a sandbox, machine-readable: a first request, then a simulation. */
-function simulationOf(topic: string) {
+function describeSimulation(topic: string) {
   const found = topicSimulations.get(topic)
   if (!found) return {}
   const { after = null, ...simulation } = found
@@ -253,7 +253,7 @@ function simulationOf(topic: string) {
 }
 
 /** How to trigger a topic in a sandbox, as text. */
-function sandboxText(topic: string): readonly string[] {
+function describeSandbox(topic: string): readonly string[] {
   const found = topicSimulations.get(topic)
   if (!found) return []
   const { after, scenario, step } = found
@@ -272,8 +272,8 @@ const createWebhooks = (topics: Topics, parts: Parts) =>
         post: {
           operationId: topic,
           summary,
-          description: [DESCRIPTION, ...sandboxText(topic)].join(' '),
-          ...simulationOf(topic),
+          description: [DESCRIPTION, ...describeSandbox(topic)].join(' '),
+          ...describeSimulation(topic),
           tags: ['Webhooks'],
           security: [],
           parameters,

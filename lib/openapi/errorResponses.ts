@@ -1,5 +1,5 @@
 import { PROBLEM_SOURCES, PROBLEMS, type ProblemName } from '#shared/core/problems.ts'
-import { problemBody } from '#shared/http/responses.ts'
+import { buildProblemBody } from '#shared/http/responses.ts'
 import { isFloorRoute, type Route, type RouteProblem } from '#shared/http/routes.ts'
 import { createResponseHeaders } from './parameters.ts'
 import type { Parts } from './parts.ts'
@@ -19,9 +19,9 @@ export function collectErrorResponses(parts: Parts): ErrorResponses {
   const found = new Map<string, object>()
   return {
     refer: (operationId, route) => {
-      const byStatus = Map.groupBy(listProblems(route), ({ httpStatus }) => httpStatus)
+      const problemsByStatus = Map.groupBy(listProblems(route), ({ httpStatus }) => httpStatus)
       return Object.fromEntries(
-        [...byStatus].map(([status, problems]) => {
+        [...problemsByStatus].map(([status, problems]) => {
           const name = toResponseName(route, status, problems)
           if (!found.has(name))
             found.set(name, answer(route, status, problems, toResponseSchemaName(operationId), parts))
@@ -47,15 +47,15 @@ const toResponseName = (route: Route, status: number, problems: readonly RoutePr
     ...problems.map(({ name }) => PROBLEMS[name].code),
     route.access,
     ...(route.deprecated ? ['deprecated'] : []),
-    ...(partialBody(route, status) ? [route.tag] : []),
+    ...(buildPartialBody(route, status) ? [route.tag] : []),
   ].join('-')
 
 /** Returns the body of partial failures for the status that has one. */
-const partialBody = ({ partialBody: body }: Route, status: number) => (status === 400 ? body : undefined)
+const buildPartialBody = ({ partialBody: body }: Route, status: number) => (status === 400 ? body : undefined)
 
 /** Returns an error response with its codes and an example of each. */
 function answer(route: Route, status: number, problems: readonly RouteProblem[], place: string, parts: Parts) {
-  const partial = partialBody(route, status)
+  const partial = buildPartialBody(route, status)
   const error = { $ref: '#/components/schemas/Problem' }
   const codes = problems.map(({ name }) => `- \`${PROBLEMS[name].code}\` ${PROBLEMS[name].message}`)
   return {
@@ -76,9 +76,9 @@ function answer(route: Route, status: number, problems: readonly RouteProblem[],
 /** Returns every problem of an operation: those of its access and input, and its own. */
 export function listProblems(route: Route): RouteProblem[] {
   const usual = (...names: readonly ProblemName[]): RouteProblem[] =>
-    names.map((name) => ({ name, httpStatus: findStatus(route, name) }))
+    names.map((name) => ({ name, httpStatus: findErrorStatus(route, name) }))
   const all = [
-    ...(takesToken(route) || route.access === 'operator'
+    ...(requiresToken(route) || route.access === 'operator'
       ? usual('token_invalid', 'application_deleted', 'application_suspended', 'permission_withdrawn')
       : []),
     ...(isFloorRoute(route) ? usual('token_invalid') : []),
@@ -106,10 +106,10 @@ export function listProblems(route: Route): RouteProblem[] {
 const supportsStrictMode = ({ access }: Route): boolean => access !== 'browser' && access !== 'public'
 
 /** Whether an operation accepts an access token. */
-export const takesToken = ({ access }: Route): boolean => access === 'token' || access === 'browserOrToken'
+export const requiresToken = ({ access }: Route): boolean => access === 'token' || access === 'browserOrToken'
 
 /** Missing resources are 404 if named in the path, and 400 if named in query or body. */
-function findStatus(route: Route, name: ProblemName): number {
+function findErrorStatus(route: Route, name: ProblemName): number {
   const { httpStatus } = PROBLEMS[name]
   return httpStatus === 404 && !route.path.includes('{') ? 400 : httpStatus
 }
@@ -117,7 +117,7 @@ function findStatus(route: Route, name: ProblemName): number {
 /** Returns a problem as JSON, with placeholders in its message. */
 export const createErrorExample = ({ name, httpStatus }: RouteProblem) => {
   const { code, message } = PROBLEMS[name]
-  return problemBody({ kind: 'problem', name, code, httpStatus, message, errors: [message] }, EXAMPLE_BASE_URL)
+  return buildProblemBody({ kind: 'problem', name, code, httpStatus, message, errors: [message] }, EXAMPLE_BASE_URL)
 }
 
 /** Schema of every error response. Not named Error, as generated code would shadow the built-in. */

@@ -12,14 +12,14 @@ export const PROPERTY_DESCRIPTION = 'description of the property'
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
 /** Actions without an equivalent in JSON Schema; metadata describes them. */
-const ACTIONS_DESCRIBED_IN_METADATA = ['check', 'partial_check', 'raw_check', 'raw_transform', 'transform', 'trim']
+const METADATA_ACTIONS = ['check', 'partial_check', 'raw_check', 'raw_transform', 'transform', 'trim']
 
 const CONVERSION: ConversionConfig = {
   target: 'draft-2020-12',
   // For a list that is counted before its items are checked, the output schema describes the items.
   typeMode: 'output',
   errorMode: 'throw',
-  ignoreActions: ACTIONS_DESCRIBED_IN_METADATA,
+  ignoreActions: METADATA_ACTIONS,
   overrideSchema: ({ valibotSchema, jsonSchema }) => withNulls(jsonSchema, findNullableFields(valibotSchema)),
 }
 
@@ -31,7 +31,7 @@ export const isSchema = (value: unknown): value is JsonSchema =>
  * merged, or replaces the schema if it has its own type (a query parameter is a list of texts until
  * parsed). Throws for schemas that cannot be converted, so that none is undocumented.
  */
-export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
+export function convertToJsonSchema(schema: GenericSchema): JsonSchema {
   const { $schema: _, ...converted } = toJsonSchema(schema, CONVERSION)
   const described = simplified(converted)
   return isSchema(described) ? described : {}

@@ -8,7 +8,7 @@ const TRANSPARENT = ['anyOf', 'oneOf', 'allOf', 'items', 'additionalProperties',
 type Path = readonly string[]
 
 /** Returns the request or response schema of an operation, with titles for all named parts. */
-export const nameParts = (schema: JsonSchema, operation: string): JsonSchema => {
+export const extractComponents = (schema: JsonSchema, operation: string): JsonSchema => {
   const named = part(schema, [operation])
   return isSchema(named) ? named : schema
 }
@@ -21,7 +21,7 @@ function part(schema: unknown, path: Path): unknown {
     const parts = { anyOf: [{ type: 'object', ...present }, { type: 'null' }], default: absent, description }
     return part(Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)), path)
   }
-  const name = findName(schema, path)
+  const name = findSchemaName(schema, path)
   const below = name === undefined ? path : [name]
   const inner = Object.fromEntries(
     Object.entries(schema).map(([keyword, value]) => [
@@ -29,7 +29,7 @@ function part(schema: unknown, path: Path): unknown {
       TRANSPARENT.some((one) => one === keyword) ? part(value, below) : value,
     ]),
   )
-  const properties = isSchema(schema.properties) ? { properties: partsOf(schema.properties, below) } : {}
+  const properties = isSchema(schema.properties) ? { properties: parseRoute(schema.properties, below) } : {}
   if (name === undefined) return { ...inner, ...properties }
   const { description, ...rest } = inner
   return {
@@ -40,11 +40,11 @@ function part(schema: unknown, path: Path): unknown {
   }
 }
 
-const partsOf = (properties: JsonSchema, path: Path): JsonSchema =>
+const parseRoute = (properties: JsonSchema, path: Path): JsonSchema =>
   Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, part(property, [...path, name])]))
 
 /** Returns the title or the listed name; only objects have one. */
-function findName(schema: JsonSchema, path: Path): string | undefined {
+function findSchemaName(schema: JsonSchema, path: Path): string | undefined {
   if (typeof schema.title === 'string') return schema.title
   return isSchema(schema.properties) ? COMPONENT_NAMES[path.slice(-2).join('.')] : undefined
 }

@@ -1,13 +1,13 @@
 import type { Route } from '#shared/http/routes.ts'
 import type { Example } from './examples.ts'
-import { isSchema, type JsonSchema, jsonSchemaOf } from './jsonSchema.ts'
-import { pathParameter } from './pathParameters.ts'
+import { convertToJsonSchema, isSchema, type JsonSchema } from './jsonSchema.ts'
+import { getPathParameter } from './pathParameters.ts'
 
 /** Returns the parameters of an operation: path, query and request headers. */
 export const createParameters = (route: Route, example: Example = {}) => [
-  ...pathParameters(route.path, example),
-  ...queryParameters(route, example),
-  ...(takesIdempotencyKey(route) ? [parameter('IdempotencyKey')] : []),
+  ...buildPathParameters(route.path, example),
+  ...buildQueryParameters(route, example),
+  ...(acceptsIdempotencyKey(route) ? [parameter('IdempotencyKey')] : []),
   ...(route.access === 'token' ? [parameter('Prefer')] : []),
   ...(route.hasLanguages ? [parameter('AcceptLanguage')] : []),
 ]
@@ -15,24 +15,24 @@ export const createParameters = (route: Route, example: Example = {}) => [
 const parameter = (name: keyof typeof REQUEST_HEADERS) => ({ $ref: `#/components/parameters/${name}` })
 
 /** Greedy path parameters are ordinary ones in OpenAPI. */
-export const openApiPath = (path: string): string => path.replaceAll('+}', '}')
+export const toOpenApiPath = (path: string): string => path.replaceAll('+}', '}')
 
-const pathParameters = (path: string, { params = {} }: Example) =>
-  [...openApiPath(path).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
-    const { description, ...schema } = pathParameter(path, name) ?? { type: 'string' }
+const buildPathParameters = (path: string, { params = {} }: Example) =>
+  [...toOpenApiPath(path).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    const { description, ...schema } = getPathParameter(path, name) ?? { type: 'string' }
     return {
       name,
       in: 'path',
       required: true,
       ...(description === undefined ? {} : { description }),
-      ...exampleOf(params[name], schema),
+      ...getExample(params[name], schema),
       schema,
     }
   })
 
-function queryParameters({ query }: Route, example: Example) {
+function buildQueryParameters({ query }: Route, example: Example) {
   if (!query) return []
-  const { properties, required } = jsonSchemaOf(query)
+  const { properties, required } = convertToJsonSchema(query)
   if (!isSchema(properties)) return []
   return Object.entries(properties).flatMap(([name, property]) => {
     if (!isSchema(property)) return []
@@ -43,8 +43,8 @@ function queryParameters({ query }: Route, example: Example) {
         in: 'query',
         required: Array.isArray(required) && required.includes(name),
         ...(description === undefined ? {} : { description }),
-        ...styleOf(schema),
-        ...exampleOf(example.query?.[name], schema),
+        ...getStyle(schema),
+        ...getExample(example.query?.[name], schema),
         schema: withTypedDefault(schema),
       },
     ]
@@ -55,13 +55,13 @@ function queryParameters({ query }: Route, example: Example) {
  * Lists are comma-separated. Lists of objects use `x[0][part]=1`, for which OpenAPI has no style
  * (and client generators fail on `deepObject`), so the description explains it.
  */
-function styleOf({ type, items }: JsonSchema) {
+function getStyle({ type, items }: JsonSchema) {
   if (type !== 'array' || (isSchema(items) && items.type === 'object')) return {}
   return { style: 'form', explode: false }
 }
 
 /** Converts an example to the type of its parameter. */
-function exampleOf(sent: string | number | undefined, { type }: JsonSchema) {
+function getExample(sent: string | number | undefined, { type }: JsonSchema) {
   if (sent === undefined) return {}
   const isJson = type === 'integer' || type === 'number' || type === 'boolean'
   return { example: isJson ? JSON.parse(String(sent)) : String(sent) }
@@ -139,7 +139,7 @@ export const REQUEST_HEADERS = {
 const ref = (name: keyof typeof RESPONSE_HEADERS) => ({ $ref: `#/components/headers/${name}` })
 
 /** Whether an operation supports the header Idempotency-Key. */
-export const takesIdempotencyKey = ({ method, effect, access }: Route): boolean =>
+export const acceptsIdempotencyKey = ({ method, effect, access }: Route): boolean =>
   method === 'POST' && effect !== 'none' && (access === 'token' || access === 'operator')
 
 /** Returns the headers of an operation's responses with a status. */
@@ -160,6 +160,6 @@ export const createResponseHeaders = (route: Route, status: number) => ({
   ...(status === 401 ? { 'WWW-Authenticate': ref('Authenticate') } : {}),
   ...(status === 429 ? { 'Retry-After': ref('RetryAfter') } : {}),
   ...(status === 302 ? { Location: ref('Location') } : {}),
-  ...(takesIdempotencyKey(route) && status < 300 ? { 'Idempotent-Replayed': ref('IdempotentReplayed') } : {}),
+  ...(acceptsIdempotencyKey(route) && status < 300 ? { 'Idempotent-Replayed': ref('IdempotentReplayed') } : {}),
   ...(route.deprecated ? { Deprecation: ref('Deprecation') } : {}),
 })

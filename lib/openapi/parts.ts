@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
-import { collectNamedSchemas, type JsonSchema, jsonSchemaOf, type NamedSchemas } from './jsonSchema.ts'
-import { nameParts } from './nameParts.ts'
+import { collectNamedSchemas, convertToJsonSchema, type JsonSchema, type NamedSchemas } from './jsonSchema.ts'
+import { extractComponents } from './nameParts.ts'
 import { COMPONENT_TEXTS } from './texts.ts'
 
 /** Schemas of requests, responses and payloads. */
@@ -11,10 +11,10 @@ export type Parts = {
 }
 
 /** Collects schemas, so that each named part is described once. */
-export function collectParts(): Parts {
+export function collectComponents(): Parts {
   const named = collectNamedSchemas()
   return {
-    refer: (schema, place) => named.refer(nameParts(jsonSchemaOf(schema), place)),
+    refer: (schema, place) => named.refer(extractComponents(convertToJsonSchema(schema), place)),
     schemas: () =>
       Object.fromEntries(
         Object.entries(named.schemas()).map(([name, schema]) => {

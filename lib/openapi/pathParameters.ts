@@ -54,7 +54,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
 }
 
 /** Returns the schema of a path parameter; undefined if it is not in the table. */
-export const pathParameter = (path: string, name: string): PathParameter | undefined =>
+export const getPathParameter = (path: string, name: string): PathParameter | undefined =>
   PATH_PARAMETERS[`${path.split('/').slice(1, 3).join('/')}/${name}`] ??
   PATH_PARAMETERS[`${path.split('/')[1]}/${name}`] ??
   PATH_PARAMETERS[name]

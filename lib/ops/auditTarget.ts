@@ -4,9 +4,9 @@ import type { Result } from '#shared/core/result.ts'
 import { mapSigningSecrets } from '#shared/core/signingSecrets.ts'
 import { withActor } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { Action } from '#shared/table/actions.ts'
-import { userOfKey } from '#shared/table/keys.ts'
+import { getKeyUserId } from '#shared/table/keys.ts'
 import type { Target } from './target/target.ts'
 
 /** Operator action to audit. */
@@ -63,7 +63,7 @@ export async function runAudited<T>(
     started ??= write('begun')
     return started
   }
-  const afterBegin =
+  const wrapAfterBegin =
     <Args extends readonly unknown[], Answer>(step: (...args: Args) => Promise<Answer>) =>
     async (...args: Args): Promise<Answer> => {
       await begin()
@@ -88,22 +88,22 @@ export async function runAudited<T>(
     note: (more) => {
       details = { ...details, ...more }
     },
-    table: { ...table, commit, update: afterBegin(table.update) },
-    send: afterBegin(({ detailType, detail }) => target.send({ detailType, detail: { ...detail, actor } })),
-    upload: afterBegin(target.upload),
-    files: { ...files, put: afterBegin(files.put), remove: afterBegin(files.remove) },
-    storeRecord: afterBegin(target.storeRecord),
-    settleTable: afterBegin(target.settleTable),
+    table: { ...table, commit, update: wrapAfterBegin(table.update) },
+    send: wrapAfterBegin(({ detailType, detail }) => target.send({ detailType, detail: { ...detail, actor } })),
+    upload: wrapAfterBegin(target.upload),
+    files: { ...files, put: wrapAfterBegin(files.put), remove: wrapAfterBegin(files.remove) },
+    storeRunRecord: wrapAfterBegin(target.storeRunRecord),
+    settleTable: wrapAfterBegin(target.settleTable),
     deadLetters: {
       ...deadLetters,
-      redrive: afterBegin(deadLetters.redrive),
-      discard: afterBegin(deadLetters.discard),
+      redrive: wrapAfterBegin(deadLetters.redrive),
+      discard: wrapAfterBegin(deadLetters.discard),
     },
     signingSecrets: mapSigningSecrets((name) => ({
       ...signingSecrets[name],
-      replace: afterBegin(signingSecrets[name].replace),
+      replace: wrapAfterBegin(signingSecrets[name].replace),
     })),
-    local: local && { advance: afterBegin(local.advance), runJob: afterBegin(local.runJob) },
+    local: local && { advance: wrapAfterBegin(local.advance), runJob: wrapAfterBegin(local.runJob) },
   }
   const end = async (phase: 'done' | 'failed'): Promise<void> => {
     if (started === undefined && transactions < 2) return
@@ -121,21 +121,21 @@ export async function runAudited<T>(
 
 /** Returns the users whose items are written, by key. */
 const findUserIds = (actions: readonly Action[]): readonly number[] =>
-  actions.flatMap((action) => (action.kind === 'chosen' ? [] : (userOfKey(action.key) ?? [])))
+  actions.flatMap((action) => (action.kind === 'chosen' ? [] : (getKeyUserId(action.key) ?? [])))
 
 const refuse = async (): Promise<never> => {
   throw new Error('this command is read-only')
 }
 
 /** Returns a read-only target, for commands without an audit entry. */
-export const readOnly = (target: Target): Target & Noting => ({
+export const toReadOnlyTarget = (target: Target): Target & Noting => ({
   ...target,
   note: () => {},
   table: { ...target.table, commit: refuse, update: refuse },
   send: refuse,
   upload: refuse,
   files: { ...target.files, put: refuse, remove: refuse },
-  storeRecord: refuse,
+  storeRunRecord: refuse,
   settleTable: refuse,
   leaveEntry: refuse,
   deadLetters: { ...target.deadLetters, redrive: refuse, discard: refuse },

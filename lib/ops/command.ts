@@ -1,11 +1,17 @@
 import { Command } from 'commander'
 import * as v from 'valibot'
-import { findUser, findUserIdByEmail, isLocked, lockedReason, type User } from '#shared/accounts/users/userStore.ts'
+import {
+  findUser,
+  findUserIdByEmail,
+  formatLockedReason,
+  isLocked,
+  type User,
+} from '#shared/accounts/users/userStore.ts'
 import { AuditDetails } from '#shared/audit/auditTrail.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type Noting, readOnly, runAudited } from './auditTarget.ts'
+import { type Noting, runAudited, toReadOnlyTarget } from './auditTarget.ts'
 import type { Report } from './report.ts'
 import type { Target } from './target/target.ts'
 
@@ -47,18 +53,18 @@ type CommandSyntax<Input extends v.GenericSchema> = {
 
 /** Runs commands, provided by the program. */
 export type Perform = {
-  readonly onTarget: (command: Command, work: (context: Context) => Done) => Promise<void>
+  readonly runOnTarget: (command: Command, work: (context: Context) => Done) => Promise<void>
   readonly offline: (command: Command, work: () => Done) => Promise<void>
 }
 
 export type AddCommand = (parent: Command, perform: Perform) => void
 
 /** Creates a command to be added to a family. */
-export const opsCommand = <Input extends v.GenericSchema>(
+export const createOpsCommand = <Input extends v.GenericSchema>(
   spec: CommandSyntax<Input> & { readonly run: (context: CommandContext, input: v.InferOutput<Input>) => Done },
 ): AddCommand =>
   createCommand(spec, (perform, command, input) =>
-    perform.onTarget(command, (context) =>
+    perform.runOnTarget(command, (context) =>
       runWithTrail(toAuditDetails(spec.changes, input), command, context, null, (target) => spec.run(target, input)),
     ),
   )
@@ -87,15 +93,15 @@ function runWithTrail<C extends Context>(
   userId: number | null,
   work: (context: C & Noting) => Done,
 ): Done {
-  if (details === null) return work({ ...context, ...readOnly(context) })
+  if (details === null) return work({ ...context, ...toReadOnlyTarget(context) })
   const { reason } = command.opts<{ reason?: string }>()
-  const deed = { action: commandPath(command), userId, details, reason: reason ?? null }
+  const deed = { action: getCommandPath(command), userId, details, reason: reason ?? null }
   return runAudited(context, deed, context.progress, (target) => work({ ...context, ...target }))
 }
 
 /** Returns family and name, such as `users bucket`. */
-const commandPath = (command: Command): string =>
-  command.parent?.parent ? `${commandPath(command.parent)} ${command.name()}` : command.name()
+const getCommandPath = (command: Command): string =>
+  command.parent?.parent ? `${getCommandPath(command.parent)} ${command.name()}` : command.name()
 
 /** Dependencies of a command about a user. */
 export type UserContext = CommandContext & { readonly user: User }
@@ -105,7 +111,7 @@ export type UserContext = CommandContext & { readonly user: User }
  * inputs. Commands with changes reject an account that is erased or about to be, unless `settles`:
  * they resolve obstacles to the erasure.
  */
-export const userCommand = <Entries extends v.ObjectEntries>({
+export const createUserCommand = <Entries extends v.ObjectEntries>({
   input,
   run,
   settles = false,
@@ -121,11 +127,11 @@ export const userCommand = <Entries extends v.ObjectEntries>({
     input: v.object(input),
   }
   return createCommand(syntax, (perform, command, typed) =>
-    perform.onTarget(command, async (context) => {
+    perform.runOnTarget(command, async (context) => {
       const user = await findUserBy(context.table, String(command.processedArgs[0]).trim())
       if (!user.ok) return user
       const { id } = user.value
-      if (spec.changes && !settles && isLocked(user.value)) return failure(lockedReason(user.value))
+      if (spec.changes && !settles && isLocked(user.value)) return failure(formatLockedReason(user.value))
       const details = toAuditDetails(syntax.changes, typed)
       return runWithTrail(details, command, { ...context, user: user.value }, id, (target) => run(target, typed))
     }),
@@ -140,7 +146,7 @@ export async function findUserBy(table: Table, handle: string): Promise<Result<U
 }
 
 /** Creates a command that needs no running platform. */
-export const offlineCommand = <Input extends v.GenericSchema>(
+export const createOfflineCommand = <Input extends v.GenericSchema>(
   spec: CommandSyntax<Input> & { readonly run: (input: v.InferOutput<Input>) => Done },
 ): AddCommand => createCommand(spec, (perform, command, input) => perform.offline(command, () => spec.run(input)))
 
@@ -165,11 +171,11 @@ const createCommand =
     })
   }
 
-const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const toCamelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 function parseInput(command: Command): Record<string, unknown> {
   const args = command.registeredArguments.map((argument, index) => [
-    camelCase(argument.name()),
+    toCamelCase(argument.name()),
     command.processedArgs[index],
   ])
   return { ...Object.fromEntries(args), ...command.opts() }
@@ -178,7 +184,7 @@ function parseInput(command: Command): Record<string, unknown> {
 /** Formats a validation error: `--bucket must be ...`, `<user> is required`. */
 function formatIssue(issue: v.BaseIssue<unknown>, command: Command): string {
   const name = String(issue.path?.[0]?.key)
-  const argument = command.registeredArguments.find((candidate) => camelCase(candidate.name()) === name)
+  const argument = command.registeredArguments.find((candidate) => toCamelCase(candidate.name()) === name)
   const option = command.options.find((candidate) => candidate.attributeName() === name)
   const subject = argument ? `<${argument.name()}>` : (option?.long ?? name)
   return `${subject} ${issue.received === 'undefined' ? 'is required' : issue.message}`

@@ -20,7 +20,7 @@ const number = v.pipe(v.string(), v.trim(), v.regex(/^-?\d+(\.\d+)?$/, 'must be 
 
 export const amount = number
 
-export const wholeNumber = (min: number, max: number) =>
+export const createIntegerSchema = (min: number, max: number) =>
   v.pipe(
     number,
     v.check(
@@ -92,7 +92,7 @@ export const carrier = v.pipe(text, v.picklist(CARRIER_CODES, `must be one of ${
 
 /** Maximum number of results: option and input. */
 export const LIMIT_OPTION = { '--limit <count>': 'maximum number of results (default: 100)' } as const
-export const limit = v.optional(wholeNumber(1, 10_000), '100')
+export const limit = v.optional(createIntegerSchema(1, 10_000), '100')
 
 /** Reason or reference of a decision. */
 export const note = (most: number) => v.pipe(text, v.maxLength(most, `must have at most ${most} characters`))

@@ -5,7 +5,7 @@ import { applicationCommands } from './commands/applicationCommands.ts'
 import { auditTrailCommands } from './commands/auditCommands.ts'
 import { billCommands } from './commands/billCommands.ts'
 import { carrierCommands } from './commands/carrierCommands.ts'
-import { classifyCommand } from './commands/classifyCommand.ts'
+import { addClassifyCommand } from './commands/classifyCommand.ts'
 import { credentialCommands } from './commands/credentialCommands.ts'
 import { datasetCommands } from './commands/datasetCommands.ts'
 import { deadLetterCommands } from './commands/deadLetterCommands.ts'
@@ -21,7 +21,7 @@ import { invoiceCommands } from './commands/invoiceCommands.ts'
 import { jobCommands } from './commands/jobCommands.ts'
 import { keyCommands } from './commands/keyCommands.ts'
 import { labelCommands } from './commands/labelCommands.ts'
-import { marginsCommand } from './commands/marginCommands.ts'
+import { addMarginsCommand } from './commands/marginCommands.ts'
 import { memberCommands } from './commands/memberCommands.ts'
 import { numberCommands } from './commands/numberCommands.ts'
 import { operationCommands } from './commands/operationCommands.ts'
@@ -33,12 +33,12 @@ import { priceCommands } from './commands/priceCommands.ts'
 import { restoreCommands } from './commands/restoreCommands.ts'
 import { screeningCommands } from './commands/screeningCommands.ts'
 import { secretCommands } from './commands/secretCommands.ts'
-import { simulateCommand } from './commands/simulateCommand.ts'
-import { smokeCommand } from './commands/smokeCommand.ts'
+import { addSimulateCommand } from './commands/simulateCommand.ts'
+import { addSmokeCommand } from './commands/smokeCommand.ts'
 import { stockCommands } from './commands/stockCommands.ts'
 import { tariffCommands } from './commands/tariffCommands.ts'
 import { userCommands } from './commands/userCommands.ts'
-import { auditCommand, depositCommand, ledgerCommand, statementCommand } from './commands/walletCommands.ts'
+import { addAuditCommand, addDepositCommand, addLedgerCommand, addStatementCommand } from './commands/walletCommands.ts'
 import { webhookCommands } from './commands/webhookCommands.ts'
 import type { Report } from './report.ts'
 import type { Target } from './target/target.ts'
@@ -113,7 +113,7 @@ export async function runOps(words: readonly string[], { connect, out, err }: Op
     exitCode = 1
   }
   const perform: Perform = {
-    onTarget: async (command, work) => {
+    runOnTarget: async (command, work) => {
       const target = await connect(command.optsWithGlobals<{ stage?: string }>().stage)
       say(command, target.ok ? await work({ ...target.value, progress: (step) => err(`… ${step}`) }) : target)
     },
@@ -143,14 +143,14 @@ function createProgram(perform: Perform, { out, err }: Pick<OpsHost, 'out' | 'er
     for (const add of commands) add(family, perform)
   }
   for (const add of [
-    depositCommand,
-    auditCommand,
-    ledgerCommand,
-    statementCommand,
-    marginsCommand,
-    simulateCommand,
-    classifyCommand,
-    smokeCommand,
+    addDepositCommand,
+    addAuditCommand,
+    addLedgerCommand,
+    addStatementCommand,
+    addMarginsCommand,
+    addSimulateCommand,
+    addClassifyCommand,
+    addSmokeCommand,
   ])
     add(program, perform)
   const audit = program.commands.find((command) => command.name() === 'audit')

@@ -11,14 +11,18 @@ const subject = (kind: MailLinkKind, ids: readonly number[]): string => JSON.str
  * Creates the token of an email link: single-use ids and their signature. The signature is not
  * stored, so it can be created by the sender, but not from the table.
  */
-export const mailLinkToken = async (
+export const createMailLinkToken = async (
   keys: SigningKeys,
   kind: MailLinkKind,
   ...ids: readonly number[]
 ): Promise<string> => `${ids.join('-')}.${sign(await keys('mail links').current(), subject(kind, ids))}`
 
 /** Returns the ids of a valid token; empty if it was not created for such a link. */
-export async function mailLinkIds(keys: SigningKeys, kind: MailLinkKind, token: string): Promise<readonly number[]> {
+export async function verifyMailLinkToken(
+  keys: SigningKeys,
+  kind: MailLinkKind,
+  token: string,
+): Promise<readonly number[]> {
   const end = token.indexOf('.')
   const ids = token
     .slice(0, Math.max(0, end))

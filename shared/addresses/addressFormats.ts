@@ -1,7 +1,7 @@
 import formatsJson from '../data/generated/addressFormats.json' with { type: 'json' }
 import { loadDivisions } from './divisions.ts'
 import type { AddressFormat } from './rules/addressFormat.ts'
-import { type PrintedParty, printedAddress } from './rules/printedAddress.ts'
+import { formatPrintedAddress, type PrintedParty } from './rules/formatAddress.ts'
 
 /** Postal code patterns that the data source of the formats lacks. */
 const POSTAL_PATTERNS: Readonly<Record<string, string>> = {
@@ -15,7 +15,8 @@ const rows: ReadonlyMap<string, string> = new Map(Object.entries(formatsJson.cou
  * Returns the address lines in the format of the destination country, with the country name as the
  * last line.
  */
-export const printAddress = (address: PrintedParty): string[] => printedAddress(address, addressFormat(address.country))
+export const printAddress = (address: PrintedParty): string[] =>
+  formatPrintedAddress(address, getAddressFormat(address.country))
 
 /** Cache of parsed formats: a request uses those of its addresses several times. */
 const read = new Map<string, AddressFormat>()
@@ -24,7 +25,7 @@ const read = new Map<string, AddressFormat>()
  * Returns the address format of a country (ISO 3166-1), including its provinces where they are
  * checked.
  */
-export function addressFormat(country: string): AddressFormat {
+export function getAddressFormat(country: string): AddressFormat {
   const format = read.get(country) ?? parseFormat(country)
   read.set(country, format)
   return format

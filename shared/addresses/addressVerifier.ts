@@ -1,8 +1,8 @@
 import { ok, type Result } from '../core/result.ts'
 import { lazily } from '../platform/lazily.ts'
-import { addressFormat } from './addressFormats.ts'
+import { getAddressFormat } from './addressFormats.ts'
 import type { FindPlaces } from './places.ts'
-import { addressFaults } from './rules/addressFaults.ts'
+import { findAddressFaults } from './rules/addressFaults.ts'
 import type { AddressMatch } from './rules/addressMatch.ts'
 import type { Place } from './rules/postalAddress.ts'
 
@@ -13,9 +13,9 @@ export type AddressMatcher = {
 }
 
 /** The bundled place data, loaded on first use: most requests to the same functions need none. */
-const findShipped = lazily(async (): Promise<FindPlaces> => (await import('./places.ts')).placesOf)
+const loadPlaceFinder = lazily(async (): Promise<FindPlaces> => (await import('./places.ts')).getGazetteer)
 const loadMatching = lazily(async () => {
-  const [{ routingKeys }, { matchAddress }] = await Promise.all([
+  const [{ getRoutingKeys: routingKeys }, { matchAddress }] = await Promise.all([
     import('./routingKeys.ts'),
     import('./rules/places/matchAddress.ts'),
   ])
@@ -29,14 +29,14 @@ const loadTransliteration = lazily(() => import('transliteration'))
  */
 export const createPlaceMatcher = (otherPlaces?: FindPlaces): AddressMatcher => ({
   match: async (addresses) => {
-    const findPlaces = otherPlaces ?? (await findShipped())
+    const findPlaces = otherPlaces ?? (await loadPlaceFinder())
     const isForeign = addresses.some(({ city, province }) => OTHER_SCRIPT.test(`${city}${province ?? ''}`))
     const { routingKeys, matchAddress } = await loadMatching()
     const transliterate = isForeign ? (await loadTransliteration()).transliterate : identity
     return ok(
       addresses.map((address) =>
         matchAddress(address, {
-          format: addressFormat(address.country),
+          format: getAddressFormat(address.country),
           gazetteer: findPlaces(address.country),
           routingKeys: routingKeys(address.country),
           transliterate,
@@ -63,10 +63,11 @@ export type AddressVerifier = {
 export const createMatchVerifier = (
   matcher: AddressMatcher = createPlaceMatcher(),
   hasPlaces: (country: string) => boolean | Promise<boolean> = async (country) =>
-    (await findShipped())(country) !== null,
+    (await loadPlaceFinder())(country) !== null,
 ): AddressVerifier => ({
   verify: async (address) => {
-    if (addressFaults(address, addressFormat(address.country), 'recipient').length > 0) return ok({ verified: false })
+    if (findAddressFaults(address, getAddressFormat(address.country), 'recipient').length > 0)
+      return ok({ verified: false })
     if (!(await hasPlaces(address.country))) return ok({ verified: true })
     const matched = await matcher.match([address])
     if (!matched.ok) return matched

@@ -2,9 +2,9 @@ import { readDataFile } from '../data/readDataFile.ts'
 import { parseDivisions } from './rules/divisionFile.ts'
 import {
   checkDivision,
+  createEmptyDivisionList,
   type Division,
   type DivisionList,
-  emptyDivisionList,
   findDivision,
 } from './rules/divisionList.ts'
 
@@ -19,7 +19,7 @@ export function loadDivisions(country: string): DivisionList {
   const known = read.get(country)
   if (known) return known
   const file = /^[A-Z]{2}$/.test(country) ? readDataFile('generated/divisions', country) : null
-  const list = file ? parseDivisions(file.toString()) : emptyDivisionList(country)
+  const list = file ? parseDivisions(file.toString()) : createEmptyDivisionList(country)
   read.set(country, list)
   return list
 }

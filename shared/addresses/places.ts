@@ -43,7 +43,7 @@ function evictOldest(kept: Map<string, Gazetteer | null>, mostKept: number): voi
 }
 
 /** Returns the places of a country; null if there are no data. */
-export const placesOf: FindPlaces = createPlaceCache(
+export const getGazetteer: FindPlaces = createPlaceCache(
   (country) => readDataFile('generated/places', country),
   MAX_CACHED_PLACES,
 )

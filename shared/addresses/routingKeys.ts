@@ -8,4 +8,5 @@ const eircode: ReadonlyMap<string, string> = new Map(
 )
 
 /** Returns the county of each routing key of a country; null if its postal codes have none. */
-export const routingKeys = (country: string): ReadonlyMap<string, string> | null => (country === 'IE' ? eircode : null)
+export const getRoutingKeys = (country: string): ReadonlyMap<string, string> | null =>
+  country === 'IE' ? eircode : null

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { formatDate, startOfDay } from '../core/dates.ts'
 import { DAY_MS } from '../core/durations.ts'
-import { createdMs, firstIdAt } from '../core/ids.ts'
+import { getCreationMs, getFirstIdAt } from '../core/ids.ts'
 import { type Action, create, type StoredItem } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
-import { auditPartitions, idRange, keys, tableShape } from '../table/keys.ts'
+import { createIdRange, keys, listAuditPartitions, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { AUDIT_RETENTION_MS } from './rules/auditLimits.ts'
 
@@ -82,7 +82,7 @@ export function recordEntry(entry: AuditEntry): readonly Action[] {
   const { id, atMs, userId } = entry
   const item = { ...entries.write(entry), [tableShape.timeToLive]: Math.ceil((atMs + AUDIT_RETENTION_MS) / 1000) }
   return [
-    create({ ...keys.auditOfDay(formatDate(createdMs(id)), id), ...item }),
+    create({ ...keys.auditOfDay(formatDate(getCreationMs(id)), id), ...item }),
     ...(userId === null ? [] : [create({ ...keys.auditEntry(userId, id), ...item })]),
   ]
 }
@@ -117,15 +117,17 @@ export async function listEntries(table: Table, asked: AuditQuery): Promise<Audi
   const { userId, first, last, limit } = asked
   if (userId !== null) return toAuditPage(await findNewestEntries(table, keys.auditEntry(userId, 0).pk, asked), limit)
   const found: AuditEntry[] = []
-  const firstDayMs = startOfDay(createdMs(first))
-  let dayMs = startOfDay(createdMs(last))
+  const firstDayMs = startOfDay(getCreationMs(first))
+  let dayMs = startOfDay(getCreationMs(last))
   for (let days = 0; dayMs >= firstDayMs && days < MAX_AUDIT_DAYS; days++) {
-    const ofDay = await Promise.all(auditPartitions(formatDate(dayMs)).map((pk) => findNewestEntries(table, pk, asked)))
+    const ofDay = await Promise.all(
+      listAuditPartitions(formatDate(dayMs)).map((pk) => findNewestEntries(table, pk, asked)),
+    )
     found.push(...ofDay.flat().sort((one, other) => other.id - one.id))
     if (found.length >= limit) return toAuditPage(found, limit)
     dayMs -= DAY_MS
   }
-  return { entries: found, goOnAt: dayMs < firstDayMs ? null : firstIdAt(dayMs + DAY_MS) - 1 }
+  return { entries: found, goOnAt: dayMs < firstDayMs ? null : getFirstIdAt(dayMs + DAY_MS) - 1 }
 }
 
 function toAuditPage(found: readonly AuditEntry[], limit: number): AuditPage {
@@ -143,14 +145,14 @@ async function findNewestEntries(
   pk: string,
   { actor, action, first, last, limit }: AuditQuery,
 ): Promise<readonly AuditEntry[]> {
-  const isWanted = (entry: AuditEntry): boolean =>
+  const isIncluded = (entry: AuditEntry): boolean =>
     (actor === null || entry.actor === actor) && (action === null || entry.action === action)
   const found: AuditEntry[] = []
   let after: StoredItem | undefined
   do {
-    const range = idRange(first, last)
+    const range = createIdRange(first, last)
     const page = await table.query({ pk, range, descending: true, limit: PAGE, ...(after ? { after } : {}) })
-    found.push(...page.items.map(readAuditEntry).filter(isWanted))
+    found.push(...page.items.map(readAuditEntry).filter(isIncluded))
     after = page.next
   } while (after && found.length < limit)
   return found.slice(0, limit)

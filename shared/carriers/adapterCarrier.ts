@@ -50,7 +50,7 @@ export type ManifestForm = { readonly userId: number; readonly manifestId: strin
  * and a recorded request is only looked up. So no parcel is paid for twice, even with repeated or
  * interrupted calls.
  */
-export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: AdapterDeps): OutsideCarrier {
+export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps: AdapterDeps): OutsideCarrier {
   const { table, accounts, transport, storeCarrierDocuments, storeManifestForm } = deps
   const connect = (account: CarrierAccount): CarrierConnection => connectAccount(adapter, account, transport)
 
@@ -119,12 +119,14 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
   async function keep(bought: CarrierPurchase, documents: readonly CarrierDocument[]): Promise<CarrierParcel> {
     if (bought.documentKey !== null || documents.length === 0) return shown(bought)
     const { userId, shipmentId, labelId: id, trackingNumbers } = bought
-    const ofPackages = trackingNumbers.map((_, place) => documents.filter(({ packageIndex }) => packageIndex === place))
-    if (!ofPackages.every((some) => some.some(({ kind }) => kind === 'label'))) {
+    const packageDocuments = trackingNumbers.map((_, place) =>
+      documents.filter(({ packageIndex }) => packageIndex === place),
+    )
+    if (!packageDocuments.every((some) => some.some(({ kind }) => kind === 'label'))) {
       throw new CarrierDownError(`${code} has not created the labels of all packages yet`)
     }
     const [documentKey, ...further] = await Promise.all(
-      ofPackages.map((some, place) => storeCarrierDocuments({ userId, shipmentId, id }, place, some)),
+      packageDocuments.map((some, place) => storeCarrierDocuments({ userId, shipmentId, id }, place, some)),
     )
     if (documentKey === undefined) return shown(bought)
     return shown(await change(bought, { documentKey, ...(further.length > 0 && { furtherDocumentKeys: further }) }))
@@ -132,8 +134,8 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
 
   /** Looks up the outcome of an earlier request. Null: the carrier does not list the parcel. */
   async function lookUp(purchase: CarrierPurchase): Promise<CarrierParcel | CarrierRefusal | null> {
-    const isWhole = purchase.isOurs || purchase.documentKey !== null
-    if (purchase.stage === 'bought' && isWhole) return shown(purchase)
+    const isComplete = purchase.isOurs || purchase.documentKey !== null
+    if (purchase.stage === 'bought' && isComplete) return shown(purchase)
     if (purchase.stage !== 'asked' && purchase.stage !== 'bought') return toStoredRefusal(purchase)
     const found = await (await reconnect(purchase)).recover(purchase.handle)
     if (purchase.stage === 'bought') {
@@ -157,7 +159,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
   async function cancel(label: NamedLabel): Promise<'cancelled' | CarrierRefusal> {
     const known = await findCarrierPurchase(table, code, String(label.id))
     if (!known) return (await first({ ...unasked(label), stage: 'withdrawn' })) ? 'cancelled' : cancel(label)
-    if (known.stage !== 'asked') return giveBack(known)
+    if (known.stage !== 'asked') return releaseMessage(known)
     const found = await lookUp(known)
     if (found !== null) return cancel(label)
     // The carrier may still list the parcel, so voiding an unknown one would be premature.
@@ -168,7 +170,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
     return 'cancelled'
   }
 
-  async function giveBack(purchase: CarrierPurchase): Promise<'cancelled' | CarrierRefusal> {
+  async function releaseMessage(purchase: CarrierPurchase): Promise<'cancelled' | CarrierRefusal> {
     if (purchase.stage !== 'bought' && purchase.stage !== 'kept') return 'cancelled'
     const voidedAtMs = transport.nowMs()
     if (purchase.isOurs) {
@@ -228,10 +230,10 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
       const names: string[] = []
       let isPending = false
       for (const { connection, parcels } of await transmitParcels(manifest)) {
-        const forms = (await connection.handoverForms?.(parcels)) ?? []
+        const forms = (await connection.requestHandoverForms?.(parcels)) ?? []
         if (forms === 'pending') isPending = true
         for (const file of forms === 'pending' ? [] : forms) {
-          const name = formFileName(code, names.length + 1)
+          const name = buildFormFileName(code, names.length + 1)
           await storeManifestForm({ userId: parcels[0].userId, manifestId: manifest.reference, name }, file)
           names.push(name)
         }
@@ -248,7 +250,7 @@ type Told = {
   readonly parcels: readonly [CarrierPurchase, ...CarrierPurchase[]]
 }
 
-const formFileName = (code: string, number: number): string =>
+const buildFormFileName = (code: string, number: number): string =>
   `${code.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${number}.pdf`
 
 function shown(purchase: CarrierPurchase): CarrierParcel {

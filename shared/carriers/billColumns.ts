@@ -35,7 +35,7 @@ export const PLAIN_COLUMNS: BillColumns = {
 }
 
 /** Invoice columns by carrier. */
-export const OWN_COLUMNS: Readonly<Record<string, BillColumns>> = {
+export const CARRIER_COLUMNS: Readonly<Record<string, BillColumns>> = {
   UPS: {
     trackingNumber: 'Tracking Number',
     reference: 'Package Reference Number 1',
@@ -61,10 +61,10 @@ export const OWN_COLUMNS: Readonly<Record<string, BillColumns>> = {
   },
 }
 
-export const billColumnsOf = (carrier: string): BillColumns => OWN_COLUMNS[carrier] ?? PLAIN_COLUMNS
+export const getBillColumns = (carrier: string): BillColumns => CARRIER_COLUMNS[carrier] ?? PLAIN_COLUMNS
 
 /** Returns the columns whose absence changes the meaning of a line: amount, currency and unit. */
-export const importantNamesOf = ({
+export const listImportantNames = ({
   trackingNumber,
   amount,
   currency,
@@ -74,7 +74,7 @@ export const importantNamesOf = ({
 }: BillColumns): readonly string[] =>
   [trackingNumber, amount, currency, weight, weightUnitColumn, charge].filter((name) => name !== undefined)
 
-export const columnNames = (columns: BillColumns): readonly string[] => [
-  ...importantNamesOf(columns),
+export const listColumnNames = (columns: BillColumns): readonly string[] => [
+  ...listImportantNames(columns),
   ...(columns.reference === undefined ? [] : [columns.reference]),
 ]

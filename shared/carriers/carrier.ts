@@ -45,7 +45,10 @@ export type CarrierParcel = {
 export type CarrierPackage = Pick<CarrierParcel, 'trackingNumber' | 'documentKey'>
 
 /** Returns number and file of a package, counted from 0. */
-export function packageOf({ trackingNumber, documentKey, further = [] }: CarrierParcel, place: number): CarrierPackage {
+export function toCarrierPackage(
+  { trackingNumber, documentKey, further = [] }: CarrierParcel,
+  place: number,
+): CarrierPackage {
   const made = place === 0 ? { trackingNumber, documentKey } : further[place - 1]
   return {
     trackingNumber: made?.trackingNumber ?? null,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { NamedLabel, RemoteCarrier } from './carrier.ts'
-import { RateRequest } from './rules/rateQuestion.ts'
+import { RateRequest } from './rules/rateRequest.ts'
 
 /*
  * The carrier gateway: the function that calls real carriers for other functions, which do not
@@ -43,7 +43,7 @@ export type CarrierGateway = <Response>(
 const GatewayResult = v.object({ result: v.string(), reason: v.nullable(v.string()) })
 
 /** Creates an external carrier for functions without its adapter. */
-export const remoteCarrier = (gateway: CarrierGateway): RemoteCarrier => ({
+export const createRemoteCarrier = (gateway: CarrierGateway): RemoteCarrier => ({
   purchase: (label) => gateway({ action: 'purchase', label: nameOf(label) }, GatewayResult),
   cancelRemotely: (label) => gateway({ action: 'cancel', label: nameOf(label) }, GatewayResult),
 })

@@ -73,14 +73,15 @@ export async function recordCarrierHealth(
 export function createCallRecorder(
   table: Pick<Table, 'get' | 'commit'>,
   nowMs: () => number,
-): CarrierTransport['noteCall'] {
-  const notedMs = new Map<string, number>()
+): CarrierTransport['recordCall'] {
+  const recordedMs = new Map<string, number>()
   return async (call) => {
     recordCarrierCall(call)
     const atMs = nowMs()
     const failed = toFailure(call)
-    if (!failed || atMs - (notedMs.get(call.carrier) ?? Number.NEGATIVE_INFINITY) < FAILURE_RECORD_INTERVAL_MS) return
-    notedMs.set(call.carrier, atMs)
+    if (!failed || atMs - (recordedMs.get(call.carrier) ?? Number.NEGATIVE_INFINITY) < FAILURE_RECORD_INTERVAL_MS)
+      return
+    recordedMs.set(call.carrier, atMs)
     try {
       await recordCarrierHealth(table, call.carrier, ({ failures }) => ({
         failures: [{ atMs, ...failed }, ...failures].slice(0, MAX_STORED_FAILURES),

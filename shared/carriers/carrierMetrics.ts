@@ -1,5 +1,5 @@
 import { clock } from '../platform/clock.ts'
-import { type MeasuredValue, metricLine } from '../platform/metricLine.ts'
+import { formatMetricLine, type MeasuredValue } from '../platform/metricLine.ts'
 import { CARRIER_METRICS } from '../platform/metricNames.ts'
 import type { CarrierCall } from './port.ts'
 
@@ -15,23 +15,23 @@ export function recordCarrierCall(
     unit: 'Count',
     value: isCounted ? 1 : 0,
   })
-  const ofOperation: readonly MeasuredValue[] = [
+  const operationValues: readonly MeasuredValue[] = [
     count(CARRIER_METRICS.calls, true),
     count(CARRIER_METRICS.unanswered, outcome === 'unanswered'),
     { name: CARRIER_METRICS.duration, unit: 'Milliseconds', value: durationMs },
   ]
-  const ofCarrier: readonly MeasuredValue[] = [
-    ...ofOperation,
+  const carrierValues: readonly MeasuredValue[] = [
+    ...operationValues,
     count(CARRIER_METRICS.refused, outcome === 'refused'),
     count(CARRIER_METRICS.accountRefused, outcome === 'account'),
     count(CARRIER_METRICS.throttled, outcome === 'throttled'),
   ]
   write(
-    metricLine(
+    formatMetricLine(
       { carrier, operation: action, stage: STAGE },
       [
-        { by: ['carrier', 'stage'], values: ofCarrier },
-        { by: ['carrier', 'operation', 'stage'], values: ofOperation },
+        { by: ['carrier', 'stage'], values: carrierValues },
+        { by: ['carrier', 'operation', 'stage'], values: operationValues },
       ],
       clock.now(),
     ),

@@ -70,10 +70,10 @@ type Stage = CarrierPurchase['stage']
 export const isKnownToCarrier = ({ stage, isOurs }: CarrierPurchase): boolean => stage === 'bought' && !isOurs
 
 /** Stages without a label, retained for a while to prevent a second request. */
-const WITHOUT_PARCEL: ReadonlySet<Stage> = new Set<Stage>(['refused', 'withdrawn'])
+const PARCELLESS_STAGES: ReadonlySet<Stage> = new Set<Stage>(['refused', 'withdrawn'])
 
 const lifetime = ({ stage, begunAtMs }: CarrierPurchase): StoredItem =>
-  WITHOUT_PARCEL.has(stage)
+  PARCELLESS_STAGES.has(stage)
     ? { [tableShape.timeToLive]: Math.ceil((begunAtMs + FAILED_PURCHASE_RETENTION_DAYS * DAY_MS) / 1000) }
     : {}
 
@@ -111,7 +111,7 @@ export const changeCarrierPurchase = (
 export const removeCarrierPurchase = (carrier: string, labelId: number): Action => remove(keyOf({ carrier, labelId }))
 
 /** Returns the carrier's cost in US cents, or what the customer paid if it is not known in USD. */
-export const carrierCostCents = ({
+export const computeCarrierCostCents = ({
   cost,
   carriageCents,
 }: Pick<CarrierPurchase, 'carriageCents'> & { cost: Money | null }) =>

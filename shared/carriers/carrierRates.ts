@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Table } from '../table/table.ts'
 import type { CarrierGateway } from './carrierGateway.ts'
 import { CarrierPrices, findRates } from './rateCache.ts'
-import type { RateRequest } from './rules/rateQuestion.ts'
+import type { RateRequest } from './rules/rateRequest.ts'
 
 /**
  * Rates of a real carrier for a parcel, cached or current. Null: the carrier does not respond in

@@ -4,9 +4,9 @@ import { entryPoints } from '../reference/entryPoints.ts'
 import type { AdapterName } from '../reference/rules/adapterNames.ts'
 import type { Table } from '../table/table.ts'
 import type { Carriers, ExternalCarrier } from './carrier.ts'
-import { remoteCarrier } from './carrierGateway.ts'
+import { createRemoteCarrier } from './carrierGateway.ts'
 import type { Pool } from './numbers/rules/numberRange.ts'
-import { offlineCarrier } from './offlineCarrier.ts'
+import { createOfflineCarrier } from './offlineCarrier.ts'
 import type { TrackingFormat } from './rules/trackingNumber.ts'
 
 /** Number formats of simulated carriers; others use the platform's format. */
@@ -19,7 +19,7 @@ const OUTSIDE_FORMATS: Readonly<Record<string, TrackingFormat>> = {
 export type RealCarriers = (code: string, adapter: AdapterName) => ExternalCarrier
 
 /** A real carrier without a gateway: purchases stay pending until the reconciliation job runs. */
-export const unreachableCarrier = remoteCarrier(async () => null)
+export const unreachableCarrier = createRemoteCarrier(async () => null)
 
 /**
  * Returns the carriers of this deployment: simulated ones, and external ones as far as this
@@ -32,7 +32,7 @@ export const createCarriers =
     if (carrier?.kind !== 'outside') return null
     if ('adapter' in carrier.through) return real(code, carrier.through.adapter)
     const format = OUTSIDE_FORMATS[code] ?? { kind: 'platform', prefix: 'SB' }
-    const standIn = offlineCarrier(code, carrier.through.habit, format, table)
+    const standIn = createOfflineCarrier(code, carrier.through.habit, format, table)
     return carrier.isSandbox ? { ...standIn, sandbox: standIn } : standIn
   }
 

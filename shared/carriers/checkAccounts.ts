@@ -1,7 +1,7 @@
 import type { CarrierAccounts } from '../accounts/carrierCredentials/carrierAccounts.ts'
 import { HOUR_MS } from '../core/durations.ts'
 import { log } from '../platform/log.ts'
-import { adapterOf, carriers } from '../reference/carriers.ts'
+import { carriers, getAdapter } from '../reference/carriers.ts'
 import type { AdapterName } from '../reference/rules/adapterNames.ts'
 import type { Table } from '../table/table.ts'
 import { isRefusal } from './carrier.ts'
@@ -25,7 +25,7 @@ type CheckDeps = {
  */
 export async function checkAccounts(names: readonly string[], deps: CheckDeps): Promise<void> {
   for (const code of carriers.keys()) {
-    const name = adapterOf(code)
+    const name = getAdapter(code)
     if (name === null || !names.includes(name)) continue
     const { account, triedAtMs } = await findCarrierHealth(deps.table, name)
     const nowMs = deps.transport.nowMs()

@@ -10,10 +10,10 @@ export function connectAccount(
   { credentialId, parameters }: CarrierAccount,
   transport: CarrierTransport,
 ): CarrierConnection {
-  const { noteCall } = transport
-  if (credentialId === null || !noteCall) return adapter.connect(parameters, transport)
+  const { recordCall } = transport
+  if (credentialId === null || !recordCall) return adapter.connect(parameters, transport)
   return adapter.connect(parameters, {
     ...transport,
-    noteCall: (call) => noteCall(call.outcome === 'account' ? { ...call, outcome: 'refused' } : call),
+    recordCall: (call) => recordCall(call.outcome === 'account' ? { ...call, outcome: 'refused' } : call),
   })
 }

@@ -1,5 +1,5 @@
 import { loadDivisions } from '../addresses/divisions.ts'
-import { type Division, divisionKey, findDivision } from '../addresses/rules/divisionList.ts'
+import { type Division, findDivision, toDivisionKey } from '../addresses/rules/divisionList.ts'
 import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
 import type { CarrierCapabilities } from './port.ts'
 import type { ParcelOrder } from './rules/parcel.ts'
@@ -24,7 +24,7 @@ function normaliseAddressDivision(address: PostalAddress, { isoDivisionsOf = [],
   if (province === null || found === null) return address
   if (isoDivisionsOf.includes(country)) return { ...address, province: `${country}-${found.code}` }
   if (isLetterCode(province, found)) return address
-  const isName = found.names.some((name) => divisionKey(name) === divisionKey(province))
+  const isName = found.names.some((name) => toDivisionKey(name) === toDivisionKey(province))
   const isReadable = !latinOnly || /^[\p{Script=Latin}\p{Script=Common}\p{M}]*$/u.test(province)
   // A valid name is kept, unless addresses of the country abbreviate it.
   return isName && isReadable && found.label.length >= province.length ? address : { ...address, province: found.label }

@@ -2,7 +2,7 @@ import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
 import type { EntryPoint } from '../reference/entryPoints.ts'
 
 /** Returns the entry point of a parcel as an address with contact details. */
-export const entryPointAddress = (
+export const buildEntryPointAddress = (
   { name, street1, street2, city, province, postalCode, country }: EntryPoint,
   contact: Pick<PostalAddress, 'name' | 'phone' | 'email'>,
 ): PostalAddress => ({

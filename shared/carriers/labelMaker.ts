@@ -24,7 +24,7 @@ export type LabelMaker = {
  * have selected a rejecting or late carrier for the next label of a sandbox, which that label
  * consumes. The choice is stored with the label for all later operations.
  */
-export async function chooseMaker(
+export async function chooseLabelMaker(
   table: Pick<Table, 'get'>,
   carriers: Carriers,
   { userId, carrier, isTest }: { readonly userId: number; readonly carrier: string; readonly isTest: boolean },
@@ -33,23 +33,23 @@ export async function chooseMaker(
   if (!isTest && !isSandbox(userId)) return { testMaker: undefined, actions: [] }
   const next = isTest ? null : await findNextLabel(table, userId, nowMs)
   if (next) return { testMaker: next.madeBy, actions: [consumeNextLabel(userId, next)] }
-  return { testMaker: sandboxCarrier(carriers(carrier)) ? 'sandbox' : 'platform', actions: [] }
+  return { testMaker: toSandboxCarrier(carriers(carrier)) ? 'sandbox' : 'platform', actions: [] }
 }
 
 /**
  * Returns the external carrier that receives a user's manifests; null if none does. Manifests of
  * sandboxes go to the carrier's sandbox only.
  */
-export function manifestRecipient(carriers: Carriers, userId: number, code: string): ExternalCarrier | null {
+export function findManifestRecipient(carriers: Carriers, userId: number, code: string): ExternalCarrier | null {
   const carrier = carriers(code)
-  return isSandbox(userId) ? sandboxCarrier(carrier) : carrier
+  return isSandbox(userId) ? toSandboxCarrier(carrier) : carrier
 }
 
 /**
  * Returns the external carrier that makes a label and handles its cancellation; null if the
  * platform makes it.
  */
-export function findMaker(
+export function findLabelMaker(
   carriers: Carriers,
   { carrier, testMaker }: { readonly carrier: string; readonly testMaker?: TestMaker | undefined },
 ): ExternalCarrier | null {
@@ -57,7 +57,7 @@ export function findMaker(
     case 'platform':
       return null
     case 'sandbox': {
-      const sandbox = sandboxCarrier(carriers(carrier))
+      const sandbox = toSandboxCarrier(carriers(carrier))
       if (!sandbox) throw new Error(`${carrier} no longer has a sandbox with labels`)
       return sandbox
     }
@@ -70,8 +70,8 @@ export function findMaker(
 }
 
 /** Returns the external carrier that makes a label. Throws if the platform makes it. */
-export function requireExternalMaker(carriers: Carriers, label: Parameters<typeof findMaker>[1]): ExternalCarrier {
-  const carrier = findMaker(carriers, label)
+export function requireExternalMaker(carriers: Carriers, label: Parameters<typeof findLabelMaker>[1]): ExternalCarrier {
+  const carrier = findLabelMaker(carriers, label)
   if (!carrier) throw new Error(`${label.carrier} is not an external carrier`)
   return carrier
 }
@@ -80,11 +80,11 @@ export function requireExternalMaker(carriers: Carriers, label: Parameters<typeo
  * Returns the external carrier that makes a label, callable from this function. Throws
  * CarrierDownError for a remote carrier.
  */
-export const requireDirectMaker = (carriers: Carriers, label: Parameters<typeof findMaker>[1]): OutsideCarrier =>
+export const requireDirectMaker = (carriers: Carriers, label: Parameters<typeof findLabelMaker>[1]): OutsideCarrier =>
   requireDirect(requireExternalMaker(carriers, label))
 
 /** Where labels of tests are made. A remote carrier decides that at the gateway. */
-const sandboxCarrier = (carrier: ExternalCarrier | null): ExternalCarrier | null =>
+const toSandboxCarrier = (carrier: ExternalCarrier | null): ExternalCarrier | null =>
   carrier && isRemote(carrier) ? carrier : (carrier?.sandbox ?? null)
 
 const NextLabelItem = v.object({

@@ -6,7 +6,7 @@ import { equals } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { CarrierDownError, type CarrierParcel, type OutsideCarrier } from './carrier.ts'
-import { newTrackingNumber, type TrackingFormat } from './rules/trackingNumber.ts'
+import { generateTrackingNumber, type TrackingFormat } from './rules/trackingNumber.ts'
 
 /* Simulated carrier. */
 
@@ -28,13 +28,13 @@ const ParcelItem = v.object({
 })
 type Parcel = v.InferOutput<typeof ParcelItem>
 
-const retentionExpiry = (): number => Math.ceil(clock.now() / 1000) + RETENTION_SECONDS
+const computeRetentionExpiry = (): number => Math.ceil(clock.now() / 1000) + RETENTION_SECONDS
 
 /**
  * Creates a simulated carrier without network. It stores parcels in the table, so that all
  * functions and retries see the same ones.
  */
-export function offlineCarrier(
+export function createOfflineCarrier(
   code: string,
   habit: CarrierBehaviour,
   format: TrackingFormat,
@@ -49,7 +49,7 @@ export function offlineCarrier(
     const item = {
       ...keys.carrierParcel(code, reference),
       ...after,
-      expiresAt: retentionExpiry(),
+      expiresAt: computeRetentionExpiry(),
     }
     const isSame = before && equals('trackingNumber', before.trackingNumber)
     const committed = await table.commit([isSame ? put(item, isSame) : create(item)])
@@ -72,9 +72,9 @@ export function offlineCarrier(
       if (known) return shown(known)
       const nowMs = clock.now()
       const [, ...others] = packages
-      const further = others.map(() => newTrackingNumber(format, Math.random))
+      const further = others.map(() => generateTrackingNumber(format, Math.random))
       const made = {
-        trackingNumber: newTrackingNumber(format, Math.random),
+        trackingNumber: generateTrackingNumber(format, Math.random),
         ...(further.length > 0 && { further }),
         readyAtMs: nowMs + (habit === 'asynchronous' ? FILE_DELAY_MS : 0),
         isCancelled: false,
@@ -97,7 +97,7 @@ export function offlineCarrier(
     transmit: async ({ reference, units }) => {
       const parcels = units.reduce((sum, { references }) => sum + references.length, 0)
       const key = keys.carrierManifest(code, reference)
-      await table.commit([put({ ...key, units: units.length, parcels, expiresAt: retentionExpiry() })])
+      await table.commit([put({ ...key, units: units.length, parcels, expiresAt: computeRetentionExpiry() })])
     },
   }
 }

@@ -1,17 +1,17 @@
 import type { CarrierCapabilities } from './port.ts'
 import { MIN_HS_DIGITS } from './rules/carrierLimits.ts'
-import { requiresCustoms, validateExport } from './rules/customsBorder.ts'
+import { isCustomsRequired, validateExport } from './rules/customsBorder.ts'
 import type { ParcelOrder } from './rules/parcel.ts'
 
 /**
  * Returns what a parcel lacks for a carrier, or requests in excess of its capabilities; null if
  * nothing. Carriers often report this only on purchase, or not at all.
  */
-export function orderFault(order: ParcelOrder, capabilities: CarrierCapabilities): string | null {
+export function findOrderFault(order: ParcelOrder, capabilities: CarrierCapabilities): string | null {
   return (
     validateCapabilities(order, capabilities) ??
     validateParties(order) ??
-    (requiresCustoms(order) ? validateCustomsData(order) : null)
+    (isCustomsRequired(order) ? validateCustomsData(order) : null)
   )
 }
 
@@ -26,11 +26,11 @@ function validateCapabilities(
   if (options.insuredValue && !insurance) return 'the carrier does not offer insurance'
   if (options.insuredValue && options.insuredValue.currency !== 'USD') return 'the insured value must be in USD'
   const taken: readonly string[] = dangerousGoods
-  const tooDangerous = contents.find(({ dangerousGoodsCode: code }) => code !== null && !taken.includes(code))
-  if (!tooDangerous) return null
+  const prohibitedLine = contents.find(({ dangerousGoodsCode: code }) => code !== null && !taken.includes(code))
+  if (!prohibitedLine) return null
   return taken.length === 0
     ? 'the carrier does not accept dangerous goods'
-    : `the carrier does not accept dangerous goods of type "${tooDangerous.description}"`
+    : `the carrier does not accept dangerous goods of type "${prohibitedLine.description}"`
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -71,7 +71,7 @@ export type VoidVerdict =
 export type HandoverOrder = { readonly reference: string; readonly handles: readonly ParcelHandle[] }
 
 /** A handed-over parcel with the numbers of its packages. */
-export type HandedParcel = { readonly handle: ParcelHandle; readonly trackingNumbers: readonly string[] }
+export type HandoverParcel = { readonly handle: ParcelHandle; readonly trackingNumbers: readonly string[] }
 
 /**
  * The carrier's reference to a pickup about to be booked, opaque outside its adapter (at most 1,000
@@ -115,7 +115,7 @@ export type CarrierConnection = {
    */
   readonly voidParcel: (handle: ParcelHandle, trackingNumber?: string) => Promise<VoidVerdict>
   /** Returns the carrier's decision on a void. */
-  readonly voidVerdict: (handle: ParcelHandle) => Promise<VoidVerdict>
+  readonly toVoidVerdict: (handle: ParcelHandle) => Promise<VoidVerdict>
   readonly track: (trackingNumber: string) => Promise<CarrierTracking | CarrierRefusal>
   /**
    * Notifies the carrier of parcels to be handed over, except those notified before. Present if
@@ -126,7 +126,7 @@ export type CarrierConnection = {
    * Returns the forms of notified parcels, from this or another connection. Empty: the carrier
    * issues none. `pending`: some are in creation.
    */
-  readonly handoverForms?: (parcels: readonly HandedParcel[]) => Promise<readonly CarrierFile[] | 'pending'>
+  readonly requestHandoverForms?: (parcels: readonly HandoverParcel[]) => Promise<readonly CarrierFile[] | 'pending'>
   /** Present if `pickups` is supported. */
   readonly pickups?: CarrierPickups
 }
@@ -141,7 +141,7 @@ export type CarrierWebhook = {
     request: { readonly bytes: Uint8Array; readonly headers: Readonly<Record<string, string>> },
   ) => boolean
   /** Returns the tracking numbers concerned; empty for other events. */
-  readonly trackingNumbers: (event: unknown) => readonly string[]
+  readonly listTrackingNumbers: (event: unknown) => readonly string[]
 }
 
 /** A carrier or a reseller of several. Each adapter is one folder, registered in `adapters.ts`. */
@@ -162,7 +162,7 @@ export type CarrierTransport = {
   /** Delays a retry. */
   readonly wait: (durationMs: number) => Promise<void>
   /** Records the outcome of a call. */
-  readonly noteCall?: (call: CarrierCall) => Promise<void>
+  readonly recordCall?: (call: CarrierCall) => Promise<void>
 }
 
 /**

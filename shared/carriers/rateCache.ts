@@ -5,7 +5,7 @@ import { codec } from '../table/codec.ts'
 import { any, atMost, missing } from '../table/expressions.ts'
 import { keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import type { RateRequest } from './rules/rateQuestion.ts'
+import type { RateRequest } from './rules/rateRequest.ts'
 
 /** How long carrier rates of a parcel are cached. */
 const RATE_CACHE_TTL_MS = DAY_MS

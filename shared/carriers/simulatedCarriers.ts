@@ -1,4 +1,4 @@
-import { createdMs } from '../core/ids.ts'
+import { getCreationMs } from '../core/ids.ts'
 import { clock } from '../platform/clock.ts'
 import { digest } from '../platform/digest.ts'
 import type { CarrierParcel, OutsideCarrier } from './carrier.ts'
@@ -21,24 +21,26 @@ export const simulatedCarriers: Readonly<Record<SimulatedCarrier, OutsideCarrier
   },
   late: {
     create: async () => ({ trackingNumber: null, isReady: false }),
-    findByReference: async (reference, packageCount) => delayedParcel(reference, packageCount),
+    findByReference: async (reference, packageCount) => createDelayedParcel(reference, packageCount),
     cancel: async () => 'cancelled',
     transmit: async () => {},
   },
 }
 
-function delayedParcel(reference: string, packageCount: number): CarrierParcel {
-  const isReady = createdMs(Number(reference)) + LABEL_DELAY_MS <= clock.now()
-  const further = Array.from({ length: packageCount - 1 }, (_, place) => simulatedNumber(`${reference}/${place + 1}`))
+function createDelayedParcel(reference: string, packageCount: number): CarrierParcel {
+  const isReady = getCreationMs(Number(reference)) + LABEL_DELAY_MS <= clock.now()
+  const further = Array.from({ length: packageCount - 1 }, (_, place) =>
+    createSimulatedNumber(`${reference}/${place + 1}`),
+  )
   return {
-    trackingNumber: isReady ? simulatedNumber(reference) : null,
+    trackingNumber: isReady ? createSimulatedNumber(reference) : null,
     isReady,
     ...(isReady && { further: further.map((trackingNumber) => ({ trackingNumber })) }),
   }
 }
 
 /** Deterministic for a reference. */
-function simulatedNumber(reference: string): string {
+function createSimulatedNumber(reference: string): string {
   const bytes = Buffer.from(digest('late label', reference), 'base64url')
   return generateTestNumber(() => bytes.readUIntBE(0, 6) / 2 ** 48)
 }

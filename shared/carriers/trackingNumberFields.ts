@@ -8,7 +8,7 @@ import { MAX_WRITTEN_TRACKING_NUMBER_LENGTH } from './rules/trackingNumber.ts'
 export const trackingNumberQuery = words(MAX_WRITTEN_TRACKING_NUMBER_LENGTH, extractScanNumber)
 
 /** Creates a body field: a tracking number as typed or scanned, of at most `max` characters. */
-export const trackingNumberText = (max = MAX_WRITTEN_TRACKING_NUMBER_LENGTH) =>
+export const createTrackingNumberSchema = (max = MAX_WRITTEN_TRACKING_NUMBER_LENGTH) =>
   v.pipe(v.string('must be a string'), v.transform(extractScanNumber), text(1, max))
 
 /** An optional tracking number; null or empty text means none. */

@@ -1,5 +1,5 @@
 /** Returns rows as CSV (RFC 4180). */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
+export const formatCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')
 
 /** Signed numbers and phone numbers are not formulas. */

@@ -18,7 +18,7 @@ export function parseDate(text: string): number | null {
 export type Period = { readonly fromMs: number; readonly toMs: number }
 
 /** Returns the month in UTC that contains an instant, or an earlier month. */
-export function monthOf(instantMs: number, monthsBefore = 0): Period {
+export function getMonthPeriod(instantMs: number, monthsBefore = 0): Period {
   const date = new Date(instantMs)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - monthsBefore]
   return { fromMs: Date.UTC(year, month), toMs: Date.UTC(year, month + 1) }
@@ -30,7 +30,7 @@ export const formatMonth = (instantMs: number): string => formatDate(instantMs).
 /** Parses a `YYYY-MM` month in UTC; null if invalid. */
 export function parseMonth(text: string): Period | null {
   const firstMs = parseDate(`${text}-01`)
-  return firstMs === null ? null : monthOf(firstMs)
+  return firstMs === null ? null : getMonthPeriod(firstMs)
 }
 
 export const startOfHour = (instantMs: number): number => Math.floor(instantMs / HOUR_MS) * HOUR_MS
@@ -43,7 +43,7 @@ export const addDays = (instantMs: number, days: number): number => instantMs + 
  */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatIn(timeZone: string): Intl.DateTimeFormat {
+function formatInTimeZone(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
@@ -58,19 +58,19 @@ const offsets = new Map<string, { readonly quarter: number; readonly offsetMs: n
  * Returns the UTC offset of a time zone at an instant, in milliseconds (positive east of
  * Greenwich).
  */
-export function zoneOffsetMs(instantMs: number, timeZone: string): number {
+export function getZoneOffsetMs(instantMs: number, timeZone: string): number {
   const quarter = Math.floor(instantMs / (15 * MINUTE_MS))
   const known = offsets.get(timeZone)
   if (known?.quarter === quarter) return known.offsetMs
-  const wholeMs = Math.floor(instantMs / SECOND_MS) * SECOND_MS
-  const offsetMs = Date.parse(`${formatIn(timeZone).format(wholeMs).replace(' ', 'T')}Z`) - wholeMs
+  const roundedMs = Math.floor(instantMs / SECOND_MS) * SECOND_MS
+  const offsetMs = Date.parse(`${formatInTimeZone(timeZone).format(roundedMs).replace(' ', 'T')}Z`) - roundedMs
   offsets.set(timeZone, { quarter, offsetMs })
   return offsetMs
 }
 
 /** Formats an instant as `YYYY-MM-DD HH:MM:SS` in a time zone. */
-export const localDateTime = (instantMs: number, timeZone: string): string =>
-  formatDateTime(instantMs + zoneOffsetMs(instantMs, timeZone))
+export const formatLocalDateTime = (instantMs: number, timeZone: string): string =>
+  formatDateTime(instantMs + getZoneOffsetMs(instantMs, timeZone))
 
 /** Parses a `YYYY-MM-DD HH:MM:SS` date-time in UTC to Unix ms; null if invalid. */
 export function parseDateTime(text: string): number | null {

@@ -61,5 +61,5 @@ export function fromScaledInteger(units: number, decimals: number): number {
   return units / 10 ** decimals
 }
 
-export const gramsFromKg = (weightKg: Decimal): number => toScaledInteger(weightKg, 3)
-export const kgFromGrams = (weightGrams: number): number => fromScaledInteger(weightGrams, 3)
+export const convertKgToGrams = (weightKg: Decimal): number => toScaledInteger(weightKg, 3)
+export const convertGramsToKg = (weightGrams: number): number => fromScaledInteger(weightGrams, 3)

@@ -7,22 +7,23 @@ const { min } = Math
  */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
-  let beforeLast: number[] = []
+  let secondLastRow: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, place) => place)
   for (let row = 1; row <= one.length; row++) {
     const next = [row]
     let best = row
     for (let place = 1; place <= other.length; place++) {
       const isSame = one[row - 1] === other[place - 1]
-      const isSwapped = row > 1 && place > 1 && one[row - 1] === other[place - 2] && one[row - 2] === other[place - 1]
+      const isTransposed =
+        row > 1 && place > 1 && one[row - 1] === other[place - 2] && one[row - 2] === other[place - 1]
       const changed = at(last, place - 1) + (isSame ? 0 : 1)
-      const swapped = isSwapped ? at(beforeLast, place - 2) + 1 : changed
+      const swapped = isTransposed ? at(secondLastRow, place - 2) + 1 : changed
       const cost = min(min(at(last, place), at(next, place - 1)) + 1, min(changed, swapped))
       next.push(cost)
       best = min(best, cost)
     }
     if (best > most) return most + 1
-    beforeLast = last
+    secondLastRow = last
     last = next
   }
   return min(at(last, other.length), most + 1)
@@ -34,7 +35,7 @@ const at = (costs: readonly number[], place: number): number => costs[place] ?? 
  * Returns a bit for each letter of a word, a fast filter before the comparison of two words letter
  * by letter.
  */
-export function letterBits(word: string): number {
+export function computeLetterBits(word: string): number {
   let bits = 0
   for (let place = 0; place < word.length; place++) bits |= 1 << (word.charCodeAt(place) % 32)
   return bits

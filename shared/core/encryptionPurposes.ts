@@ -21,7 +21,7 @@ export const CONTEXT_ENTRIES: Readonly<Record<EncryptionPurpose, { readonly key:
 }
 
 /** Returns the purpose of an encryption context; null if unknown. */
-export function purposeOfContext(context: Readonly<Record<string, string>>): EncryptionPurpose | null {
+export function getContextPurpose(context: Readonly<Record<string, string>>): EncryptionPurpose | null {
   const purposes = [OPERATOR_CODES, USER_CODES, CARRIER_CREDENTIALS, STORE_CONNECTIONS] as const
   const isFor = (purpose: EncryptionPurpose): boolean => {
     const { key, value } = CONTEXT_ENTRIES[purpose]

@@ -4,34 +4,34 @@ const RANDOM_BITS = 12
 const RANDOM_RANGE = 2 ** RANDOM_BITS
 
 /** The upper half of the ids of a millisecond is reserved for companion ids. */
-const DRAWN_RANGE = RANDOM_RANGE / 2
+const GENERATED_ID_RANGE = RANDOM_RANGE / 2
 
 /**
  * Returns the next id: an integer below 2^53, ordered by time and above `last`. `random` is in [0,
  * 1). Uniqueness is enforced by the condition of the write.
  */
 export function nextId(nowMs: number, random: number, last: number): number {
-  const fresh = (nowMs - EPOCH_MS) * RANDOM_RANGE + Math.floor(random * DRAWN_RANGE)
+  const fresh = (nowMs - EPOCH_MS) * RANDOM_RANGE + Math.floor(random * GENERATED_ID_RANGE)
   const next = Math.max(last + 1, fresh)
-  return isDrawn(next) ? next : (Math.floor(next / RANDOM_RANGE) + 1) * RANDOM_RANGE
+  return isGeneratedId(next) ? next : (Math.floor(next / RANDOM_RANGE) + 1) * RANDOM_RANGE
 }
 
-const isDrawn = (id: number): boolean => id % RANDOM_RANGE < DRAWN_RANGE
+const isGeneratedId = (id: number): boolean => id % RANDOM_RANGE < GENERATED_ID_RANGE
 
 /**
  * Returns the id of an entity created together with another and found without a reference. It never
  * collides with generated ids. Null for ids of earlier releases in the reserved range.
  */
-export const companionId = (id: number): number | null => (isDrawn(id) ? id + DRAWN_RANGE : null)
+export const getCompanionId = (id: number): number | null => (isGeneratedId(id) ? id + GENERATED_ID_RANGE : null)
 
 /** Returns the id to which a companion id belongs; null for a generated id. */
-export const companionOf = (id: number): number | null => (isDrawn(id) ? null : id - DRAWN_RANGE)
+export const getCompanion = (id: number): number | null => (isGeneratedId(id) ? null : id - GENERATED_ID_RANGE)
 
 /** Returns the instant (Unix ms) at which an id was created. */
-export const createdMs = (id: number): number => EPOCH_MS + Math.floor(id / RANDOM_RANGE)
+export const getCreationMs = (id: number): number => EPOCH_MS + Math.floor(id / RANDOM_RANGE)
 
 /** Returns the smallest id created at or after an instant, for date filters by id range. */
-export const firstIdAt = (instantMs: number): number => Math.max(0, (instantMs - EPOCH_MS) * RANDOM_RANGE)
+export const getFirstIdAt = (instantMs: number): number => Math.max(0, (instantMs - EPOCH_MS) * RANDOM_RANGE)
 
 /**
  * Offset between the ids of an account and its sandbox. Account ids stay below it until November
@@ -44,10 +44,10 @@ const SANDBOX = 2 ** 52
  */
 export const isSandbox = (userId: number): boolean => userId >= SANDBOX
 
-export const sandboxIdOf = (ownerId: number): number => ownerId + SANDBOX
+export const getSandboxId = (ownerId: number): number => ownerId + SANDBOX
 
 /** Returns the account of a sandbox, or the user itself if it is not a sandbox. */
-export const ownerIdOf = (userId: number): number => (isSandbox(userId) ? userId - SANDBOX : userId)
+export const getOwnerId = (userId: number): number => (isSandbox(userId) ? userId - SANDBOX : userId)
 
 /** Parses an id from a path or query; null if invalid. */
 export function parseId(text: string): number | null {

@@ -12,11 +12,11 @@ export const ListShard = v.optional(v.number())
 export const ListShards = v.optional(v.number())
 
 /** Returns the list partition to store with a new entity; empty for partition 0. */
-export function newListShard(id: number, listShards = 1): { readonly listShard?: number } {
+export function pickListShard(id: number, listShards = 1): { readonly listShard?: number } {
   const listShard = id % listShards
   return listShard === 0 ? {} : { listShard }
 }
 
 /** Returns the list partition of a related entity; empty for partition 0. */
-export const sameListShard = ({ listShard }: { readonly listShard?: number | undefined }) =>
+export const copyListShard = ({ listShard }: { readonly listShard?: number | undefined }) =>
   listShard === undefined ? {} : { listShard }

@@ -15,7 +15,7 @@ export const isCurrency = (code: string): boolean => exponents.has(code)
  * Returns the number of decimals of a currency by ISO 4217 (USD 2, JPY 0, KWD 3). Throws for an
  * unknown code: validate input first.
  */
-export function minorUnitDigits(currency: string): number {
+export function getMinorUnitDigits(currency: string): number {
   const digits = exponents.get(currency)
   if (digits === undefined) throw new RangeError(`unknown currency ${currency}`)
   return digits
@@ -26,13 +26,13 @@ export const usd = (cents: number): Money => money(cents, 'USD')
 export const zero = (currency: string): Money => money(0, currency)
 
 /** Converts a decimal amount, rounded half up to the decimals of the currency. */
-export function moneyFromDecimal(amount: Decimal, currency: string): Money {
-  return money(toScaledInteger(amount, minorUnitDigits(currency)), currency)
+export function parseDecimalMoney(amount: Decimal, currency: string): Money {
+  return money(toScaledInteger(amount, getMinorUnitDigits(currency)), currency)
 }
 
 /** Returns the decimal number for JSON. */
 export function toDecimal({ minorUnits, currency }: Money): number {
-  return fromScaledInteger(minorUnits, minorUnitDigits(currency))
+  return fromScaledInteger(minorUnits, getMinorUnitDigits(currency))
 }
 
 function requireSameCurrency(a: Money, b: Money): void {
@@ -68,7 +68,7 @@ export function multiply(amount: Money, factor: Decimal, shift = 0): Money {
  */
 export function convert(amount: Money, to: string, rate: Decimal): Money {
   if (amount.minorUnits === 0) return zero(to)
-  const shift = minorUnitDigits(to) - minorUnitDigits(amount.currency)
+  const shift = getMinorUnitDigits(to) - getMinorUnitDigits(amount.currency)
   return money(multiplyRounded(amount.minorUnits, rate, shift), to)
 }
 

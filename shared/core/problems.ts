@@ -489,8 +489,10 @@ export function problem<Name extends ProblemName>(name: Name, ...[fill, override
 }
 
 /** Creates a problem (500) for a failed write; `params` of the path fill in its message. */
-export const storageProblem = (name: ProblemName, params: Readonly<Record<string, string | undefined>> = {}): Problem =>
-  formatProblem(name, { reason: 'the change could not be saved', ...params }, { httpStatus: 500 })
+export const createStorageProblem = (
+  name: ProblemName,
+  params: Readonly<Record<string, string | undefined>> = {},
+): Problem => formatProblem(name, { reason: 'the change could not be saved', ...params }, { httpStatus: 500 })
 
 function formatProblem(
   name: ProblemName,
@@ -511,7 +513,7 @@ export function invalid(...reasons: [string, ...string[]]): Problem {
 }
 
 /** Creates a 400 problem of an invalid query parameter. */
-export function invalidQuery(parameter: string, reason: string): Problem {
+export function createInvalidQueryProblem(parameter: string, reason: string): Problem {
   return problem('query_value_invalid', { parameter }, { errors: [`/${parameter}: ${reason}`] })
 }
 

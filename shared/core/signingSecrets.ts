@@ -44,7 +44,7 @@ export const mapSigningSecrets = <T>(make: (name: SigningSecretName) => T): Read
 })
 
 /** Returns the secret from which keys of a purpose are derived. */
-export function signingSecretOf(purpose: SigningPurpose): SigningSecretName {
+export function getSigningSecret(purpose: SigningPurpose): SigningSecretName {
   const isOf = (name: SigningSecretName): boolean => SIGNING_SECRETS[name].some((one) => one === purpose)
   return SIGNING_SECRET_NAMES.find(isOf) ?? 'signing'
 }

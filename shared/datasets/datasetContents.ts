@@ -10,7 +10,7 @@ const MAX_STORED_BYTES = 32 * 2 ** 20
 const MAX_CONTENT_BYTES = 200 * 2 ** 20
 
 /** Storage key of contents, which are immutable: `datasets/<name>/<version>.json.gz`. */
-const contentKey = (dataset: string, id: string): string => `datasets/${dataset}/${id}.json.gz`
+const buildContentKey = (dataset: string, id: string): string => `datasets/${dataset}/${id}.json.gz`
 
 /** Serialised content with its size and digest. */
 export type EncodedContent = { readonly text: string; readonly bytes: number; readonly digest: string }
@@ -29,7 +29,7 @@ export async function putContent(
 ): Promise<Result<void, string>> {
   const stored = await promisify(gzip)(text)
   if (stored.length > MAX_STORED_BYTES) return failure(`the content must not be larger than ${MAX_STORED_BYTES} bytes`)
-  await files.put(contentKey(dataset, id), stored, 'application/gzip')
+  await files.put(buildContentKey(dataset, id), stored, 'application/gzip')
   return ok(undefined)
 }
 
@@ -42,7 +42,7 @@ export async function getContent(
   dataset: string,
   { id, digest: expected }: DatasetVersion,
 ): Promise<Result<unknown, 'missing' | 'damaged'>> {
-  const stored = await files.get(contentKey(dataset, id), MAX_STORED_BYTES)
+  const stored = await files.get(buildContentKey(dataset, id), MAX_STORED_BYTES)
   if (!stored) return failure('missing')
   const text = await unpacked(stored)
   if (text === null || digest(text) !== expected) return failure('damaged')
@@ -58,4 +58,4 @@ async function unpacked(stored: Uint8Array): Promise<string | null> {
 }
 
 export const removeContent = (files: Blobs, dataset: string, id: string): Promise<void> =>
-  files.remove(contentKey(dataset, id))
+  files.remove(buildContentKey(dataset, id))

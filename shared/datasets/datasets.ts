@@ -5,7 +5,7 @@ import { log } from '../platform/log.ts'
 import { ALARMING_MESSAGES } from '../platform/metricNames.ts'
 import { memoisePerWork } from '../platform/unitOfWork.ts'
 import type { Table } from '../table/table.ts'
-import { BUNDLED, type DatasetVersion, inForce } from './rules/schedule.ts'
+import { BUNDLED, type DatasetVersion, resolveSchedule } from './rules/schedule.ts'
 import { getSchedule, readSchedules, type Schedules } from './scheduleStore.ts'
 
 /* Active versions of datasets in a process. */
@@ -29,7 +29,7 @@ export type DatasetKind<Value> = {
 }
 
 /** The active version of a dataset with its compiled value. */
-export type ValueInForce<Value> = {
+export type VersionedValue<Value> = {
   readonly dataset: string
   readonly version: string
   readonly value: Value
@@ -42,11 +42,11 @@ export type ValueInForce<Value> = {
  * if others are activated concurrently. `unavailable` if this process cannot determine or read the
  * active versions.
  */
-export type ReadInForce<Value> = () => Promise<Result<readonly ValueInForce<Value>[], 'unavailable'>>
+export type ReadCurrentVersion<Value> = () => Promise<Result<readonly VersionedValue<Value>[], 'unavailable'>>
 
 export type Datasets = {
-  readonly reader: <Value>(kind: DatasetKind<Value>) => ReadInForce<Value>
-  readonly stoppedCarriers: StoppedCarriers
+  readonly reader: <Value>(kind: DatasetKind<Value>) => ReadCurrentVersion<Value>
+  readonly getStoppedCarriers: StoppedCarriers
   /** Refreshes the active versions in the background if they are outdated. */
   readonly poll: () => void
 }
@@ -57,7 +57,7 @@ export type Datasets = {
  */
 export type StoppedCarriers = () => Promise<Result<ReadonlySet<string>, 'unavailable'>>
 
-const isOfKind = (dataset: string, kind: string): boolean => dataset === kind || dataset.startsWith(`${kind}/`)
+const isOfDatasetKind = (dataset: string, kind: string): boolean => dataset === kind || dataset.startsWith(`${kind}/`)
 
 /**
  * Creates the datasets of this environment, one instance per process, since all share a poll.
@@ -80,7 +80,7 @@ export function createDatasets(deps: {
   const poll = pollSchedules(deps.table, deps.nowMs)
   return {
     reader: (kind) => memoisePerWork(createReader(kind, poll, deps)),
-    stoppedCarriers: memoisePerWork(async (): ReturnType<StoppedCarriers> => {
+    getStoppedCarriers: memoisePerWork(async (): ReturnType<StoppedCarriers> => {
       const schedules = await poll()
       return schedules ? ok(new Set(Object.keys(schedules.stoppedCarriers))) : failure('unavailable')
     }),
@@ -96,9 +96,9 @@ type Poll = () => Promise<Schedules | null>
  */
 function pollSchedules(table: Pick<Table, 'get'>, nowMs: () => number): Poll {
   let known: Schedules | null = null
-  let begunMs = Number.NEGATIVE_INFINITY
+  let startedMs = Number.NEGATIVE_INFINITY
   let read: Promise<Schedules | null> = Promise.resolve(null)
-  const readNow = async (): Promise<Schedules | null> => {
+  const readCurrent = async (): Promise<Schedules | null> => {
     try {
       known = await readSchedules(table)
     } catch (error) {
@@ -108,9 +108,9 @@ function pollSchedules(table: Pick<Table, 'get'>, nowMs: () => number): Poll {
   }
   return () => {
     const now = nowMs()
-    if (Math.abs(now - begunMs) >= POLL_INTERVAL_MS) {
-      begunMs = now
-      read = readNow()
+    if (Math.abs(now - startedMs) >= POLL_INTERVAL_MS) {
+      startedMs = now
+      read = readCurrent()
     }
     return read
   }
@@ -120,11 +120,11 @@ function createReader<Value>(
   kind: DatasetKind<Value>,
   poll: Poll,
   { files, nowMs }: { readonly files: Blobs; readonly nowMs: () => number },
-): ReadInForce<Value> {
+): ReadCurrentVersion<Value> {
   const members = new Map<string, ReadMember<Value>>()
-  const bundledValues = lazily(kind.bundled)
+  const loadBundledValues = lazily(kind.bundled)
 
-  const memberOf = (dataset: string, bundled: (() => Promise<Value>) | undefined): ReadMember<Value> => {
+  const createMemberReader = (dataset: string, bundled: (() => Promise<Value>) | undefined): ReadMember<Value> => {
     const known = members.get(dataset)
     if (known) return known
     const load = async (version: DatasetVersion): Promise<Value> => {
@@ -138,22 +138,25 @@ function createReader<Value>(
       if (!content.ok) throw new Error(`the content is ${content.error}`)
       return kind.compile(content.value)
     }
-    const made = createMember(dataset, load, nowMs)
+    const made = createDatasetMember(dataset, load, nowMs)
     members.set(dataset, made)
     return made
   }
 
   return async () => {
     const now = nowMs()
-    const [schedules, bundled] = await Promise.all([poll(), bundledValues()])
+    const [schedules, bundled] = await Promise.all([poll(), loadBundledValues()])
     if (!schedules) return failure('unavailable')
-    const changed = Object.keys(schedules.datasets).filter((dataset) => isOfKind(dataset, kind.name))
+    const changed = Object.keys(schedules.datasets).filter((dataset) => isOfDatasetKind(dataset, kind.name))
     const names = [...new Set([...bundled.keys(), ...changed])].sort()
     const read = await Promise.all(
       names.map(async (dataset) => {
-        const { current, former, nextFromMs } = inForce(getSchedule(schedules, dataset, bundled.has(dataset)), now)
+        const { current, former, nextFromMs } = resolveSchedule(
+          getSchedule(schedules, dataset, bundled.has(dataset)),
+          now,
+        )
         if (!current) return null
-        const member = await memberOf(dataset, bundled.get(dataset))(current, former)
+        const member = await createMemberReader(dataset, bundled.get(dataset))(current, former)
         return member === 'unavailable' || nextFromMs === null ? member : { ...member, untilMs: nextFromMs }
       }),
     )
@@ -165,18 +168,18 @@ function createReader<Value>(
 type ReadMember<Value> = (
   current: DatasetVersion,
   former: DatasetVersion | null,
-) => Promise<ValueInForce<Value> | 'unavailable'>
+) => Promise<VersionedValue<Value> | 'unavailable'>
 
 /** Holds the dataset version of this process until another one is active and loaded. */
-function createMember<Value>(
+function createDatasetMember<Value>(
   dataset: string,
   load: (version: DatasetVersion) => Promise<Value>,
   nowMs: () => number,
 ): ReadMember<Value> {
-  let held: { readonly name: string; readonly inForce: ValueInForce<Value> } | null = null
-  const loads = new Map<string, { readonly loaded: Promise<ValueInForce<Value> | null>; readonly begunMs: number }>()
+  let held: { readonly name: string; readonly inForce: VersionedValue<Value> } | null = null
+  const loads = new Map<string, { readonly loaded: Promise<VersionedValue<Value> | null>; readonly begunMs: number }>()
 
-  const loadNow = async (version: DatasetVersion): Promise<ValueInForce<Value> | null> => {
+  const loadCurrent = async (version: DatasetVersion): Promise<VersionedValue<Value> | null> => {
     try {
       return { dataset, version: version.id, value: await load(version) }
     } catch (error) {
@@ -187,13 +190,13 @@ function createMember<Value>(
   }
 
   /** Concurrent loads of a version are shared; a failed one is retried after a delay. */
-  const loadOnce = async (version: DatasetVersion): Promise<ValueInForce<Value> | null> => {
+  const loadVersionOnce = async (version: DatasetVersion): Promise<VersionedValue<Value> | null> => {
     const name = nameOf(version)
     const known = loads.get(name)
     const isKept = known && ((await known.loaded) !== null || Math.abs(nowMs() - known.begunMs) < LOAD_RETRY_MS)
     // Another caller may have started a new load while this one waited.
     if (known && (isKept || loads.get(name) !== known)) return (loads.get(name) ?? known).loaded
-    const started = { loaded: loadNow(version), begunMs: nowMs() }
+    const started = { loaded: loadCurrent(version), begunMs: nowMs() }
     loads.set(name, started)
     return started.loaded
   }
@@ -201,14 +204,14 @@ function createMember<Value>(
   return async (current, former) => {
     const name = nameOf(current)
     if (held?.name === name) return held.inForce
-    const loaded = await loadOnce(current)
+    const loaded = await loadVersionOnce(current)
     if (loaded) {
       held = { name, inForce: loaded }
       for (const other of loads.keys()) if (other !== name) loads.delete(other)
       return loaded
     }
     if (held) return held.inForce
-    const before = former && former.id !== BUNDLED ? await loadOnce(former) : null
+    const before = former && former.id !== BUNDLED ? await loadVersionOnce(former) : null
     return before ?? 'unavailable'
   }
 }

@@ -9,12 +9,12 @@ import {
   BUNDLED,
   cancelled,
   type DatasetVersion,
-  inForce,
-  retainedVersions,
+  listRetainedVersions,
+  resolveSchedule,
   rollBackSchedule,
   type Schedule,
 } from './rules/schedule.ts'
-import { getSchedule, readSchedules, replaceSchedule, schedulesUnchanged } from './scheduleStore.ts'
+import { getSchedule, readSchedules, replaceSchedule, requireUnchangedSchedules } from './scheduleStore.ts'
 import {
   addVersion,
   checkVersionLoaded,
@@ -22,9 +22,9 @@ import {
   findVersion,
   type HistoryEntry,
   type LoadedVersion,
-  recordInHistory,
+  listVersions,
+  recordHistoryEntry,
   setVersionState,
-  versionsOf,
 } from './versionStore.ts'
 
 /* Operator changes of datasets: loading, activation, rollback and removal. */
@@ -66,7 +66,7 @@ export async function loadVersion(
   const encoded = encodeContent(content)
   const { bytes, digest } = encoded
   const started = await written<number>(table, async () => {
-    const [newest] = await versionsOf(table, name, 1)
+    const [newest] = await listVersions(table, name, 1)
     const number = (newest?.number ?? 0) + 1
     const about = { by, reason, file, rows, bytes, digest, basedOn, validFromMs, lastDay }
     return ok({
@@ -100,8 +100,8 @@ export async function activateVersion(
 ): Promise<Result<Schedule, string>> {
   const version = await findActivatableVersion(deps.table, dataset, id)
   if (!version.ok) return version
-  const meantMs = version.value.validFromMs
-  const instant = fromMs ?? (meantMs !== null && meantMs > deps.nowMs() ? meantMs : null)
+  const scheduledMs = version.value.validFromMs
+  const instant = fromMs ?? (scheduledMs !== null && scheduledMs > deps.nowMs() ? scheduledMs : null)
   return changeSchedule(deps, dataset, responsible, (schedule, nowMs) => {
     const after = activated(schedule, version.value, instant, nowMs)
     return after.ok
@@ -119,7 +119,7 @@ export const rollBack = (
   changeSchedule(deps, dataset, responsible, (schedule, nowMs) => {
     const after = rollBackSchedule(schedule, nowMs)
     if (!after.ok) return after
-    const version = inForce(after.value, nowMs).current?.id ?? ''
+    const version = resolveSchedule(after.value, nowMs).current?.id ?? ''
     return ok({ after: after.value, what: 'rolled back', version, fromMs: null })
   })
 
@@ -210,16 +210,16 @@ export async function readVersionContent(
  */
 async function removeOldVersions({ table, files }: ManageDeps, dataset: string): Promise<void> {
   // Several may be left: versions that were in use earlier and no longer are.
-  const old = (await versionsOf(table, dataset, MAX_RETAINED_VERSIONS * 2)).slice(MAX_RETAINED_VERSIONS)
+  const old = (await listVersions(table, dataset, MAX_RETAINED_VERSIONS * 2)).slice(MAX_RETAINED_VERSIONS)
   for (const { number } of old) {
     const isMarked = await written<boolean>(table, async () => {
       const schedules = await readSchedules(table)
-      const isNeeded = retainedVersions(getSchedule(schedules, dataset, false)).includes(String(number))
+      const isNeeded = listRetainedVersions(getSchedule(schedules, dataset, false)).includes(String(number))
       const version = await findVersion(table, dataset, number)
       if (!version || isNeeded) return ok({ actions: [], value: false })
       if (version.state === 'removing') return ok({ actions: [], value: true })
       const marked = setVersionState(dataset, number, version.state, 'removing')
-      return ok({ actions: [marked, schedulesUnchanged(schedules)], value: true })
+      return ok({ actions: [marked, requireUnchangedSchedules(schedules)], value: true })
     })
     if (!isMarked.ok || !isMarked.value) continue
     await removeContent(files, dataset, String(number))
@@ -228,7 +228,7 @@ async function removeOldVersions({ table, files }: ManageDeps, dataset: string):
 }
 
 const audit = ({ nowMs, nextId }: ManageDeps, dataset: string, entry: Omit<HistoryEntry, 'id' | 'atMs'>): Action =>
-  recordInHistory(dataset, { id: nextId(), atMs: nowMs(), ...entry })
+  recordHistoryEntry(dataset, { id: nextId(), atMs: nowMs(), ...entry })
 
 /** Like `transact`, with all errors as messages. */
 async function written<T>(table: Table, decide: Parameters<typeof transact<T, string>>[1]): Promise<Result<T, string>> {

@@ -48,7 +48,7 @@ export async function readSchedules(table: Pick<Table, 'get'>): Promise<Schedule
 export const getSchedule = ({ datasets }: Schedules, dataset: string, isBundled: boolean): Schedule =>
   datasets[dataset] ?? untouched(isBundled)
 
-const isAtRevision = (revision: number): Condition => (revision === 0 ? missing() : equals('revision', revision))
+const hasRevision = (revision: number): Condition => (revision === 0 ? missing() : equals('revision', revision))
 
 /** Changes the schedule of a dataset, if no schedule changed since they were read. */
 export const replaceSchedule = (before: Schedules, dataset: string, schedule: Schedule): Action => {
@@ -75,9 +75,9 @@ type Item = v.InferOutput<typeof SchedulesItem>
 
 function replace(before: Schedules, changes: Partial<Item>): Action {
   const item = v.parse(SchedulesItem, { ...before, ...changes, revision: before.revision + 1 })
-  return put({ ...keys.datasetSchedules(), ...schedules.write(item) }, isAtRevision(before.revision))
+  return put({ ...keys.datasetSchedules(), ...schedules.write(item) }, hasRevision(before.revision))
 }
 
 /** Condition that no schedule changed since they were read. */
-export const schedulesUnchanged = ({ revision }: Schedules): Action =>
-  check(keys.datasetSchedules(), isAtRevision(revision))
+export const requireUnchangedSchedules = ({ revision }: Schedules): Action =>
+  check(keys.datasetSchedules(), hasRevision(revision))

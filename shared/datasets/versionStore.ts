@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Action, check, create, put, remove, update, type Write } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
 import { equals } from '../table/expressions.ts'
-import { keys, listedDatasetOf } from '../table/keys.ts'
+import { keys, parseListedDataset } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
 const VersionItem = v.object({
@@ -39,7 +39,7 @@ export async function findVersion(table: Table, dataset: string, number: number)
 }
 
 /** Returns the newest versions of a dataset, newest first. */
-export async function versionsOf(table: Table, dataset: string, limit: number): Promise<readonly LoadedVersion[]> {
+export async function listVersions(table: Table, dataset: string, limit: number): Promise<readonly LoadedVersion[]> {
   const { pk } = keys.datasetVersion(dataset, 0)
   const { items } = await table.query({ pk, descending: true, limit })
   return items.map(versions.read)
@@ -67,9 +67,9 @@ export const deleteVersion = (dataset: string, number: number): Action =>
   remove(keys.datasetVersion(dataset, number), equals('state', 'removing'))
 
 /** Returns the names of all datasets that were ever loaded. */
-export async function loadedDatasets(table: Table): Promise<readonly string[]> {
+export async function readLoadedDatasets(table: Table): Promise<readonly string[]> {
   const items = await table.queryAll({ pk: keys.datasetSchedules().pk })
-  return items.map(({ sk }) => listedDatasetOf(String(sk))).filter((name) => name !== null)
+  return items.map(({ sk }) => parseListedDataset(String(sk))).filter((name) => name !== null)
 }
 
 const AuditItem = v.object({
@@ -88,11 +88,11 @@ const AuditItem = v.object({
 export type HistoryEntry = Readonly<v.InferOutput<typeof AuditItem>>
 const audits = codec(AuditItem)
 
-export const recordInHistory = (dataset: string, entry: HistoryEntry): Action =>
+export const recordHistoryEntry = (dataset: string, entry: HistoryEntry): Action =>
   create({ ...keys.datasetHistory(dataset, entry.id), ...audits.write(entry) })
 
 /** Returns the history of a dataset, newest first. */
-export async function historyOf(table: Table, dataset: string, limit: number): Promise<readonly HistoryEntry[]> {
+export async function listHistory(table: Table, dataset: string, limit: number): Promise<readonly HistoryEntry[]> {
   const { items } = await table.query({ pk: keys.datasetHistory(dataset, 0).pk, descending: true, limit })
   return items.map(audits.read)
 }

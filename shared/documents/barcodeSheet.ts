@@ -1,6 +1,6 @@
 import type { BarcodeContent } from '../carriers/rules/barcodeContent.ts'
-import { barcodeModules, barcodeShapes, dotsPerModule } from './page/barcode.ts'
-import { productBarcode } from './page/fields.ts'
+import { computeDotsPerModule, drawBarcode, encodeBarcode } from './page/barcode.ts'
+import { findProductBarcode } from './page/fields.ts'
 import { ASCENT, DESCENT, fitBlock, fitLine, wrapTextWithin } from './page/fitText.ts'
 import { type Box, inset, type Shape } from './page/shapes.ts'
 import { writeDocument } from './page/writeDocument.ts'
@@ -51,7 +51,7 @@ export function renderBarcodeSheet({
  */
 export const rotateShapes = (shapes: readonly Shape[], pageHeightPt: number): Shape[] =>
   shapes.flatMap((shape): Shape[] => {
-    if (shape.kind === 'barcode') return rotateShapes(barcodeShapes(shape.content, shape), pageHeightPt)
+    if (shape.kind === 'barcode') return rotateShapes(drawBarcode(shape.content, shape), pageHeightPt)
     const { x, y } = shape
     return shape.kind === 'text'
       ? [{ ...shape, x: y, y: pageHeightPt - x, angleDegrees: shape.angleDegrees + 90 }]
@@ -91,40 +91,40 @@ export function layoutProductLabel(
   label: ProductLabelData,
   [widthPt, heightPt]: readonly [number, number],
 ): Shape[] {
-  const content = productBarcode(label.barcode)
-  if (content === null) return layoutTextOnly(measure, label, pageBox(widthPt, heightPt))
-  const modules = barcodeModules(content)
-  const dots = dotsPerModule(modules, widthPt)
-  const dotsSideways = dotsPerModule(modules, heightPt)
-  if (dots < PREFERRED_MODULE_DOTS && dotsSideways > dots) {
-    return rotateShapes(layoutBarcodeAndText(measure, label, content, pageBox(heightPt, widthPt)), heightPt)
+  const content = findProductBarcode(label.barcode)
+  if (content === null) return layoutTextOnly(measure, label, createPageBox(widthPt, heightPt))
+  const modules = encodeBarcode(content)
+  const dots = computeDotsPerModule(modules, widthPt)
+  const horizontalDots = computeDotsPerModule(modules, heightPt)
+  if (dots < PREFERRED_MODULE_DOTS && horizontalDots > dots) {
+    return rotateShapes(layoutBarcodeAndText(measure, label, content, createPageBox(heightPt, widthPt)), heightPt)
   }
-  if (dots < 1) return layoutTextOnly(measure, label, pageBox(widthPt, heightPt))
-  return layoutBarcodeAndText(measure, label, content, pageBox(widthPt, heightPt))
+  if (dots < 1) return layoutTextOnly(measure, label, createPageBox(widthPt, heightPt))
+  return layoutBarcodeAndText(measure, label, content, createPageBox(widthPt, heightPt))
 }
 
-const pageBox = (width: number, height: number): Box => ({ x: 0, y: 0, width, height })
+const createPageBox = (width: number, height: number): Box => ({ x: 0, y: 0, width, height })
 
 /**
  * The smallest label has room for a line each of name, barcode text and SKU; larger ones for more
  * of the name.
  */
 function layoutBarcodeAndText(measure: Measure, label: ProductLabelData, content: BarcodeContent, page: Box): Shape[] {
-  const area = printedArea(page)
-  const linePt = lineHeight(area)
-  const leastBars = Math.max(MIN_BARS_PT, area.height * BARS_SHARE)
-  const below = [label.barcode, ...skuLine(measure, label.sku, area, linePt)]
-  const nameLines = Math.floor((area.height - 2 * GAP_PT - leastBars) / linePt) - below.length
-  const name = wrapTextWithin(measure, label.name, false, widthEm(area, linePt), Math.min(MAX_NAME_LINES, nameLines))
-  const barsTop = area.y + name.length * linePt + GAP_PT
-  const belowTop = area.y + area.height - below.length * linePt
+  const area = getPrintableArea(page)
+  const linePt = getLineHeight(area)
+  const minBarHeight = Math.max(MIN_BARS_PT, area.height * BARS_SHARE)
+  const below = [label.barcode, ...fitSkuLine(measure, label.sku, area, linePt)]
+  const nameLines = Math.floor((area.height - 2 * GAP_PT - minBarHeight) / linePt) - below.length
+  const name = wrapTextWithin(measure, label.name, false, toWidthEm(area, linePt), Math.min(MAX_NAME_LINES, nameLines))
+  const barcodeTop = area.y + name.length * linePt + GAP_PT
+  const lowerTop = area.y + area.height - below.length * linePt
   const line = (text: string, y: number, bold: boolean): Shape =>
     fitLine(measure, text, { ...area, y, height: linePt }, { maxPt: linePt, bold, align: 'center' })
   return [
     // The margin is part of the quiet zones.
-    ...barcodeShapes(content, { ...page, y: barsTop, height: belowTop - GAP_PT - barsTop }),
+    ...drawBarcode(content, { ...page, y: barcodeTop, height: lowerTop - GAP_PT - barcodeTop }),
     ...name.map((text, index) => line(text, area.y + index * linePt, false)),
-    ...below.map((text, index) => line(text, belowTop + index * linePt, index === 0)),
+    ...below.map((text, index) => line(text, lowerTop + index * linePt, index === 0)),
   ]
 }
 
@@ -132,27 +132,27 @@ function layoutBarcodeAndText(measure: Measure, label: ProductLabelData, content
  * The text of a barcode that cannot be printed is never truncated, but scaled down if necessary.
  */
 function layoutTextOnly(measure: Measure, label: ProductLabelData, page: Box): Shape[] {
-  const area = printedArea(page)
-  const linePt = lineHeight(area)
+  const area = getPrintableArea(page)
+  const linePt = getLineHeight(area)
   const paragraphs = [
     { text: label.barcode, bold: true },
-    ...wrapTextWithin(measure, label.name, false, widthEm(area, linePt), 2).map((text) => ({ text })),
-    ...skuLine(measure, label.sku, area, linePt).map((text) => ({ text })),
+    ...wrapTextWithin(measure, label.name, false, toWidthEm(area, linePt), 2).map((text) => ({ text })),
+    ...fitSkuLine(measure, label.sku, area, linePt).map((text) => ({ text })),
   ]
   const sizePt = linePt / LINE_EM
   return fitBlock(measure, paragraphs, area, { maxPt: sizePt, comfortablePt: sizePt })
 }
 
-function printedArea(page: Box): Box {
+function getPrintableArea(page: Box): Box {
   const share = Math.min(page.width, page.height) * MARGIN_SHARE
   return inset(page, Math.min(MAX_MARGIN_PT, Math.max(MIN_MARGIN_PT, share)))
 }
 
-const lineHeight = ({ width, height }: Box): number =>
+const getLineHeight = ({ width, height }: Box): number =>
   Math.min(MAX_LINE_PT, Math.max(MIN_LINE_PT, Math.min(width, height) * LINE_SHARE))
 
 /** Maximum line width in units of the font size. */
-const widthEm = (area: Box, linePt: number): number => (area.width * LINE_EM) / linePt
+const toWidthEm = (area: Box, linePt: number): number => (area.width * LINE_EM) / linePt
 
-const skuLine = (measure: Measure, sku: string | null, area: Box, linePt: number): readonly string[] =>
-  sku === null ? [] : wrapTextWithin(measure, `SKU ${sku}`, false, widthEm(area, linePt), 1)
+const fitSkuLine = (measure: Measure, sku: string | null, area: Box, linePt: number): readonly string[] =>
+  sku === null ? [] : wrapTextWithin(measure, `SKU ${sku}`, false, toWidthEm(area, linePt), 1)

@@ -14,10 +14,10 @@ const ORDER: Readonly<Record<CarrierDocument['kind'], number>> = { label: 0, com
  * each. Deterministic. Throws for other formats, which adapters never return.
  */
 export async function joinCarrierDocuments(documents: readonly CarrierDocument[]): Promise<Uint8Array> {
-  const inOrder = documents.toSorted(
+  const sortedDocuments = documents.toSorted(
     (one, other) => ORDER[one.kind] - ORDER[other.kind] || one.packageIndex - other.packageIndex,
   )
-  const parts = await Promise.all(inOrder.map(toPdf))
+  const parts = await Promise.all(sortedDocuments.map(toPdf))
   const [only, another] = parts
   return only && !another ? only : joinDocuments(parts)
 }

@@ -6,7 +6,7 @@ import { PT_PER_INCH, paint } from './raster/rasterise.ts'
 import { writePng } from './raster/writePng.ts'
 import { encodeZpl } from './raster/writeZpl.ts'
 import type { LabelImage } from './shipmentLabel/labelImage.ts'
-import { invalidBand } from './shipmentLabel/shipmentLabel.ts'
+import { drawInvalidBand } from './shipmentLabel/shipmentLabel.ts'
 
 const LABEL = { x: 0, y: 0, width: LABEL_SIZE_PT[0], height: LABEL_SIZE_PT[1] }
 
@@ -15,7 +15,7 @@ const LABEL = { x: 0, y: 0, width: LABEL_SIZE_PT[0], height: LABEL_SIZE_PT[1] }
  * converted to the resolution of the printer, with a label per package. `mark` states why the label
  * is invalid. Null if the label is not an image or, for PNG, has more than one.
  */
-export async function carrierLabelImage(
+export async function renderCarrierLabelImage(
   pdf: Uint8Array,
   { format, dpi }: LabelImage,
   mark: string | null,
@@ -27,7 +27,7 @@ export async function carrierLabelImage(
   const outlines = mark === null ? null : await openLetterOutlines(mark)
   const print = (picture: Picture, printerDpi: number): Bitmap => {
     const bitmap = printed(picture, printerDpi)
-    if (mark !== null && outlines) paint(bitmap, invalidBand(outlines.measure, mark, LABEL), outlines, printerDpi)
+    if (mark !== null && outlines) paint(bitmap, drawInvalidBand(outlines.measure, mark, LABEL), outlines, printerDpi)
     return bitmap
   }
   if (format === 'zpl') return Buffer.from(pictures.map((one) => encodeZpl(print(one, dpi))).join(''))

@@ -1,14 +1,14 @@
 import { formatDate } from '../core/dates.ts'
 import {
-  barcodeField,
-  boxBelowCaption,
   caption,
-  factsRow,
-  invalidMark,
-  partyField,
-  routeText,
-  sizeText,
-  weightText,
+  drawBarcodeField,
+  drawFactsRow,
+  drawInvalidMark,
+  drawPartyField,
+  formatRoute,
+  formatSize,
+  formatWeight,
+  getBoxBelowCaption,
 } from './page/fields.ts'
 import { fitBlock, fitLine } from './page/fitText.ts'
 import { LABEL_AREA, LABEL_SIZE_PT } from './page/paper.ts'
@@ -62,7 +62,7 @@ export const layoutHouseLabel = (measure: Measure, label: HouseLabelData): Shape
     { heightPt: HEADER_HEIGHT, draw: (box) => header(measure, box) },
     { heightPt: FACTS_HEIGHT, draw: (box) => parcel(measure, label, box) },
     { heightPt: FACTS_HEIGHT, draw: (box) => references(measure, label, box) },
-    { heightPt: SENDER_HEIGHT, draw: (box) => partyField(measure, 'From', label.from, box) },
+    { heightPt: SENDER_HEIGHT, draw: (box) => drawPartyField(measure, 'From', label.from, box) },
     { heightPt: LABEL_AREA.height - taken, draw: (box) => recipient(measure, label, box) },
     { heightPt: CONTENTS_HEIGHT, draw: (box) => contents(measure, label, box) },
     { heightPt: NUMBER_HEIGHT, draw: (box) => number(measure, label, box) },
@@ -84,19 +84,19 @@ function header(measure: Measure, box: Box): Shape[] {
 }
 
 const parcel = (measure: Measure, label: HouseLabelData, box: Box): Shape[] =>
-  factsRow(
+  drawFactsRow(
     measure,
     [
       { name: 'Date', value: formatDate(label.createdMs), share: 0.24 },
-      { name: 'Gross kg', value: weightText(label.grossWeightGrams), share: 0.2 },
-      { name: 'Size cm', value: sizeText(label.sizeCm), share: 0.28 },
-      { name: 'Route', value: routeText([label.entryPoint, label.country]), share: 0.28 },
+      { name: 'Gross kg', value: formatWeight(label.grossWeightGrams), share: 0.2 },
+      { name: 'Size cm', value: formatSize(label.sizeCm), share: 0.28 },
+      { name: 'Route', value: formatRoute([label.entryPoint, label.country]), share: 0.28 },
     ],
     box,
   )
 
 const references = (measure: Measure, label: HouseLabelData, box: Box): Shape[] =>
-  factsRow(
+  drawFactsRow(
     measure,
     [
       { name: 'Shipment', value: String(label.shipmentId), share: 0.36 },
@@ -109,12 +109,12 @@ const references = (measure: Measure, label: HouseLabelData, box: Box): Shape[] 
 const recipient = (measure: Measure, label: HouseLabelData, box: Box): Shape[] => {
   const inner = inset(box, 5, 3)
   return [
-    ...(label.isTest ? [invalidMark(measure, 'TEST', inner)] : []),
+    ...(label.isTest ? [drawInvalidMark(measure, 'TEST', inner)] : []),
     caption(measure, 'To', inner),
     ...fitBlock(
       measure,
       label.to.map((line, index) => ({ text: line, bold: index === 0 })),
-      boxBelowCaption(inner),
+      getBoxBelowCaption(inner),
       { maxPt: 11, comfortablePt: 6 },
     ),
   ]
@@ -130,14 +130,14 @@ function contents(measure: Measure, label: HouseLabelData, box: Box): Shape[] {
     ...fitBlock(
       measure,
       lines.map((line) => ({ text: line })),
-      boxBelowCaption(inner),
+      getBoxBelowCaption(inner),
       { maxPt: 8, comfortablePt: 4.5 },
     ),
   ]
 }
 
 const number = (measure: Measure, label: HouseLabelData, box: Box): Shape[] =>
-  barcodeField(
+  drawBarcodeField(
     measure,
     {
       heading: 'HOUSE NUMBER',

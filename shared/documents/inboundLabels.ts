@@ -1,8 +1,8 @@
-import { barcodeShapes } from './page/barcode.ts'
-import { factsRow, invalidMark, productBarcode } from './page/fields.ts'
+import { drawBarcode } from './page/barcode.ts'
+import { drawFactsRow, drawInvalidMark, findProductBarcode } from './page/fields.ts'
 import { fitBlock, fitLine } from './page/fitText.ts'
 import { A4_SIZE_PT } from './page/paper.ts'
-import { type Box, horizontalRule, inset, rectangle, type Shape } from './page/shapes.ts'
+import { type Box, createHorizontalRule, inset, rectangle, type Shape } from './page/shapes.ts'
 import { writeDocument } from './page/writeDocument.ts'
 import type { Measure } from './typesetting/shapeText.ts'
 
@@ -54,7 +54,7 @@ const GAP = 4
 
 /** Lays out a sheet per product with identical labels. */
 export const layoutInboundLabels = (measure: Measure, inbound: InboundLabelsData): Shape[][] =>
-  inbound.lines.map((line) => sheet(labelShapes(measure, inbound, line)))
+  inbound.lines.map((line) => sheet(layoutInboundLabel(measure, inbound, line)))
 
 function sheet(label: readonly Shape[]): Shape[] {
   const places = Array.from({ length: ROWS * COLUMNS }, (_, index) => ({
@@ -76,14 +76,14 @@ function cuts(): Shape[] {
   ]
 }
 
-function labelShapes(measure: Measure, inbound: InboundLabelsData, line: InboundLabelLine): Shape[] {
+function layoutInboundLabel(measure: Measure, inbound: InboundLabelsData, line: InboundLabelLine): Shape[] {
   const area = inset(LABEL, MARGIN)
   const facts = { ...area, height: FACTS_HEIGHT }
   const name = inset({ ...area, y: area.y + FACTS_HEIGHT, height: NAME_HEIGHT }, 0, GAP)
   const text = { ...area, y: area.y + area.height - TEXT_HEIGHT, height: TEXT_HEIGHT }
-  const barsTop = name.y + name.height + GAP
+  const barcodeTop = name.y + name.height + GAP
   return [
-    ...factsRow(
+    ...drawFactsRow(
       measure,
       [
         { name: inbound.isTest ? 'TEST inbound' : 'Inbound', value: String(inbound.inboundId), share: 0.42 },
@@ -93,21 +93,21 @@ function labelShapes(measure: Measure, inbound: InboundLabelsData, line: Inbound
       facts,
       14,
     ),
-    horizontalRule(facts.x, facts.y + facts.height, facts.width),
-    ...(inbound.isTest ? [invalidMark(measure, 'TEST', name)] : []),
+    createHorizontalRule(facts.x, facts.y + facts.height, facts.width),
+    ...(inbound.isTest ? [drawInvalidMark(measure, 'TEST', name)] : []),
     ...fitBlock(
       measure,
       [{ text: line.name, bold: true }, ...(line.localDescription === null ? [] : [{ text: line.localDescription }])],
       name,
       { maxPt: 13, comfortablePt: 11 },
     ),
-    ...bars(line.barcode, { ...area, y: barsTop, height: text.y - GAP / 2 - barsTop }),
+    ...bars(line.barcode, { ...area, y: barcodeTop, height: text.y - GAP / 2 - barcodeTop }),
     fitLine(measure, line.barcode, text, { maxPt: 12, bold: true, align: 'center' }),
   ]
 }
 
 /** Barcode, omitted for text that it cannot represent. */
 function bars(barcode: string, box: Box): Shape[] {
-  const content = productBarcode(barcode)
-  return content === null ? [] : barcodeShapes(content, box)
+  const content = findProductBarcode(barcode)
+  return content === null ? [] : drawBarcode(content, box)
 }

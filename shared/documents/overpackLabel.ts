@@ -1,17 +1,17 @@
-import { ssccBarcode } from '../carriers/rules/barcodeContent.ts'
+import { buildSsccBarcode } from '../carriers/rules/barcodeContent.ts'
 import { formatDate } from '../core/dates.ts'
 import {
-  barcodeField,
-  entryPointField,
-  factsRow,
-  invalidMark,
-  overpackWeightText,
+  drawBarcodeField,
+  drawEntryPointField,
+  drawFactsRow,
+  drawInvalidMark,
+  drawPartyField,
+  drawServiceHeader,
+  formatOverpackWeight,
+  formatRoute,
+  formatSize,
+  formatSscc,
   type PrintedEntryPoint,
-  partyField,
-  routeText,
-  serviceHeader,
-  sizeText,
-  ssccText,
 } from './page/fields.ts'
 import { CAP_HEIGHT, fitLine } from './page/fitText.ts'
 import { LABEL_AREA, LABEL_SIZE_PT } from './page/paper.ts'
@@ -61,7 +61,7 @@ const CONSIGNOR_HEIGHT = 56
  */
 const SSCC_HEIGHT = 120
 
-const NOT_MEASURED = '–'
+const MISSING_VALUE_TEXT = '–'
 
 /** Lays out an overpack label in painting order. Parts do not overlap. */
 export const layoutOverpackLabel = (measure: Measure, label: OverpackLabelData): Shape[] =>
@@ -73,10 +73,10 @@ function parts(measure: Measure, label: OverpackLabelData): Part[] {
     { heightPt: HEADER_HEIGHT, draw: (box) => header(measure, label, box) },
     { heightPt: CONTENTS_HEIGHT, draw: (box) => contents(measure, label, box) },
     { heightPt: REFERENCES_HEIGHT, draw: (box) => references(measure, label, box) },
-    { heightPt: CONSIGNOR_HEIGHT, draw: (box) => partyField(measure, 'From', label.consignor, box) },
+    { heightPt: CONSIGNOR_HEIGHT, draw: (box) => drawPartyField(measure, 'From', label.consignor, box) },
   ]
   const below: Part[] = [
-    overpackMark(measure, label.containsDangerousGoods),
+    drawOverpackMark(measure, label.containsDangerousGoods),
     { heightPt: SSCC_HEIGHT, draw: (box) => sscc(measure, label, box) },
   ]
   const taken = [...above, ...below].reduce((sum, { heightPt }) => sum + heightPt, 0)
@@ -84,7 +84,7 @@ function parts(measure: Measure, label: OverpackLabelData): Part[] {
 }
 
 const header = (measure: Measure, label: OverpackLabelData, box: Box): Shape[] =>
-  serviceHeader(
+  drawServiceHeader(
     measure,
     {
       service: label.service,
@@ -99,40 +99,40 @@ const header = (measure: Measure, label: OverpackLabelData, box: Box): Shape[] =
   )
 
 const contents = (measure: Measure, { shipmentCount, weightKg, sizeCm }: OverpackLabelData, box: Box): Shape[] =>
-  factsRow(
+  drawFactsRow(
     measure,
     [
       { name: 'Shipments', value: String(shipmentCount), share: 0.25 },
-      { name: 'Gross kg', value: weightKg === null ? NOT_MEASURED : overpackWeightText(weightKg), share: 0.25 },
-      { name: 'Size cm', value: sizeCm === null ? NOT_MEASURED : sizeText(sizeCm), share: 0.5 },
+      { name: 'Gross kg', value: weightKg === null ? MISSING_VALUE_TEXT : formatOverpackWeight(weightKg), share: 0.25 },
+      { name: 'Size cm', value: sizeCm === null ? MISSING_VALUE_TEXT : formatSize(sizeCm), share: 0.5 },
     ],
     box,
     14,
   )
 
 const references = (measure: Measure, label: OverpackLabelData, box: Box): Shape[] =>
-  factsRow(
+  drawFactsRow(
     measure,
     [
       { name: 'Date', value: formatDate(label.createdMs), share: 0.25 },
       { name: 'Overpack', value: String(label.overpackId), share: 0.4 },
-      { name: 'Route', value: routeText([label.entryPoint.id, label.exitPoint]), share: 0.35 },
+      { name: 'Route', value: formatRoute([label.entryPoint.id, label.exitPoint]), share: 0.35 },
     ],
     box,
   )
 
 const destination = (measure: Measure, label: OverpackLabelData, box: Box): Shape[] => [
-  ...(label.isTest ? [invalidMark(measure, 'TEST', inset(box, 8, 4))] : []),
-  ...entryPointField(measure, label.entryPoint, box),
+  ...(label.isTest ? [drawInvalidMark(measure, 'TEST', inset(box, 8, 4))] : []),
+  ...drawEntryPointField(measure, label.entryPoint, box),
 ]
 
 const sscc = (measure: Measure, label: OverpackLabelData, box: Box): Shape[] =>
-  barcodeField(
+  drawBarcodeField(
     measure,
     {
       heading: 'SSCC',
-      content: ssccBarcode(label.sscc),
-      text: ssccText(label.sscc),
+      content: buildSsccBarcode(label.sscc),
+      text: formatSscc(label.sscc),
       mark: label.isTest ? 'TEST OVERPACK' : null,
     },
     box,
@@ -150,7 +150,7 @@ const LETTERS_PADDING = 4
 const DANGER_HEIGHT = 17
 
 /** Marks the overpack, and dangerous goods inside. */
-function overpackMark(measure: Measure, containsDangerousGoods: boolean): Part {
+function drawOverpackMark(measure: Measure, containsDangerousGoods: boolean): Part {
   if (!containsDangerousGoods) {
     return {
       heightPt: PLAIN_HEIGHT,
@@ -159,11 +159,11 @@ function overpackMark(measure: Measure, containsDangerousGoods: boolean): Part {
   }
   return {
     heightPt: DANGER_HEIGHT + LETTERS_PT + 2 * LETTERS_PADDING,
-    draw: (box) => dangerousGoodsMark(measure, box),
+    draw: (box) => drawDangerousGoodsMark(measure, box),
   }
 }
 
-function dangerousGoodsMark(measure: Measure, box: Box): Shape[] {
+function drawDangerousGoodsMark(measure: Measure, box: Box): Shape[] {
   const danger = { ...box, height: DANGER_HEIGHT }
   const sizePt = LETTERS_PT / CAP_HEIGHT
   const x = box.x + (box.width - measure(WORD, true) * sizePt) / 2

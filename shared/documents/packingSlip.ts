@@ -1,13 +1,20 @@
 import { chunks } from '../core/chunks.ts'
 import { formatDate } from '../core/dates.ts'
-import { barcodeShapes } from './page/barcode.ts'
-import { boxBelowCaption, caption, factsRow, invalidMark, pageFooter, partyField } from './page/fields.ts'
+import { drawBarcode } from './page/barcode.ts'
+import {
+  caption,
+  drawFactsRow,
+  drawInvalidMark,
+  drawPageFooter,
+  drawPartyField,
+  getBoxBelowCaption,
+} from './page/fields.ts'
 import { ASCENT, DESCENT, fitBlock, fitLine, wrapTextWithin } from './page/fitText.ts'
 import { LABEL_AREA, LABEL_SIZE_PT } from './page/paper.ts'
 import {
   type Box,
+  createHorizontalRule,
   frame,
-  horizontalRule,
   inset,
   type Part,
   paginate,
@@ -44,7 +51,7 @@ export type PackingSlipData = {
 export const renderPackingSlip = (slip: PackingSlipData): Promise<Uint8Array> =>
   writeDocument(`Packing slip ${slip.orderId}`, slip, LABEL_SIZE_PT, layoutPackingSlip)
 
-const titleOf = ({ isTest }: PackingSlipData): string => `${isTest ? 'TEST ' : ''}PACKING SLIP`
+const getSlipTitle = ({ isTest }: PackingSlipData): string => `${isTest ? 'TEST ' : ''}PACKING SLIP`
 const TITLE_HEIGHT = 38
 const TITLE_WIDTH = 110
 const FACTS_HEIGHT = 21
@@ -62,21 +69,21 @@ const FOOTER_HEIGHT = 9
  */
 export function layoutPackingSlip(measure: Measure, slip: PackingSlipData): Shape[][] {
   const giftHeight = slip.giftMessage === null ? 0 : GIFT_HEIGHT + GAP
-  const spaceBelow = (headHeight: number): number =>
+  const createSpacer = (headHeight: number): number =>
     LABEL_AREA.height - headHeight - GAP - HEADING_HEIGHT - FOOTER_HEIGHT
   const pages = paginate(slip.lines, {
     rowPt: ROW_HEIGHT,
-    firstPt: spaceBelow(HEAD_HEIGHT),
-    laterPt: spaceBelow(CONTINUATION_HEAD_HEIGHT),
-    closingPt: TOTAL_HEIGHT + giftHeight + producersHeight(slip),
+    firstPt: createSpacer(HEAD_HEIGHT),
+    laterPt: createSpacer(CONTINUATION_HEAD_HEIGHT),
+    closingPt: TOTAL_HEIGHT + giftHeight + measureProducers(slip),
   })
   const drawn = [
-    ...pages.map((lines, index) => pageShapes(measure, slip, lines, index === 0, index === pages.length - 1)),
-    ...producerPages(measure, slip),
+    ...pages.map((lines, index) => layoutPage(measure, slip, lines, index === 0, index === pages.length - 1)),
+    ...layoutProducerPages(measure, slip),
   ]
   return drawn.map((shapes, index) => [
     ...shapes,
-    ...pageFooter(measure, `${titleOf(slip)} · ${slip.orderId}`, index + 1, drawn.length, {
+    ...drawPageFooter(measure, `${getSlipTitle(slip)} · ${slip.orderId}`, index + 1, drawn.length, {
       ...LABEL_AREA,
       y: LABEL_AREA.y + LABEL_AREA.height - FOOTER_HEIGHT,
       height: FOOTER_HEIGHT,
@@ -84,7 +91,7 @@ export function layoutPackingSlip(measure: Measure, slip: PackingSlipData): Shap
   ])
 }
 
-function pageShapes(
+function layoutPage(
   measure: Measure,
   slip: PackingSlipData,
   lines: readonly PackingSlipLine[],
@@ -98,14 +105,14 @@ function pageShapes(
   const gift = { ...LABEL_AREA, y: total.y + total.height + GAP, height: GIFT_HEIGHT }
   const giftBottom = slip.giftMessage === null ? total.y + total.height : gift.y + gift.height
   return [
-    ...(isFirst ? stackParts(headBox, head(measure, slip)) : [continuationHead(measure, slip, headBox)]),
-    ...slipHeading(measure, heading),
+    ...(isFirst ? stackParts(headBox, head(measure, slip)) : [drawContinuationHead(measure, slip, headBox)]),
+    ...drawSlipHeading(measure, heading),
     ...lines.flatMap((line, index) =>
-      slipRow(measure, line, { ...LABEL_AREA, y: rowsTop + index * ROW_HEIGHT, height: ROW_HEIGHT }),
+      drawSlipRow(measure, line, { ...LABEL_AREA, y: rowsTop + index * ROW_HEIGHT, height: ROW_HEIGHT }),
     ),
-    ...(isLast ? slipTotal(measure, slip.lines, total) : []),
-    ...(isLast && slip.giftMessage !== null ? giftField(measure, slip.giftMessage, gift) : []),
-    ...(isLast ? producerLines(measure, inlineProducers(slip), giftBottom + GAP) : []),
+    ...(isLast ? drawSlipTotal(measure, slip.lines, total) : []),
+    ...(isLast && slip.giftMessage !== null ? drawGiftField(measure, slip.giftMessage, gift) : []),
+    ...(isLast ? drawProducerLines(measure, listInlineProducers(slip), giftBottom + GAP) : []),
   ]
 }
 
@@ -116,8 +123,8 @@ const head = (measure: Measure, slip: PackingSlipData): Part[] => [
 ]
 
 const shipTo = (measure: Measure, slip: PackingSlipData, box: Box): Shape[] => [
-  ...(slip.isTest ? [invalidMark(measure, 'TEST', inset(box, 6, 4))] : []),
-  ...partyField(measure, 'Ship to', slip.shipTo, box),
+  ...(slip.isTest ? [drawInvalidMark(measure, 'TEST', inset(box, 6, 4))] : []),
+  ...drawPartyField(measure, 'Ship to', slip.shipTo, box),
 ]
 
 /** The barcode of the order prevents packing with the wrong slip. */
@@ -125,13 +132,13 @@ function title(measure: Measure, slip: PackingSlipData, box: Box): Shape[] {
   const left = inset({ ...box, width: TITLE_WIDTH }, 6, 4)
   const right = { ...box, x: box.x + TITLE_WIDTH, width: box.width - TITLE_WIDTH }
   return [
-    fitLine(measure, titleOf(slip), left, { maxPt: 16, bold: true }),
-    ...barcodeShapes({ symbology: 'code128', text: String(slip.orderId) }, inset(right, 2, 5)),
+    fitLine(measure, getSlipTitle(slip), left, { maxPt: 16, bold: true }),
+    ...drawBarcode({ symbology: 'code128', text: String(slip.orderId) }, inset(right, 2, 5)),
   ]
 }
 
 const facts = (measure: Measure, slip: PackingSlipData, box: Box): Shape[] =>
-  factsRow(
+  drawFactsRow(
     measure,
     [
       { name: 'Order', value: String(slip.orderId), share: 0.36 },
@@ -141,20 +148,20 @@ const facts = (measure: Measure, slip: PackingSlipData, box: Box): Shape[] =>
     box,
   )
 
-const continuationHead = (measure: Measure, slip: PackingSlipData, box: Box): Shape =>
+const drawContinuationHead = (measure: Measure, slip: PackingSlipData, box: Box): Shape =>
   fitLine(
     measure,
-    [titleOf(slip), String(slip.orderId), ...(slip.shopOrderId === null ? [] : [slip.shopOrderId])].join(' · '),
+    [getSlipTitle(slip), String(slip.orderId), ...(slip.shopOrderId === null ? [] : [slip.shopOrderId])].join(' · '),
     inset(box, 4, 1),
     { maxPt: 9, bold: true },
   )
 
-function giftField(measure: Measure, message: string, box: Box): Shape[] {
+function drawGiftField(measure: Measure, message: string, box: Box): Shape[] {
   const inner = inset(box, 6, 4)
   return [
     ...frame(box),
     caption(measure, 'Message to you', inner),
-    ...fitBlock(measure, [{ text: message }], boxBelowCaption(inner), { maxPt: 12, comfortablePt: 9 }),
+    ...fitBlock(measure, [{ text: message }], getBoxBelowCaption(inner), { maxPt: 12, comfortablePt: 9 }),
   ]
 }
 
@@ -162,15 +169,15 @@ function giftField(measure: Measure, message: string, box: Box): Shape[] {
 const MAX_INLINE_PRODUCERS = 6
 const PRODUCERS_PER_PAGE = 20
 
-const inlineProducers = ({ producers = [] }: PackingSlipData): readonly string[] =>
+const listInlineProducers = ({ producers = [] }: PackingSlipData): readonly string[] =>
   producers.length > MAX_INLINE_PRODUCERS ? [] : producers
 
-function producersHeight(slip: PackingSlipData): number {
-  const count = inlineProducers(slip).length
+function measureProducers(slip: PackingSlipData): number {
+  const count = listInlineProducers(slip).length
   return count === 0 ? 0 : count * PRODUCER_HEIGHT + GAP
 }
 
-const producerLines = (measure: Measure, texts: readonly string[], top: number): Shape[] =>
+const drawProducerLines = (measure: Measure, texts: readonly string[], top: number): Shape[] =>
   texts.flatMap((text, at) =>
     fitBlock(
       measure,
@@ -180,13 +187,13 @@ const producerLines = (measure: Measure, texts: readonly string[], top: number):
     ),
   )
 
-function producerPages(measure: Measure, slip: PackingSlipData): Shape[][] {
+function layoutProducerPages(measure: Measure, slip: PackingSlipData): Shape[][] {
   const { producers = [] } = slip
-  if (inlineProducers(slip).length === producers.length) return []
+  if (listInlineProducers(slip).length === producers.length) return []
   const head = { ...LABEL_AREA, height: CONTINUATION_HEAD_HEIGHT }
   return [...chunks(producers, PRODUCERS_PER_PAGE)].map((texts) => [
-    continuationHead(measure, slip, head),
-    ...producerLines(measure, texts, head.y + head.height + GAP),
+    drawContinuationHead(measure, slip, head),
+    ...drawProducerLines(measure, texts, head.y + head.height + GAP),
   ])
 }
 
@@ -205,7 +212,7 @@ const columns = (row: Box): { readonly item: Box; readonly quantity: Box } => ({
 })
 
 /** Draws the column headings, white on black. */
-function slipHeading(measure: Measure, box: Box): Shape[] {
+function drawSlipHeading(measure: Measure, box: Box): Shape[] {
   const { item, quantity } = columns(box)
   return [
     rectangle(box),
@@ -215,7 +222,7 @@ function slipHeading(measure: Measure, box: Box): Shape[] {
 }
 
 /** Draws an order line: the full SKU, which packers use, and up to two lines of the name. */
-function slipRow(measure: Measure, line: PackingSlipLine, box: Box): Shape[] {
+function drawSlipRow(measure: Measure, line: PackingSlipLine, box: Box): Shape[] {
   const { item, quantity } = columns(box)
   const widthEm = (item.width * (ASCENT + DESCENT)) / NAME_HEIGHT
   return [
@@ -229,12 +236,12 @@ function slipRow(measure: Measure, line: PackingSlipLine, box: Box): Shape[] {
       ),
     ),
     fitLine(measure, String(line.quantity), quantity, { maxPt: 13, bold: true, align: 'right' }),
-    horizontalRule(box.x, box.y + box.height, box.width, 0.5),
+    createHorizontalRule(box.x, box.y + box.height, box.width, 0.5),
   ]
 }
 
 /** Draws the total number of units. */
-function slipTotal(measure: Measure, lines: readonly PackingSlipLine[], box: Box): Shape[] {
+function drawSlipTotal(measure: Measure, lines: readonly PackingSlipLine[], box: Box): Shape[] {
   const { item, quantity } = columns(box)
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   return [

@@ -32,4 +32,5 @@ function written({ name, content, attributes }: XmlElement): string {
   return `<${start}>${inner}</${name}>`
 }
 
-export const xmlDocument = (root: XmlElement): string => `<?xml version="1.0" encoding="UTF-8"?>\n${written(root)}\n`
+export const buildXmlDocument = (root: XmlElement): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${written(root)}\n`

@@ -46,7 +46,7 @@ const keyOf = (worker: string, event: string) => keys.parkedEvent(worker, digest
 const hashEvent = (event: string): number => Buffer.from(digest(event), 'base64url').readUInt32BE()
 
 /** Returns the delay before the next attempt: doubles from a minute up to four hours. */
-export const retryAfterMs = (tries: number): number =>
+export const computeRetryDelayMs = (tries: number): number =>
   Math.min(MAX_RETRY_DELAY_MS, MINUTE_MS * 2 ** Math.max(0, tries - 1))
 
 export const isExpired = ({ time }: BusEvent, nowMs: number): boolean => nowMs - Date.parse(time) >= DEFERRAL_TIMEOUT_MS
@@ -55,7 +55,7 @@ export const isExpired = ({ time }: BusEvent, nowMs: number): boolean => nowMs -
 export async function park(table: Table, worker: string, event: BusEvent, nowMs: number): Promise<void> {
   const text = JSON.stringify(event)
   const parked = deferredEvents.write({ worker, event: text, tries: 1 })
-  const dueWork = due(DEFERRED_JOB, hashEvent(text), nowMs + retryAfterMs(1))
+  const dueWork = due(DEFERRED_JOB, hashEvent(text), nowMs + computeRetryDelayMs(1))
   await table.update(keyOf(worker, text), { set: { ...parked, ...dueWork } }, missing())
 }
 
@@ -79,6 +79,6 @@ export async function retryDeferredEvent(table: Table, queues: Pick<Queues, 'sen
 const scheduleRetry = (worker: string, event: string, tries: number, nowMs: number): Action =>
   update(
     keyOf(worker, event),
-    { set: { tries: tries + 1, ...due(DEFERRED_JOB, hashEvent(event), nowMs + retryAfterMs(tries + 1)) } },
+    { set: { tries: tries + 1, ...due(DEFERRED_JOB, hashEvent(event), nowMs + computeRetryDelayMs(tries + 1)) } },
     equals('tries', tries),
   )

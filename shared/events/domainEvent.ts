@@ -17,11 +17,11 @@ export const OPERATIONS_SOURCE = 'svc.operations'
  * Operations events sent by the platform: events reported through the API are processed like those
  * of carriers.
  */
-const OWN_OPERATIONS: ReadonlySet<string> = new Set(['TrackingEventRecorded'])
+const INTERNAL_OPERATIONS: ReadonlySet<string> = new Set(['TrackingEventRecorded'])
 
 /** Returns the source of an event on the bus. */
-export const sourceOf = ({ type }: DomainEvent): string =>
-  OWN_OPERATIONS.has(type) ? OPERATIONS_SOURCE : DOMAIN_SOURCE
+export const getEventSource = ({ type }: DomainEvent): string =>
+  INTERNAL_OPERATIONS.has(type) ? OPERATIONS_SOURCE : DOMAIN_SOURCE
 
 /** An event as it is stored in the outbox and sent to the bus. */
 export const PublishedEvent = v.looseObject({ type: v.string(), id: v.number(), occurredAtMs: v.number() })

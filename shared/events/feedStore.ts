@@ -3,7 +3,7 @@ import { DAY_MS } from '../core/durations.ts'
 import { create, type StoredItem, update } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
 import { equals, missing } from '../table/expressions.ts'
-import { FEED_SHARDS, idRange, keys, tableShape } from '../table/keys.ts'
+import { createIdRange, FEED_SHARDS, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { PublishedEvent } from './domainEvent.ts'
 
@@ -139,10 +139,10 @@ export async function readFeed(
       if (head < from) return { events: [], readTo: head }
       const { items, next } = await table.query({
         pk: keys.feedHead(userId, shard).pk,
-        range: idRange(from, head),
+        range: createIdRange(from, head),
         limit,
       })
-      const read = items.flatMap((item) => eventsOf(item, shard)).filter(({ position }) => position >= from)
+      const read = items.flatMap((item) => parseEvents(item, shard)).filter(({ position }) => position >= from)
       const last = read.at(-1)
       return {
         events: read.filter(({ listedMs }) => listedMs >= oldestMs),
@@ -159,7 +159,7 @@ export async function readFeed(
   return { events: page, readTo, heads }
 }
 
-function eventsOf(item: StoredItem, shard: number): readonly FeedEvent[] {
+function parseEvents(item: StoredItem, shard: number): readonly FeedEvent[] {
   const { first, listedMs, events } = feedItems.read(item)
   return events.map((event, place) => ({
     shard,

@@ -7,7 +7,7 @@ import { type Action, create, type StoredItem, update } from '../table/actions.t
 import { exists } from '../table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { type DomainEvent, PublishedEvent, sourceOf } from './domainEvent.ts'
+import { type DomainEvent, getEventSource, PublishedEvent } from './domainEvent.ts'
 import { addToFeed, type Listed, MAX_ITEMS_PER_FEED_ENTRY } from './feedStore.ts'
 
 /* Outbox of events and their publication. */
@@ -39,7 +39,7 @@ export const enqueueEventBatch = ([first, ...others]: readonly [Numbered, ...Num
   })
 
 /** Like `enqueueEventBatch`, empty without events. */
-export function announceAll([first, ...others]: readonly Numbered[], nowMs: number): readonly Action[] {
+export function enqueueAnnouncements([first, ...others]: readonly Numbered[], nowMs: number): readonly Action[] {
   return first ? [enqueueEventBatch([first, ...others], nowMs)] : []
 }
 
@@ -87,7 +87,7 @@ export type PublishDeps = {
 const Told = v.looseObject({ userId: v.number() })
 
 /** Marks events of sandboxes: consumers on the bus must not act on them. */
-const asPublished = (event: PublishedEvent): object =>
+const toPublishedEvent = (event: PublishedEvent): object =>
   isSandbox(Number(event.userId)) ? { ...event, sandbox: true } : event
 
 /**
@@ -102,16 +102,20 @@ const asPublished = (event: PublishedEvent): object =>
 export async function relay(announcements: readonly Announcement[], deps: PublishDeps): Promise<ReadonlySet<number>> {
   const events = announcements.flatMap((events) => events.map((event) => ({ event, itemId: events[0].id })))
   const taken = await deps.putEvents(
-    events.map(({ event }) => ({ source: sourceOf(event), detailType: event.type, detail: asPublished(event) })),
+    events.map(({ event }) => ({
+      source: getEventSource(event),
+      detailType: event.type,
+      detail: toPublishedEvent(event),
+    })),
   )
   const refused = new Set(events.filter((_, place) => !taken[place]).map(({ itemId }) => itemId))
-  const passedOn = announcements.filter(([{ id }]) => !refused.has(id))
-  const listed = passedOn.map(([first, ...others]) => ({
+  const acceptedAnnouncements = announcements.filter(([{ id }]) => !refused.has(id))
+  const listed = acceptedAnnouncements.map(([first, ...others]) => ({
     itemId: first.id,
     events: [first, ...others].filter(({ type }) => deps.told.has(type)),
   }))
   const byUser = Map.groupBy(listed, ({ events: [event] }) => (event ? v.parse(Told, event).userId : null))
-  const noteAll = async (items: readonly Listed[], write: () => Promise<void>): Promise<void> => {
+  const recordEventBatch = async (items: readonly Listed[], write: () => Promise<void>): Promise<void> => {
     await write().catch((error: unknown) => {
       log.error('failed to store events', { items: items.length, error })
       for (const { itemId } of items) refused.add(itemId)
@@ -119,10 +123,12 @@ export async function relay(announcements: readonly Announcement[], deps: Publis
   }
   await Promise.all(
     [...byUser].map(async ([userId, items]) => {
-      if (userId === null) await Promise.all(items.map((item) => noteAll([item], () => note(item.itemId, deps))))
+      if (userId === null)
+        await Promise.all(items.map((item) => recordEventBatch([item], () => note(item.itemId, deps))))
       // Sequential: all append to the same feed.
       else
-        for (const some of chunks(items, MAX_ITEMS_PER_FEED_ENTRY)) await noteAll(some, () => list(userId, some, deps))
+        for (const some of chunks(items, MAX_ITEMS_PER_FEED_ENTRY))
+          await recordEventBatch(some, () => list(userId, some, deps))
     }),
   )
   return refused

@@ -5,7 +5,7 @@ import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
 import { logProcessUsage } from '../platform/processUsage.ts'
 import { queues } from '../platform/sqs.ts'
-import { unitOfWork } from '../platform/unitOfWork.ts'
+import { runUnitOfWork } from '../platform/unitOfWork.ts'
 import type { Table } from '../table/table.ts'
 import { BusEvent, deleteDeferredEvent, isExpired, park } from './deferredEvents.ts'
 import { PublishedEvent } from './domainEvent.ts'
@@ -16,20 +16,20 @@ export type QueueWorker = (event: SQSEvent) => Promise<SQSBatchResponse>
  * Creates a worker of a queue that handles each message separately. Messages for which `handle`
  * returns false or throws are delivered again.
  */
-export const queueWorker =
+export const createQueueWorker =
   (handle: (record: SQSRecord) => Promise<boolean>, about: Readonly<Record<string, string>> = {}): QueueWorker =>
   async ({ Records }) => {
     const isDone = await Promise.all(
       Records.map((record) =>
-        unitOfWork(() => handle(record)).catch((error: unknown) => {
+        runUnitOfWork(() => handle(record)).catch((error: unknown) => {
           log.error('message processing failed', { ...about, message_id: record.messageId, error })
           return false
         }),
       ),
     )
     logProcessUsage()
-    const comingAgain = Records.filter((_, place) => !isDone[place])
-    return { batchItemFailures: comingAgain.map(({ messageId }) => ({ itemIdentifier: messageId })) }
+    const pendingRecords = Records.filter((_, place) => !isDone[place])
+    return { batchItemFailures: pendingRecords.map(({ messageId }) => ({ itemIdentifier: messageId })) }
   }
 
 const BusMessage = v.object({ detail: PublishedEvent })
@@ -38,12 +38,12 @@ const BusMessage = v.object({ detail: PublishedEvent })
  * Creates a worker of a queue with domain events from the bus. `createDeps` is called once, on the
  * first event.
  */
-export function domainEventWorker<Deps>(
+export function createDomainEventWorker<Deps>(
   createDeps: () => Deps,
   handle: (event: PublishedEvent, deps: Deps) => Promise<void>,
 ): QueueWorker {
   const deps = lazily(createDeps)
-  return queueWorker(async ({ body }) => {
+  return createQueueWorker(async ({ body }) => {
     await handle(v.parse(BusMessage, JSON.parse(body)).detail, deps())
     return true
   })
@@ -63,7 +63,7 @@ export type WorkOutcome = { readonly kind: 'done' } | { readonly kind: 'later' |
  * is unavailable. Such events are deferred and retried for a day with increasing delays. Those that
  * cannot be processed go to the dead-letter queue with the reason.
  */
-export function deferringWorker(
+export function createDeferringWorker(
   worker: string,
   table: () => Table,
   handle: (event: BusEvent) => Promise<WorkOutcome>,
@@ -73,7 +73,7 @@ export function deferringWorker(
     await queues.giveUp(worker, { reason, event })
   }
 
-  return queueWorker(
+  return createQueueWorker(
     async ({ body }) => {
       const parsed = v.safeParse(SentBusEvent, body)
       if (!parsed.success) {

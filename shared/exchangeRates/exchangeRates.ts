@@ -3,7 +3,7 @@ import { formatDate } from '../core/dates.ts'
 import { Memory } from '../core/memory.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
-import type { ReadInForce } from '../datasets/datasets.ts'
+import type { ReadCurrentVersion } from '../datasets/datasets.ts'
 
 /* Exchange rates between currencies. */
 
@@ -27,7 +27,7 @@ export type ExchangeRates = {
  * rates one of the platform (500), unavailable rates are temporary (503). `pointer` names the field
  * of the currency.
  */
-export function rateProblem({ reason, currency }: RateError, pointer: string | null = null): Problem {
+export function createRateProblem({ reason, currency }: RateError, pointer: string | null = null): Problem {
   if (reason === 'unavailable') return problem('dependency_unavailable', { service: 'Exchange rate data' })
   if (reason === 'no_table') return problem('exchange_rate_unavailable', { currency }, { httpStatus: 500 })
   const errors = pointer === null ? {} : { errors: [`${pointer}: no exchange rate is available for ${currency}`] }
@@ -47,7 +47,7 @@ export function createTableExchangeRates(tables: RateTables): ExchangeRates {
 }
 
 /** Creates exchange rates from the active dataset version. */
-export const createLoadedExchangeRates = (readInForce: ReadInForce<PerUsd>): ExchangeRates =>
+export const createLoadedExchangeRates = (readInForce: ReadCurrentVersion<PerUsd>): ExchangeRates =>
   createExchangeRates(async () => {
     const read = await readInForce()
     const [rates] = read.ok ? read.value : []
@@ -74,12 +74,12 @@ function createExchangeRates(tables: () => Promise<Result<PerUsd, 'unavailable'>
       const name = `${from} ${to} ${day}`
       const before = kept.get(name)
       if (before !== undefined) return ok(before)
-      const [fromPerUsd, toPerUsd] = [perUsd.of(from, day), perUsd.of(to, day)]
-      if (fromPerUsd === undefined || toPerUsd === undefined) {
-        const currency = fromPerUsd === undefined ? from : to
+      const [sourceRate, targetRate] = [perUsd.of(from, day), perUsd.of(to, day)]
+      if (sourceRate === undefined || targetRate === undefined) {
+        const currency = sourceRate === undefined ? from : to
         return failure({ reason: perUsd.has(day) ? 'unknown_currency' : 'no_table', currency })
       }
-      const rate = new Big(toPerUsd).div(fromPerUsd).round(10, Big.roundHalfUp).toFixed()
+      const rate = new Big(targetRate).div(sourceRate).round(10, Big.roundHalfUp).toFixed()
       kept.set(name, rate)
       return ok(rate)
     },

@@ -9,7 +9,7 @@ import {
   type OrderLine,
   type PackedParcel,
 } from '#shared/fulfilment/orders/rules/order.ts'
-import { mayMove } from '#shared/fulfilment/orders/rules/transitions.ts'
+import { canMove } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { NO_TRACKING } from '#shared/fulfilment/products/rules/productRow.ts'
 import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { isPicked, type Pick as OrderPick, pickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
@@ -94,7 +94,7 @@ async function decide(packing: Packing, orderId: number, deps: FloorDeps): Promi
   ])
   if (settings.level === 0) return failure(problem('warehouse_closed', { id: warehouseId }))
   const lines = (order?.lines ?? []).filter((line) => isReserved(line) && line.reservedIn === warehouseId)
-  const isPackable = order && lines.length > 0 && mayMove(order.status, 'Packing', 'warehouse')
+  const isPackable = order && lines.length > 0 && canMove(order.status, 'Packing', 'warehouse')
   if (!isPackable || pick?.state === 'withdrawn') return failure(problem('order_withdrawn', { id: orderId }))
   const goods = await readGoods(table, order)
   const unpacked = settings.level === 2 ? pickProblem(orderId, pick) : null
@@ -119,11 +119,11 @@ async function decide(packing: Packing, orderId: number, deps: FloorDeps): Promi
   return ok(floorEffect(await startParcel(order, lines, goods, deps, details)))
 }
 
-const floorEffect = ({ actions, afterwards, whenRefused }: EventEffect): FloorEffect => ({
+const floorEffect = ({ actions, afterwards, handleRejection }: EventEffect): FloorEffect => ({
   actions,
   state: {},
   afterwards,
-  ...(whenRefused && { whenRefused: async (refusal: Problem) => floorEffect(await whenRefused(refusal)) }),
+  ...(handleRejection && { handleRejection: async (refusal: Problem) => floorEffect(await handleRejection(refusal)) }),
 })
 
 function pickProblem(orderId: number, pick: OrderPick | null): Problem | null {

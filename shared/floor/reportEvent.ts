@@ -1,7 +1,7 @@
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { findReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
-import { findAnyReturn } from '#shared/fulfilment/returns/returnStore.ts'
+import { findReturnRecord } from '#shared/fulfilment/returns/returnStore.ts'
 import type { OperationType } from '#shared/operations/handleOperationsEvent.ts'
 import type { Table } from '#shared/table/table.ts'
 
@@ -43,7 +43,7 @@ export async function reportWarehouse(table: Table, detail: Readonly<Record<stri
     return fulfillment?.warehouseId ?? order?.lines.find(({ reservedIn }) => reservedIn !== null)?.reservedIn ?? null
   }
   const returnId = idOf('return_id')
-  if (returnId !== null) return (await findAnyReturn(table, userId, returnId))?.warehouseId ?? null
+  if (returnId !== null) return (await findReturnRecord(table, userId, returnId))?.warehouseId ?? null
   const reshipmentId = idOf('reshipment_id')
   const reshipment = reshipmentId === null ? null : await findReshipment(table, userId, reshipmentId)
   return reshipment?.warehouseId ?? null

@@ -2,7 +2,7 @@ import { parseGs1Elements } from '#shared/carriers/rules/gs1Elements.ts'
 import { extractScanNumber } from '#shared/carriers/rules/readScan.ts'
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { barcodesInScan } from '#shared/fulfilment/products/rules/barcodes.ts'
+import { parseScannedBarcodes } from '#shared/fulfilment/products/rules/barcodes.ts'
 import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
 import { findPlace } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { scanOf } from '#shared/fulfilment/warehouse/rules/place.ts'
@@ -62,7 +62,7 @@ export async function findScanned(table: Table, warehouseId: string, scanned: st
   const elementOf = (identifier: string) => elements.find((element) => element.identifier === identifier)?.value ?? null
   const number = extractScanNumber(scanned)
   const [products, inbounds, parcels] = await Promise.all([
-    findProductsByBarcode(table, warehouseId, barcodesInScan(scanned)),
+    findProductsByBarcode(table, warehouseId, parseScannedBarcodes(scanned)),
     findInboundsByNumber(table, warehouseId, number),
     findParcels(table, warehouseId, number),
   ])

@@ -18,7 +18,7 @@ const isBefore = (one: Sent, other: Sent): boolean =>
   one.quality > other.quality || (one.quality === other.quality && one.place < other.place)
 
 /** Returns the document that a header prefers to JSON; null for none. */
-export function preferredDocument<Type extends string>(accept: string, documents: readonly Type[]): Type | null {
+export function selectDocumentType<Type extends string>(accept: string, documents: readonly Type[]): Type | null {
   const sent = readAccept(accept).filter(({ quality }) => quality > 0)
   const json = sent.find(({ type }) => type === 'application/json')
   const best = sent
@@ -32,7 +32,7 @@ export function preferredDocument<Type extends string>(accept: string, documents
  * Whether a header names HTML and prefers it to JSON, which a wildcard may represent. HTML must be
  * named, so that no client gets a page by accident.
  */
-function prefersHtml(accept: string): boolean {
+function isHtmlPreferred(accept: string): boolean {
   const sent = readAccept(accept)
   const html = sent.find(({ type }) => type === 'text/html')
   if (!html || html.quality === 0) return false
@@ -49,16 +49,16 @@ export function isHtmlPageRequest(
 ): boolean {
   if (access === 'browser') return true
   if (authorization !== undefined) return false
-  return access === 'browserOrToken' || (hasPage === true && prefersHtml(accept))
+  return access === 'browserOrToken' || (hasPage === true && isHtmlPreferred(accept))
 }
 
 /** Adds the document requested by `Accept` to the query; an explicit `type` takes precedence. */
 export function withAcceptedType(route: Route, rawQueryString: string, accept = ''): string {
   const { body, document, otherDocuments = [] } = route.success
   const documents = [...(document ? [document] : []), ...otherDocuments]
-  const hasBoth = route.method === 'GET' && body !== undefined && documents.length > 0
-  if (!hasBoth || /(^|&)type=[^&]/.test(rawQueryString)) return rawQueryString
-  const wanted = preferredDocument(accept, documents)
+  const hasJsonAndDocument = route.method === 'GET' && body !== undefined && documents.length > 0
+  if (!hasJsonAndDocument || /(^|&)type=[^&]/.test(rawQueryString)) return rawQueryString
+  const wanted = selectDocumentType(accept, documents)
   if (wanted === null) return rawQueryString
   return [rawQueryString, `type=${wanted.slice(wanted.indexOf('/') + 1)}`].filter((part) => part !== '').join('&')
 }
@@ -70,7 +70,7 @@ const MAX_LANGUAGES = 20
  * Returns the preferred language among those available: `zh-Hant-TW` matches `zh`, and equal
  * quality is decided by position. Falls back to the first one available.
  */
-export function preferredLanguage<const Language extends string>(
+export function selectLanguage<const Language extends string>(
   acceptLanguage: string | undefined,
   languages: readonly [Language, ...Language[]],
 ): Language {

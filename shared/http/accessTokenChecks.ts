@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto'
-import { OWN_KEYS } from '../accounts/apiKeys/keyUse.ts'
+import { API_KEY_APPLICATION } from '../accounts/apiKeys/keyUse.ts'
 import { type Application, findApplication } from '../accounts/applications/applicationStore.ts'
-import { countPendingRequests, nextAllowedAtMs, type RateLimit } from '../accounts/rateLimits/rules/rateLimit.ts'
-import { type BearerToken, isSignedBy, verifyingKey } from '../accounts/tokens/accessToken.ts'
+import { computeNextAllowedAtMs, countPendingRequests, type RateLimit } from '../accounts/rateLimits/rules/rateLimit.ts'
+import { type BearerToken, createVerifyingKey, isSignedBy } from '../accounts/tokens/accessToken.ts'
 import { findTokenKeys } from '../accounts/tokens/tokenKeys.ts'
 import { Memory } from '../core/memory.ts'
 import { clock } from '../platform/clock.ts'
@@ -11,7 +11,7 @@ import type { Table } from '../table/table.ts'
 import { APPLICATION_CACHE_TTL_MS, MAX_CACHED_ENTRIES, MIN_TOKEN_KEY_REFRESH_MS } from './rules/httpLimits.ts'
 
 /** Creates leaky buckets in process memory, for checks that must not cost a call. */
-export function memoryRateLimits(limit: RateLimit) {
+export function createMemoryRateLimits(limit: RateLimit) {
   const drainedAt = new Memory<number>(MAX_CACHED_ENTRIES)
   return {
     /**
@@ -20,7 +20,8 @@ export function memoryRateLimits(limit: RateLimit) {
      */
     count: (name: string, nowMs: number): number | null => {
       const drainedAtMs = Math.max(nowMs, drainedAt.get(name) ?? 0)
-      if (countPendingRequests(limit, drainedAtMs, nowMs) >= limit.size) return nextAllowedAtMs(limit, drainedAtMs)
+      if (countPendingRequests(limit, drainedAtMs, nowMs) >= limit.size)
+        return computeNextAllowedAtMs(limit, drainedAtMs)
       drainedAt.set(name, drainedAtMs + limit.intervalMs)
       return null
     },
@@ -34,7 +35,7 @@ type Origin = 'ours' | 'made up' | 'unknown'
  * Creates a check of token signatures with public keys, which are read once. A valid token may
  * still be revoked.
  */
-export function signatureCheck(table: () => Table): (token: BearerToken, nowMs: number) => Promise<Origin> {
+export function createSignatureCheck(table: () => Table): (token: BearerToken, nowMs: number) => Promise<Origin> {
   const verified = new Memory<true>(MAX_CACHED_ENTRIES)
   let keys: ReadonlyMap<string, KeyObject> = new Map()
   let readAtMs = Number.NEGATIVE_INFINITY
@@ -43,7 +44,7 @@ export function signatureCheck(table: () => Table): (token: BearerToken, nowMs: 
     if (!keys.has(keyId) && Math.abs(nowMs - readAtMs) >= MIN_TOKEN_KEY_REFRESH_MS) {
       readAtMs = nowMs
       try {
-        keys = new Map([...(await findTokenKeys(table()))].map(([id, key]) => [id, verifyingKey(key)]))
+        keys = new Map([...(await findTokenKeys(table()))].map(([id, key]) => [id, createVerifyingKey(key)]))
       } catch (error) {
         // The table is asked for the token itself, and knows for sure.
         log.warn('failed to read access token keys', { error })
@@ -69,13 +70,13 @@ export type FindApplication = (applicationId: string) => Promise<Application | n
  * Applications that are not registered and cannot be suspended: account keys, and the console,
  * which acts as these.
  */
-const BUILT_IN_APPLICATIONS: readonly string[] = [OWN_KEYS.id, 'console', 'console-sandbox']
+const BUILT_IN_APPLICATIONS: readonly string[] = [API_KEY_APPLICATION.id, 'console', 'console-sandbox']
 
 /** Caches applications for a minute. */
-export function applicationCache(table: () => Table): FindApplication {
+export function createApplicationCache(table: () => Table): FindApplication {
   const cache = new Memory<{ readonly readAtMs: number; readonly application: Application | null }>(1_000)
   return async (applicationId) => {
-    if (BUILT_IN_APPLICATIONS.includes(applicationId)) return OWN_KEYS
+    if (BUILT_IN_APPLICATIONS.includes(applicationId)) return API_KEY_APPLICATION
     const nowMs = clock.now()
     const cached = cache.get(applicationId)
     if (cached && nowMs >= cached.readAtMs && nowMs - cached.readAtMs < APPLICATION_CACHE_TTL_MS)

@@ -36,17 +36,17 @@ export type ApiResult = APIGatewayProxyStructuredResultV2
 export type ApiMiddleware = MiddlewareObj<ApiEvent, ApiResult, Error, Context>
 
 /** Returns the request body as sent. */
-export const bodyBytes = ({ body, isBase64Encoded }: APIGatewayProxyEventV2): Uint8Array =>
+export const getBodyBytes = ({ body, isBase64Encoded }: APIGatewayProxyEventV2): Uint8Array =>
   Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
 
 /** Returns the request id for responses and logs: the client's, if safe to log, or a new one. */
-export function requestIdOf({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): string {
+export function getRequestId({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): string {
   const sent = headers['x-request-id']
   return sent && /^[A-Za-z0-9._-]{1,64}$/.test(sent) ? sent : randomUUID()
 }
 
 /** Returns the ids for log lines: the client's request id, and that of API Gateway's access log. */
-export const loggedIds = ({ requestId, gatewayRequestId }: RequestState): Readonly<Record<string, string>> => ({
+export const pickLoggedIds = ({ requestId, gatewayRequestId }: RequestState): Readonly<Record<string, string>> => ({
   request_id: requestId,
   gateway_request_id: gatewayRequestId,
 })

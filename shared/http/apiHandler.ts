@@ -4,35 +4,35 @@ import { SECOND_MS } from '../core/durations.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { ok, type Result } from '../core/result.ts'
 import { clock } from '../platform/clock.ts'
-import { generateId } from '../platform/freshId.ts'
+import { generateId } from '../platform/generateId.ts'
 import { lazily } from '../platform/lazily.ts'
-import { unitOfWork } from '../platform/unitOfWork.ts'
+import { runUnitOfWork } from '../platform/unitOfWork.ts'
 import type { Table } from '../table/table.ts'
 import { withAcceptedType } from './accept.ts'
-import { applicationCache } from './accessTokenChecks.ts'
-import { type ApiEvent, type ApiResult, bodyBytes, requestIdOf } from './apiEvent.ts'
+import { createApplicationCache } from './accessTokenChecks.ts'
+import { type ApiEvent, type ApiResult, getBodyBytes, getRequestId } from './apiEvent.ts'
+import { withClientAddress } from './edgeAccess.ts'
 import type { AnyEndpoint, AnyInput, AnyOutcome, Endpoints } from './endpoint.ts'
 import {
+  allocateStableIds,
   createIdIterator,
-  idempotentRequest,
+  parseIdempotentRequest,
   performOnce,
   type Repeatable,
   type Run,
-  stableIds,
 } from './idempotency.ts'
-import { findIgnoredInput, ignoredHeader, strictProblem } from './ignored.ts'
+import { buildIgnoredHeader, findIgnoredInput, findStrictProblem } from './ignored.ts'
 import { authenticate, type FindOperator } from './middleware/authenticate.ts'
 import type { FloorAccess } from './middleware/authenticateFloor.ts'
-import { accessLog, requestHeaders, securityHeaders } from './middleware/commonHeaders.ts'
-import { type ProblemPage, problemResponses } from './middleware/problemResponses.ts'
+import { createAccessLog, createRequestHeaders, createSecurityHeaders } from './middleware/commonHeaders.ts'
+import { createProblemResponses, type ProblemPage } from './middleware/problemResponses.ts'
 import { requireEdge } from './middleware/requireEdge.ts'
 import { parseBody, parseFormBody, parseJsonBody, parseQuery } from './parseInput.ts'
 import { performEndpoint } from './performEndpoint.ts'
-import { prefersStrict } from './prefer.ts'
-import { documentResponse, jsonAnswer, ProblemError } from './responses.ts'
+import { isStrictPreferred } from './prefer.ts'
+import { createDocumentResponse, createJsonResponse, ProblemError } from './responses.ts'
 import { isFloorRoute, type Route, type Routes } from './routes.ts'
 import { MAX_DOCUMENT_BYTES } from './rules/httpLimits.ts'
-import { withClientAddress } from './throughEdge.ts'
 
 /* Lambda handler of the API. */
 
@@ -56,23 +56,23 @@ type ServedRoute<Deps> = { readonly route: Route; readonly run: AnyEndpoint<Deps
  * provide an error page; operator groups provide `findOperator` in their dependencies, and floor
  * groups `floorAccess`.
  */
-export function apiHandler<R extends Routes, Deps extends HandlerDeps>(
+export function createApiHandler<R extends Routes, Deps extends HandlerDeps>(
   routes: R,
   endpoints: Endpoints<R, Deps>,
   createDeps: () => Deps,
-  problemPage?: ProblemPage,
+  renderProblemPage?: ProblemPage,
 ): ApiHandler
-export function apiHandler<Deps extends HandlerDeps>(
+export function createApiHandler<Deps extends HandlerDeps>(
   routes: Routes,
   endpoints: Readonly<Record<string, AnyEndpoint<Deps>>>,
   createDeps: () => Deps,
-  problemPage?: ProblemPage,
+  renderProblemPage?: ProblemPage,
 ): ApiHandler {
   const hasPages = Object.values(routes).some(
     ({ access, hasPage }) => access === 'browser' || access === 'browserOrToken' || hasPage,
   )
-  if (hasPages && !problemPage) throw new Error('a browser endpoint group renders problems as pages')
-  const served = servedRoutes(routes, endpoints)
+  if (hasPages && !renderProblemPage) throw new Error('a browser endpoint group renders problems as pages')
+  const served = mapServedRoutes(routes, endpoints)
   const deps = lazily(createDeps)
   const table = () => deps().table
 
@@ -88,12 +88,12 @@ export function apiHandler<Deps extends HandlerDeps>(
     },
   })
     .use([
-      accessLog(),
-      requestHeaders(),
-      securityHeaders(),
-      problemResponses(problemPage),
+      createAccessLog(),
+      createRequestHeaders(),
+      createSecurityHeaders(),
+      createProblemResponses(renderProblemPage),
       requireEdge(),
-      authenticate(table, applicationCache(table), deps),
+      authenticate(table, createApplicationCache(table), deps),
     ])
     .handler(handleRequest)
 
@@ -101,7 +101,7 @@ export function apiHandler<Deps extends HandlerDeps>(
     const route = served.get(event.routeKey)?.route
     if (!route) throw new Error(`no route ${event.routeKey}`)
     const state = {
-      requestId: requestIdOf(event),
+      requestId: getRequestId(event),
       gatewayRequestId: event.requestContext.requestId,
       startedAtMs: performance.now(),
       receivedMs: clock.now(),
@@ -113,11 +113,11 @@ export function apiHandler<Deps extends HandlerDeps>(
     }
     // Runs during authentication, so that it adds no latency.
     if (route.usesDatasets) deps().pollDatasets?.()
-    return unitOfWork(() => withMiddleware({ ...withClientAddress(event), state }, context))
+    return runUnitOfWork(() => withMiddleware({ ...withClientAddress(event), state }, context))
   }
 }
 
-function servedRoutes<Deps>(
+function mapServedRoutes<Deps>(
   routes: Routes,
   endpoints: Readonly<Record<string, AnyEndpoint<Deps>>>,
 ): ReadonlyMap<string, ServedRoute<Deps>> {
@@ -138,9 +138,9 @@ async function answer<Deps extends HandlerDeps>(
 ): Promise<ApiResult> {
   const { route, run } = served
   const { caller } = event.state
-  const body = bodyBytes(event)
+  const body = getBodyBytes(event)
   const input = parseInput(route, event, body)
-  const once = idempotentRequest(route, event.headers['idempotency-key'], caller, event.rawPath, body)
+  const once = parseIdempotentRequest(route, event.headers['idempotency-key'], caller, event.rawPath, body)
   const perform: Run = (stableIds, isRepeat) =>
     run({ ...input, nextId: generateId, lastingId: createIdIterator(stableIds), isRepeat }, deps())
   const successStatus = route.success.status
@@ -157,11 +157,11 @@ async function answer<Deps extends HandlerDeps>(
         }),
       )
     }
-    return documentResponse(performed.document, successStatus)
+    return createDocumentResponse(performed.document, successStatus)
   }
   const { httpStatus, body: answerBody, headers } = performed.answer
   return {
-    ...jsonAnswer(httpStatus, answerBody, isReplayed ? { ...headers, 'idempotent-replayed': 'true' } : headers),
+    ...createJsonResponse(httpStatus, answerBody, isReplayed ? { ...headers, 'idempotent-replayed': 'true' } : headers),
     ...(performed.cookies ? { cookies: [...performed.cookies] } : {}),
   }
 }
@@ -170,7 +170,7 @@ async function performUnkeyed(table: () => Table, run: Run, successStatus: numbe
   let ids: readonly number[] = []
   const decide = async (isUnderWay: boolean): Promise<AnyOutcome> => {
     // The first decision has no earlier steps.
-    if (!isUnderWay) ids = stableIds()
+    if (!isUnderWay) ids = allocateStableIds()
     return run(ids, isUnderWay)
   }
   const performed = await performEndpoint(table, decide, successStatus)
@@ -187,20 +187,20 @@ function parseInput(
   const json = route.body || route.rawBody ? parseJsonBody(body, event.headers['content-type']) : ok(undefined)
   const rawQueryString = withAcceptedType(route, event.rawQueryString, event.headers.accept)
   const ignored = findIgnoredInput(route, rawQueryString, body, json.ok ? json.value : undefined)
-  event.state.ignored = ignoredHeader(ignored)
+  event.state.ignored = buildIgnoredHeader(ignored)
   // For operators and warehouses, a misspelt field would change the meaning of the rest.
-  const isStrict = route.access === 'operator' || isFloorRoute(route) || prefersStrict(event.headers)
-  const refused = isStrict ? strictProblem(ignored) : null
+  const isStrict = route.access === 'operator' || isFloorRoute(route) || isStrictPreferred(event.headers)
+  const refused = isStrict ? findStrictProblem(ignored) : null
   if (refused) throw new ProblemError(refused)
   return {
-    params: decodedParameters(event),
+    params: decodeParameters(event),
     query: accepted(parseQuery(route, rawQueryString)),
     body: route.body ? accepted(parseBody(route.body, accepted(json))) : undefined,
     rawBody: route.rawBody ? { bytes: body, json: accepted(json) } : undefined,
     form: route.form ? accepted(parseBody(route.form, accepted(parseFormBody(body)))) : undefined,
     caller: event.state.caller,
     nowMs: clock.now(),
-    headers: definedEntries(event.headers),
+    headers: pickDefinedEntries(event.headers),
     cookies: event.cookies ?? [],
     clientAddress: event.requestContext.http.sourceIp,
   }
@@ -211,9 +211,9 @@ function accepted<T>(result: Result<T, Problem>): T {
   return result.value
 }
 
-const decodedParameters = (event: ApiEvent): Record<string, string> => definedEntries(event.pathParameters ?? {})
+const decodeParameters = (event: ApiEvent): Record<string, string> => pickDefinedEntries(event.pathParameters ?? {})
 
-function definedEntries(entries: Record<string, string | undefined>): Record<string, string> {
+function pickDefinedEntries(entries: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(entries).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { codec } from '../table/codec.ts'
-import { any, atLeast, atMost, missing } from '../table/expressions.ts'
+import { any, atMost, isAtLeast, missing } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { BOOKMARK_TTL_MS } from './rules/httpLimits.ts'
@@ -51,7 +51,7 @@ export async function storeBookmark(
 ): Promise<void> {
   const key = keys.pageBegin(userId, queryDigest, page)
   const { expiresAtMs, expiresAt } = bookmarks.write({ page, after, expiresAtMs: nowMs + BOOKMARK_TTL_MS })
-  const isNearer = descending ? atMost('after', after) : atLeast('after', after)
-  const when = any(missing(), atMost('expiresAtMs', nowMs), isNearer)
+  const closerCondition = descending ? atMost('after', after) : isAtLeast('after', after)
+  const when = any(missing(), atMost('expiresAtMs', nowMs), closerCondition)
   await table.update(key, { set: { after, expiresAtMs, expiresAt } }, when)
 }

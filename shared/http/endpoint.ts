@@ -74,7 +74,7 @@ export type FloorVisitor = {
  * Null if no token was sent and none is required. Routes without authentication have no caller, so
  * that it cannot be read by mistake.
  */
-type CallerOf<R extends Route> = R['access'] extends 'token'
+type RouteCaller<R extends Route> = R['access'] extends 'token'
   ? R extends { readonly hasPage: true }
     ? Caller | null
     : Caller
@@ -98,7 +98,7 @@ export type Input<R extends Route> = {
   readonly body: R extends { body: infer B extends NonNullable<Route['body']> } ? InferOutput<B> : undefined
   readonly rawBody: R extends { rawBody: NonNullable<Route['rawBody']> } ? RawBody : undefined
   readonly form: R extends { form: infer F extends NonNullable<Route['form']> } ? InferOutput<F> : undefined
-  readonly caller: CallerOf<R>
+  readonly caller: RouteCaller<R>
   /** Time of the request for all decisions, Unix ms. */
   readonly nowMs: number
   /** Returns new ids, different in each attempt. */
@@ -116,14 +116,14 @@ export type Input<R extends Route> = {
   readonly clientAddress: string
 }
 
-type BodyOf<R extends Route> = SuccessBodyOf<R> | PartialBodyOf<R>
+type BodyOf<R extends Route> = SuccessBody<R> | PartialBody<R>
 
-type PartialBodyOf<R extends Route> = R extends { partialBody: infer S extends NonNullable<Route['partialBody']> }
+type PartialBody<R extends Route> = R extends { partialBody: infer S extends NonNullable<Route['partialBody']> }
   ? InferOutput<S>
   : never
 
 /** Null for an empty response. */
-type SuccessBodyOf<R extends Route> = R['success'] extends { body: infer S extends NonNullable<Route['body']> }
+type SuccessBody<R extends Route> = R['success'] extends { body: infer S extends NonNullable<Route['body']> }
   ? InferOutput<S>
   : R['success'] extends { document: string }
     ? never
@@ -161,7 +161,7 @@ export type Plan<Body> = {
   /** An earlier step is committed: a new attempt must find it again, by the same lasting ids. */
   readonly isUnderWay?: true
   /** Alternative if an action's condition fails, or the table stays too busy. */
-  readonly whenRefused?: (problem: Problem) => Plan<Body> | Problem
+  readonly handleRejection?: (problem: Problem) => Plan<Body> | Problem
 }
 
 /** The basis of the decision has changed: run again. */
@@ -208,17 +208,17 @@ export const plan = <Body>(actions: readonly Action[], body: Body, headers?: Rec
 })
 
 /** Returns a 400 response with the failed parts of a request, whose other parts took effect. */
-export const partialFailure = <Body>(body: Body): Reply<Body> => ({ kind: 'reply', body, httpStatus: 400 })
+export const createPartialFailure = <Body>(body: Body): Reply<Body> => ({ kind: 'reply', body, httpStatus: 400 })
 
 /** Returns a problem with effects. */
-export const planProblem = (actions: readonly Action[], problem: Problem): Plan<never> => ({
+export const createProblemPlan = (actions: readonly Action[], problem: Problem): Plan<never> => ({
   kind: 'plan',
   actions,
   reply: problem,
 })
 
 /** Returns the rest of a plan whose earlier steps are committed. */
-export const remainingPlan = <Body>(rest: Plan<Body>): Plan<Body> => ({ ...rest, isUnderWay: true })
+export const createRemainingPlan = <Body>(rest: Plan<Body>): Plan<Body> => ({ ...rest, isUnderWay: true })
 
 /** Returns a document to display in the browser, with a file name. */
 export const inline = (content: Uint8Array, fileName: string, contentType: string): DocumentReply => ({

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { parseDateTime } from '../core/dates.ts'
 import { type Decimal, toScaledInteger } from '../core/decimal.ts'
 import { isRecord } from '../core/isRecord.ts'
-import { isCurrency, moneyFromDecimal } from '../core/money.ts'
+import { isCurrency, parseDecimalMoney } from '../core/money.ts'
 import { guessCountry, isCountry } from '../reference/countries.ts'
 
 /**
@@ -25,7 +25,7 @@ const isWithin = (text: string, min: number, max: number): boolean => {
   const length = [...text].length
   return length >= min && length <= max
 }
-const lengthRule = (min: number, max: number): string =>
+const formatLengthRule = (min: number, max: number): string =>
   min === max
     ? `must have ${min} characters`
     : min === 0
@@ -33,13 +33,13 @@ const lengthRule = (min: number, max: number): string =>
       : `must have ${min} to ${max} characters`
 
 /** Amounts above a billion are probably typing errors. */
-const MOST_USD = 1_000_000_000
+const MAX_AMOUNT_USD = 1_000_000_000
 
 /** Makes a field optional, with null as default. */
 export const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
 
 /** Returns the sent value of a changed field, or the current one if omitted. */
-export const valueOr = <Sent, Kept>(sent: Sent | undefined, kept: Kept): Sent | Kept =>
+export const getSentOrStored = <Sent, Kept>(sent: Sent | undefined, kept: Kept): Sent | Kept =>
   sent === undefined ? kept : sent
 
 /** Text of `min` to `max` characters after trimming, without control characters. */
@@ -48,7 +48,7 @@ export const text = (min: number, max: number) =>
     v.string('must be a string'),
     v.trim(),
     v.transform(seen),
-    v.check((value) => isWithin(value, min, max), lengthRule(min, max)),
+    v.check((value) => isWithin(value, min, max), formatLengthRule(min, max)),
     v.check(isPrintable, 'must not contain control characters'),
     v.check(isReadable, 'must be valid UTF-8 and must not contain the replacement character U+FFFD'),
     describe<string>({ minLength: min, maxLength: max }),
@@ -58,18 +58,18 @@ export const text = (min: number, max: number) =>
 export const secret = (min: number, max: number) =>
   v.pipe(
     v.string('must be a string'),
-    v.check((value) => isWithin(value, min, max), lengthRule(min, max)),
+    v.check((value) => isWithin(value, min, max), formatLengthRule(min, max)),
     v.check(isPrintable, 'must not contain control characters'),
     describe<string>({ minLength: min, maxLength: max, format: 'password', writeOnly: true }),
   )
 
 /** Converts empty text to null. */
-const emptyAsNone = v.transform((value: string) => (value === '' ? null : value))
+const emptyToNull = v.transform((value: string) => (value === '' ? null : value))
 
-export const optionalText = (max: number) => v.nullable(v.pipe(text(0, max), emptyAsNone))
+export const createOptionalTextSchema = (max: number) => v.nullable(v.pipe(text(0, max), emptyToNull))
 
 /** Text that clients often store as a number, accepted as its digits. */
-export const textOrNumber = (min: number, max: number) =>
+export const createTextOrNumberSchema = (min: number, max: number) =>
   v.pipe(
     v.union([v.string(), v.number()], 'must be a string'),
     v.check((sent) => typeof sent === 'string' || (Number.isSafeInteger(sent) && sent >= 0), 'must be a string'),
@@ -78,15 +78,16 @@ export const textOrNumber = (min: number, max: number) =>
     describe<string>({ type: ['string', 'integer'], minLength: min, maxLength: max }),
   )
 
-export const optionalTextOrNumber = (max: number) => v.nullable(v.pipe(textOrNumber(0, max), emptyAsNone))
+export const createOptionalTextOrNumberSchema = (max: number) =>
+  v.nullable(v.pipe(createTextOrNumberSchema(0, max), emptyToNull))
 
 /** Optional text that must match a pattern. */
-export const optionalTextLike = (max: number, pattern: RegExp, rule: string) =>
+export const createOptionalPatternSchema = (max: number, pattern: RegExp, rule: string) =>
   v.nullable(
     v.pipe(
       text(0, max),
       v.check((value) => value === '' || pattern.test(value), rule),
-      emptyAsNone,
+      emptyToNull,
     ),
   )
 
@@ -105,7 +106,7 @@ export const integer = (min: number, max: number) =>
 export const id = integer(1, Number.MAX_SAFE_INTEGER)
 
 /** A decimal as a number or a text such as "12.50", as in some responses. */
-const decimalOrText = v.pipe(
+const decimalInput = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim())], 'must be a number'),
   v.check(
     (sent) => (typeof sent === 'number' ? Number.isFinite(sent) : /^\d{1,15}(\.\d{1,15})?$/.test(sent)),
@@ -117,9 +118,9 @@ const decimalOrText = v.pipe(
  * A positive decimal below a bound, as a number or text; still positive after rounding half up to
  * `decimals`.
  */
-export const positiveDecimal = (below: number, decimals: number) =>
+export const createPositiveDecimalSchema = (below: number, decimals: number) =>
   v.pipe(
-    decimalOrText,
+    decimalInput,
     v.transform(Number),
     v.check(
       (value) => value < below && toScaledInteger(value, decimals) > 0,
@@ -130,21 +131,24 @@ export const positiveDecimal = (below: number, decimals: number) =>
 
 /** Whether an amount is positive in its currency's decimals: 0.4 yen is not. */
 export const isPositiveAmount = (amount: Decimal, currency: string): boolean =>
-  moneyFromDecimal(amount, currency).minorUnits > 0
+  parseDecimalMoney(amount, currency).minorUnits > 0
 export const ZERO_VALUE_MESSAGE = 'must be greater than 0 after rounding to the decimals of its currency'
 
 /** A non-negative amount of US dollars as a number or text, in cents, rounded half up. */
 export const usdCents = v.pipe(
-  decimalOrText,
-  v.check((sent) => new Big(sent).gte(0) && new Big(sent).lt(MOST_USD), `must be at least 0 and less than ${MOST_USD}`),
-  describe<string | number>({ type: ['number', 'string'], minimum: 0, exclusiveMaximum: MOST_USD }),
+  decimalInput,
+  v.check(
+    (sent) => new Big(sent).gte(0) && new Big(sent).lt(MAX_AMOUNT_USD),
+    `must be at least 0 and less than ${MAX_AMOUNT_USD}`,
+  ),
+  describe<string | number>({ type: ['number', 'string'], minimum: 0, exclusiveMaximum: MAX_AMOUNT_USD }),
   v.transform((sent) => toScaledInteger(sent, 2)),
 )
 
 /** A decimal within inclusive bounds, as a number or text. */
-export const decimalWithin = (from: number, to: number) =>
+export const createDecimalSchema = (from: number, to: number) =>
   v.pipe(
-    decimalOrText,
+    decimalInput,
     v.check((sent) => new Big(sent).gte(from) && new Big(sent).lte(to), `must be from ${from} to ${to}`),
     describe<string | number>({ type: ['number', 'string'], minimum: from, maximum: to }),
     v.transform(Number),
@@ -233,7 +237,7 @@ export function object<Entries extends v.ObjectEntries>(entries: Entries) {
       dataset: Parameters<(typeof schema)['~run']>[0],
       config: v.Config<v.BaseIssue<unknown>>,
     ) {
-      return schema['~run'].call(this, { value: withoutEmpty(dataset.value, this.entries) }, config)
+      return schema['~run'].call(this, { value: omitEmpty(dataset.value, this.entries) }, config)
     },
   }
 }
@@ -263,16 +267,17 @@ const Union = v.object({ options: v.array(v.custom<Field>(isRecord)) })
 /**
  * Whether a field's schema is of a kind, inside optional and nullable wrappers and before checks.
  */
-function isOfKind(field: Field, kinds: readonly string[]): boolean {
+function isFieldOfKind(field: Field, kinds: readonly string[]): boolean {
   const [wrapper, pipe, union] = [v.safeParse(Wrapper, field), v.safeParse(Pipe, field), v.safeParse(Union, field)]
-  if (wrapper.success) return isOfKind(wrapper.output.wrapped, kinds)
-  if (pipe.success) return pipe.output.pipe.some((part) => part.kind === 'schema' && isOfKind(part, kinds))
-  if (field.type === 'union' && union.success) return union.output.options.every((option) => isOfKind(option, kinds))
+  if (wrapper.success) return isFieldOfKind(wrapper.output.wrapped, kinds)
+  if (pipe.success) return pipe.output.pipe.some((part) => part.kind === 'schema' && isFieldOfKind(part, kinds))
+  if (field.type === 'union' && union.success)
+    return union.output.options.every((option) => isFieldOfKind(option, kinds))
   return kinds.includes(field.type)
 }
 
-const isText = (field: Field): boolean => isOfKind(field, ['string', 'picklist'])
-const isList = (field: Field): boolean => isOfKind(field, ['array'])
+const isText = (field: Field): boolean => isFieldOfKind(field, ['string', 'picklist'])
+const isList = (field: Field): boolean => isFieldOfKind(field, ['array'])
 
 /** Length up to which text is checked for invisible characters. */
 const MAX_BLANK_LENGTH = 100
@@ -282,7 +287,7 @@ const isBlank = (value: unknown): boolean =>
 
 const isEmpty = (value: unknown, field: Field): boolean => value === null || (isBlank(value) && isText(field))
 
-function withoutEmpty(sent: unknown, entries: v.ObjectEntries): unknown {
+function omitEmpty(sent: unknown, entries: v.ObjectEntries): unknown {
   if (!isRecord(sent)) return sent
   if (!Object.values(sent).some((value) => value === null || isBlank(value))) return sent
   return Object.fromEntries(

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { canonicalJson } from '../core/canonicalJson.ts'
+import { toCanonicalJson } from '../core/canonicalJson.ts'
 import { invalid, problem } from '../core/problems.ts'
 import { clock } from '../platform/clock.ts'
 import { digest } from '../platform/digest.ts'
-import { generateId } from '../platform/freshId.ts'
+import { generateId } from '../platform/generateId.ts'
 import { type Action, put, remove, update } from '../table/actions.ts'
 import { all, any, atMost, below, equals, missing } from '../table/expressions.ts'
 import { type Key, keys } from '../table/keys.ts'
@@ -36,7 +36,7 @@ export type RequestDigests = {
  * Reads the optional Idempotency-Key of a POST. Null if there is none, or the endpoint has no
  * effect to repeat. Throws 400 for an invalid length.
  */
-export function idempotentRequest(
+export function parseIdempotentRequest(
   route: Route,
   headerKey: string | undefined,
   caller: AnyCaller | null,
@@ -55,14 +55,14 @@ export function idempotentRequest(
     formerKey: keys.idempotency(caller.userId, caller.applicationId, digest(headerKey), 'together'),
     digests: {
       requestDigest: digest(route.method, path, body),
-      valueDigest: valueDigestOf(route, path, body),
+      valueDigest: digestValue(route, path, body),
     },
   }
 }
 
-function valueDigestOf({ method }: Route, path: string, body: Uint8Array): string | null {
+function digestValue({ method }: Route, path: string, body: Uint8Array): string | null {
   try {
-    return digest(method, path, canonicalJson(JSON.parse(Buffer.from(body).toString())))
+    return digest(method, path, toCanonicalJson(JSON.parse(Buffer.from(body).toString())))
   } catch {
     return null
   }
@@ -98,7 +98,7 @@ export async function performOnce(
   const isCompletedElsewhere = async (): Promise<boolean> => isTaken(await findRecord(table(), key, clock.now()))
   const performed = await performEndpoint(
     table,
-    claimed ? deciding(table(), key, claimed, run) : () => run(stableIds(), false),
+    claimed ? deciding(table(), key, claimed, run) : () => run(allocateStableIds(), false),
     successStatus,
     (answer) =>
       effect === 'steps' ? [finish(key, digests, answer)] : [storeResponse(key, digests, answer, clock.now())],
@@ -114,25 +114,25 @@ export async function performOnce(
  * release; afterwards the new one, and for another day both are read.
  */
 async function look(table: Table, { key, formerKey }: IdempotentRequest, nowMs: number) {
-  const [beginsMs, known] = await Promise.all([
+  const [startMs, known] = await Promise.all([
     findRolloutStart(table, 'idempotency', nowMs),
     findRecord(table, key, nowMs),
   ])
-  if (known || nowMs >= beginsMs + 2 * IDEMPOTENCY_RETENTION_MS) return { key, known }
+  if (known || nowMs >= startMs + 2 * IDEMPOTENCY_RETENTION_MS) return { key, known }
   const former = await findRecord(table, formerKey, nowMs)
-  return { key: former || nowMs < beginsMs ? formerKey : key, known: former }
+  return { key: former || nowMs < startMs ? formerKey : key, known: former }
 }
 
 function replay(known: IdempotencyRecord | null, digests: RequestDigests): Repeatable {
-  if (known && !isSameRequest(known, digests)) throw differentRequestError()
-  if (!known?.answer) throw requestInProgressError()
+  if (known && !isSameRequest(known, digests)) throw createDifferentRequestError()
+  if (!known?.answer) throw createRequestInProgressError()
   return { performed: { kind: 'answer', answer: known.answer, hasEffect: false }, isReplayed: true }
 }
 
-const differentRequestError = (): ProblemError =>
+const createDifferentRequestError = (): ProblemError =>
   new ProblemError(invalid('/Idempotency-Key: was already used for a different request within the last 24 hours'))
 
-const requestInProgressError = (): ProblemError =>
+const createRequestInProgressError = (): ProblemError =>
   new ProblemError(
     problem(
       'validation_failed',
@@ -157,8 +157,8 @@ function deciding(table: Table, key: Key, { ids: claimed, isTakenOver }: Claim, 
   return async (isUnderWay: boolean): Promise<AnyOutcome> => {
     const isRepeat = isTakenOver || isUnderWay
     if (!isFirst && !isRepeat) {
-      const others = stableIds()
-      if (!(await replaceClaimIds(table, key, ids, others))) throw requestInProgressError()
+      const others = allocateStableIds()
+      if (!(await replaceClaimIds(table, key, ids, others))) throw createRequestInProgressError()
       ids = others
     }
     isFirst = false
@@ -174,15 +174,15 @@ async function claimIds(
   known: IdempotencyRecord | null,
 ): Promise<Claim | 'answered'> {
   const nowMs = clock.now()
-  const fresh = stableIds()
+  const fresh = allocateStableIds()
   if (!known && (await claim(table, key, digests, fresh, nowMs))) return { ids: fresh, isTakenOver: false }
   const holder = known ?? (await findRecord(table, key, nowMs))
-  if (holder && !isSameRequest(holder, digests)) throw differentRequestError()
+  if (holder && !isSameRequest(holder, digests)) throw createDifferentRequestError()
   if (holder?.answer) return 'answered'
   if (holder && holder.leaseUntilMs < nowMs && (await takeOverClaim(table, key, holder, nowMs))) {
     return { ids: holder.ids, isTakenOver: true }
   }
-  throw requestInProgressError()
+  throw createRequestInProgressError()
 }
 
 /** Number of ids any endpoint with steps must find again. */
@@ -191,7 +191,7 @@ const STABLE_ID_COUNT = 2
 /** Calls an endpoint with its lasting ids. */
 export type Run = (stableIds: readonly number[], isRepeat: boolean) => Promise<AnyOutcome>
 
-export const stableIds = (): readonly number[] => Array.from({ length: STABLE_ID_COUNT }, generateId)
+export const allocateStableIds = (): readonly number[] => Array.from({ length: STABLE_ID_COUNT }, generateId)
 
 /**
  * Creates a function that returns the ids in order. Throws if there are no more, as a new one would

@@ -3,23 +3,23 @@ import { invalid, type Problem, problem } from '../core/problems.ts'
 import { parseJsonBody } from './parseInput.ts'
 import { parseQueryString } from './query.ts'
 import type { Route } from './routes.ts'
-import { MAX_FORM_BYTES, MAX_NAME_SHOWN, MAX_REPORTED_PROBLEMS } from './rules/httpLimits.ts'
+import { MAX_FORM_BYTES, MAX_LISTED_NAME_LENGTH, MAX_REPORTED_PROBLEMS } from './rules/httpLimits.ts'
 import {
+  findIgnoredFields,
+  findIgnoredParameters,
   formatIgnoredHeader,
   type IgnoredParts,
-  ignoredFields,
-  ignoredParameters,
-  parameterOf,
-  pointerOf,
   suggestName,
+  toParameter,
+  toPointer,
 } from './rules/ignoredFields.ts'
 
 /** Ignored fields and parameters named in the response header, and its size. */
-const MAX_IGNORED_SHOWN = 10
+const MAX_LISTED_IGNORED = 10
 const MAX_IGNORED_BYTES = 1_024
 
 /** Parts of a request without effect. */
-export type IgnoredOfRequest = { readonly parameters: IgnoredParts; readonly fields: IgnoredParts }
+export type IgnoredInput = { readonly parameters: IgnoredParts; readonly fields: IgnoredParts }
 
 const NONE: IgnoredParts = { first: [], count: 0 }
 const NO_FIELDS = v.object({})
@@ -29,43 +29,38 @@ const NO_FIELDS = v.object({})
  * forms and forwarded payloads are checked by their consumers. `json`: the parsed body of a route
  * that takes one.
  */
-export function findIgnoredInput(
-  route: Route,
-  rawQueryString: string,
-  body: Uint8Array,
-  json: unknown,
-): IgnoredOfRequest {
+export function findIgnoredInput(route: Route, rawQueryString: string, body: Uint8Array, json: unknown): IgnoredInput {
   if (route.access === 'browser' || route.access === 'public') return { parameters: NONE, fields: NONE }
   const names = Object.keys(parseQueryString(rawQueryString) ?? {})
   return {
-    parameters: ignoredParameters(route.query, names, MAX_IGNORED_SHOWN),
-    fields: fieldsIgnored(route, body, json),
+    parameters: findIgnoredParameters(route.query, names, MAX_LISTED_IGNORED),
+    fields: inspectIgnoredFields(route, body, json),
   }
 }
 
-function fieldsIgnored(route: Route, body: Uint8Array, json: unknown): IgnoredParts {
+function inspectIgnoredFields(route: Route, body: Uint8Array, json: unknown): IgnoredParts {
   const { success, partialBody } = route
-  if (route.body) return ignoredFields(route.body, [success.body, partialBody], json, MAX_IGNORED_SHOWN)
+  if (route.body) return findIgnoredFields(route.body, [success.body, partialBody], json, MAX_LISTED_IGNORED)
   // An unexpected body is ignored input; a large one was not meant as fields.
   if (route.rawBody || route.form || body.length === 0 || body.length > MAX_FORM_BYTES) return NONE
   const sent = parseJsonBody(body, undefined)
-  return sent.ok ? ignoredFields(NO_FIELDS, [], sent.value, MAX_IGNORED_SHOWN) : NONE
+  return sent.ok ? findIgnoredFields(NO_FIELDS, [], sent.value, MAX_LISTED_IGNORED) : NONE
 }
 
 /**
  * Returns the value of `X-Ignored`: JSON pointers of fields, then parameters as `?name`; empty if
  * none.
  */
-export function ignoredHeader({ parameters, fields }: IgnoredOfRequest): string {
+export function buildIgnoredHeader({ parameters, fields }: IgnoredInput): string {
   const places = [
-    ...fields.first.map((one) => pointerOf(one, MAX_NAME_SHOWN)),
-    ...parameters.first.map((one) => parameterOf(one, MAX_NAME_SHOWN)),
+    ...fields.first.map((one) => toPointer(one, MAX_LISTED_NAME_LENGTH)),
+    ...parameters.first.map((one) => toParameter(one, MAX_LISTED_NAME_LENGTH)),
   ]
-  return formatIgnoredHeader(places.slice(0, MAX_IGNORED_SHOWN), fields.count + parameters.count, MAX_IGNORED_BYTES)
+  return formatIgnoredHeader(places.slice(0, MAX_LISTED_IGNORED), fields.count + parameters.count, MAX_IGNORED_BYTES)
 }
 
 /** Returns the rejection of ignored input under strict handling; null if none. */
-export function strictProblem({ parameters, fields }: IgnoredOfRequest): Problem | null {
+export function findStrictProblem({ parameters, fields }: IgnoredInput): Problem | null {
   const [parameter] = parameters.first
   if (parameter)
     return problem('query_value_invalid', { parameter: shown(parameter) }, { errors: formatIgnored(parameters) })
@@ -75,7 +70,7 @@ export function strictProblem({ parameters, fields }: IgnoredOfRequest): Problem
 
 type Ignored = IgnoredParts['first'][number]
 
-const shown = ({ path }: Ignored): string => path.map((name) => name.slice(0, MAX_NAME_SHOWN)).join('/')
+const shown = ({ path }: Ignored): string => path.map((name) => name.slice(0, MAX_LISTED_NAME_LENGTH)).join('/')
 
 const formatIgnored = ({ first }: IgnoredParts): string[] =>
   first.slice(0, MAX_REPORTED_PROBLEMS).map((one) => {

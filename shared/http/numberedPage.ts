@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import { Memory } from '../core/memory.ts'
-import { invalidQuery, isProblem, type Problem } from '../core/problems.ts'
+import { createInvalidQueryProblem, isProblem, type Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { digest } from '../platform/digest.ts'
 import type { PurposeKeys } from '../platform/keySet.ts'
 import { log } from '../platform/log.ts'
-import { idRange, sortKeyOf } from '../table/keys.ts'
+import { createIdRange, formatSortKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { rowsOfShortList, type Walk, type WalkedPage, type WalkedRow, walkRows } from '../table/walkRows.ts'
+import { computeShortListRows, type Walk, type WalkedPage, type WalkedRow, walkRows } from '../table/walkRows.ts'
 import { findBookmark, type PagedQuery, storeBookmark } from './bookmarks.ts'
 import { type Limited, openPageToken, type PagedList, sealPageToken } from './pageTokens.ts'
-import { ALL_IDS, type IdRange, PAGE_TOO_HIGH, totals } from './paging.ts'
+import { ALL_IDS, type IdRange, PAGE_OUT_OF_RANGE, totals } from './paging.ts'
 import { LONG_LIST_CACHE_TTL_MS, MAX_CACHED_ENTRIES } from './rules/httpLimits.ts'
 
 /* Pages of lists by number or page token. */
 
 /** Rows of a list in partitions, sorted by sort key. */
-type StoredRows<Row> = Pick<Walk<Row>, 'pks' | 'ranges' | 'read' | 'isWanted' | 'filter' | 'only' | 'rowBytes'> & {
+type StoredRows<Row> = Pick<Walk<Row>, 'pks' | 'ranges' | 'read' | 'isIncluded' | 'filter' | 'only' | 'rowBytes'> & {
   /** Inclusive id range of the rows: all if omitted, none if null. */
   readonly ids?: IdRange | null
   /** Alternative range for non-numeric ids. */
@@ -30,7 +30,7 @@ export type ListRows<Row> = StoredRows<Row> | ReadRows<Row>
 
 /** Returns rows that were found without reading the list; few. */
 export const found = <Row extends { readonly id: number }>(rows: readonly Row[]): ReadRows<Row> => ({
-  found: rows.map((row) => ({ sk: sortKeyOf(row.id), row })),
+  found: rows.map((row) => ({ sk: formatSortKey(row.id), row })),
 })
 
 /** Estimated item size of lists without slim rows. */
@@ -68,14 +68,14 @@ export type NumberedPage<Shown> = {
 }
 
 /** Lists longer than 16 read units, by partition and range: only the rows of a page are read. */
-const longLists = new Memory<number>(MAX_CACHED_ENTRIES)
+const longListExpiry = new Memory<number>(MAX_CACHED_ENTRIES)
 
 /**
  * Returns a page of a list by its token, which overrides other parameters, or by its number.
  * `asked` may contain more than the filters. 400/1025 for an invalid token; 400/1031 if 8 MB were
  * read without filling the page, as it is too far from the start, or too few rows match.
  */
-export async function numberedPage<Filters extends Ordered, Row, Shown>(
+export async function listNumberedPage<Filters extends Ordered, Row, Shown>(
   list: NumberedList<Filters, Row, Shown>,
   { page, page_token: token, ...parameters }: Asked,
   asked: v.InferOutput<Filters>,
@@ -92,7 +92,7 @@ export async function numberedPage<Filters extends Ordered, Row, Shown>(
       ? { page: sliceRows(rows, filters, start), query: null }
       : await readStoredPage(list, rows, filters, { ...start, asked: JSON.stringify(parameters) }, nowMs)
   const { isReached, rows: onPage, goesOn, total } = read.page
-  if (!isReached) return failure(listTooLongProblem(list, rows, start))
+  if (!isReached) return failure(createListTooLongProblem(list, rows, start))
   const last = onPage.at(-1)
   const next = goesOn && last ? last.sk : null
   const [shown, nextPage] = await Promise.all([
@@ -155,19 +155,19 @@ async function readStoredPage<Row>(
   { page, after, asked }: Start & { readonly asked: string },
   nowMs: number,
 ): Promise<{ readonly page: WalkedPage<Row>; readonly query: PagedQuery | null }> {
-  const range = given ?? (ids && idRange(ids.first, ids.last))
+  const range = given ?? (ids && createIdRange(ids.first, ids.last))
   if (!range) return { page: NO_ROWS, query: null }
   const { limit, order } = filters
   const descending = order === 'desc'
   const query = { userId, queryDigest: digest(list, asked), descending }
   const skip = (page - 1) * limit
-  const isSearch = rows.isWanted !== undefined || rows.filter !== undefined
-  const shortRows = rowsOfShortList(rows.rowBytes)
+  const isSearch = rows.isIncluded !== undefined || rows.filter !== undefined
+  const shortRows = computeShortListRows(rows.rowBytes)
   // The first pages of an unfiltered list are always read from its start, so that no bookmark can
   // be outdated.
-  const isNoted = (number: number): boolean => isSearch || number * limit > shortRows / 2
+  const shouldBookmark = (number: number): boolean => isSearch || number * limit > shortRows / 2
   const name = `${rows.pks[0]} ${range.from} ${range.to}`
-  const isRemembered = (longLists.get(name) ?? 0) > nowMs
+  const isLongList = (longListExpiry.get(name) ?? 0) > nowMs
   const read = await walkRows(table, {
     ...rows,
     range,
@@ -175,20 +175,20 @@ async function readStoredPage<Row>(
     after,
     skip,
     limit,
-    isLong: isRemembered || (!isSearch && page > 1 && skip + limit > shortRows),
-    ...(after === null && page > 1 && isNoted(page)
+    isLong: isLongList || (!isSearch && page > 1 && skip + limit > shortRows),
+    ...(after === null && page > 1 && shouldBookmark(page)
       ? {
           nearer: async () => {
             const found = await findBookmark(table, query, page, nowMs)
             // The default period may have moved since.
-            const isThere = found && found.after >= range.from && found.after <= range.to
-            return isThere ? { after: found.after, skip: (page - found.page) * limit } : null
+            const isInRange = found && found.after >= range.from && found.after <= range.to
+            return isInRange ? { after: found.after, skip: (page - found.page) * limit } : null
           },
         }
       : {}),
   })
-  if (read.isLong && !isRemembered && after === null) longLists.set(name, nowMs + LONG_LIST_CACHE_TTL_MS)
-  return { page: read, query: after === null && read.isLong && isNoted(page + 1) ? query : null }
+  if (read.isLong && !isLongList && after === null) longListExpiry.set(name, nowMs + LONG_LIST_CACHE_TTL_MS)
+  return { page: read, query: after === null && read.isLong && shouldBookmark(page + 1) ? query : null }
 }
 
 /** Without a bookmark the next page just takes a longer read. */
@@ -205,22 +205,22 @@ async function storeNextBookmark(
   }
 }
 
-function listTooLongProblem<Row>(
+function createListTooLongProblem<Row>(
   { narrowedBy }: Pick<NumberedList<Ordered, Row, never>, 'narrowedBy'>,
   rows: ListRows<Row>,
   { page }: Start,
 ): Problem {
-  const isSearch = 'found' in rows || rows.isWanted !== undefined || rows.filter !== undefined
-  if (!isSearch) return PAGE_TOO_HIGH
+  const isSearch = 'found' in rows || rows.isIncluded !== undefined || rows.filter !== undefined
+  if (!isSearch) return PAGE_OUT_OF_RANGE
   if (narrowedBy === 'dates') {
-    return invalidQuery(
+    return createInvalidQueryProblem(
       'date_start',
       'the search matches too many results. Use date_start and date_end to limit the search',
     )
   }
   return page > 1
-    ? PAGE_TOO_HIGH
-    : invalidQuery(
+    ? PAGE_OUT_OF_RANGE
+    : createInvalidQueryProblem(
         'limit',
         'the search matches too many results for this page size. Use a smaller page size, or page_token without filters',
       )

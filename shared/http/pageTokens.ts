@@ -3,10 +3,10 @@ import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { seal, unseal } from '../platform/digest.ts'
 import type { PurposeKeys } from '../platform/keySet.ts'
-import { idRange } from '../table/keys.ts'
+import { createIdRange } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type Walk, walkRows } from '../table/walkRows.ts'
-import { ALL_IDS, type Dates, IdRange, PAGE_TOO_HIGH, toIdRange } from './paging.ts'
+import { ALL_IDS, type Dates, IdRange, PAGE_OUT_OF_RANGE, toIdRange } from './paging.ts'
 
 /* Page tokens. */
 
@@ -77,7 +77,7 @@ type TokenList<Filters extends Limited, Position extends v.GenericSchema, Row> =
   readonly place: PagedList
   readonly filters: Filters
   readonly position: Position
-  readonly positionOf: (row: Row) => v.InferOutput<Position>
+  readonly toPosition: (row: Row) => v.InferOutput<Position>
   /**
    * Finds one entry more than the page, which shows whether there is a next page. Null if that
    * exceeds the read limit of a request.
@@ -92,8 +92,8 @@ type Page<Row> = { readonly rows: readonly Row[]; readonly nextPage: string | nu
  * Returns a page of such a list by its token, which overrides other parameters, or by its number.
  * 400/1025 for an invalid token, 400/1031 for a page number too far from the start.
  */
-export async function tokenPage<Filters extends Limited, Position extends v.GenericSchema, Row>(
-  { keys, place, positionOf, find, ...content }: TokenList<Filters, Position, Row>,
+export async function listTokenPage<Filters extends Limited, Position extends v.GenericSchema, Row>(
+  { keys, place, toPosition, find, ...content }: TokenList<Filters, Position, Row>,
   { limit, page, page_token: token }: Paging,
   asked: v.InferOutput<Filters>,
 ): Promise<Result<Page<Row>, Problem>> {
@@ -101,22 +101,22 @@ export async function tokenPage<Filters extends Limited, Position extends v.Gene
   if (opened && !opened.ok) return opened
   const { filters, position } = opened?.value ?? { filters: asked, position: null }
   const found = await find({ filters, after: position, skip: opened ? 0 : (page - 1) * limit })
-  if (!found) return failure(PAGE_TOO_HIGH)
+  if (!found) return failure(PAGE_OUT_OF_RANGE)
   const rows = found.slice(0, filters.limit)
   const last = rows.at(-1)
   const goesOn = found.length > filters.limit && last !== undefined
   return ok({
     rows,
-    nextPage: goesOn ? await sealPageToken(keys, place, { filters, position: positionOf(last) }) : null,
+    nextPage: goesOn ? await sealPageToken(keys, place, { filters, position: toPosition(last) }) : null,
   })
 }
 
 export const ListFilters = v.object({ limit: v.number(), order: v.picklist(['asc', 'desc']) })
 
-export type RowStart = PageStart<v.InferOutput<typeof ListFilters>, number>
+export type RowPosition = PageStart<v.InferOutput<typeof ListFilters>, number>
 
 /** Rows of such a list, in one partition. */
-type IdRows<Row> = Pick<Walk<Row>, 'read' | 'isWanted'> & { readonly pk: string }
+type IdRows<Row> = Pick<Walk<Row>, 'read' | 'isIncluded'> & { readonly pk: string }
 
 /** Estimated size of rows that are whole items. */
 const ROW_BYTES = 500
@@ -125,13 +125,13 @@ const ROW_BYTES = 500
 export async function readPageRows<Row>(
   table: Table,
   { pk, ...list }: IdRows<Row>,
-  { filters: { limit, order }, after, skip }: RowStart,
+  { filters: { limit, order }, after, skip }: RowPosition,
   { first, last }: IdRange = ALL_IDS,
 ): Promise<readonly Row[] | null> {
   const descending = order === 'desc'
   const range = descending
-    ? idRange(first, after === null ? last : after - 1)
-    : idRange(after === null ? first : after + 1, last)
+    ? createIdRange(first, after === null ? last : after - 1)
+    : createIdRange(after === null ? first : after + 1, last)
   const from = { after: null, skip, limit: limit + 1, isLong: true }
   const walk = { ...list, rowBytes: ROW_BYTES, pks: [pk], range, descending, ...from }
   const { rows, isReached } = await walkRows(table, walk)
@@ -158,7 +158,7 @@ type DatedList<Row> = IdRows<Row> & {
  * Returns a page of such a list; 400/1031 for an end before the start, 400/1025 for an invalid
  * token.
  */
-export async function datedPage<Row extends { readonly id: number }>(
+export async function listDatedPage<Row extends { readonly id: number }>(
   table: Table,
   { keys, list, userId, defaultDays, ...rows }: DatedList<Row>,
   query: Paging & Dates & { readonly order: 'asc' | 'desc' },
@@ -167,13 +167,13 @@ export async function datedPage<Row extends { readonly id: number }>(
   const { limit, order } = query
   const ids = query.page_token === undefined ? toIdRange(query, defaultDays, nowMs) : ok(null)
   if (!ids.ok) return ids
-  return tokenPage(
+  return listTokenPage(
     {
       keys,
       place: { list, userId },
       filters: DatedFilters,
       position: v.number(),
-      positionOf: ({ id }: Row) => id,
+      toPosition: ({ id }: Row) => id,
       find: async (start) => (start.filters.ids ? readPageRows(table, rows, start, start.filters.ids) : []),
     },
     query,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { addDays, startOfDay } from '../core/dates.ts'
-import { firstIdAt } from '../core/ids.ts'
-import { invalidQuery, type Problem, problem } from '../core/problems.ts'
+import { getFirstIdAt } from '../core/ids.ts'
+import { createInvalidQueryProblem, type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { UNLIMITED_DAYS } from './rules/httpLimits.ts'
 
@@ -12,7 +12,7 @@ export type IdRange = Readonly<v.InferOutput<typeof IdRange>>
 export const ALL_IDS: IdRange = { first: 0, last: Number.MAX_SAFE_INTEGER }
 
 /** A page number beyond the read limit of a request. */
-export const PAGE_TOO_HIGH = invalidQuery('page', 'is too high for this list. Use page_token instead')
+export const PAGE_OUT_OF_RANGE = createInvalidQueryProblem('page', 'is too high for this list. Use page_token instead')
 
 /** Returns the totals of a list with page numbers; 0 if it is too long to be counted. */
 export const totals = (total: number | null, limit: number) =>
@@ -71,7 +71,7 @@ export function toIdRange(dates: Dates, defaultDays: number, nowMs: number): Res
   const instants = toInstantRange(dates, defaultDays, nowMs)
   if (!instants.ok) return instants
   if (!instants.value) return ok(null)
-  const first = firstIdAt(instants.value.firstMs)
-  const last = firstIdAt(instants.value.lastMs + 1) - 1
+  const first = getFirstIdAt(instants.value.firstMs)
+  const last = getFirstIdAt(instants.value.lastMs + 1) - 1
   return ok(last < first ? null : { first, last })
 }

@@ -3,7 +3,7 @@ import { invalid, type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { parseQueryString } from './query.ts'
 import type { Route } from './routes.ts'
-import { MAX_FORM_BYTES, MAX_NAME_SHOWN, MAX_REPORTED_PROBLEMS } from './rules/httpLimits.ts'
+import { MAX_FORM_BYTES, MAX_LISTED_NAME_LENGTH, MAX_REPORTED_PROBLEMS } from './rules/httpLimits.ts'
 
 /* Parsing and validation of request bodies and queries. */
 
@@ -17,7 +17,7 @@ type Fault = { readonly path: readonly string[]; readonly reason: string }
 
 function toInputProblems(issues: readonly v.BaseIssue<unknown>[]): [Fault, ...Fault[]] {
   const [first, ...rest] = issues.slice(0, MAX_REPORTED_PROBLEMS).map((issue) => ({
-    path: issue.path?.map(({ key }) => String(key).slice(0, MAX_NAME_SHOWN)) ?? [],
+    path: issue.path?.map(({ key }) => String(key).slice(0, MAX_LISTED_NAME_LENGTH)) ?? [],
     reason: formatReason(issue),
   }))
   return [first ?? { path: [], reason: 'is invalid' }, ...rest]
@@ -73,10 +73,10 @@ export function parseQuery(
     )
   }
   // Routes for arbitrary parameters get them unchanged, as they may be signed.
-  const sent = 'rest' in route.query ? parameters : withoutEmpty(parameters)
+  const sent = 'rest' in route.query ? parameters : omitEmpty(parameters)
   const parsed = v.safeParse(route.query, sent, { abortPipeEarly: true })
   if (parsed.success) return ok(parsed.output)
-  const faults = toInputProblems(parsed.issues).map(({ path, reason }) => ({ path: parameterPath(path), reason }))
+  const faults = toInputProblems(parsed.issues).map(({ path, reason }) => ({ path: toParameterPath(path), reason }))
   const required = faults.find(({ path }) => route.requiredParameters?.includes(path[0] ?? ''))
   const errors = faults.map(worded)
   return failure(
@@ -90,9 +90,9 @@ export function parseQuery(
  * Returns a parameter's name, for `x[0][part]` with index and part; the index among repeated values
  * is omitted.
  */
-const parameterPath = (path: readonly string[]): readonly string[] => path.slice(0, path.length > 2 ? 3 : 1)
+const toParameterPath = (path: readonly string[]): readonly string[] => path.slice(0, path.length > 2 ? 3 : 1)
 
-function withoutEmpty(parameters: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> {
+function omitEmpty(parameters: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> {
   const filled = Object.entries(parameters).map(
     ([name, texts]) => [name, texts.filter((text) => text.trim() !== '')] as const,
   )
@@ -119,10 +119,10 @@ export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined):
     const name = findForbiddenName(value)
     return name === undefined ? ok(value) : failure(invalid(`/: unknown field ${name}`))
   } catch {
-    const declaresOther = mediaType !== undefined && mediaType !== '' && !/[/+]json\b/i.test(mediaType)
+    const isOtherMediaType = mediaType !== undefined && mediaType !== '' && !/[/+]json\b/i.test(mediaType)
     return failure(
-      declaresOther
-        ? notJson
+      isOtherMediaType
+        ? notJsonProblem
         : invalid(bytes.byteLength === 0 ? '/: the body must not be empty' : '/: the body must be valid JSON'),
     )
   }
@@ -132,7 +132,7 @@ const unreadable = (httpStatus: number, reason: string): Problem =>
   problem('validation_failed', { first_reason: reason }, { httpStatus, errors: [`/: ${reason}`] })
 
 /** Error for another media type. */
-export const notJson: Problem = unreadable(415, 'the body must be JSON')
+export const notJsonProblem: Problem = unreadable(415, 'the body must be JSON')
 
 const QUOTE = 0x22
 const COMMA = 0x2c

@@ -5,7 +5,7 @@ import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { type Decided, transact } from '../table/transact.ts'
 import type { AnyOutcome, DocumentReply, Reply } from './endpoint.ts'
-import { problemBody } from './responses.ts'
+import { buildProblemBody } from './responses.ts'
 
 /**
  * A response stored for retries. The body is JSON text, as a map of the table would change the
@@ -52,14 +52,14 @@ export async function performEndpoint(
       case 'plan': {
         isUnderWay ||= outcome.isUnderWay ?? false
         const answer = toStoredAnswer(outcome.reply, successStatus)
-        const { whenRefused } = outcome
+        const { handleRejection } = outcome
         return ok({
           actions: [...alongside(answer), ...outcome.actions],
           value: { kind: 'answer', answer, hasEffect: true, ...cookiesOf(outcome.reply) },
-          ...(whenRefused && {
-            whenRefused: (reason: Problem) => decided(whenRefused(reason)),
+          ...(handleRejection && {
+            handleRejection: (reason: Problem) => decided(handleRejection(reason)),
             // The contended item is the wallet.
-            whenBusy: () => decided(whenRefused(problem('charge_failed'))),
+            handleBusy: () => decided(handleRejection(problem('charge_failed'))),
           }),
         })
       }
@@ -89,6 +89,6 @@ const cookiesOf = (outcome: Reply<unknown> | Problem) =>
 
 function toStoredAnswer(outcome: Reply<unknown> | Problem, successStatus: number): StoredAnswer {
   return isProblem(outcome)
-    ? { httpStatus: outcome.httpStatus, body: problemBody(outcome), headers: {} }
+    ? { httpStatus: outcome.httpStatus, body: buildProblemBody(outcome), headers: {} }
     : { httpStatus: outcome.httpStatus ?? successStatus, body: outcome.body, headers: { ...outcome.headers } }
 }

@@ -63,7 +63,7 @@ export const words = (max: number, prepare: (text: string) => string = (text) =>
   })
 
 /** Text of at most `max` characters, possibly empty. */
-export const optionalTextParameter = (max: number) =>
+export const createTextParameter = (max: number) =>
   parameter({
     read: (text) => (isPlain(text, 0, max) ? text : null),
     rule: `must have at most ${max} characters and no control characters`,
@@ -71,7 +71,7 @@ export const optionalTextParameter = (max: number) =>
   })
 
 /** Text that passes a test. */
-export const matchingTextParameter = (
+export const createMatchingParameter = (
   test: (text: string) => boolean,
   rule: string,
   jsonSchema: Record<string, unknown> = {},
@@ -171,7 +171,7 @@ export const several = (isItem: (text: string) => boolean, rule: string, item: R
     }),
   )
 
-const jsonSchemaOf = (schema: v.GenericSchema): object => Object(v.getMetadata(schema).jsonSchema)
+const convertToJsonSchema = (schema: v.GenericSchema): object => Object(v.getMetadata(schema).jsonSchema)
 
 /**
  * Several objects with all their parts, at most `max`: `x[0][part]=1&x[1][part]=2`. Parsed from
@@ -187,7 +187,7 @@ export const numbered = <Parts extends Readonly<Record<string, v.GenericSchema<s
       (texts) => texts.every((text) => NUMBERED.test(text)),
       `must have an index and a key, for example [0][${Object.keys(parts)[0]}]`,
     ),
-    v.transform((texts) => partsByNumber(texts)),
+    v.transform((texts) => groupPartsByNumber(texts)),
     v.check((things) => things.length <= max, `must have at most ${max} entries`),
     v.array(v.object(parts)),
     v.metadata({
@@ -199,7 +199,7 @@ export const numbered = <Parts extends Readonly<Record<string, v.GenericSchema<s
           properties: Object.fromEntries(
             Object.entries(parts).map(([name, part]) => [
               name,
-              { ...jsonSchemaOf(part), description: v.getDescription(part) },
+              { ...convertToJsonSchema(part), description: v.getDescription(part) },
             ]),
           ),
           required: Object.keys(parts),
@@ -210,7 +210,7 @@ export const numbered = <Parts extends Readonly<Record<string, v.GenericSchema<s
 
 const NUMBERED = /^\[(\d{1,3})\]\[(\w+)\]=(.*)$/s
 
-function partsByNumber(texts: readonly string[]): Record<string, string[]>[] {
+function groupPartsByNumber(texts: readonly string[]): Record<string, string[]>[] {
   const read = texts
     .map((text) => NUMBERED.exec(text) ?? [])
     .map(([, at, name = '', text = '']) => ({ at: Number(at), name, text }))
@@ -226,7 +226,7 @@ function partsByNumber(texts: readonly string[]): Record<string, string[]>[] {
 export const fileNumber = whole(1, 1_000_000)
 
 /** Document instead of JSON, such as `type=pdf`, in any case. */
-export const documentTypes = <const Types extends readonly string[]>(types: Types) =>
+export const createDocumentTypesSchema = <const Types extends readonly string[]>(types: Types) =>
   parameter<Types[number]>({
     read: (text) => types.find((type) => type === text.toLowerCase()) ?? null,
     rule: `must be ${types.join(' or ')}`,
@@ -234,11 +234,11 @@ export const documentTypes = <const Types extends readonly string[]>(types: Type
   })
 
 export const documentType = v.pipe(
-  documentTypes(['pdf']),
+  createDocumentTypesSchema(['pdf']),
   v.description('Response format: `pdf` for a document. Defaults to JSON.'),
 )
 
-export const yesNoBoth = word(['yes', 'no', 'both'])
+export const yesNoBothSchema = word(['yes', 'no', 'both'])
 
 /** Common parameters of lists. Page tokens are validated later. */
 export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
@@ -255,7 +255,7 @@ export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
     v.description('Sort direction: `desc` for newest first, `asc` for oldest first'),
   ),
   page_token: v.pipe(
-    v.optional(matchingTextParameter(() => true, '', { maxLength: 4_096 })),
+    v.optional(createMatchingParameter(() => true, '', { maxLength: 4_096 })),
     v.description('Cursor from `next_page` of the previous response. Other parameters are ignored.'),
   ),
 })

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { formatDateTime } from '../core/dates.ts'
 import { fromScaledInteger } from '../core/decimal.ts'
-import { createdMs } from '../core/ids.ts'
+import { getCreationMs } from '../core/ids.ts'
 import type { Problem } from '../core/problems.ts'
 
 /** Common schemas of response fields. */
 export const wholeNumber = v.pipe(v.number(), v.integer())
-export const textOrNull = v.nullable(v.string())
+export const nullableText = v.nullable(v.string())
 export const identifier = v.pipe(wholeNumber, v.description('Unique identifier (integer below 2^53)'))
 export const created = v.pipe(v.string(), v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)'))
 export const updated = v.pipe(v.string(), v.description('Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)'))
@@ -20,19 +20,19 @@ export const entryPointId = v.pipe(
   v.string(),
   v.description('ID of the entry point (drop-off facility), such as `HKG101`'),
 )
-export const notes = v.pipe(textOrNull, v.description('Notes in any format. Null if not provided.'))
+export const notes = v.pipe(nullableText, v.description('Notes in any format. Null if not provided.'))
 
 /** Returns the creation time contained in an id. */
-export const createdAt = (id: number): string => formatDateTime(createdMs(id))
+export const formatCreationTime = (id: number): string => formatDateTime(getCreationMs(id))
 
-export const dateTimeOrNull = (instantMs: number | null): string | null =>
+export const formatDateTimeOrNull = (instantMs: number | null): string | null =>
   instantMs === null ? null : formatDateTime(instantMs)
 
 /** Converts cents to US dollars. */
 export const dollars = (cents: number): number => fromScaledInteger(cents, 2)
 
 export const nextPage = v.pipe(
-  textOrNull,
+  nullableText,
   v.description('Cursor for the next page, to send as `page_token`. Null on the last page.'),
 )
 
@@ -61,7 +61,7 @@ export const EmbeddedError = v.strictObject({
   status: v.pipe(v.literal('error'), v.description('Always `error`')),
 })
 
-export const embeddedError = ({
+export const toEmbeddedError = ({
   code,
   httpStatus,
   message,

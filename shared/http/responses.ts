@@ -1,5 +1,5 @@
 import { explainProblem, type Problem } from '../core/problems.ts'
-import { baseUrl } from '../platform/baseUrl.ts'
+import { getBaseUrl } from '../platform/baseUrl.ts'
 import type { ApiResult } from './apiEvent.ts'
 import type { DocumentReply } from './endpoint.ts'
 import { MAX_REPORTED_PROBLEMS } from './rules/httpLimits.ts'
@@ -7,7 +7,7 @@ import { MAX_REPORTED_PROBLEMS } from './rules/httpLimits.ts'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Returns a JSON response; null yields an empty body. */
-export const jsonAnswer = (
+export const createJsonResponse = (
   httpStatus: number,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
@@ -17,7 +17,7 @@ export const jsonAnswer = (
     : { statusCode: httpStatus, headers: { 'content-type': JSON_TYPE, ...headers }, body: JSON.stringify(body) }
 
 /** Returns the response body of a problem; `base`: public API URL of the error pages. */
-export const problemBody = (problem: Problem, base = baseUrl()) => ({
+export const buildProblemBody = (problem: Problem, base = getBaseUrl()) => ({
   status: 'error' as const,
   code: problem.code,
   name: problem.name,
@@ -28,10 +28,10 @@ export const problemBody = (problem: Problem, base = baseUrl()) => ({
   doc_url: `${base}/docs/errors/${problem.code}`,
 })
 
-export const problemResponse = (problem: Problem, headers: Readonly<Record<string, string>> = {}): ApiResult =>
-  jsonAnswer(problem.httpStatus, problemBody(problem), headers)
+export const createProblemResponse = (problem: Problem, headers: Readonly<Record<string, string>> = {}): ApiResult =>
+  createJsonResponse(problem.httpStatus, buildProblemBody(problem), headers)
 
-export function documentResponse(document: DocumentReply, httpStatus: number): ApiResult {
+export function createDocumentResponse(document: DocumentReply, httpStatus: number): ApiResult {
   const isText = typeof document.content === 'string'
   return {
     statusCode: document.httpStatus ?? httpStatus,

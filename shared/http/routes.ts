@@ -117,10 +117,10 @@ export function defineRoutes<const R extends Readonly<Record<string, Row>>>(
   rows: R,
 ): { readonly [Name in keyof R]: R[Name] & Parts<R[Name]['key']> }
 export function defineRoutes(rows: Readonly<Record<string, Row>>): Routes {
-  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { ...row, ...partsOf(row.key) }]))
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { ...row, ...parseRoute(row.key) }]))
 }
 
-function partsOf(key: string): Pick<Route, 'method' | 'path'> {
+function parseRoute(key: string): Pick<Route, 'method' | 'path'> {
   const method = METHODS.find((one) => key.startsWith(`${one} /`))
   if (!method) throw new RangeError(`${key} is not a route key`)
   return { method, path: `/${key.slice(method.length + 2)}` }
@@ -145,5 +145,5 @@ function fits(template: string, path: string): boolean {
 }
 
 /** Returns the methods served at a path, sorted; empty if none. */
-export const allowedMethods = (routes: readonly Route[], path: string): readonly string[] =>
+export const listAllowedMethods = (routes: readonly Route[], path: string): readonly string[] =>
   [...new Set(routes.filter((route) => fits(route.path, path)).map(({ method }) => method))].sort()

@@ -15,7 +15,7 @@ export function respondWithFile(
   caching: string,
   more: Headers = {},
 ): DocumentReply {
-  const isCompressed = compressed !== null && acceptsGzip(sent['accept-encoding'] ?? '')
+  const isCompressed = compressed !== null && isGzipAccepted(sent['accept-encoding'] ?? '')
   const etag = `"${tag}${isCompressed ? '-gzip' : ''}"`
   const headers = { ...more, etag, 'cache-control': caching, vary: 'accept-encoding' }
   if (matchesEtag(sent['if-none-match'] ?? '', etag)) {
@@ -29,7 +29,7 @@ export function respondWithFile(
   }
 }
 
-const acceptsGzip = (accepted: string): boolean =>
+const isGzipAccepted = (accepted: string): boolean =>
   accepted.split(',').some((one) => /^\s*(gzip|\*)\s*(;\s*q=(1(\.0*)?|0?\.\d*[1-9]\d*)\s*)?$/i.test(one))
 
 /** Proxies may turn a strong tag into a weak one. */
@@ -46,7 +46,7 @@ export type ServedFile = {
   readonly tag: string
 }
 
-export const servedFile = (compressed: Uint8Array, contentType: string): ServedFile => ({
+export const createServedFile = (compressed: Uint8Array, contentType: string): ServedFile => ({
   contentType,
   compressed,
   plain: lazily(() => gunzipSync(compressed)),
@@ -54,7 +54,7 @@ export const servedFile = (compressed: Uint8Array, contentType: string): ServedF
 })
 
 /** Creates a file with one representation. */
-export const plainFile = (content: Uint8Array, contentType: string): ServedFile => ({
+export const createPlainFile = (content: Uint8Array, contentType: string): ServedFile => ({
   contentType,
   compressed: null,
   plain: () => content,

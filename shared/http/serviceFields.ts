@@ -17,10 +17,10 @@ export const insurance = v.pipe(v.boolean(), v.description(INSURANCE_TEXT))
 export const signatureConfirmation = v.pipe(v.boolean(), v.description(SIGNATURE_TEXT))
 
 /** Service level and terms in requests. */
-export const sentService = v.pipe(choice(SERVICES), v.description(SERVICE_TEXT))
-export const sentTerms = v.pipe(
+export const serviceInput = v.pipe(choice(SERVICES), v.description(SERVICE_TEXT))
+export const termsInput = v.pipe(
   v.nullable(choice(TERMS)),
   v.description(`${TERMS_TEXT}. Defaults to \`DDU\` if available on the route, otherwise \`DDP\`.`),
 )
-export const sentInsurance = v.pipe(flag, v.description(INSURANCE_TEXT))
-export const sentSignatureConfirmation = v.pipe(flag, v.description(SIGNATURE_TEXT))
+export const insuranceInput = v.pipe(flag, v.description(INSURANCE_TEXT))
+export const signatureConfirmationInput = v.pipe(flag, v.description(SIGNATURE_TEXT))

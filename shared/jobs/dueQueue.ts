@@ -1,5 +1,5 @@
 import type { StoredItem } from '../table/actions.ts'
-import { DUE_SHARDS, duePartition, jobOfDuePartition, type Key, keyOf, ownerOfKey, tableShape } from '../table/keys.ts'
+import { DUE_SHARDS, getDuePartition, getKeyOwner, type Key, keyOf, parseDueJob, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
 /* Queue of the due tasks of a job, fair between users. */
@@ -29,7 +29,7 @@ export type DueQueue = {
    */
   readonly take: (most: number) => Promise<readonly DueWork[]>
   /** When the oldest task not taken became due; undefined if all were taken. */
-  readonly oldestLeftMs: () => number | undefined
+  readonly getOldestPendingMs: () => number | undefined
 }
 
 /**
@@ -38,15 +38,15 @@ export type DueQueue = {
  * just done. If a partition starts with entries of a single user, more of it is read, so that users
  * with many tasks do not delay others.
  */
-export function dueQueue(table: Table, job: string, nowMs: number): DueQueue {
+export function openDueQueue(table: Table, job: string, nowMs: number): DueQueue {
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard): Shard => {
-    return { pk: duePartition(job, shard), after: undefined, isRead: false, lastDueAtMs: 0, works: [] }
+    return { pk: getDuePartition(job, shard), after: undefined, isRead: false, lastDueAtMs: 0, works: [] }
   })
 
   const readOn = async (shard: Shard): Promise<void> => {
     const after = shard.after ? { after: shard.after } : {}
     const page = await table.query({ index: 'due', pk: shard.pk, range: { from: 0, to: nowMs }, limit: PAGE, ...after })
-    shard.works.push(...page.items.map((item) => ({ key: keyOf(item), dueAtMs: dueAtOf(item) })))
+    shard.works.push(...page.items.map((item) => ({ key: keyOf(item), dueAtMs: getDueAt(item) })))
     shard.lastDueAtMs = shard.works.at(-1)?.dueAtMs ?? shard.lastDueAtMs
     shard.after = page.next
     shard.isRead = page.next === undefined
@@ -56,7 +56,7 @@ export function dueQueue(table: Table, job: string, nowMs: number): DueQueue {
     while (
       !shard.isRead &&
       shard.works.length < MAX_LOOKAHEAD &&
-      (shard.works.length < PAGE || isOfOneUser(shard.works))
+      (shard.works.length < PAGE || hasSingleUser(shard.works))
     )
       await readOn(shard)
   }
@@ -68,7 +68,7 @@ export function dueQueue(table: Table, job: string, nowMs: number): DueQueue {
       for (const { works } of shards) works.splice(0, works.length, ...works.filter((work) => !taken.has(work)))
       return [...taken]
     },
-    oldestLeftMs: () => {
+    getOldestPendingMs: () => {
       const left = shards.flatMap(({ works, isRead, lastDueAtMs }) => [
         ...works.map(({ dueAtMs }) => dueAtMs),
         ...(isRead ? [] : [lastDueAtMs]),
@@ -78,8 +78,8 @@ export function dueQueue(table: Table, job: string, nowMs: number): DueQueue {
   }
 }
 
-const isOfOneUser = ([first, ...others]: readonly DueWork[]): boolean =>
-  first !== undefined && others.every(({ key }) => ownerOfKey(key) === ownerOfKey(first.key))
+const hasSingleUser = ([first, ...others]: readonly DueWork[]): boolean =>
+  first !== undefined && others.every(({ key }) => getKeyOwner(key) === getKeyOwner(first.key))
 
 /**
  * Returns the oldest task of each user, then the second oldest, and so on. Tasks without a user
@@ -87,13 +87,13 @@ const isOfOneUser = ([first, ...others]: readonly DueWork[]): boolean =>
  */
 function interleaveByUser(works: readonly DueWork[]): readonly DueWork[] {
   const oldestFirst = works.toSorted((one, other) => one.dueAtMs - other.dueAtMs)
-  const turns = [...Map.groupBy(oldestFirst, ({ key }) => ownerOfKey(key)).values()].flatMap((own) =>
+  const turns = [...Map.groupBy(oldestFirst, ({ key }) => getKeyOwner(key)).values()].flatMap((own) =>
     own.map((work, turn) => ({ work, turn })),
   )
   return turns.sort((one, other) => one.turn - other.turn).map(({ work }) => work)
 }
 
-const dueAtOf = (item: StoredItem): number => Number(item[tableShape.indexes.due.sortKey])
+const getDueAt = (item: StoredItem): number => Number(item[tableShape.indexes.due.sortKey])
 
 /**
  * Whether a stored item is due for a job: the eventually consistent index may still list tasks that
@@ -101,5 +101,5 @@ const dueAtOf = (item: StoredItem): number => Number(item[tableShape.indexes.due
  */
 export function isDue(item: StoredItem, job: string, nowMs: number): boolean {
   const partition = item[tableShape.indexes.due.partitionKey]
-  return jobOfDuePartition(String(partition)) === job && dueAtOf(item) <= nowMs
+  return parseDueJob(String(partition)) === job && getDueAt(item) <= nowMs
 }

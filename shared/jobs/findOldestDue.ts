@@ -1,4 +1,4 @@
-import { DUE_SHARDS, duePartition, tableShape } from '../table/keys.ts'
+import { DUE_SHARDS, getDuePartition, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Table } from '../table/table.ts'
 export async function findOldestDueMs(table: Table, job: string, nowMs: number): Promise<number | null> {
   const shards = Array.from({ length: DUE_SHARDS }, async (_, shard) => {
     const range = { from: 0, to: nowMs }
-    const { items } = await table.query({ index: 'due', pk: duePartition(job, shard), range, limit: 1 })
+    const { items } = await table.query({ index: 'due', pk: getDuePartition(job, shard), range, limit: 1 })
     return items.map((item) => Number(item[tableShape.indexes.due.sortKey]))
   })
   const oldest = (await Promise.all(shards)).flat()

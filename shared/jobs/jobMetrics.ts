@@ -1,5 +1,5 @@
 import { clock } from '../platform/clock.ts'
-import { metricLine } from '../platform/metricLine.ts'
+import { formatMetricLine } from '../platform/metricLine.ts'
 
 /**
  * Publishes counts of a job by metric name to CloudWatch: a log line, on Lambda only. All jobs of a
@@ -14,5 +14,5 @@ export function publishJobMetrics(
   const { AWS_LAMBDA_FUNCTION_NAME, STAGE } = process.env
   if (AWS_LAMBDA_FUNCTION_NAME === undefined) return
   const values = Object.entries(counts).map(([name, value]) => ({ name, unit: 'Count', value }) as const)
-  write(metricLine({ job, stage: STAGE }, [{ by: ['stage'], values }], clock.now()))
+  write(formatMetricLine({ job, stage: STAGE }, [{ by: ['stage'], values }], clock.now()))
 }

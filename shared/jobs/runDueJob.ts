@@ -6,14 +6,14 @@ import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
 import { METRICS } from '../platform/metricNames.ts'
 import { logProcessUsage } from '../platform/processUsage.ts'
-import { unitOfWork } from '../platform/unitOfWork.ts'
+import { runUnitOfWork } from '../platform/unitOfWork.ts'
 import type { StoredItem } from '../table/actions.ts'
 import { any, below, equals, exists, missing } from '../table/expressions.ts'
 import { DUE_FAILURES, type Key, keyOf, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { type DueWork, dueQueue, isDue } from './dueQueue.ts'
+import { type DueWork, isDue, openDueQueue } from './dueQueue.ts'
 import { publishJobMetrics } from './jobMetrics.ts'
-import { connectedGroups } from './rules/connectedGroups.ts'
+import { groupConnected } from './rules/connectedGroups.ts'
 
 /* Runs jobs over due items. */
 
@@ -29,14 +29,14 @@ export type DueJob = {
   /** Processes an item as currently stored and returns the key of a count. Must be idempotent. */
   readonly settle: (item: StoredItem, key: Key) => Promise<string>
   /** Handles an item that keeps failing, in addition to the alarm. */
-  readonly whenStuck?: (item: StoredItem) => Promise<void>
+  readonly handleStuck?: (item: StoredItem) => Promise<void>
   /**
    * Names of other data that processing an item changes. Items with a common name are processed
    * sequentially, oldest first, all others concurrently. Due items are then read together, so that
    * `settle` may get a slightly outdated item. Without it, items of a table partition are processed
    * sequentially, and each is read separately.
    */
-  readonly sharedBy?: (item: StoredItem) => readonly string[]
+  readonly listSharedKeys?: (item: StoredItem) => readonly string[]
 }
 
 export type JobCounts = Readonly<Record<string, number>>
@@ -51,11 +51,11 @@ export type JobHandler = (event: unknown, context: Context) => Promise<JobCounts
  * Creates the Lambda handler of a scheduled job, which processes due items within the time limit.
  * `createDeps` is called once, on the first run. Returns the number of items by outcome.
  */
-export function jobHandler<Deps extends { readonly table: Table }>(
+export function createJobHandler<Deps extends { readonly table: Table }>(
   name: string,
   createDeps: () => Deps,
   settle: (item: StoredItem, deps: Deps, key: Key) => Promise<string>,
-  options: Pick<DueJob, 'sharedBy'> = {},
+  options: Pick<DueJob, 'listSharedKeys'> = {},
 ): JobHandler {
   const deps = lazily(createDeps)
   return async (_event, context) => {
@@ -74,9 +74,9 @@ export function jobHandler<Deps extends { readonly table: Table }>(
 export async function runDueJob(table: Table, job: DueJob, msLeft: () => number): Promise<JobCounts> {
   const startedAtMs = clock.now()
   const leaseUntilMs = startedAtMs + msLeft()
-  if (!(await takeLease(table, job.name, leaseUntilMs, startedAtMs))) return { elsewhere: 1 }
+  if (!(await acquireLease(table, job.name, leaseUntilMs, startedAtMs))) return { elsewhere: 1 }
   const counts: Record<string, number> = {}
-  const queue = dueQueue(table, job.name, startedAtMs)
+  const queue = openDueQueue(table, job.name, startedAtMs)
   const broken: number[] = []
   const work = async (lane: Lane): Promise<void> => {
     for (const { key, dueAtMs, read } of lane) {
@@ -93,7 +93,7 @@ export async function runDueJob(table: Table, job: DueJob, msLeft: () => number)
     if (works.length === 0) break
     await runConcurrently(await groupIntoLanes(table, job, works), work)
   }
-  const oldestLeftMs = [...broken, queue.oldestLeftMs() ?? Number.POSITIVE_INFINITY].reduce((one, other) =>
+  const oldestLeftMs = [...broken, queue.getOldestPendingMs() ?? Number.POSITIVE_INFINITY].reduce((one, other) =>
     Math.min(one, other),
   )
   await endRun(table, job.name, leaseUntilMs, counts, clock.now())
@@ -109,15 +109,19 @@ const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`
 
 type Lane = (DueWork & { readonly read: () => Promise<StoredItem | undefined> })[]
 
-async function groupIntoLanes(table: Table, { sharedBy }: DueJob, works: readonly DueWork[]): Promise<readonly Lane[]> {
-  if (!sharedBy) {
+async function groupIntoLanes(
+  table: Table,
+  { listSharedKeys }: DueJob,
+  works: readonly DueWork[],
+): Promise<readonly Lane[]> {
+  if (!listSharedKeys) {
     const lanes = Map.groupBy(works, ({ key }) => key.pk).values()
     return [...lanes].map((lane) => lane.map((work) => ({ ...work, read: () => table.get(work.key) })))
   }
   const read = await table.batchGet(works.map(({ key }) => key))
   const items = new Map(read.map((item) => [nameOf(keyOf(item)), item]))
   const found = works.map((work) => ({ ...work, item: items.get(nameOf(work.key)) }))
-  const lanes = connectedGroups(found, ({ item }) => (item ? sharedBy(item) : []))
+  const lanes = groupConnected(found, ({ item }) => (item ? listSharedKeys(item) : []))
   return lanes.map((lane) => lane.map(({ item, ...work }) => ({ ...work, read: async () => item })))
 }
 
@@ -140,16 +144,16 @@ async function processItem(
 ): Promise<string> {
   if (!item || !isDue(item, job.name, nowMs)) return 'gone'
   try {
-    return await unitOfWork(() => job.settle(item, key))
+    return await runUnitOfWork(() => job.settle(item, key))
   } catch (error) {
-    const failures = failuresOf(item) + 1
+    const failures = getFailures(item) + 1
     const wait = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length) - 1] ?? 0
     const report = { job: job.name, item: key, failures, error }
     if (failures >= ALARMING_FAILURES) log.error('job item failed repeatedly', report)
     else log.warn('job item failed', report)
     await postpone(table, key, clock.now() + wait, failures)
     if (failures < ALARMING_FAILURES) return 'failed'
-    await job.whenStuck?.(item).catch((fault: unknown) => log.error('job item stuck', { ...report, error: fault }))
+    await job.handleStuck?.(item).catch((fault: unknown) => log.error('job item stuck', { ...report, error: fault }))
     return 'stuck'
   }
 }
@@ -170,7 +174,7 @@ export async function findJob(table: Table, job: string): Promise<JobRecord | nu
 }
 
 /** Acquires the lease of a job, so that only one run is active; false if another run holds it. */
-async function takeLease(table: Table, job: string, untilMs: number, nowMs: number): Promise<boolean> {
+async function acquireLease(table: Table, job: string, untilMs: number, nowMs: number): Promise<boolean> {
   const isFree = any(missing(), below('leaseUntilMs', nowMs))
   return (await table.update(keys.job(job), { set: { leaseUntilMs: untilMs, startedAtMs: nowMs } }, isFree)).ok
 }
@@ -188,7 +192,7 @@ async function endRun(
 }
 
 /** Number of failures of an item since it became due. */
-const failuresOf = ({ [DUE_FAILURES]: failures }: StoredItem): number => Number(failures ?? 0)
+const getFailures = ({ [DUE_FAILURES]: failures }: StoredItem): number => Number(failures ?? 0)
 
 /** Postpones a failed item, so that it does not block others, and stores the number of failures. */
 async function postpone(table: Table, key: Key, untilMs: number, failures: number): Promise<void> {

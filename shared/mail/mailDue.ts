@@ -35,8 +35,8 @@ export const MailDue = v.variant('kind', [
 export type MailDue = Readonly<v.InferOutput<typeof MailDue>>
 export type MailKind = MailDue['kind']
 
-type WithoutType<Due> = Due extends unknown ? Omit<Due, 'type'> : never
+type OmitType<Due> = Due extends unknown ? Omit<Due, 'type'> : never
 
 /** Requests an email, in the transaction of the change it reports. */
-export const enqueueMail = (due: WithoutType<MailDue>, eventId: number, nowMs: number): Action =>
+export const enqueueMail = (due: OmitType<MailDue>, eventId: number, nowMs: number): Action =>
   announce(eventId, { ...due, type: 'mailDue' }, nowMs)

@@ -1,7 +1,7 @@
 import { BadRequestException, MessageRejected, SendEmailCommand } from '@aws-sdk/client-sesv2'
-import { sesClient } from '../platform/ses.ts'
+import { getSesClient } from '../platform/ses.ts'
 import type { Mail } from './rules/mail.ts'
-import { asciiAddress, mailbox } from './rules/mailAddress.ts'
+import { mailbox, toAsciiAddress } from './rules/mailAddress.ts'
 
 export type Mailer = {
   /**
@@ -35,10 +35,10 @@ export function createMailer({ sender, configurationSet }: MailSettings, senderN
     send: async (to, { subject, text, html }) => {
       const content = (Data: string) => ({ Data, Charset: 'UTF-8' })
       try {
-        await sesClient().send(
+        await getSesClient().send(
           new SendEmailCommand({
             FromEmailAddress: mailbox(senderName, sender),
-            Destination: { ToAddresses: [asciiAddress(to)] },
+            Destination: { ToAddresses: [toAsciiAddress(to)] },
             ...(configurationSet === null ? {} : { ConfigurationSetName: configurationSet }),
             Content: { Simple: { Subject: content(subject), Body: { Text: content(text), Html: content(html) } } },
           }),

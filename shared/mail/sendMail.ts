@@ -63,16 +63,16 @@ export async function sendMail(
   { table, mailer, nowMs, hasRoom }: SendDeps,
 ): Promise<Sent> {
   const key = keys.sentMail(eventId, recipientId)
-  const beganMs = nowMs()
+  const startedMs = nowMs()
   const started = await table.update(
     key,
     {
       set: {
-        ...sentMails.write({ busyUntilMs: beganMs + SEND_LEASE_MS }),
-        [tableShape.timeToLive]: Math.ceil((beganMs + SENT_RETENTION_MS) / 1000),
+        ...sentMails.write({ busyUntilMs: startedMs + SEND_LEASE_MS }),
+        [tableShape.timeToLive]: Math.ceil((startedMs + SENT_RETENTION_MS) / 1000),
       },
     },
-    any(missing(), all(missing('doneMs'), atMost('busyUntilMs', beganMs))),
+    any(missing(), all(missing('doneMs'), atMost('busyUntilMs', startedMs))),
   )
   if (!started.ok) return started.error && sentMails.read(started.error).doneMs !== undefined ? 'sent before' : 'busy'
   const sent = await hand(sentMails.read(started.value).isCounted === true)
@@ -82,11 +82,11 @@ export async function sendMail(
 
   async function hand(isCounted: boolean): Promise<Sent> {
     // An email dropped for its address does not count towards the limit of the account.
-    const isBearable =
+    const isToleratedError =
       isCounted ||
       ((await hasRoom(`mail/address/${digest(to.toLowerCase())}`, ADDRESS_RATE_LIMIT)) &&
         (await hasRoom(`mail/account/${userId}`, ACCOUNT_RATE_LIMIT)))
-    if (!isBearable) return 'too many'
+    if (!isToleratedError) return 'too many'
     try {
       return (await mailer.send(to, mail)) === 'taken' ? 'sent' : 'refused'
     } catch (error) {

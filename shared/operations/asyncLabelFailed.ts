@@ -5,8 +5,14 @@ import { findOrder } from '../fulfilment/orders/orderStore.ts'
 import type { Order } from '../fulfilment/orders/rules/order.ts'
 import { stopPacking } from '../fulfilment/orders/stopOrder.ts'
 import { log } from '../platform/log.ts'
-import { failedLabel } from '../shipping/labels/purchase/reconcile.ts'
-import { hasMoved, isAwaitingCarrier, isCancelled, isMaster, type Label } from '../shipping/records/rules/label.ts'
+import { createFailureActions } from '../shipping/labels/purchase/reconcile.ts'
+import {
+  hasMoved,
+  isAwaitingCarrier,
+  isCancelledLabel,
+  isMasterLabel,
+  type Label,
+} from '../shipping/records/rules/label.ts'
 import type { Shipment } from '../shipping/records/rules/shipment.ts'
 import type { Table } from '../table/table.ts'
 import { common, id, text } from './fields.ts'
@@ -19,13 +25,13 @@ const Detail = v.object({ ...common, user_id: id, label_id: id, reason: text(500
  * Event: an asynchronous carrier cannot create a label. Cancels and refunds it and reports the
  * reason to operators. An order packed with it is returned to its owner for action.
  */
-export const asyncLabelFailed = operation(Detail, async (detail, deps) => {
+export const handleAsyncLabelFailed = operation(Detail, async (detail, deps) => {
   const { table, nextId, nowMs } = deps
   const subject = await requireLabel(table, detail.user_id, detail.label_id)
   if (!subject.ok) return subject
   const { found, label } = subject.value
-  if (!isMaster(label)) return rejected(`/label_id: label ${label.id} belongs to master label ${label.masterId}`)
-  if (isCancelled(label)) return rejected(`/label_id: label ${label.id} is already cancelled`)
+  if (!isMasterLabel(label)) return rejected(`/label_id: label ${label.id} belongs to master label ${label.masterId}`)
+  if (isCancelledLabel(label)) return rejected(`/label_id: label ${label.id} is already cancelled`)
   if (label.processed) return rejected(`/label_id: label ${label.id} is already processed`)
   if (hasMoved(label))
     return rejected(
@@ -40,7 +46,7 @@ export const asyncLabelFailed = operation(Detail, async (detail, deps) => {
   return ok({
     word: 'failed',
     actions: [
-      ...failedLabel(found, label, detail.reason, nextId(), nowMs()),
+      ...createFailureActions(found, label, detail.reason, nextId(), nowMs()),
       ...(order ? await stopPacking(order, fault, 'system', deps) : []),
     ],
     afterwards: () => log.error(message, { code, user_id: label.userId, label_id: label.id, carrier: label.carrier }),

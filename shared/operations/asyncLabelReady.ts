@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { ok, type Result } from '../core/result.ts'
-import { syncFulfillmentLabel } from '../fulfilment/orders/packing/followLabel.ts'
+import { syncFulfillmentLabel } from '../fulfilment/orders/packing/syncLabel.ts'
 import { MAX_DOCUMENT_BYTES } from '../http/rules/httpLimits.ts'
 import type { Blobs } from '../platform/blobs.ts'
-import { announceLabelReady } from '../shipping/labels/labelEvents.ts'
+import { createLabelReadyAction } from '../shipping/labels/labelEvents.ts'
 import { storeLabelFile } from '../shipping/labels/labelFile.ts'
 import { changeLabel, claimTrackingNumber, isUsedByOtherLabel } from '../shipping/records/labelStore.ts'
-import { findLabelSet, isCancelled, isMaster, type Label } from '../shipping/records/rules/label.ts'
+import { findLabelSet, isCancelledLabel, isMasterLabel, type Label } from '../shipping/records/rules/label.ts'
 import { FILE_POLL_MS } from '../shipping/records/rules/labelLimits.ts'
 import { equals } from '../table/expressions.ts'
 import { common, INCOMING, id, optional, trackingNumber } from './fields.ts'
@@ -31,12 +31,12 @@ const Detail = v.object({
  * Event: an asynchronous carrier has created a label. Stores its number, and its file unless the
  * platform renders the label.
  */
-export const asyncLabelReady = operation(Detail, async (detail, deps) => {
+export const handleAsyncLabelReady = operation(Detail, async (detail, deps) => {
   const { table, blobs, nextId, nowMs } = deps
   const subject = await requireLabel(table, detail.user_id, detail.label_id)
   if (!subject.ok) return subject
   const { found, label } = subject.value
-  if (isCancelled(label)) return rejected(`/label_id: label ${label.id} is cancelled`)
+  if (isCancelledLabel(label)) return rejected(`/label_id: label ${label.id} is cancelled`)
   if (label.hasFile) return rejected(`/label_id: label ${label.id} is already ready`)
   if (label.stage === 'cancelling') return early(`/label_id: label ${label.id} is being cancelled`)
   const { tracking_number: number } = detail
@@ -50,14 +50,14 @@ export const asyncLabelReady = operation(Detail, async (detail, deps) => {
   const documentKey = await storeDocument(detail.document, label, blobs)
   if (!documentKey.ok) return documentKey
   const isWaiting = findLabelSet(label, found.labels).some((one) => one !== label && !one.hasFile)
-  const dueAtMs = isMaster(label) && isWaiting ? nowMs() + FILE_POLL_MS : null
+  const dueAtMs = isMasterLabel(label) && isWaiting ? nowMs() + FILE_POLL_MS : null
   const changes = { hasFile: true, trackingNumber: number, documentKey: documentKey.value }
   return ok({
     word: 'ready',
     actions: [
       changeLabel(label, changes, dueAtMs, equals('hasFile', false)),
       ...(isNew ? claimTrackingNumber(number, label) : []),
-      announceLabelReady(label, nextId(), nowMs()),
+      createLabelReadyAction(label, nextId(), nowMs()),
       ...(await syncFulfillmentLabel(found.shipment, { ...label, ...changes }, deps)),
     ],
   })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findUser, isLocked } from '../accounts/users/userStore.ts'
 import { ok, type Result } from '../core/result.ts'
-import { announceException } from '../shipping/exceptions/exceptionEvents.ts'
+import { createExceptionAction } from '../shipping/exceptions/exceptionEvents.ts'
 import { createException, findException } from '../shipping/exceptions/exceptionStore.ts'
 import { EXCEPTION_TYPES, type Exception } from '../shipping/exceptions/rules/exception.ts'
 import { findByTrackingNumber } from '../shipping/records/labelStore.ts'
@@ -35,7 +35,7 @@ type Detail = v.InferOutput<typeof Detail>
  * very problem. Notes are omitted for an account being erased, since they would not be erased
  * again.
  */
-export const exceptionRaised = operation(Detail, async (detail, { table, nextId, nowMs }) => {
+export const handleExceptionRaised = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const about = await resolveSubject(table, detail)
   if (!about.ok) return about
   const { exception_id: chosen } = detail
@@ -54,7 +54,7 @@ export const exceptionRaised = operation(Detail, async (detail, { table, nextId,
   }
   return ok({
     word: 'raised',
-    actions: [createException(exception), announceException(exception, exception.status, nextId(), nowMs())],
+    actions: [createException(exception), createExceptionAction(exception, exception.status, nextId(), nowMs())],
   })
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findUser, isLocked } from '../accounts/users/userStore.ts'
 import { ok } from '../core/result.ts'
-import { announceException } from '../shipping/exceptions/exceptionEvents.ts'
+import { createExceptionAction } from '../shipping/exceptions/exceptionEvents.ts'
 import { closeException, findException } from '../shipping/exceptions/exceptionStore.ts'
 import { EXCEPTION_OUTCOMES, isHeld } from '../shipping/exceptions/rules/exception.ts'
 import { common, id, optional, text } from './fields.ts'
@@ -16,7 +16,7 @@ const Detail = v.object({
 })
 
 /** Event: the outcome of a parcel on hold. */
-export const exceptionResolved = operation(Detail, async (detail, { table, nextId, nowMs }) => {
+export const handleExceptionResolved = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const exception = await findException(table, detail.user_id, detail.exception_id)
   if (!exception)
     return early(`/exception_id: exception ${detail.exception_id} of user ${detail.user_id} was not found`)
@@ -28,7 +28,7 @@ export const exceptionResolved = operation(Detail, async (detail, { table, nextI
     word: detail.status,
     actions: [
       closeException(exception, detail.status, notes),
-      announceException(exception, detail.status, nextId(), nowMs()),
+      createExceptionAction(exception, detail.status, nextId(), nowMs()),
     ],
   })
 })

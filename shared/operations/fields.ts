@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { extractScanNumber } from '../carriers/rules/readScan.ts'
 import { MAX_WRITTEN_TRACKING_NUMBER_LENGTH } from '../carriers/rules/trackingNumber.ts'
-import { gramsFromKg, toScaledInteger } from '../core/decimal.ts'
+import { convertKgToGrams, toScaledInteger } from '../core/decimal.ts'
 import { isCountry } from '../reference/countries.ts'
 import { type Occurred, parseOccurredAt } from '../shipping/tracking/rules/occurredAt.ts'
 
@@ -54,7 +54,7 @@ const MAX_SIZE_CM = 1_000
 export const weightGrams = v.pipe(
   v.number('must be a number'),
   v.maxValue(MAX_WEIGHT_KG, `must be at most ${MAX_WEIGHT_KG} kg`),
-  v.transform((kg) => gramsFromKg(kg)),
+  v.transform((kg) => convertKgToGrams(kg)),
   v.minValue(1, 'must be at least 0.001 kg'),
 )
 
@@ -69,7 +69,7 @@ export const sizeCm = v.pipe(
 const MAX_FEE_USD = 1_000_000
 
 /** A fee of at least `atLeastUsd` US dollars, converted to cents. */
-export const feeCents = (atLeastUsd: number) =>
+export const createFeeSchema = (atLeastUsd: number) =>
   v.pipe(
     v.number('must be a number'),
     v.minValue(atLeastUsd, `must be at least ${atLeastUsd}`),

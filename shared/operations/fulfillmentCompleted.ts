@@ -6,7 +6,7 @@ import { type Goods, type OrderDeps, readGoods, rowsOf } from '../fulfilment/ord
 import { changeOrder } from '../fulfilment/orders/orderStore.ts'
 import { moved, withFulfillment, withLabel } from '../fulfilment/orders/rules/applyTransition.ts'
 import { type Fulfillment, isOpen, type Order } from '../fulfilment/orders/rules/order.ts'
-import { ARCHIVED_AFTER_MS } from '../fulfilment/orders/rules/orderLimits.ts'
+import { ARCHIVE_DELAY_MS } from '../fulfilment/orders/rules/orderLimits.ts'
 import { completePicks } from '../fulfilment/warehouse/completePick.ts'
 import { forceCharge } from '../money/wallet/walletStore.ts'
 import { findFees } from '../rating/customerFees.ts'
@@ -62,7 +62,7 @@ export async function completeParcel(detail: Detail, deps: OperationDeps): Promi
 }
 
 /** Event: a warehouse has packed and handed over a fulfilment. */
-export const fulfillmentCompleted = operation(Detail, completeParcel)
+export const handleFulfillmentCompleted = operation(Detail, completeParcel)
 
 /**
  * Completes a fulfilment: deducts its units, charges fees regardless of the balance, and announces
@@ -92,7 +92,7 @@ async function completeFulfillment(
     fulfillments: order.fulfillments.map((one) =>
       one.id === id ? { ...one, ...fees, stage: 'fulfilled' as const, packedMs: atMs, fulfilledMs: atMs } : one,
     ),
-    dueAtMs: isDone ? nowMs + ARCHIVED_AFTER_MS : nowMs,
+    dueAtMs: isDone ? nowMs + ARCHIVE_DELAY_MS : nowMs,
   }
   const movement = { id: nextId(), reason: 'dispatch' } as const
   return [

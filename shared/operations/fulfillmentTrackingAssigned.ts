@@ -19,7 +19,7 @@ const Detail = v.object({
 })
 
 /** Event: the carrier tracks a shipped fulfilment under another number. */
-export const fulfillmentTrackingAssigned = operation(Detail, async (detail, { table, nextId, nowMs }) => {
+export const handleFulfillmentTrackingAssigned = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const { user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId } = detail
   const found = await requireFulfillment(table, detail)
   if (!found.ok) return found

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { findUser, isLocked, lockedReason } from '../accounts/users/userStore.ts'
+import { findUser, formatLockedReason, isLocked } from '../accounts/users/userStore.ts'
 import { isSandbox } from '../core/ids.ts'
-import { isCurrency, type Money, money, moneyFromDecimal, toDecimal } from '../core/money.ts'
+import { isCurrency, type Money, money, parseDecimalMoney, toDecimal } from '../core/money.ts'
 import { ok } from '../core/result.ts'
-import { SANDBOX_PAYMENT_ERROR, settlementProblem } from '../money/wallet/deposits.ts'
-import { credit, findBooked, findWallet, openWalletIfNew, payOut } from '../money/wallet/walletStore.ts'
+import { findSettlementProblem, SANDBOX_PAYMENT_ERROR } from '../money/wallet/deposits.ts'
+import { credit, ensureWallet, findBooked, findWallet, payOut } from '../money/wallet/walletStore.ts'
 import { common, id, text } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
 
@@ -29,39 +29,39 @@ const Detail = v.object({
 
 type Detail = v.InferOutput<typeof Detail>
 
-const naturalKeyOf = ({ event_id }: Detail): string => `deposit/${event_id}`
+const getNaturalKey = ({ event_id }: Detail): string => `deposit/${event_id}`
 
 /**
  * Event: a deposit or, if negative, a payout up to the balance. Booked once per event; a different
  * payment with the same event id is rejected rather than ignored. For an account being erased, it
  * can only settle the balance: other payments go to the dead-letter queue, to be returned manually.
  */
-export const fundsDeposited = operation(
+export const handleFundsDeposited = operation(
   Detail,
   async (detail, { table, nowMs }) => {
     const { user_id: owner, currency, reference } = detail
-    const amount = moneyFromDecimal(detail.amount, currency)
+    const amount = parseDecimalMoney(detail.amount, currency)
     if (toDecimal(amount) !== detail.amount) return rejected(`/amount: must not have more decimals than ${currency}`)
     const user = await findUser(table, owner)
     if (!user) return rejected(`/user_id: user ${owner} was not found`)
     if (isSandbox(owner)) return rejected(`/user_id: ${SANDBOX_PAYMENT_ERROR}`)
-    const naturalKey = naturalKeyOf(detail)
+    const naturalKey = getNaturalKey(detail)
     if (await findBooked(table, owner, naturalKey)) {
       return rejected(`/event_id: a payment was already booked with the reference ${naturalKey}`)
     }
     const wallet = await findWallet(table, owner, currency)
-    const unsettling = isLocked(user) ? settlementProblem(wallet, amount) : null
-    if (unsettling) return rejected(`/user_id: ${lockedReason(user)}; ${unsettling}`)
-    const isPaidIn = amount.minorUnits > 0
+    const unsettling = isLocked(user) ? findSettlementProblem(wallet, amount) : null
+    if (unsettling) return rejected(`/user_id: ${formatLockedReason(user)}; ${unsettling}`)
+    const isDeposit = amount.minorUnits > 0
     const booking = {
       naturalKey,
       amount: positive(amount),
       counterAccount: 'payments',
-      description: `${isPaidIn ? 'Payment' : 'Payout'} ${reference}`,
+      description: `${isDeposit ? 'Payment' : 'Payout'} ${reference}`,
       bookedAtMs: nowMs(),
     }
-    if (isPaidIn) {
-      await openWalletIfNew(table, owner, currency, nowMs())
+    if (isDeposit) {
+      await ensureWallet(table, owner, currency, nowMs())
       return ok({ word: 'paid in', actions: credit(owner, booking) })
     }
     const balance = wallet?.balance ?? money(0, currency)
@@ -72,7 +72,7 @@ export const fundsDeposited = operation(
   },
   async (detail, { table }) => {
     const { user_id: owner, currency, amount } = detail
-    const before = await findBooked(table, owner, naturalKeyOf(detail))
+    const before = await findBooked(table, owner, getNaturalKey(detail))
     if (before?.currency === currency && toDecimal(before) === amount) return ok(undefined)
     const what = before ? `a payment of ${toDecimal(before)} ${before.currency}` : 'another event'
     return rejected(`/event_id: ${detail.event_id} was already used for ${what}`)

@@ -1,49 +1,49 @@
-import { asyncLabelFailed } from './asyncLabelFailed.ts'
-import { asyncLabelReady } from './asyncLabelReady.ts'
-import { exceptionRaised } from './exceptionRaised.ts'
-import { exceptionResolved } from './exceptionResolved.ts'
-import { fulfillmentCompleted } from './fulfillmentCompleted.ts'
-import { fulfillmentTrackingAssigned } from './fulfillmentTrackingAssigned.ts'
-import { fundsDeposited } from './fundsDeposited.ts'
-import { inboundProcessed } from './inboundProcessed.ts'
-import { inboundReceived } from './inboundReceived.ts'
-import { labelProcessed } from './labelProcessed.ts'
-import { labelReweighed } from './labelReweighed.ts'
-import { manifestProcessed } from './manifestProcessed.ts'
+import { handleAsyncLabelFailed } from './asyncLabelFailed.ts'
+import { handleAsyncLabelReady } from './asyncLabelReady.ts'
+import { handleExceptionRaised } from './exceptionRaised.ts'
+import { handleExceptionResolved } from './exceptionResolved.ts'
+import { handleFulfillmentCompleted } from './fulfillmentCompleted.ts'
+import { handleFulfillmentTrackingAssigned } from './fulfillmentTrackingAssigned.ts'
+import { handleFundsDeposited } from './fundsDeposited.ts'
+import { handleInboundProcessed } from './inboundProcessed.ts'
+import { handleInboundReceived } from './inboundReceived.ts'
+import { handleLabelProcessed } from './labelProcessed.ts'
+import { handleLabelReweighed } from './labelReweighed.ts'
+import { handleManifestProcessed } from './manifestProcessed.ts'
 import type { Operation, OperationDeps, OperationOutcome } from './operationsEvent.ts'
-import { packingFailed } from './packingFailed.ts'
-import { packingStarted } from './packingStarted.ts'
-import { reshipmentQuoted } from './reshipmentQuoted.ts'
-import { reshipmentShipped } from './reshipmentShipped.ts'
-import { returnMessagePosted } from './returnMessagePosted.ts'
-import { returnReceived } from './returnReceived.ts'
-import { returnVerified } from './returnVerified.ts'
-import { screeningCleared } from './screeningCleared.ts'
-import { trackingEventRecorded } from './trackingEventRecorded.ts'
+import { handlePackingFailed } from './packingFailed.ts'
+import { handlePackingStarted } from './packingStarted.ts'
+import { handleReshipmentQuoted } from './reshipmentQuoted.ts'
+import { handleReshipmentShipped } from './reshipmentShipped.ts'
+import { handleReturnMessagePosted } from './returnMessagePosted.ts'
+import { handleReturnReceived } from './returnReceived.ts'
+import { handleReturnVerified } from './returnVerified.ts'
+import { handleScreeningCleared } from './screeningCleared.ts'
+import { handleTrackingEventRecorded } from './trackingEventRecorded.ts'
 
 /** Events of carriers, warehouses and operators by detail-type. */
 const OPERATIONS = {
-  LabelProcessed: labelProcessed,
-  LabelReweighed: labelReweighed,
-  TrackingEventRecorded: trackingEventRecorded,
-  AsyncLabelReady: asyncLabelReady,
-  AsyncLabelFailed: asyncLabelFailed,
-  ManifestProcessed: manifestProcessed,
-  ExceptionRaised: exceptionRaised,
-  ExceptionResolved: exceptionResolved,
-  InboundReceived: inboundReceived,
-  InboundProcessed: inboundProcessed,
-  PackingStarted: packingStarted,
-  FulfillmentCompleted: fulfillmentCompleted,
-  PackingFailed: packingFailed,
-  FulfillmentTrackingAssigned: fulfillmentTrackingAssigned,
-  ReturnReceived: returnReceived,
-  ReturnVerified: returnVerified,
-  ReturnMessagePosted: returnMessagePosted,
-  ReshipmentQuoted: reshipmentQuoted,
-  ReshipmentShipped: reshipmentShipped,
-  FundsDeposited: fundsDeposited,
-  ScreeningCleared: screeningCleared,
+  LabelProcessed: handleLabelProcessed,
+  LabelReweighed: handleLabelReweighed,
+  TrackingEventRecorded: handleTrackingEventRecorded,
+  AsyncLabelReady: handleAsyncLabelReady,
+  AsyncLabelFailed: handleAsyncLabelFailed,
+  ManifestProcessed: handleManifestProcessed,
+  ExceptionRaised: handleExceptionRaised,
+  ExceptionResolved: handleExceptionResolved,
+  InboundReceived: handleInboundReceived,
+  InboundProcessed: handleInboundProcessed,
+  PackingStarted: handlePackingStarted,
+  FulfillmentCompleted: handleFulfillmentCompleted,
+  PackingFailed: handlePackingFailed,
+  FulfillmentTrackingAssigned: handleFulfillmentTrackingAssigned,
+  ReturnReceived: handleReturnReceived,
+  ReturnVerified: handleReturnVerified,
+  ReturnMessagePosted: handleReturnMessagePosted,
+  ReshipmentQuoted: handleReshipmentQuoted,
+  ReshipmentShipped: handleReshipmentShipped,
+  FundsDeposited: handleFundsDeposited,
+  ScreeningCleared: handleScreeningCleared,
 } as const satisfies Record<string, Operation>
 
 export type OperationType = keyof typeof OPERATIONS

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { usd } from '../core/money.ts'
 import { ok } from '../core/result.ts'
 import { enqueueEventBatch } from '../events/outbox.ts'
-import { inboundChanged } from '../fulfilment/inbound/inboundEvents.ts'
+import { createInboundChangedEvent } from '../fulfilment/inbound/inboundEvents.ts'
 import { changeInbound } from '../fulfilment/inbound/inboundStore.ts'
 import { type CountedProduct, countProducts, type Inbound } from '../fulfilment/inbound/rules/inbound.ts'
 import { MAX_INBOUND_PRODUCTS, MAX_UNITS } from '../fulfilment/inbound/rules/inboundLimits.ts'
 import { changeRow, findProductRows } from '../fulfilment/products/productRowStore.ts'
 import type { Measures, ProductRow } from '../fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '../fulfilment/stock/movementStore.ts'
-import { stockChanged } from '../fulfilment/stock/stockEvents.ts'
+import { createStockChangedEvent } from '../fulfilment/stock/stockEvents.ts'
 import { areUnitsPlaced, arrivedUnplaced } from '../fulfilment/warehouse/unplaced.ts'
 import { forceCharge } from '../money/wallet/walletStore.ts'
 import { findFees } from '../rating/customerFees.ts'
@@ -70,7 +70,7 @@ const Detail = v.object({
  * Event: a warehouse has counted and measured an inbound shipment, which becomes stock. Products
  * not in the event were not received.
  */
-export const inboundProcessed = operation(Detail, async (detail, { table, nextId, nowMs }) => {
+export const handleInboundProcessed = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const found = await requireInbound(table, detail.user_id, detail.inbound_id)
   if (!found.ok) return found
   const inbound = found.value
@@ -100,7 +100,7 @@ export const inboundProcessed = operation(Detail, async (detail, { table, nextId
     actions: [
       changeInbound(inbound, {
         status: 'Processed',
-        products: [...countProducts(inbound.products, counted.map(countedProduct))],
+        products: [...countProducts(inbound.products, counted.map(toCountedProduct))],
       }),
       ...rows.flatMap((row) => addToStockActions(inbound, row, counted, placed, nowMs())),
       ...countingFee(inbound, counted, fees, nowMs()),
@@ -140,7 +140,7 @@ export function countingFee(
   })
 }
 
-const countedProduct = ({ id: productId, processed, codes }: Counted): CountedProduct => ({
+const toCountedProduct = ({ id: productId, processed, codes }: Counted): CountedProduct => ({
   id: productId,
   processed,
   codes,
@@ -208,7 +208,7 @@ function journal(
   const lines = counted
     .map((one) => ({ productId: one.id, warehouseId, available: newUnits(inbound, one), reserved: 0 }))
     .filter(({ available }) => available > 0)
-  const processed = inboundChanged(inbound, 'Processed', eventId)
+  const processed = createInboundChangedEvent(inbound, 'Processed', eventId)
   if (lines.length === 0) return [enqueueEventBatch([processed], nowMs)]
   const unplaced = lines
     .filter(({ productId }) => placed.has(productId))
@@ -218,6 +218,6 @@ function journal(
       ...{ id, userId, reason: 'inbound', reference: `inbound/${inboundId}`, lines },
       ...(unplaced.length > 0 ? { moves: arrivedUnplaced(warehouseId, unplaced) } : {}),
     }),
-    enqueueEventBatch([processed, stockChanged({ userId, id })], nowMs),
+    enqueueEventBatch([processed, createStockChangedEvent({ userId, id })], nowMs),
   ]
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
 import { enqueueEventBatch } from '../events/outbox.ts'
-import { inboundChanged } from '../fulfilment/inbound/inboundEvents.ts'
+import { createInboundChangedEvent } from '../fulfilment/inbound/inboundEvents.ts'
 import { changeInbound } from '../fulfilment/inbound/inboundStore.ts'
 import { isPending } from '../fulfilment/inbound/rules/inbound.ts'
 import { common, id } from './fields.ts'
@@ -11,7 +11,7 @@ import { requireInbound } from './subjects.ts'
 const Detail = v.object({ ...common, user_id: id, inbound_id: id })
 
 /** Event: an inbound shipment arrived at its warehouse. Its owner can no longer change it. */
-export const inboundReceived = operation(Detail, async (detail, { table, nextId, nowMs }) => {
+export const handleInboundReceived = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const found = await requireInbound(table, detail.user_id, detail.inbound_id)
   if (!found.ok) return found
   const inbound = found.value
@@ -21,7 +21,7 @@ export const inboundReceived = operation(Detail, async (detail, { table, nextId,
     word: 'received',
     actions: [
       changeInbound(inbound, { status: 'Received', receivedMs: detail.occurred_at.atMs }),
-      enqueueEventBatch([inboundChanged(inbound, 'Received', nextId())], nowMs()),
+      enqueueEventBatch([createInboundChangedEvent(inbound, 'Received', nextId())], nowMs()),
     ],
   })
 })

@@ -1,38 +1,38 @@
 import * as v from 'valibot'
-import { localDateTime } from '../core/dates.ts'
-import { kgFromGrams } from '../core/decimal.ts'
+import { formatLocalDateTime } from '../core/dates.ts'
+import { convertGramsToKg } from '../core/decimal.ts'
 import { money, zero } from '../core/money.ts'
 import { ok, type Result } from '../core/result.ts'
-import { syncFulfillmentLabel } from '../fulfilment/orders/packing/followLabel.ts'
+import { syncFulfillmentLabel } from '../fulfilment/orders/packing/syncLabel.ts'
 import { credit, forceCharge } from '../money/wallet/walletStore.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
-import { announceException } from '../shipping/exceptions/exceptionEvents.ts'
+import { createExceptionAction } from '../shipping/exceptions/exceptionEvents.ts'
 import { createException, findException } from '../shipping/exceptions/exceptionStore.ts'
 import { type Exception, isHeld } from '../shipping/exceptions/rules/exception.ts'
 import { revertCancellationActions } from '../shipping/labels/cancelLabel.ts'
 import { formatRateSuffix } from '../shipping/labels/labelCharges.ts'
-import { announceAdjustment, announceEvent } from '../shipping/labels/labelEvents.ts'
+import { createAdjustmentAction, createTrackingEventAction } from '../shipping/labels/labelEvents.ts'
 import { eventCodes } from '../shipping/records/eventCodes.ts'
 import { readHistory } from '../shipping/records/labelHistory.ts'
 import { annotateLabel, extendHistory } from '../shipping/records/labelStore.ts'
 import {
-  chargedAmount,
-  eventKey,
+  buildEventKey,
   findLabelSet,
-  isCancelled,
+  getChargedAmount,
+  isCancelledLabel,
   isTestLabel,
   type Label,
   type LabelSet,
-  positionOf,
   type TrackingEvent,
+  toPosition,
 } from '../shipping/records/rules/label.ts'
 import { type Owed, processLabel } from '../shipping/records/rules/processLabel.ts'
 import { addProcessing } from '../shipping/records/shipmentStore.ts'
 import type { Action } from '../table/actions.ts'
 import { equals, missing } from '../table/expressions.ts'
 import { common, id, optional, place, sizeCm, trackingNumber, weightGrams } from './fields.ts'
+import { findLabelRouting } from './findLabelRouting.ts'
 import { type EventEffect, type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
-import { routingForLabel } from './routingForLabel.ts'
 import { requireLabelByNumber } from './subjects.ts'
 
 /* Operations event LabelProcessed. */
@@ -57,7 +57,7 @@ type Detail = v.InferOutput<typeof Detail>
  * charged if used. Parcels with test labels are put on hold, as are those with sandbox labels
  * unless the event is simulated.
  */
-export const labelProcessed = operation(Detail, async (detail, deps) => {
+export const handleLabelProcessed = operation(Detail, async (detail, deps) => {
   const { table, ports, scaleToleranceGrams, nextId, nowMs, isSimulated } = deps
   const subject = await requireLabelByNumber(table, detail.tracking_number, detail.user_id)
   if (!subject.ok) return subject
@@ -67,7 +67,7 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
 
   const { shipment } = found
   const event = acceptance(detail, shipment.entryPoint, label)
-  const key = eventKey(event, label.revision + 1, detail.event_id)
+  const key = buildEventKey(event, label.revision + 1, detail.event_id)
   const processing = {
     date: event.localTime.slice(0, 10),
     weightGrams: detail.weight,
@@ -75,13 +75,13 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
     widthCm: detail.width,
     heightCm: detail.height,
   }
-  const routing = await routingForLabel(label, ports, nowMs())
+  const routing = await findLabelRouting(label, ports, nowMs())
   if (!routing.ok) return routing
   const measuring = { routing: routing.value, toleranceGrams: scaleToleranceGrams }
   const processed = processLabel(label, processing, measuring)
   const { changes, measured, reRated } = processed
-  const flags = { cancelled: isCancelled(label), processed: true }
-  const history = readHistory(found.eventsOf(label.id), flags, event)
+  const flags = { cancelled: isCancelledLabel(label), processed: true }
+  const history = readHistory(found.parseEvents(label.id), flags, event)
   const isLive = shipment.liveLabelId === label.id
   const stage = label.stage === 'cancelling' ? 'live' : label.stage
   const set = findLabelSet(label, found.labels)
@@ -96,10 +96,10 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
       ...revertCancellationActions(withdrawn, nowMs()),
       ...settle(master, owed, nowMs()),
       ...(await syncFulfillmentLabel(shipment, { ...label, ...changes }, deps)),
-      announceEvent({ ...label, ...history }, label.status, key, nextId(), nowMs()),
+      createTrackingEventAction({ ...label, ...history }, label.status, key, nextId(), nowMs()),
       ...(owed.cents === 0 && measured === null
         ? []
-        : [announceAdjustment(label, { processing, owed }, nextId(), nowMs())]),
+        : [createAdjustmentAction(label, { processing, owed }, nextId(), nowMs())]),
     ],
   })
 })
@@ -110,8 +110,8 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
  */
 function computeOutstanding(set: LabelSet, label: Label, owed: Owed): Owed {
   const [master, ...others] = set
-  if (others.length === 0 || !isCancelled(label)) return owed
-  const whole = chargedAmount(master)
+  if (others.length === 0 || !isCancelledLabel(label)) return owed
+  const whole = getChargedAmount(master)
   return set.some(({ processed }) => processed)
     ? { cents: 0, paid: zero(whole.currency) }
     : { cents: master.chargedCents, paid: whole }
@@ -137,36 +137,36 @@ async function raiseTestLabelException(
     createdMs: detail.occurred_at.atMs,
     shipmentId,
     trackingNumber: label.trackingNumber,
-    notes: `The label is a test label and not valid for shipping. Measured weight: ${kgFromGrams(detail.weight)} kg`,
+    notes: `The label is a test label and not valid for shipping. Measured weight: ${convertGramsToKg(detail.weight)} kg`,
     type: 'Unrecognized',
     status: 'On Hold',
   }
-  const isAsRead = exceptionId === undefined ? missing('exceptionId') : equals('exceptionId', exceptionId)
+  const exceptionUnchanged = exceptionId === undefined ? missing('exceptionId') : equals('exceptionId', exceptionId)
   return ok({
     word: 'exception',
     actions: [
       createException(exception),
-      annotateLabel(label, { exceptionId: exception.id }, isAsRead),
-      announceException(exception, exception.status, nextId(), nowMs()),
+      annotateLabel(label, { exceptionId: exception.id }, exceptionUnchanged),
+      createExceptionAction(exception, exception.status, nextId(), nowMs()),
     ],
   })
 }
 
 function acceptance(detail: Detail, entryPoint: string, label: Label): TrackingEvent {
   const facility = entryPoints.get(entryPoint)
-  const isElsewhere = [detail.city, detail.province, detail.postal_code, detail.country].some((part) => part !== null)
+  const hasLocation = [detail.city, detail.province, detail.postal_code, detail.country].some((part) => part !== null)
   return {
     code: ACCEPTED,
     occurredAtMs: detail.occurred_at.atMs,
     localTime:
-      isElsewhere || !facility
+      hasLocation || !facility
         ? detail.occurred_at.localTime
-        : localDateTime(detail.occurred_at.atMs, facility.timeZone),
-    city: (isElsewhere ? detail.city : facility?.city) ?? '',
-    province: (isElsewhere ? detail.province : facility?.province) ?? null,
-    postalCode: (isElsewhere ? detail.postal_code : facility?.postalCode) ?? null,
-    country: (isElsewhere ? detail.country : facility?.country) ?? null,
-    ...positionOf(detail.latitude, detail.longitude),
+        : formatLocalDateTime(detail.occurred_at.atMs, facility.timeZone),
+    city: (hasLocation ? detail.city : facility?.city) ?? '',
+    province: (hasLocation ? detail.province : facility?.province) ?? null,
+    postalCode: (hasLocation ? detail.postal_code : facility?.postalCode) ?? null,
+    country: (hasLocation ? detail.country : facility?.country) ?? null,
+    ...toPosition(detail.latitude, detail.longitude),
     carrier: label.carrier,
     description: eventCodes.get(ACCEPTED)?.description ?? '',
   }

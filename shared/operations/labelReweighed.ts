@@ -3,15 +3,15 @@ import { money } from '../core/money.ts'
 import { ok } from '../core/result.ts'
 import { credit, forceCharge } from '../money/wallet/walletStore.ts'
 import { formatRateSuffix } from '../shipping/labels/labelCharges.ts'
-import { announceAdjustment } from '../shipping/labels/labelEvents.ts'
+import { createAdjustmentAction } from '../shipping/labels/labelEvents.ts'
 import { annotateLabel } from '../shipping/records/labelStore.ts'
-import { isCancelled, isTestLabel } from '../shipping/records/rules/label.ts'
+import { isCancelledLabel, isTestLabel } from '../shipping/records/rules/label.ts'
 import { processLabel } from '../shipping/records/rules/processLabel.ts'
 import { addProcessing } from '../shipping/records/shipmentStore.ts'
 import { equals } from '../table/expressions.ts'
 import { common, id, optional, text, trackingNumber, weightGrams } from './fields.ts'
+import { findLabelRouting } from './findLabelRouting.ts'
 import { operation, rejected } from './operationsEvent.ts'
-import { routingForLabel } from './routingForLabel.ts'
 import { requireLabelByNumber } from './subjects.ts'
 
 const Detail = v.object({
@@ -27,13 +27,14 @@ const Detail = v.object({
  * Event: a carrier weighed a parcel after its facility and bills this weight. The label is re-rated
  * with the tariff of its purchase, and the difference charged or refunded once per bill.
  */
-export const labelReweighed = operation(Detail, async (detail, deps) => {
+export const handleLabelReweighed = operation(Detail, async (detail, deps) => {
   const { table, ports, nextId, nowMs } = deps
   const subject = await requireLabelByNumber(table, detail.tracking_number, detail.user_id)
   if (!subject.ok) return subject
   const { found, label } = subject.value
   const { rated, processedWeightGrams, processedDate } = label
-  if (isTestLabel(label) || isCancelled(label)) return rejected(`/tracking_number: label ${label.id} is not active`)
+  if (isTestLabel(label) || isCancelledLabel(label))
+    return rejected(`/tracking_number: label ${label.id} is not active`)
   if (!rated || processedWeightGrams === null || processedDate === null) {
     return rejected(`/tracking_number: label ${label.id} has not been weighed by a facility`)
   }
@@ -46,10 +47,10 @@ export const labelReweighed = operation(Detail, async (detail, deps) => {
     widthCm: null,
     heightCm: null,
   }
-  const asPriced = { ...label, rated: { ...rated, weightGrams: processedWeightGrams } }
-  const routing = await routingForLabel(label, ports, nowMs())
+  const repricedLabel = { ...label, rated: { ...rated, weightGrams: processedWeightGrams } }
+  const routing = await findLabelRouting(label, ports, nowMs())
   if (!routing.ok) return routing
-  const reweighed = processLabel(asPriced, processing, { routing: routing.value, toleranceGrams: 0 })
+  const reweighed = processLabel(repricedLabel, processing, { routing: routing.value, toleranceGrams: 0 })
   const { changes, measured, reRated, owed } = reweighed
   const { minorUnits, currency } = owed.paid
   const isLive = found.shipment.liveLabelId === label.id
@@ -68,7 +69,7 @@ export const labelReweighed = operation(Detail, async (detail, deps) => {
       annotateLabel(label, changes, equals('processedWeightGrams', processedWeightGrams)),
       ...addProcessing(found.shipment, measured && isLive ? { measured, reRated } : null, nowMs()),
       ...booked,
-      announceAdjustment(asPriced, { processing, owed }, nextId(), nowMs()),
+      createAdjustmentAction(repricedLabel, { processing, owed }, nextId(), nowMs()),
     ],
   })
 })

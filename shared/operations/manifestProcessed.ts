@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
-import { announceManifest, completeManifest } from '../shipping/manifests/manifestStore.ts'
+import { completeManifest, createManifestAction } from '../shipping/manifests/manifestStore.ts'
 import { common, id, optional, text } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
 import { requireManifest } from './subjects.ts'
@@ -20,7 +20,7 @@ const Detail = v.object({
 })
 
 /** Event: a facility accepted a manifest. Stores its numbers and documents. */
-export const manifestProcessed = operation(Detail, async (detail, { table, nextId, nowMs }) => {
+export const handleManifestProcessed = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const { user_id: userId, manifest_id: manifestId, warehouse_no: warehouseNo, mawb_id: mawbId, forms } = detail
   const found = await requireManifest(table, userId, manifestId)
   if (!found.ok) return found
@@ -30,7 +30,7 @@ export const manifestProcessed = operation(Detail, async (detail, { table, nextI
     word: 'processed',
     actions: [
       completeManifest(manifest, { warehouseNo, mawbId, forms }),
-      announceManifest(manifest, nextId(), nowMs()),
+      createManifestAction(manifest, nextId(), nowMs()),
     ],
   })
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FindCredentials } from '../accounts/carrierCredentials/credentialsOf.ts'
+import type { FindCredentials } from '../accounts/carrierCredentials/credentialFinder.ts'
 import { recordEntry } from '../audit/auditTrail.ts'
 import type { Carriers } from '../carriers/carrier.ts'
 import type { Numbers } from '../carriers/numbers/numbers.ts'
@@ -11,7 +11,7 @@ import type { Blobs } from '../platform/blobs.ts'
 import type { SigningKeys } from '../platform/secrets.ts'
 import type { ShipmentPorts } from '../shipping/shipments/shipmentPorts.ts'
 import { type Action, create } from '../table/actions.ts'
-import { keys, tableShape, userOfKey } from '../table/keys.ts'
+import { getKeyUserId, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type Decided, transact } from '../table/transact.ts'
 import type { CommonFields } from './fields.ts'
@@ -44,7 +44,7 @@ export type OperationDeps = {
   readonly blobs: Blobs
   readonly signingKey: SigningKeys
   readonly carriers: Carriers
-  readonly credentialsOf: FindCredentials
+  readonly loadCredentials: FindCredentials
   readonly numbers: Numbers
   /** Tolerance of the scales of a facility, within which a weight counts as that entered. */
   readonly scaleToleranceGrams: number
@@ -62,7 +62,7 @@ export type EventEffect = {
   /** Called after the write. It may not run or may fail: a job must complete it. */
   readonly afterwards?: () => void | Promise<void>
   /** Alternative effect if the condition of an action fails. */
-  readonly whenRefused?: (refusal: Problem) => Promise<EventEffect>
+  readonly handleRejection?: (refusal: Problem) => Promise<EventEffect>
 }
 
 /** Handles the detail of a kind of event; `type` is its detail-type. */
@@ -86,12 +86,19 @@ export const operation =
     if (!parsed.success) return { kind: 'rejected', reason: formatIssue(parsed.issues[0]) }
     const detail = parsed.output
     let afterwards: EventEffect['afterwards']
-    const written = ({ actions, word, whenRefused, ...rest }: EventEffect): Decided<OperationOutcome, Rejection> => {
+    const written = ({
+      actions,
+      word,
+      handleRejection,
+      ...rest
+    }: EventEffect): Decided<OperationOutcome, Rejection> => {
       afterwards = rest.afterwards
       return ok({
-        actions: [markHandled(detail.event_id, deps.nowMs()), ...onTrail(type, detail, actions, deps)],
+        actions: [markHandled(detail.event_id, deps.nowMs()), ...withAuditTrail(type, detail, actions, deps)],
         value: { kind: 'done', word },
-        ...(whenRefused && { whenRefused: async (refusal: Problem) => written(await whenRefused(refusal)) }),
+        ...(handleRejection && {
+          handleRejection: async (refusal: Problem) => written(await handleRejection(refusal)),
+        }),
       })
     }
     const repeated = async () => {
@@ -99,11 +106,11 @@ export const operation =
       return same.ok ? REPEATED : same
     }
     const handled = await transact<OperationOutcome, Rejection>(deps.table, async () => {
-      if (await wasHandled(deps.table, detail.event_id)) return repeated()
+      if (await isHandled(deps.table, detail.event_id)) return repeated()
       const effect = await decide(detail, deps)
       if (effect.ok) return written(effect.value)
       // It may have been handled concurrently: then the condition failed because the effect exists.
-      return (await wasHandled(deps.table, detail.event_id)) ? repeated() : effect
+      return (await isHandled(deps.table, detail.event_id)) ? repeated() : effect
     })
     if (!handled.ok) {
       return handled.error.kind === 'problem' ? { kind: 'rejected', reason: handled.error.message } : handled.error
@@ -116,14 +123,14 @@ export const operation =
  * Adds an audit entry and the operator's name in the ledger to the effect of an operator's event;
  * others are unchanged.
  */
-function onTrail(
+function withAuditTrail(
   type: string,
   { actor, event_id: requestId }: CommonFields,
   actions: readonly Action[],
   { nextId, nowMs }: OperationDeps,
 ): readonly Action[] {
   if (actor === null) return actions
-  const owners = actions.flatMap((action) => ('key' in action ? (userOfKey(action.key) ?? []) : []))
+  const owners = actions.flatMap((action) => ('key' in action ? (getKeyUserId(action.key) ?? []) : []))
   const userId = owners[0] ?? null
   const entry = { id: nextId(), atMs: nowMs(), actor, action: `operations send ${type}`, phase: 'changed' as const }
   return [
@@ -156,5 +163,5 @@ export const markHandled = (eventId: string, nowMs: number, content?: string): A
     [tableShape.timeToLive]: Math.ceil((nowMs + HANDLED_RETENTION_MS) / 1000),
   })
 
-export const wasHandled = async (table: Table, eventId: string): Promise<boolean> =>
+export const isHandled = async (table: Table, eventId: string): Promise<boolean> =>
   (await table.get(keys.operation(eventId))) !== undefined

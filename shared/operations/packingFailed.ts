@@ -32,4 +32,4 @@ export async function failParcel(detail: Detail, deps: OperationDeps): Promise<R
 }
 
 /** Event: a warehouse cannot complete packing. */
-export const packingFailed = operation(Detail, failParcel)
+export const handlePackingFailed = operation(Detail, failParcel)

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { Problem } from '../core/problems.ts'
 import { ok, type Result } from '../core/result.ts'
 import { type Goods, readGoods, rowsOf } from '../fulfilment/orders/orderShipment.ts'
-import { finishLabelling } from '../fulfilment/orders/packing/followLabel.ts'
 import { type ParcelDetails, startPacking } from '../fulfilment/orders/packing/startPacking.ts'
+import { finishLabelling } from '../fulfilment/orders/packing/syncLabel.ts'
 import { isOpen, isReserved, type Order, type OrderLine } from '../fulfilment/orders/rules/order.ts'
-import { mayMove } from '../fulfilment/orders/rules/transitions.ts'
+import { canMove } from '../fulfilment/orders/rules/transitions.ts'
 import { stopOrder } from '../fulfilment/orders/stopOrder.ts'
 import { findBySku } from '../fulfilment/products/rules/skus.ts'
 import { completePicks } from '../fulfilment/warehouse/completePick.ts'
@@ -45,16 +45,16 @@ type Detail = v.InferOutput<typeof Detail>
  * created, labelled and charged; if that fails, the order is returned to its owner with the reason,
  * and its units are released.
  */
-export const packingStarted = operation(Detail, async (detail, deps) => {
+export const handlePackingStarted = operation(Detail, async (detail, deps) => {
   const found = await requireOrder(deps.table, detail.user_id, detail.order_id)
   if (!found.ok) return found
   const order = found.value
-  if (!mayMove(order.status, 'Packing', 'warehouse')) {
-    const isOnItsWay = order.status === 'Processing' || order.status === 'Backordered'
+  if (!canMove(order.status, 'Packing', 'warehouse')) {
+    const isInProgress = order.status === 'Processing' || order.status === 'Backordered'
     const reason = `/order_id: order ${order.id} has status ${order.status}`
-    return isOnItsWay ? early(reason) : rejected(reason)
+    return isInProgress ? early(reason) : rejected(reason)
   }
-  const lines = selectLines(order, detail)
+  const lines = selectPackedLines(order, detail)
   if (!lines.ok) return lines
   await completePicks(deps.table, order, deps)
   return ok(await startParcel(order, lines.value, await readGoods(deps.table, order), deps))
@@ -77,13 +77,13 @@ export async function startParcel(
   return {
     word: 'packing',
     actions,
-    whenRefused: async (refusal) => stopped(order, goods, refusal, [], deps),
+    handleRejection: async (refusal) => stopped(order, goods, refusal, [], deps),
     ...(isLabelling ? { afterwards: () => requestLabel(order, deps) } : {}),
   }
 }
 
 /** Returns the lines to pack: all allocated ones, or those of the event. Lines are not split. */
-function selectLines(order: Order, { line_items: named }: Detail): Result<readonly OrderLine[], Rejection> {
+function selectPackedLines(order: Order, { line_items: named }: Detail): Result<readonly OrderLine[], Rejection> {
   const promised = order.lines.filter(isReserved)
   if (!named) {
     return promised.length > 0 ? ok(promised) : early(`/order_id: order ${order.id} does not have allocated items yet`)

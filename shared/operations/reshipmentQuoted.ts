@@ -3,7 +3,7 @@ import { ok } from '../core/result.ts'
 import { enqueueReshipment } from '../fulfilment/reshipments/reshipmentEvents.ts'
 import { changeReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
 import { SERVICES } from '../reference/rules/services.ts'
-import { common, feeCents, id, optional, weightGrams } from './fields.ts'
+import { common, createFeeSchema, id, optional, weightGrams } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
 import { requireReshipment } from './subjects.ts'
 
@@ -11,7 +11,7 @@ const Detail = v.object({
   ...common,
   user_id: id,
   reshipment_id: id,
-  estimated_reship_fee: feeCents(0.01),
+  estimated_reship_fee: createFeeSchema(0.01),
   service: optional(v.picklist(SERVICES, `must be one of ${SERVICES.join(', ')}`)),
   weight: optional(weightGrams),
 })
@@ -19,7 +19,7 @@ const Detail = v.object({
 /**
  * Event: a facility has determined the cost of a reshipment, which its owner can accept or decline.
  */
-export const reshipmentQuoted = operation(Detail, async (detail, { table, nextId, nowMs }) => {
+export const handleReshipmentQuoted = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const found = await requireReshipment(table, detail.user_id, detail.reshipment_id)
   if (!found.ok) return found
   const before = found.value

@@ -7,11 +7,11 @@ import type { Reshipment } from '../fulfilment/reshipments/rules/reshipment.ts'
 import { changeReturn, findReturns } from '../fulfilment/returns/returnStore.ts'
 import { reshipped } from '../fulfilment/returns/rules/return.ts'
 import { credit, forceCharge } from '../money/wallet/walletStore.ts'
-import { isCancelled, type Label } from '../shipping/records/rules/label.ts'
+import { isCancelledLabel, type Label } from '../shipping/records/rules/label.ts'
 import { findShipment } from '../shipping/records/shipmentStore.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
-import { common, feeCents, id, optional, trackingNumber } from './fields.ts'
+import { common, createFeeSchema, id, optional, trackingNumber } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
 import { requireReshipment } from './subjects.ts'
 
@@ -19,12 +19,12 @@ const Detail = v.object({
   ...common,
   user_id: id,
   reshipment_id: id,
-  reship_fee: optional(feeCents(0)),
+  reship_fee: optional(createFeeSchema(0)),
   tracking_number: optional(trackingNumber),
 })
 
 /** Event: a reshipment was shipped. The final fee is charged regardless of the balance. */
-export const reshipmentShipped = operation(Detail, async (detail, { table, nextId, nowMs }) => {
+export const handleReshipmentShipped = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const { user_id: userId, reshipment_id: reshipmentId } = detail
   const found = await requireReshipment(table, userId, reshipmentId)
   if (!found.ok) return found
@@ -64,7 +64,7 @@ async function findParcelLabel({ userId, parcel }: Reshipment, table: Table): Pr
  * and it was refunded.
  */
 const computePaidCents = ({ estimatedFeeCents }: Reshipment, label: Label | null): number =>
-  label && isCancelled(label) && !label.processed ? 0 : estimatedFeeCents
+  label && isCancelledLabel(label) && !label.processed ? 0 : estimatedFeeCents
 
 /** Books the difference between the fee and the amount paid. */
 function settle(
@@ -72,14 +72,14 @@ function settle(
   paid: number,
   nowMs: number,
 ): readonly Action[] {
-  const owedCents = reshipFeeCents - paid
-  if (owedCents === 0) return []
+  const outstandingCents = reshipFeeCents - paid
+  if (outstandingCents === 0) return []
   const booking = {
     naturalKey: `reshipment/${reshipmentId}/difference`,
-    amount: usd(Math.abs(owedCents)),
+    amount: usd(Math.abs(outstandingCents)),
     counterAccount: 'revenue:reshipments',
     description: `Fee adjustment of reshipment ${reshipmentId}`,
     bookedAtMs: nowMs,
   }
-  return owedCents > 0 ? forceCharge(userId, booking) : credit(userId, booking)
+  return outstandingCents > 0 ? forceCharge(userId, booking) : credit(userId, booking)
 }

@@ -6,18 +6,18 @@ import { changeReturn } from '../fulfilment/returns/returnStore.ts'
 import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/returnLimits.ts'
 import { common, id, text } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
-import { operatorMessage } from './returnParts.ts'
+import { createOperatorMessage } from './returnParts.ts'
 import { requireReturn } from './subjects.ts'
 
 const Detail = v.object({ ...common, user_id: id, return_id: id, body: text(MAX_MESSAGE_LENGTH) })
 
 /** Event: an operator sends a message to the owner of a return. */
-export const returnMessagePosted = operation(Detail, async (detail, deps) => {
+export const handleReturnMessagePosted = operation(Detail, async (detail, deps) => {
   const found = await requireReturn(deps.table, detail.user_id, detail.return_id)
   if (!found.ok) return found
   const reader = await findOpenUser(deps.table, detail.user_id)
   if (!reader.ok) return rejected(`/user_id: ${reader.error}`)
-  const messages = operatorMessage(found.value, detail.body, detail, deps)
+  const messages = createOperatorMessage(found.value, detail.body, detail, deps)
   if (!messages.ok) return messages
   return ok({
     word: 'posted',

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { ok, type Result } from '../core/result.ts'
-import { imageDigest } from '../fulfilment/returns/imageAddresses.ts'
-import { imageType, type Returned, type ReturnImage } from '../fulfilment/returns/rules/return.ts'
-import { MAX_MESSAGES_WITH_OPERATORS } from '../fulfilment/returns/rules/returnLimits.ts'
+import { digestImage } from '../fulfilment/returns/imageAddresses.ts'
+import { detectImageType, type Returned, type ReturnImage } from '../fulfilment/returns/rules/return.ts'
+import { MAX_TOTAL_MESSAGES } from '../fulfilment/returns/rules/returnLimits.ts'
 import { digest } from '../platform/digest.ts'
 import type { CommonFields } from './fields.ts'
 import { INCOMING } from './fields.ts'
 import { type OperationDeps, type Rejection, rejected } from './operationsEvent.ts'
 
 /** Maximum number of images per event. */
-const MAX_IMAGES_OF_EVENT = 10
+const MAX_IMAGES_PER_EVENT = 10
 
 /** Maximum size of an image, which must fit an API response. */
 const MAX_IMAGE_BYTES = 4_000_000
@@ -20,13 +20,13 @@ const key = v.pipe(
 )
 const keys = v.pipe(
   v.array(key, 'must be a list'),
-  v.maxLength(MAX_IMAGES_OF_EVENT, `must have at most ${MAX_IMAGES_OF_EVENT} keys`),
+  v.maxLength(MAX_IMAGES_PER_EVENT, `must have at most ${MAX_IMAGES_PER_EVENT} keys`),
 )
 
 /** Images in the format of senders: a key or a list of keys. */
 export const images = v.optional(
   v.pipe(
-    v.union([keys, key, v.null()], `must be a list of at most ${MAX_IMAGES_OF_EVENT} keys under ${INCOMING}`),
+    v.union([keys, key, v.null()], `must be a list of at most ${MAX_IMAGES_PER_EVENT} keys under ${INCOMING}`),
     v.transform((sent) => (sent === null ? [] : [sent].flat())),
   ),
   [],
@@ -43,26 +43,26 @@ export async function storeImages(
   if (sentKeys.length === 0) return ok([])
   const signing = await signingKey('return images').current()
   const kept: ReturnImage[] = []
-  for (const [place, sentKey] of sentKeys.entries()) {
-    const content = await blobs.get(sentKey, MAX_IMAGE_BYTES)
-    if (!content) return rejected(`/images: file ${sentKey} was not found or exceeds ${MAX_IMAGE_BYTES} bytes`)
-    const contentType = imageType(content)
-    if (!contentType) return rejected(`/images: ${sentKey} is not a JPEG, PNG or WebP image`)
+  for (const [place, imageKey] of sentKeys.entries()) {
+    const content = await blobs.get(imageKey, MAX_IMAGE_BYTES)
+    if (!content) return rejected(`/images: file ${imageKey} was not found or exceeds ${MAX_IMAGE_BYTES} bytes`)
+    const contentType = detectImageType(content)
+    if (!contentType) return rejected(`/images: ${imageKey} is not a JPEG, PNG or WebP image`)
     const key = `returns/${userId}/${digest(eventId)}/${place}`
     await blobs.put(key, content, contentType)
-    kept.push({ key, contentType, digest: imageDigest(signing, { key }), namedBy: signing.id })
+    kept.push({ key, contentType, digest: digestImage(signing, { key }), namedBy: signing.id })
   }
   return ok(kept)
 }
 
 /** Adds a message of an operator to those of a return. */
-export function operatorMessage(
+export function createOperatorMessage(
   { id, messages }: Returned,
   body: string,
   { occurred_at: occurred }: CommonFields,
   { nextId }: Pick<OperationDeps, 'nextId'>,
 ): Result<Returned['messages'], Rejection> {
-  if (messages.length >= MAX_MESSAGES_WITH_OPERATORS) {
+  if (messages.length >= MAX_TOTAL_MESSAGES) {
     return rejected(`/return_id: return ${id} has ${messages.length} messages`)
   }
   return ok([...messages, { id: nextId(), author: 'operator', body, createdMs: occurred.atMs }])

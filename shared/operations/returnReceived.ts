@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { findOpenUser, type User } from '../accounts/users/userStore.ts'
-import { newListShard } from '../core/listShards.ts'
+import { pickListShard } from '../core/listShards.ts'
 import { usd } from '../core/money.ts'
 import { ok, type Result } from '../core/result.ts'
 import { enqueueReturn } from '../fulfilment/returns/returnEvents.ts'
-import { createReturn, findAnyReturn } from '../fulfilment/returns/returnStore.ts'
+import { createReturn, findReturnRecord } from '../fulfilment/returns/returnStore.ts'
 import type { Returned } from '../fulfilment/returns/rules/return.ts'
 import { forceCharge } from '../money/wallet/walletStore.ts'
 import { findFees } from '../rating/customerFees.ts'
@@ -34,7 +34,7 @@ const feeKey = (returnId: number): string => `return/${returnId}/process`
  * Event: a facility received and measured a returned parcel. The fee is charged regardless of the
  * balance. Rejected for an account being erased, whose owner can no longer decide about the parcel.
  */
-export const returnReceived = operation(Detail, async (detail, deps) => {
+export const handleReturnReceived = operation(Detail, async (detail, deps) => {
   const owner = await resolveOwner(detail, deps.table)
   if (!owner.ok) return owner
   const taken = await storeImages(detail, deps)
@@ -58,7 +58,7 @@ export const returnReceived = operation(Detail, async (detail, deps) => {
     images: [...taken.value],
     messages: [],
     isDiscarded: false,
-    ...newListShard(returnId, owner.value.listShards),
+    ...pickListShard(returnId, owner.value.listShards),
   }
   return ok({
     word: 'received',
@@ -83,7 +83,7 @@ async function resolveOwner(
   if (!user.ok) return rejected(`/user_id: ${user.error}`)
   if (chosen === null) return user
   const isTaken =
-    (await findAnyReturn(table, userId, chosen)) !== null ||
+    (await findReturnRecord(table, userId, chosen)) !== null ||
     (await table.get(keys.booked(userId, feeKey(chosen)))) !== undefined
   return isTaken ? rejected(`/return_id: ${chosen} is already in use`) : user
 }

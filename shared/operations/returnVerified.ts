@@ -6,7 +6,7 @@ import { verified } from '../fulfilment/returns/rules/return.ts'
 import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/returnLimits.ts'
 import { common, id, optional, text } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
-import { images, operatorMessage, storeImages } from './returnParts.ts'
+import { createOperatorMessage, images, storeImages } from './returnParts.ts'
 import { requireReturn } from './subjects.ts'
 
 const Detail = v.object({
@@ -18,7 +18,7 @@ const Detail = v.object({
 })
 
 /** Event: an operator has inspected a return at the owner's request. */
-export const returnVerified = operation(Detail, async (detail, deps) => {
+export const handleReturnVerified = operation(Detail, async (detail, deps) => {
   const found = await requireReturn(deps.table, detail.user_id, detail.return_id)
   if (!found.ok) return found
   const returned = found.value
@@ -26,7 +26,7 @@ export const returnVerified = operation(Detail, async (detail, deps) => {
   if (!changes)
     return rejected(`/return_id: return ${returned.id} has status ${returned.status} and is not awaiting an inspection`)
   const messages =
-    detail.message === null ? ok(returned.messages) : operatorMessage(returned, detail.message, detail, deps)
+    detail.message === null ? ok(returned.messages) : createOperatorMessage(returned, detail.message, detail, deps)
   if (!messages.ok) return messages
   const taken = await storeImages(detail, deps)
   if (!taken.ok) return taken

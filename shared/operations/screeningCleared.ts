@@ -13,7 +13,7 @@ const Detail = v.object({
 })
 
 /** Event: an operator has decided a screening case. */
-export const screeningCleared = operation(Detail, async (detail, { table, nextId, nowMs }) => {
+export const handleScreeningCleared = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const { user_id: userId, case_id: caseId, decision, by } = detail
   const decided = await decideScreening(table, {
     userId,

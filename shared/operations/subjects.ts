@@ -6,12 +6,12 @@ import { findOrder } from '../fulfilment/orders/orderStore.ts'
 import type { Fulfillment, Order } from '../fulfilment/orders/rules/order.ts'
 import { findReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
 import type { Reshipment } from '../fulfilment/reshipments/rules/reshipment.ts'
-import { findAnyReturn } from '../fulfilment/returns/returnStore.ts'
+import { findReturnRecord } from '../fulfilment/returns/returnStore.ts'
 import type { Returned } from '../fulfilment/returns/rules/return.ts'
 import { findManifest } from '../shipping/manifests/manifestStore.ts'
 import { isPublished, type Manifest } from '../shipping/manifests/rules/manifest.ts'
-import { findByTrackingNumber, findShipmentIdOfLabel } from '../shipping/records/labelStore.ts'
-import { isVisible, type Label } from '../shipping/records/rules/label.ts'
+import { findByTrackingNumber, findLabelShipmentId } from '../shipping/records/labelStore.ts'
+import { isVisibleLabel, type Label } from '../shipping/records/rules/label.ts'
 import { type FoundShipment, findShipment } from '../shipping/records/shipmentStore.ts'
 import type { Table } from '../table/table.ts'
 import { early, type Rejection, rejected } from './operationsEvent.ts'
@@ -56,7 +56,7 @@ async function named<Found>(
 
 /** Finds a label of a user by id. */
 export async function requireLabel(table: Table, userId: number, labelId: number): Promise<Result<Subject, Rejection>> {
-  const shipmentId = await findShipmentIdOfLabel(table, userId, labelId)
+  const shipmentId = await findLabelShipmentId(table, userId, labelId)
   const subject = shipmentId === null ? null : await findSubject(table, userId, shipmentId, labelId)
   return named(table, userId, 'label_id', `label ${labelId}`, subject)
 }
@@ -65,7 +65,7 @@ export async function requireLabel(table: Table, userId: number, labelId: number
 async function findSubject(table: Table, userId: number, shipmentId: number, labelId: number): Promise<Subject | null> {
   const found = await findShipment(table, userId, shipmentId)
   const label = found?.labels.find(({ id }) => id === labelId)
-  return found && label && isVisible(label) ? { found, label } : null
+  return found && label && isVisibleLabel(label) ? { found, label } : null
 }
 
 /** Returns the inbound shipment, order, manifest, return or reshipment of an event. */
@@ -81,7 +81,7 @@ export async function requireManifest(table: Table, userId: number, id: number):
 }
 
 export async function requireReturn(table: Table, userId: number, id: number): Promise<Result<Returned, Rejection>> {
-  const returned = await findAnyReturn(table, userId, id)
+  const returned = await findReturnRecord(table, userId, id)
   if (returned?.isDiscarded) return rejected(`/return_id: return ${id} is discarded`)
   return named(table, userId, 'return_id', `return ${id}`, returned)
 }

@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { ERASED } from '../core/erased.ts'
 import { ok } from '../core/result.ts'
 import { revertCancellationActions } from '../shipping/labels/cancelLabel.ts'
-import { announceEvent } from '../shipping/labels/labelEvents.ts'
+import { createTrackingEventAction } from '../shipping/labels/labelEvents.ts'
 import { eventCodes } from '../shipping/records/eventCodes.ts'
 import { readHistory } from '../shipping/records/labelHistory.ts'
 import { extendHistory } from '../shipping/records/labelStore.ts'
 import {
-  eventKey,
+  buildEventKey,
   findLabelSet,
   hasMoved,
-  isCancelled,
-  positionOf,
+  isCancelledLabel,
   type TrackingEvent,
+  toPosition,
 } from '../shipping/records/rules/label.ts'
 import { MAX_EVENTS } from '../shipping/records/rules/labelLimits.ts'
 import { common, id, optional, place, text, trackingNumber } from './fields.ts'
@@ -36,11 +36,11 @@ const Detail = v.object({
  * Event: a carrier scanned a parcel. History and status of the label do not depend on the order of
  * arrival, except for scans at the same instant.
  */
-export const trackingEventRecorded = operation(Detail, async (detail, { table, nextId, nowMs }) => {
+export const handleTrackingEventRecorded = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const subject = await requireLabelByNumber(table, detail.tracking_number, detail.user_id)
   if (!subject.ok) return subject
   const { found, label } = subject.value
-  const events = found.eventsOf(label.id)
+  const events = found.parseEvents(label.id)
   if (events.length >= MAX_EVENTS)
     return rejected(`/tracking_number: the label already has the maximum of ${MAX_EVENTS} events`)
   const told: TrackingEvent = {
@@ -51,13 +51,13 @@ export const trackingEventRecorded = operation(Detail, async (detail, { table, n
     province: detail.province,
     postalCode: detail.postal_code,
     country: detail.country,
-    ...positionOf(detail.latitude, detail.longitude),
+    ...toPosition(detail.latitude, detail.longitude),
     carrier: detail.carrier ?? label.carrier,
     description: detail.description ?? eventCodes.get(detail.code)?.description ?? '',
   }
-  const event = label.erasedMs === undefined ? told : withoutLocation(told)
-  const key = eventKey(event, label.revision + 1, detail.event_id)
-  const flags = { cancelled: isCancelled(label), processed: label.processed }
+  const event = label.erasedMs === undefined ? told : omitLocation(told)
+  const key = buildEventKey(event, label.revision + 1, detail.event_id)
+  const flags = { cancelled: isCancelledLabel(label), processed: label.processed }
   const history = readHistory(events, flags, event)
   // A moving parcel is no longer cancelled.
   const isKept = label.stage === 'cancelling' && hasMoved({ ...label, ...history })
@@ -69,13 +69,13 @@ export const trackingEventRecorded = operation(Detail, async (detail, { table, n
     actions: [
       ...revertCancellationActions(others, nowMs()),
       ...extendHistory(label, key, event, isKept ? { ...history, stage: 'live' } : history),
-      announceEvent({ ...label, ...history }, label.status, key, nextId(), nowMs()),
+      createTrackingEventAction({ ...label, ...history }, label.status, key, nextId(), nowMs()),
     ],
   })
 })
 
 /** Removes the location from a late scan of a parcel whose locations were erased. */
-const withoutLocation = ({ position: _, ...event }: TrackingEvent): TrackingEvent => ({
+const omitLocation = ({ position: _, ...event }: TrackingEvent): TrackingEvent => ({
   ...event,
   city: ERASED,
   province: null,

@@ -5,7 +5,7 @@ import { type DocumentReply, page } from '../http/endpoint.ts'
 import { branding } from '../platform/branding.ts'
 import { lazily } from '../platform/lazily.ts'
 import { SIGN } from './colours.ts'
-import { type Styles, stylesIn } from './styles.ts'
+import { createColouredStyles, type Styles } from './styles.ts'
 
 /* HTML pages and their common parts. */
 
@@ -23,15 +23,15 @@ type PageContent = {
 }
 
 /** Creates a page for merchants and operators, in English. */
-export function htmlPage({ title, content, formTarget, ...answer }: PageContent): Promise<DocumentReply> {
+export function renderHtmlPage({ title, content, formTarget, ...answer }: PageContent): Promise<DocumentReply> {
   const { name, colour, legalLines } = branding()
-  return htmlDocument({
+  return renderHtmlDocument({
     ...answer,
     language: 'en',
     title: `${title} – ${name}`,
-    styles: stylesIn(colour),
+    styles: createColouredStyles(colour),
     formTargets: ["'self'", ...(formTarget === undefined ? [] : [new URL(formTarget).origin])],
-    body: html`<header>${logoOrSign()}<span>${name}</span></header>
+    body: html`<header>${renderLogo()}<span>${name}</span></header>
 <main>
 <h1>${title}</h1>
 ${content}
@@ -45,7 +45,7 @@ ${content}
 }
 
 /** Returns the logo or icon in front of the platform name. */
-export function logoOrSign(): Markup {
+export function renderLogo(): Markup {
   const { logo } = branding()
   return logo === null ? html`${raw(SIGN)}` : html`<img src="${logo}" alt="" width="26" height="26">`
 }
@@ -61,7 +61,7 @@ type DocumentContent = Pick<PageContent, 'title' | 'httpStatus' | 'headers' | 'c
 const RTL_LANGUAGES = ['ar']
 
 /** Creates an HTML document without scripts and external resources that cannot be framed. */
-export async function htmlDocument({
+export async function renderHtmlDocument({
   language,
   title,
   styles,
@@ -120,7 +120,7 @@ const days = lazily(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', 
 export const day = (ms: number): string => days().format(ms)
 
 /** Returns the status and message for a rate-limited user. */
-export function tooManyAttempts(retryAtMs: number, nowMs: number) {
+export function createTooManyAttemptsError(retryAtMs: number, nowMs: number) {
   const seconds = Math.max(1, Math.ceil((retryAtMs - nowMs) / 1000))
   const message = `Too many attempts. Try again in ${seconds} seconds.`
   return { httpStatus: 429, message, retryAfterSeconds: seconds } as const
@@ -137,20 +137,20 @@ export const SIGN_OUT = 'sign out'
  * Shows the signed-in user and account, with links to switch them. `carried` leads back to the
  * current page afterwards; `action` is relative to the page.
  */
-export const accountLine = (
+export const renderAccountLine = (
   visit: Visit,
   user: User,
   label: string,
   carried: Readonly<Record<string, string>> = {},
   action = 'sign-out',
 ): Markup => html`<form class="account" method="post" action="${action}">
-${hidden({ ...carried, form_token: visit.formToken(SIGN_OUT) })}
-<span class="soft">Signed in as ${user.email}${accountSwitcher(visit, user, carried, action)}</span>
+${hidden({ ...carried, form_token: visit.createFormToken(SIGN_OUT) })}
+<span class="soft">Signed in as ${user.email}${renderAccountSwitcher(visit, user, carried, action)}</span>
 <button class="link">${label}</button>
 </form>`
 
 /** Shows the current account where it is ambiguous, with a link to other accounts. */
-function accountSwitcher(
+function renderAccountSwitcher(
   { account, hasOthers }: Visit,
   user: User,
   carried: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Problem, ProblemName } from '../core/problems.ts'
 import type { DocumentReply } from '../http/endpoint.ts'
-import { htmlPage } from './page.ts'
+import { renderHtmlPage } from './page.ts'
 
 const TITLES: Partial<Record<ProblemName, string>> = {
   application_unknown: 'Unknown application',
@@ -13,17 +13,20 @@ const TITLES: Partial<Record<ProblemName, string>> = {
 }
 
 /** Creates the page of a problem for browsers. */
-export const problemPage = (problem: Problem, headers: Readonly<Record<string, string>> = {}): Promise<DocumentReply> =>
-  htmlPage({
+export const renderProblemPage = (
+  problem: Problem,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<DocumentReply> =>
+  renderHtmlPage({
     title: TITLES[problem.name] ?? 'Request failed',
     content: html`<p>${problem.message}.</p>
-<p>${adviceFor(problem.httpStatus)}</p>
+<p>${getAdvice(problem.httpStatus)}</p>
 <p class="soft">Code ${problem.code}</p>`,
     httpStatus: problem.httpStatus,
     headers,
   })
 
-function adviceFor(httpStatus: number): string {
+function getAdvice(httpStatus: number): string {
   if (httpStatus === 429) return 'Wait a moment, and then reload the page.'
   if (httpStatus >= 500) return 'Try again in a few minutes.'
   return 'Return to the application and start again. If the problem persists, contact the support team of the application and include the code below.'

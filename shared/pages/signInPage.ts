@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Visit } from '../accounts/sessions/sessions.ts'
 import type { DocumentReply } from '../http/endpoint.ts'
-import { alert, hidden, htmlPage, type Markup } from './page.ts'
+import { alert, hidden, type Markup, renderHtmlPage } from './page.ts'
 
 /** Subject of a sign-in form's token. */
 export const SIGN_IN = 'sign in'
@@ -26,17 +26,17 @@ export type SignInRequest = {
 }
 
 /** Creates the sign-in form with email address and password. */
-export function signInPage(
+export function renderSignInPage(
   visit: Visit,
   { purpose, carried = {}, action = 'sign-in', withCode = false, email = '', fault = null }: SignInRequest,
 ): Promise<DocumentReply> {
   const described = fault ? html` aria-invalid="true" aria-describedby="alert"` : html``
-  return htmlPage({
+  return renderHtmlPage({
     title: 'Sign in',
     content: html`<p>${purpose}</p>
 ${alert(fault?.message ?? null)}
 <form method="post" action="${action}">
-${hidden({ ...carried, form_token: visit.formToken(SIGN_IN) })}
+${hidden({ ...carried, form_token: visit.createFormToken(SIGN_IN) })}
 <label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="64" value="${email}"${email === '' ? html` autofocus` : html``}${described}>
 <label for="password">Password</label>
@@ -57,7 +57,7 @@ ${withCode ? '' : html`<p class="soft"><a href="${action.replace(/sign-in$/, 'fo
 }
 
 /** Reason to sign in after a return from a store platform. */
-export const TO_FINISH_CONNECTION = 'to finish connecting your store'
+export const FINISH_CONNECTION_TEXT = 'to finish connecting your store'
 
 /**
  * Returns the reason to sign in after an application started the connection: names the account,

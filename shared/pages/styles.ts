@@ -8,27 +8,27 @@ import { adjustForContrast } from './rules/contrast.ts'
  */
 export type Styles = { readonly css: string; readonly source: string }
 
-export const stylesOf = (css: string): Styles => ({
+export const createStyles = (css: string): Styles => ({
   css,
   source: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
 })
 
 /** Returns the accent colour: the closest to the brand colour with sufficient contrast. */
-export const accentOf = (colour: string): string =>
+export const getAccentColour = (colour: string): string =>
   `--accent: light-dark(${adjustForContrast(colour, GROUNDS.light)}, ${adjustForContrast(colour, GROUNDS.dark)});`
 
-const inColours = new Map<string | null, Styles>()
+const stylesByColour = new Map<string | null, Styles>()
 
 /**
  * Returns the styles of pages for merchants and operators in a brand colour; null for that of the
  * platform.
  */
-export function stylesIn(colour: string | null): Styles {
-  const known = inColours.get(colour)
+export function createColouredStyles(colour: string | null): Styles {
+  const known = stylesByColour.get(colour)
   if (known) return known
-  const styles = stylesOf(`
-:root {${COLOURS}${colour === null ? '' : accentOf(colour)}}${LOOK}`)
-  inColours.set(colour, styles)
+  const styles = createStyles(`
+:root {${COLOURS}${colour === null ? '' : getAccentColour(colour)}}${LOOK}`)
+  stylesByColour.set(colour, styles)
   return styles
 }
 

@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { readConfig } from './config.ts'
 import { lazily } from './lazily.ts'
-import { clientLimits } from './sdkClientLimits.ts'
+import { createClientLimits } from './sdkClientLimits.ts'
 
 /** File storage for data that cannot be recreated or are too large for the table. */
 export type Blobs = {
@@ -34,10 +34,10 @@ export const createBlobs = (client: () => S3Client, bucket: () => Promise<string
   },
 })
 
-const ownBucket = lazily(() => readConfig().blobBucket)
+const getOwnBucket = lazily(() => readConfig().blobBucket)
 
 /** File storage of this environment, with longer timeouts than other services. */
 export const blobs: Blobs = createBlobs(
-  lazily(() => new S3Client(clientLimits(5_000))),
-  async () => ownBucket(),
+  lazily(() => new S3Client(createClientLimits(5_000))),
+  async () => getOwnBucket(),
 )

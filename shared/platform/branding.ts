@@ -29,7 +29,7 @@ export type Branding = {
   /** Sender name of emails. */
   readonly mailSender: string
   /** Returns the display name of a service or own carrier. */
-  readonly displayName: (wireName: string) => string
+  readonly getDisplayName: (wireName: string) => string
 }
 
 /** Reads the branding of this stage. */
@@ -42,6 +42,6 @@ export function branding(environment: NodeJS.ProcessEnv = process.env): Branding
     headerPrefix: told.HEADER_PREFIX,
     legalLines: told.LEGAL_LINES?.split('\n') ?? [],
     mailSender: told.MAIL_SENDER_NAME ?? told.BRAND_NAME,
-    displayName: (wireName) => told.DISPLAY_NAMES[wireName] ?? wireName,
+    getDisplayName: (wireName) => told.DISPLAY_NAMES[wireName] ?? wireName,
   }
 }

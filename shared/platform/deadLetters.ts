@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-sqs'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '../core/result.ts'
-import { deadLetterQueueName } from './queueVariables.ts'
+import { getDeadLetterQueueName } from './queueVariables.ts'
 
 /* Dead-letter queues: view, redrive and discard messages. */
 
@@ -38,20 +38,20 @@ export type DeadLetters = {
 const BATCH_SIZE = 10
 /** Sufficient to process a batch; messages that are only viewed are released immediately. */
 const VISIBILITY_TIMEOUT_SECONDS = 60
-const ENDING = deadLetterQueueName('')
+const ENDING = getDeadLetterQueueName('')
 
 /**
  * Creates access to dead letters with an SQS client; `prefix` is the name prefix of the queues.
  * With names of functions, only their queues are counted, without listing queues.
  */
-export function deadLettersOf(client: SQSClient, prefix: string, functions?: readonly string[]): DeadLetters {
+export function createDeadLetters(client: SQSClient, prefix: string, functions?: readonly string[]): DeadLetters {
   const count = async (QueueUrl: string): Promise<number> => {
     const asked = { QueueUrl, AttributeNames: ['ApproximateNumberOfMessages' as const] }
     const { Attributes } = await client.send(new GetQueueAttributesCommand(asked))
     return Number(Attributes?.ApproximateNumberOfMessages ?? 0)
   }
 
-  const addressOf = async (queue: string): Promise<string | null> => {
+  const findQueueUrl = async (queue: string): Promise<string | null> => {
     try {
       return (await client.send(new GetQueueUrlCommand({ QueueName: `${prefix}${queue}` }))).QueueUrl ?? null
     } catch (error) {
@@ -68,8 +68,8 @@ export function deadLettersOf(client: SQSClient, prefix: string, functions?: rea
     return urls
   }
 
-  const addressesOf = async (names: readonly string[]): Promise<readonly string[]> =>
-    (await Promise.all(names.map((name) => addressOf(deadLetterQueueName(name))))).filter((url) => url !== null)
+  const findQueueUrls = async (names: readonly string[]): Promise<readonly string[]> =>
+    (await Promise.all(names.map((name) => findQueueUrl(getDeadLetterQueueName(name))))).filter((url) => url !== null)
 
   const take = async (QueueUrl: string, limit: number): Promise<readonly Message[]> => {
     const { Messages = [] } = await client.send(
@@ -110,7 +110,7 @@ export function deadLettersOf(client: SQSClient, prefix: string, functions?: rea
 
   return {
     queues: async () => {
-      const urls = functions ? await addressesOf(functions) : await listed()
+      const urls = functions ? await findQueueUrls(functions) : await listed()
       const names = urls.map((url) => url.slice(url.lastIndexOf('/') + 1 + prefix.length, -ENDING.length))
       const counts = await Promise.all(urls.map(count))
       return names
@@ -119,7 +119,7 @@ export function deadLettersOf(client: SQSClient, prefix: string, functions?: rea
     },
 
     look: async (name, limit) => {
-      const QueueUrl = await addressOf(deadLetterQueueName(name))
+      const QueueUrl = await findQueueUrl(getDeadLetterQueueName(name))
       if (QueueUrl === null) return failure(`${name} has no dead-letter queue`)
       const taken: Message[] = []
       while (taken.length < limit) {
@@ -127,15 +127,15 @@ export function deadLettersOf(client: SQSClient, prefix: string, functions?: rea
         if (batch.length === 0) break
         taken.push(...batch)
       }
-      const giveBack = ({ ReceiptHandle }: Message) =>
+      const releaseMessage = ({ ReceiptHandle }: Message) =>
         client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }))
       // A concurrently redriven message cannot be released; others become visible again anyway.
-      await Promise.allSettled(taken.map(giveBack))
+      await Promise.allSettled(taken.map(releaseMessage))
       return ok(taken.map(read))
     },
 
     redrive: async (name, limit, progress = () => {}) => {
-      const [from, to] = await Promise.all([addressOf(deadLetterQueueName(name)), addressOf(name)])
+      const [from, to] = await Promise.all([findQueueUrl(getDeadLetterQueueName(name)), findQueueUrl(name)])
       if (from === null) return failure(`${name} has no dead-letter queue`)
       if (to === null) return failure(`${name} does not have a source queue. Run it again and discard its dead letters`)
       const send = async (letter: Message): Promise<void> => {
@@ -145,7 +145,7 @@ export function deadLettersOf(client: SQSClient, prefix: string, functions?: rea
     },
 
     discard: async (name, limit) => {
-      const from = await addressOf(deadLetterQueueName(name))
+      const from = await findQueueUrl(getDeadLetterQueueName(name))
       if (from === null) return failure(`${name} has no dead-letter queue`)
       return ok(await empty(from, limit, async () => {}))
     },
@@ -181,10 +181,10 @@ function read({ Body = '', Attributes, MessageAttributes }: Message): DeadLetter
   const failed = v.safeParse(v.pipe(json, FailedInvocation), Body)
   const rule = MessageAttributes?.RULE_ARN?.StringValue
   const reason = failed.success
-    ? invocationReason(failed.output)
+    ? getInvocationReason(failed.output)
     : rule && `${nameIn(rule)}: ${MessageAttributes?.ERROR_MESSAGE?.StringValue ?? 'not started'}`
   return { reason: reason ?? null, message: Body, sentAtMs }
 }
 
-const invocationReason = ({ requestContext, responsePayload }: v.InferOutput<typeof FailedInvocation>): string =>
+const getInvocationReason = ({ requestContext, responsePayload }: v.InferOutput<typeof FailedInvocation>): string =>
   [nameIn(requestContext.functionArn), responsePayload?.errorMessage ?? requestContext.condition].join(': ')

@@ -13,14 +13,14 @@ import type { PurposeKeys, SigningKey } from './keySet.ts'
 /** Returns the SHA-256 hash as URL-safe text, the stored form of tokens, nonces and secrets. */
 export function digest(...parts: readonly (string | Uint8Array)[]): string {
   // One-shot hashing takes a third of the time for short texts.
-  if (parts.every((part) => typeof part === 'string')) return textDigest(parts.map((part) => `${part}\0`).join(''))
+  if (parts.every((part) => typeof part === 'string')) return digestText(parts.map((part) => `${part}\0`).join(''))
   const digesting = createHash('sha256')
   for (const part of parts) digesting.update(part).update('\0')
   return digesting.digest('base64url')
 }
 
 /** Returns the SHA-256 hash of a single text as URL-safe text. */
-export const textDigest = (text: string): string => hash('sha256', text, 'base64url')
+export const digestText = (text: string): string => hash('sha256', text, 'base64url')
 
 /** Random bytes are generated in batches: a batch takes as long as a few bytes. */
 const POOL_BYTES = 4_096
@@ -36,20 +36,20 @@ export function generateRandomBytes(count: number): Buffer {
 }
 
 /** Returns `bytes` random bytes as URL-safe text. */
-export const randomText = (bytes: number): string => generateRandomBytes(bytes).toString('base64url')
+export const generateRandomText = (bytes: number): string => generateRandomBytes(bytes).toString('base64url')
 
 /** Cache: creating an OpenSSL key from bytes takes several times as long as signing. */
 const keyObjects = new WeakMap<Uint8Array, KeyObject>()
 
 /** Returns the key object of bytes that must not be overwritten during the process. */
-export function keyObjectOf(bytes: Uint8Array): KeyObject {
+export function createKeyObject(bytes: Uint8Array): KeyObject {
   const key = keyObjects.get(bytes) ?? createSecretKey(bytes)
   keyObjects.set(bytes, key)
   return key
 }
 
 export const hmac = (key: Uint8Array, text: string): string =>
-  createHmac('sha256', keyObjectOf(key)).update(text).digest('base64url')
+  createHmac('sha256', createKeyObject(key)).update(text).digest('base64url')
 
 /** Compares two texts in constant time. */
 export function isEqualConstantTime(one: string, other: string): boolean {

@@ -1,13 +1,13 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
 import { chunks } from '../core/chunks.ts'
 import { lazily } from './lazily.ts'
-import { clientLimits } from './sdkClientLimits.ts'
+import { createClientLimits } from './sdkClientLimits.ts'
 
 /** Maximum number of events per EventBridge call. */
 const BATCH_SIZE = 10
 
 /** The EventBridge client of the process, with explicit timeouts. */
-export const eventBridgeClient = lazily(() => new EventBridgeClient(clientLimits(2_000)))
+export const getEventBridgeClient = lazily(() => new EventBridgeClient(createClientLimits(2_000)))
 
 export type BusEntry = { readonly source: string; readonly detailType: string; readonly detail: object }
 
@@ -27,7 +27,7 @@ export async function putEvents(busName: string, entries: readonly BusEntry[]): 
 }
 
 async function putBatch(busName: string, batch: readonly BusEntry[]): Promise<readonly boolean[]> {
-  const answer = await eventBridgeClient().send(
+  const answer = await getEventBridgeClient().send(
     new PutEventsCommand({
       Entries: batch.map(({ source, detailType, detail }) => ({
         EventBusName: busName,

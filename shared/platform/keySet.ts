@@ -100,13 +100,13 @@ function signer(keys: KeySet, nowMs: number): ActiveKey {
 }
 
 /** Returns the current signing key of a purpose. */
-export function currentKey(keys: KeySet, purpose: SigningPurpose, nowMs: number): SigningKey {
+export function getCurrentKey(keys: KeySet, purpose: SigningPurpose, nowMs: number): SigningKey {
   const key = signer(keys, nowMs)
   return { id: key.id, bytes: deriveKeyCached(key, purpose) }
 }
 
 /** Returns the key of a purpose by id; null if unknown or no longer valid for the purpose. */
-export function keyById(keys: KeySet, purpose: SigningPurpose, keyId: string): Buffer | null {
+export function findKeyById(keys: KeySet, purpose: SigningPurpose, keyId: string): Buffer | null {
   const key = keys.find((one) => one.id === keyId)
   return key ? findKeyBytes(key, purpose) : null
 }
@@ -121,9 +121,9 @@ export type PurposeKeys = {
 }
 
 /** Returns the keys of a purpose from a key set at an instant. */
-export const purposeKeysOf = (keys: KeySet, purpose: SigningPurpose, nowMs: number): PurposeKeys => ({
-  current: async () => currentKey(keys, purpose, nowMs),
-  find: async (keyId) => keyById(keys, purpose, keyId),
+export const getPurposeKeys = (keys: KeySet, purpose: SigningPurpose, nowMs: number): PurposeKeys => ({
+  current: async () => getCurrentKey(keys, purpose, nowMs),
+  find: async (keyId) => findKeyById(keys, purpose, keyId),
 })
 
 /** State of a key. `next`: it is known but not signing yet. */
@@ -135,7 +135,7 @@ export type KeyState = {
 }
 
 /** Returns the states of all keys, newest last. */
-export function keyStates(keys: KeySet, nowMs: number): readonly KeyState[] {
+export function listKeyStates(keys: KeySet, nowMs: number): readonly KeyState[] {
   const current = signer(keys, nowMs)
   return keys.map((key) => {
     if (!isActiveKey(key)) return { id: key.id, state: 'retired', sinceMs: key.retired }
@@ -149,7 +149,7 @@ export function keyStates(keys: KeySet, nowMs: number): readonly KeyState[] {
  * keys.
  */
 export function addNextKey(keys: KeySet, signsFromMs: number, nowMs: number): Result<KeySet, string> {
-  const states = keyStates(keys, nowMs)
+  const states = listKeyStates(keys, nowMs)
   const other = states.find(({ state }) => state === 'next' || state === 'previous')
   if (other?.state === 'next') {
     return failure(`a rotation is in progress. Key ${other.id} signs from ${new Date(other.sinceMs).toISOString()}`)
@@ -181,10 +181,10 @@ export function retirePreviousKey(
     .filter(isActiveKey)
     .find(({ id, signsFrom }) => id !== current.id && signsFrom <= current.signsFrom)
   if (!previous) return failure('the secret has no previous key')
-  const inTimeMs = current.signsFrom + neededMs
-  if (when === 'in time' && nowMs < inTimeMs) {
+  const earliestStartMs = current.signsFrom + neededMs
+  if (when === 'in time' && nowMs < earliestStartMs) {
     return failure(
-      `${previous.id} is required until ${new Date(inTimeMs).toISOString()}: active sessions are signed with it`,
+      `${previous.id} is required until ${new Date(earliestStartMs).toISOString()}: active sessions are signed with it`,
     )
   }
   const kept = Object.fromEntries(
@@ -198,5 +198,5 @@ export function retirePreviousKey(
  * Returns the id of the version after a given one: operators who change the same version
  * concurrently use the same id, which Secrets Manager accepts only once.
  */
-export const nextVersionId = (versionId: string): string =>
+export const computeNextVersionId = (versionId: string): string =>
   createHash('sha256').update(`after ${versionId}`).digest('hex')

@@ -5,9 +5,9 @@ import { lazily } from './lazily.ts'
  * Creates access to the dead letters of functions, with a client loaded on first use to keep cold
  * starts fast.
  */
-export function lazyDeadLetters(prefix: string, names: () => Promise<readonly string[]>): DeadLetters {
+export function createLazyDeadLetters(prefix: string, names: () => Promise<readonly string[]>): DeadLetters {
   const load = lazily(async (): Promise<DeadLetters> => {
-    const [{ deadLettersOf }, { sqsClient }, functions] = await Promise.all([
+    const [{ createDeadLetters: deadLettersOf }, { getSqsClient: sqsClient }, functions] = await Promise.all([
       import('./deadLetters.ts'),
       import('./sqs.ts'),
       names(),

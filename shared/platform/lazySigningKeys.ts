@@ -1,10 +1,10 @@
 import type { SigningKeys, SigningSecretIds } from './secrets.ts'
 
 /** Creates signing keys with a client loaded on first use, to keep cold starts fast. */
-export function lazySigningKeys(secretIds: SigningSecretIds): SigningKeys {
+export function createLazySigningKeys(secretIds: SigningSecretIds): SigningKeys {
   let loaded: Promise<SigningKeys> | undefined
   const load = (): Promise<SigningKeys> => {
-    loaded ??= import('./secrets.ts').then(({ signingKeys }) => signingKeys(secretIds))
+    loaded ??= import('./secrets.ts').then(({ createSigningKeys: signingKeys }) => signingKeys(secretIds))
     return loaded
   }
   return (purpose) => ({

@@ -1,10 +1,10 @@
 import { Logger } from '@aws-lambda-powertools/logger'
-import { sourceStack } from './sourceStack.ts'
+import { resolveSourceStack } from './sourceStack.ts'
 
 /** Logs errors with source positions instead of positions in minified code. */
 function readable(key: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
-  if (key === 'stack') return sourceStack(value)
+  if (key === 'stack') return resolveSourceStack(value)
   return key === 'location' && /\.mjs:\d+$/.test(value) ? undefined : value
 }
 

@@ -10,7 +10,7 @@ export type MeasuredValue = {
 type Published = { readonly by: readonly string[]; readonly values: readonly MeasuredValue[] }
 
 /** Returns a log line in CloudWatch embedded metric format, with the values of all dimensions. */
-export function metricLine(
+export function formatMetricLine(
   dimensions: Readonly<Record<string, string | undefined>>,
   published: readonly Published[],
   atMs: number,

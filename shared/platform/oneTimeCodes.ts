@@ -14,16 +14,16 @@ const SECRET_BYTES = 20
 /** Accepted steps before and after the current one: clocks differ, and typing takes time. */
 const DRIFT_STEPS = 1
 
-export const newCodeSecret = (): Uint8Array => randomBytes(SECRET_BYTES)
+export const generateCodeSecret = (): Uint8Array => randomBytes(SECRET_BYTES)
 
 /** Returns the step of an instant. */
 export const stepAt = (ms: number): number => Math.floor(ms / STEP_MS)
 
 /** Returns the code of a step with the given number of digits. */
-export const codeOfStep = (secret: Uint8Array, step: number, digits = DIGITS): string =>
-  computeCode(createSecretKey(secret), step, digits)
+export const computeStepCode = (secret: Uint8Array, step: number, digits = DIGITS): string =>
+  computeOneTimeCode(createSecretKey(secret), step, digits)
 
-function computeCode(secret: KeyObject, step: number, digits = DIGITS): string {
+function computeOneTimeCode(secret: KeyObject, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const hash = createHmac('sha1', secret).update(counter).digest()
@@ -39,7 +39,7 @@ export function findStepByCode(secret: Uint8Array, code: string, nowMs: number):
   const key = createSecretKey(secret)
   const steps = Array.from({ length: 2 * DRIFT_STEPS + 1 }, (_, place) => now - DRIFT_STEPS + place)
   // All steps are compared for constant time.
-  const found = steps.filter((step) => isEqualConstantTime(computeCode(key, step), code))
+  const found = steps.filter((step) => isEqualConstantTime(computeOneTimeCode(key, step), code))
   return found.at(-1) ?? null
 }
 
@@ -55,7 +55,7 @@ export function base32(bytes: Uint8Array): string {
 }
 
 /** Returns the URI for authenticator apps, as text or QR code; they show `issuer` and `account`. */
-export function enrolmentUri(issuer: string, account: string, secret: Uint8Array): string {
+export function buildEnrolmentUri(issuer: string, account: string, secret: Uint8Array): string {
   const label = [issuer, account].map(encodeURIComponent).join(':')
   const parameters = [`secret=${base32(secret)}`, `issuer=${encodeURIComponent(issuer)}`, 'algorithm=SHA1']
   return `otpauth://totp/${label}?${[...parameters, `digits=${DIGITS}`, `period=${STEP_MS / SECOND_MS}`].join('&')}`

@@ -3,10 +3,10 @@ import { clock } from './clock.ts'
 /** Smaller increases of peak memory are not logged. */
 const STEP_MB = 16
 
-let startedInMs: number | undefined
+let initDurationMs: number | undefined
 // Runs after everything loaded by a cold start.
 setImmediate(() => {
-  startedInMs = Math.round(performance.now())
+  initDurationMs = Math.round(performance.now())
 })
 
 let loggedMb = 0
@@ -30,7 +30,7 @@ export function logProcessUsage(write: (line: string) => void = (line) => void p
     service: SERVICE_NAME,
     stage: STAGE,
     memory_used_mb: memoryUsedMb,
-    ...(isFirst && startedInMs !== undefined ? { init_duration_ms: startedInMs } : {}),
+    ...(isFirst && initDurationMs !== undefined ? { init_duration_ms: initDurationMs } : {}),
   }
   write(`${JSON.stringify(line)}\n`)
 }

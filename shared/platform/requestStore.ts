@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { readConfig } from './config.ts'
 import { lazily } from './lazily.ts'
-import { clientLimits } from './sdkClientLimits.ts'
+import { createClientLimits } from './sdkClientLimits.ts'
 
 /** Storage of the request log in a separate bucket, without versions and copies. */
 export type RequestStore = {
@@ -29,15 +29,15 @@ export type RequestStore = {
   ) => Promise<{ readonly keys: readonly string[]; readonly goesOn: boolean }>
 }
 
-const client = lazily(() => new S3Client(clientLimits(5_000)))
+const client = lazily(() => new S3Client(createClientLimits(5_000)))
 
-const inBucket = lazily((): { readonly Bucket: string } => ({ Bucket: readConfig().requestBucket }))
+const getBucketParameters = lazily((): { readonly Bucket: string } => ({ Bucket: readConfig().requestBucket }))
 
 /** Storage of this environment. */
 export const requestStore: RequestStore = {
   get: async (key) => {
     try {
-      const { Body } = await client().send(new GetObjectCommand({ ...inBucket(), Key: key }))
+      const { Body } = await client().send(new GetObjectCommand({ ...getBucketParameters(), Key: key }))
       return Body ? await Body.transformToByteArray() : null
     } catch (error) {
       if (error instanceof NoSuchKey) return null
@@ -46,23 +46,27 @@ export const requestStore: RequestStore = {
   },
   put: async (key, content) => {
     await client().send(
-      new PutObjectCommand({ ...inBucket(), Key: key, Body: content, ContentType: 'application/gzip' }),
+      new PutObjectCommand({ ...getBucketParameters(), Key: key, Body: content, ContentType: 'application/gzip' }),
     )
   },
   remove: async (key) => {
-    await client().send(new DeleteObjectCommand({ ...inBucket(), Key: key }))
+    await client().send(new DeleteObjectCommand({ ...getBucketParameters(), Key: key }))
   },
   removeAll: async (keys) => {
     const Objects = keys.map((Key) => ({ Key }))
     const { Errors = [] } = await client().send(
-      new DeleteObjectsCommand({ ...inBucket(), Delete: { Objects, Quiet: true } }),
+      new DeleteObjectsCommand({ ...getBucketParameters(), Delete: { Objects, Quiet: true } }),
     )
     const [first] = Errors
     if (first) throw new Error(`${Errors.length} files could not be removed: ${first.Code}`)
   },
   list: async (prefix, after) => {
     const { Contents = [], IsTruncated = false } = await client().send(
-      new ListObjectsV2Command({ ...inBucket(), Prefix: prefix, ...(after === '' ? {} : { StartAfter: after }) }),
+      new ListObjectsV2Command({
+        ...getBucketParameters(),
+        Prefix: prefix,
+        ...(after === '' ? {} : { StartAfter: after }),
+      }),
     )
     return { keys: Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key])), goesOn: IsTruncated }
   },

@@ -1,10 +1,10 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { MINUTE_MS, SECOND_MS } from '../core/durations.ts'
-import { type SigningPurpose, type SigningSecretName, signingSecretOf } from '../core/signingSecrets.ts'
+import { getSigningSecret, type SigningPurpose, type SigningSecretName } from '../core/signingSecrets.ts'
 import { clock } from './clock.ts'
-import { currentKey, type KeySet, keyById, type PurposeKeys, readKeySet } from './keySet.ts'
+import { findKeyById, getCurrentKey, type KeySet, type PurposeKeys, readKeySet } from './keySet.ts'
 import { log } from './log.ts'
-import { clientLimits } from './sdkClientLimits.ts'
+import { createClientLimits } from './sdkClientLimits.ts'
 
 export type SigningKeys = (purpose: SigningPurpose) => PurposeKeys
 
@@ -20,12 +20,12 @@ export type SigningSecretIds = Readonly<Record<SigningSecretName, string>>
  * Returns keys by purpose, derived from the signing secrets; a secret is read when one of its keys
  * is first used.
  */
-export function signingKeys(secretIds: SigningSecretIds): SigningKeys {
-  const bySecret = new Map<string, SigningKeys>()
+export function createSigningKeys(secretIds: SigningSecretIds): SigningKeys {
+  const keysBySecret = new Map<string, SigningKeys>()
   return (purpose) => {
-    const secretId = secretIds[signingSecretOf(purpose)]
-    const found = bySecret.get(secretId) ?? createKeyReader(secretId)
-    bySecret.set(secretId, found)
+    const secretId = secretIds[getSigningSecret(purpose)]
+    const found = keysBySecret.get(secretId) ?? createKeyReader(secretId)
+    keysBySecret.set(secretId, found)
     return found(purpose)
   }
 }
@@ -63,18 +63,18 @@ function createKeyReader(secretId: string): SigningKeys {
     known && (!isPast(known.readAtMs, CACHE_TTL_MS) || !isPast(triedAtMs, MIN_REFRESH_MS)) ? known.keys : readOnce()
 
   return (purpose) => ({
-    current: async () => currentKey(await keySet(), purpose, clock.now()),
+    current: async () => getCurrentKey(await keySet(), purpose, clock.now()),
     find: async (keyId) => {
       const keys = await keySet()
       const isKnown = keys.some(({ id }) => id === keyId)
-      return keyById(isKnown || !isPast(triedAtMs, MIN_REFRESH_MS) ? keys : await readOnce(), purpose, keyId)
+      return findKeyById(isKnown || !isPast(triedAtMs, MIN_REFRESH_MS) ? keys : await readOnce(), purpose, keyId)
     },
   })
 }
 
 /** Reads the current text of a secret from Secrets Manager. Throws if it is unavailable. */
 export async function readSecret(secretId: string): Promise<string> {
-  const client = new SecretsManagerClient(clientLimits(2_000))
+  const client = new SecretsManagerClient(createClientLimits(2_000))
   try {
     const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: secretId }))
     if (!SecretString) throw new Error(`secret ${secretId} is empty`)

@@ -20,7 +20,7 @@ const PLACE = /((?:file:\/\/)?\/[^\s():]+\.mjs):(\d+):(\d+)/g
  * Returns an error stack with source files and lines, where code was minified and has a source map.
  * Maps are large and loaded on the first error.
  */
-export const sourceStack = (stack: string): string =>
+export const resolveSourceStack = (stack: string): string =>
   stack.replace(PLACE, (place, file: string, line: string, column: string) => {
     try {
       const entry = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1)

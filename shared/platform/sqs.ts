@@ -7,8 +7,8 @@ import {
 } from '@aws-sdk/client-sqs'
 import { chunks } from '../core/chunks.ts'
 import { lazily } from './lazily.ts'
-import { deadLettersVariable, queueVariable } from './queueVariables.ts'
-import { clientLimits } from './sdkClientLimits.ts'
+import { getDeadLettersVariable, getQueueVariable } from './queueVariables.ts'
+import { createClientLimits } from './sdkClientLimits.ts'
 
 /** Maximum number of messages per SQS call. */
 const BATCH_SIZE = 10
@@ -16,10 +16,10 @@ const BATCH_SIZE = 10
 const MAX_HOLD_SECONDS = 12 * 60 * 60
 
 /** The SQS client of the process, with explicit timeouts. */
-export const sqsClient = lazily(
+export const getSqsClient = lazily(
   () =>
     new SQSClient({
-      ...clientLimits(2_000),
+      ...createClientLimits(2_000),
       // Uses the endpoint of the environment: local queue addresses contain a host known only to
       // the emulator.
       useQueueUrlAsEndpoint: false,
@@ -41,27 +41,27 @@ export type Queues = {
 
 export const queues: Queues = {
   send: async (worker, messages, MessageGroupId) => {
-    const QueueUrl = address(queueVariable(worker))
+    const QueueUrl = address(getQueueVariable(worker))
     for (const batch of chunks(messages, BATCH_SIZE)) {
       const Entries = batch.map((message, place) => ({
         Id: String(place),
         MessageBody: JSON.stringify(message),
         ...(MessageGroupId === undefined ? {} : { MessageGroupId }),
       }))
-      const { Failed = [] } = await sqsClient().send(new SendMessageBatchCommand({ QueueUrl, Entries }))
+      const { Failed = [] } = await getSqsClient().send(new SendMessageBatchCommand({ QueueUrl, Entries }))
       const [first] = Failed
       if (first) throw new Error(`queue ${worker} rejected ${Failed.length} messages: ${first.Message}`)
     }
   },
   giveUp: async (worker, message) => {
-    const QueueUrl = address(deadLettersVariable(worker))
-    await sqsClient().send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }))
+    const QueueUrl = address(getDeadLettersVariable(worker))
+    await getSqsClient().send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }))
   },
   hold: async (worker, ReceiptHandle, ms) => {
-    const QueueUrl = address(queueVariable(worker))
+    const QueueUrl = address(getQueueVariable(worker))
     const VisibilityTimeout = Math.min(MAX_HOLD_SECONDS, Math.max(0, Math.ceil(ms / 1000)))
     const change = new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout })
-    await sqsClient()
+    await getSqsClient()
       .send(change)
       .catch((error: unknown) => {
         // It is visible already and is delivered again anyway.

@@ -1,15 +1,15 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { lazily } from './lazily.ts'
 import { LIVE_ALIAS } from './liveAlias.ts'
-import { clientLimits, patience } from './sdkClientLimits.ts'
+import { createClientLimits, patience } from './sdkClientLimits.ts'
 
-const client = lazily(() => new LambdaClient(clientLimits(2_000)))
+const client = lazily(() => new LambdaClient(createClientLimits(2_000)))
 
 /** Response timeout of the client, beyond that of its callers. */
 const CALL_TIMEOUT_MS = 60_000
 
 /** Without retries: after a missing response, the function may still be running. */
-const callingClient = lazily(() => new LambdaClient({ ...clientLimits(CALL_TIMEOUT_MS), maxAttempts: 1 }))
+const getInvokeClient = lazily(() => new LambdaClient({ ...createClientLimits(CALL_TIMEOUT_MS), maxAttempts: 1 }))
 
 const live = (functionName: string): string => `${functionName}:${LIVE_ALIAS}`
 
@@ -32,7 +32,7 @@ export async function callFunction(functionName: string, event: object, timeoutM
     Payload: Buffer.from(JSON.stringify(event)),
   })
   const abortSignal = AbortSignal.timeout(timeoutMs * patience())
-  const { Payload, FunctionError } = await callingClient().send(command, { abortSignal })
+  const { Payload, FunctionError } = await getInvokeClient().send(command, { abortSignal })
   if (FunctionError !== undefined) throw new Error(`${functionName} failed: ${FunctionError}`)
   return JSON.parse(Buffer.from(Payload ?? []).toString() || 'null')
 }

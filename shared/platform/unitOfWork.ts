@@ -3,13 +3,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const workStorage = new AsyncLocalStorage<object>()
 
 /** Runs a request, a message or an item of a job as a unit of work. */
-export const unitOfWork = <T>(work: () => T): T => workStorage.run({}, work)
+export const runUnitOfWork = <T>(work: () => T): T => workStorage.run({}, work)
 
 /**
  * Returns the object of the current unit of work, including asynchronous code; undefined outside of
  * any.
  */
-const currentWork = (): object | undefined => workStorage.getStore()
+const getCurrentWork = (): object | undefined => workStorage.getStore()
 
 /**
  * Creates a value on first use in each unit of work and caches it until its end; outside of any,
@@ -18,7 +18,7 @@ const currentWork = (): object | undefined => workStorage.getStore()
 export function memoisePerWork<T>(make: () => T): () => T {
   const made = new WeakMap<object, { readonly value: T }>()
   return () => {
-    const work = currentWork()
+    const work = getCurrentWork()
     if (!work) return make()
     const known = made.get(work)
     if (known) return known.value

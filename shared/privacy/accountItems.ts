@@ -1,18 +1,18 @@
-import { normalisedEmail } from '../accounts/rules/normalisedEmail.ts'
-import { readLabel, storedTrackingKeys } from '../shipping/records/labelStore.ts'
-import { numbersOf } from '../shipping/records/rules/label.ts'
+import { normaliseEmail } from '../accounts/rules/normalisedEmail.ts'
+import { listStoredTrackingKeys, readLabel } from '../shipping/records/labelStore.ts'
+import { listLabelNumbers } from '../shipping/records/rules/label.ts'
 import type { StoredItem } from '../table/actions.ts'
 import {
-  deliveryPartitions,
   FEED_SHARDS,
+  getProductRowsPartition,
   isKeyReminder,
   type Key,
   keyOf,
   keys,
+  listDeliveryPartitions,
   listPartitions,
+  listWebhookCountPartitions,
   PRODUCT_SHARDS,
-  productRows,
-  webhookCountPartitions,
 } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { queryPages } from '../table/walkRows.ts'
@@ -38,9 +38,9 @@ type Section = {
   /** Partitions of the list, in a fixed order. */
   readonly lists: (table: Table, userId: number) => Promise<readonly Source[]>
   /** Partitions related to a list entry, each with a limited number of items. */
-  readonly partitionsOf?: (entry: Found, userId: number) => readonly Source[]
+  readonly listItemPartitions?: (entry: Found, userId: number) => readonly Source[]
   /** Single items referenced by those found so far. */
-  readonly pointersOf?: (found: Found, userId: number) => readonly { readonly kind: Kind; readonly key: Key }[]
+  readonly listPointers?: (found: Found, userId: number) => readonly { readonly kind: Kind; readonly key: Key }[]
 }
 
 const all =
@@ -49,10 +49,10 @@ const all =
     kind
 
 /** Lists whose partitions are derived from the user id. */
-const listedAs = (kind: Kind, ...pks: readonly string[]): readonly Source[] =>
+const createListSources = (kind: Kind, ...pks: readonly string[]): readonly Source[] =>
   pks.map((pk) => ({ pk, kindOf: all(kind) }))
 
-const startsWith = (kinds: Readonly<Record<string, Kind>>): Source['kindOf'] => {
+const createKindFilter = (kinds: Readonly<Record<string, Kind>>): Source['kindOf'] => {
   const entries = Object.entries(kinds)
   return (sk) => entries.find(([prefix]) => sk.startsWith(prefix))?.[1] ?? null
 }
@@ -63,16 +63,16 @@ async function idsIn(table: Table, pk: string, attribute = 'sk'): Promise<readon
   return ids
 }
 
-const shardsOf = async (table: Table, userId: number): Promise<number> =>
+const getShardCount = async (table: Table, userId: number): Promise<number> =>
   Number((await table.get(keys.profile(userId)))?.listShards ?? 1)
 
 /** Returns the currencies of a user's wallets. */
-async function currenciesOf(table: Table, userId: number): Promise<readonly string[]> {
+async function listCurrencies(table: Table, userId: number): Promise<readonly string[]> {
   const items = await table.queryAll({ pk: keys.profile(userId).pk })
   return items.map(({ sk }) => /^WALLET#([^#]+)$/.exec(String(sk))?.[1]).filter((code) => code !== undefined)
 }
 
-const shopIdsOf = (table: Table, userId: number) => idsIn(table, keys.shop(userId, '').pk)
+const listShopIds = (table: Table, userId: number) => idsIn(table, keys.shop(userId, '').pk)
 
 const section = (lists: (userId: number) => readonly Source[], rest: Omit<Section, 'lists'> = {}): Section => ({
   lists: async (_table, userId) => lists(userId),
@@ -83,8 +83,8 @@ const section = (lists: (userId: number) => readonly Source[], rest: Omit<Sectio
  * Sections in the order of erasure: those that can create others first, the account itself last.
  */
 const SECTIONS = {
-  shops: section((userId) => listedAs('shop', keys.shop(userId, '').pk), {
-    pointersOf: ({ kind, item }, userId) =>
+  shops: section((userId) => createListSources('shop', keys.shop(userId, '').pk), {
+    listPointers: ({ kind, item }, userId) =>
       kind === 'shop'
         ? [
             { kind: 'shopConnection', key: keys.shopConnection(userId, String(item.id)) },
@@ -103,8 +103,8 @@ const SECTIONS = {
       kindOf: (sk) => (isKeyReminder({ pk: '', sk }) ? 'keyReminder' : 'balanceWatch'),
     },
   ]),
-  members: section((userId) => listedAs('members', keys.members(userId).pk), {
-    pointersOf: ({ kind, item }, userId) =>
+  members: section((userId) => createListSources('members', keys.members(userId).pk), {
+    listPointers: ({ kind, item }, userId) =>
       kind === 'members' && Array.isArray(item.members)
         ? item.members.map(
             (member) =>
@@ -113,8 +113,8 @@ const SECTIONS = {
         : [],
   }),
   /** Leads to the entries of a person in the staff list of a warehouse. */
-  staff: section((userId) => listedAs('staffPointer', keys.staffPointer(userId).pk), {
-    pointersOf: ({ kind, item }, userId) => {
+  staff: section((userId) => createListSources('staffPointer', keys.staffPointer(userId).pk), {
+    listPointers: ({ kind, item }, userId) => {
       if (kind === 'staffPointer')
         return [{ kind: 'staff', key: keys.staff(String(item.warehouseId), 'WORKER', userId) }]
       const { pk, badgeDigest } = item
@@ -123,17 +123,17 @@ const SECTIONS = {
       return [{ kind: 'staff', key: keys.staff(decodeURIComponent(warehouseId), 'BADGE', String(badgeDigest)) }]
     },
   }),
-  memberships: section((userId) => listedAs('membership', keys.membership(userId, 0).pk)),
+  memberships: section((userId) => createListSources('membership', keys.membership(userId, 0).pk)),
   deliveries: {
     lists: async (table, userId) => {
       const ids = await idsIn(table, keys.webhook(userId, 0).pk)
-      return ids.flatMap((id) => listedAs('delivery', ...deliveryPartitions(userId, Number(id))))
+      return ids.flatMap((id) => createListSources('delivery', ...listDeliveryPartitions(userId, Number(id))))
     },
-    partitionsOf: ({ item }, userId) => listedAs('payload', keys.payload(userId, Number(item.sk), 0).pk),
+    listItemPartitions: ({ item }, userId) => createListSources('payload', keys.payload(userId, Number(item.sk), 0).pk),
   },
-  webhooks: section((userId) => listedAs('webhook', keys.webhook(userId, 0).pk)),
-  webhookTargets: section((userId) => listedAs('webhookTarget', keys.webhookTarget(userId, '', '', '').pk)),
-  webhookTopics: section((userId) => listedAs('webhookTopic', keys.webhookTopic(userId, '').pk)),
+  webhooks: section((userId) => createListSources('webhook', keys.webhook(userId, 0).pk)),
+  webhookTargets: section((userId) => createListSources('webhookTarget', keys.webhookTarget(userId, '', '', '').pk)),
+  webhookTopics: section((userId) => createListSources('webhookTopic', keys.webhookTopic(userId, '').pk)),
   feed: section((userId) =>
     Array.from({ length: FEED_SHARDS }, (_, shard) => ({
       pk: keys.feedHead(userId, shard).pk,
@@ -143,51 +143,52 @@ const SECTIONS = {
   statistics: section((userId) => [
     {
       pk: keys.statisticsProgress(userId).pk,
-      kindOf: startsWith({ PROGRESS: 'statisticsProgress', 'DAY#': 'statisticsDay' }),
+      kindOf: createKindFilter({ PROGRESS: 'statisticsProgress', 'DAY#': 'statisticsDay' }),
     },
-    ...listedAs('webhookCounts', ...webhookCountPartitions(userId)),
+    ...createListSources('webhookCounts', ...listWebhookCountPartitions(userId)),
   ]),
-  replays: section((userId) => listedAs('replay', keys.replay(userId, 0).pk)),
-  credentials: section((userId) => listedAs('credential', keys.credential(userId, 0).pk)),
+  replays: section((userId) => createListSources('replay', keys.replay(userId, 0).pk)),
+  credentials: section((userId) => createListSources('credential', keys.credential(userId, 0).pk)),
   shipments: {
     lists: async (table, userId) =>
-      listedAs('shipmentRow', ...listPartitions('shipmentRow', userId, await shardsOf(table, userId))),
-    partitionsOf: ({ item }, userId) => [
+      createListSources('shipmentRow', ...listPartitions('shipmentRow', userId, await getShardCount(table, userId))),
+    listItemPartitions: ({ item }, userId) => [
       {
         pk: keys.shipment(userId, Number(item.sk)).pk,
-        kindOf: startsWith({ SHIPMENT: 'shipment', 'LABEL#': 'label', 'EVENT#': 'labelEvent' }),
+        kindOf: createKindFilter({ SHIPMENT: 'shipment', 'LABEL#': 'label', 'EVENT#': 'labelEvent' }),
       },
     ],
-    pointersOf: ({ kind, item }, userId) =>
+    listPointers: ({ kind, item }, userId) =>
       kind === 'label'
         ? [
             { kind: 'labelPointer', key: keys.labelPointer(userId, Number(item.id)) },
-            ...numbersOf(readLabel(item))
-              .flatMap(storedTrackingKeys)
+            ...listLabelNumbers(readLabel(item))
+              .flatMap(listStoredTrackingKeys)
               .map((key) => ({ kind: 'tracking', key }) as const),
           ]
         : [],
   },
-  overpacks: section((userId) => listedAs('overpack', keys.overpack(userId, 0).pk), {
-    partitionsOf: ({ item }, userId) => listedAs('packedShipment', keys.packedShipment(userId, Number(item.sk), 0).pk),
-    pointersOf: ({ kind, item }) =>
+  overpacks: section((userId) => createListSources('overpack', keys.overpack(userId, 0).pk), {
+    listItemPartitions: ({ item }, userId) =>
+      createListSources('packedShipment', keys.packedShipment(userId, Number(item.sk), 0).pk),
+    listPointers: ({ kind, item }) =>
       kind === 'overpack' ? [{ kind: 'containerCode', key: keys.containerCode(String(item.sscc)) }] : [],
   }),
-  manifests: section((userId) => listedAs('manifest', keys.manifest(userId, 0).pk)),
-  exceptions: section((userId) => listedAs('exception', keys.exception(userId, 0).pk)),
+  manifests: section((userId) => createListSources('manifest', keys.manifest(userId, 0).pk)),
+  exceptions: section((userId) => createListSources('exception', keys.exception(userId, 0).pk)),
   /**
    * Archived orders have no row: the entry that marks them as imported from their shop exists as
    * long as they do.
    */
   orders: {
     lists: async (table, userId) =>
-      (await shopIdsOf(table, userId)).map((shopId) => ({
+      (await listShopIds(table, userId)).map((shopId) => ({
         pk: keys.shopOrder(userId, shopId, null, 0).pk,
-        kindOf: startsWith({ 'PLATFORM#': 'platformOrder', 'OWN#': 'shopOrder', 'SHOP#': 'shopOrder' }),
+        kindOf: createKindFilter({ 'PLATFORM#': 'platformOrder', 'OWN#': 'shopOrder', 'SHOP#': 'shopOrder' }),
       })),
-    partitionsOf: ({ kind, item }, userId) =>
-      kind === 'shopOrder' ? listedAs('order', keys.order(userId, Number(item.orderId)).pk) : [],
-    pointersOf: ({ kind, item }, userId) =>
+    listItemPartitions: ({ kind, item }, userId) =>
+      kind === 'shopOrder' ? createListSources('order', keys.order(userId, Number(item.orderId)).pk) : [],
+    listPointers: ({ kind, item }, userId) =>
       kind === 'order'
         ? [
             {
@@ -204,64 +205,69 @@ const SECTIONS = {
   },
   returns: {
     lists: async (table, userId) =>
-      listedAs('returnRow', ...listPartitions('returnRow', userId, await shardsOf(table, userId))),
-    partitionsOf: ({ item }, userId) => listedAs('returned', keys.returned(userId, Number(item.sk)).pk),
-    pointersOf: ({ kind, item }) =>
+      createListSources('returnRow', ...listPartitions('returnRow', userId, await getShardCount(table, userId))),
+    listItemPartitions: ({ item }, userId) => createListSources('returned', keys.returned(userId, Number(item.sk)).pk),
+    listPointers: ({ kind, item }) =>
       kind === 'returned' && Array.isArray(item.images)
         ? item.images.map(
             (image) => ({ kind: 'returnImage', key: keys.returnImage(String(Object(image).digest)) }) as const,
           )
         : [],
   },
-  reshipments: section((userId) => listedAs('reshipment', keys.reshipment(userId, 0).pk)),
-  inbounds: section((userId) => listedAs('inbound', keys.inbound(userId, 0).pk)),
+  reshipments: section((userId) => createListSources('reshipment', keys.reshipment(userId, 0).pk)),
+  inbounds: section((userId) => createListSources('inbound', keys.inbound(userId, 0).pk)),
   products: section(
     (userId) =>
-      listedAs('productRow', ...Array.from({ length: PRODUCT_SHARDS }, (_, shard) => productRows(userId, shard))),
-    { partitionsOf: ({ item }, userId) => listedAs('product', keys.product(userId, Number(item.sk)).pk) },
+      createListSources(
+        'productRow',
+        ...Array.from({ length: PRODUCT_SHARDS }, (_, shard) => getProductRowsPartition(userId, shard)),
+      ),
+    {
+      listItemPartitions: ({ item }, userId) => createListSources('product', keys.product(userId, Number(item.sk)).pk),
+    },
   ),
   skus: {
     lists: async (table, userId) =>
-      listedAs('sku', ...(await shopIdsOf(table, userId)).map((shopId) => keys.sku(userId, shopId, '').pk)),
+      createListSources('sku', ...(await listShopIds(table, userId)).map((shopId) => keys.sku(userId, shopId, '').pk)),
   },
-  customsProducts: section((userId) => listedAs('customsProduct', keys.customsProduct(userId, 0).pk)),
-  movements: section((userId) => listedAs('movement', keys.movement(userId, 0).pk)),
+  customsProducts: section((userId) => createListSources('customsProduct', keys.customsProduct(userId, 0).pk)),
+  movements: section((userId) => createListSources('movement', keys.movement(userId, 0).pk)),
   storage: section((userId) => [
-    ...listedAs('storedLots', keys.storedLots(userId, 0).pk),
-    ...listedAs('storageClock', keys.storageClock(userId).pk),
+    ...createListSources('storedLots', keys.storedLots(userId, 0).pk),
+    ...createListSources('storageClock', keys.storageClock(userId).pk),
   ]),
-  quotes: section((userId) => listedAs('quote', keys.quote(userId, 0).pk)),
+  quotes: section((userId) => createListSources('quote', keys.quote(userId, 0).pk)),
   fees: section((userId) => [
-    ...listedAs('customerFees', keys.customerFees(userId).pk),
-    ...listedAs('priceList', keys.priceList(userId).pk),
+    ...createListSources('customerFees', keys.customerFees(userId).pk),
+    ...createListSources('priceList', keys.priceList(userId).pk),
   ]),
-  subscriptions: section((userId) => listedAs('subscription', keys.subscription(userId, '').pk)),
+  subscriptions: section((userId) => createListSources('subscription', keys.subscription(userId, '').pk)),
   screening: section(
-    (userId) => [{ pk: keys.screeningCase(userId, 0).pk, kindOf: startsWith({ 'PAIR#': 'screenedPair' }) }],
+    (userId) => [{ pk: keys.screeningCase(userId, 0).pk, kindOf: createKindFilter({ 'PAIR#': 'screenedPair' }) }],
     {
-      pointersOf: ({ kind, item }, userId) =>
+      listPointers: ({ kind, item }, userId) =>
         kind === 'screenedPair'
           ? [{ kind: 'screeningCase', key: keys.screeningCase(userId, Number(item.caseId)) }]
           : [],
     },
   ),
-  screened: section((userId) => listedAs('screeningDecision', keys.screeningDecision(userId, 0).pk)),
-  customs: section((userId) => listedAs('customsRecord', keys.customsRecord(userId, 0).pk)),
-  lostPurchases: section((userId) => listedAs('lostPurchase', keys.lostPurchase(userId, 0).pk)),
+  screened: section((userId) => createListSources('screeningDecision', keys.screeningDecision(userId, 0).pk)),
+  customs: section((userId) => createListSources('customsRecord', keys.customsRecord(userId, 0).pk)),
+  lostPurchases: section((userId) => createListSources('lostPurchase', keys.lostPurchase(userId, 0).pk)),
   payments: section((userId) => [
-    ...listedAs('payment', keys.payment(userId, 0).pk),
-    ...listedAs('automaticPayment', keys.automaticPayment(userId, '').pk),
+    ...createListSources('payment', keys.payment(userId, 0).pk),
+    ...createListSources('automaticPayment', keys.automaticPayment(userId, '').pk),
   ]),
-  invoices: section((userId) => listedAs('invoice', keys.invoice(userId, 0).pk)),
+  invoices: section((userId) => createListSources('invoice', keys.invoice(userId, 0).pk)),
   ledger: {
     lists: async (table, userId) =>
-      listedAs(
+      createListSources(
         'ledgerEntry',
-        ...(await currenciesOf(table, userId)).map((currency) => keys.ledgerEntry(userId, currency, 0).pk),
+        ...(await listCurrencies(table, userId)).map((currency) => keys.ledgerEntry(userId, currency, 0).pk),
       ),
   },
-  bookings: section((userId) => listedAs('booked', keys.booked(userId, '').pk)),
-  audit: section((userId) => listedAs('auditEntry', keys.auditEntry(userId, 0).pk)),
+  bookings: section((userId) => createListSources('booked', keys.booked(userId, '').pk)),
+  audit: section((userId) => createListSources('auditEntry', keys.auditEntry(userId, 0).pk)),
   account: section(
     (userId) => [
       {
@@ -271,10 +277,10 @@ const SECTIONS = {
       },
     ],
     {
-      pointersOf: ({ kind, item }, userId) =>
+      listPointers: ({ kind, item }, userId) =>
         kind === 'profile'
           ? [
-              { kind: 'email', key: keys.email(normalisedEmail(String(item.email))) },
+              { kind: 'email', key: keys.email(normaliseEmail(String(item.email))) },
               { kind: 'operator', key: keys.operator(userId) },
               { kind: 'secondFactor', key: keys.secondFactor(userId) },
             ]
@@ -302,30 +308,30 @@ export type Look = {
   /** Position to continue after; null: from the start. */
   readonly after: Place | null
   /** Filter of list entries, evaluated before their related items are read. */
-  readonly isWanted?: (entry: Found, section: SectionName) => boolean
+  readonly isIncluded?: (entry: Found, section: SectionName) => boolean
 }
 
 /**
  * Enumerates the items of an account by list entry, each with its related items and the position
  * reached.
  */
-export async function* groupsOf(
+export async function* splitItemGroups(
   table: Table,
   userId: number,
-  { sections: wanted, after, isWanted = () => true }: Look,
+  { sections: wanted, after, isIncluded = () => true }: Look,
 ): AsyncGenerator<{ readonly group: Group | null; readonly place: Place }> {
   const begin = after && isSection(after.section) ? wanted.indexOf(after.section) : 0
   for (const name of wanted.slice(Math.max(0, begin))) {
     const lists = await sections[name].lists(table, userId)
-    const beginIn = after?.section === name ? lists.findIndex(({ pk }) => pk === after.pk) : -1
+    const startIndex = after?.section === name ? lists.findIndex(({ pk }) => pk === after.pk) : -1
     for (const [place, { pk, kindOf }] of lists.entries()) {
-      if (place < beginIn) continue
-      const from = place === beginIn && after ? { after: { pk, sk: after.sk } } : {}
-      for await (const entries of entriesOf(table, pk, from)) {
+      if (place < startIndex) continue
+      const from = place === startIndex && after ? { after: { pk, sk: after.sk } } : {}
+      for await (const entries of iterateItems(table, pk, from)) {
         for (const item of entries) {
           const kind = kindOf(String(item.sk))
           const head = kind && { kind, item }
-          const group = head && isWanted(head, name) ? await readGroup(table, userId, name, head) : null
+          const group = head && isIncluded(head, name) ? await readItemGroup(table, userId, name, head) : null
           yield { group, place: { section: name, pk, sk: String(item.sk) } }
         }
       }
@@ -333,7 +339,7 @@ export async function* groupsOf(
   }
 }
 
-async function* entriesOf(table: Table, pk: string, from: { readonly after?: StoredItem }) {
+async function* iterateItems(table: Table, pk: string, from: { readonly after?: StoredItem }) {
   let { after } = from
   do {
     const page = await table.query({ pk, limit: PAGE, ...(after ? { after } : {}) })
@@ -343,18 +349,18 @@ async function* entriesOf(table: Table, pk: string, from: { readonly after?: Sto
 }
 
 /** Reads a list entry with its related items. */
-async function readGroup(table: Table, userId: number, name: SectionName, head: Found): Promise<Group> {
-  const { partitionsOf, pointersOf } = sections[name]
+async function readItemGroup(table: Table, userId: number, name: SectionName, head: Found): Promise<Group> {
+  const { listItemPartitions, listPointers } = sections[name]
   const others: Found[] = []
-  for (const { pk, kindOf } of partitionsOf?.(head, userId) ?? []) {
+  for (const { pk, kindOf } of listItemPartitions?.(head, userId) ?? []) {
     for (const item of await table.queryAll({ pk })) {
       const kind = kindOf(String(item.sk))
       if (kind) others.push({ kind, item })
     }
   }
   // References can lead to further ones.
-  for (let fresh: readonly Found[] = [head, ...others]; pointersOf && fresh.length > 0; ) {
-    const pointers = fresh.flatMap((found) => pointersOf(found, userId))
+  for (let fresh: readonly Found[] = [head, ...others]; listPointers && fresh.length > 0; ) {
+    const pointers = fresh.flatMap((found) => listPointers(found, userId))
     const kinds = new Map(pointers.map(({ kind, key }) => [`${key.pk} ${key.sk}`, kind]))
     fresh = (await table.batchGet(pointers.map(({ key }) => key))).flatMap((item) => {
       const kind = kinds.get(`${item.pk} ${item.sk}`)
@@ -368,7 +374,11 @@ async function readGroup(table: Table, userId: number, name: SectionName, head: 
 }
 
 /** Reads a group again; null if its list entry was deleted. */
-export async function rereadGroup(table: Table, userId: number, { section: name, head }: Group): Promise<Group | null> {
+export async function rereadItemGroup(
+  table: Table,
+  userId: number,
+  { section: name, head }: Group,
+): Promise<Group | null> {
   const item = await table.get(keyOf(head.item))
-  return item ? readGroup(table, userId, name, { kind: head.kind, item }) : null
+  return item ? readItemGroup(table, userId, name, { kind: head.kind, item }) : null
 }

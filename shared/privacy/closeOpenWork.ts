@@ -1,12 +1,12 @@
 import { findUser } from '../accounts/users/userStore.ts'
 import { ok } from '../core/result.ts'
-import { inboundRemoval } from '../fulfilment/inbound/inboundRemoval.ts'
+import { createInboundRemoval } from '../fulfilment/inbound/inboundRemoval.ts'
 import { findInbound, readInbound } from '../fulfilment/inbound/inboundStore.ts'
 import { isPending } from '../fulfilment/inbound/rules/inbound.ts'
-import { orderRemoval } from '../fulfilment/orders/orderRemoval.ts'
+import { createOrderRemoval } from '../fulfilment/orders/orderRemoval.ts'
 import { findOrder, readOrderRow } from '../fulfilment/orders/orderStore.ts'
 import { isRemovable as isRemovableOrder } from '../fulfilment/orders/rules/order.ts'
-import { reshipmentRemoval } from '../fulfilment/reshipments/pruneReshipment.ts'
+import { createReshipmentRemoval } from '../fulfilment/reshipments/pruneReshipment.ts'
 import { findReshipment, readReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
 import { isRemovable } from '../fulfilment/reshipments/rules/reshipment.ts'
 import { discardReturn, findReturn, readReturnRow } from '../fulfilment/returns/returnStore.ts'
@@ -38,7 +38,7 @@ const OPEN_WORK: readonly OpenWork[] = [
     idOf: (item) => readOrderRow(item).id,
     end: async ({ table, nextId, nowMs }, userId, id) => {
       const before = await findOrder(table, userId, id)
-      return before && isRemovableOrder(before) ? orderRemoval(table, before, nextId(), nowMs()) : []
+      return before && isRemovableOrder(before) ? createOrderRemoval(table, before, nextId(), nowMs()) : []
     },
   },
   {
@@ -46,7 +46,7 @@ const OPEN_WORK: readonly OpenWork[] = [
     idOf: (item) => readReshipment(item).id,
     end: async ({ table }, userId, id) => {
       const before = await findReshipment(table, userId, id)
-      return before && isRemovable(before, 'client') ? reshipmentRemoval(table, before, 'client') : []
+      return before && isRemovable(before, 'client') ? createReshipmentRemoval(table, before, 'client') : []
     },
   },
   {
@@ -62,7 +62,7 @@ const OPEN_WORK: readonly OpenWork[] = [
     idOf: (item) => readInbound(item).id,
     end: async ({ table, nowMs }, userId, id) => {
       const before = await findInbound(table, userId, id)
-      return before && isPending(before) ? inboundRemoval(table, before, nowMs()) : []
+      return before && isPending(before) ? createInboundRemoval(table, before, nowMs()) : []
     },
   },
 ]

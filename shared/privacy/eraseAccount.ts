@@ -1,23 +1,23 @@
-import { normalisedEmail } from '../accounts/rules/normalisedEmail.ts'
+import { normaliseEmail } from '../accounts/rules/normalisedEmail.ts'
 import { findUser, type User } from '../accounts/users/userStore.ts'
 import { AUDIT_RETENTION_MS } from '../audit/rules/auditLimits.ts'
 import { formatDate } from '../core/dates.ts'
 import { DAY_MS, MINUTE_MS, WEEK_MS } from '../core/durations.ts'
 import { ERASED } from '../core/erased.ts'
-import { companionId, firstIdAt, isSandbox, sandboxIdOf } from '../core/ids.ts'
+import { getCompanionId, getFirstIdAt, getSandboxId, isSandbox } from '../core/ids.ts'
 import type { Problem } from '../core/problems.ts'
 import { ok, type Result } from '../core/result.ts'
 import { IDEMPOTENCY_RETENTION_MS } from '../http/rules/httpLimits.ts'
-import { findWalletWeeks, ledgerPage } from '../money/wallet/walletStore.ts'
+import { findWalletWeeks, listLedgerPage } from '../money/wallet/walletStore.ts'
 import { type Action, check, remove, update } from '../table/actions.ts'
 import { equals, missing } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { transactOrThrow } from '../table/transact.ts'
 import { DELIVERY_RETENTION_MS } from '../webhooks/rules/webhookLimits.ts'
-import { groupsOf, type Kind, type SectionName, sectionNames } from './accountItems.ts'
+import { type Kind, type SectionName, sectionNames, splitItemGroups } from './accountItems.ts'
 import { closeOpenWork } from './closeOpenWork.ts'
-import { type ErasureDeps, eraseGroup, retentionEndMs } from './eraseGroup.ts'
+import { computeRetentionEndMs, type ErasureDeps, eraseItemGroup } from './eraseGroup.ts'
 import {
   createErasure,
   type Erasure,
@@ -25,8 +25,8 @@ import {
   findErasure,
   type Kept,
   recordErased,
-  repeatErasure,
   rescheduleErasure,
+  restartErasure,
 } from './erasureStore.ts'
 import { findUnfinishedWork, findUnsettledBalances } from './obstacles.ts'
 import { ENTRIES_PER_RUN } from './rules/erasureLimits.ts'
@@ -46,10 +46,10 @@ const ERASURE_DELAY_MS = MINUTE_MS
 /** Storage folder for records of erasures, which survive a restore of the table. */
 export const ERASURES_FOLDER = 'erasures'
 
-export const erasureFileName = ({ id }: Pick<Erasure, 'id'>): string => `${ERASURES_FOLDER}/${id}.json`
+export const buildErasureFileName = ({ id }: Pick<Erasure, 'id'>): string => `${ERASURES_FOLDER}/${id}.json`
 
 /** Serialises the record of an erasure, which contains the account id but no personal data. */
-export const erasureFile = (erasure: Erasure): Uint8Array => Buffer.from(`${JSON.stringify(erasure, null, 2)}\n`)
+export const buildErasureFile = (erasure: Erasure): Uint8Array => Buffer.from(`${JSON.stringify(erasure, null, 2)}\n`)
 
 /**
  * Sections to erase: all except those without personal data, retained permanently or expiring
@@ -69,7 +69,7 @@ const INBOUND_SECTIONS: readonly SectionName[] = ['shops', 'tokens', 'staff']
  */
 async function lock(table: Table, user: User, nowMs: number): Promise<readonly Action[]> {
   const { id, email, sessionEpoch, lockedMs } = user
-  const address = keys.email(normalisedEmail(email))
+  const address = keys.email(normaliseEmail(email))
   // It may belong to another account by now, if this one was locked earlier.
   const isOwn = email !== ERASED && (await table.get(address))?.userId === id
   return [
@@ -90,24 +90,24 @@ export async function startErasure(
   asked: Pick<Erasure, 'id' | 'actor' | 'reason'>,
   nowMs: number,
 ): Promise<Result<void, Problem | 'again'>> {
-  const sandbox = await findUser(table, sandboxIdOf(user.id))
+  const sandbox = await findUser(table, getSandboxId(user.id))
   const begin = async (id: number, one: User): Promise<readonly Action[]> => [
     ...(await lock(table, one, nowMs)),
-    createErasure(newErasure({ ...asked, id, userId: one.id, askedMs: nowMs }), nowMs + ERASURE_DELAY_MS),
+    createErasure(createErasureRecord({ ...asked, id, userId: one.id, askedMs: nowMs }), nowMs + ERASURE_DELAY_MS),
   ]
   return table.commit([
     ...(await begin(asked.id, user)),
-    ...(sandbox ? await begin(sandboxErasureId(asked.id), sandbox) : [checkNoSandbox(user.id)]),
+    ...(sandbox ? await begin(getSandboxErasureId(asked.id), sandbox) : [checkNoSandbox(user.id)]),
   ])
 }
 
 /** Condition that no sandbox is created concurrently, which would be missed. */
-const checkNoSandbox = (userId: number): Action => check(keys.profile(sandboxIdOf(userId)), missing())
+const checkNoSandbox = (userId: number): Action => check(keys.profile(getSandboxId(userId)), missing())
 
 /** Returns the id of the erasure of a sandbox, the companion id of that of its account. */
-export const sandboxErasureId = (id: number): number => companionId(id) ?? id + 1
+export const getSandboxErasureId = (id: number): number => getCompanionId(id) ?? id + 1
 
-const newErasure = (asked: Pick<Erasure, 'id' | 'actor' | 'reason' | 'userId' | 'askedMs'>): Erasure => ({
+const createErasureRecord = (asked: Pick<Erasure, 'id' | 'actor' | 'reason' | 'userId' | 'askedMs'>): Erasure => ({
   ...asked,
   state: 'begun',
   doneMs: null,
@@ -130,7 +130,7 @@ export async function repeat(table: Table, recorded: Erasure, nowMs: number): Pr
     const { counts } = known ?? recorded
     const times = Math.max(known?.times ?? 0, recorded.times) + 1
     const erasure: Erasure = { ...recorded, state: 'begun', times, cursor: null, counts, waitsFor: [] }
-    const actions = [...(await lock(table, user, nowMs)), repeatErasure(known, erasure, nowMs + ERASURE_DELAY_MS)]
+    const actions = [...(await lock(table, user, nowMs)), restartErasure(known, erasure, nowMs + ERASURE_DELAY_MS)]
     return ok({ actions, value: 'begun' })
   })
 }
@@ -159,26 +159,26 @@ export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): 
     await table.commit([rescheduleErasure(id, { cursor, waitsFor: [...waitsFor] }, nowMs() + OBSTACLE_RECHECK_MS)])
     return 'waiting'
   }
-  await storeFile(erasureFileName(erasure), erasureFile(erasure))
+  await storeFile(buildErasureFileName(erasure), buildErasureFile(erasure))
   if (cursor === null && isFirst) {
     // Nothing new must be created while the erasure waits.
-    for await (const { group } of groupsOf(table, userId, { sections: INBOUND_SECTIONS, after: null })) {
-      if (group) await eraseGroup(deps, userId, group, (counts) => [recordErased(id, counts, null)])
+    for await (const { group } of splitItemGroups(table, userId, { sections: INBOUND_SECTIONS, after: null })) {
+      if (group) await eraseItemGroup(deps, userId, group, (counts) => [recordErased(id, counts, null)])
     }
     await closeOpenWork(deps, userId)
-    const waitsFor = isPlay ? [] : await findUnfinishedWork(table, userId)
-    if (waitsFor.length > 0) return wait([...waitsFor, ...(await unsettled(table, userId, nowMs()))])
+    const obstacles = isPlay ? [] : await findUnfinishedWork(table, userId)
+    if (obstacles.length > 0) return wait([...obstacles, ...(await unsettled(table, userId, nowMs()))])
   }
   let entries = 0
-  let isAsked = !isFirst || isPlay
-  for await (const { group, place } of groupsOf(table, userId, { sections: ERASED_SECTIONS, after: cursor })) {
-    if (place.section === WHO && !isAsked) {
-      const waitsFor = await unsettled(table, userId, nowMs())
-      if (waitsFor.length > 0) return wait(waitsFor)
-      isAsked = true
+  let isRequested = !isFirst || isPlay
+  for await (const { group, place } of splitItemGroups(table, userId, { sections: ERASED_SECTIONS, after: cursor })) {
+    if (place.section === WHO && !isRequested) {
+      const obstacles = await unsettled(table, userId, nowMs())
+      if (obstacles.length > 0) return wait(obstacles)
+      isRequested = true
     }
     if (group)
-      await eraseGroup(deps, userId, group, (counts, isLast) => [recordErased(id, counts, isLast ? place : null)])
+      await eraseItemGroup(deps, userId, group, (counts, isLast) => [recordErased(id, counts, isLast ? place : null)])
     cursor = place
     if (++entries < ENTRIES_PER_RUN) continue
     await table.commit([rescheduleErasure(id, { cursor, waitsFor: [] }, nowMs())])
@@ -192,7 +192,7 @@ export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): 
   const ended = await table.commit([endErasure(erasure, kept, nowMs())])
   if (!ended.ok) return 'begun again'
   const done = await findErasure(table, id)
-  if (done) await storeFile(erasureFileName(done), erasureFile(done))
+  if (done) await storeFile(buildErasureFileName(done), buildErasureFile(done))
   return 'erased'
 }
 
@@ -207,17 +207,17 @@ export async function findUninvoicedWeeks(table: Table, userId: number, nowMs: n
   const weeks = await findWalletWeeks(table, userId)
   const open = await Promise.all(
     weeks.map(async ({ currency, endMs }) => {
-      const range = { first: firstIdAt(endMs - WEEK_MS), last: firstIdAt(Math.max(endMs, nowMs + 1)) }
-      const { entries } = await ledgerPage(table, userId, currency, range, 1)
+      const range = { first: getFirstIdAt(endMs - WEEK_MS), last: getFirstIdAt(Math.max(endMs, nowMs + 1)) }
+      const { entries } = await listLedgerPage(table, userId, currency, range, 1)
       return entries.length === 0 ? [] : [`the ${currency} week until ${formatDate(endMs)} has not been invoiced yet`]
     }),
   )
-  const lacking = await invoicesWithoutDocument(table, userId)
+  const lacking = await listUndocumentedInvoices(table, userId)
   return [...open.flat(), ...lacking]
 }
 
 /** Returns the newest invoices without a rendered document. */
-async function invoicesWithoutDocument(table: Table, userId: number): Promise<readonly string[]> {
+async function listUndocumentedInvoices(table: Table, userId: number): Promise<readonly string[]> {
   const { pk } = keys.invoice(userId, 0)
   const { items } = await table.query({ pk, descending: true, limit: 10 })
   return items
@@ -245,16 +245,16 @@ async function findRetainedRecords({ table, retention, nowMs }: ErasureDeps, use
   for (const [kind, pk, basis] of lists) {
     const { items } = await table.query({ pk, descending: true, limit: 1 })
     const [newest] = items
-    const untilMs = newest === undefined ? null : retentionEndMs({ kind, item: newest }, retention)
+    const untilMs = newest === undefined ? null : computeRetentionEndMs({ kind, item: newest }, retention)
     if (untilMs === null || untilMs <= nowMs()) continue
     const before = kept.get(kind)
     kept.set(kind, { what: kind, why: WHY[basis], untilMs: Math.max(untilMs, before?.untilMs ?? 0) })
   }
-  return [...kept.values(), ...expiringRecords(nowMs())]
+  return [...kept.values(), ...listExpiringRecords(nowMs())]
 }
 
 /** Returns data that cannot be found by account and expire automatically. */
-const expiringRecords = (nowMs: number): readonly Kept[] => [
+const listExpiringRecords = (nowMs: number): readonly Kept[] => [
   {
     what: 'idempotency, nonce, connectState, parkedEvent',
     why: 'the records are no longer accessible and expire automatically',

@@ -1,25 +1,31 @@
 import { findUser } from '../accounts/users/userStore.ts'
 import { DAY_MS } from '../core/durations.ts'
 import { isSandbox } from '../core/ids.ts'
-import { type Found, type Group, groupsOf, type SectionName } from './accountItems.ts'
-import { ERASED_MS, type ErasureDeps, eraseGroup, retentionEndMs, retentionStartMs } from './eraseGroup.ts'
+import { type Found, type Group, type SectionName, splitItemGroups } from './accountItems.ts'
+import {
+  computeRetentionEndMs,
+  ERASED_MS,
+  type ErasureDeps,
+  eraseItemGroup,
+  getRetentionStartMs,
+} from './eraseGroup.ts'
 import { continueRetentionScan, type RetentionScan } from './erasureStore.ts'
 import { ENTRIES_PER_RUN } from './rules/erasureLimits.ts'
-import { creationMs, findLastInstant, monthsBefore } from './rules/retention.ts'
+import { findLastInstant, getItemCreationMs, subtractMonths } from './rules/retention.ts'
 
 /** Interval of checking an account for expired data. */
 const RETENTION_PAUSE_MS = 7 * DAY_MS
 
 /** Sections with limited retention, with the creation time of a list entry. */
 const EXPIRING_SECTIONS = {
-  shipments: ({ item }) => creationMs(item.sk),
-  overpacks: ({ item }) => creationMs(item.sk),
-  manifests: ({ item }) => creationMs(item.sk),
+  shipments: ({ item }) => getItemCreationMs(item.sk),
+  overpacks: ({ item }) => getItemCreationMs(item.sk),
+  manifests: ({ item }) => getItemCreationMs(item.sk),
   exceptions: ({ item }) => Number(item.createdMs),
-  orders: ({ item }) => creationMs(item.orderId),
+  orders: ({ item }) => getItemCreationMs(item.orderId),
   returns: ({ item }) => Number(item.c),
-  reshipments: ({ item }) => creationMs(item.sk),
-  inbounds: ({ item }) => creationMs(item.sk),
+  reshipments: ({ item }) => getItemCreationMs(item.sk),
+  inbounds: ({ item }) => getItemCreationMs(item.sk),
   /** Since its deletion. */
   customsProducts: ({ item }) => (typeof item.deletedMs === 'number' ? item.deletedMs : Number.POSITIVE_INFINITY),
 } as const satisfies Partial<Record<SectionName, (entry: Found) => number>>
@@ -47,23 +53,23 @@ export async function eraseExpired(look: RetentionScan, deps: ErasureDeps): Prom
   const startMs = nowMs()
   const user = await findUser(table, userId)
   const isErased = user?.erasedMs !== undefined
-  const beforeMs = isErased ? startMs : monthsBefore(startMs, retention.personalDataMonths)
-  const isWanted = (entry: Found, name: SectionName): boolean => {
+  const beforeMs = isErased ? startMs : subtractMonths(startMs, retention.personalDataMonths)
+  const isIncluded = (entry: Found, name: SectionName): boolean => {
     if (typeof entry.item[ERASED_MS] === 'number') return false
-    const keptMs = retentionEndMs(entry, retention)
+    const keptMs = computeRetentionEndMs(entry, retention)
     if (isExpiringSection(name)) return EXPIRING_SECTIONS[name](entry) < beforeMs
     return keptMs === null
-      ? isSandbox(userId) && retentionStartMs(entry.kind, entry.item) < beforeMs
+      ? isSandbox(userId) && getRetentionStartMs(entry.kind, entry.item) < beforeMs
       : keptMs <= startMs
   }
   let entries = 0
   let erased = 0
-  for await (const { group, place } of groupsOf(table, userId, {
+  for await (const { group, place } of splitItemGroups(table, userId, {
     sections: SCANNED_SECTIONS,
     after: cursor,
-    isWanted,
+    isIncluded,
   })) {
-    if (group && isOver(group, beforeMs, startMs) && (await eraseGroup(deps, userId, group))) erased++
+    if (group && isOver(group, beforeMs, startMs) && (await eraseItemGroup(deps, userId, group))) erased++
     if (++entries < ENTRIES_PER_RUN) continue
     await table.commit([continueRetentionScan(look, place, nowMs())])
     return 'under way'

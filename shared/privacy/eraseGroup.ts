@@ -5,17 +5,17 @@ import { isRecord } from '../core/isRecord.ts'
 import { ok } from '../core/result.ts'
 import { isInEuropeanUnion } from '../reference/countries.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
-import { formKey } from '../shipping/manifests/rules/manifest.ts'
+import { getFormKey } from '../shipping/manifests/rules/manifest.ts'
 import { readShipment } from '../shipping/records/shipmentStore.ts'
 import { type Action, put, remove, type StoredItem, update } from '../table/actions.ts'
 import { all, equals, exists } from '../table/expressions.ts'
-import { dueAttributes, keyOf, keys, tableShape, userOfKey } from '../table/keys.ts'
+import { dueAttributes, getKeyUserId, keyOf, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { transactOrThrow } from '../table/transact.ts'
-import { type Found, type Group, type Kind, rereadGroup } from './accountItems.ts'
+import { type Found, type Group, type Kind, rereadItemGroup } from './accountItems.ts'
 import { personalFields, type StatutoryBasis } from './personalFields.ts'
-import { erasedAttributes } from './rules/erasedTexts.ts'
-import { creationMs, findLastInstant, type Retention, yearsAfter } from './rules/retention.ts'
+import { eraseAttributes } from './rules/eraseAttributes.ts'
+import { addYears, findLastInstant, getItemCreationMs, type Retention } from './rules/retention.ts'
 
 /* Erasure of personal data in related items. */
 
@@ -39,20 +39,20 @@ export const ERASED_MS = 'erasedMs'
  * Returns the end (Unix ms) of the statutory retention of an item; null if there is none, as for
  * sandboxes.
  */
-export function retentionEndMs({ kind, item }: Found, retention: Retention): number | null {
+export function computeRetentionEndMs({ kind, item }: Found, retention: Retention): number | null {
   const { keptFor } = personalFields[kind]
-  return keptFor === undefined || isSandbox(userOfKey(keyOf(item)) ?? 0)
+  return keptFor === undefined || isSandbox(getKeyUserId(keyOf(item)) ?? 0)
     ? null
-    : yearsAfter(retentionStartMs(kind, item), yearsOf(keptFor, retention))
+    : addYears(getRetentionStartMs(kind, item), getRetentionYears(keptFor, retention))
 }
 
-const yearsOf = (basis: StatutoryBasis, { invoicesKeptYears, customsRecordsKeptYears }: Retention): number =>
+const getRetentionYears = (basis: StatutoryBasis, { invoicesKeptYears, customsRecordsKeptYears }: Retention): number =>
   basis === 'invoices' ? invoicesKeptYears : customsRecordsKeptYears
 
 /** Returns the start of the statutory retention of an item. */
-export function retentionStartMs(kind: Kind, item: StoredItem): number {
-  if (kind === 'ledgerEntry') return creationMs(item.entryId)
-  if (kind === 'invoice') return creationMs(item.id)
+export function getRetentionStartMs(kind: Kind, item: StoredItem): number {
+  if (kind === 'ledgerEntry') return getItemCreationMs(item.entryId)
+  if (kind === 'invoice') return getItemCreationMs(item.id)
   return findLastInstant(item, Number.POSITIVE_INFINITY)
 }
 
@@ -78,7 +78,7 @@ const ROOTS: ReadonlySet<Kind> = new Set<Kind>(['shipment', 'order', 'returned']
  * is part of each transaction, with the counts of that transaction. Returns false if there was
  * nothing to erase.
  */
-export async function eraseGroup(
+export async function eraseItemGroup(
   deps: ErasureDeps,
   userId: number,
   first: Group,
@@ -87,13 +87,13 @@ export async function eraseGroup(
   const { table, removeFile } = deps
   let current: Group | null = first
   return transactOrThrow<boolean>(table, async () => {
-    current ??= await rereadGroup(table, userId, first)
+    current ??= await rereadItemGroup(table, userId, first)
     const group = current
     current = null
     if (!group) return ok({ actions: [], value: false })
     const nowMs = deps.nowMs()
-    const found = orderRootsLast(group)
-    for (const file of found.flatMap((one) => filesOf(one, deps.retention, nowMs))) await removeFile(file)
+    const found = sortRootsLast(group)
+    for (const file of found.flatMap((one) => listErasableFiles(one, deps.retention, nowMs))) await removeFile(file)
     const changes = found.flatMap((one) => {
       const actions = erasing(one, deps.retention, nowMs)
       return actions.length === 0 ? [] : [{ kind: one.kind, actions }]
@@ -101,30 +101,33 @@ export async function eraseGroup(
     if (changes.length === 0) return ok({ actions: [], value: false })
     let step: typeof changes = []
     for (const change of changes) {
-      if (writesOf(step) + change.actions.length > MAX_WRITES_PER_TRANSACTION) {
-        const done = await table.commit([...step.flatMap(({ actions }) => actions), ...progress(countsOf(step), false)])
+      if (createWrites(step) + change.actions.length > MAX_WRITES_PER_TRANSACTION) {
+        const done = await table.commit([
+          ...step.flatMap(({ actions }) => actions),
+          ...progress(countErasedItems(step), false),
+        ])
         if (!done.ok) return 'again'
         step = []
       }
       step = [...step, change]
     }
     return ok({
-      actions: [...step.flatMap(({ actions }) => actions), ...progress(countsOf(step), true)],
+      actions: [...step.flatMap(({ actions }) => actions), ...progress(countErasedItems(step), true)],
       value: true,
     })
   })
 }
 
-const writesOf = (changes: readonly { readonly actions: readonly Action[] }[]): number =>
+const createWrites = (changes: readonly { readonly actions: readonly Action[] }[]): number =>
   changes.reduce((sum, { actions }) => sum + actions.length, 0)
 
-function countsOf(changes: readonly { readonly kind: Kind }[]): Counts {
+function countErasedItems(changes: readonly { readonly kind: Kind }[]): Counts {
   const counts: Partial<Record<Kind, number>> = {}
   for (const { kind } of changes) counts[kind] = (counts[kind] ?? 0) + 1
   return counts
 }
 
-const orderRootsLast = ({ head, others }: Group): readonly Found[] => [
+const sortRootsLast = ({ head, others }: Group): readonly Found[] => [
   ...others.filter(({ kind }) => !ROOTS.has(kind)),
   ...others.filter(({ kind }) => ROOTS.has(kind)),
   head,
@@ -136,20 +139,20 @@ function erasing(found: Found, retention: Retention, nowMs: number): readonly Ac
   const { atErasure, personal } = personalFields[kind]
   if (atErasure === 'removed') return [remove(keyOf(item), exists())]
   if (atErasure !== 'stays') return []
-  const keptMs = retentionEndMs(found, retention)
+  const keptMs = computeRetentionEndMs(found, retention)
   if (keptMs !== null && keptMs > nowMs) return []
-  const attributes = erasedAttributes(item, personal)
+  const attributes = eraseAttributes(item, personal)
   const isMarked = typeof item[ERASED_MS] === 'number'
-  const needsMark = MARKED.has(kind) && !isMarked
+  const shouldMark = MARKED.has(kind) && !isMarked
   const more = extras(found)
-  if (!attributes && !needsMark && Object.keys(more).length === 0) return []
+  if (!attributes && !shouldMark && Object.keys(more).length === 0) return []
   const isRevised = REVISED.has(kind) && typeof item.revision === 'number'
   const isUnchanged = isRevised
     ? [equals('revision', item.revision)]
     : Object.keys(attributes ?? {}).map((name) => equals(name, item[name]))
   const set = {
     ...attributes,
-    ...(needsMark ? { [ERASED_MS]: nowMs } : {}),
+    ...(shouldMark ? { [ERASED_MS]: nowMs } : {}),
     ...(isRevised ? { revision: Number(item.revision) + 1 } : {}),
     ...more,
   }
@@ -159,7 +162,7 @@ function erasing(found: Found, retention: Retention, nowMs: number): readonly Ac
       { set, remove: kind === 'shop' ? ['changesCursor', 'importCursor', ...dueAttributes] : [] },
       all(exists(), ...isUnchanged),
     ),
-    ...(kind === 'shipment' && attributes ? customsRecord(item, retention) : []),
+    ...(kind === 'shipment' && attributes ? createCustomsRecord(item, retention) : []),
   ]
 }
 
@@ -201,7 +204,7 @@ function extras({ kind, item }: Found): Readonly<Record<string, unknown>> {
 }
 
 /** Returns the files of an item. */
-function filesOf(found: Found, retention: Retention, nowMs: number): readonly string[] {
+function listErasableFiles(found: Found, retention: Retention, nowMs: number): readonly string[] {
   const { kind, item } = found
   const text = (value: unknown): readonly string[] => (typeof value === 'string' ? [value] : [])
   switch (kind) {
@@ -211,12 +214,12 @@ function filesOf(found: Found, retention: Retention, nowMs: number): readonly st
       return Array.isArray(item.images) ? item.images.flatMap((image) => (isRecord(image) ? text(image.key) : [])) : []
     case 'manifest':
       return Array.isArray(item.carrierForms)
-        ? item.carrierForms.map((name) => formKey(Number(item.userId), Number(item.id), String(name)))
+        ? item.carrierForms.map((name) => getFormKey(Number(item.userId), Number(item.id), String(name)))
         : []
     case 'payload':
       return text(item.file)
     case 'invoice':
-      return (retentionEndMs(found, retention) ?? 0) <= nowMs ? text(item.documentKey) : []
+      return (computeRetentionEndMs(found, retention) ?? 0) <= nowMs ? text(item.documentKey) : []
     default:
       return []
   }
@@ -226,14 +229,14 @@ function filesOf(found: Found, retention: Retention, nowMs: number): readonly st
  * Creates the customs record of a parcel that crossed a border, accessible only through an account
  * export. It expires at the end of its retention.
  */
-function customsRecord(item: StoredItem, retention: Retention): readonly Action[] {
+function createCustomsRecord(item: StoredItem, retention: Retention): readonly Action[] {
   const shipment = readShipment(item)
   const { id, userId, to, consignee, consignor, lineItems, entryPoint, terms, isProcessed, test } = shipment
   const origin = entryPoints.get(entryPoint)?.country ?? consignor.country
   const isWithin = origin === to.country || (isInEuropeanUnion(origin) && isInEuropeanUnion(to.country))
   if (!isProcessed || test || isSandbox(userId) || isWithin || to.street1 === ERASED) return []
-  const declaredMs = creationMs(id)
-  const keptMs = yearsAfter(declaredMs, retention.customsRecordsKeptYears)
+  const declaredMs = getItemCreationMs(id)
+  const keptMs = addYears(declaredMs, retention.customsRecordsKeptYears)
   const bare = <Party extends { readonly phone: string | null; readonly email: string | null }>(party: Party) => ({
     ...party,
     phone: null,

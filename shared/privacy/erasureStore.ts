@@ -17,7 +17,7 @@ export const ERASURE_JOB = 'erasePersonalData'
 const Kept = v.object({ what: v.string(), why: v.string(), untilMs: v.number() })
 export type Kept = Readonly<v.InferOutput<typeof Kept>>
 
-const PlaceOfErasure = v.object({ section: v.string(), pk: v.string(), sk: v.string() })
+const ErasurePosition = v.object({ section: v.string(), pk: v.string(), sk: v.string() })
 
 export const Erasure = v.object({
   id: v.number(),
@@ -34,7 +34,7 @@ export const Erasure = v.object({
   /** Number of runs: increased by a repetition after a restore. */
   times: v.number(),
   /** Position reached. */
-  cursor: v.nullable(PlaceOfErasure),
+  cursor: v.nullable(ErasurePosition),
   /** Erased and removed items by kind, over all runs. */
   counts: v.record(v.string(), v.number()),
   kept: v.array(Kept),
@@ -72,7 +72,7 @@ export const createErasure = (erasure: Erasure, dueAtMs: number): Action =>
   create({ ...keys.erasure(erasure.id), ...erasures.write(erasure), ...due(ERASURE_JOB, erasure.id, dueAtMs) })
 
 /** Stores a repeated erasure, replacing its current record. */
-export const repeatErasure = (before: Erasure | null, erasure: Erasure, dueAtMs: number): Action =>
+export const restartErasure = (before: Erasure | null, erasure: Erasure, dueAtMs: number): Action =>
   put(
     { ...keys.erasure(erasure.id), ...erasures.write(erasure), ...due(ERASURE_JOB, erasure.id, dueAtMs) },
     before ? equals('times', before.times) : missing(),
@@ -111,7 +111,7 @@ export const endErasure = ({ id, times, doneMs }: Erasure, kept: readonly Kept[]
     equals('times', times),
   )
 
-const RetentionItem = v.object({ userId: v.number(), cursor: v.nullable(PlaceOfErasure) })
+const RetentionItem = v.object({ userId: v.number(), cursor: v.nullable(ErasurePosition) })
 
 /** State of the retention scan of an account. */
 export type RetentionScan = Readonly<v.InferOutput<typeof RetentionItem>>
@@ -125,17 +125,17 @@ export const readRetentionScan = looks.read
  * account, for accounts created before retention scans existed.
  */
 export async function ensureRetentionScan(table: Pick<Table, 'update'>, userId: number, nowMs: number): Promise<void> {
-  await table.update(keys.retention(userId), { set: firstLook(userId, nowMs) }, missing())
+  await table.update(keys.retention(userId), { set: createFirstScan(userId, nowMs) }, missing())
 }
 
-const firstLook = (userId: number, nowMs: number) => ({
+const createFirstScan = (userId: number, nowMs: number) => ({
   ...looks.write({ userId, cursor: null }),
   ...due(ERASURE_JOB, userId, nowMs),
 })
 
 /** Creates the retention scan of a new account. */
 export const createRetentionScan = (userId: number, nowMs: number): Action =>
-  create({ ...keys.retention(userId), ...firstLook(userId, nowMs) })
+  create({ ...keys.retention(userId), ...createFirstScan(userId, nowMs) })
 
 /** Schedules the next run of a retention scan after a list entry, or from the start. */
 export const continueRetentionScan = ({ userId }: RetentionScan, cursor: Place | null, dueAtMs: number): Action =>

@@ -14,13 +14,13 @@ import { RECONCILE_JOB as LABELS_JOB } from '../shipping/records/labelStore.ts'
 import type { StoredItem } from '../table/actions.ts'
 import {
   DUE_SHARDS,
-  duePartition,
+  getDuePartition,
+  getKeyUserId,
+  getProductRowsPartition,
   keyOf,
   keys,
   listPartitions,
   PRODUCT_SHARDS,
-  productRows,
-  userOfKey,
 } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { queryPages } from '../table/walkRows.ts'
@@ -28,7 +28,7 @@ import { queryPages } from '../table/walkRows.ts'
 /* Obstacles to the erasure of an account. */
 
 /** Maximum number of ids listed in an obstacle. */
-const MAX_IDS_NAMED = 5
+const MAX_LISTED_IDS = 5
 
 /**
  * Returns what is still in progress in an account, with instructions; the account cannot be erased
@@ -97,7 +97,7 @@ export async function findUnfinishedWork(table: Table, userId: number): Promise<
       'products with stock in a warehouse',
       among(
         table,
-        Array.from({ length: PRODUCT_SHARDS }, (_, shard) => productRows(userId, shard)),
+        Array.from({ length: PRODUCT_SHARDS }, (_, shard) => getProductRowsPartition(userId, shard)),
         (item) => {
           const { id, stock } = readProductRow(item)
           return Object.values(stock).some(({ available, reserved }) => available + reserved !== 0) ? id : null
@@ -117,7 +117,7 @@ export async function findUnfinishedWork(table: Table, userId: number): Promise<
 }
 
 const named = (what: string, ids: readonly string[]): string =>
-  `${what} found: ${ids.slice(0, MAX_IDS_NAMED).join(', ')}${ids.length > MAX_IDS_NAMED ? ' and more' : ''}`
+  `${what} found: ${ids.slice(0, MAX_LISTED_IDS).join(', ')}${ids.length > MAX_LISTED_IDS ? ' and more' : ''}`
 
 /** Returns the first matching ids in partitions, one more than are listed. */
 async function among(
@@ -131,7 +131,7 @@ async function among(
       for (const item of items) {
         const id = idOf(item)
         if (id !== null) ids.push(String(id))
-        if (ids.length > MAX_IDS_NAMED) return ids
+        if (ids.length > MAX_LISTED_IDS) return ids
       }
     }
   }
@@ -145,8 +145,8 @@ async function among(
 async function findUnsettledLabels(table: Table, userId: number): Promise<readonly string[]> {
   const ids: string[] = []
   for (let shard = 0; shard < DUE_SHARDS; shard++) {
-    for await (const items of queryPages(table, { index: 'due', pk: duePartition(LABELS_JOB, shard) })) {
-      const own = items.map(keyOf).filter((key) => userOfKey(key) === userId)
+    for await (const items of queryPages(table, { index: 'due', pk: getDuePartition(LABELS_JOB, shard) })) {
+      const own = items.map(keyOf).filter((key) => getKeyUserId(key) === userId)
       ids.push(...own.map(({ sk }) => String(Number(sk.split('#').at(-1)))))
     }
   }

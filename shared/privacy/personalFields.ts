@@ -32,7 +32,7 @@ const parties = (...paths: readonly string[]): string[] =>
   paths.flatMap((path) => [...PARTY, 'dateOfBirth', 'taxIds.*.value'].map((part) => `${path}.${part}`))
 const PLAIN_PARTS = ['country', 'taxIds.*.type', 'taxIds.*.country']
 /** Returns the non-personal parts of parties. */
-const plainParts = (...paths: readonly string[]): string[] =>
+const listPlainParts = (...paths: readonly string[]): string[] =>
   paths.flatMap((path) => PLAIN_PARTS.map((part) => `${path}.${part}`))
 
 /** Creates a kind without personal data. */
@@ -174,7 +174,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'service',
       'terms',
       'wantedTerms',
-      ...plainParts('to', 'consignee', 'consignor', 'from'),
+      ...listPlainParts('to', 'consignee', 'consignor', 'from'),
       ...LINE.map((part) => `lineItems.*.${part}`),
       'priceBasis.day',
       'priceBasis.usdRates.*',
@@ -233,7 +233,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   tracking: impersonal('stays'),
   overpack: {
     personal: parties('consignor'),
-    plain: ['carrier', 'entryPoint', 'exitPoint', 'service', 'sscc', 'terms', ...plainParts('consignor')],
+    plain: ['carrier', 'entryPoint', 'exitPoint', 'service', 'sscc', 'terms', ...listPlainParts('consignor')],
     atErasure: 'stays',
   },
   packedShipment: impersonal('stays', 'trackingNumber'),
@@ -379,7 +379,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'storeState.recipientDigest',
     ],
     plain: [
-      ...plainParts('to', 'consignee', 'consignor', 'from'),
+      ...listPlainParts('to', 'consignee', 'consignor', 'from'),
       'storeChange.name',
       'storeState.closure',
       'storeState.lines.*.currency',
@@ -434,7 +434,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   returnImage: impersonal('removed', 'contentType', 'key'),
   reshipment: {
     personal: [...parties('to'), 'contents'],
-    plain: [...plainParts('to'), 'service', 'status', 'trackingNumber', 'warehouseId'],
+    plain: [...listPlainParts('to'), 'service', 'status', 'trackingNumber', 'warehouseId'],
     atErasure: 'stays',
   },
   customerFees: impersonal('removed', 'changes.*.fee', 'changes.*.warehouseId', 'changes.*.fromDay'),
@@ -607,7 +607,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       ...['description', 'originDescription', 'url', 'responsiblePerson'].map((part) => `lineItems.*.${part}`),
     ],
     plain: [
-      ...plainParts('to', 'consignee', 'consignor'),
+      ...listPlainParts('to', 'consignee', 'consignor'),
       ...LINE.map((part) => `lineItems.*.${part}`),
       'entryPoint',
       'keptUntil',

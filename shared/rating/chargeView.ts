@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 import { toDecimal } from '../core/money.ts'
-import { textOrNull } from '../http/responseFields.ts'
+import { nullableText } from '../http/responseFields.ts'
 import { CHARGE_CODES, CHARGE_TOTALS, type ConvertedCharge } from './rules/charges.ts'
 
 /** A line of a price in responses. */
 export const ChargeView = v.pipe(
   v.strictObject({
     code: v.pipe(v.picklist(CHARGE_CODES), v.description('Type of the charge')),
-    description: v.pipe(textOrNull, v.description('Description of the charge. Null if not available.')),
+    description: v.pipe(nullableText, v.description('Description of the charge. Null if not available.')),
     amount: v.pipe(v.number(), v.description('Amount in the currency of the total price. Negative for discounts.')),
     part_of: v.pipe(v.picklist(CHARGE_TOTALS), v.description('Total in which the charge is included')),
     rule: v.pipe(
-      textOrNull,
+      nullableText,
       v.description('Rule of the tariff or price list that determines the charge. Null if not applicable.'),
     ),
   }),
   v.title('Charge'),
 )
 
-export const chargeView = ({
+export const toChargeView = ({
   code,
   description = null,
   amount,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { checkAccountOpen } from '../accounts/users/userStore.ts'
 import { formatDate } from '../core/dates.ts'
 import { DAY_MS } from '../core/durations.ts'
-import { isSandbox, ownerIdOf } from '../core/ids.ts'
+import { getOwnerId, isSandbox } from '../core/ids.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { put } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
@@ -11,7 +11,7 @@ import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import type { Decision } from '../table/transact.ts'
 import { FEES } from './readFees.ts'
-import { FeeChange, type Fees, resolveFees, withChange } from './rules/fees.ts'
+import { applyFeeChange, FeeChange, type Fees, resolveFees } from './rules/fees.ts'
 
 /** Retention of previous fees, as storage of past days may still be charged. */
 const FEE_CHANGE_RETENTION_MS = 400 * DAY_MS
@@ -32,7 +32,7 @@ async function findCustomerFees(table: Table, userId: number): Promise<CustomerF
  * Returns the customer-specific fees with their start dates. A sandbox uses those of its account.
  */
 export const findFeeChanges = async (table: Table, userId: number): Promise<readonly FeeChange[]> =>
-  (await findCustomerFees(table, ownerIdOf(userId))).changes
+  (await findCustomerFees(table, getOwnerId(userId))).changes
 
 /** Returns the current fees of a customer. */
 export const findFees = async (table: Table, userId: number, nowMs: number): Promise<Fees> =>
@@ -51,7 +51,7 @@ export async function decideFeeChange(
   if (isSandbox(userId)) return failure('a sandbox uses the prices of its live account')
   if (change.fromDay < formatDate(nowMs)) return failure('fees can be changed only from today or a later day')
   const { changes, revision } = await findCustomerFees(table, userId)
-  const after = withChange(changes, change, formatDate(nowMs - FEE_CHANGE_RETENTION_MS))
+  const after = applyFeeChange(changes, change, formatDate(nowMs - FEE_CHANGE_RETENTION_MS))
   if (after.length > MAX_FEE_CHANGES) return failure(`a customer can have at most ${MAX_FEE_CHANGES} custom fees`)
   const item = {
     ...keys.customerFees(userId),

@@ -8,7 +8,7 @@ import { DISTANCES } from './rules/lane.ts'
 import type { KnownNames } from './rules/rateCardFaults.ts'
 
 /** Returns the names that rate cards can contain, including carriers without an account. */
-export const knownNames = (): KnownNames => ({
+export const loadKnownNames = (): KnownNames => ({
   lanes: new Set(createRoutingData(ADAPTERS).lanes.map(({ id }) => id)),
   carriers: new Set(carriers.keys()),
   entryPoints: new Set(entryPoints.keys()),

@@ -1,11 +1,11 @@
 import type { CarrierRates } from '../carriers/carrierRates.ts'
 import type { CarrierPrices } from '../carriers/rateCache.ts'
-import type { RateRequest } from '../carriers/rules/rateQuestion.ts'
+import type { RateRequest } from '../carriers/rules/rateRequest.ts'
 import { convert, type Money } from '../core/money.ts'
 import type { ExchangeRates } from '../exchangeRates/exchangeRates.ts'
 import { compareByPrice, type Quote } from './rules/findQuotes.ts'
 import type { RouteQuery, RoutingData } from './rules/lane.ts'
-import { rateQuestion, repriceQuote, withMarkup } from './rules/liveRates.ts'
+import { buildRateRequest, repriceQuote, withMarkup } from './rules/liveRates.ts'
 
 type LivePorts = {
   readonly routing: RoutingData
@@ -21,7 +21,7 @@ type LiveQuotes = {
 }
 
 /** Prices quotes with carrier rates where their lanes use them. Each carrier is requested once. */
-export async function liveQuotes(
+export async function fetchLiveQuotes(
   quotes: readonly Quote[],
   query: RouteQuery,
   userId: number,
@@ -40,11 +40,11 @@ export async function liveQuotes(
   const priced = await Promise.all(
     quotes.map(async (quote) => {
       if (!quote.live) return quote
-      const question = rateQuestion(quote, query, userId, ports.routing)
+      const question = buildRateRequest(quote, query, userId, ports.routing)
       if (!question) return repriceQuote(quote, null, query)
       const prices = await ask(question)
       if (!prices) unanswered.add(quote.carrier)
-      const rate = prices && (await rateInUsd(prices, quote.carrierService, ports.exchangeRates))
+      const rate = prices && (await convertRateToUsd(prices, quote.carrierService, ports.exchangeRates))
       return repriceQuote(quote, rate && withMarkup(rate, quote.live), query)
     }),
   )
@@ -55,7 +55,7 @@ export async function liveQuotes(
  * Converts with the exchange rates of the day of the request, so that a cached price is stable;
  * null if there is no rate.
  */
-async function rateInUsd(
+async function convertRateToUsd(
   { rates, askedAtMs }: CarrierPrices,
   service: string | undefined,
   exchangeRates: ExchangeRates,

@@ -1,4 +1,4 @@
-import { isSandbox, ownerIdOf } from '../core/ids.ts'
+import { getOwnerId, isSandbox } from '../core/ids.ts'
 import { lazily } from '../platform/lazily.ts'
 import type { Table } from '../table/table.ts'
 import { NO_PRICE_LIST } from './rules/priceList.ts'
@@ -14,23 +14,23 @@ export const createPriceLists =
   (table: Table): PriceLists =>
   async (userId) => {
     const { findPriceList } = await loadStore()
-    return findPriceList(table, ownerIdOf(userId))
+    return findPriceList(table, getOwnerId(userId))
   }
 
 /**
  * Returns price lists for a caller, without a table read if the account has no customer-specific
  * prices.
  */
-export const pricesOfCaller = <Ports extends { readonly priceLists: PriceLists }>(
+export const createCallerPrices = <Ports extends { readonly findPriceList: PriceLists }>(
   ports: Ports,
   { userId, hasPriceList }: { readonly userId: number; readonly hasPriceList: boolean },
-): Ports => (hasPriceList || isSandbox(userId) ? ports : { ...ports, priceLists: async () => NO_PRICE_LIST })
+): Ports => (hasPriceList || isSandbox(userId) ? ports : { ...ports, findPriceList: async () => NO_PRICE_LIST })
 
 /** Caches price lists for the comparison of options for a parcel. */
-export function cachePriceLists(priceLists: PriceLists): PriceLists {
+export function cachePriceLists(findPriceList: PriceLists): PriceLists {
   const known = new Map<number, Promise<PriceList>>()
   return (userId) => {
-    const list = known.get(userId) ?? priceLists(userId)
+    const list = known.get(userId) ?? findPriceList(userId)
     known.set(userId, list)
     return list
   }

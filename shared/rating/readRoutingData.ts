@@ -1,7 +1,7 @@
 import { findDivisionByName } from '../addresses/divisions.ts'
 import destinationsJson from '../data/edited/destinations.json' with { type: 'json' }
 import lanesJson from '../data/edited/lanes.json' with { type: 'json' }
-import { carriers, isPurchasable, maxPackagesOf } from '../reference/carriers.ts'
+import { carriers, getMaxPackages, isPurchasable } from '../reference/carriers.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import { SERVICES, type Service, TERMS } from '../reference/rules/services.ts'
 import { DISTANCES, type Distance, type Lane, type ParcelLimits, type RoutingData } from './rules/lane.ts'
@@ -58,15 +58,15 @@ const lanes: readonly Lane[] = SERVICES.flatMap((service) => laneRows[service].m
  */
 export const createRoutingData = (accounts: readonly string[]): RoutingData => ({
   lanes: lanes.filter(({ carrier }) => isPurchasable(carrier, accounts)),
-  originRegion: (entryPoint) => entryPoints.get(entryPoint)?.originRegion ?? null,
-  zoneGroup: (country) => zoneGroups.get(country) ?? null,
+  findOriginRegion: (entryPoint) => entryPoints.get(entryPoint)?.originRegion ?? null,
+  findZoneGroup: (country) => zoneGroups.get(country) ?? null,
   distance: (region, zoneGroup) => distances.get(`${region}/${zoneGroup}`) ?? null,
-  provinceCode: (country, province) => findDivisionByName(country, province)?.code ?? null,
+  findProvinceCode: (country, province) => findDivisionByName(country, province)?.code ?? null,
   isSandboxCarrier: (code) => {
     const carrier = carriers.get(code)
     return carrier?.kind === 'outside' && carrier.isSandbox
   },
-  maxPackages: maxPackagesOf,
+  maxPackages: getMaxPackages,
 })
 
 /** The routing table without external carriers. */

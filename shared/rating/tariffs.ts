@@ -2,13 +2,13 @@ import { formatDate, parseDate } from '../core/dates.ts'
 import { DAY_MS } from '../core/durations.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
-import type { ReadInForce, ValueInForce } from '../datasets/datasets.ts'
-import { type ExchangeRates, rateProblem } from '../exchangeRates/exchangeRates.ts'
+import type { ReadCurrentVersion, VersionedValue } from '../datasets/datasets.ts'
+import { createRateProblem, type ExchangeRates } from '../exchangeRates/exchangeRates.ts'
 import { log } from '../platform/log.ts'
 import { TARIFF_ENDS, TARIFF_OUTDATED } from '../platform/metricNames.ts'
-import { cardVersion, type PreparedCard, prepareCard } from './rules/cardInUse.ts'
+import { getCardVersion, type PreparedCard, prepareCard } from './rules/activeRateCard.ts'
 import type { RateCard } from './rules/rateCard.ts'
-import { costDataset, tariffDataset } from './tariffsDataset.ts'
+import { getCostDataset, getTariffDataset } from './tariffsDataset.ts'
 
 /** Notice before a tariff without a successor ends. */
 const TARIFF_EXPIRY_NOTICE_MS = 7 * DAY_MS
@@ -21,14 +21,14 @@ export type Tariffs = {
    * Returns the cost card of a carrier for the day of an instant (Unix ms); null if there is none
    * or it is unavailable.
    */
-  readonly costCard: (dayMs: number, carrier: string) => Promise<PreparedCard | null>
+  readonly loadCostCard: (dayMs: number, carrier: string) => Promise<PreparedCard | null>
 }
 
 /**
  * Returns an alarm message about the end of a card's validity on the day of an instant (Unix ms),
  * null if there is none.
  */
-function findValidityProblem({ value: { validTo }, untilMs }: ValueInForce<RateCard>, dayMs: number) {
+function findValidityProblem({ value: { validTo }, untilMs }: VersionedValue<RateCard>, dayMs: number) {
   const lastDayMs = validTo === null ? null : parseDate(validTo)
   if (lastDayMs === null) return null
   const endsMs = lastDayMs + DAY_MS
@@ -42,19 +42,19 @@ function findValidityProblem({ value: { validTo }, untilMs }: ValueInForce<RateC
  * the day.
  */
 export function createTariffs(
-  readInForce: ReadInForce<RateCard>,
+  readInForce: ReadCurrentVersion<RateCard>,
   exchangeRates: ExchangeRates,
-  readCosts: ReadInForce<RateCard> = async () => ok([]),
+  readCosts: ReadCurrentVersion<RateCard> = async () => ok([]),
 ): Tariffs {
   const told = new Set<string>()
   const kept = new WeakMap<RateCard, { readonly name: string; readonly prepared: PreparedCard }>()
   /** Prepares an active card for a day in USD at the rate of the day. */
-  const prepared = async (inForce: ValueInForce<RateCard>, dayMs: number): Promise<Result<PreparedCard, Problem>> => {
+  const prepared = async (inForce: VersionedValue<RateCard>, dayMs: number): Promise<Result<PreparedCard, Problem>> => {
     const card = inForce.value
     const rate = await exchangeRates.rate(card.currency, 'USD', dayMs)
-    if (!rate.ok) return failure(rateProblem(rate.error))
+    if (!rate.ok) return failure(createRateProblem(rate.error))
     const day = formatDate(dayMs)
-    const version = cardVersion(card, inForce.version)
+    const version = getCardVersion(card, inForce.version)
     // Logged once per process and version. Outdated prices stay in use: operators decide when to
     // stop sales.
     const fault = findValidityProblem(inForce, dayMs)
@@ -73,13 +73,15 @@ export function createTariffs(
   return {
     card: async (dayMs, tariff) => {
       const read = await readInForce()
-      const inForce = read.ok && read.value.find(({ dataset }) => dataset === tariffDataset(tariff))
-      return inForce ? prepared(inForce, dayMs) : failure(problem('dependency_unavailable', { service: 'Tariff data' }))
+      const currentVersion = read.ok && read.value.find(({ dataset }) => dataset === getTariffDataset(tariff))
+      return currentVersion
+        ? prepared(currentVersion, dayMs)
+        : failure(problem('dependency_unavailable', { service: 'Tariff data' }))
     },
-    costCard: async (dayMs, carrier) => {
+    loadCostCard: async (dayMs, carrier) => {
       const read = await readCosts()
-      const inForce = read.ok && read.value.find(({ dataset }) => dataset === costDataset(carrier))
-      const card = inForce ? await prepared(inForce, dayMs) : null
+      const currentVersion = read.ok && read.value.find(({ dataset }) => dataset === getCostDataset(carrier))
+      const card = currentVersion ? await prepared(currentVersion, dayMs) : null
       return card?.ok ? card.value : null
     },
   }

@@ -7,12 +7,12 @@ export const TARIFFS = 'tariffs'
 /** Tariff of customers without a specific one. */
 export const STANDARD = 'standard'
 
-export const tariffDataset = (name: string): string => `${TARIFFS}/${name}`
+export const getTariffDataset = (name: string): string => `${TARIFFS}/${name}`
 
 /** Dataset kind of carrier costs, a card per carrier: `costs/<carrier>`. Not used for prices. */
 export const COSTS = 'costs'
 
-export const costDataset = (carrier: string): string => `${COSTS}/${carrier.toLowerCase()}`
+export const getCostDataset = (carrier: string): string => `${COSTS}/${carrier.toLowerCase()}`
 
 const compile = async (content: unknown): Promise<RateCard> => {
   const { readRateCard } = await import('./shippedCard.ts')
@@ -23,7 +23,7 @@ const compile = async (content: unknown): Promise<RateCard> => {
 export const tariffsDataset: DatasetKind<RateCard> = {
   name: TARIFFS,
   bundled: async () =>
-    new Map([[tariffDataset(STANDARD), async () => (await import('./shippedCard.ts')).shippedCard] as const]),
+    new Map([[getTariffDataset(STANDARD), async () => (await import('./shippedCard.ts')).shippedCard] as const]),
   compile,
 }
 

@@ -79,7 +79,7 @@ const all: readonly Carrier[] = [
 export const carriers: ReadonlyMap<string, Carrier> = new Map(all.map((carrier) => [carrier.code, carrier]))
 
 /** Returns the adapter of a carrier; null for own and simulated ones. */
-export function adapterOf(code: string): AdapterName | null {
+export function getAdapter(code: string): AdapterName | null {
   const carrier = carriers.get(code)
   return carrier?.kind === 'outside' && 'adapter' in carrier.through ? carrier.through.adapter : null
 }
@@ -88,11 +88,11 @@ export function adapterOf(code: string): AdapterName | null {
 const MAX_PACKAGES = 12
 
 /** Returns the maximum number of packages per shipment of a carrier. */
-export function maxPackagesOf(code: string): number {
-  const adapter = adapterOf(code)
+export function getMaxPackages(code: string): number {
+  const adapter = getAdapter(code)
   return adapter === null ? MAX_PACKAGES : ADAPTER_PACKAGES[adapter]
 }
 
 /** Whether labels of a carrier can be purchased with accounts for these adapters. */
 export const isPurchasable = (code: string, accounts: readonly string[]): boolean =>
-  [null, ...accounts].includes(adapterOf(code))
+  [null, ...accounts].includes(getAdapter(code))

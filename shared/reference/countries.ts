@@ -10,12 +10,12 @@ const europeanUnion: ReadonlySet<string> = new Set(countries.europeanUnion.split
 export const isCountry = (code: string): boolean => all.has(code)
 
 /** Codes often used instead of ISO 3166-1 codes. */
-const OTHER_CODES: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' }
+const COUNTRY_CODE_ALIASES: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' }
 
 /** Returns the country code that an invalid code probably means; null if unknown. */
 export function guessCountry(written: string): string | null {
   const capitals = written.toUpperCase()
-  const code = OTHER_CODES[capitals] ?? capitals
+  const code = COUNTRY_CODE_ALIASES[capitals] ?? capitals
   return code !== written && isCountry(code) ? code : null
 }
 

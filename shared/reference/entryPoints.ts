@@ -44,7 +44,7 @@ export const entryPoints: ReadonlyMap<string, EntryPoint> = new Map(
 const IATA_LETTERS = 3
 
 /** Returns the IATA code of the port of an entry point. */
-export const portOfEntryPoint = (id: string): string => entryPoints.get(id)?.port ?? id.slice(0, IATA_LETTERS)
+export const getEntryPointPort = (id: string): string => entryPoints.get(id)?.port ?? id.slice(0, IATA_LETTERS)
 
 /** Maximum number of ids in the message. */
 const MAX_LISTED = 30
@@ -53,7 +53,11 @@ const MAX_LISTED = 30
  * Creates the problem of an unknown entry point, with the available ids; `pointer` names its field,
  * null if none.
  */
-export function unknownEntryPoint(id: string, httpStatus: 400 | 404, pointer: string | null = null): Problem {
+export function createUnknownEntryPointProblem(
+  id: string,
+  httpStatus: 400 | 404,
+  pointer: string | null = null,
+): Problem {
   const known = [...entryPoints.keys()]
   const others = known.length > MAX_LISTED ? ', …' : ''
   const message = `entry point ${id} was not found. Available ids: ${known.slice(0, MAX_LISTED).join(', ')}${others}`

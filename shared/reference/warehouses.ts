@@ -1,4 +1,4 @@
-import { localDateTime } from '../core/dates.ts'
+import { formatLocalDateTime } from '../core/dates.ts'
 import warehousesJson from '../data/edited/warehouses.json' with { type: 'json' }
 
 /** A building that stores goods and packs orders. */
@@ -19,7 +19,7 @@ export type Warehouse = {
 
 /** Returns the current day at a warehouse, `YYYY-MM-DD`; in UTC if the warehouse is unknown. */
 export const localDay = (warehouseId: string, nowMs: number): string =>
-  localDateTime(nowMs, warehouses.get(warehouseId)?.timeZone ?? 'UTC').slice(0, 10)
+  formatLocalDateTime(nowMs, warehouses.get(warehouseId)?.timeZone ?? 'UTC').slice(0, 10)
 
 /** All warehouses by id, in the order of their ids. */
 export const warehouses: ReadonlyMap<string, Warehouse> = new Map(Object.entries(warehousesJson))

@@ -1,9 +1,15 @@
 import * as v from 'valibot'
 import type { RequestStore } from '../platform/requestStore.ts'
-import { idDigest, readFiles } from './requestFiles.ts'
-import { kindsOf, matchesFilter, placeOf, type RequestFilter, statusPrefix } from './rules/requestFilter.ts'
+import { digestId, readFiles } from './requestFiles.ts'
+import {
+  getRequestPosition,
+  getStatusPrefix,
+  listRequestKinds,
+  matchesFilter,
+  type RequestFilter,
+} from './rules/requestFilter.ts'
 import type { FiledRequest } from './rules/requestLine.ts'
-import { folderOf, type Kind, mayContainId, parseFileName, spanOf, spanText } from './rules/requestNames.ts'
+import { canContainId, formatSpan, getFolder, type Kind, parseFileName, spanOf } from './rules/requestNames.ts'
 import { REQUEST_RETENTION_MS } from './rules/requestRetention.ts'
 
 /* Lists requests from the request log. */
@@ -34,9 +40,9 @@ async function* listSpans(
     filter,
   }: { readonly startSpan: number; readonly lastSpan: number; readonly filter: RequestFilter },
 ): AsyncGenerator<Span | End> {
-  const statuses = statusPrefix(filter)
-  const digest = filter.requestId === null ? null : idDigest(filter.requestId)
-  let after = `${folder}${spanText(startSpan)}`
+  const statuses = getStatusPrefix(filter)
+  const digest = filter.requestId === null ? null : digestId(filter.requestId)
+  let after = `${folder}${formatSpan(startSpan)}`
   let current: { span: number; files: string[] } | null = null
   for (let lists = 0, goesOn = true; goesOn; lists++) {
     if (lists === MAX_LISTS) {
@@ -60,7 +66,7 @@ async function* listSpans(
       }
       current ??= { span: name.span, files: [] }
       const hasStatus = statuses === null || [...statuses].some((digit) => name.statuses.includes(digit))
-      if (hasStatus && (digest === null || mayContainId(name.ids, digest))) current.files.push(key)
+      if (hasStatus && (digest === null || canContainId(name.ids, digest))) current.files.push(key)
     }
   }
   if (current && current.files.length > 0) yield current
@@ -86,7 +92,7 @@ async function* merged(lists: readonly AsyncGenerator<Span | End>[]): AsyncGener
  * does not suffice, the page is short or empty, and `next` is the position to continue at; null at
  * the end.
  */
-export async function requestPage(
+export async function listRequestPage(
   store: Pick<RequestStore, 'get' | 'list'>,
   {
     userId,
@@ -99,8 +105,8 @@ export async function requestPage(
   const newest = spanOf(Math.min(filter.toMs ?? Number.POSITIVE_INFINITY, nowMs)) + (filter.toMs === null ? 1 : 0)
   const startSpan = Math.min(from?.span ?? newest, newest)
   const lastOf = (kind: Kind): number => spanOf(Math.max(filter.fromMs ?? 0, nowMs - REQUEST_RETENTION_MS[kind]))
-  const lists = kindsOf(filter).map((kind) =>
-    listSpans(store, folderOf(kind, userId), { startSpan, lastSpan: lastOf(kind), filter }),
+  const lists = listRequestKinds(filter).map((kind) =>
+    listSpans(store, getFolder(kind, userId), { startSpan, lastSpan: lastOf(kind), filter }),
   )
   const requests: FiledRequest[] = []
   let files = 0
@@ -113,7 +119,7 @@ export async function requestPage(
       return { requests, next: { span: one.span, after: null } }
     files += one.files.length
     const after = from?.span === one.span ? from.after : null
-    const found = newestFirst(await readFiles(store, one.files)).filter(
+    const found = sortNewestFirst(await readFiles(store, one.files)).filter(
       ([place, request]) => (after === null || place < after) && matchesFilter(filter, request, nowMs),
     )
     for (const [place, request] of found) {
@@ -125,7 +131,7 @@ export async function requestPage(
 }
 
 /** Deduplicated: logs can deliver a request repeatedly. */
-const newestFirst = (requests: readonly FiledRequest[]): readonly (readonly [string, FiledRequest])[] =>
-  [...new Map(requests.map((request) => [placeOf(request), request])).entries()].toSorted(([one], [other]) =>
-    one < other ? 1 : -1,
+const sortNewestFirst = (requests: readonly FiledRequest[]): readonly (readonly [string, FiledRequest])[] =>
+  [...new Map(requests.map((request) => [getRequestPosition(request), request])).entries()].toSorted(
+    ([one], [other]) => (one < other ? 1 : -1),
   )

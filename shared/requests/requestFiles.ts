@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { chunks } from '../core/chunks.ts'
 import { digest } from '../platform/digest.ts'
 import type { RequestStore } from '../platform/requestStore.ts'
-import { FiledRequest, filedRequest, type RequestLine, requestLines } from './rules/requestLine.ts'
-import { fileName, folderOf, ID_DIGEST_CHARACTERS, KINDS, kindOf, spanOf } from './rules/requestNames.ts'
+import { FiledRequest, parseRequestLines, type RequestLine, toFiledRequest } from './rules/requestLine.ts'
+import { buildFileName, getFolder, ID_DIGEST_CHARACTERS, KINDS, kindOf, spanOf } from './rules/requestNames.ts'
 
 /* Files of the request log. */
 
@@ -18,7 +18,7 @@ const CONCURRENT_FILES = 10
 const MAX_UNPACKED_BYTES = 134_217_728
 
 /** Returns the digest of a request id in file names. */
-export const idDigest = (id: string): string => digest('request id', id).slice(0, ID_DIGEST_CHARACTERS)
+export const digestId = (id: string): string => digest('request id', id).slice(0, ID_DIGEST_CHARACTERS)
 
 const unpacked = (content: Uint8Array): string =>
   gunzipSync(content, { maxOutputLength: MAX_UNPACKED_BYTES }).toString()
@@ -52,13 +52,13 @@ type Filing = { readonly key: string; readonly requests: FiledRequest[] }
  * Groups a batch into files. Their names are derived from that of the batch: a batch delivered
  * twice writes the same files.
  */
-function filesFor(userId: number, lines: readonly RequestLine[], batch: string): readonly Filing[] {
-  const groups = Map.groupBy(lines.map(filedRequest), (request) => `${kindOf(request)} ${spanOf(request.atMs)}`)
+function groupIntoFiles(userId: number, lines: readonly RequestLine[], batch: string): readonly Filing[] {
+  const groups = Map.groupBy(lines.map(toFiledRequest), (request) => `${kindOf(request)} ${spanOf(request.atMs)}`)
   return [...groups.values()].flatMap((requests) => {
     const [first] = requests
     if (!first) return []
     const place = { span: spanOf(first.atMs), batch }
-    return [{ key: `${folderOf(kindOf(first), userId)}${fileName(place, requests, idDigest)}`, requests }]
+    return [{ key: `${getFolder(kindOf(first), userId)}${buildFileName(place, requests, digestId)}`, requests }]
   })
 }
 
@@ -76,12 +76,12 @@ export async function fileRequests(
 ): Promise<{ readonly filed: number; readonly unread: number }> {
   const content = await store.get(batchKey)
   if (!content) return { filed: 0, unread: 0 }
-  const { lines, unread } = requestLines(unpacked(content))
+  const { lines, unread } = parseRequestLines(unpacked(content))
   const batch = digest('batch of requests', batchKey).slice(0, 12)
   let filed = 0
   await runConcurrently([...Map.groupBy(lines, ({ user_id }) => user_id)], async ([userId, ofUser]) => {
     if (!(await isOpen(userId))) return
-    for (const { key, requests } of filesFor(userId, ofUser, batch)) {
+    for (const { key, requests } of groupIntoFiles(userId, ofUser, batch)) {
       await store.put(key, written(requests))
       filed += requests.length
     }
@@ -99,7 +99,7 @@ export async function removeRequests(
   for (const kind of KINDS) {
     for (let goesOn = true; goesOn; ) {
       if (lists++ === LISTINGS_PER_RUN) return false
-      const found = await store.list(folderOf(kind, userId), '')
+      const found = await store.list(getFolder(kind, userId), '')
       if (found.keys.length > 0) await store.removeAll(found.keys)
       goesOn = found.goesOn
     }

@@ -1,6 +1,6 @@
-import { findAccess, newAccess } from '../accounts/access/accessStore.ts'
+import { createAccess, findAccess } from '../accounts/access/accessStore.ts'
 import { checkAccountOpen, createSandboxProfile, findOpenUser, findUser } from '../accounts/users/userStore.ts'
-import { isSandbox, sandboxIdOf } from '../core/ids.ts'
+import { getSandboxId, isSandbox } from '../core/ids.ts'
 import { usd } from '../core/money.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { watchBalance } from '../money/wallet/balanceWatch.ts'
@@ -18,7 +18,7 @@ import { TEST_FUNDS_CENTS } from './rules/testFunds.ts'
 export const openSandbox = (table: Table, ownerId: number, nowMs: number): Promise<Result<number, string>> =>
   transactWithMessage<number>(table, async () => {
     if (isSandbox(ownerId)) return failure('this account is already a sandbox')
-    const id = sandboxIdOf(ownerId)
+    const id = getSandboxId(ownerId)
     const [owner, sandbox, access] = await Promise.all([
       findOpenUser(table, ownerId),
       findUser(table, id),
@@ -30,7 +30,7 @@ export const openSandbox = (table: Table, ownerId: number, nowMs: number): Promi
     return ok({
       actions: [
         createSandboxProfile(owner.value, nowMs),
-        newAccess(id, { size: access.size, intervalMs: access.intervalMs }, access.approvals),
+        createAccess(id, { size: access.size, intervalMs: access.intervalMs }, access.approvals),
         ...openFundedWallet(id, {
           naturalKey: 'sandbox/opening',
           amount: usd(TEST_FUNDS_CENTS),
@@ -48,4 +48,4 @@ export const openSandbox = (table: Table, ownerId: number, nowMs: number): Promi
 
 /** Returns the id of an account's sandbox; null if there is none. */
 export const findSandbox = async (table: Table, ownerId: number): Promise<number | null> =>
-  (await findUser(table, sandboxIdOf(ownerId)))?.id ?? null
+  (await findUser(table, getSandboxId(ownerId)))?.id ?? null

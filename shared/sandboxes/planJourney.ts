@@ -1,8 +1,8 @@
-import { localDateTime, zoneOffsetMs } from '../core/dates.ts'
-import { kgFromGrams } from '../core/decimal.ts'
+import { formatLocalDateTime, getZoneOffsetMs } from '../core/dates.ts'
+import { convertGramsToKg } from '../core/decimal.ts'
 import { DAY_MS, HOUR_MS } from '../core/durations.ts'
 import type { OperationType } from '../operations/handleOperationsEvent.ts'
-import { wasHandled } from '../operations/operationsEvent.ts'
+import { isHandled } from '../operations/operationsEvent.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import { DELIVERED_TO_SENDER, eventCodes } from '../shipping/records/eventCodes.ts'
 import type { Label, TrackingEvent } from '../shipping/records/rules/label.ts'
@@ -42,19 +42,23 @@ export function planJourney(
   startMs: number,
   idOf: (place: number) => string = (place) => `simulate/${name}/${place}/${label.id}`,
 ): readonly PlannedEvent[] {
-  const places = placesOf(shipment)
-  const crossesBorder = places.origin.country !== places.destination.country
+  const places = getGazetteer(shipment)
+  const isCrossBorder = places.origin.country !== places.destination.country
   const steps: readonly Step[] = JOURNEYS[name]
   let atMs = startMs
   return steps
     .map((step, place) => ({ step, eventId: idOf(place) }))
     .filter(
-      ({ step: { code, atBorder } }) => (crossesBorder || !atBorder) && !(code === 'processed' && label.processed),
+      ({ step: { code, atBorder } }) => (isCrossBorder || !atBorder) && !(code === 'processed' && label.processed),
     )
     .map(({ step, eventId }) => {
       const place = places[step.where]
-      atMs = atHourOf(step, atMs + step.hours * HOUR_MS, place)
-      return { atMs, says: describeStep(step, place), event: eventOf(step, place, eventId, atMs, { shipment, label }) }
+      atMs = computeHourMs(step, atMs + step.hours * HOUR_MS, place)
+      return {
+        atMs,
+        says: describeStep(step, place),
+        event: createSimulatedEvent(step, place, eventId, atMs, { shipment, label }),
+      }
     })
 }
 
@@ -71,7 +75,7 @@ export async function findJourneyEnd(
   events: readonly TrackingEvent[],
 ): Promise<string | null> {
   const end = events.find(({ code }) => ENDS.has(code))
-  if (!end || (await wasHandled(table, String(plan.at(-1)?.event.detail.event_id)))) return null
+  if (!end || (await isHandled(table, String(plan.at(-1)?.event.detail.event_id)))) return null
   return `the parcel has already reached its final status: ${end.description}`
 }
 
@@ -91,9 +95,9 @@ export function squeezed(plan: readonly PlannedEvent[], firstMs: number, untilMs
   })
 }
 
-function placesOf({ entryPoint, to }: Shipment): Readonly<Record<Step['where'], Place>> {
+function getGazetteer({ entryPoint, to }: Shipment): Readonly<Record<Step['where'], Place>> {
   const origin = entryPoints.get(entryPoint)
-  const timeZone = timeZoneOf(to.country)
+  const timeZone = getTimeZone(to.country)
   const { city, province, postalCode: postal_code, country } = to
   return {
     origin: {
@@ -108,22 +112,22 @@ function placesOf({ entryPoint, to }: Shipment): Readonly<Record<Step['where'], 
   }
 }
 
-function atHourOf({ atHour }: Step, earliestMs: number, { timeZone }: Place): number {
+function computeHourMs({ atHour }: Step, earliestMs: number, { timeZone }: Place): number {
   if (atHour === undefined) return earliestMs
-  const localMs = earliestMs + zoneOffsetMs(earliestMs, timeZone)
+  const localMs = earliestMs + getZoneOffsetMs(earliestMs, timeZone)
   return earliestMs + ((atHour * HOUR_MS - (localMs % DAY_MS) + DAY_MS) % DAY_MS)
 }
 
 /** Formats ISO 8601 with the offset of a time zone. */
 export function formatIsoWithOffset(timeZone: string, instantMs: number): string {
-  const minutes = zoneOffsetMs(instantMs, timeZone) / 60_000
+  const minutes = getZoneOffsetMs(instantMs, timeZone) / 60_000
   const two = (count: number): string => String(count).padStart(2, '0')
   const away = Math.abs(minutes)
   const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(away / 60))}:${two(away % 60)}`
-  return localDateTime(instantMs, timeZone).replace(' ', 'T') + offset
+  return formatLocalDateTime(instantMs, timeZone).replace(' ', 'T') + offset
 }
 
-function eventOf(
+function createSimulatedEvent(
   { code }: Step,
   { timeZone, ...place }: Place,
   eventId: string,
@@ -140,7 +144,7 @@ function eventOf(
   // A test parcel measured by a facility would be put on hold.
   return isTest
     ? { detailType: 'TrackingEventRecorded', detail: { ...common, code: ACCEPTED } }
-    : { detailType: 'LabelProcessed', detail: { ...common, weight: kgFromGrams(shipment.weightGrams) } }
+    : { detailType: 'LabelProcessed', detail: { ...common, weight: convertGramsToKg(shipment.weightGrams) } }
 }
 
 /** Moves an event to another instant, keeping its offset. */
@@ -217,4 +221,4 @@ const ZONES: Readonly<Record<string, string>> = {
 }
 
 /** Returns the time zone of simulated scans in a country. */
-const timeZoneOf = (country: string): string => ZONES[country] ?? 'UTC'
+const getTimeZone = (country: string): string => ZONES[country] ?? 'UTC'

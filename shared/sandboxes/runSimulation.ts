@@ -1,21 +1,21 @@
 import { simulateNextLabel } from '../carriers/labelMaker.ts'
 import type { SimulatedCarrier } from '../carriers/rules/testMaker.ts'
 import { HOUR_MS } from '../core/durations.ts'
-import { createdMs } from '../core/ids.ts'
-import { money, moneyFromDecimal, toDecimal, usd, zero } from '../core/money.ts'
+import { getCreationMs } from '../core/ids.ts'
+import { money, parseDecimalMoney, toDecimal, usd, zero } from '../core/money.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { checkSimulatedBalance } from '../money/wallet/balanceWatch.ts'
 import { credit, findWallet, openFundedWallet, payOut } from '../money/wallet/walletStore.ts'
 import { handleOperation, type OperationType } from '../operations/handleOperationsEvent.ts'
-import { type OperationDeps, wasHandled } from '../operations/operationsEvent.ts'
-import { isCancelled } from '../shipping/records/rules/label.ts'
+import { isHandled, type OperationDeps } from '../operations/operationsEvent.ts'
+import { isCancelledLabel } from '../shipping/records/rules/label.ts'
 import type { Action } from '../table/actions.ts'
 import { findJourneyEnd, formatIsoWithOffset, planJourney, squeezed } from './planJourney.ts'
 import { isJourney, type JourneyName } from './rules/journeys.ts'
-import { type SimulationInput, STEPS_OF } from './rules/simulations.ts'
+import { type SimulationInput, STEPS_BY_SCENARIO } from './rules/simulations.ts'
 import { TEST_FUNDS_CENTS } from './rules/testFunds.ts'
-import { checkSandbox, sandboxTable } from './sandboxTable.ts'
+import { checkSandbox, createSandboxTable } from './sandboxTable.ts'
 import { findSimulatedParcel, numbered, type SimulationContext, simulatedSteps } from './simulatedSteps.ts'
 
 /* Runs simulations in a sandbox. */
@@ -68,7 +68,7 @@ type Turn = SimulatedReport & {
  */
 export async function runSimulation(wanted: SimulationRequest, deps: SimulationDeps): Promise<SimulationResult> {
   const { userId, asked } = wanted
-  const table = sandboxTable(deps.table, userId)
+  const table = createSandboxTable(deps.table, userId)
   const nowMs = deps.nowMs()
   const { scenario } = asked
   switch (scenario) {
@@ -88,7 +88,7 @@ export async function runSimulation(wanted: SimulationRequest, deps: SimulationD
     const detail = await turn.detail()
     if (!detail.ok) {
       // Its subject may have changed since it was reported.
-      if (await wasHandled(table, turn.eventId)) continue
+      if (await isHandled(table, turn.eventId)) continue
       return { kind: 'refused', refusal: detail.error, isUnderWay }
     }
     const told = {
@@ -119,7 +119,7 @@ const UNUSED_DEPS = {
 } satisfies Pick<OperationDeps, 'blobs' | 'signingKey'>
 
 /** Includes the user, since two users may have the same simulation id. */
-const eventIdOf = ({ userId, id }: Pick<SimulationRequest, 'userId' | 'id'>, place: number): string =>
+const getEventId = ({ userId, id }: Pick<SimulationRequest, 'userId' | 'id'>, place: number): string =>
   `simulation/${userId}/${id}/${place}`
 
 const written = (actions: readonly Action[], untilMs: number | null = null): SimulationResult => ({
@@ -144,7 +144,7 @@ async function refill(
   to: 'no_funds' | 'top_up',
 ): Promise<readonly Action[]> {
   const wallet = await findWallet(deps.table, userId, currency)
-  const wanted = to === 'no_funds' ? zero(currency) : moneyFromDecimal(toDecimal(usd(TEST_FUNDS_CENTS)), currency)
+  const wanted = to === 'no_funds' ? zero(currency) : parseDecimalMoney(toDecimal(usd(TEST_FUNDS_CENTS)), currency)
   const change = wanted.minorUnits - (wallet?.balance.minorUnits ?? 0)
   const booking = {
     naturalKey: `simulation/${id}`,
@@ -164,11 +164,11 @@ async function planTurns(context: TurnContext, nowMs: number): Promise<Result<re
   const { scenario, step } = context.asked
   if (scenario !== undefined && isJourney(scenario)) return journey(context, scenario, nowMs)
   const names =
-    scenario === 'order_fulfilled' || scenario === 'stock_received' ? STEPS_OF[scenario] : step ? [step] : []
+    scenario === 'order_fulfilled' || scenario === 'stock_received' ? STEPS_BY_SCENARIO[scenario] : step ? [step] : []
   return ok(
     names.map((name, place) => {
       const { operation, says, detail } = simulatedSteps[name]
-      return { eventId: eventIdOf(context, place), operation, says, detail: () => detail(context) }
+      return { eventId: getEventId(context, place), operation, says, detail: () => detail(context) }
     }),
   )
 }
@@ -184,10 +184,13 @@ async function journey(
   const { found, label } = parcel.value
   const number = numbered(label)
   if (!number.ok) return number
-  if (isCancelled(label)) return failure(problem('simulation_refused', { reason: 'the label was cancelled' }))
-  const lastMs = Math.max(createdMs(label.id), ...found.eventsOf(label.id).map(({ occurredAtMs }) => occurredAtMs))
-  const plan = planJourney(name, { shipment: found.shipment, label }, nowMs, (place) => eventIdOf(context, place))
-  const ended = await findJourneyEnd(context.table, plan, found.eventsOf(label.id))
+  if (isCancelledLabel(label)) return failure(problem('simulation_refused', { reason: 'the label was cancelled' }))
+  const lastMs = Math.max(
+    getCreationMs(label.id),
+    ...found.parseEvents(label.id).map(({ occurredAtMs }) => occurredAtMs),
+  )
+  const plan = planJourney(name, { shipment: found.shipment, label }, nowMs, (place) => getEventId(context, place))
+  const ended = await findJourneyEnd(context.table, plan, found.parseEvents(label.id))
   if (ended !== null) return failure(problem('simulation_refused', { reason: ended }))
   return ok(
     squeezed(plan, lastMs + 1, nowMs).map(({ says, event: { detailType, detail } }) => ({

@@ -1,7 +1,7 @@
 import { checkSandboxOpen } from '../accounts/users/userStore.ts'
 import { problem } from '../core/problems.ts'
 import type { Action } from '../table/actions.ts'
-import { userOfKey } from '../table/keys.ts'
+import { getKeyUserId } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
 /**
@@ -13,11 +13,11 @@ export const checkSandbox = (userId: number): Action => checkSandboxOpen(userId,
  * Wraps a table so that every transaction requires that the user is a sandbox, whichever code
  * writes. Single updates are permitted only for items without a user.
  */
-export const sandboxTable = (table: Table, userId: number): Table => ({
+export const createSandboxTable = (table: Table, userId: number): Table => ({
   ...table,
   commit: (actions) => table.commit([checkSandbox(userId), ...actions]),
   update: (key, changes, when) => {
-    if (userOfKey(key) !== null) throw new Error(`a simulation updates ${key.pk} outside a transaction`)
+    if (getKeyUserId(key) !== null) throw new Error(`a simulation updates ${key.pk} outside a transaction`)
     return table.update(key, changes, when)
   },
 })

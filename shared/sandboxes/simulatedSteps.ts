@@ -1,5 +1,5 @@
 import { generateTestNumber } from '../carriers/numbers/rules/numberRange.ts'
-import { kgFromGrams } from '../core/decimal.ts'
+import { convertGramsToKg } from '../core/decimal.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { findInbound } from '../fulfilment/inbound/inboundStore.ts'
@@ -13,7 +13,7 @@ import { findException } from '../shipping/exceptions/exceptionStore.ts'
 import { findManifest } from '../shipping/manifests/manifestStore.ts'
 import { isPublished } from '../shipping/manifests/rules/manifest.ts'
 import { findByTrackingNumber } from '../shipping/records/labelStore.ts'
-import { isVisible, type Label } from '../shipping/records/rules/label.ts'
+import { isVisibleLabel, type Label } from '../shipping/records/rules/label.ts'
 import { type FoundShipment, findShipment } from '../shipping/records/shipmentStore.ts'
 import type { Table } from '../table/table.ts'
 import type { SimulationInput, StepName } from './rules/simulations.ts'
@@ -62,7 +62,7 @@ export async function findSimulatedParcel({
   const found = await findShipment(table, userId, shipmentId)
   if (!found) return failure(problem('shipment_not_found', { id: shipmentId }))
   const label = found.labels
-    .filter(isVisible)
+    .filter(isVisibleLabel)
     .filter(({ id }) => !pointer || id === pointer.labelId)
     .toSorted((one, other) => other.id - one.id)[0]
   return label ? ok({ found, label }) : failure(problem('shipment_without_label'))
@@ -75,16 +75,16 @@ export function numbered({ trackingNumber }: Label): Result<string, Problem> {
     : ok(trackingNumber)
 }
 
-const randomTrackingNumber = (): string => generateTestNumber(Math.random)
+const generateTrackingNumber = (): string => generateTestNumber(Math.random)
 
-const parcelDetail =
+const createParcelDetail =
   (detailOf: (parcel: SimulatedParcel, context: SimulationContext) => Detail): SimulatedStep['detail'] =>
   async (context) => {
     const parcel = await findSimulatedParcel(context)
     return parcel.ok ? ok(detailOf(parcel.value, context)) : parcel
   }
 
-const scannedParcelDetail =
+const createScannedParcelDetail =
   (detailOf: (parcel: SimulatedParcel, asked: SimulationInput) => Detail): SimulatedStep['detail'] =>
   async (context) => {
     const parcel = await findSimulatedParcel(context)
@@ -109,16 +109,17 @@ const about =
     return detail.ok ? ok({ [field]: id, ...detail.value }) : detail
   }
 
-const aboutOrder = (detailOf?: (order: { readonly fulfillments: readonly Fulfillment[] }) => Result<Detail, Problem>) =>
-  about('order_id', findOrder, (id) => problem('order_not_found', { id }), detailOf)
+const createOrderDetail = (
+  detailOf?: (order: { readonly fulfillments: readonly Fulfillment[] }) => Result<Detail, Problem>,
+) => about('order_id', findOrder, (id) => problem('order_not_found', { id }), detailOf)
 
-const aboutInbound = (
+const createInboundDetail = (
   detailOf?: (inbound: {
     readonly products: readonly { readonly id: number; readonly quantity: number }[]
   }) => Result<Detail, Problem>,
 ) => about('inbound_id', findInbound, (id) => problem('inbound_not_found', { id }), detailOf)
 
-const aboutReturn = (detail: Detail = {}) =>
+const createReturnDetail = (detail: Detail = {}) =>
   about(
     'return_id',
     findReturn,
@@ -126,7 +127,7 @@ const aboutReturn = (detail: Detail = {}) =>
     () => ok(detail),
   )
 
-const aboutReshipment = (detail: Detail = {}) =>
+const createReshipmentDetail = (detail: Detail = {}) =>
   about(
     'reshipment_id',
     findReshipment,
@@ -151,7 +152,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   tracking_event: {
     operation: 'TrackingEventRecorded',
     says: 'A carrier scanned the parcel',
-    detail: scannedParcelDetail(({ found }, { code }) => {
+    detail: createScannedParcelDetail(({ found }, { code }) => {
       const { city, province, postalCode, country } = found.shipment.to
       return { code, city, province, postal_code: postalCode, country }
     }),
@@ -159,22 +160,22 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   label_processed: {
     operation: 'LabelProcessed',
     says: 'A facility received and weighed the parcel',
-    detail: scannedParcelDetail(({ found }, { weight }) => ({
-      weight: weight ?? kgFromGrams(found.shipment.weightGrams),
+    detail: createScannedParcelDetail(({ found }, { weight }) => ({
+      weight: weight ?? convertGramsToKg(found.shipment.weightGrams),
     })),
   },
   label_ready: {
     operation: 'AsyncLabelReady',
     says: 'The carrier provided tracking number and file of the label',
-    detail: parcelDetail(({ label }) => ({
+    detail: createParcelDetail(({ label }) => ({
       label_id: label.id,
-      tracking_number: label.trackingNumber ?? randomTrackingNumber(),
+      tracking_number: label.trackingNumber ?? generateTrackingNumber(),
     })),
   },
   label_failed: {
     operation: 'AsyncLabelFailed',
     says: 'The carrier rejected the pending label',
-    detail: parcelDetail(({ label }) => ({
+    detail: createParcelDetail(({ label }) => ({
       label_id: label.id,
       reason: 'the label purchase failed in a simulation',
     })),
@@ -182,7 +183,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   exception_raised: {
     operation: 'ExceptionRaised',
     says: 'A facility put the parcel on hold',
-    detail: parcelDetail(({ found, label }, { asked, madeId }) => ({
+    detail: createParcelDetail(({ found, label }, { asked, madeId }) => ({
       shipment_id: found.shipment.id,
       tracking_number: label.trackingNumber,
       type: asked.type ?? 'Damaged',
@@ -216,29 +217,29 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   inbound_received: {
     operation: 'InboundReceived',
     says: 'The goods arrived at the warehouse',
-    detail: aboutInbound(),
+    detail: createInboundDetail(),
   },
   inbound_processed: {
     operation: 'InboundProcessed',
     says: 'The warehouse counted and measured all expected goods',
-    detail: aboutInbound(({ products }) =>
+    detail: createInboundDetail(({ products }) =>
       ok({ products: products.map(({ id, quantity }) => ({ id, processed: quantity, ...SIMULATED_MEASURES })) }),
     ),
   },
   packing_started: {
     operation: 'PackingStarted',
     says: 'The warehouse started packing the order',
-    detail: aboutOrder(),
+    detail: createOrderDetail(),
   },
   packing_failed: {
     operation: 'PackingFailed',
     says: 'The warehouse cannot pack the order',
-    detail: aboutOrder(() => ok({ reason: 'simulated' })),
+    detail: createOrderDetail(() => ok({ reason: 'simulated' })),
   },
   fulfillment_completed: {
     operation: 'FulfillmentCompleted',
     says: 'The parcel of the order was shipped',
-    detail: aboutOrder(({ fulfillments }) => {
+    detail: createOrderDetail(({ fulfillments }) => {
       const packed = fulfillments.find(({ stage }) => stage !== 'fulfilled')
       return packed ? ok({ fulfillment_id: packed.id }) : refused('the order is not being packed')
     }),
@@ -246,10 +247,10 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   fulfillment_tracking_assigned: {
     operation: 'FulfillmentTrackingAssigned',
     says: 'The parcel of the order has a new tracking number',
-    detail: aboutOrder(({ fulfillments }) => {
+    detail: createOrderDetail(({ fulfillments }) => {
       const sent = fulfillments.findLast(({ stage }) => stage === 'fulfilled')
       return sent
-        ? ok({ fulfillment_id: sent.id, tracking_number: randomTrackingNumber() })
+        ? ok({ fulfillment_id: sent.id, tracking_number: generateTrackingNumber() })
         : refused('no part of the order has been shipped')
     }),
   },
@@ -258,7 +259,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
     says: 'A parcel was returned to a facility',
     detail: async ({ asked, madeId }) =>
       ok({
-        tracking_number: asked.tracking_number?.replace(/\s/g, '') ?? randomTrackingNumber(),
+        tracking_number: asked.tracking_number?.replace(/\s/g, '') ?? generateTrackingNumber(),
         warehouse_id: findReturnsFacility(),
         weight: asked.weight ?? RETURN_KG,
         return_id: madeId,
@@ -267,21 +268,21 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   return_verified: {
     operation: 'ReturnVerified',
     says: 'The facility inspected the returned parcel',
-    detail: aboutReturn({ message: 'Simulated inspection: the goods are in new condition' }),
+    detail: createReturnDetail({ message: 'Simulated inspection: the goods are in new condition' }),
   },
   return_message_posted: {
     operation: 'ReturnMessagePosted',
     says: 'The facility sent a message about the returned parcel',
-    detail: aboutReturn({ body: 'Simulated message: how should we handle this return?' }),
+    detail: createReturnDetail({ body: 'Simulated message: how should we handle this return?' }),
   },
   reshipment_quoted: {
     operation: 'ReshipmentQuoted',
     says: 'The facility quoted the reshipment',
-    detail: aboutReshipment({ estimated_reship_fee: RESHIPMENT_FEE_USD }),
+    detail: createReshipmentDetail({ estimated_reship_fee: RESHIPMENT_FEE_USD }),
   },
   reshipment_shipped: {
     operation: 'ReshipmentShipped',
     says: 'The reshipment was shipped',
-    detail: aboutReshipment(),
+    detail: createReshipmentDetail(),
   },
 }

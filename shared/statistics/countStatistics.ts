@@ -1,17 +1,17 @@
 import { isLocked } from '../accounts/users/userStore.ts'
 import { formatDate, parseDate } from '../core/dates.ts'
 import { DAY_MS } from '../core/durations.ts'
-import { createdMs, firstIdAt, ownerIdOf } from '../core/ids.ts'
+import { getCreationMs, getFirstIdAt, getOwnerId } from '../core/ids.ts'
 import { readFeed } from '../events/feedStore.ts'
 import { findAccount } from '../money/wallet/findAccount.ts'
-import { type LedgerEntry, ledgerPage } from '../money/wallet/walletStore.ts'
+import { type LedgerEntry, listLedgerPage } from '../money/wallet/walletStore.ts'
 import { remove } from '../table/actions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { counted } from './countedEvents.ts'
-import { addToDays, entryDay, NOTHING } from './rules/dayCounts.ts'
+import { addToDays, getEntryDay, NOTHING } from './rules/dayCounts.ts'
 import { COUNT_DELAY_MS } from './rules/statisticsLimits.ts'
-import { findDays, findProgress, storeCounts } from './statisticsStore.ts'
+import { findProgress, findStatisticsDays, storeCounts } from './statisticsStore.ts'
 
 /* Counts events and ledger entries for statistics. */
 
@@ -50,11 +50,11 @@ async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'
     return 'gone'
   }
   const startedMs = nowMs()
-  const { since = firstCountedDay(userId, startedMs) } = progress
+  const { since = getFirstCountedDay(userId, startedMs) } = progress
   const { events, readTo, heads } = await readFeed(table, userId, progress.feed, MAX_COUNTED_PER_TRANSACTION, startedMs)
   const ledgers = await Promise.all(
     [...account.wallets.keys()].map((currency) => {
-      const after = progress.ledger[currency] ?? firstIdAt(parseDate(since) ?? 0) - 1
+      const after = progress.ledger[currency] ?? getFirstIdAt(parseDate(since) ?? 0) - 1
       const beforeMs = startedMs - COUNT_DELAY_MS
       const mostDays = Math.max(1, Math.floor(DAYS_PER_BATCH / account.wallets.size))
       return readEntriesAfter(table, { userId, currency, after, beforeMs, mostDays })
@@ -63,7 +63,7 @@ async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'
   const happened = events.flatMap(({ event }) => counted(event)).filter(({ day }) => day >= since)
   const entries = ledgers.flatMap((ledger) => ledger.entries)
   const touched = [...addToDays(() => NOTHING, happened, entries).keys()]
-  const before = await findDays(table, userId, touched)
+  const before = await findStatisticsDays(table, userId, touched)
   const goesOn = heads.some((head, shard) => head > (readTo[shard] ?? 0)) || ledgers.some((ledger) => ledger.goesOn)
   const isEarly = ledgers.some((ledger) => ledger.isEarly)
   const written = await table.commit(
@@ -87,8 +87,8 @@ async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'
  * Returns the first counted day of an account: its first day, or today if its feed may be
  * incomplete.
  */
-function firstCountedDay(userId: number, nowMs: number): string {
-  const bornMs = createdMs(ownerIdOf(userId))
+function getFirstCountedDay(userId: number, nowMs: number): string {
+  const bornMs = getCreationMs(getOwnerId(userId))
   return formatDate(bornMs >= nowMs - NEW_ACCOUNT_MAX_AGE_MS ? bornMs : nowMs)
 }
 
@@ -116,20 +116,20 @@ async function readEntriesAfter(
   table: Table,
   { userId, currency, after, beforeMs, mostDays }: Wanted,
 ): Promise<Ledger> {
-  const settled = Math.max(after, firstIdAt(beforeMs) - 1)
-  const page = await ledgerPage(
+  const settled = Math.max(after, getFirstIdAt(beforeMs) - 1)
+  const page = await listLedgerPage(
     table,
     userId,
     currency,
     { first: after + 1, last: settled },
     MAX_COUNTED_PER_TRANSACTION,
   )
-  const days = new Set(page.entries.map(entryDay))
+  const days = new Set(page.entries.map(getEntryDay))
   const taken = new Set([...days].slice(0, mostDays))
-  const entries = page.entries.filter((entry) => taken.has(entryDay(entry)))
+  const entries = page.entries.filter((entry) => taken.has(getEntryDay(entry)))
   const goesOn = !page.isLast || entries.length < page.entries.length
   const readTo = goesOn ? (entries.at(-1)?.entryId ?? after) : settled
   const later = { first: settled + 1, last: Number.MAX_SAFE_INTEGER }
-  const isEarly = !goesOn && (await ledgerPage(table, userId, currency, later, 1)).entries.length > 0
+  const isEarly = !goesOn && (await listLedgerPage(table, userId, currency, later, 1)).entries.length > 0
   return { currency, entries, readTo, goesOn, isEarly }
 }

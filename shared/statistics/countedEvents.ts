@@ -12,7 +12,7 @@ import { TrackingEventAdded } from '../shipping/labels/labelEvents.ts'
 import type { LabelStatus } from '../shipping/records/rules/label.ts'
 import type { Counted, Counter } from './rules/dayCounts.ts'
 
-const OfParcels: Readonly<Record<LabelStatus, Counter | null>> = {
+const PARCEL_COUNTERS: Readonly<Record<LabelStatus, Counter | null>> = {
   Pending: null,
   Processed: 'parcels.processed',
   Cancelled: null,
@@ -22,7 +22,7 @@ const OfParcels: Readonly<Record<LabelStatus, Counter | null>> = {
   Delivered: 'parcels.delivered',
 }
 
-const OfOrders: Readonly<Record<OrderStatus, Counter>> = {
+const ORDER_COUNTERS: Readonly<Record<OrderStatus, Counter>> = {
   Processing: 'orders.processing',
   Holding: 'orders.holding',
   Exception: 'orders.exception',
@@ -35,7 +35,7 @@ const OfOrders: Readonly<Record<OrderStatus, Counter>> = {
 }
 
 /** Actions of facilities. Decisions of the owner create no events. */
-const OfReturns: Readonly<Record<ReturnStatus, Counter | null>> = {
+const RETURN_COUNTERS: Readonly<Record<ReturnStatus, Counter | null>> = {
   Processed: 'returns.processed',
   Verifying: null,
   Verified: 'returns.verified',
@@ -43,7 +43,7 @@ const OfReturns: Readonly<Record<ReturnStatus, Counter | null>> = {
   Reshipped: null,
 }
 
-const OfInbounds: Readonly<Record<(typeof INBOUND_STATUSES)[number], Counter | null>> = {
+const INBOUND_COUNTERS: Readonly<Record<(typeof INBOUND_STATUSES)[number], Counter | null>> = {
   Pending: null,
   Received: 'inbound.received',
   Processed: 'inbound.processed',
@@ -61,18 +61,20 @@ const CountedEvent = v.variant('type', [
  * Returns the counter of an event; null if it is not counted. A status is counted when it is
  * reached.
  */
-function counterOf(event: v.InferOutput<typeof CountedEvent>): Counter | null {
+function getCounter(event: v.InferOutput<typeof CountedEvent>): Counter | null {
   switch (event.type) {
     case 'trackingEvent':
       // Test labels are not counted. Events of earlier releases lack the previous status.
       if (event.isTest || event.statusBefore === undefined || event.statusBefore === event.status) return null
-      return event.statusBefore === null ? 'labels.bought' : OfParcels[event.status]
+      return event.statusBefore === null ? 'labels.bought' : PARCEL_COUNTERS[event.status]
     case 'orderChanged':
-      return event.statusBefore === event.status ? null : OfOrders[event.status]
+      return event.statusBefore === event.status ? null : ORDER_COUNTERS[event.status]
     case 'returnChanged':
-      return event.statusBefore === undefined || event.statusBefore === event.status ? null : OfReturns[event.status]
+      return event.statusBefore === undefined || event.statusBefore === event.status
+        ? null
+        : RETURN_COUNTERS[event.status]
     case 'inboundChanged':
-      return OfInbounds[event.status]
+      return INBOUND_COUNTERS[event.status]
     case 'exceptionChanged':
       return event.status === 'On Hold' ? 'exceptions.raised' : 'exceptions.ended'
   }
@@ -81,6 +83,6 @@ function counterOf(event: v.InferOutput<typeof CountedEvent>): Counter | null {
 /** Returns the counters of an event on the day it was recorded; empty if it is not counted. */
 export function counted(event: PublishedEvent): readonly Counted[] {
   const parsed = v.safeParse(CountedEvent, event)
-  const counter = parsed.success ? counterOf(parsed.output) : null
+  const counter = parsed.success ? getCounter(parsed.output) : null
   return counter ? [{ day: formatDate(event.occurredAtMs), counter }] : []
 }

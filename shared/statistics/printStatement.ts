@@ -1,10 +1,10 @@
 import { addDays, formatDate, formatMonth, type Period } from '../core/dates.ts'
-import { firstIdAt, isSandbox } from '../core/ids.ts'
+import { getFirstIdAt, isSandbox } from '../core/ids.ts'
 import type { StatementData } from '../documents/statement/statement.ts'
-import { formatCustomer } from '../money/invoices/customerOf.ts'
-import { printedKind } from '../money/invoices/rules/invoice.ts'
+import { formatCustomer } from '../money/invoices/invoicedUser.ts'
+import { getPrintedKind } from '../money/invoices/rules/invoice.ts'
 import { MAX_PRINTED_LINES } from '../money/invoices/rules/invoiceLimits.ts'
-import { ledgerRange } from '../money/wallet/walletStore.ts'
+import { listLedgerRange } from '../money/wallet/walletStore.ts'
 import type { Table } from '../table/table.ts'
 import { type Statement, withEntries } from './rules/statement.ts'
 
@@ -29,10 +29,10 @@ export async function printStatement(
   maxLines = MAX_PRINTED_LINES,
 ): Promise<Uint8Array> {
   const { fromMs, toMs } = month
-  const range = { first: firstIdAt(fromMs), last: firstIdAt(toMs) - 1 }
+  const range = { first: getFirstIdAt(fromMs), last: getFirstIdAt(toMs) - 1 }
   const [customer, entries] = await Promise.all([
     formatCustomer(table, userId),
-    statement.entryCount > maxLines ? null : ledgerRange(table, userId, currency, range, maxLines),
+    statement.entryCount > maxLines ? null : listLedgerRange(table, userId, currency, range, maxLines),
   ])
   // Entries booked since the statement was read must be included in the totals.
   const { openingMinor, closingMinor, kinds } = entries ? withEntries(statement.openingMinor, entries) : statement
@@ -48,7 +48,7 @@ export async function printStatement(
     openingMinor,
     closingMinor,
     groups: kinds.map(({ counterAccount, entries: count, debitMinor, creditMinor }) => ({
-      name: printedKind(counterAccount),
+      name: getPrintedKind(counterAccount),
       entries: count,
       chargedMinor: debitMinor,
       creditedMinor: creditMinor,

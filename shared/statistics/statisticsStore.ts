@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { FeedPositions } from '../events/feedStore.ts'
 import { type Action, put, type StoredItem, update } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
-import { any, equals, exists, ifMissing, incrementBy, missing, plus } from '../table/expressions.ts'
+import { any, defaultIfMissing, equals, exists, incrementBy, missing, plus } from '../table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { DayCounts, NOTHING } from './rules/dayCounts.ts'
@@ -39,7 +39,7 @@ export async function markUncounted(table: Pick<Table, 'update'>, userId: number
   const waiting = Object.entries(due(COUNT_JOB, userId, nowMs + COUNT_BATCH_DELAY_MS))
   const set = {
     version: incrementBy(1),
-    ...Object.fromEntries(waiting.map(([name, value]) => [name, ifMissing(value)])),
+    ...Object.fromEntries(waiting.map(([name, value]) => [name, defaultIfMissing(value)])),
   }
   await table.update(keys.statisticsProgress(userId), { set }, any(exists(), missing()))
 }
@@ -81,17 +81,17 @@ export function storeCounts(userId: number, { version }: Progress, counted: Coun
 }
 
 /** Returns the current counts of days. */
-export async function findDays(
+export async function findStatisticsDays(
   table: Pick<Table, 'batchGet'>,
   userId: number,
   wanted: readonly string[],
 ): Promise<(day: string) => DayCounts> {
   const found = await table.batchGet(wanted.map((day) => keys.statisticsDay(userId, day)))
-  return countsOf(userId, found)
+  return countEventsByKind(userId, found)
 }
 
 /** Returns the current counts of a range of days, inclusive. */
-export async function daysBetween(
+export async function loadDays(
   table: Pick<Table, 'queryAll'>,
   userId: number,
   from: string,
@@ -99,10 +99,10 @@ export async function daysBetween(
 ): Promise<(day: string) => DayCounts> {
   const [first, last] = [keys.statisticsDay(userId, from), keys.statisticsDay(userId, to)]
   const found = await table.queryAll({ pk: first.pk, range: { from: first.sk, to: last.sk } })
-  return countsOf(userId, found)
+  return countEventsByKind(userId, found)
 }
 
-function countsOf(userId: number, found: readonly StoredItem[]): (day: string) => DayCounts {
+function countEventsByKind(userId: number, found: readonly StoredItem[]): (day: string) => DayCounts {
   const byKey = new Map(found.map((item) => [String(item.sk), days.read(item)]))
   return (day) => byKey.get(keys.statisticsDay(userId, day).sk) ?? NOTHING
 }

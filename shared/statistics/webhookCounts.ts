@@ -1,7 +1,7 @@
 import { formatDate } from '../core/dates.ts'
 import { type Action, type StoredItem, update } from '../table/actions.ts'
 import { any, exists, incrementBy, missing } from '../table/expressions.ts'
-import { keys, tableShape, webhookCountPartitions } from '../table/keys.ts'
+import { keys, listWebhookCountPartitions, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { STATISTICS_RETENTION_MS } from './rules/statisticsLimits.ts'
 
@@ -15,7 +15,7 @@ export const WEBHOOK_COUNT_SHARDS = 16
 export type WebhookOutcome = 'succeeded' | 'failed' | 'switchedOff'
 
 /** Returns the attribute of an outcome on a day: the days of a month share an item. */
-const attributeOf = (outcome: WebhookOutcome, day: string): string => `${outcome}${day.slice(8)}`
+const getAttribute = (outcome: WebhookOutcome, day: string): string => `${outcome}${day.slice(8)}`
 
 /**
  * Counts what became of one or more deliveries, in the transaction that says so: once. `eventId`
@@ -31,7 +31,7 @@ export function countWebhookOutcome(
   const day = formatDate(nowMs)
   const month = day.slice(0, 7)
   const expiresAt = Math.ceil((nowMs + STATISTICS_RETENTION_MS) / 1000)
-  const set = { [attributeOf(outcome, day)]: incrementBy(count), [tableShape.timeToLive]: expiresAt }
+  const set = { [getAttribute(outcome, day)]: incrementBy(count), [tableShape.timeToLive]: expiresAt }
   return update(keys.webhookCounts(userId, month, eventId % WEBHOOK_COUNT_SHARDS), { set }, any(exists(), missing()))
 }
 
@@ -39,7 +39,7 @@ export function countWebhookOutcome(
 export type WebhookCounts = Readonly<Record<WebhookOutcome, number>>
 
 /** Returns the delivery outcomes of a range of days, inclusive. */
-export async function webhookCountsBetween(
+export async function loadWebhookCounts(
   table: Pick<Table, 'queryAll'>,
   userId: number,
   from: string,
@@ -49,13 +49,15 @@ export async function webhookCountsBetween(
     from: keys.webhookCounts(userId, from.slice(0, 7), 0).sk,
     to: keys.webhookCounts(userId, to.slice(0, 7), WEBHOOK_COUNT_SHARDS - 1).sk,
   }
-  const found = (await Promise.all(webhookCountPartitions(userId).map((pk) => table.queryAll({ pk, range })))).flat()
-  const monthOf = (item: StoredItem): string => String(item.sk).slice(0, 7)
-  const months = Map.groupBy(found, monthOf)
+  const found = (
+    await Promise.all(listWebhookCountPartitions(userId).map((pk) => table.queryAll({ pk, range })))
+  ).flat()
+  const getMonthPeriod = (item: StoredItem): string => String(item.sk).slice(0, 7)
+  const months = Map.groupBy(found, getMonthPeriod)
   return (day) => {
     const items = months.get(day.slice(0, 7)) ?? []
     const sum = (outcome: WebhookOutcome): number =>
-      items.reduce((total, item) => total + Number(item[attributeOf(outcome, day)] ?? 0), 0)
+      items.reduce((total, item) => total + Number(item[getAttribute(outcome, day)] ?? 0), 0)
     return { succeeded: sum('succeeded'), failed: sum('failed'), switchedOff: sum('switchedOff') }
   }
 }

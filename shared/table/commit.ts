@@ -9,7 +9,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { isRecord } from '../core/isRecord.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
-import { randomText } from '../platform/digest.ts'
+import { generateRandomText } from '../platform/digest.ts'
 import { TABLE_TIMEOUT_MS } from '../platform/dynamo.ts'
 import { type Access, type Action, type Choose, isMissing, type StoredItem, type Write } from './actions.ts'
 import { expressions } from './expressions.ts'
@@ -34,7 +34,7 @@ const COMMIT_TIMEOUT_MS = 5 * TABLE_TIMEOUT_MS
 const FIRST_PAUSE_MS = 20
 const MAX_PAUSE_MS = 800
 /** Maximum number of doublings of the first pause if other items conflict. */
-const MAX_UNTRIED_DOUBLINGS = 4
+const MAX_BACKOFF_DOUBLINGS = 4
 
 /** The table did not accept a write within the timeout. */
 export class TableBusyError extends Error {
@@ -74,45 +74,45 @@ export async function commit(
   actions: readonly Action[],
   access: Access,
 ): Promise<Result<void, Problem | 'again'>> {
-  const mark = randomText(TOKEN_BYTES)
-  const first = await firstTry(actions, access)
+  const mark = generateRandomText(TOKEN_BYTES)
+  const first = await startCommit(actions, access)
   if (!first.ok) return first
   let parts = first.value
-  let request = requestOf(tableName, parts, mark, mark)
-  const giveUpAt = performance.now() + COMMIT_TIMEOUT_MS
+  let request = buildTransactRequest(tableName, parts, mark, mark)
+  const deadline = performance.now() + COMMIT_TIMEOUT_MS
   for (let attempt = 0; ; attempt++) {
     try {
       await client.send(new TransactWriteCommand(request.input))
       return ok(undefined)
     } catch (error) {
-      const failed = failedConditions(error, request.writes)
+      const failed = listFailedConditions(error, request.writes)
       if (failed.some(({ write, found }) => write.kind === 'create' && found?.commit === mark)) return ok(undefined)
       if (failed.length === 0 && !isTransientError(error)) throw error
-      const next = await retryChoice(parts, failed, error)
+      const next = await decideRetry(parts, failed, error)
       if (!next.ok) return next
-      if (performance.now() >= giveUpAt) throw new TableBusyError('DynamoDB repeatedly rejected a transaction', error)
-      const isElsewhere = next.value !== parts
-      if (isElsewhere) {
+      if (performance.now() >= deadline) throw new TableBusyError('DynamoDB repeatedly rejected a transaction', error)
+      const isChanged = next.value !== parts
+      if (isChanged) {
         parts = next.value
-        request = requestOf(tableName, parts, mark, randomText(TOKEN_BYTES))
+        request = buildTransactRequest(tableName, parts, mark, generateRandomText(TOKEN_BYTES))
       }
       // Other items may have conflicts too, but fewer: a shorter pause suffices.
-      if (failed.length === 0) await pause(isElsewhere ? Math.min(attempt, MAX_UNTRIED_DOUBLINGS) : attempt)
+      if (failed.length === 0) await pause(isChanged ? Math.min(attempt, MAX_BACKOFF_DOUBLINGS) : attempt)
     }
   }
 }
 
 /** Chooses the next attempt. If the required reads fail, the same attempt is repeated. */
-async function retryChoice(parts: readonly Part[], failed: readonly Failed[], error: unknown): Promise<Next> {
+async function decideRetry(parts: readonly Part[], failed: readonly Failed[], error: unknown): Promise<Next> {
   try {
-    return failed.length > 0 ? await afterRefusal(parts, failed) : await afterConflict(parts, error)
+    return failed.length > 0 ? await resolveRejection(parts, failed) : await resolveConflict(parts, error)
   } catch (unread) {
     if (!isTransientError(unread)) throw unread
     return ok(parts)
   }
 }
 
-async function firstTry(actions: readonly Action[], access: Access): Promise<Next> {
+async function startCommit(actions: readonly Action[], access: Access): Promise<Next> {
   const parts: Part[] = []
   for (const action of actions) {
     if (action.kind !== 'chosen') {
@@ -128,7 +128,7 @@ async function firstTry(actions: readonly Action[], access: Access): Promise<Nex
 }
 
 /** Handles failed conditions: chosen writes are chosen again, which can also end the attempts. */
-async function afterRefusal(parts: readonly Part[], failed: readonly Failed[]): Promise<Next> {
+async function resolveRejection(parts: readonly Part[], failed: readonly Failed[]): Promise<Next> {
   let next = parts
   for (const { write, found } of failed) {
     const part = parts.find(({ writes }) => writes.includes(write))
@@ -141,7 +141,7 @@ async function afterRefusal(parts: readonly Part[], failed: readonly Failed[]): 
   return ok(next)
 }
 
-async function afterConflict(parts: readonly Part[], error: unknown): Promise<Next> {
+async function resolveConflict(parts: readonly Part[], error: unknown): Promise<Next> {
   const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : []
   let next = parts
   let place = 0
@@ -156,7 +156,7 @@ async function afterConflict(parts: readonly Part[], error: unknown): Promise<Ne
   return ok(next)
 }
 
-function requestOf(tableName: string, parts: readonly Part[], mark: string, token: string) {
+function buildTransactRequest(tableName: string, parts: readonly Part[], mark: string, token: string) {
   const writes = parts.flatMap((part) => part.writes)
   const transaction = writes.map((write) => transactItem(tableName, write, mark))
   assertWithinLimits(writes, transaction)
@@ -193,14 +193,14 @@ export async function snapshot(
   keys: readonly Key[],
 ): Promise<readonly (StoredItem | undefined)[]> {
   const TransactItems = keys.map(({ pk, sk }) => ({ Get: { TableName: tableName, Key: { pk, sk } } }))
-  const giveUpAt = performance.now() + COMMIT_TIMEOUT_MS
+  const deadline = performance.now() + COMMIT_TIMEOUT_MS
   for (let attempt = 0; ; attempt++) {
     try {
       const { Responses = [] } = await client.send(new TransactGetCommand({ TransactItems }))
       return keys.map((_, place) => Responses[place]?.Item)
     } catch (error) {
       if (!isTransientError(error)) throw error
-      if (performance.now() >= giveUpAt) throw new TableBusyError('DynamoDB repeatedly rejected a read', error)
+      if (performance.now() >= deadline) throw new TableBusyError('DynamoDB repeatedly rejected a read', error)
       await pause(attempt)
     }
   }
@@ -213,7 +213,7 @@ function assertWithinLimits(writes: readonly Write[], transaction: Transaction):
   if (keys.size < writes.length) throw new RangeError('a transaction names the same key twice')
   const items = transaction.map((entry) => entry.Put?.Item ?? entry.Update?.ExpressionAttributeValues ?? {})
   if (estimateMaxBytes(items) <= MAX_ITEM_BYTES) return
-  const sizes = items.map(itemBytes)
+  const sizes = items.map(computeItemSize)
   if (sizes.some((bytes) => bytes > MAX_ITEM_BYTES)) throw new RangeError('an item is too large')
   if (sizes.reduce((sum, bytes) => sum + bytes, 0) > MAX_TRANSACTION_BYTES)
     throw new RangeError('a transaction is too large')
@@ -221,7 +221,7 @@ function assertWithinLimits(writes: readonly Write[], transaction: Transaction):
 
 type Failed = { readonly write: Write; readonly found: StoredItem | undefined }
 
-function failedConditions(error: unknown, writes: readonly Write[]): readonly Failed[] {
+function listFailedConditions(error: unknown, writes: readonly Write[]): readonly Failed[] {
   if (!(error instanceof TransactionCanceledException)) return []
   return writes
     .map((write, index): Failed | null => {
@@ -285,30 +285,30 @@ export function estimateMaxBytes(value: unknown): number {
  * byte per digit of a number plus one, one byte for null and booleans, three bytes per list or map
  * and one per entry. Source: DynamoDB developer guide, "Item sizes and formats".
  */
-export function itemBytes(item: Readonly<Record<string, unknown>>): number {
+export function computeItemSize(item: Readonly<Record<string, unknown>>): number {
   let bytes = 0
-  for (const name of Object.keys(item)) bytes += Buffer.byteLength(name) + valueBytes(item[name])
+  for (const name of Object.keys(item)) bytes += Buffer.byteLength(name) + computeValueSize(item[name])
   return bytes
 }
 
-function valueBytes(value: unknown): number {
+function computeValueSize(value: unknown): number {
   if (value === null || value === undefined || typeof value === 'boolean') return 1
   if (typeof value === 'string') return Buffer.byteLength(value)
-  if (typeof value === 'number' || typeof value === 'bigint') return numberBytes(String(value))
+  if (typeof value === 'number' || typeof value === 'bigint') return computeNumberSize(String(value))
   if (value instanceof Uint8Array) return value.byteLength
   if (value instanceof Set) return 3 + sum(value)
   if (Array.isArray(value)) return 3 + value.length + sum(value)
-  if (isRecord(value)) return 3 + Object.keys(value).length + itemBytes(value)
+  if (isRecord(value)) return 3 + Object.keys(value).length + computeItemSize(value)
   return 0
 }
 
 function sum(values: Iterable<unknown>): number {
   let bytes = 0
-  for (const value of values) bytes += valueBytes(value)
+  for (const value of values) bytes += computeValueSize(value)
   return bytes
 }
 
-function numberBytes(digits: string): number {
+function computeNumberSize(digits: string): number {
   const significant = digits.replace(/^-?0*\.?0*|e.*$|\./g, '').replace(/0+$/, '').length
   return Math.ceil(significant / 2) + 1 + (digits.startsWith('-') ? 1 : 0)
 }

@@ -24,7 +24,7 @@ const compare =
 
 export const equals = compare('=')
 export const differs = compare('<>')
-export const atLeast = compare('>=')
+export const isAtLeast = compare('>=')
 export const atMost = compare('<=')
 export const below = compare('<')
 
@@ -63,17 +63,17 @@ export const incrementBy =
   ({ value }, target) =>
     `if_not_exists(${target}, ${value(0)}) + ${value(amount)}`
 /** Keeps an existing attribute. */
-export const ifMissing =
+export const defaultIfMissing =
   (whenMissing: unknown): Operand =>
   ({ value }, target) =>
     `if_not_exists(${target}, ${value(whenMissing)})`
 /** Current value of another attribute plus a number. */
-export const attributePlus =
+export const addToAttribute =
   (path: string, amount: number): Operand =>
   ({ name, value }) =>
     `${name(path)} + ${value(amount)}`
 /** Sum of the current values of two attributes. */
-export const attributeSum =
+export const sumAttributes =
   (one: string, other: string): Operand =>
   ({ name }) =>
     `${name(one)} + ${name(other)}`
@@ -85,7 +85,7 @@ export type Changes = {
 
 const isOperand = (value: unknown): value is Operand => typeof value === 'function'
 
-function updateExpression({ set = {}, remove = [] }: Changes, bind: Bind): string {
+function buildUpdateExpression({ set = {}, remove = [] }: Changes, bind: Bind): string {
   const assignments = Object.entries(set)
     .filter(([, value]) => value !== undefined)
     .map(([path, value]) => {
@@ -145,7 +145,7 @@ export function expressions({ when, changes, keys, filter, only }: Parts): Expre
   }
   const written: ExpressionParameters = {}
   if (when) written.ConditionExpression = when(bind)
-  if (changes) written.UpdateExpression = updateExpression(changes, bind)
+  if (changes) written.UpdateExpression = buildUpdateExpression(changes, bind)
   if (keys) written.KeyConditionExpression = keys(bind)
   if (filter) written.FilterExpression = filter(bind)
   if (only) written.ProjectionExpression = only.map(bind.name).join(', ')

@@ -214,13 +214,13 @@ const NUMBER_RANGE = 'RANGE#'
 const user = (userId: number): string => `USER#${padded(userId)}`
 
 /** Returns the user part of a partition key; empty if there is none. */
-export const ownerOfKey = ({ pk }: Key): string => /^USER#\d+/.exec(pk)?.[0] ?? ''
+export const getKeyOwner = ({ pk }: Key): string => /^USER#\d+/.exec(pk)?.[0] ?? ''
 
 /** Returns the user id of a key; null if there is none. */
-export const userOfKey = (key: Key): number | null => Number(ownerOfKey(key).slice('USER#'.length)) || null
+export const getKeyUserId = (key: Key): number | null => Number(getKeyOwner(key).slice('USER#'.length)) || null
 
 /** Returns a partition of a user's product rows. */
-export const productRows = (userId: number, shard: number): string => `${user(userId)}#PRODUCTS#${shard}`
+export const getProductRowsPartition = (userId: number, shard: number): string => `${user(userId)}#PRODUCTS#${shard}`
 
 /** Creates keys of items in a single partition of their user, ordered by id. */
 const listed =
@@ -246,7 +246,7 @@ export const listPartitions = (
 ): readonly string[] => Array.from({ length: shards }, (_, shard) => keys[list](userId, 0, shard).pk)
 
 /** Creates keys of items in a single partition of their user by external id. */
-const listedByText =
+const createTextListKey =
   (list: string) =>
   (userId: number, id: string): Key => ({ pk: `${user(userId)}#${list}`, sk: encoded(id) })
 
@@ -259,12 +259,12 @@ const weekly =
   })
 
 /** Creates keys of items in a single partition of the platform, ordered by id. */
-const platformKey =
+const createPlatformKey =
   (pk: string) =>
   (id: number): Key => ({ pk, sk: padded(id) })
 
 /** Creates keys of items in a single partition of the platform by name. */
-const platformKeyByName =
+const createPlatformNameKey =
   (pk: string) =>
   (name: string): Key => ({ pk, sk: encoded(name) })
 
@@ -312,7 +312,7 @@ export const keys = {
   tokenKeys: (): Key => ({ pk: 'TOKEN_KEYS', sk: 'TOKEN_KEYS' }),
   email: (email: string): Key => ({ pk: `EMAIL#${encoded(email)}`, sk: 'EMAIL' }),
   application: (applicationId: string): Key => ({ pk: `APPLICATION#${encoded(applicationId)}`, sk: 'APPLICATION' }),
-  applicationListing: platformKeyByName('APPLICATIONS'),
+  applicationListing: createPlatformNameKey('APPLICATIONS'),
   nonce: (digest: string): Key => ({ pk: `NONCE#${digest}`, sk: 'NONCE' }),
   members: (userId: number): Key => ({ pk: `${user(userId)}#MEMBERS`, sk: 'MEMBERS' }),
   membership: listed('MEMBERSHIPS'),
@@ -331,7 +331,7 @@ export const keys = {
     pk: `${user(userId)}#LEDGER#${currency}`,
     sk: padded(entryId),
   }),
-  booked: listedByText('BOOKED'),
+  booked: createTextListKey('BOOKED'),
   customerFees: (userId: number): Key => ({ pk: `${user(userId)}#FEES`, sk: 'FEES' }),
   priceList: (userId: number): Key => ({ pk: `${user(userId)}#PRICES`, sk: 'PRICES' }),
   storageClock: (userId: number): Key => ({ pk: `${user(userId)}#STORAGE`, sk: 'CLOCK' }),
@@ -376,7 +376,7 @@ export const keys = {
   statisticsProgress: (userId: number): Key => ({ pk: `${user(userId)}#STATISTICS`, sk: 'PROGRESS' }),
   statisticsDay: (userId: number, day: string): Key => ({ pk: keys.statisticsProgress(userId).pk, sk: `DAY#${day}` }),
   webhookCounts: (userId: number, month: string, part: number): Key => ({
-    pk: webhookCountPartition(userId, part % WEBHOOK_COUNT_SHARDS),
+    pk: getWebhookCountPartition(userId, part % WEBHOOK_COUNT_SHARDS),
     sk: `${month}#${String(part).padStart(2, '0')}`,
   }),
   screeningCase: (userId: number, caseId: number): Key => ({
@@ -391,14 +391,14 @@ export const keys = {
   exception: listed('EXCEPTIONS'),
   credential: listed('CREDENTIALS'),
   customsProduct: listed('CUSTOMS_PRODUCTS'),
-  shop: listedByText('SHOPS'),
-  shopConnection: listedByText('SHOP_CONNECTIONS'),
+  shop: createTextListKey('SHOPS'),
+  shopConnection: createTextListKey('SHOP_CONNECTIONS'),
   connectedStore: (store: string): Key => ({ pk: `STORE#${encoded(store)}`, sk: 'STORE' }),
-  shortened: listedByText('SHORTENED'),
+  shortened: createTextListKey('SHORTENED'),
   connectState: (digest: string): Key => ({ pk: `CONNECT#${digest}`, sk: 'CONNECT' }),
   product: alone('PRODUCT'),
   productRow: (userId: number, productId: number): Key => ({
-    pk: productRows(userId, productId % PRODUCT_SHARDS),
+    pk: getProductRowsPartition(userId, productId % PRODUCT_SHARDS),
     sk: padded(productId),
   }),
   sku: (userId: number, shopId: string, sku: string): Key => ({
@@ -429,25 +429,25 @@ export const keys = {
   returnRow: spread('RETURNS'),
   returnImage: (digest: string): Key => ({ pk: `IMAGE#${digest}`, sk: 'IMAGE' }),
   reshipment: listed('RESHIPMENTS'),
-  subscription: listedByText('SUBSCRIPTIONS'),
+  subscription: createTextListKey('SUBSCRIPTIONS'),
   subscriptionName: (userId: number, applicationId: string, name: string): Key => ({
     pk: `${user(userId)}#SUBSCRIPTION_NAMES`,
     sk: `${encoded(applicationId)}#${encoded(name)}`,
   }),
   payment: listed('PAYMENTS'),
-  automaticPayment: listedByText('AUTOMATIC_PAYMENTS'),
+  automaticPayment: createTextListKey('AUTOMATIC_PAYMENTS'),
   paymentIntent: (name: string): Key => ({ pk: `PAYMENT_INTENT#${encoded(name)}`, sk: 'PAYMENT_INTENT' }),
-  unbookedPayment: platformKey('UNBOOKED_PAYMENTS'),
+  unbookedPayment: createPlatformKey('UNBOOKED_PAYMENTS'),
   invoice: listed('INVOICES'),
   invoicedWeek: weekly('INVOICED'),
-  invoiceNumbers: platformKeyByName('SERIES'),
+  invoiceNumbers: createPlatformNameKey('SERIES'),
   closingNote: weekly('CLOSING'),
   webhook: listed('WEBHOOKS'),
   webhookTarget: (userId: number, applicationId: string, topic: string, addressDigest: string): Key => ({
     pk: `${user(userId)}#WEBHOOK_TARGETS`,
     sk: `${encoded(applicationId)}#${topic}#${addressDigest}`,
   }),
-  webhookTopic: listedByText('WEBHOOK_TOPICS'),
+  webhookTopic: createTextListKey('WEBHOOK_TOPICS'),
   webhookFailures: (userId: number, webhookId: number, row: number, part: number): Key => ({
     pk: `${user(userId)}#WEBHOOK_FAILURES#${padded(webhookId)}`,
     sk: `${padded(row)}#${part}`,
@@ -468,13 +468,13 @@ export const keys = {
   }),
   nextLabel: (userId: number): Key => ({ pk: `${user(userId)}#NEXT_LABEL`, sk: 'NEXT_LABEL' }),
   lostPurchase: listed('LOST_PURCHASES'),
-  ownCost: platformKey('OWN_COSTS'),
+  ownCost: createPlatformKey('OWN_COSTS'),
   auditEntry: listed('AUDIT'),
-  auditOfDay: (day: string, id: number): Key => ({ pk: auditPartition(day, id % AUDIT_SHARDS), sk: padded(id) }),
-  erasure: platformKey('ERASURES'),
+  auditOfDay: (day: string, id: number): Key => ({ pk: getAuditPartition(day, id % AUDIT_SHARDS), sk: padded(id) }),
+  erasure: createPlatformKey('ERASURES'),
   retention: (userId: number): Key => ({ pk: `${user(userId)}#RETENTION`, sk: 'RETENTION' }),
   customsRecord: listed('CUSTOMS'),
-  operator: platformKey('OPERATORS'),
+  operator: createPlatformKey('OPERATORS'),
   lookedAt: (userId: number, hourMs: number, operatorId: number): Key => ({
     pk: `${user(userId)}#LOOKED_AT`,
     sk: `${padded(hourMs)}#${padded(operatorId)}`,
@@ -516,7 +516,7 @@ export const keys = {
     pk: `PICKUPS#${encoded(carrier)}`,
     sk: padded(pickupId),
   }),
-  carrierHealth: platformKeyByName('CARRIER_HEALTH'),
+  carrierHealth: createPlatformNameKey('CARRIER_HEALTH'),
   carrierBill: (carrier: string, bill: string): Key => ({ pk: 'BILLS', sk: `${encoded(carrier)}#${encoded(bill)}` }),
   billDifference: (carrier: string, bill: string, line: number): Key => ({
     pk: `BILL#${encoded(carrier)}#${encoded(bill)}`,
@@ -530,7 +530,7 @@ export const keys = {
     pk: `BANK_ENTRY#${lookupDigest}`,
     sk: entryDigest,
   }),
-  numberPool: platformKeyByName('NUMBERS'),
+  numberPool: createPlatformNameKey('NUMBERS'),
   numberRange: (pool: string, rangeId: number): Key => ({
     pk: `NUMBERS#${encoded(pool)}`,
     sk: `${NUMBER_RANGE}${padded(rangeId)}`,
@@ -598,28 +598,29 @@ export const keys = {
 export const staffRange = (kind: StaffEntryKind) => ({ from: `${kind}#`, to: `${kind}#~` })
 
 /** Returns the digest in the sort key of a token; null for other items of the partition. */
-export const tokenDigestOf = (sk: string): string | null => (sk.startsWith(TOKEN) ? sk.slice(TOKEN.length) : null)
+export const parseTokenDigest = (sk: string): string | null => (sk.startsWith(TOKEN) ? sk.slice(TOKEN.length) : null)
 
 /**
  * Returns the name in the sort key of a listed dataset; null for other items of the partition.
  * Names need no encoding.
  */
-export const listedDatasetOf = (sk: string): string | null => (sk.startsWith(DATASET) ? sk.slice(DATASET.length) : null)
+export const parseListedDataset = (sk: string): string | null =>
+  sk.startsWith(DATASET) ? sk.slice(DATASET.length) : null
 
 /** Formats an id as a sort key. */
-export const sortKeyOf = padded
+export const formatSortKey = padded
 
 /** Returns all partitions with deliveries of a webhook. */
-export const deliveryPartitions = (userId: number, webhookId: number): readonly string[] => [
+export const listDeliveryPartitions = (userId: number, webhookId: number): readonly string[] => [
   keys.delivery(userId, webhookId, 0, 'together').pk,
   ...Array.from({ length: DELIVERY_SHARDS }, (_, shard) => keys.delivery(userId, webhookId, shard, 'spread').pk),
 ]
 
-const webhookCountPartition = (userId: number, shard: number): string => `${user(userId)}#WEBHOOK_COUNTS#${shard}`
+const getWebhookCountPartition = (userId: number, shard: number): string => `${user(userId)}#WEBHOOK_COUNTS#${shard}`
 
 /** Returns all partitions of a user's delivery statistics. */
-export const webhookCountPartitions = (userId: number): readonly string[] =>
-  Array.from({ length: WEBHOOK_COUNT_SHARDS }, (_, shard) => webhookCountPartition(userId, shard))
+export const listWebhookCountPartitions = (userId: number): readonly string[] =>
+  Array.from({ length: WEBHOOK_COUNT_SHARDS }, (_, shard) => getWebhookCountPartition(userId, shard))
 
 /** Returns all partitions with orders to pick in a warehouse. */
 export const toPickPartitions = (warehouseId: string): readonly string[] =>
@@ -629,11 +630,11 @@ export const toPickPartitions = (warehouseId: string): readonly string[] =>
 export const movePartitions = (userId: number): readonly string[] =>
   Array.from({ length: MOVE_SHARDS }, (_, shard) => keys.move(userId, shard).pk)
 
-const auditPartition = (day: string, shard: number): string => `AUDIT#${day}#${shard}`
+const getAuditPartition = (day: string, shard: number): string => `AUDIT#${day}#${shard}`
 
 /** Returns all partitions of the audit trail on a day, `YYYY-MM-DD` in UTC. */
-export const auditPartitions = (day: string): readonly string[] =>
-  Array.from({ length: AUDIT_SHARDS }, (_, shard) => auditPartition(day, shard))
+export const listAuditPartitions = (day: string): readonly string[] =>
+  Array.from({ length: AUDIT_SHARDS }, (_, shard) => getAuditPartition(day, shard))
 
 /**
  * Partition keys of the audit trail, `*` for any text: its items are neither changed nor deleted.
@@ -647,11 +648,11 @@ export const isLedgerKey = ({ pk }: Key): boolean => /^USER#\d+#LEDGER#/.test(pk
 export const isKeyReminder = ({ sk }: Key): boolean => sk.startsWith(KEY_REMINDER)
 
 /** Returns all partitions with slots of a user's lane. */
-export const slotPartitions = (userId: number, lane: string): readonly string[] =>
+export const listSlotPartitions = (userId: number, lane: string): readonly string[] =>
   Array.from({ length: SLOT_SHARDS }, (_, shard) => keys.sendingSlot(userId, lane, shard).pk)
 
 /** Returns the sort key range between two ids, inclusive. */
-export const idRange = (firstId: number, lastId: number) => ({ from: padded(firstId), to: padded(lastId) })
+export const createIdRange = (firstId: number, lastId: number) => ({ from: padded(firstId), to: padded(lastId) })
 
 /** Attribute with the number of failures of due work since it was scheduled. */
 export const DUE_FAILURES = 'dueFailures'
@@ -660,14 +661,14 @@ export const DUE_FAILURES = 'dueFailures'
  * Returns the attributes that schedule an item as due work of a job, found with the index `due`.
  */
 export const due = (job: string, id: number, dueAtMs: number) => ({
-  [tableShape.indexes.due.partitionKey]: duePartition(job, id % DUE_SHARDS),
+  [tableShape.indexes.due.partitionKey]: getDuePartition(job, id % DUE_SHARDS),
   [tableShape.indexes.due.sortKey]: dueAtMs,
   [DUE_FAILURES]: 0,
 })
 
-export const duePartition = (job: string, shard: number): string => `${job}#${String(shard).padStart(2, '0')}`
+export const getDuePartition = (job: string, shard: number): string => `${job}#${String(shard).padStart(2, '0')}`
 
-export const jobOfDuePartition = (partition: string): string => partition.slice(0, partition.lastIndexOf('#'))
+export const parseDueJob = (partition: string): string => partition.slice(0, partition.lastIndexOf('#'))
 
 /** Attributes set by `due`, to be removed when the work is done. */
 export const dueAttributes = [

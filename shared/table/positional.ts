@@ -40,7 +40,7 @@ export function writePositional(value: object, layout: Layout): string {
 /** Parses text written with the same layout or an earlier one. */
 export function readPositional(text: string, layout: Layout): Readonly<Record<string, unknown>> {
   const [values, row]: readonly unknown[] = JSON.parse(text)
-  return objectOf(row, layout, Array.isArray(values) ? values : [])
+  return toStoredObject(row, layout, Array.isArray(values) ? values : [])
 }
 
 /**
@@ -96,13 +96,13 @@ function refuseUnknown(value: Readonly<Record<string, unknown>>, layout: Layout)
   if (unknown !== undefined) throw new RangeError(`the layout has no position for the field ${unknown}`)
 }
 
-function objectOf(row: unknown, layout: Layout, values: readonly unknown[]): Readonly<Record<string, unknown>> {
+function toStoredObject(row: unknown, layout: Layout, values: readonly unknown[]): Readonly<Record<string, unknown>> {
   const held: readonly unknown[] = Array.isArray(row) ? row : []
   const read = (one: unknown, { isShared, inner }: Field): unknown => {
     if (one === null) return null
     if (isShared) return values[Number(one)]
-    if (inner?.isList && Array.isArray(one)) return one.map((each) => objectOf(each, inner.layout, values))
-    return inner ? objectOf(one, inner.layout, values) : one
+    if (inner?.isList && Array.isArray(one)) return one.map((each) => toStoredObject(each, inner.layout, values))
+    return inner ? toStoredObject(one, inner.layout, values) : one
   }
   return Object.fromEntries(
     layout.flatMap(([name, field], at) => {

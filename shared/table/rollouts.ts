@@ -18,9 +18,9 @@ export async function findRolloutStart(table: Table, name: string, nowMs: number
   if (known !== undefined) return known
   const key = keys.rollout(name)
   const found = (await table.get(key)) ?? (await begin(table, name, nowMs))
-  const beginsMs = Number(found.beginsMs)
-  begins.set(name, beginsMs)
-  return beginsMs
+  const startMs = Number(found.beginsMs)
+  begins.set(name, startMs)
+  return startMs
 }
 
 async function begin(table: Table, name: string, nowMs: number) {

@@ -9,7 +9,7 @@ export type StoredCodes<Word extends string> = {
  * codes never change their meaning: a new value gets an unused number, and codes of removed values
  * are not reused. Throws a RangeError if two values share a code.
  */
-export function storedCodes<Word extends string>(codes: Readonly<Record<Word, number>>): StoredCodes<Word> {
+export function createStoredCodes<Word extends string>(codes: Readonly<Record<Word, number>>): StoredCodes<Word> {
   const words = new Map<number, Word>()
   for (const word in codes) {
     const code = codes[word]

@@ -20,9 +20,9 @@ export type Decided<T, E> = Result<Decision<T> & Alternatives<T, E>, E> | 'again
 
 type Alternatives<T, E> = {
   /** Decision if the condition of an action fails. */
-  readonly whenRefused?: (refusal: Problem) => Decided<T, E> | Promise<Decided<T, E>>
+  readonly handleRejection?: (refusal: Problem) => Decided<T, E> | Promise<Decided<T, E>>
   /** Decision if the table stays too busy, in which case nothing is written. */
-  readonly whenBusy?: () => Decided<T, E>
+  readonly handleBusy?: () => Decided<T, E>
 }
 
 /**
@@ -39,13 +39,13 @@ export async function transact<T, E>(
     let decided = await decide()
     while (decided !== 'again') {
       if (!decided.ok) return decided
-      const { actions, value, whenRefused, whenBusy } = decided.value
+      const { actions, value, handleRejection, handleBusy } = decided.value
       if (actions.length === 0) return ok(value)
-      const committed = await commitUnlessBusy(table, actions, whenBusy !== undefined)
+      const committed = await commitUnlessBusy(table, actions, handleBusy !== undefined)
       if (committed.ok) return ok(value)
       if (committed.error === 'again') decided = 'again'
-      else if (committed.error === 'busy') decided = whenBusy?.() ?? 'again'
-      else if (whenRefused) decided = await whenRefused(committed.error)
+      else if (committed.error === 'busy') decided = handleBusy?.() ?? 'again'
+      else if (handleRejection) decided = await handleRejection(committed.error)
       else return failure(committed.error)
     }
   }

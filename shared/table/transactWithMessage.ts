@@ -9,7 +9,7 @@ export async function transactWithMessage<T>(
   decide: () => Promise<Decided<T, string>>,
 ): Promise<Result<T, string>> {
   const done = await transact<T, string>(table, decide)
-  return done.ok ? done : failure(wordsOf(done.error))
+  return done.ok ? done : failure(splitWords(done.error))
 }
 
-const wordsOf = (refusal: string | Problem): string => (typeof refusal === 'string' ? refusal : refusal.message)
+const splitWords = (refusal: string | Problem): string => (typeof refusal === 'string' ? refusal : refusal.message)

@@ -26,7 +26,7 @@ export type Walk<Row> = {
   readonly descending: boolean
   readonly read: (item: StoredItem) => Row
   /** Absent: all rows match. */
-  readonly isWanted?: ((row: Row) => boolean) | undefined
+  readonly isIncluded?: ((row: Row) => boolean) | undefined
   /** Filter and projection of the table query. */
   readonly filter?: Query['filter'] | undefined
   readonly only?: Query['only'] | undefined
@@ -68,7 +68,7 @@ export type WalkedPage<Row> = {
 }
 
 /** Returns the number of rows of a size in a list of 16 units. */
-export const rowsOfShortList = (rowBytes: number): number => Math.ceil((SHORT_LIST_UNITS * UNIT_BYTES) / rowBytes)
+export const computeShortListRows = (rowBytes: number): number => Math.ceil((SHORT_LIST_UNITS * UNIT_BYTES) / rowBytes)
 
 /**
  * Returns a page of a list from its rows, with strong consistency. A list of up to 16 units is read
@@ -78,12 +78,12 @@ export const rowsOfShortList = (rowBytes: number): number => Math.ceil((SHORT_LI
  */
 export async function walkRows<Row>(table: Table, walk: Walk<Row>): Promise<WalkedPage<Row>> {
   const { limit, maxUnits = MAX_LIST_UNITS } = walk
-  const isSearch = walk.isWanted !== undefined || walk.filter !== undefined
+  const isSearch = walk.isIncluded !== undefined || walk.filter !== undefined
   const isFromStart = walk.after === null
   let { skip, isLong } = walk
-  let reading = startReading(table, walk, walk.after)
+  let reading = openRowReader(table, walk, walk.after)
   const missing = (): number => Math.max(0, skip + limit - reading.merged.length)
-  const pageRows = (): number => (missing() === 0 ? 0 : missing() + 1)
+  const getPageRows = (): number => (missing() === 0 ? 0 : missing() + 1)
   const searchRows = (): number => {
     const found = reading.merged.length
     return Math.ceil(reading.rowsRead * (found === 0 ? SEARCH_GROWTH : (missing() / found) * MARGIN))
@@ -91,32 +91,33 @@ export async function walkRows<Row>(table: Table, walk: Walk<Row>): Promise<Walk
 
   while (isFromStart && !isLong && !reading.isAtEnd) {
     const rows = reading.rowsOf(SHORT_LIST_UNITS - reading.units) + 1
-    await reading.readOn(isSearch || walk.nearer ? rows : Math.max(rows, pageRows()))
+    await reading.readOn(isSearch || walk.nearer ? rows : Math.max(rows, getPageRows()))
     isLong = reading.units >= SHORT_LIST_UNITS
   }
   let spent = 0
-  let isWhole = isFromStart
+  let isComplete = isFromStart
   const place = missing() > 0 && !reading.isAtEnd ? await walk.nearer?.() : null
   if (place) {
     spent = reading.units
     skip = place.skip
-    isWhole = false
-    reading = startReading(table, walk, place.after)
+    isComplete = false
+    reading = openRowReader(table, walk, place.after)
   }
   for (;;) {
     const left = maxUnits - spent - reading.units
     const most = reading.rowsOf(left / MARGIN)
     if (missing() === 0 || reading.isAtEnd || left < SHORT_LIST_UNITS || most < 1) break
-    const rows = isSearch && reading.units > 0 ? Math.max(reading.rowsOf(SHORT_LIST_UNITS), searchRows()) : pageRows()
+    const rows =
+      isSearch && reading.units > 0 ? Math.max(reading.rowsOf(SHORT_LIST_UNITS), searchRows()) : getPageRows()
     await reading.readOn(Math.min(rows, most))
   }
   const { merged, isAtEnd } = reading
   return {
     rows: merged.slice(skip, skip + limit),
-    total: isWhole && isAtEnd ? merged.length : null,
+    total: isComplete && isAtEnd ? merged.length : null,
     goesOn: !isAtEnd || merged.length > skip + limit,
     isReached: isAtEnd || missing() === 0,
-    isLong: isLong && !(isWhole && isAtEnd),
+    isLong: isLong && !(isComplete && isAtEnd),
   }
 }
 
@@ -138,15 +139,15 @@ type Reading<Row> = {
   readonly readOn: (rows: number) => Promise<void>
 }
 
-function startReading<Row>(table: Table, walk: Walk<Row>, after: string | null): Reading<Row> {
-  const partitions = walk.pks.map((pk): Partition<Row> => ({ pk, ...startOf(walk, pk, after), waiting: [] }))
+function openRowReader<Row>(table: Table, walk: Walk<Row>, after: string | null): Reading<Row> {
+  const partitions = walk.pks.map((pk): Partition<Row> => ({ pk, ...getReadPosition(walk, pk, after), waiting: [] }))
   const merged: WalkedRow<Row>[] = []
-  let rowsRead = 0
+  let readRowCount = 0
   let units = 1 - partitions.length
   return {
     merged,
     get rowsRead() {
-      return rowsRead
+      return readRowCount
     },
     get units() {
       return units
@@ -155,18 +156,18 @@ function startReading<Row>(table: Table, walk: Walk<Row>, after: string | null):
       return partitions.every(({ isAtEnd }) => isAtEnd)
     },
     rowsOf: (some) => {
-      const rowsOfUnit = rowsRead > 0 ? rowsRead / units : UNIT_BYTES / walk.rowBytes
-      return Math.floor(some * rowsOfUnit)
+      const rowsPerUnit = readRowCount > 0 ? readRowCount / units : UNIT_BYTES / walk.rowBytes
+      return Math.floor(some * rowsPerUnit)
     },
     readOn: async (rows) => {
       const pages = await Promise.all(
         shares(partitions, rows).map(({ partition, share }) => readPartition(table, walk, partition, share)),
       )
       for (const page of pages) {
-        rowsRead += page.read
+        readRowCount += page.read
         units += page.units
       }
-      merged.push(...takeMerged(partitions, walk.descending))
+      merged.push(...mergePartitions(partitions, walk.descending))
     },
   }
 }
@@ -175,7 +176,7 @@ function startReading<Row>(table: Table, walk: Walk<Row>, after: string | null):
  * Returns where to start reading a partition. A page token may be outside the range of a partition,
  * which DynamoDB rejects as a start key.
  */
-function startOf<Row>(
+function getReadPosition<Row>(
   { range, ranges, descending }: Walk<Row>,
   pk: string,
   after: string | null,
@@ -211,7 +212,7 @@ function shares<Row>(partitions: readonly Partition<Row>[], rows: number) {
 
 async function readPartition<Row>(
   table: Table,
-  { range, ranges, descending, filter, only, read, isWanted }: Walk<Row>,
+  { range, ranges, descending, filter, only, read, isIncluded }: Walk<Row>,
   partition: Partition<Row>,
   limit: number,
 ) {
@@ -227,7 +228,7 @@ async function readPartition<Row>(
   })
   for (const item of page.items) {
     const row = read(item)
-    if (!isWanted || isWanted(row)) partition.waiting.push({ sk: String(item.sk), row })
+    if (!isIncluded || isIncluded(row)) partition.waiting.push({ sk: String(item.sk), row })
   }
   partition.isAtEnd = page.next === undefined
   partition.last = page.next ? String(page.next.sk) : last
@@ -235,7 +236,7 @@ async function readPartition<Row>(
 }
 
 /** Takes the rows that no unread row can precede, in list order. */
-function takeMerged<Row>(partitions: readonly Partition<Row>[], descending: boolean): readonly WalkedRow<Row>[] {
+function mergePartitions<Row>(partitions: readonly Partition<Row>[], descending: boolean): readonly WalkedRow<Row>[] {
   const isBefore = (one: string, other: string): boolean => (descending ? one > other : one < other)
   const [only, ...others] = partitions
   if (only && others.length === 0) return only.waiting.splice(0)
@@ -246,8 +247,8 @@ function takeMerged<Row>(partitions: readonly Partition<Row>[], descending: bool
     reached[0] ?? null,
   )
   const taken = partitions.flatMap(({ waiting }) => {
-    const firstLeft = nearest === null ? -1 : waiting.findIndex(({ sk }) => isBefore(nearest, sk))
-    return waiting.splice(0, firstLeft === -1 ? waiting.length : firstLeft)
+    const firstRemaining = nearest === null ? -1 : waiting.findIndex(({ sk }) => isBefore(nearest, sk))
+    return waiting.splice(0, firstRemaining === -1 ? waiting.length : firstRemaining)
   })
   return taken.sort((one, other) => (isBefore(one.sk, other.sk) ? -1 : 1))
 }

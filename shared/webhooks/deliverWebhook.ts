@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Memory } from '../core/memory.ts'
 import type { Result } from '../core/result.ts'
-import { type QueueWorker, queueWorker } from '../events/queueWorkers.ts'
+import { createQueueWorker, type QueueWorker } from '../events/queueWorkers.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
@@ -13,25 +13,25 @@ import type { Table } from '../table/table.ts'
 import { DELIVERY_QUEUES, type DeliveryMessage, type DeliveryOutcome, enqueueDeliveries } from './deliveryQueues.ts'
 import { createBatchReader, sharePayloads } from './deliveryReader.ts'
 import {
+  acquireLease,
   changeDelivery,
   findDelivery,
   loadPayload,
   readDelivery,
   startRetryRound,
-  takeLease,
   updateDelivery,
 } from './deliveryStore.ts'
 import { createFullSlots, type FullSlots } from './fullSlots.ts'
-import { type DeliveryKeys, deliveryHeaders, type WebhookPost, type WebhookResponse } from './postWebhook.ts'
+import { buildDeliveryHeaders, type DeliveryKeys, type WebhookPost, type WebhookResponse } from './postWebhook.ts'
 import { createSuccessRecorder } from './recordSuccesses.ts'
 import { continueReplay, requeueReplay } from './replayDeliveries.ts'
 import { parseReplay } from './replayStore.ts'
 import {
   type Attempt,
+  computeNextAttemptMs,
   type Delivery,
-  deliveryId,
   describeRejection,
-  nextAttemptAtMs,
+  getDeliveryId,
   withAttempt,
 } from './rules/delivery.ts'
 import { computeBackoffMs, type Lane, SLOW_RESPONSE_MS } from './rules/lane.ts'
@@ -51,12 +51,12 @@ import {
 /** Remaining lease required to start an attempt of up to 4 seconds. */
 const MIN_ATTEMPT_LEASE_MS = 10_000
 
-const wakeMessage = ({ userId, webhookId, eventId }: Delivery): DeliveryMessage => ({ userId, webhookId, eventId })
+const requeueMessage = ({ userId, webhookId, eventId }: Delivery): DeliveryMessage => ({ userId, webhookId, eventId })
 
-const evictedMessage = (delivery: Delivery): DeliveryMessage => ({
-  ...wakeMessage(delivery),
+const createEvictedMessage = (delivery: Delivery): DeliveryMessage => ({
+  ...requeueMessage(delivery),
   evictedRound: delivery.round,
-  delivery: deliveryId(delivery),
+  delivery: getDeliveryId(delivery),
 })
 
 /** Sends a wake message for a delivery to the queue of its webhook. Duplicates are harmless. */
@@ -69,20 +69,20 @@ export async function enqueueDelivery(
 }
 
 /** Wakes an overdue delivery or replay, an item of the wake job. */
-export async function wakeDue(
+export async function requeueDue(
   item: StoredItem,
   deps: Pick<DeliverDeps, 'table' | 'queues' | 'nowMs'>,
 ): Promise<'woken' | 'under way'> {
   const replay = parseReplay(item)
-  return replay ? requeueReplay(replay, deps) : wakeWaiting(readDelivery(item), deps)
+  return replay ? requeueReplay(replay, deps) : requeueWaiting(readDelivery(item), deps)
 }
 
 /** Wakes an overdue delivery and postpones its next check, in case it is not processed. */
-async function wakeWaiting(
+async function requeueWaiting(
   delivery: Delivery,
   { table, queues, nowMs }: Pick<DeliverDeps, 'table' | 'queues' | 'nowMs'>,
 ): Promise<'woken' | 'under way'> {
-  await enqueueDelivery(wakeMessage(delivery), { table, queues })
+  await enqueueDelivery(requeueMessage(delivery), { table, queues })
   const nextAtMs = Math.max(delivery.nextAtMs, nowMs())
   return (await updateDelivery(delivery, { nextAtMs }, table, nowMs())) ? 'woken' : 'under way'
 }
@@ -111,7 +111,7 @@ type Worker = DeliverDeps & {
 }
 
 /** Maximum number of webhooks cached per process. */
-const MAX_REMEMBERED_WEBHOOKS = 1_000
+const MAX_CACHED_WEBHOOKS = 1_000
 
 function createWorker(lane: Lane, deps: DeliverDeps, hasOtherRuns: () => boolean): Worker {
   const { table, files, nowMs, timing = processTiming } = deps
@@ -124,7 +124,7 @@ function createWorker(lane: Lane, deps: DeliverDeps, hasOtherRuns: () => boolean
     readItems: createBatchReader(table),
     payloads: sharePayloads((event) => loadPayload(event, table, files)),
     recordSuccess: createSuccessRecorder({ table, nowMs }),
-    recentWebhooks: new Memory(MAX_REMEMBERED_WEBHOOKS),
+    recentWebhooks: new Memory(MAX_CACHED_WEBHOOKS),
   }
 }
 
@@ -164,7 +164,7 @@ async function attemptDelivery(received: Received, worker: Worker): Promise<Deli
     return deferDelivery(received, worker)
   }
   const release = lazily(() =>
-    bestEffort('failed to release webhook slot', slots.release(found.slot, delivery), message),
+    runBestEffort('failed to release webhook slot', slots.release(found.slot, delivery), message),
   )
   try {
     const current = await findRecentWebhook(message, worker)
@@ -233,12 +233,12 @@ async function attemptUnderLease(
   worker: Worker,
 ): Promise<DeliveryOutcome> {
   const [leased, payload] = await Promise.all([
-    takeLease(delivery, worker.table, worker.nowMs()),
+    acquireLease(delivery, worker.table, worker.nowMs()),
     worker.payloads.load(delivery),
   ])
   // Another run took the lease first.
   if (!leased) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
-  if (!payload) throw new Error(`delivery ${deliveryId(delivery)} has no payload`)
+  if (!payload) throw new Error(`delivery ${getDeliveryId(delivery)} has no payload`)
   const pace = trackPace(webhook, delivery, worker)
   const attempt = await send(leased, webhook, payload, worker).finally(pace.stop)
   if (!attempt) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
@@ -254,7 +254,7 @@ async function attemptUnderLease(
 function trackPace(webhook: Webhook, delivery: Delivery, { table, timing }: Worker) {
   let recorded: Promise<void> | undefined
   const record = (attempt: Pick<Attempt, 'fault' | 'tookMs'>): Promise<void> => {
-    recorded ??= bestEffort('the webhook lane was not recorded', recordPace(table, webhook, attempt), delivery)
+    recorded ??= runBestEffort('the webhook lane was not recorded', recordPace(table, webhook, attempt), delivery)
     return recorded
   }
   const stop = timing.after(SLOW_RESPONSE_MS, () => record({ fault: null, tookMs: SLOW_RESPONSE_MS }))
@@ -265,7 +265,7 @@ function trackPace(webhook: Webhook, delivery: Delivery, { table, timing }: Work
  * Runs an optional write and logs its failure: a slot expires with its lease, and the next attempt
  * records its pace.
  */
-async function bestEffort(
+async function runBestEffort(
   fault: string,
   work: Promise<void>,
   { userId, webhookId, eventId }: Omit<DeliveryMessage, 'evictedRound' | 'delivery'>,
@@ -288,17 +288,17 @@ async function send(
   const keys = await keysOf(webhook, nowMs())
   const atMs = nowMs()
   if (atMs > delivery.leaseUntilMs - MIN_ATTEMPT_LEASE_MS) return null
-  const beganAt = performance.now()
-  const headers = deliveryHeaders({
+  const startedAt = performance.now()
+  const headers = buildDeliveryHeaders({
     keys,
     topic: delivery.topic,
     userId: delivery.userId,
-    deliveryId: deliveryId(delivery),
+    deliveryId: getDeliveryId(delivery),
     payload,
     nowMs: atMs,
   })
   const answered = await post({ address: webhook.address, headers, payload })
-  const tookMs = Math.round(performance.now() - beganAt)
+  const tookMs = Math.round(performance.now() - startedAt)
   if (!answered.ok) return { atMs, tookMs, httpStatus: null, fault: answered.error, answer: '' }
   const { httpStatus, text } = answered.value
   return { atMs, tookMs, httpStatus, fault: describeRejection(httpStatus), answer: text }
@@ -322,10 +322,10 @@ async function fail(
 ): Promise<DeliveryOutcome> {
   const { table, queues } = deps
   const failures = delivery.failures + 1
-  const nextAtMs = nextAttemptAtMs(failures, attempt.atMs + attempt.tookMs)
+  const nextAtMs = computeNextAttemptMs(failures, attempt.atMs + attempt.tookMs)
   const isLast = nextAtMs === null
   // Write the dead letter first: a duplicate is harmless, a missing one is not.
-  if (isLast) await queues.giveUp(DELIVERY_QUEUES.fast, evictedMessage(delivery))
+  if (isLast) await queues.giveUp(DELIVERY_QUEUES.fast, createEvictedMessage(delivery))
   const changes = {
     failures,
     leaseUntilMs: 0,
@@ -384,28 +384,28 @@ const Message = v.object({
 
 const SentReplay = v.object({ userId: v.number(), webhookId: v.number(), replayId: v.number() })
 
-const wakeMessageOf = ({ evictedRound, ...delivery }: v.InferOutput<typeof Message>): DeliveryMessage =>
+const createWakeMessage = ({ evictedRound, ...delivery }: v.InferOutput<typeof Message>): DeliveryMessage =>
   evictedRound === undefined ? delivery : { ...delivery, evictedRound }
 
 /**
  * Creates the worker of a lane. Each message wakes a delivery or continues a replay; messages that
  * are not due yet are held in the queue. `createDeps` is called once, at the first message.
  */
-export function deliveryWorker(lane: Lane, createDeps: () => DeliverDeps): QueueWorker {
+export function createDeliveryWorker(lane: Lane, createDeps: () => DeliverDeps): QueueWorker {
   let runs = 0
   let started: Worker | undefined
   const worker = lazily(() => {
     started = createWorker(lane, createDeps(), () => runs > 1)
     return started
   })
-  const handle = queueWorker(
+  const handle = createQueueWorker(
     async ({ body, receiptHandle, attributes }) => {
       const receives = Number(attributes.ApproximateReceiveCount)
       const sent = v.parse(v.union([SentReplay, Message]), JSON.parse(body))
       const outcome =
         'replayId' in sent
           ? await continueReplay(sent, receives, worker())
-          : await attemptDelivery({ message: wakeMessageOf(sent), receives }, worker())
+          : await attemptDelivery({ message: createWakeMessage(sent), receives }, worker())
       if (outcome.kind === 'done') return true
       await worker().queues.hold(DELIVERY_QUEUES[lane], receiptHandle, outcome.ms)
       return false
@@ -427,7 +427,7 @@ export function deliveryWorker(lane: Lane, createDeps: () => DeliverDeps): Queue
 async function endRuns({ lane, payloads, slots }: Worker): Promise<void> {
   payloads.clear()
   await slots
-    .freeIdle()
+    .releaseIdleSlots()
     .catch((error: unknown) =>
       log.warn('failed to release idle webhook slots', { worker: DELIVERY_QUEUES[lane], error }),
     )

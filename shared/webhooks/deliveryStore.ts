@@ -5,7 +5,7 @@ import { digest } from '../platform/digest.ts'
 import { type Action, create, update } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
 import { all, type Condition, equals, type Changes as ItemChanges } from '../table/expressions.ts'
-import { deliveryPartitions, due, dueAttributes, idRange, keys, tableShape } from '../table/keys.ts'
+import { createIdRange, due, dueAttributes, keys, listDeliveryPartitions, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { walkRows } from '../table/walkRows.ts'
 import { Delivery } from './rules/delivery.ts'
@@ -139,7 +139,7 @@ export async function updateDelivery(
  * Acquires the lease of a delivery, so that attempts are sequential; null if another process has it
  * or the delivery was changed.
  */
-export async function takeLease(
+export async function acquireLease(
   delivery: Delivery,
   table: Pick<Table, 'update'>,
   nowMs: number,
@@ -151,10 +151,10 @@ export async function takeLease(
 
 /** Starts another round of attempts of a failed delivery. */
 export const startRetryRound = (delivery: Delivery, nowMs: number): Action =>
-  changeDelivery(delivery, nextRound(delivery, nowMs), nowMs)
+  changeDelivery(delivery, createNextRound(delivery, nowMs), nowMs)
 
 /** Returns the changes of another round. */
-export const nextRound = ({ round }: Delivery, nowMs: number) =>
+export const createNextRound = ({ round }: Delivery, nowMs: number) =>
   ({ state: 'waiting', round: round + 1, failures: 0, nextAtMs: nowMs }) as const
 
 type Page = {
@@ -178,7 +178,7 @@ const DELIVERY_BYTES = 500
  * Returns a page of a webhook's deliveries, newest first. Not reached if the read limit was
  * exhausted by deliveries in other states.
  */
-export async function deliveriesOf(
+export async function listDeliveriesOfWebhook(
   table: Table,
   userId: number,
   webhookId: number,
@@ -189,11 +189,11 @@ export async function deliveriesOf(
   readonly isReached: boolean
 }> {
   const { rows, goesOn, isReached } = await walkRows(table, {
-    pks: deliveryPartitions(userId, webhookId),
-    range: idRange(from, to),
+    pks: listDeliveryPartitions(userId, webhookId),
+    range: createIdRange(from, to),
     descending: order === 'desc',
     read: readDelivery,
-    isWanted: states && (({ state }: Delivery) => states.includes(state)),
+    isIncluded: states && (({ state }: Delivery) => states.includes(state)),
     rowBytes: DELIVERY_BYTES,
     after,
     skip: 0,

@@ -1,20 +1,20 @@
 import { formatDateTime } from '../core/dates.ts'
-import { createdMs } from '../core/ids.ts'
-import { type Delivery, deliveryId } from './rules/delivery.ts'
+import { getCreationMs } from '../core/ids.ts'
+import { type Delivery, getDeliveryId } from './rules/delivery.ts'
 
 /** Size of the receiver's response that is shown: 1 KB. */
-const MAX_RESPONSE_BYTES_SHOWN = 1_024
+const MAX_LOGGED_RESPONSE_BYTES = 1_024
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
 /** Returns a delivery with its attempts for operators. */
-export const deliveryView = (delivery: Delivery) => ({
-  id: deliveryId(delivery),
+export const toDeliveryView = (delivery: Delivery) => ({
+  id: getDeliveryId(delivery),
   user_id: delivery.userId,
   webhook_id: delivery.webhookId,
   event_id: delivery.eventId,
   topic: delivery.topic,
-  created: instant(createdMs(delivery.eventId)),
+  created: instant(getCreationMs(delivery.eventId)),
   state: delivery.state,
   round: delivery.round,
   next_attempt: delivery.state === 'waiting' ? instant(delivery.nextAtMs) : null,
@@ -42,16 +42,16 @@ export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'dropped'] a
 const STATES: readonly Delivery['state'][] = ['waiting', 'delivered', 'evicted', 'dropped']
 
 /** Returns the states of a status in responses. */
-export const statesOf = (status: DeliveryStatus): readonly Delivery['state'][] =>
+export const listDeliveryStates = (status: DeliveryStatus): readonly Delivery['state'][] =>
   STATES.filter((state) => STATUSES[state] === status)
 
 /** Returns a delivery with its attempts for the owner of its webhook. */
-export const ownDeliveryView = (delivery: Delivery) => ({
-  id: deliveryId(delivery),
+export const toOwnDeliveryView = (delivery: Delivery) => ({
+  id: getDeliveryId(delivery),
   event_id: delivery.eventId,
   topic: delivery.topic,
   status: STATUSES[delivery.state],
-  created: formatDateTime(createdMs(delivery.eventId)),
+  created: formatDateTime(getCreationMs(delivery.eventId)),
   next_attempt: delivery.state === 'waiting' ? formatDateTime(delivery.nextAtMs) : null,
   attempts: delivery.attempts.map(({ atMs, tookMs, httpStatus, fault, answer }) => ({
     time: formatDateTime(atMs),
@@ -65,6 +65,6 @@ export const ownDeliveryView = (delivery: Delivery) => ({
 /** Truncates text to 1 KB of UTF-8 at a character boundary. */
 const beginning = (text: string): string => {
   const bytes = Buffer.from(text)
-  if (bytes.length <= MAX_RESPONSE_BYTES_SHOWN) return text
-  return new TextDecoder().decode(bytes.subarray(0, MAX_RESPONSE_BYTES_SHOWN), { stream: true })
+  if (bytes.length <= MAX_LOGGED_RESPONSE_BYTES) return text
+  return new TextDecoder().decode(bytes.subarray(0, MAX_LOGGED_RESPONSE_BYTES), { stream: true })
 }

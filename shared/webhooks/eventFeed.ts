@@ -3,7 +3,7 @@ import { type FeedEvent, type FeedPositions, findFeedEnds, readFeed } from '../e
 import type { Table } from '../table/table.ts'
 import { findPayload } from './deliveryStore.ts'
 import type { TopicDeps } from './topics/topic.ts'
-import { findFeedNotification, type Topic, topicOf } from './topics/topics.ts'
+import { findFeedNotification, getEventTopic, type Topic } from './topics/topics.ts'
 
 /** Size of the payloads on a page of events; a response is limited to 6 MB. */
 const MAX_FEED_PAGE_BYTES = 4_000_000
@@ -11,7 +11,7 @@ const MAX_FEED_PAGE_BYTES = 4_000_000
 type Payload = Readonly<Record<string, unknown>>
 
 /** An event in the feed of its user. */
-export type ToldEvent = {
+export type FeedNotification = {
   readonly id: number
   readonly topic: Topic
   readonly occurredAtMs: number
@@ -20,7 +20,7 @@ export type ToldEvent = {
 }
 
 export type FeedEventPage = {
-  readonly events: readonly ToldEvent[]
+  readonly events: readonly FeedNotification[]
   /** Start of the next page. */
   readonly next: FeedPositions
   /** More events are available. */
@@ -41,17 +41,17 @@ type Wanted = {
  * fixed range even without events of the topic, and ends early if its payloads are too large for a
  * response.
  */
-export async function eventPage(deps: TopicDeps, wanted: Wanted, nowMs: number): Promise<FeedEventPage> {
+export async function listEventPage(deps: TopicDeps, wanted: Wanted, nowMs: number): Promise<FeedEventPage> {
   const { userId, after, limit, topic } = wanted
   const { events, readTo, heads } = await readFeed(deps.table, userId, after ?? [], limit, nowMs)
   const told = await Promise.all(
     events.map(async (found) => {
-      const itsTopic = topicOf(found.event.type)
-      const isWanted = itsTopic !== null && (topic === null || topic === itsTopic)
-      return { found, told: isWanted ? await toFeedEvent(found, itsTopic, userId, deps) : null }
+      const eventTopic = getEventTopic(found.event.type)
+      const isRequested = eventTopic !== null && (topic === null || topic === eventTopic)
+      return { found, told: isRequested ? await toFeedEvent(found, eventTopic, userId, deps) : null }
     }),
   )
-  const page: ToldEvent[] = []
+  const page: FeedNotification[] = []
   const next = heads.map((_, shard) => after?.[shard] ?? 0)
   let bytes = 0
   for (const { found, told: event } of told) {
@@ -73,7 +73,12 @@ export const findFeedEnd = (table: Table, userId: number): Promise<FeedPositions
 export const findPositionBeforeEnd = async (table: Table, userId: number, events: number): Promise<FeedPositions> =>
   (await findFeedEnds(table, userId)).map((head) => Math.max(0, head - events))
 
-async function toFeedEvent({ event }: FeedEvent, topic: Topic, userId: number, deps: TopicDeps): Promise<ToldEvent> {
+async function toFeedEvent(
+  { event }: FeedEvent,
+  topic: Topic,
+  userId: number,
+  deps: TopicDeps,
+): Promise<FeedNotification> {
   const payload =
     (await findSentPayload(deps.table, userId, event.id, topic)) ?? (await buildCurrentPayload(event, deps))
   return { id: event.id, topic, occurredAtMs: event.occurredAtMs, payload }

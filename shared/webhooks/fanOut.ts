@@ -7,7 +7,7 @@ import { buildDelivery, createDelivery, storePayload } from './deliveryStore.ts'
 import { LANES } from './rules/lane.ts'
 import type { TopicNotification } from './topics/topic.ts'
 import type { Topic } from './topics/topics.ts'
-import { type Webhook, webhooksOf } from './webhookStore.ts'
+import { iterateWebhooks, type Webhook } from './webhookStore.ts'
 
 export type FanOutDeps = {
   readonly table: Table
@@ -33,7 +33,7 @@ export async function fanOut(
   let payload: Uint8Array | null = null
   const send = async (): Promise<boolean> => {
     if (group.length === 0) return true
-    payload ??= await payloadOf(build)
+    payload ??= await buildPayload(build)
     if (!payload) return false
     const isFirst = count === 0
     await createDeliveries({ eventId, userId, topic, payload, isFirst }, group, deps)
@@ -47,14 +47,14 @@ export async function fanOut(
     group = []
     return true
   }
-  for await (const webhook of webhooksOf(deps.table, userId, topic)) {
+  for await (const webhook of iterateWebhooks(deps.table, userId, topic)) {
     group.push(webhook)
     if (group.length === GROUP_SIZE && !(await send())) return 0
   }
   return (await send()) ? count : 0
 }
 
-async function payloadOf(build: TopicNotification['build']): Promise<Uint8Array | null> {
+async function buildPayload(build: TopicNotification['build']): Promise<Uint8Array | null> {
   const content = await build()
   return content && new TextEncoder().encode(JSON.stringify(content))
 }
@@ -78,12 +78,12 @@ async function createDeliveries(
   )
   const all = await table.commit([...payloadActions, ...deliveryActions])
   if (all.ok) return
-  if (payloadActions.length > 0) await createOnce(table, payloadActions)
-  for (const action of deliveryActions) await createOnce(table, [action])
+  if (payloadActions.length > 0) await commitOnce(table, payloadActions)
+  for (const action of deliveryActions) await commitOnce(table, [action])
 }
 
 /** Ignores deliveries created by an earlier run. */
-async function createOnce(table: Table, actions: readonly Action[]): Promise<void> {
+async function commitOnce(table: Table, actions: readonly Action[]): Promise<void> {
   const created = await table.commit(actions)
   if (!created.ok && created.error !== 'again') throw new Error(created.error.message)
 }

@@ -5,11 +5,11 @@ import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { failure, ok, type Result } from '../core/result.ts'
 import { branding } from '../platform/branding.ts'
-import { keyObjectOf } from '../platform/digest.ts'
+import { createKeyObject } from '../platform/digest.ts'
 import { decrypt, encrypt } from '../platform/encryption.ts'
 import type { PurposeKeys } from '../platform/keySet.ts'
 import { isGlobalAddress } from './rules/webhookAddress.ts'
-import { IN_FLIGHT_OF_WEBHOOK } from './rules/webhookLimits.ts'
+import { MAX_IN_FLIGHT_PER_WEBHOOK } from './rules/webhookLimits.ts'
 import type { Webhook } from './webhookStore.ts'
 
 /* Sends webhooks over HTTP, with signatures and signing keys. */
@@ -19,7 +19,7 @@ import type { Webhook } from './webhookStore.ts'
  * within 4 seconds in total.
  */
 const CONNECT_MS = 2_000
-const OVERALL_MS = 4_000
+const REQUEST_DEADLINE_MS = 4_000
 
 /** Maximum size of a stored response. */
 const MAX_STORED_RESPONSE_BYTES = 2_048
@@ -52,7 +52,7 @@ export type WebhookAgents = { readonly http: http.Agent; readonly https: https.A
 const IDLE_CONNECTION_MS = 4_000
 
 /** Maximum idle connections per host: the concurrent deliveries of a webhook. */
-const MAX_IDLE_CONNECTIONS = IN_FLIGHT_OF_WEBHOOK
+const MAX_IDLE_CONNECTIONS = MAX_IN_FLIGHT_PER_WEBHOOK
 
 export function createWebhookAgents(): WebhookAgents {
   const options = { keepAlive: true, timeout: IDLE_CONNECTION_MS, maxFreeSockets: MAX_IDLE_CONNECTIONS }
@@ -64,7 +64,7 @@ export type LookUp = (
   callback: (error: Error | null, addresses: readonly LookupAddress[]) => void,
 ) => void
 
-const systemLookUp: LookUp = (host, callback) => lookup(host, { all: true }, callback)
+const lookUpSystemHost: LookUp = (host, callback) => lookup(host, { all: true }, callback)
 
 /**
  * Posts bytes to a webhook's address, without redirects. Unless private networks are permitted, the
@@ -76,18 +76,18 @@ const systemLookUp: LookUp = (host, callback) => lookup(host, { all: true }, cal
  */
 export async function postWebhook(
   { address, headers, payload }: WebhookPost,
-  { allowPrivate, lookUp = systemLookUp, agents }: PostOptions,
+  { allowPrivate, lookUp = lookUpSystemHost, agents }: PostOptions,
 ): Promise<Result<WebhookResponse, string>> {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !['http:', 'https:'].includes(url.protocol)) return failure('the webhook URL is not valid')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // Literal addresses are not resolved.
-  if (!allowPrivate && isLiteral(url.hostname) && !isGlobalAddress(host)) return failure(notPublic(host))
+  if (!allowPrivate && isLiteral(url.hostname) && !isGlobalAddress(host)) return failure(formatNotPublic(host))
 
   const isSecure = url.protocol === 'https:'
   const { request: open } = isSecure ? https : http
-  const keptConnections = (isSecure ? agents?.https : agents?.http) ?? false
-  const lookup = allowPrivate ? anyAddressLookup(lookUp) : guarded(lookUp)
+  const keepAliveAgent = (isSecure ? agents?.https : agents?.http) ?? false
+  const lookup = allowPrivate ? createAnyAddressLookup(lookUp) : guarded(lookUp)
   return new Promise((resolve) => {
     let isEnded = false
     let current: http.ClientRequest | undefined
@@ -101,7 +101,7 @@ export async function postWebhook(
       resolve(outcome)
     }
     const connecting = setTimeout(() => end(failure('could not connect within 2 seconds')), CONNECT_MS)
-    const overall = setTimeout(() => end(failure('no response within 4 seconds')), OVERALL_MS)
+    const overall = setTimeout(() => end(failure('no response within 4 seconds')), REQUEST_DEADLINE_MS)
     const connected = (): void => clearTimeout(connecting)
 
     const send = (agent: http.Agent | false): void => {
@@ -135,13 +135,13 @@ export async function postWebhook(
       })
       request.end(payload)
     }
-    send(keptConnections)
+    send(keepAliveAgent)
   })
 }
 
 const isLiteral = (hostname: string): boolean => hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)
 
-const notPublic = (host: string): string => `${host} is not a public IP address`
+const formatNotPublic = (host: string): string => `${host} is not a public IP address`
 
 /** Passes resolved addresses to a socket in the requested form. */
 const found = (
@@ -155,7 +155,7 @@ const found = (
   else callback(null, first.address, first.family)
 }
 
-const anyAddressLookup =
+const createAnyAddressLookup =
   (lookUp: LookUp): LookupFunction =>
   (host, options, callback) =>
     lookUp(host, (error, addresses) => (error ? callback(error, []) : found(addresses, options, callback)))
@@ -167,7 +167,7 @@ const guarded =
     lookUp(host, (error, addresses) => {
       if (error) return callback(error, [])
       const refused = addresses.find(({ address }) => !isGlobalAddress(address))
-      if (refused) return callback(new Error(notPublic(`${host} (${refused.address})`)), [])
+      if (refused) return callback(new Error(formatNotPublic(`${host} (${refused.address})`)), [])
       found(addresses, options, callback)
     })
 
@@ -176,7 +176,7 @@ const signature = (key: string, payload: Uint8Array): string =>
   createHmac('sha256', key).update(payload).digest('base64')
 
 /** Signature of the Standard Webhooks specification (v1) over id, time in seconds, and payload. */
-const standardSignature = (key: string, id: string, timestampSeconds: number, payload: Uint8Array): string =>
+const signStandardPayload = (key: string, id: string, timestampSeconds: number, payload: Uint8Array): string =>
   `v1,${createHmac('sha256', key).update(`${id}.${timestampSeconds}.`).update(payload).digest('base64')}`
 
 /** Signing keys of a delivery. */
@@ -200,7 +200,14 @@ type Sent = {
  * Standard Webhooks. The signature of a previous key has a separate header and is the second one in
  * `webhook-signature`.
  */
-export function deliveryHeaders({ keys, topic, userId, deliveryId, payload, nowMs }: Sent): Record<string, string> {
+export function buildDeliveryHeaders({
+  keys,
+  topic,
+  userId,
+  deliveryId,
+  payload,
+  nowMs,
+}: Sent): Record<string, string> {
   const { headerPrefix } = branding()
   const timestampSeconds = Math.floor(nowMs / 1000)
   const valid = [keys.current, ...(keys.previous === null ? [] : [keys.previous])]
@@ -217,7 +224,7 @@ export function deliveryHeaders({ keys, topic, userId, deliveryId, payload, nowM
     [`X-${headerPrefix}-Event-Id`]: deliveryId,
     'webhook-id': deliveryId,
     'webhook-timestamp': String(timestampSeconds),
-    'webhook-signature': valid.map((key) => standardSignature(key, deliveryId, timestampSeconds, payload)).join(' '),
+    'webhook-signature': valid.map((key) => signStandardPayload(key, deliveryId, timestampSeconds, payload)).join(' '),
   }
 }
 
@@ -232,7 +239,10 @@ type SealedKey = Pick<Webhook, 'sealedKey' | 'sealedBy'>
 /** Encrypts the key of a webhook for storage. `encryptionKeys` are those for webhook keys. */
 export async function sealWebhookKey(encryptionKeys: PurposeKeys, owner: Owner, key: string): Promise<SealedKey> {
   const { id, bytes } = await encryptionKeys.current()
-  return { sealedKey: encrypt(keyObjectOf(bytes), Buffer.from(key), context(owner)).toString('base64'), sealedBy: id }
+  return {
+    sealedKey: encrypt(createKeyObject(bytes), Buffer.from(key), context(owner)).toString('base64'),
+    sealedBy: id,
+  }
 }
 
 /**
@@ -245,14 +255,16 @@ export async function openWebhookKey(
   { sealedKey, sealedBy }: SealedKey,
 ): Promise<string | null> {
   const bytes = await encryptionKeys.find(sealedBy)
-  return (bytes && decrypt(keyObjectOf(bytes), Buffer.from(sealedKey, 'base64'), context(owner)))?.toString() ?? null
+  return (
+    (bytes && decrypt(createKeyObject(bytes), Buffer.from(sealedKey, 'base64'), context(owner)))?.toString() ?? null
+  )
 }
 
 /**
  * Returns the signing keys of a webhook's deliveries at an instant. Throws if the current one
  * cannot be decrypted.
  */
-export async function deliveryKeys(
+export async function openDeliveryKeys(
   encryptionKeys: PurposeKeys,
   webhook: Webhook,
   nowMs: number,

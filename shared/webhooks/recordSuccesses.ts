@@ -3,7 +3,7 @@ import { countWebhookOutcome } from '../statistics/webhookCounts.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { changeDelivery } from './deliveryStore.ts'
-import { type Attempt, type Delivery, deliveryId, withAttempt } from './rules/delivery.ts'
+import { type Attempt, type Delivery, getDeliveryId, withAttempt } from './rules/delivery.ts'
 
 /** Maximum deliveries per transaction, so that a conflict retries few. */
 const MAX_GROUP_SIZE = 20
@@ -33,7 +33,7 @@ export function createSuccessRecorder({
 }: Deps): (delivery: Delivery, attempt: Attempt, effects: readonly Action[]) => Promise<boolean> {
   let waiting = new Map<string, Success>()
 
-  const recordGroup = async (group: readonly Success[]): Promise<void> => {
+  const recordSuccessGroup = async (group: readonly Success[]): Promise<void> => {
     const [first] = group
     if (!first) return
     const { userId, eventId } = first.delivery
@@ -46,28 +46,28 @@ export function createSuccessRecorder({
       ])
       if (recorded.ok || group.length === 1) for (const { resolve } of group) resolve(recorded.ok)
       // Another run changed one of them.
-      else await Promise.all(group.map((success) => recordGroup([success])))
+      else await Promise.all(group.map((success) => recordSuccessGroup([success])))
     } catch (error) {
       for (const { reject } of group) reject(error)
     }
   }
 
-  const recordAll = (): void => {
+  const recordPendingGroups = (): void => {
     const byUser = Map.groupBy(waiting.values(), ({ delivery }) => delivery.userId)
     waiting = new Map()
     for (const successes of byUser.values()) {
-      for (const group of chunks(successes, MAX_GROUP_SIZE)) void recordGroup(group)
+      for (const group of chunks(successes, MAX_GROUP_SIZE)) void recordSuccessGroup(group)
     }
   }
 
   return (delivery, attempt, effects) => {
     const { promise, resolve, reject } = Promise.withResolvers<boolean>()
     const success = { delivery, attempt, effects, resolve, reject }
-    const id = deliveryId(delivery)
+    const id = getDeliveryId(delivery)
     // A transaction may contain each item once.
-    if (waiting.has(id) || effects.length > 0) void recordGroup([success])
+    if (waiting.has(id) || effects.length > 0) void recordSuccessGroup([success])
     else {
-      if (waiting.size === 0) setImmediate(recordAll)
+      if (waiting.size === 0) setImmediate(recordPendingGroups)
       waiting.set(id, success)
     }
     return promise

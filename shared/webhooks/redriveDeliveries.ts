@@ -1,8 +1,8 @@
 import { announce } from '../events/outbox.ts'
 import { clock } from '../platform/clock.ts'
-import { generateId } from '../platform/freshId.ts'
+import { generateId } from '../platform/generateId.ts'
 import type { Table } from '../table/table.ts'
-import { deliveriesOf, startRetryRound } from './deliveryStore.ts'
+import { listDeliveriesOfWebhook, startRetryRound } from './deliveryStore.ts'
 import type { Delivery } from './rules/delivery.ts'
 
 const PAGE = 100
@@ -39,7 +39,12 @@ export async function redrive(
   let seen = 0
   let after: string | undefined
   do {
-    const page = await deliveriesOf(table, userId, webhookId, { from, to, limit: PAGE, ...(after ? { after } : {}) })
+    const page = await listDeliveriesOfWebhook(table, userId, webhookId, {
+      from,
+      to,
+      limit: PAGE,
+      ...(after ? { after } : {}),
+    })
     for (const delivery of page.deliveries.filter(isRedrivable)) {
       const nowMs = clock.now()
       const { eventId } = delivery

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SECOND_MS } from '../core/durations.ts'
-import { createdMs } from '../core/ids.ts'
+import { getCreationMs } from '../core/ids.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { announce } from '../events/outbox.ts'
@@ -8,7 +8,7 @@ import type { Queues } from '../platform/sqs.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { type DeliveryOutcome, enqueueDeliveries, enqueueReplay, type ReplayMessage } from './deliveryQueues.ts'
-import { deliveriesOf, findDelivery, nextRound, updateDelivery } from './deliveryStore.ts'
+import { createNextRound, findDelivery, listDeliveriesOfWebhook, updateDelivery } from './deliveryStore.ts'
 import { changeReplay, createReplay, findReplay, type Replay } from './replayStore.ts'
 import type { Delivery } from './rules/delivery.ts'
 import { CONCURRENT_REPLAY_DELIVERIES, MAX_RECEIVES_WITHOUT_SLOT } from './rules/webhookLimits.ts'
@@ -89,7 +89,7 @@ export async function hasNothingToReplay(
   { from, to, onlyFailed }: Wanted,
 ): Promise<boolean> {
   const search = { from, to, limit: 1, states: onlyFailed ? FAILED : ENDED, maxUnits: REPLAY_SEARCH_UNITS }
-  const { deliveries, isReached } = await deliveriesOf(table, userId, webhookId, search)
+  const { deliveries, isReached } = await listDeliveriesOfWebhook(table, userId, webhookId, search)
   return deliveries.length === 0 && isReached
 }
 
@@ -152,7 +152,7 @@ async function startNextGroup(table: Table, replay: Replay, nowMs: number) {
   // Usually the next ones match; otherwise the number read increases.
   for (let limit = most; looked < REPLAY_PAGE_SIZE; limit *= 4) {
     const range = { from: last + 1, to, limit, order: 'asc' } as const
-    const { deliveries, next } = await deliveriesOf(table, userId, webhookId, range)
+    const { deliveries, next } = await listDeliveriesOfWebhook(table, userId, webhookId, range)
     for (const delivery of deliveries) {
       if (group.length === most) return { group, position: last, isAtEnd: false }
       if (await isReplayed(table, replay, delivery, nowMs)) group.push(delivery.eventId)
@@ -172,7 +172,7 @@ async function isReplayed(table: Table, replay: Replay, found: Delivery, nowMs: 
   // Waiting deliveries are sent anyway: only a request for a single event sends it now. Its round
   // continues, so that the number of attempts is unchanged.
   if ((isWaiting && from !== to) || (onlyFailed && !FAILED.includes(found.state))) return false
-  const changes = isWaiting ? { nextAtMs: nowMs } : nextRound(found, nowMs)
+  const changes = isWaiting ? { nextAtMs: nowMs } : createNextRound(found, nowMs)
   if (await updateDelivery(found, { ...changes, replayId }, table, nowMs)) return true
   const now = await findDelivery(table, replay.userId, replay.webhookId, found.eventId)
   return now?.replayId === replayId
@@ -189,4 +189,4 @@ export async function requeueReplay(replay: Replay, { table, queues, nowMs }: De
  * none remain.
  */
 export const findUnreplayedFromMs = ({ state, position, to, replayed }: Replay): number | null =>
-  state === 'done' && replayed >= MAX_REPLAYED && position < to ? createdMs(position + 1) : null
+  state === 'done' && replayed >= MAX_REPLAYED && position < to ? getCreationMs(position + 1) : null

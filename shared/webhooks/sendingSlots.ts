@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { DAY_MS } from '../core/durations.ts'
 import { all, any, atMost, type Condition, equals, missing } from '../table/expressions.ts'
-import { type Key, keys, slotPartitions, tableShape } from '../table/keys.ts'
+import { type Key, keys, listSlotPartitions, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import type { Delivery } from './rules/delivery.ts'
-import { areReleasedSoon, countByWebhook, type HeldSlot, isWithinShare, webhookSlots } from './rules/inFlight.ts'
+import { countByWebhook, type HeldSlot, hasExpiringSlots, isWithinShare, listWebhookSlots } from './rules/inFlight.ts'
 import type { Lane } from './rules/lane.ts'
-import { DELIVERY_LEASE_MS, IN_FLIGHT_OF_WEBHOOK, MAX_IN_FLIGHT_PER_USER } from './rules/webhookLimits.ts'
+import { DELIVERY_LEASE_MS, MAX_IN_FLIGHT_PER_USER, MAX_IN_FLIGHT_PER_WEBHOOK } from './rules/webhookLimits.ts'
 
 /** Retention of delivery slots of inactive users. */
 const SLOT_RETENTION_MS = DAY_MS
@@ -23,7 +23,7 @@ const Slot = v.object({
 })
 
 /** A slot held by a delivery. Slots limit the concurrent deliveries of a user and a webhook. */
-export type TakenSlot = {
+export type AcquiredSlot = {
   readonly key: Key
   readonly slot: number
   readonly webhookId: number
@@ -34,8 +34,8 @@ export type TakenSlot = {
 }
 
 /** A slot; or whose slots are all taken, and whether one is likely to be released soon. */
-export type SlotOrFull =
-  | { readonly kind: 'taken'; readonly slot: TakenSlot }
+export type SlotResult =
+  | { readonly kind: 'taken'; readonly slot: AcquiredSlot }
   | { readonly kind: 'full'; readonly of: 'webhook' | 'user'; readonly isReleasedSoon: boolean }
 
 /** Attempts to take free slots before the webhook counts as full. */
@@ -44,17 +44,17 @@ const MAX_TRIES = 3
 type Sending = Pick<Delivery, 'userId' | 'webhookId' | 'eventId'>
 
 /** Returns the time since a slot was taken. */
-export const slotAgeMs = ({ untilMs }: Pick<TakenSlot, 'untilMs'>, nowMs: number): number =>
+export const getSlotAgeMs = ({ untilMs }: Pick<AcquiredSlot, 'untilMs'>, nowMs: number): number =>
   nowMs + DELIVERY_LEASE_MS - untilMs
 
 /** Takes a slot for one lease. Null if another delivery holds it. */
-async function takeOne(
+async function acquireSlot(
   table: Pick<Table, 'update'>,
   slot: number,
   delivery: Sending,
   lane: Lane,
   nowMs: number,
-): Promise<TakenSlot | null> {
+): Promise<AcquiredSlot | null> {
   const key = keys.sendingSlot(delivery.userId, lane, slot)
   return occupy(table, key, slot, delivery, any(missing(), atMost('untilMs', nowMs)), nowMs)
 }
@@ -67,7 +67,7 @@ async function occupy(
   when: Condition,
   nowMs: number,
   lastHoldMs?: number,
-): Promise<TakenSlot | null> {
+): Promise<AcquiredSlot | null> {
   const untilMs = nowMs + DELIVERY_LEASE_MS
   const expiresAt = Math.ceil((untilMs + SLOT_RETENTION_MS) / 1000)
   const hold = lastHoldMs === undefined ? {} : { lastHoldMs }
@@ -89,20 +89,20 @@ async function occupy(
 }
 
 /** Reads the slots in use of a user's lane. */
-async function heldSlots(
+async function listHeldSlots(
   table: Pick<Table, 'query'>,
   userId: number,
   lane: Lane,
   nowMs: number,
 ): Promise<readonly HeldSlot[]> {
-  const pages = await Promise.all(slotPartitions(userId, lane).map((pk) => table.query({ pk })))
+  const pages = await Promise.all(listSlotPartitions(userId, lane).map((pk) => table.query({ pk })))
   const slots = pages.flatMap(({ items }) => items).map((item) => v.parse(Slot, item))
   return slots
     .filter(({ untilMs }) => untilMs > nowMs)
     .map(({ slot, webhookId, untilMs, lastHoldMs }) => ({
       slot,
       webhookId,
-      heldMs: slotAgeMs({ untilMs }, nowMs),
+      heldMs: getSlotAgeMs({ untilMs }, nowMs),
       lastHoldMs,
     }))
 }
@@ -117,51 +117,55 @@ export async function takeSlot(
   delivery: Sending,
   lane: Lane,
   nowMs: number,
-  firstTried: number | null = defaultSlot(delivery),
-): Promise<SlotOrFull> {
+  firstTried: number | null = getDefaultSlot(delivery),
+): Promise<SlotResult> {
   const { userId, webhookId } = delivery
-  const unseen = firstTried === null ? null : await takeOne(table, firstTried, delivery, lane, nowMs)
+  const unseen = firstTried === null ? null : await acquireSlot(table, firstTried, delivery, lane, nowMs)
   if (unseen) return { kind: 'taken', slot: unseen }
-  const held = await heldSlots(table, userId, lane, nowMs)
+  const held = await listHeldSlots(table, userId, lane, nowMs)
   const isHeld = new Set(held.map(({ slot }) => slot))
   const free = isWithinShare(webhookId, held.length, countByWebhook(held))
-    ? webhookSlots(webhookId).filter((slot) => slot !== firstTried && !isHeld.has(slot))
+    ? listWebhookSlots(webhookId).filter((slot) => slot !== firstTried && !isHeld.has(slot))
     : []
   for (let tries = 0; tries < MAX_TRIES && free.length > 0; tries++) {
     const [slot = 0] = free.splice(Math.floor(Math.random() * free.length), 1)
-    const taken = await takeOne(table, slot, delivery, lane, nowMs)
+    const taken = await acquireSlot(table, slot, delivery, lane, nowMs)
     if (taken) return { kind: 'taken', slot: taken }
   }
   const of = held.length >= MAX_IN_FLIGHT_PER_USER ? 'user' : 'webhook'
-  return { kind: 'full', of, isReleasedSoon: areReleasedSoon(webhookId, held) }
+  return { kind: 'full', of, isReleasedSoon: hasExpiringSlots(webhookId, held) }
 }
 
 /**
  * Returns the slots of a webhook that are tried without reading the others: half of its window, so
  * that hanging receivers cannot take all of it unchecked.
  */
-export const unseenSlots = (webhookId: number): readonly number[] =>
-  webhookSlots(webhookId).slice(0, IN_FLIGHT_OF_WEBHOOK / 2)
+export const listUnseenSlots = (webhookId: number): readonly number[] =>
+  listWebhookSlots(webhookId).slice(0, MAX_IN_FLIGHT_PER_WEBHOOK / 2)
 
-function defaultSlot({ webhookId, eventId }: Sending): number {
-  const slots = unseenSlots(webhookId)
+function getDefaultSlot({ webhookId, eventId }: Sending): number {
+  const slots = listUnseenSlots(webhookId)
   return slots[eventId % slots.length] ?? 0
 }
 
 /** Condition that a slot is still held by the delivery that took it. */
-const isUnchanged = ({ webhookId, eventId, untilMs }: TakenSlot) =>
+const isUnchanged = ({ webhookId, eventId, untilMs }: AcquiredSlot) =>
   all(equals('webhookId', webhookId), equals('eventId', eventId), equals('untilMs', untilMs))
 
 /** Frees a slot, unless another delivery has taken it since. */
-export async function freeSlot(table: Pick<Table, 'update'>, taken: TakenSlot, lastHoldMs: number): Promise<void> {
+export async function releaseSlot(
+  table: Pick<Table, 'update'>,
+  taken: AcquiredSlot,
+  lastHoldMs: number,
+): Promise<void> {
   await table.update(taken.key, { set: { untilMs: 0, lastHoldMs } }, isUnchanged(taken))
 }
 
 /** Passes a slot to another delivery for a new lease. Null if the slot was lost. */
-export const passSlot = (
+export const transferSlot = (
   table: Pick<Table, 'update'>,
-  taken: TakenSlot,
+  taken: AcquiredSlot,
   delivery: Sending,
   nowMs: number,
   lastHoldMs: number,
-): Promise<TakenSlot | null> => occupy(table, taken.key, taken.slot, delivery, isUnchanged(taken), nowMs, lastHoldMs)
+): Promise<AcquiredSlot | null> => occupy(table, taken.key, taken.slot, delivery, isUnchanged(taken), nowMs, lastHoldMs)

@@ -2,23 +2,23 @@ import { Memory } from '../core/memory.ts'
 import { log } from '../platform/log.ts'
 import type { Table } from '../table/table.ts'
 import type { Delivery } from './rules/delivery.ts'
-import { areReleasedSoon, countByWebhook, type HeldSlot, isWithinShare, webhookSlots } from './rules/inFlight.ts'
+import { countByWebhook, type HeldSlot, hasExpiringSlots, isWithinShare, listWebhookSlots } from './rules/inFlight.ts'
 import { FAST_RESPONSE_MS, type Lane } from './rules/lane.ts'
 import { MAX_SLOT_WAIT_MS } from './rules/webhookLimits.ts'
 import {
-  freeSlot,
-  passSlot,
-  type SlotOrFull,
-  slotAgeMs,
-  type TakenSlot,
+  type AcquiredSlot,
+  getSlotAgeMs,
+  listUnseenSlots,
+  releaseSlot,
+  type SlotResult,
   takeSlot,
-  unseenSlots,
+  transferSlot,
 } from './sendingSlots.ts'
 import type { Timing } from './timing.ts'
 
 /** Delays between reads of the slots while waiting, doubled after each. */
-const FIRST_LOOK_MS = 50
-const MAX_LOOK_MS = 400
+const INITIAL_POLL_MS = 50
+const MAX_POLL_MS = 400
 
 /** Time for which a process reads all slots first after it found none free. */
 const CONTENTION_MS = 1_000
@@ -27,15 +27,15 @@ const CONTENTION_MS = 1_000
 const RECENT_RELEASE_MS = 1_000
 
 /** Maximum number of users per process whose contention is remembered. */
-const MAX_REMEMBERED_USERS = 1_000
+const MAX_CACHED_USERS = 1_000
 
 export type SlotPool = {
   /** Takes a slot, or waits for one while slots of its user are being released. */
-  readonly acquire: (delivery: Delivery) => Promise<SlotOrFull>
+  readonly acquire: (delivery: Delivery) => Promise<SlotResult>
   /** Frees the slot of a delivery, or passes it to a waiting one of this process. */
-  readonly release: (slot: TakenSlot, delivery: Delivery) => Promise<void>
+  readonly release: (slot: AcquiredSlot, delivery: Delivery) => Promise<void>
   /** Frees the slots that are kept without a delivery. */
-  readonly freeIdle: () => Promise<void>
+  readonly releaseIdleSlots: () => Promise<void>
 }
 
 type Waiter = {
@@ -44,9 +44,9 @@ type Waiter = {
   /** Is reading the table, so no slot is passed to it. */
   isLooking: boolean
   /** Set while a slot is passed to it; it is then removed from the list. */
-  passing: Promise<TakenSlot | null> | undefined
+  passing: Promise<AcquiredSlot | null> | undefined
   /** Set once waiting is futile: hanging receivers hold the slots of its webhook. */
-  full: SlotOrFull | undefined
+  full: SlotResult | undefined
   wake: () => void
 }
 
@@ -57,7 +57,10 @@ type UserSlots = {
   /** In order of arrival; the first one reads slots freed by other processes. */
   waiters: Waiter[]
   readonly sending: Map<number, Sending>
-  readonly idle: Map<number, { readonly taken: TakenSlot; readonly lastHoldMs: number; readonly timer: NodeJS.Timeout }>
+  readonly idle: Map<
+    number,
+    { readonly taken: AcquiredSlot; readonly lastHoldMs: number; readonly timer: NodeJS.Timeout }
+  >
   /** Time of the last release by slot, of receivers that did not hang. */
   readonly releasedMs: Map<number, number>
   /** Slots that calls are trying to take. */
@@ -82,26 +85,26 @@ type Deps = {
  */
 export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns }: Deps): SlotPool {
   const users = new Map<number, UserSlots>()
-  const contendedUntilMs = new Memory<number>(MAX_REMEMBERED_USERS)
+  const contentionEndMs = new Memory<number>(MAX_CACHED_USERS)
 
-  const slotsOf = (userId: number): UserSlots => {
+  const getUserSlots = (userId: number): UserSlots => {
     const found = users.get(userId) ?? {
       waiters: [],
       sending: new Map(),
       idle: new Map(),
       releasedMs: new Map(),
       tried: new Set(),
-      lookMs: FIRST_LOOK_MS,
+      lookMs: INITIAL_POLL_MS,
       acquiring: 0,
     }
     users.set(userId, found)
     return found
   }
-  const forgetUnused = (userId: number): void => {
+  const deleteUnusedUser = (userId: number): void => {
     const user = users.get(userId)
     if (user && user.acquiring + user.sending.size + user.idle.size === 0) users.delete(userId)
   }
-  const heldHere = ({ sending }: UserSlots): readonly HeldSlot[] =>
+  const listLocalSlots = ({ sending }: UserSlots): readonly HeldSlot[] =>
     [...sending].map(([slot, { webhookId, startedMs, lastHoldMs }]) => ({
       slot,
       webhookId,
@@ -114,8 +117,8 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
   }
 
   /** Takes a slot that this process keeps without a delivery. */
-  const takeIdle = async (user: UserSlots, delivery: Delivery): Promise<TakenSlot | null> => {
-    for (const slot of webhookSlots(delivery.webhookId)) {
+  const acquireIdleSlot = async (user: UserSlots, delivery: Delivery): Promise<AcquiredSlot | null> => {
+    for (const slot of listWebhookSlots(delivery.webhookId)) {
       const idle = user.idle.get(slot)
       if (!idle) continue
       user.idle.delete(slot)
@@ -129,48 +132,48 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
   }
 
   /** A recently taken slot keeps its lease, so no write is needed. */
-  const pass = (taken: TakenSlot, delivery: Delivery, lastHoldMs: number): Promise<TakenSlot | null> =>
-    slotAgeMs(taken, nowMs()) < FAST_RESPONSE_MS
+  const pass = (taken: AcquiredSlot, delivery: Delivery, lastHoldMs: number): Promise<AcquiredSlot | null> =>
+    getSlotAgeMs(taken, nowMs()) < FAST_RESPONSE_MS
       ? Promise.resolve(taken)
-      : passSlot(table, taken, delivery, nowMs(), lastHoldMs)
+      : transferSlot(table, taken, delivery, nowMs(), lastHoldMs)
 
   /** Returns the slot to try first; null to read all slots instead. */
-  const firstTried = (user: UserSlots, delivery: Delivery): number | null => {
+  const getFirstSlot = (user: UserSlots, delivery: Delivery): number | null => {
     const name = String(delivery.userId)
-    if ((contendedUntilMs.get(name) ?? 0) > nowMs()) return null
-    const slots = unseenSlots(delivery.webhookId).filter((slot) => !user.sending.has(slot) && !user.tried.has(slot))
+    if ((contentionEndMs.get(name) ?? 0) > nowMs()) return null
+    const slots = listUnseenSlots(delivery.webhookId).filter((slot) => !user.sending.has(slot) && !user.tried.has(slot))
     return slots[delivery.eventId % slots.length] ?? null
   }
 
   /** Whether this process has recently freed a slot of a webhook's window. */
   const hasReleased = ({ releasedMs }: UserSlots, webhookId: number): boolean =>
-    webhookSlots(webhookId).some((slot) => (releasedMs.get(slot) ?? 0) > nowMs() - RECENT_RELEASE_MS)
+    listWebhookSlots(webhookId).some((slot) => (releasedMs.get(slot) ?? 0) > nowMs() - RECENT_RELEASE_MS)
 
-  const look = async (user: UserSlots, delivery: Delivery): Promise<SlotOrFull> => {
-    const found = await tryTake(user, delivery)
+  const look = async (user: UserSlots, delivery: Delivery): Promise<SlotResult> => {
+    const found = await tryAcquireSlot(user, delivery)
     if (found.kind === 'taken' || found.isReleasedSoon) return found
     return { ...found, isReleasedSoon: hasReleased(user, delivery.webhookId) }
   }
 
-  const tryTake = async (user: UserSlots, delivery: Delivery): Promise<SlotOrFull> => {
+  const tryAcquireSlot = async (user: UserSlots, delivery: Delivery): Promise<SlotResult> => {
     const { webhookId, userId } = delivery
-    const held = heldHere(user)
-    const hasAll = webhookSlots(webhookId).every((slot) => user.sending.has(slot))
+    const held = listLocalSlots(user)
+    const hasAll = listWebhookSlots(webhookId).every((slot) => user.sending.has(slot))
     if (hasAll || !isWithinShare(webhookId, held.length, countByWebhook(held)))
-      return { kind: 'full', of: 'webhook', isReleasedSoon: areReleasedSoon(webhookId, held) }
-    const idle = await takeIdle(user, delivery)
+      return { kind: 'full', of: 'webhook', isReleasedSoon: hasExpiringSlots(webhookId, held) }
+    const idle = await acquireIdleSlot(user, delivery)
     if (idle) return { kind: 'taken', slot: idle }
-    const first = firstTried(user, delivery)
+    const first = getFirstSlot(user, delivery)
     if (first !== null) user.tried.add(first)
     const found = await takeSlot(table, delivery, lane, nowMs(), first).finally(() => {
       if (first !== null) user.tried.delete(first)
     })
     if (found.kind === 'full') {
-      contendedUntilMs.set(String(userId), nowMs() + CONTENTION_MS)
+      contentionEndMs.set(String(userId), nowMs() + CONTENTION_MS)
       return found
     }
     start(user, found.slot.slot, delivery, found.slot.lastHoldMs)
-    user.lookMs = FIRST_LOOK_MS
+    user.lookMs = INITIAL_POLL_MS
     return found
   }
 
@@ -181,9 +184,9 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
     if (isFirst) user.waiters[0]?.wake()
   }
 
-  const waitForSlot = async (user: UserSlots, delivery: Delivery): Promise<SlotOrFull> => {
+  const waitForSlot = async (user: UserSlots, delivery: Delivery): Promise<SlotResult> => {
     const endsAtMs = nowMs() + MAX_SLOT_WAIT_MS
-    const window = new Set(webhookSlots(delivery.webhookId))
+    const window = new Set(listWebhookSlots(delivery.webhookId))
     const waiter: Waiter = { delivery, window, isLooking: false, passing: undefined, full: undefined, wake: () => {} }
     user.waiters.push(waiter)
     try {
@@ -202,7 +205,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
         }
         if (waiter.full) return waiter.full
         if (!isFirst || user.waiters[0] !== waiter) continue
-        user.lookMs = Math.min(MAX_LOOK_MS, user.lookMs * 2)
+        user.lookMs = Math.min(MAX_POLL_MS, user.lookMs * 2)
         waiter.isLooking = true
         const found = await look(user, delivery)
         waiter.isLooking = false
@@ -221,25 +224,25 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
   }
 
   /** Returns the waiting delivery within its share whose webhook holds the fewest slots. */
-  const nextWaiter = ({ waiters, sending }: UserSlots, slot: number): Waiter | undefined => {
+  const findNextWaiter = ({ waiters, sending }: UserSlots, slot: number): Waiter | undefined => {
     if (waiters.length === 0) return undefined
     const counts = countByWebhook(sending.values())
-    const countOf = ({ delivery }: Waiter): number => counts.get(delivery.webhookId) ?? 0
+    const countSlots = ({ delivery }: Waiter): number => counts.get(delivery.webhookId) ?? 0
     let next: Waiter | undefined
     for (const waiter of waiters) {
       if (waiter.isLooking || !waiter.window.has(slot)) continue
-      if (next && countOf(next) <= countOf(waiter)) continue
+      if (next && countSlots(next) <= countSlots(waiter)) continue
       if (isWithinShare(waiter.delivery.webhookId, sending.size, counts)) next = waiter
     }
     return next
   }
 
   /** Keeps a slot for the next delivery of another run. */
-  const keep = (user: UserSlots, taken: TakenSlot, lastHoldMs: number, userId: number): void => {
+  const keep = (user: UserSlots, taken: AcquiredSlot, lastHoldMs: number, userId: number): void => {
     const timer = setTimeout(() => {
       user.idle.delete(taken.slot)
-      forgetUnused(userId)
-      freeSlot(table, taken, lastHoldMs).catch((error: unknown) =>
+      deleteUnusedUser(userId)
+      releaseSlot(table, taken, lastHoldMs).catch((error: unknown) =>
         log.warn('failed to release webhook slot', { user_id: userId, slot: taken.slot, error }),
       )
     }, timing.idleSlotMs)
@@ -248,32 +251,32 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
 
   return {
     acquire: async (delivery) => {
-      const user = slotsOf(delivery.userId)
-      const isBehindOthers = user.waiters.some((waiter) => waiter.delivery.webhookId === delivery.webhookId)
+      const user = getUserSlots(delivery.userId)
+      const hasEarlierWaiters = user.waiters.some((waiter) => waiter.delivery.webhookId === delivery.webhookId)
       user.acquiring++
       try {
-        const found = isBehindOthers ? null : await look(user, delivery)
+        const found = hasEarlierWaiters ? null : await look(user, delivery)
         if (found?.kind === 'taken' || found?.isReleasedSoon === false) return found
         return await waitForSlot(user, delivery)
       } finally {
         user.acquiring--
-        forgetUnused(delivery.userId)
+        deleteUnusedUser(delivery.userId)
       }
     },
     release: async (taken, { userId }) => {
-      const user = slotsOf(userId)
+      const user = getUserSlots(userId)
       const { slot } = taken
-      const lastHoldMs = nowMs() - (user.sending.get(slot)?.startedMs ?? nowMs())
+      const holdDurationMs = nowMs() - (user.sending.get(slot)?.startedMs ?? nowMs())
       user.sending.delete(slot)
-      if (lastHoldMs < MAX_SLOT_WAIT_MS) user.releasedMs.set(slot, nowMs())
-      const next = nextWaiter(user, slot)
+      if (holdDurationMs < MAX_SLOT_WAIT_MS) user.releasedMs.set(slot, nowMs())
+      const next = findNextWaiter(user, slot)
       if (!next) {
-        if (hasOtherRuns() && timing.idleSlotMs > 0) return keep(user, taken, lastHoldMs, userId)
-        forgetUnused(userId)
-        return freeSlot(table, taken, lastHoldMs)
+        if (hasOtherRuns() && timing.idleSlotMs > 0) return keep(user, taken, holdDurationMs, userId)
+        deleteUnusedUser(userId)
+        return releaseSlot(table, taken, holdDurationMs)
       }
-      next.passing = pass(taken, next.delivery, lastHoldMs)
-      start(user, slot, next.delivery, lastHoldMs)
+      next.passing = pass(taken, next.delivery, holdDurationMs)
+      start(user, slot, next.delivery, holdDurationMs)
       leave(user, next)
       next.wake()
       const passed = await next.passing.catch((error: unknown) => {
@@ -282,12 +285,12 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
       })
       if (!passed) user.sending.delete(slot)
     },
-    freeIdle: async () => {
+    releaseIdleSlots: async () => {
       const left = [...users.values()].flatMap(({ idle }) => [...idle.values()])
       for (const { idle } of users.values()) idle.clear()
       for (const { timer } of left) clearTimeout(timer)
-      for (const userId of users.keys()) forgetUnused(userId)
-      await Promise.all(left.map(({ taken, lastHoldMs }) => freeSlot(table, taken, lastHoldMs)))
+      for (const userId of users.keys()) deleteUnusedUser(userId)
+      await Promise.all(left.map(({ taken, lastHoldMs }) => releaseSlot(table, taken, lastHoldMs)))
     },
   }
 }

@@ -5,17 +5,17 @@ import { FIRST_KEY } from '../core/keyIds.ts'
 import { problem } from '../core/problems.ts'
 import { enqueueMail } from '../mail/mailDue.ts'
 import { digest } from '../platform/digest.ts'
-import { generateId } from '../platform/freshId.ts'
+import { generateId } from '../platform/generateId.ts'
 import { countWebhookOutcome } from '../statistics/webhookCounts.ts'
 import { type Action, create, remove, update } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
-import { all, any, atLeast, equals, exists, incrementBy, missing } from '../table/expressions.ts'
+import { all, any, equals, exists, incrementBy, isAtLeast, missing } from '../table/expressions.ts'
 import { keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { queryPages } from '../table/walkRows.ts'
 import type { Attempt } from './rules/delivery.ts'
-import { LANES, type Lane, otherLane, shouldSwitchLane } from './rules/lane.ts'
-import { MAX_WEBHOOKS_OF_TOPIC } from './rules/webhookLimits.ts'
+import { getOtherLane, LANES, type Lane, shouldSwitchLane } from './rules/lane.ts'
+import { MAX_WEBHOOKS_PER_TOPIC } from './rules/webhookLimits.ts'
 import type { Topic } from './topics/topics.ts'
 
 /* Webhooks in the table, with failure counts and lanes. */
@@ -77,7 +77,7 @@ export async function findWebhook(table: Table, userId: number, webhookId: numbe
 }
 
 /** Returns the active webhooks of a user for a topic, of all applications, oldest first. */
-export async function* webhooksOf(table: Table, userId: number, topic: Topic): AsyncGenerator<Webhook> {
+export async function* iterateWebhooks(table: Table, userId: number, topic: Topic): AsyncGenerator<Webhook> {
   const { pk } = keys.webhook(userId, 0)
   const filter = all(equals('topic', topic), equals('isActive', true))
   for await (const items of queryPages(table, { pk, filter })) yield* items.map(readWebhook)
@@ -92,17 +92,17 @@ export async function countInactiveWebhooks(table: Pick<Table, 'queryAll'>, user
 type Target = Pick<Webhook, 'userId' | 'applicationId' | 'topic' | 'address'>
 
 /** Normalised, so that different spellings of an address are the same target. */
-const targetKey = ({ userId, applicationId, topic, address }: Target) =>
+const getTargetKey = ({ userId, applicationId, topic, address }: Target) =>
   keys.webhookTarget(userId, applicationId, topic, digest(new URL(address).href))
 
 const claimTarget = (webhook: Webhook): Action =>
-  create({ ...targetKey(webhook), webhookId: webhook.id }, () =>
+  create({ ...getTargetKey(webhook), webhookId: webhook.id }, () =>
     problem('webhook_duplicate', { address: webhook.address, topic: webhook.topic }),
   )
 
-const freeTarget = (webhook: Webhook): Action => remove(targetKey(webhook), equals('webhookId', webhook.id))
+const releaseTarget = (webhook: Webhook): Action => remove(getTargetKey(webhook), equals('webhookId', webhook.id))
 
-const itemKey = ({ userId, id }: Webhook) => keys.webhook(userId, id)
+const getItemKey = ({ userId, id }: Webhook) => keys.webhook(userId, id)
 
 /**
  * Reserves a place for a new webhook among those of its user and topic, across applications; null
@@ -116,7 +116,7 @@ export async function reserveTopicSlot(table: Table, { userId, topic, id }: Webh
   const pages = queryPages(table, { pk: keys.webhook(userId, 0).pk, filter: equals('topic', topic), only: ['sk'] })
   for await (const items of pages) {
     count += items.length
-    if (count >= MAX_WEBHOOKS_OF_TOPIC) return null
+    if (count >= MAX_WEBHOOKS_PER_TOPIC) return null
   }
   const isUnchanged = before ? equals('newestId', before.newestId) : missing()
   return update(key, { set: { newestId: id } }, isUnchanged)
@@ -124,7 +124,7 @@ export async function reserveTopicSlot(table: Table, { userId, topic, id }: Webh
 
 /** Creates a webhook; 400/1401 if the application has one with this user, topic and address. */
 export const createWebhook = (webhook: Webhook): readonly Action[] => [
-  create({ ...itemKey(webhook), ...webhooks.write(webhook) }),
+  create({ ...getItemKey(webhook), ...webhooks.write(webhook) }),
   claimTarget(webhook),
 ]
 
@@ -150,23 +150,23 @@ export type WebhookChanges = Partial<
  */
 export function changeWebhook(before: Webhook, changes: WebhookChanges): readonly Action[] {
   const after = { ...before, ...changes }
-  const isMoving = targetKey(after).sk !== targetKey(before).sk
+  const isTargetChanged = getTargetKey(after).sk !== getTargetKey(before).sk
   const hasAddress = equals('address', before.address)
-  const changesKeys = changes.sealedKey !== undefined || changes.previousKey !== undefined
+  const isKeyChange = changes.sealedKey !== undefined || changes.previousKey !== undefined
   return [
     update(
-      itemKey(before),
+      getItemKey(before),
       { set: changes },
-      changesKeys ? all(hasAddress, equals('sealedKey', before.sealedKey)) : hasAddress,
+      isKeyChange ? all(hasAddress, equals('sealedKey', before.sealedKey)) : hasAddress,
     ),
-    ...(isMoving ? [freeTarget(before), claimTarget(after)] : []),
+    ...(isTargetChanged ? [releaseTarget(before), claimTarget(after)] : []),
   ]
 }
 
 /** Deletes a webhook. Its deliveries are dropped when due and expire. */
 export const removeWebhook = (webhook: Webhook): readonly Action[] => [
-  remove(itemKey(webhook), equals('address', webhook.address)),
-  freeTarget(webhook),
+  remove(getItemKey(webhook), equals('address', webhook.address)),
+  releaseTarget(webhook),
 ]
 
 const ALWAYS = any(exists(), missing())
@@ -180,7 +180,7 @@ export const recordFailedAttempt = (webhook: Webhook, eventId: number, nowMs: nu
   const { userId, id, failuresInARow, failureRow } = webhook
   if (failuresInARow === 0) {
     const isFirst = equals('failuresInARow', 0)
-    return update(itemKey(webhook), { set: { failuresInARow: 1, failureRow: incrementBy(1) } }, isFirst)
+    return update(getItemKey(webhook), { set: { failuresInARow: 1, failureRow: incrementBy(1) } }, isFirst)
   }
   const expiresAt = Math.ceil((nowMs + FAILURE_RETENTION_MS) / 1000)
   const set = { failures: incrementBy(1), [tableShape.timeToLive]: expiresAt }
@@ -190,7 +190,7 @@ export const recordFailedAttempt = (webhook: Webhook, eventId: number, nowMs: nu
 const Part = v.object({ failures: v.number() })
 
 /** Returns the number of consecutive failures as of when the webhook was read. */
-export async function failuresInARow(table: Pick<Table, 'query'>, webhook: Webhook): Promise<number> {
+export async function countConsecutiveFailures(table: Pick<Table, 'query'>, webhook: Webhook): Promise<number> {
   const { userId, id, failuresInARow: countedHere, failureRow } = webhook
   if (countedHere === 0) return 0
   const [first, last] = [0, FAILURE_PARTS - 1].map((part) => keys.webhookFailures(userId, id, failureRow, part))
@@ -200,7 +200,7 @@ export async function failuresInARow(table: Pick<Table, 'query'>, webhook: Webho
 }
 
 /** Ends the failure series after a success. */
-export const clearFailures = (webhook: Webhook): Action => update(itemKey(webhook), { set: { failuresInARow: 0 } })
+export const clearFailures = (webhook: Webhook): Action => update(getItemKey(webhook), { set: { failuresInARow: 0 } })
 
 /**
  * Deactivates a webhook with too many consecutive failures and notifies its owner; `webhook` is as
@@ -212,18 +212,18 @@ export async function deactivateFailing(
   webhook: Webhook,
   nowMs: number,
 ): Promise<boolean> {
-  if ((await failuresInARow(table, webhook)) < MAX_CONSECUTIVE_FAILURES) return false
+  if ((await countConsecutiveFailures(table, webhook)) < MAX_CONSECUTIVE_FAILURES) return false
   const { userId, id: webhookId, failureRow } = webhook
   // Items of earlier releases have no series.
   const isRow = equals('failureRow', failureRow)
   const isSameRow = failureRow === 0 ? any(missing('failureRow'), isRow) : isRow
-  const isFailing = all(equals('isActive', true), atLeast('failuresInARow', 1), isSameRow)
-  const switchedOff = await table.commit([
-    update(itemKey(webhook), { set: { isActive: false, updatedMs: nowMs } }, isFailing),
+  const isFailing = all(equals('isActive', true), isAtLeast('failuresInARow', 1), isSameRow)
+  const deactivated = await table.commit([
+    update(getItemKey(webhook), { set: { isActive: false, updatedMs: nowMs } }, isFailing),
     countWebhookOutcome(userId, webhookId, 'switchedOff', nowMs),
     ...(isSandbox(userId) ? [] : [enqueueMail({ kind: 'webhookDeactivated', userId, webhookId }, generateId(), nowMs)]),
   ])
-  return switchedOff.ok
+  return deactivated.ok
 }
 
 /**
@@ -236,15 +236,15 @@ export async function recordPace(
   attempt: Pick<Attempt, 'fault' | 'tookMs'>,
 ): Promise<void> {
   const { lane, attemptsForOtherLane } = webhook
-  const key = itemKey(webhook)
+  const key = getItemKey(webhook)
   if (!shouldSwitchLane(lane, attempt)) {
     if (attemptsForOtherLane > 0) await table.update(key, { set: { attemptsForOtherLane: 0 } }, isInLane(lane))
     return
   }
   const counted = await table.update(key, { set: { attemptsForOtherLane: incrementBy(1) } }, isInLane(lane))
   if (!counted.ok || Number(counted.value.attemptsForOtherLane) < LANE_CHANGE_THRESHOLD) return
-  const enough = all(isInLane(lane), atLeast('attemptsForOtherLane', LANE_CHANGE_THRESHOLD))
-  await table.update(key, { set: { lane: otherLane(lane), attemptsForOtherLane: 0 } }, enough)
+  const enough = all(isInLane(lane), isAtLeast('attemptsForOtherLane', LANE_CHANGE_THRESHOLD))
+  await table.update(key, { set: { lane: getOtherLane(lane), attemptsForOtherLane: 0 } }, enough)
 }
 
 /** Items of earlier releases have no lane. */

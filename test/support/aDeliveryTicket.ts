@@ -1,4 +1,4 @@
-import { gs1CheckDigit } from '#shared/carriers/rules/checkDigits.ts'
+import { computeGs1CheckDigit } from '#shared/carriers/rules/checkDigits.ts'
 import type {
   DeliveryTicketData,
   DeliveryTicketOverpack,
@@ -8,7 +8,7 @@ import { AN_ENTRY_POINT } from './anOverpackLabel.ts'
 /** Returns the container code of a serial number. */
 function ssccOf(serial: number): string {
   const body = `10614141${String(serial).padStart(9, '0')}`
-  return body + gs1CheckDigit(body)
+  return body + computeGs1CheckDigit(body)
 }
 
 /** Returns a number of different overpacks. */

@@ -1,25 +1,25 @@
 import { randomBytes, randomUUID, scryptSync } from 'node:crypto'
 import { registerApplication } from '#lib/ops/actions/applications.ts'
-import { type Approval, grantToken, setListShardsOf } from '#lib/ops/actions/users.ts'
-import { newAccess } from '#shared/accounts/access/accessStore.ts'
+import { type Approval, grantToken, setUserListShards } from '#lib/ops/actions/users.ts'
+import { createAccess } from '#shared/accounts/access/accessStore.ts'
 import { createApiKey } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { createTokenSigner } from '#shared/accounts/tokens/accessToken.ts'
 import { publishTokenKey } from '#shared/accounts/tokens/tokenKeys.ts'
 import { createProfile } from '#shared/accounts/users/userStore.ts'
-import { moneyFromDecimal } from '#shared/core/money.ts'
+import { parseDecimalMoney } from '#shared/core/money.ts'
 import { invalid } from '#shared/core/problems.ts'
 import type { Result } from '#shared/core/result.ts'
 import { SCOPES, type Scope } from '#shared/core/scopes.ts'
 import { deposit } from '#shared/money/wallet/deposits.ts'
 import { openWallet } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { documentClient } from '#shared/platform/dynamo.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { createTable, type Table } from '#shared/table/table.ts'
 
 /** Table of this test file. */
-export const testTable = (): Table => createTable(documentClient(), process.env.TABLE_NAME ?? '')
+export const testTable = (): Table => createTable(getDocumentClient(), process.env.TABLE_NAME ?? '')
 
 export function must<T>(result: Result<T, unknown>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error))
@@ -140,12 +140,12 @@ export async function anAccount(options: AccountOptions = {}): Promise<TestAccou
   must(
     await table.commit([
       ...createProfile(user, () => invalid('the address is taken')),
-      newAccess(user.id, { size: options.bucketSize ?? 100_000, intervalMs: 500 }, options.approvals ?? []),
+      createAccess(user.id, { size: options.bucketSize ?? 100_000, intervalMs: 500 }, options.approvals ?? []),
       openWallet(user.id, 'USD', user.createdMs),
     ]),
   )
   const listShards = options.listShards ?? Number(process.env[LIST_SHARDS_VARIABLE] ?? 1)
-  if (listShards > 1) must(await setListShardsOf(table, user.id, listShards))
+  if (listShards > 1) must(await setUserListShards(table, user.id, listShards))
   const scopes = options.scopes ?? ALL_SCOPES
   const { application, secret } = must(
     await registerApplication(table, {
@@ -157,7 +157,9 @@ export async function anAccount(options: AccountOptions = {}): Promise<TestAccou
   )
   const token = must(await testToken(user.id, application.id, scopes))
   for (const [currency, amount] of Object.entries(options.balances ?? {})) {
-    must(await deposit(table, { userId: user.id, amount: moneyFromDecimal(amount, currency), reference: randomUUID() }))
+    must(
+      await deposit(table, { userId: user.id, amount: parseDecimalMoney(amount, currency), reference: randomUUID() }),
+    )
   }
   return { userId: user.id, token, applicationId: application.id, applicationSecret: secret, email, password: PASSWORD }
 }

@@ -1,7 +1,7 @@
 import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { lazily } from '#shared/platform/lazily.ts'
-import { itemBytes } from '#shared/table/commit.ts'
+import { computeItemSize } from '#shared/table/commit.ts'
 import { tableShape } from '#shared/table/keys.ts'
 import { withoutWatching } from './aws/awsRequests.ts'
 import { tableClient } from './table.ts'
@@ -38,7 +38,7 @@ const write = (partition: unknown, writeUnits: number): Charge => ({
   readUnits: 0,
   writeUnits,
 })
-const sizeOf = (items: readonly Item[]): number => items.reduce((sum, item) => sum + itemBytes(item), 0)
+const sizeOf = (items: readonly Item[]): number => items.reduce((sum, item) => sum + computeItemSize(item), 0)
 
 /** Reads the table uncounted, with its own permissions. */
 const onlooker = lazily(() => DynamoDBDocumentClient.from(tableClient()))
@@ -50,7 +50,7 @@ const get: Tariff = async (input) => {
   const { ConsistentRead, Key } = v.parse(v.object({ ...Consistency, Key: AnyItem }), input)
   return async ({ output }) => {
     const { Item = {} } = v.parse(v.object({ Item: v.optional(AnyItem) }), output)
-    return [read(Key.pk, reads(itemBytes(Item), ConsistentRead))]
+    return [read(Key.pk, reads(computeItemSize(Item), ConsistentRead))]
   }
 }
 
@@ -65,7 +65,7 @@ const batchGet: Tariff = async (input) => {
     return requests.flatMap(([table, { Keys, ConsistentRead }]) =>
       Keys.map(({ pk, sk }) => {
         const item = Responses[table]?.find((one) => one.pk === pk && one.sk === sk) ?? {}
-        return read(pk, reads(itemBytes(item), ConsistentRead))
+        return read(pk, reads(computeItemSize(item), ConsistentRead))
       }),
     )
   }
@@ -81,7 +81,7 @@ const transactionalGet: Tariff = async (input) => {
     const found: readonly Item[] = isDone
       ? v.parse(GetsFound, output).Responses.map(({ Item }) => Item)
       : TransactItems.map(() => ({}))
-    return TransactItems.map(({ Get }, place) => read(Get.Key.pk, 2 * reads(itemBytes(found[place] ?? {}), true)))
+    return TransactItems.map(({ Get }, place) => read(Get.Key.pk, 2 * reads(computeItemSize(found[place] ?? {}), true)))
   }
 }
 
@@ -171,7 +171,7 @@ async function billOfWrites(writes: readonly Write[], times: number) {
     const after = isDone ? await itemsOf(writes) : before
     return writes.flatMap(({ key, sent }, place) => {
       const [old = {}, fresh = {}] = [before[place], after[place]]
-      const bytes = Math.max(...[old, fresh, sent].map(itemBytes))
+      const bytes = Math.max(...[old, fresh, sent].map(computeItemSize))
       return [write(key.pk, times * steps(bytes, WRITE_STEP_BYTES)), ...indexWrites(old, fresh)]
     })
   }

@@ -1,4 +1,4 @@
-import { redirectUri } from '#functions/api/shops/connectShop.ts'
+import { buildRedirectUri } from '#functions/api/shops/connectShop.ts'
 import { findStoreOwner, storeConnection } from '#shared/fulfilment/shops/connections.ts'
 import { claimStore } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { createStorefront } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
@@ -27,8 +27,8 @@ export async function connect(userId: number, shopId: string, store: string): Pr
   const config = readConfig()
   const platform = createStorefront(config)
   if (!platform) throw new Error('no platform is set up')
-  const back = redirectUri(config)
-  const { code = '' } = await decideAt(platform.authorizeUrl({ store, state: 'any', redirectUri: back }), 'allow')
+  const back = buildRedirectUri(config)
+  const { code = '' } = await decideAt(platform.buildAuthorizeUrl({ store, state: 'any', redirectUri: back }), 'allow')
   const connection = must(await platform.exchangeCode({ store, code, redirectUri: back }))
   await keep(userId, shopId, connection)
 }

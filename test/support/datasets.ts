@@ -2,7 +2,7 @@ import { activateVersion, loadVersion, type ManageDeps, type NamedDataset } from
 import { EXCHANGE_RATES } from '#shared/exchangeRates/exchangeRatesDataset.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { must, testTable } from './accounts.ts'
 
 /** Dependencies to manage datasets of this test file. */

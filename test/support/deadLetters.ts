@@ -5,14 +5,14 @@ import {
   SendMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs'
-import { deadLetterQueueName } from '#shared/platform/queueVariables.ts'
+import { getDeadLetterQueueName } from '#shared/platform/queueVariables.ts'
 import { withoutWatching } from './aws/awsRequests.ts'
 
 /** Creates a worker's queue and a number of dead letters. Requires files. */
 export const deadLetters = (worker: string, count = 0): Promise<void> =>
   withoutWatching(async () => {
     const client = new SQSClient({ useQueueUrlAsEndpoint: false })
-    for (const QueueName of [worker, deadLetterQueueName(worker)]) {
+    for (const QueueName of [worker, getDeadLetterQueueName(worker)]) {
       const { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName }))
       if (QueueName === worker) continue
       for (let place = 1; place <= count; place++) {

@@ -1,6 +1,6 @@
 import type { Example, Examples } from '#lib/openapi/examples.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
-import { accountReference } from '#shared/money/rules/accountReference.ts'
+import { buildAccountReference } from '#shared/money/rules/accountReference.ts'
 import { type Call, call } from './api.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 
@@ -81,7 +81,7 @@ function cut(value: unknown): unknown {
 const PLACEHOLDER_PATTERNS: readonly { readonly pattern: RegExp; readonly standIn: (place: number) => string }[] = [
   { pattern: /(?<![\d.\w])\d{13,16}(?![\d.\w])/g, standIn: (place) => String(11_814_912_000_000 + 4_099 * place) },
   { pattern: /\bSV[0-9A-Z]{12,}\b/g, standIn: (place) => `SV${String(10_000_000_000_017 + place)}` },
-  { pattern: /\bRF\d{18}\b/g, standIn: () => accountReference(11_814_912_000_000) },
+  { pattern: /\bRF\d{18}\b/g, standIn: () => buildAccountReference(11_814_912_000_000) },
   { pattern: /\bTE\d{14}\b/g, standIn: (place) => `TE${String(10_000_000_000_017 + place)}` },
   { pattern: /\bRT[\da-f]{8}\b/g, standIn: (place) => `RT${String(10_000_017 + place)}` },
   { pattern: /(?<="name":")[\w-]{43}(?=")/g, standIn: () => 'ZXhhbXBsZSBvZiBhIHBpY3R1cmUgb2YgYSByZXR1cm4' },

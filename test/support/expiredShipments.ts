@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import {
   addTrackingEvent,
   claimTrackingNumber,
   createLabel,
   createLabelPointer,
 } from '#shared/shipping/records/labelStore.ts'
-import { eventKey, type Label } from '#shared/shipping/records/rules/label.ts'
+import { buildEventKey, type Label } from '#shared/shipping/records/rules/label.ts'
 import { createShipment, findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action, StoredItem } from '#shared/table/actions.ts'
 import { testTable } from './accounts.ts'
@@ -27,7 +27,7 @@ export async function putTestShipments(count: number, largeEvery: number): Promi
   const { account, shipment } = await aLabel({ test: true })
   const found = await findShipment(testTable(), account.userId, shipment.id)
   const [label] = found?.labels ?? []
-  const [event] = found?.eventsOf(label?.id ?? 0) ?? []
+  const [event] = found?.parseEvents(label?.id ?? 0) ?? []
   if (!found || !label || !event) throw new Error('the label is not there')
 
   const itemsOf = (place: number): readonly StoredItem[] => {
@@ -42,7 +42,7 @@ export async function putTestShipments(count: number, largeEvery: number): Promi
       createLabel(own),
       ...createLabelPointer(own),
       ...claimTrackingNumber(own.trackingNumber ?? '', own),
-      ...events.map((one, n) => addTrackingEvent(own, eventKey(one, n, String(n)), one)),
+      ...events.map((one, n) => addTrackingEvent(own, buildEventKey(one, n, String(n)), one)),
     ])
   }
   let items = 0

@@ -165,9 +165,9 @@ export function fakeAdapter(): FakeAdapter {
         if (verdict.verdict !== 'kept') parcel.state = 'given back'
         return verdict
       }),
-    voidVerdict: (handle) => always('voidVerdict', handle, () => laterVerdict),
+    toVoidVerdict: (handle) => always('voidVerdict', handle, () => laterVerdict),
     handOver: ({ handles }) => answering('handOver', handles.join(), () => 'told' as const),
-    handoverForms: async (parcels) => {
+    requestHandoverForms: async (parcels) => {
       const handles = parcels.map(({ handle }) => handle).join()
       return (await always('handoverForms', handles, () => ({ forms }))).forms
     },

@@ -12,7 +12,7 @@ import { auditOrders } from '#lib/ops/actions/auditOrders.ts'
 import { auditStock } from '#lib/ops/actions/stock.ts'
 import { clock } from '#shared/platform/clock.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
-import { jobOfDuePartition, tableShape } from '#shared/table/keys.ts'
+import { parseDueJob, tableShape } from '#shared/table/keys.ts'
 import { must, testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
 import { diesAt, type Fault, recorder, type TableCall, withFaults } from './faults.ts'
@@ -50,15 +50,15 @@ export function sameEachTime(prepare: Prepare): Prepare {
   let offsetMs = 0
   return async () => {
     if (made) {
-      furthestMs = Math.max(furthestMs, clock.offsetMs())
+      furthestMs = Math.max(furthestMs, clock.readOffsetMs())
       made.putBack()
       clock.setOffsetMs(offsetMs)
     } else {
-      clock.setOffsetMs(Math.max(furthestMs, clock.offsetMs()))
+      clock.setOffsetMs(Math.max(furthestMs, clock.readOffsetMs()))
       made = { work: await prepare(), putBack: keepTable() }
     }
     advance(CACHE_EXPIRED_MS)
-    offsetMs = clock.offsetMs()
+    offsetMs = clock.readOffsetMs()
     return made.work
   }
 }
@@ -143,7 +143,7 @@ async function settleOnce(): Promise<readonly StoredItem[]> {
 
 function jobOf(item: StoredItem): string | null {
   const partition = item[tableShape.indexes.due.partitionKey]
-  return partition === undefined ? null : jobOfDuePartition(String(partition))
+  return partition === undefined ? null : parseDueJob(String(partition))
 }
 
 /** Summarises the table: number of items by kind, and balances. */

@@ -1,8 +1,8 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { documentClient } from '#shared/platform/dynamo.ts'
-import { eventBridgeClient } from '#shared/platform/eventBus.ts'
-import { sesClient } from '#shared/platform/ses.ts'
-import { sqsClient } from '#shared/platform/sqs.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
+import { getEventBridgeClient } from '#shared/platform/eventBus.ts'
+import { getSesClient } from '#shared/platform/ses.ts'
+import { getSqsClient } from '#shared/platform/sqs.ts'
 
 /** Call to DynamoDB, SQS, EventBridge or SES, as faults see it. */
 export type TableCall = { readonly command: string; readonly input: Record<string, unknown> }
@@ -21,10 +21,10 @@ const options = { step: 'initialize', name: 'faults', priority: 'low' } as const
 function install(): void {
   if (isInstalled) return
   isInstalled = true
-  documentClient().middlewareStack.add(faulty, options)
-  sqsClient().middlewareStack.add(faulty, options)
-  eventBridgeClient().middlewareStack.add(faulty, options)
-  sesClient().middlewareStack.add(faulty, options)
+  getDocumentClient().middlewareStack.add(faulty, options)
+  getSqsClient().middlewareStack.add(faulty, options)
+  getEventBridgeClient().middlewareStack.add(faulty, options)
+  getSesClient().middlewareStack.add(faulty, options)
 }
 
 const faulty =

@@ -10,7 +10,7 @@ import { KEY_SCOPES, type KeyScope, type StaffRole } from '#shared/floor/access/
 import { findWorker, setPin } from '#shared/floor/access/staffStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { randomText } from '#shared/platform/digest.ts'
+import { generateRandomText } from '#shared/platform/digest.ts'
 import { hashPassword } from '#shared/platform/passwords.ts'
 import { aPerson, must, type TestAccount, testTable } from './accounts.ts'
 import { HKG } from './orders.ts'
@@ -61,7 +61,7 @@ export async function aWorker(role: StaffRole = 'worker', warehouseId = HKG): Pr
   const [staff, device] = await Promise.all([aStaffMember(role, warehouseId), aDevice(warehouseId)])
   const { userId } = staff
   const isLead = role === 'lead'
-  const cookie = { userId, secret: randomText(32), isLead }
+  const cookie = { userId, secret: generateRandomText(32), isLead }
   const worker = await findWorker(testTable(), warehouseId, userId)
   const session = {
     userId,

@@ -14,7 +14,7 @@ import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
 import { findWarehouseSettings, replaceWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import type { FloorActor } from '#shared/http/endpoint.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { must, testTable } from './accounts.ts'
 import { operationDeps } from './operations.ts'
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startDynamoDb } from 'embedded-dynamodb/dynamodb-local'
 import { startJsonService } from '#lib/local/aws/jsonService.ts'
-import { secretService } from '#lib/local/aws/keysAndSecrets.ts'
+import { createSecretService } from '#lib/local/aws/keysAndSecrets.ts'
 import { RUN_DIRECTORY_VARIABLE } from './madeOnce.ts'
 import { SECRET_IDS } from './secretIds.ts'
 import { requestFolder } from './synthesisRequests.ts'
@@ -28,7 +28,7 @@ export default async function start(): Promise<void> {
   const stopSynthesiser = startSynthesiser(runDirectory)
   Object.assign(process.env, SECRET_IDS)
   const signing = Object.values(SECRET_IDS).map((id) => [id, randomBytes(48).toString('base64url')])
-  const secrets = await startJsonService(secretService(Object.fromEntries(signing)))
+  const secrets = await startJsonService(createSecretService(Object.fromEntries(signing)))
   process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = secrets.endpoint
   stop = async () => {
     await stopSynthesiser()

@@ -15,7 +15,7 @@ import { getTrack } from '#functions/api/track/getTrack.ts'
 import { reportTracking } from '#functions/api/track/reportTracking.ts'
 import { trackRoutes } from '#functions/api/track/routes.ts'
 import { createTrackingPages } from '#functions/api/track/trackingPages.ts'
-import { coreDeps, signingDeps, withSigningKey, workDeps } from '#functions/runtime/core.ts'
+import { createCoreDeps, createSigningDeps, createWorkDeps, withSigningKey } from '#functions/runtime/core.ts'
 import { withCarrierRates } from '#functions/runtime/withCarrierGateway.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
@@ -23,7 +23,7 @@ import { withPricing } from '#functions/runtime/withPricing.ts'
 import { withTrackingLink } from '#functions/runtime/withTrackingLink.ts'
 import type { Carriers } from '#shared/carriers/carrier.ts'
 import type { CarrierRates } from '#shared/carriers/carrierRates.ts'
-import { type ApiHandler, apiHandler } from '#shared/http/apiHandler.ts'
+import { type ApiHandler, createApiHandler } from '#shared/http/apiHandler.ts'
 import { readConfig } from '#shared/platform/config.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import type { PricingPorts } from '#shared/shipping/shipments/pricingPorts.ts'
@@ -45,18 +45,18 @@ function withReplaced<Deps extends Required<Replaced> & { readonly ports: Shipme
 
 /** Creates the shipments Lambda with some ports replaced. */
 export const shipmentsWith = (replaced: Replaced): ApiHandler =>
-  apiHandler(shipmentRoutes, { listShipments, getShipment, createShipment, updateShipment, deleteShipment }, () =>
-    withReplaced(withTrackingLink(withPorts(withCarrierRates(withCarriers(signingDeps())))), replaced),
+  createApiHandler(shipmentRoutes, { listShipments, getShipment, createShipment, updateShipment, deleteShipment }, () =>
+    withReplaced(withTrackingLink(withPorts(withCarrierRates(withCarriers(createSigningDeps())))), replaced),
   )
 
 /** Creates the labels Lambda with some ports replaced. */
 export const labelsWith = (replaced: Replaced): ApiHandler =>
-  apiHandler(
+  createApiHandler(
     labelRoutes,
     { getLabel, createLabel, bulkLabels, assignLabel, changeLabel, cancelLabel, createSimulation },
     () => ({
       ...withReplaced(
-        withTrackingLink(withPorts(withCarrierRates(withCarriers(withSigningKey(workDeps()))))),
+        withTrackingLink(withPorts(withCarrierRates(withCarriers(withSigningKey(createWorkDeps()))))),
         replaced,
       ),
       scaleToleranceGrams: 0,
@@ -68,18 +68,18 @@ export const estimateWith = ({
   carrierRates,
   ports,
 }: Pick<Replaced, 'carrierRates'> & { readonly ports?: Partial<PricingPorts> }): ApiHandler =>
-  apiHandler(estimateRoutes, { getEstimate, createQuote, getQuote, calculateDuty }, () => {
-    const deps = withPricing(coreDeps())
+  createApiHandler(estimateRoutes, { getEstimate, createQuote, getQuote, calculateDuty }, () => {
+    const deps = withPricing(createCoreDeps())
     return { ...deps, ports: { ...deps.ports, ...ports }, carrierRates: carrierRates ?? deps.carrierRates }
   })
 
 /** Creates the track Lambda with given external parcels. */
 export function trackWith(externalParcels: ExternalParcels): ApiHandler {
   const pages = lazily(async () => createTrackingPages(readConfig().brand))
-  return apiHandler(
+  return createApiHandler(
     trackRoutes,
     { getTrack, reportTracking },
-    () => ({ ...signingDeps(), externalParcels, pages }),
+    () => ({ ...createSigningDeps(), externalParcels, pages }),
     async (problem, headers, asked) => (await pages()).answerProblem(problem, headers, asked),
   )
 }

@@ -4,7 +4,7 @@ import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
 import { createDutyRates, type DutyRates } from '#shared/customs/duties/dutyRates.ts'
 import { IMPORT_RULES } from '#shared/customs/duties/importRulesDataset.ts'
 import type { ImportedLine, ImportedParcel } from '#shared/customs/duties/rules/importedParcel.ts'
-import type { ImportRule, OriginRule, RulesOfDay } from '#shared/customs/duties/rules/importRule.ts'
+import type { DailyRules, ImportRule, OriginRule } from '#shared/customs/duties/rules/importRule.ts'
 import type { RatesByCode } from '#shared/customs/duties/rules/ruleFields.ts'
 import type { ExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 
@@ -12,7 +12,7 @@ const EVIDENCE = { source: 'Its law', checked: '2026-01-02', confidence: 'confir
 const RATES: RatesByCode = { default: '0.04', '61': '0.12', '6109': '0.1', '610910': '0.09', '8517': '0' }
 
 /** Import rules of a country of the European Union; parts can be overridden. */
-export const importRules = (changes: Partial<ImportRule> = {}, others: Partial<RulesOfDay> = {}): RulesOfDay => ({
+export const importRules = (changes: Partial<ImportRule> = {}, others: Partial<DailyRules> = {}): DailyRules => ({
   rule: {
     id: 'DE/2021-07-01',
     from: '2021-07-01',
@@ -35,7 +35,7 @@ export const importRules = (changes: Partial<ImportRule> = {}, others: Partial<R
   uncertainties: [],
   territory: null,
   isPlaceUnsaid: false,
-  scheduledRate: () => null,
+  findScheduledRate: () => null,
   ...others,
 })
 

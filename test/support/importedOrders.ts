@@ -5,7 +5,7 @@ import { readImportedShop } from '#shared/fulfilment/shops/shopStore.ts'
 import type { Storefront, StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, type TestAccount, testTable } from './accounts.ts'
 import { keep, setAddress } from './connectedShops.ts'
@@ -34,8 +34,9 @@ export async function aStoreMerchant(): Promise<TestAccount> {
  */
 export const platformOf = (orders: readonly StorefrontOrder[], changes: Partial<Storefront> = {}): Storefront =>
   aPlatform(async () => ok({ orders: orders.filter(({ closure }) => closure === null), next: null }), {
-    changedOrders: async () => ok({ shopOrderIds: orders.map(({ shopOrderId }) => shopOrderId), next: null }),
-    knownOrders: async ({ shopOrderIds }) => ok(orders.filter(({ shopOrderId }) => shopOrderIds.includes(shopOrderId))),
+    parseChangedOrders: async () => ok({ shopOrderIds: orders.map(({ shopOrderId }) => shopOrderId), next: null }),
+    parseKnownOrders: async ({ shopOrderIds }) =>
+      ok(orders.filter(({ shopOrderId }) => shopOrderIds.includes(shopOrderId))),
     ...changes,
   })
 

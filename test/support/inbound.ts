@@ -3,10 +3,10 @@ import type { Inbound } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
 import { createProduct } from '#shared/fulfilment/products/productStore.ts'
 import type { Product } from '#shared/fulfilment/products/rules/product.ts'
-import { newProductRow, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { createEmptyProductRow, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { readMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import type { Movement } from '#shared/fulfilment/stock/rules/movement.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { keys } from '#shared/table/keys.ts'
 import { must, testTable } from './accounts.ts'
 import { type Answer, call } from './api.ts'
@@ -39,7 +39,7 @@ export async function productInTable(userId: number, changes: Partial<Product> =
     isPackaging: false,
     ...changes,
   }
-  must(await testTable().commit(createProduct(product, newProductRow(product))))
+  must(await testTable().commit(createProduct(product, createEmptyProductRow(product))))
   return product
 }
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll } from '@jest/globals'
 import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
 import { readInvoice } from '#shared/money/invoices/invoiceStore.ts'
 import type { Invoice } from '#shared/money/invoices/rules/invoice.ts'
-import { weekStart } from '#shared/money/invoices/rules/week.ts'
+import { getWeekStart } from '#shared/money/invoices/rules/week.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from './accounts.ts'
 import type { Fault } from './faults.ts'
@@ -25,7 +25,7 @@ export function useInvoicing(): void {
 }
 
 /** Advances to the next week, past the start of the job. */
-export const nextWeek = (): void => advance(weekStart(clock.now()) + 7 * DAY_MS + 11 * MINUTE_MS - clock.now())
+export const nextWeek = (): void => advance(getWeekStart(clock.now()) + 7 * DAY_MS + 11 * MINUTE_MS - clock.now())
 const DAY_MS = 86_400_000
 
 type Settings = Partial<Pick<Parameters<typeof closeWeeks>[0], 'invoicing' | 'exchangeRates'>>

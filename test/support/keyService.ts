@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from '@jest/globals'
 import { startJsonService } from '#lib/local/aws/jsonService.ts'
-import { keyService } from '#lib/local/aws/keysAndSecrets.ts'
+import { createKeyService } from '#lib/local/aws/keysAndSecrets.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { RunningServer } from '#lib/local/http/localServer.ts'
 export function useKeyService(key: Uint8Array = randomBytes(32)): { readonly setDown: (isDown: boolean) => void } {
   let service: RunningServer
   let isDown = false
-  const operations = Object.entries(keyService(Buffer.from(key))).map(
+  const operations = Object.entries(createKeyService(Buffer.from(key))).map(
     ([target, operation]) =>
       [
         target,

@@ -1,5 +1,5 @@
 import { addTrackingEvent } from '#shared/shipping/records/labelStore.ts'
-import { eventKey } from '#shared/shipping/records/rules/label.ts'
+import { buildEventKey } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { anAccount, must, type TestAccount, testTable } from './accounts.ts'
 import { call } from './api.ts'
@@ -31,11 +31,11 @@ export async function addEvents(
 ): Promise<void> {
   const found = await findShipment(testTable(), userId, label.shipment_id)
   const stored = found?.labels.find(({ id }) => id === label.id)
-  const [first] = found?.eventsOf(label.id) ?? []
+  const [first] = found?.parseEvents(label.id) ?? []
   if (!stored || !first) throw new Error('the label is not there')
   const actions = Array.from({ length: count }, (_, n) => {
     const event = { ...first, code: 150, occurredAtMs: first.occurredAtMs + (n + 1) * 60_000 }
-    return addTrackingEvent(stored, eventKey(event, n + 1, `added-${n}`), event)
+    return addTrackingEvent(stored, buildEventKey(event, n + 1, `added-${n}`), event)
   })
   for (let start = 0; start < count; start += 100) {
     must(await testTable().commit(actions.slice(start, start + 100)))

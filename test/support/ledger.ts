@@ -1,4 +1,4 @@
-import { bookedKeys, findWallet, listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
+import { findWallet, listBookedKeys, listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { testTable } from './accounts.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function auditedBalance(userId: number, currency = 'USD'): Promise<
   const sum = entries.reduce((total, { amountMinor }) => total + amountMinor, 0)
   const balance = wallet?.balance.minorUnits ?? 0
   if (sum !== balance) throw new Error(`the ledger says ${sum}, the wallet ${balance}`)
-  const booked = await bookedKeys(table, userId)
+  const booked = await listBookedKeys(table, userId)
   for (const { naturalKey, entryId, isMarked } of entries) {
     if (booked.get(naturalKey) !== (isMarked === false ? undefined : entryId))
       throw new Error(`${naturalKey} is booked as another entry`)

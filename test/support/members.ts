@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mailLinkToken } from '#shared/accounts/mailLinks.ts'
-import { acceptAsNewPerson, inviteMember } from '#shared/accounts/members/manageMembers.ts'
+import { createMailLinkToken } from '#shared/accounts/mailLinks.ts'
+import { inviteMember, registerInvitedPerson } from '#shared/accounts/members/manageMembers.ts'
 import type { Role } from '#shared/accounts/members/rules/roles.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { generateId } from '#shared/platform/freshId.ts'
-import { signingKeys } from '#shared/platform/secrets.ts'
+import { generateId } from '#shared/platform/generateId.ts'
+import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { must, PASSWORD, type TestAccount, testTable } from './accounts.ts'
 
 export type TestMember = Pick<TestAccount, 'email' | 'password'> & { readonly personId: number }
@@ -25,13 +25,13 @@ export async function anInvitation(
 }
 
 export const invitationToken = (accountId: number, id: number): Promise<string> =>
-  mailLinkToken(signingKeys(readConfig().signingSecretIds), 'invitation', accountId, id)
+  createMailLinkToken(createSigningKeys(readConfig().signingSecretIds), 'invitation', accountId, id)
 
 /** Creates a user who is a member of an account and has none of their own. */
 export async function aMember(account: Pick<TestAccount, 'userId'>, role: Role = 'developer'): Promise<TestMember> {
   const { id, email } = await anInvitation(account, role)
   const names = { firstName: 'Grace', lastName: 'Member' }
   const accepted = { accountId: account.userId, id, ...names, password: PASSWORD }
-  const person = must(await acceptAsNewPerson(testTable(), accepted, clock.now()))
+  const person = must(await registerInvitedPerson(testTable(), accepted, clock.now()))
   return { personId: person.id, email, password: PASSWORD }
 }

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { documentClient } from '#shared/platform/dynamo.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
 import { type Charge, TARIFFS, type Units } from './capacity.ts'
 
 /*
@@ -36,7 +36,7 @@ let isInstalled = false
 function install(): void {
   if (isInstalled) return
   isInstalled = true
-  documentClient().middlewareStack.add(
+  getDocumentClient().middlewareStack.add(
     (next, context) => async (args) => {
       const counted = measurement
       if (counted === null) return next(args)

@@ -1,6 +1,6 @@
 import { importRanges, readPoolRevision } from '#shared/carriers/numbers/rangeStore.ts'
 import { poolOf } from '#shared/carriers/numbers/rules/numberRange.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { must, testTable } from './accounts.ts'
 
 /** Operations that allocate tracking numbers. numbers.test.ts covers the cost of blocks. */

@@ -1,10 +1,10 @@
-import { mailLinkToken } from '#shared/accounts/mailLinks.ts'
+import { createMailLinkToken } from '#shared/accounts/mailLinks.ts'
 import { requestPasswordReset } from '#shared/accounts/passwords/passwordResets.ts'
 import type { ApiHandler } from '#shared/http/apiHandler.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { generateId } from '#shared/platform/freshId.ts'
-import { signingKeys } from '#shared/platform/secrets.ts'
+import { generateId } from '#shared/platform/generateId.ts'
+import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { type AccountOptions, anAccount, RETURN_URI, type TestAccount, testTable } from './accounts.ts'
 import { type Answer, call } from './api.ts'
 import { anAddress, aVisitor, type Visitor } from './visitor.ts'
@@ -62,7 +62,7 @@ export async function passwordToken({ email }: Pick<TestAccount, 'email'>): Prom
     clock.now(),
   )
   if (asked.kind !== 'taken') throw new Error('too many links were asked for')
-  return mailLinkToken(signingKeys(readConfig().signingSecretIds), 'password reset', asked.resetId)
+  return createMailLinkToken(createSigningKeys(readConfig().signingSecretIds), 'password reset', asked.resetId)
 }
 
 /** Returns a signed-in visitor on the consent page. */

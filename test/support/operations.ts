@@ -6,8 +6,8 @@ import type { OperationDeps, OperationOutcome } from '#shared/operations/operati
 import type { Blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { generateId } from '#shared/platform/freshId.ts'
-import { signingKeys } from '#shared/platform/secrets.ts'
+import { generateId } from '#shared/platform/generateId.ts'
+import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { testTable } from './accounts.ts'
 import { testPorts } from './testPorts.ts'
 
@@ -29,11 +29,11 @@ export const operationDeps = (changes: Partial<OperationDeps> = {}): OperationDe
   table: testTable(),
   ports: testPorts(),
   carriers: createCarriers(testTable()),
-  credentialsOf: async () => null,
+  loadCredentials: async () => null,
   numbers: createNumbers(testTable(), { needsImported: false }),
   scaleToleranceGrams: 0,
   blobs: blobsInMemory(),
-  signingKey: signingKeys(readConfig().signingSecretIds),
+  signingKey: createSigningKeys(readConfig().signingSecretIds),
   nextId: generateId,
   nowMs: clock.now,
   ...changes,

@@ -7,8 +7,8 @@ import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
 import { isOperatorScope, OPERATOR_SCOPES, type OperatorScope } from '#shared/core/scopes.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { codeOfStep, stepAt } from '#shared/platform/oneTimeCodes.ts'
-import { signingKeys } from '#shared/platform/secrets.ts'
+import { computeStepCode, stepAt } from '#shared/platform/oneTimeCodes.ts'
+import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { anAccount, must, type TestAccount, testTable } from './accounts.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
@@ -35,7 +35,7 @@ export async function enrolled(userId: number): Promise<TestOperator['code']> {
   const secret = must(
     await enrolSecondFactor(testTable(), sealCodeSecret(OPERATOR_CODES, readConfig().credentialsKeyId), userId),
   )
-  return (stepsLater = 0) => codeOfStep(secret, stepAt(clock.now()) + stepsLater)
+  return (stepsLater = 0) => computeStepCode(secret, stepAt(clock.now()) + stepsLater)
 }
 
 /** Returns a visitor signed in as operator. */
@@ -50,7 +50,7 @@ export async function signedIn(operator: TestOperator, visitor: Visitor = aVisit
 /** Returns the cookies of a signed-in operator, without the page. Requires a signing secret. */
 export async function operatorCookies({ userId }: Pick<TestAccount, 'userId'>): Promise<readonly string[]> {
   const config = readConfig()
-  const sessions = createOperatorSessions(testTable(), signingKeys(config.signingSecretIds), config)
+  const sessions = createOperatorSessions(testTable(), createSigningKeys(config.signingSecretIds), config)
   const [user, operator] = await Promise.all([findUser(testTable(), userId), findOperator(testTable(), userId)])
   if (!user || !operator) throw new Error(`user ${userId} is no operator`)
   const cookies = await sessions.begin(user, operator, clock.now())

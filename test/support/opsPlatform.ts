@@ -1,6 +1,6 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { runOps } from '#lib/ops/runOps.ts'
-import { secretStore } from '#lib/ops/target/secretStore.ts'
+import { createSecretStore } from '#lib/ops/target/secretStore.ts'
 import type { Target } from '#lib/ops/target/target.ts'
 import { sealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
 import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
@@ -8,7 +8,7 @@ import { failure, ok } from '#shared/core/result.ts'
 import { mapSigningSecrets } from '#shared/core/signingSecrets.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { documentClient } from '#shared/platform/dynamo.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
 import { createTable } from '#shared/table/table.ts'
 import { testTable } from './accounts.ts'
 import { reconcileLabels } from './jobs.ts'
@@ -19,7 +19,7 @@ import { advance } from './time.ts'
 export const aPlatform = (changes: Partial<Target> = {}): Target => ({
   stageName: 'test',
   table: testTable(),
-  tableNamed: (name) => createTable(documentClient(), name),
+  openTable: (name) => createTable(getDocumentClient(), name),
   settleTable: async () => failure('there is nothing to settle'),
   send: async (event) => {
     const outcome = await handleOperation(event, operationDeps())
@@ -27,11 +27,11 @@ export const aPlatform = (changes: Partial<Target> = {}): Target => ({
   },
   upload: async (name) => ok(`incoming/${name}`),
   download: async () => null,
-  storeRecord: async () => {},
-  filesIn: async function* () {},
+  storeRunRecord: async () => {},
+  createFilePermission: async function* () {},
   actor: async () => 'local:tester',
   signingSecrets: mapSigningSecrets((name) =>
-    secretStore(new SecretsManagerClient({}), async () => readConfig().signingSecretIds[name]),
+    createSecretStore(new SecretsManagerClient({}), async () => readConfig().signingSecretIds[name]),
   ),
   files: operationDeps().blobs,
   sealCodeSecret: (userId, secret) => sealCodeSecret(OPERATOR_CODES, readConfig().credentialsKeyId)(userId, secret),

@@ -1,10 +1,10 @@
 import { handler as completePackingHandler } from '#functions/jobs/completePacking/handler.ts'
 import { findOrders, listWaitingOrders, type OrderRow, readOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
-import { orderFaults } from '#shared/fulfilment/orders/rules/orderAudit.ts'
+import { findOrderFaults } from '#shared/fulfilment/orders/rules/orderAudit.ts'
 import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
 import { listMovements } from '#shared/fulfilment/stock/movementStore.ts'
-import { booked, type StockBook, stockFaults } from '#shared/fulfilment/stock/rules/stockAudit.ts'
+import { booked, findStockFaults, type StockBook } from '#shared/fulfilment/stock/rules/stockAudit.ts'
 import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
@@ -46,8 +46,8 @@ export async function bookFaults(userId: number, archivedIds: readonly number[] 
   }
   const statuses = new Map(orders.map(({ id, status }) => [id, status]))
   return [
-    ...stockFaults(rows, book),
-    ...orderFaults({ orders: orders.filter(({ status }) => status !== 'Archived'), rows, queues }),
+    ...findStockFaults(rows, book),
+    ...findOrderFaults({ orders: orders.filter(({ status }) => status !== 'Archived'), rows, queues }),
     ...listed
       .filter(({ id, status }) => statuses.get(id) !== status)
       .map(({ id, status }) => `order ${id} is listed as ${status}, and is ${statuses.get(id) ?? 'gone'}`),

@@ -1,5 +1,5 @@
 import type { Fulfillment, Order, OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
-import { newProductRow, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { createEmptyProductRow, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 
 const PARTY = {
   companyName: null,
@@ -86,7 +86,7 @@ export const orderOf = (changes: Partial<Order> = {}): Order => ({
 export function rowWith(id: number, units: Readonly<Record<string, number>>): ProductRow {
   const stock = Object.entries(units).map(([place, available]) => [place, { available, reserved: 0 }] as const)
   return {
-    ...newProductRow(
+    ...createEmptyProductRow(
       { id, userId: 7, name: `P${id}`, isPackaging: false },
       { s1: { shopId: 'shop', sku: `SKU${id}`, isActive: true, orders: 0, isFolded: false } },
     ),

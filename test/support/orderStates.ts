@@ -1,12 +1,12 @@
 import {
-  closesAtMs,
+  getClosingMs,
   hasShippedLines,
   isOpen,
   isReserved,
   isUnfilled,
   type Order,
 } from '#shared/fulfilment/orders/rules/order.ts'
-import { type Rows, supplies } from '#shared/fulfilment/orders/rules/stockForOrder.ts'
+import { type Rows, supplies } from '#shared/fulfilment/orders/rules/orderStock.ts'
 import { clock } from '#shared/platform/clock.ts'
 
 /** Returns contradictions between an order's parts and its status. */
@@ -15,7 +15,7 @@ export function stateFaults(order: Order): readonly string[] {
   const packing = fulfillments.filter(({ stage }) => stage !== 'fulfilled')
   const packed = lines.filter((line) => !line.fulfilled && line.fulfillmentId !== null)
   const ids = new Set(fulfillments.map((one) => one.id))
-  const isOld = closesAtMs(order) <= clock.now()
+  const isOld = getClosingMs(order) <= clock.now()
   const isOver = status === 'Fulfilled' || status === 'Archived'
   const mayHold = status === 'Ready' || status === 'Partial' || status === 'Packing'
   const mayWait = status === 'Backordered' || status === 'Partial'

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { adjustStock } from '#lib/ops/actions/stock.ts'
-import { newAccess } from '#shared/accounts/access/accessStore.ts'
+import { createAccess } from '#shared/accounts/access/accessStore.ts'
 import { createProfile } from '#shared/accounts/users/userStore.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { usd } from '#shared/core/money.ts'
 import { allocateWaitingOrders } from '#shared/fulfilment/orders/allocateStock.ts'
+import { archiveOrder, pruneOrder } from '#shared/fulfilment/orders/archiveOrder.ts'
 import { readOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { processOrder } from '#shared/fulfilment/orders/processOrder.ts'
-import { archiveOrder, pruneOrder } from '#shared/fulfilment/orders/retireOrder.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
-import { ARCHIVED_AFTER_MS } from '#shared/fulfilment/orders/rules/orderLimits.ts'
+import { ARCHIVE_DELAY_MS } from '#shared/fulfilment/orders/rules/orderLimits.ts'
 import { type OrderStatus, TRANSITIONS } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
 import { createShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { deposit } from '#shared/money/wallet/deposits.ts'
 import { openWallet } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, testTable, testToken } from './accounts.ts'
@@ -90,7 +90,7 @@ export async function aWorld() {
   must(
     await table.commit([
       ...createProfile({ ...profile, passwordHash: '', sessionEpoch: 1, createdMs: clock.now() }, () => 'again'),
-      newAccess(userId, { size: 100_000, intervalMs: 1 }, []),
+      createAccess(userId, { size: 100_000, intervalMs: 1 }, []),
       openWallet(userId, 'USD', clock.now()),
       createShop(shop),
     ]),
@@ -147,7 +147,7 @@ export async function aWorld() {
   const age = (order: Order): Promise<unknown> => {
     const deps = { table, carriers: createCarriers(table), nextId: generateId }
     if (order.status !== 'Fulfilled') return pruneOrder(order, { ...deps, nowMs: clock.now })
-    return archiveOrder(order, { ...deps, nowMs: () => clock.now() + ARCHIVED_AFTER_MS })
+    return archiveOrder(order, { ...deps, nowMs: () => clock.now() + ARCHIVE_DELAY_MS })
   }
 
   async function act(order: Order, deed: Deed): Promise<unknown> {

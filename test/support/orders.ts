@@ -67,5 +67,5 @@ export async function aReadyOrder(token: string, changes: Record<string, unknown
   return id
 }
 
-export const statusOf = async (token: string, id: unknown): Promise<string> =>
+export const getStatus = async (token: string, id: unknown): Promise<string> =>
   (await getOrder(token, id)).body.order.status

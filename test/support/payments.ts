@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import { settlePaymentsHandler } from '#functions/jobs/settlePayments/settlePayments.ts'
-import { workDeps } from '#functions/runtime/core.ts'
+import { createSettlePaymentsHandler } from '#functions/jobs/settlePayments/settlePayments.ts'
+import { createWorkDeps } from '#functions/runtime/core.ts'
 import type { createDemoStripe, DemoEvent } from '#lib/local/demoPayments/demoStripe.ts'
 import { DEMO_STRIPE_KEY, type DemoPayments, startDemoPayments } from '#lib/local/demoPayments/startDemoPayments.ts'
 import type { GatewayResponse } from '#lib/local/http/toResponse.ts'
@@ -28,7 +28,7 @@ export function useStripe({
   const told: DemoEvent[] = []
   beforeAll(async () => {
     demo = await startDemoPayments({
-      webhookUrl: () => null,
+      getWebhookUrl: () => null,
       webhookSecret: STRIPE_ACCOUNT.webhook_secret,
       isLive,
       interfere: async (request, answer) => (await fault(request, answer)) ?? answer(),
@@ -43,7 +43,7 @@ export function useStripe({
       ...(timeoutMs !== undefined && { timeoutMs }),
       returnUrl: 'https://api.example.com/v1/oauth/payments',
     })
-  const job = settlePaymentsHandler(() => ({ ...workDeps(), paymentProvider: async () => provider() }))
+  const job = createSettlePaymentsHandler(() => ({ ...createWorkDeps(), getPaymentProvider: async () => provider() }))
   return {
     stripe: (): ReturnType<typeof createDemoStripe> => demo.stripe,
     /** Sent events, oldest first. */

@@ -5,7 +5,7 @@ import { allGroups } from '#functions/api/operatorFunctions.ts'
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { workers } from '#functions/workers/workerFunctions.ts'
 import type { Bundle } from '#lib/infra/bundles/bundleFunctions.ts'
-import { functionNames } from '#lib/infra/deployedFunctions.ts'
+import { listFunctionNames } from '#lib/infra/deployedFunctions.ts'
 import { madeOnce } from './madeOnce.ts'
 
 const tables = { groups: allGroups, schedules, workers }
@@ -29,7 +29,7 @@ export function platformBundles(): {
   readonly bundles: Readonly<Record<string, Bundle>>
 } {
   const directory = process.env.BUILT_FUNCTIONS ?? madeOnce('bundles', bundleInto)
-  const bundles = functionNames(tables).map((name) => {
+  const bundles = listFunctionNames(tables).map((name) => {
     const folder = join(directory, name)
     return [name, { directory: folder, coldBytes: statSync(join(folder, 'index.mjs')).size }]
   })

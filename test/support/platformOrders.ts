@@ -32,18 +32,18 @@ const notAsked = async (): Promise<never> => {
 
 /** Platform that only lists orders, unless extended by `changes`. */
 export const aPlatform = (
-  paidUnsentOrders: Storefront['paidUnsentOrders'],
+  parsePaidOrders: Storefront['parsePaidOrders'],
   changes: Partial<Storefront> = {},
 ): Storefront => ({
   name: 'Test',
   exampleStore: 'lamps',
   readStore: (text) => text,
-  authorizeUrl: () => '',
+  buildAuthorizeUrl: () => '',
   readReturn: notAsked,
   exchangeCode: notAsked,
-  paidUnsentOrders,
-  changedOrders: async () => ok({ shopOrderIds: [], next: null }),
-  knownOrders: notAsked,
+  parsePaidOrders,
+  parseChangedOrders: async () => ok({ shopOrderIds: [], next: null }),
+  parseKnownOrders: notAsked,
   pushTracking: notAsked,
   ...changes,
 })

@@ -16,9 +16,9 @@ import { storeBookmark } from '#shared/http/bookmarks.ts'
 import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
 import { disableAutoTopUp, enableAutoTopUp } from '#shared/money/payments/automaticPayments.ts'
 import { createIntentPointer, recordUnappliedPayment } from '#shared/money/payments/paymentStore.ts'
-import { accountReference } from '#shared/money/rules/accountReference.ts'
+import { buildAccountReference } from '#shared/money/rules/accountReference.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { recordOwnCost, storeLostPurchase } from '#shared/shipping/records/labelStore.ts'
 import { cacheExternalParcel } from '#shared/shipping/tracking/externalParcels.ts'
 import { countWebhookOutcome } from '#shared/statistics/webhookCounts.ts'
@@ -160,7 +160,7 @@ async function importAStatement(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'statement-'))
   const path = join(folder, 'statement.csv')
   const { userId } = await anAccount()
-  await writeFile(path, `id,date,amount,currency,reference\nT1,2026-11-20,5.00,USD,${accountReference(userId)}\n`)
+  await writeFile(path, `id,date,amount,currency,reference\nT1,2026-11-20,5.00,USD,${buildAccountReference(userId)}\n`)
   const { exitCode, err } = await ops('payments', 'import', path)
   await rm(folder, { recursive: true })
   if (exitCode !== 0) throw new Error(err)

@@ -1,10 +1,10 @@
 import { handler } from '#functions/jobs/erasePersonalData/handler.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { repeat, startErasure } from '#shared/privacy/eraseAccount.ts'
 import { findErasure } from '#shared/privacy/erasureStore.ts'
-import { mapTexts } from '#shared/privacy/rules/erasedTexts.ts'
+import { mapNestedTexts } from '#shared/privacy/rules/eraseAttributes.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { must, testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
@@ -47,7 +47,7 @@ export function textsOf(item: StoredItem): readonly { readonly path: readonly st
       value instanceof Uint8Array ? Buffer.from(value).toString() : value,
     ]),
   )
-  mapTexts(readable, (text, path) => {
+  mapNestedTexts(readable, (text, path) => {
     found.push({ path, text })
     return text
   })
@@ -55,10 +55,10 @@ export function textsOf(item: StoredItem): readonly { readonly path: readonly st
 }
 
 /** Finds words in the table, case-insensitively: kinds and paths. */
-export async function placesOf(words: readonly string[], isMeant: (item: StoredItem) => boolean = () => true) {
+export async function placesOf(words: readonly string[], isExpected: (item: StoredItem) => boolean = () => true) {
   // Whole words only, as random digests contain short ones.
   const wanted = words.map((word) => new RegExp(`(?<![\\w-])${word.replace(/[+.?*]/g, '\\$&')}(?![\\w-])`, 'i'))
-  const places = (await wholeTable()).filter(isMeant).flatMap((item) =>
+  const places = (await wholeTable()).filter(isExpected).flatMap((item) =>
     textsOf(item)
       .filter(({ text }) => wanted.some((word) => word.test(text)))
       .map(({ path, text }) => `${kindOfItem(item)} ${path.join('.')}: ${text.slice(0, 40)}`),

@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { documentClient } from '#shared/platform/dynamo.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { withoutWatching } from './aws/awsRequests.ts'
 
@@ -12,7 +12,7 @@ export async function putAll(items: readonly StoredItem[]): Promise<void> {
     for (let batch = batches.pop(); batch; batch = batches.pop()) {
       const requests = batch.map((Item) => ({ PutRequest: { Item } }))
       const RequestItems = { [process.env.TABLE_NAME ?? '']: requests }
-      await withoutWatching(() => documentClient().send(new BatchWriteCommand({ RequestItems })))
+      await withoutWatching(() => getDocumentClient().send(new BatchWriteCommand({ RequestItems })))
     }
   }
   await Promise.all(Array.from({ length: 4 }, writer))

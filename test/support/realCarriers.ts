@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { pollTrackingHandler } from '#functions/jobs/pollTracking/pollTracking.ts'
-import { reconcileLabelsHandler } from '#functions/jobs/reconcileLabels/reconcileLabels.ts'
-import { workDeps } from '#functions/runtime/core.ts'
-import { type AdapterAccess, withAdaptersOf } from '#functions/runtime/withAdapters.ts'
+import { createPollTrackingHandler } from '#functions/jobs/pollTracking/pollTracking.ts'
+import { createReconcileLabelsHandler } from '#functions/jobs/reconcileLabels/reconcileLabels.ts'
+import { createWorkDeps } from '#functions/runtime/core.ts'
+import { type AdapterAccess, withSelectedAdapters } from '#functions/runtime/withAdapters.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
-import { carrierGatewayHandler } from '#functions/workers/carrierGateway/carrierGateway.ts'
+import { createCarrierGatewayHandler } from '#functions/workers/carrierGateway/carrierGateway.ts'
 import { createCarrierAccounts, type PlatformAccounts } from '#shared/accounts/carrierCredentials/carrierAccounts.ts'
 import type { CredentialParameters } from '#shared/accounts/carrierCredentials/rules/credential.ts'
 import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
 import type { Carriers } from '#shared/carriers/carrier.ts'
-import { type CarrierGateway, type GatewayRequest, remoteCarrier } from '#shared/carriers/carrierGateway.ts'
+import { type CarrierGateway, createRemoteCarrier, type GatewayRequest } from '#shared/carriers/carrierGateway.ts'
 import { createCarrierRates } from '#shared/carriers/carrierRates.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import type { ApiHandler } from '#shared/http/apiHandler.ts'
@@ -92,10 +92,10 @@ export function realCarriers({
     accounts: createCarrierAccounts(testTable(), vault, accounts),
     transport: { fetch: globalThis.fetch, nowMs: clock.now, wait: async () => {} },
   }
-  const withReal = () => withAdaptersOf(withCarriers(workDeps()), access)
-  const job = reconcileLabelsHandler(withReal)
-  const gatewayFunction = carrierGatewayHandler(withReal)
-  const following = pollTrackingHandler(() => ({ ...workDeps(), ...access }))
+  const withReal = () => withSelectedAdapters(withCarriers(createWorkDeps()), access)
+  const job = createReconcileLabelsHandler(withReal)
+  const gatewayFunction = createCarrierGatewayHandler(withReal)
+  const following = createPollTrackingHandler(() => ({ ...createWorkDeps(), ...access }))
   const settle = (): Promise<unknown> => asFunction('reconcileLabels', () => job({}, lambdaContext()))
   const request = (event: GatewayRequest): Promise<unknown> =>
     asFunction('carrierGateway', () => gatewayFunction(event))
@@ -111,12 +111,12 @@ export function realCarriers({
     const received = await Promise.race([answer, late])
     return received === null ? null : v.parse(response, received)
   }
-  const carriers = createCarriers(testTable(), () => remoteCarrier(gateway))
+  const carriers = createCarriers(testTable(), () => createRemoteCarrier(gateway))
   const carrierRates = createCarrierRates(testTable(), gateway)
   return {
     fake,
     access,
-    carriers: withAdaptersOf(withCarriers(workDeps()), access).carriers,
+    carriers: withSelectedAdapters(withCarriers(createWorkDeps()), access).carriers,
     remoteCarriers: carriers,
     labels: labelsWith({ carriers, carrierRates }),
     shipments: shipmentsWith({ carriers, carrierRates }),

@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { lazily } from '#shared/platform/lazily.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
-import { jobOfDuePartition, type Key, keyOf, keys, tableShape } from '#shared/table/keys.ts'
+import { type Key, keyOf, keys, parseDueJob, tableShape } from '#shared/table/keys.ts'
 import { accountRules } from './referentialIntegrity/accountRules.ts'
 import { fulfilmentRules } from './referentialIntegrity/fulfilmentRules.ts'
 import {
@@ -66,7 +66,7 @@ function claimsOf(item: StoredItem, whole: Whole): readonly Claim[] {
   if (!kind) return ['is of no known kind']
   const { rule, place } = kind
   const partition = item[tableShape.indexes.due.partitionKey]
-  const isStranded = partition !== undefined && !JOBS.has(jobOfDuePartition(String(partition)))
+  const isStranded = partition !== undefined && !JOBS.has(parseDueJob(String(partition)))
   return [
     ...(place.user > 0 ? [keys.profile(place.user)] : []),
     ...(isStranded ? ['waits for a job that is not there'] : []),

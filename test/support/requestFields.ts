@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot'
-import { isSchema, type JsonSchema, jsonSchemaOf } from '#lib/openapi/jsonSchema.ts'
+import { convertToJsonSchema, isSchema, type JsonSchema } from '#lib/openapi/jsonSchema.ts'
 import type { Route } from '#shared/http/routes.ts'
 import type { Call } from './api.ts'
 
@@ -13,7 +13,7 @@ export const fieldName = ({ part, path }: Field): string => `${part} ${path.join
 
 /** Returns the paths of all leaves of a schema. */
 export function leafPaths(schema: GenericSchema): (readonly string[])[] {
-  const paths = pathsIn(jsonSchemaOf(schema), [])
+  const paths = pathsIn(convertToJsonSchema(schema), [])
   return [...new Map(paths.map((path) => [path.join('/'), path])).values()]
 }
 
@@ -47,7 +47,7 @@ export function placesOf(schema: GenericSchema): readonly Place[] {
       ...(isSchema(items) ? inside(items, [...path, '0'], true) : []),
     ]
   }
-  return inside(jsonSchemaOf(schema), [], true)
+  return inside(convertToJsonSchema(schema), [], true)
 }
 
 /** Returns all fields of an operation's requests. */

@@ -10,19 +10,19 @@ import {
 import { reshipmentRoutes } from '#functions/api/reshipments/routes.ts'
 import { getReturnImage } from '#functions/api/returnImages/getReturnImage.ts'
 import { returnImageRoutes } from '#functions/api/returnImages/routes.ts'
-import { coreDeps, signingDeps } from '#functions/runtime/core.ts'
+import { createCoreDeps, createSigningDeps } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
-import type { FindCredentials } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
+import type { FindCredentials } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
 import type { Carriers } from '#shared/carriers/carrier.ts'
 import { readReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import type { Reshipment } from '#shared/fulfilment/reshipments/rules/reshipment.ts'
-import { findAnyReturn, findReturn, type ReturnRow, readReturnRow } from '#shared/fulfilment/returns/returnStore.ts'
+import { findReturn, findReturnRecord, type ReturnRow, readReturnRow } from '#shared/fulfilment/returns/returnStore.ts'
 import type { Returned, ReturnImage } from '#shared/fulfilment/returns/rules/return.ts'
-import { type ApiHandler, apiHandler } from '#shared/http/apiHandler.ts'
+import { type ApiHandler, createApiHandler } from '#shared/http/apiHandler.ts'
 import type { OperationDeps } from '#shared/operations/operationsEvent.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
 import type { Lane } from '#shared/rating/rules/lane.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -146,10 +146,10 @@ export const deleteReshipment = (token: string, id: unknown): Promise<Answer> =>
 export const reshipmentsBy = (
   carrier: string,
   carriers: Carriers,
-  credentialsOf: FindCredentials = async () => null,
+  loadCredentials: FindCredentials = async () => null,
   lanes: readonly Lane[] = routingData.lanes.filter((lane) => lane.carrier === carrier),
 ): ApiHandler =>
-  apiHandler(
+  createApiHandler(
     reshipmentRoutes,
     {
       listReshipments: listing,
@@ -159,11 +159,11 @@ export const reshipmentsBy = (
       deleteReshipment: deletion,
     },
     () => {
-      const deps = withPorts(withCarriers(signingDeps()))
+      const deps = withPorts(withCarriers(createSigningDeps()))
       return {
         ...deps,
         carriers,
-        credentialsOf,
+        loadCredentials,
         ports: { ...deps.ports, routing: { ...routingData, lanes } },
       }
     },
@@ -181,8 +181,8 @@ export const nameOf = (address: string): string => address.split('/').at(-1) ?? 
 
 /** Requests a picture by URL, as a browser does, from the given files. */
 export function look(address: string, blobs: Blobs): Promise<Answer> {
-  const handler = apiHandler(returnImageRoutes, { getReturnImage }, () => ({
-    ...coreDeps(),
+  const handler = createApiHandler(returnImageRoutes, { getReturnImage }, () => ({
+    ...createCoreDeps(),
     readFile: blobs.get,
   }))
   return call('GET /return-images/{name}', { params: { name: nameOf(address) } }, handler)
@@ -230,5 +230,5 @@ function placeFaults({ id, status, reshipmentId, statusBefore }: Returned, all: 
 
 /** Returns the stored pictures of a return. */
 export async function picturesOf(userId: number, id: number): Promise<readonly ReturnImage[]> {
-  return (await findAnyReturn(testTable(), userId, id))?.images ?? []
+  return (await findReturnRecord(testTable(), userId, id))?.images ?? []
 }

@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { documentClient } from '#shared/platform/dynamo.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
 import { keys } from '#shared/table/keys.ts'
 
 /** Formats written only once no function of the previous release runs. */
@@ -8,6 +8,6 @@ export const ROLLOUTS = ['idempotency', 'labels', 'orders by status', 'quotes']
 /** Starts all rollouts at a time (Unix ms), in an unused table. */
 export async function putRollouts(tableName: string, beginsMs: number): Promise<void> {
   for (const name of ROLLOUTS) {
-    await documentClient().send(new PutCommand({ TableName: tableName, Item: { ...keys.rollout(name), beginsMs } }))
+    await getDocumentClient().send(new PutCommand({ TableName: tableName, Item: { ...keys.rollout(name), beginsMs } }))
   }
 }

@@ -1,6 +1,6 @@
 import { ok } from '#shared/core/result.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
-import { cardVersion, type PricedRouting, prepareCard } from '#shared/rating/rules/cardInUse.ts'
+import { getCardVersion, type PricedRouting, prepareCard } from '#shared/rating/rules/activeRateCard.ts'
 import type { RoutingData } from '#shared/rating/rules/lane.ts'
 import type { RateCard } from '#shared/rating/rules/rateCard.ts'
 import { shippedCard } from '#shared/rating/shippedCard.ts'
@@ -9,7 +9,7 @@ import type { Tariffs } from '#shared/rating/tariffs.ts'
 /** Bundled routing data with the prices of a rate card, as of a day outside any season. */
 export const pricedBy = (card: RateCard = shippedCard, routing: RoutingData = routingData): PricedRouting => ({
   ...routing,
-  card: prepareCard(card, cardVersion(card, 'bundled'), '1', '2026-02-01'),
+  card: prepareCard(card, getCardVersion(card, 'bundled'), '1', '2026-02-01'),
   adjustments: [],
 })
 
@@ -38,5 +38,5 @@ export const dearer = (factor: number): PricedRouting => pricedBy(dearerCard(fac
 /** Tariffs with multiplied prices in force. */
 export const dearerTariffs = (factor: number): Tariffs => ({
   card: async () => ok(dearer(factor).card),
-  costCard: async () => null,
+  loadCostCard: async () => null,
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { allGroups } from '#functions/api/operatorFunctions.ts'
-import { setApprovalsOf } from '#lib/ops/actions/users.ts'
+import { setUserApprovals } from '#lib/ops/actions/users.ts'
 import { createCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { formatDate, formatMonth } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
@@ -13,7 +13,7 @@ import { storeDocument } from '#shared/money/invoices/storeDocument.ts'
 import { createIntentPointer } from '#shared/money/payments/paymentStore.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { decideFeeChange } from '#shared/rating/customerFees.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { createException } from '#shared/shipping/exceptions/exceptionStore.ts'
@@ -87,7 +87,7 @@ import { deliver, file, requestLinesOf } from './requestLog.ts'
 import { aReshipment, aReturn, nameOf, PICTURES, postReshipment, quoted, returns } from './returns.ts'
 import { codesOf, enrolledUser } from './secondFactors.ts'
 import { aParcelToQuote, aShipment, packages, post } from './shipments.ts'
-import { CONNECT, postShop as postAnyShop, sentShop, stateOf } from './shops.ts'
+import { CONNECT, getState, postShop as postAnyShop, sentShop } from './shops.ts'
 import { count } from './statistics.ts'
 import { aStockedProduct } from './stockedProducts.ts'
 import { aPayment, stripeNews } from './stripe.ts'
@@ -594,7 +594,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
 
   getTrack: async (account) => ({ params: { tracking_number: (await label(account)).tracking_number } }),
   reportTracking: async (account) => {
-    await setApprovalsOf(testTable(), account.userId, [REPORT_TRACKING])
+    await setUserApprovals(testTable(), account.userId, [REPORT_TRACKING])
     const { tracking_number } = await label(account)
     const event = { tracking_number, code: 150, time: '2029-05-01 09:30:00', city: 'Hong Kong', country: 'HK' }
     return body({ events: [event] })
@@ -713,7 +713,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'finishConnection, after a refusal': async (account) => {
     const { token } = account
     const { id } = await shop(account, { type: 'Platform' })
-    const state = stateOf(await call(CONNECT, { token, ...withId(id), query: 'store=bright-lamps' }))
+    const state = getState(await call(CONNECT, { token, ...withId(id), query: 'store=bright-lamps' }))
     return { query: `error=access_denied&state=${state}`, sourceIp: anAddress() }
   },
 

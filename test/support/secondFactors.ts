@@ -1,7 +1,7 @@
 import { enrolUser } from '#shared/accounts/secondFactors/userFactors.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { codeOfStep, newCodeSecret, stepAt } from '#shared/platform/oneTimeCodes.ts'
+import { computeStepCode, generateCodeSecret, stepAt } from '#shared/platform/oneTimeCodes.ts'
 import { must, type TestAccount, testTable } from './accounts.ts'
 
 export type Enrolled = {
@@ -14,11 +14,11 @@ export type Enrolled = {
 export const codesOf =
   (secret: Uint8Array): Enrolled['code'] =>
   (stepsLater = 0) =>
-    codeOfStep(secret, stepAt(clock.now()) + stepsLater)
+    computeStepCode(secret, stepAt(clock.now()) + stepsLater)
 
 /** Enables two-factor for an account. Requires a key service. */
 export async function enrolledUser({ userId }: Pick<TestAccount, 'userId'>): Promise<Enrolled> {
-  const secret = newCodeSecret()
+  const secret = generateCodeSecret()
   const code = codesOf(secret)
   const enrolment = { userId, secret, code: code() }
   return {

@@ -30,4 +30,4 @@ export const CONNECT = 'GET /shops/{id}/connect'
 export const CALLBACK = 'GET /shops/connect/callback'
 
 /** Returns the state in the page's link to the platform. */
-export const stateOf = (page: Answer): string => /[?&](?:amp;)?state=([\w-]+)/.exec(page.bytes.toString())?.[1] ?? ''
+export const getState = (page: Answer): string => /[?&](?:amp;)?state=([\w-]+)/.exec(page.bytes.toString())?.[1] ?? ''

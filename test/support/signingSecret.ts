@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from '@jest/globals'
 import { startJsonService } from '#lib/local/aws/jsonService.ts'
-import { secretService } from '#lib/local/aws/keysAndSecrets.ts'
+import { createSecretService } from '#lib/local/aws/keysAndSecrets.ts'
 import { type DemoPayments, startDemoPayments } from '#lib/local/demoPayments/startDemoPayments.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 import { EASYPOST_WEBHOOK } from './carriers/easypostWebhooks.ts'
@@ -20,12 +20,12 @@ export function useSigningSecret(others: Readonly<Record<string, string>> = {}):
   const running: RunningServer[] = []
   beforeAll(async () => {
     const { webhook_secret: webhookSecret } = STRIPE_ACCOUNT
-    const stripe = await startDemoPayments({ webhookUrl: () => null, webhookSecret })
+    const stripe = await startDemoPayments({ getWebhookUrl: () => null, webhookSecret })
     running.push(stripe)
     const signing = Object.values(SECRET_IDS).map((id) => [id, randomBytes(48).toString('base64url')])
     const made = { ...Object.fromEntries(signing), 'carrier-accounts': accounts(stripe) }
     const secrets = { ...made, ...others }
-    const service = await startJsonService(secretService(secrets))
+    const service = await startJsonService(createSecretService(secrets))
     running.push(service)
     process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = service.endpoint
   })

@@ -16,7 +16,7 @@ if (TEST_INSTANT !== undefined) clock.setOffsetMs(Date.parse(TEST_INSTANT) - Dat
 if (TEST_PACE !== undefined) {
   const startMs = Date.now()
   const pace = Number(TEST_PACE)
-  clock.now = () => Math.floor(startMs + (Date.now() - startMs) * pace) + clock.offsetMs()
+  clock.now = () => Math.floor(startMs + (Date.now() - startMs) * pace) + clock.readOffsetMs()
   // Ids encode their creation time and run ahead of a clock that stands still.
   const ID_LEAD_MS = 2
   const { setOffsetMs } = clock

@@ -6,8 +6,8 @@ import { counted } from '#shared/statistics/countedEvents.ts'
 import { countStatistics } from '#shared/statistics/countStatistics.ts'
 import { addToDays, type DayCounts, NOTHING } from '#shared/statistics/rules/dayCounts.ts'
 import { COUNT_DELAY_MS } from '#shared/statistics/rules/statisticsLimits.ts'
-import { daysBetween, findProgress, markUncounted } from '#shared/statistics/statisticsStore.ts'
-import { type WebhookOutcome, webhookCountsBetween } from '#shared/statistics/webhookCounts.ts'
+import { findProgress, loadDays, markUncounted } from '#shared/statistics/statisticsStore.ts'
+import { loadWebhookCounts, type WebhookOutcome } from '#shared/statistics/webhookCounts.ts'
 import { testTable } from './accounts.ts'
 
 /** Time at which everything booked so far may be counted. */
@@ -38,7 +38,7 @@ export async function faultsOfCounts(userId: number): Promise<readonly string[]>
   const table = testTable()
   const progress = await findProgress(table, userId)
   if (progress?.since === undefined) return []
-  const asCounted = await daysBetween(table, userId, '2000-01-01', '2100-01-01')
+  const asCounted = await loadDays(table, userId, '2000-01-01', '2100-01-01')
   const days = [...(await recounted(userId))].filter(([day]) => day >= (progress.since ?? ''))
   const heads = await findFeedEnds(table, userId)
   return [
@@ -57,6 +57,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Returns the number of a user's deliveries with an outcome in the last ten days. */
 export async function webhookOutcomes(userId: number, outcome: WebhookOutcome): Promise<number> {
   const days = Array.from({ length: 10 }, (_, back) => new Date(clock.now() - back * DAY_MS).toISOString().slice(0, 10))
-  const counts = await webhookCountsBetween(testTable(), userId, days.at(-1) ?? '', days[0] ?? '')
+  const counts = await loadWebhookCounts(testTable(), userId, days.at(-1) ?? '', days[0] ?? '')
   return days.reduce((sum, day) => sum + counts(day)[outcome], 0)
 }

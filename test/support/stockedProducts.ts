@@ -3,7 +3,7 @@ import { createProduct } from '#shared/fulfilment/products/productStore.ts'
 import { type Measures, NO_STOCK, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { must, testTable } from './accounts.ts'
 
 /** Creates a measured product with a SKU in a shop and stock in warehouses. */

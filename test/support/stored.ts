@@ -1,11 +1,14 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
-import { documentClient } from '#shared/platform/dynamo.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
 import { keys } from '#shared/table/keys.ts'
 
 /** Returns the whole table, except for rate limits, to check that nothing changed. */
 export async function stored(): Promise<readonly string[]> {
   const items: string[] = []
-  const pages = paginateScan({ client: documentClient() }, { TableName: process.env.TABLE_NAME, ConsistentRead: true })
+  const pages = paginateScan(
+    { client: getDocumentClient() },
+    { TableName: process.env.TABLE_NAME, ConsistentRead: true },
+  )
   for await (const { Items = [] } of pages) {
     items.push(...Items.filter(({ pk }) => !/#ACCESS$|^BUCKET#/.test(String(pk))).map((item) => JSON.stringify(item)))
   }
@@ -16,7 +19,7 @@ export async function stored(): Promise<readonly string[]> {
 export async function belongingTo(userId: number): Promise<readonly string[]> {
   const items: string[] = []
   const pages = paginateScan(
-    { client: documentClient() },
+    { client: getDocumentClient() },
     {
       TableName: process.env.TABLE_NAME,
       ConsistentRead: true,

@@ -1,6 +1,11 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
-import { type LineItem, NEW_SHIPMENT, PLAIN_PARCEL, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
+import {
+  type LineItem,
+  PLAIN_PARCEL,
+  SHIPMENT_DEFAULTS,
+  type Shipment,
+} from '#shared/shipping/records/rules/shipment.ts'
 
 /** Stored party. */
 export const aStoredParty = (changes: Partial<PostalAddress> = {}): PostalAddress => ({
@@ -25,7 +30,7 @@ export const aStoredLine = (changes: Partial<LineItem> = {}): LineItem => ({
 
 /** Stored domestic shipment in the United States. */
 export const aStoredShipment = (changes: Partial<Shipment> = {}): Shipment => ({
-  ...NEW_SHIPMENT,
+  ...SHIPMENT_DEFAULTS,
   ...PLAIN_PARCEL,
   ...{ id: 1, userId: 7, updatedMs: 0, orderNumber: null, comments: [], listShard: undefined },
   ...{

@@ -1,9 +1,9 @@
-import { stripeSignature } from '#lib/local/demoPayments/demoStripe.ts'
+import { signStripeEvent } from '#lib/local/demoPayments/demoStripe.ts'
 import { createPayment } from '#shared/money/payments/paymentStore.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
 import { CHECKOUT_LIFETIME_MS } from '#shared/money/payments/startPayment.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { testTable } from './accounts.ts'
 
 /** Our account with the Stripe emulation. */
@@ -42,7 +42,7 @@ export function stripeNews(
   })
   return {
     params: { provider: 'stripe' },
-    headers: { 'content-type': 'application/json', 'stripe-signature': stripeSignature(body, secret, signedMs) },
+    headers: { 'content-type': 'application/json', 'stripe-signature': signStripeEvent(body, secret, signedMs) },
     body,
   }
 }

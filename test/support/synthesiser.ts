@@ -15,8 +15,8 @@ async function synthesise({ directory, what, stage, settings, rules }: Request):
   // Loaded on demand, as most test runs need no synthesis.
   const { App, Validations } = await import('aws-cdk-lib')
   const { createPlatform, createVault } = await import('#lib/infra/createPlatform.ts')
-  const { functionNames } = await import('#lib/infra/deployedFunctions.ts')
-  const { deploymentOf } = await import('#lib/infra/deployment.ts')
+  const { listFunctionNames: functionNames } = await import('#lib/infra/deployedFunctions.ts')
+  const { parseDeployment: deploymentOf } = await import('#lib/infra/deployment.ts')
   const { readStageFile } = await import('#lib/infra/readStageFile.ts')
   const { deployable } = await import('./deployable.ts')
   // The CDK's own rules take most of the time, so run them only once.

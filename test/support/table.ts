@@ -4,7 +4,7 @@ import { beforeAll, describe, test } from '@jest/globals'
 import { connectClient, createEngine, type Engine, type FaultInjection } from 'embedded-dynamodb'
 import { createTable } from '#lib/local/aws/createStorage.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { documentClient } from '#shared/platform/dynamo.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
 import { findRolloutStart } from '#shared/table/rollouts.ts'
 import { createTable as createPlatformTable } from '#shared/table/table.ts'
 import { putRollouts, ROLLOUTS } from './rollouts.ts'
@@ -38,8 +38,8 @@ export function tableClient(): DynamoDBClient {
  */
 async function useTable(): Promise<string> {
   const tableName = `test-${randomUUID()}`
-  if (!isOnReference) connectClient(engine(), documentClient())
-  await createTable(documentClient(), tableName)
+  if (!isOnReference) connectClient(engine(), getDocumentClient())
+  await createTable(getDocumentClient(), tableName)
   process.env.TABLE_NAME = tableName
   await withoutRollouts(tableName)
   return tableName
@@ -47,7 +47,7 @@ async function useTable(): Promise<string> {
 
 /** Reads the rollout starts, which a process does once. */
 export const readRollouts = async (): Promise<void> => {
-  const table = createPlatformTable(documentClient(), process.env.TABLE_NAME ?? '')
+  const table = createPlatformTable(getDocumentClient(), process.env.TABLE_NAME ?? '')
   for (const name of ROLLOUTS) await findRolloutStart(table, name, clock.now())
 }
 
@@ -63,8 +63,8 @@ export const beforeRollouts = (): Promise<void> => rolloutsBegan(Number.MAX_SAFE
 /** Empties the table of this test file. */
 export async function emptyTable(): Promise<void> {
   const tableName = process.env.TABLE_NAME ?? ''
-  await documentClient().send(new DeleteTableCommand({ TableName: tableName }))
-  await createTable(documentClient(), tableName)
+  await getDocumentClient().send(new DeleteTableCommand({ TableName: tableName }))
+  await createTable(getDocumentClient(), tableName)
   await withoutRollouts(tableName)
 }
 

@@ -1,4 +1,4 @@
-import { type Deployment, deploymentOf } from '#lib/infra/deployment.ts'
+import { type Deployment, parseDeployment } from '#lib/infra/deployment.ts'
 import type { StageFile } from '#lib/infra/stageFile.ts'
 import { INVOICING } from './invoicing.ts'
 
@@ -74,4 +74,4 @@ export type TestStage = keyof typeof files
 
 /** Returns a test stage as a deployment, optionally with other settings. */
 export const testDeployment = (name: TestStage, changes: StageFile = {}): Deployment =>
-  deploymentOf(name, { ...testStages[name], ...changes })
+  parseDeployment(name, { ...testStages[name], ...changes })

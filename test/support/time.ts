@@ -7,7 +7,7 @@ import { patience } from '#shared/platform/sdkClientLimits.ts'
  * (`sameEachTime`).
  */
 export function advance(ms: number): void {
-  clock.setOffsetMs(clock.offsetMs() + ms)
+  clock.setOffsetMs(clock.readOffsetMs() + ms)
 }
 
 /**

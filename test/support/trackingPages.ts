@@ -1,6 +1,6 @@
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { signingKeys } from '#shared/platform/secrets.ts'
+import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { planJourney } from '#shared/sandboxes/planJourney.ts'
 import type { JourneyName } from '#shared/sandboxes/rules/journeys.ts'
 import { createTrackingLink } from '#shared/shipping/labels/trackingLink.ts'
@@ -20,7 +20,10 @@ type Named = { readonly shipment_id: number; readonly tracking_number: string }
 /** Returns the `tracking_url` of a label. */
 export async function linkTo({ shipment_id: shipmentId, tracking_number: trackingNumber }: Named): Promise<URL> {
   const config = readConfig()
-  const link = await createTrackingLink(config, signingKeys(config.signingSecretIds))({ shipmentId, trackingNumber })
+  const link = await createTrackingLink(
+    config,
+    createSigningKeys(config.signingSecretIds),
+  )({ shipmentId, trackingNumber })
   if (link === null) throw new Error('the label has no number')
   return new URL(link)
 }

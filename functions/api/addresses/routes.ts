@@ -9,17 +9,25 @@ import {
   STREET1_TEXT,
   STREET2_TEXT,
 } from '#shared/addresses/rules/addressTexts.ts'
-import { country, list, none, object, optionalText, optionalTextOrNumber, text } from '#shared/http/fields.ts'
-import { textOrNull } from '#shared/http/responseFields.ts'
+import {
+  country,
+  createOptionalTextOrNumberSchema,
+  createOptionalTextSchema,
+  list,
+  none,
+  object,
+  text,
+} from '#shared/http/fields.ts'
+import { nullableText } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
 /** Schema of one address to validate. */
 export const AddressInput = object({
   street1: text(1, 40),
-  street2: none(optionalText(40)),
+  street2: none(createOptionalTextSchema(40)),
   city: text(1, 40),
-  province: none(optionalText(40)),
-  postal_code: none(optionalTextOrNumber(10)),
+  province: none(createOptionalTextSchema(40)),
+  postal_code: none(createOptionalTextOrNumberSchema(10)),
   country,
 })
 
@@ -101,12 +109,12 @@ const Match = v.strictObject({
 const Validated = v.strictObject({
   original: v.pipe(
     v.looseObject({
-      street1: v.pipe(textOrNull, v.description(STREET1_TEXT)),
-      street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
-      city: v.pipe(textOrNull, v.description(CITY_TEXT)),
-      province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
-      postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
-      country: v.pipe(textOrNull, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
+      street1: v.pipe(nullableText, v.description(STREET1_TEXT)),
+      street2: v.pipe(nullableText, v.description(STREET2_TEXT)),
+      city: v.pipe(nullableText, v.description(CITY_TEXT)),
+      province: v.pipe(nullableText, v.description(PROVINCE_TEXT)),
+      postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_TEXT)),
+      country: v.pipe(nullableText, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
     }),
     v.description('Submitted address'),
   ),
@@ -116,7 +124,7 @@ const Validated = v.strictObject({
       'Whether the address could not be validated or no similar address was found. No fee is charged for such addresses.',
     ),
   ),
-  message: v.pipe(textOrNull, v.description('Reason why the address is invalid. Null if the address is valid.')),
+  message: v.pipe(nullableText, v.description('Reason why the address is invalid. Null if the address is valid.')),
   matches: v.pipe(v.array(Match), v.maxLength(5), v.description('Suggested addresses, with the best match first')),
 })
 

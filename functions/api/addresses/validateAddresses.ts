@@ -9,7 +9,7 @@ import { problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type Endpoint, plan } from '#shared/http/endpoint.ts'
 import { parseBody } from '#shared/http/parseInput.ts'
-import { chargeIfCovered, fundsProblem } from '#shared/money/wallet/walletStore.ts'
+import { chargeIfCovered, findFundsProblem } from '#shared/money/wallet/walletStore.ts'
 import { findFees } from '#shared/rating/customerFees.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { AddressInput, type addressRoutes, type ValidatedAddress } from './routes.ts'
@@ -22,7 +22,7 @@ export const validateAddresses: Endpoint<
   const addresses = items.flatMap(({ read }) => (read.ok ? [read.value] : []))
   // Require funds for every address, even if fewer are charged in the end.
   const { validateAddressCents } = await findFees(table, caller.userId, nowMs)
-  const unfunded = await fundsProblem(table, caller.userId, chargeable(addresses) * validateAddressCents)
+  const unfunded = await findFundsProblem(table, caller.userId, chargeable(addresses) * validateAddressCents)
   if (unfunded) return unfunded
 
   const matched = await addressMatcher.match(addresses)
@@ -81,10 +81,10 @@ const failed = (original: unknown, message: string): ValidatedAddress => ({
 
 function answered(original: unknown, matches: readonly AddressMatch[]): ValidatedAddress {
   if (matches.length === 0) return failed(original, 'No similar address was found')
-  return { original: toOriginalAddress(original), error: false, message: null, matches: matches.map(matchView) }
+  return { original: toOriginalAddress(original), error: false, message: null, matches: matches.map(toMatchView) }
 }
 
-const matchView = ({ address, confidence }: AddressMatch) => ({ ...placeView(address), confidence })
+const toMatchView = ({ address, confidence }: AddressMatch) => ({ ...placeView(address), confidence })
 
 const served: ReadonlySet<string> = new Set(VALIDATED_COUNTRIES)
 

@@ -20,6 +20,6 @@ export const takeCarrierEvent: Endpoint<typeof carrierWebhookRoutes.takeCarrierE
   const { [name]: account = {} } = await platformAccounts()
   if (!webhook.verify(account, { bytes: rawBody.bytes, headers }))
     return unsigned('the signature is missing or invalid')
-  for (const number of webhook.trackingNumbers(rawBody.json)) await rescheduleTracking(table, name, number, nowMs)
+  for (const number of webhook.listTrackingNumbers(rawBody.json)) await rescheduleTracking(table, name, number, nowMs)
   return reply(null)
 }

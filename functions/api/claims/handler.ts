@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
-import { type CoreDeps, coreDeps } from '#functions/runtime/core.ts'
+import { type CoreDeps, createCoreDeps } from '#functions/runtime/core.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { ProblemError } from '#shared/http/responses.ts'
-import { htmlPage } from '#shared/pages/page.ts'
-import { problemPage } from '#shared/pages/problemPage.ts'
+import { renderHtmlPage } from '#shared/pages/page.ts'
+import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import { branding } from '#shared/platform/branding.ts'
 import { claimRoutes } from './routes.ts'
 
@@ -16,7 +16,7 @@ const showClaim: Endpoint<typeof claimRoutes.showClaim, CoreDeps> = async ({ par
   if (id === null) throw new ProblemError(problem('shipment_not_found', { id: params.shipment_id }))
   const subject = `Claim for shipment ${id}`
   const link = `mailto:${config.supportEmail}?subject=${encodeURIComponent(subject)}`
-  return htmlPage({
+  return renderHtmlPage({
     title: 'Claim for a lost or damaged parcel',
     content: html`<p>Claim for <strong>shipment ${id}</strong>.</p>
 <p>A parcel is considered lost after 30 days without tracking updates. Claims must be filed within 90 days of handover.</p>
@@ -25,8 +25,8 @@ const showClaim: Endpoint<typeof claimRoutes.showClaim, CoreDeps> = async ({ par
 <li>For a damaged parcel, take photos of the outside, the packaging and the goods.</li>
 <li>Email <a href="${link}">${config.supportEmail}</a> and include the shipment ID.</li>
 </ol>
-<p class="soft">Uninsured parcels are covered up to 30 USD, but ${branding().displayName('Svc Post')} is not covered.</p>`,
+<p class="soft">Uninsured parcels are covered up to 30 USD, but ${branding().getDisplayName('Svc Post')} is not covered.</p>`,
   })
 }
 
-export const handler = apiHandler(claimRoutes, { showClaim }, coreDeps, problemPage)
+export const handler = createApiHandler(claimRoutes, { showClaim }, createCoreDeps, renderProblemPage)

@@ -5,12 +5,12 @@ import { problem } from '#shared/core/problems.ts'
 import { type Classifier, scheduleEdition } from '#shared/customs/classification/classifier.ts'
 import type { Described } from '#shared/customs/classification/rules/rankGoods.ts'
 import { hsLists } from '#shared/customs/goods/hsLists.ts'
-import { editionWarnings } from '#shared/customs/warnings/rules/editionWarnings.ts'
-import { warningsView } from '#shared/customs/warnings/warningsView.ts'
+import { findEditionWarnings } from '#shared/customs/warnings/rules/editionWarnings.ts'
+import { toWarningsView } from '#shared/customs/warnings/warningsView.ts'
 import { type Endpoint, plan } from '#shared/http/endpoint.ts'
-import { chargeIfCovered, fundsProblem } from '#shared/money/wallet/walletStore.ts'
+import { chargeIfCovered, findFundsProblem } from '#shared/money/wallet/walletStore.ts'
 import { findFees } from '#shared/rating/customerFees.ts'
-import { classifiedView } from './classifiedView.ts'
+import { toClassifiedView } from './classificationView.ts'
 import type { classifyRoutes } from './routes.ts'
 
 const NOTHING = { found: [], matchedWords: [], notes: [] }
@@ -21,12 +21,12 @@ export const classifyProducts: Endpoint<
   CoreDeps & { readonly classifier: Classifier }
 > = async ({ body: { classify }, caller, nowMs, nextId }, { table, classifier }) => {
   const { classifyCents } = await findFees(table, caller.userId, nowMs)
-  const unfunded = await fundsProblem(table, caller.userId, classifyCents)
+  const unfunded = await findFundsProblem(table, caller.userId, classifyCents)
   if (unfunded) return unfunded
   const goods = classify.products.map(({ description, hs_code: hsCode }): Described => ({ description, hsCode }))
   const day = formatDate(nowMs)
-  const used = hsLists.usedEdition(day)
-  const answers = await classifyAll(classifier, goods, day)
+  const used = hsLists.getUsedEdition(day)
+  const answers = await classifyGoods(classifier, goods, day)
   if (answers === null) return problem('dependency_unavailable', { service: 'Product classification' })
   if (answers.every(({ found }) => found.length === 0))
     return problem(
@@ -49,10 +49,10 @@ export const classifyProducts: Endpoint<
       hs_edition: used.edition,
       import_hs_edition: scheduleEdition(classify.destination_country, day),
       export_hs_edition: scheduleEdition(classify.origin_country, day),
-      ...warningsView(editionWarnings(used, '/classify/products')),
+      ...toWarningsView(findEditionWarnings(used, '/classify/products')),
       products: classify.products.map((product, at) => ({
         ...product,
-        ...classifiedView(
+        ...toClassifiedView(
           goods[at] ?? { description: product.description, hsCode: null },
           answers[at] ?? NOTHING,
           asked,
@@ -63,7 +63,7 @@ export const classifyProducts: Endpoint<
 }
 
 /** Returns null if the classifier is unavailable. */
-async function classifyAll(classifier: Classifier, goods: readonly Described[], day: string) {
+async function classifyGoods(classifier: Classifier, goods: readonly Described[], day: string) {
   const answers = await Promise.all(goods.map((one) => classifier.classify(one, day)))
   const found = answers.map((answer) => (answer.ok ? answer.value : null))
   return found.every((one) => one !== null) ? found : null

@@ -14,20 +14,20 @@ import {
   choice,
   country,
   countryOfOrigin,
+  createOptionalPatternSchema,
+  createOptionalTextOrNumberSchema,
+  createOptionalTextSchema,
+  createPositiveDecimalSchema,
+  createTextOrNumberSchema,
   flag,
   integer,
   list,
   none,
   object,
-  optionalText,
-  optionalTextLike,
-  optionalTextOrNumber,
-  positiveDecimal,
   text,
-  textOrNumber,
 } from '#shared/http/fields.ts'
 import { paging } from '#shared/http/query.ts'
-import { created, identifier, nextPage, textOrNull, updated } from '#shared/http/responseFields.ts'
+import { created, identifier, nextPage, nullableText, updated } from '#shared/http/responseFields.ts'
 
 /*
  * Schemas of customs products: declaration data of goods for customs and partner agencies.
@@ -40,7 +40,7 @@ const AFFIRMATIONS = 'FME FSX PFR CFR GFR IFR ORN SFR SRN'.split(' ')
 const MAX_COMPLIANCE_CODES = 50
 
 /** Agencies print these fields in capitals: letters, digits and spaces. */
-const alphanumericText = (min: number, max: number) =>
+const createAlphanumericSchema = (min: number, max: number) =>
   v.pipe(
     text(min, max),
     v.check((value) => /^[a-z\d ]*$/i.test(value), 'must contain only letters, digits and spaces'),
@@ -55,10 +55,10 @@ const email = v.pipe(
 const Address = object({
   name: v.pipe(text(1, 40), v.description('Name of the person or company')),
   street1: v.pipe(text(1, 50), v.description(STREET1_TEXT)),
-  street2: v.pipe(none(optionalText(50)), v.description(STREET2_TEXT)),
+  street2: v.pipe(none(createOptionalTextSchema(50)), v.description(STREET2_TEXT)),
   city: v.pipe(text(1, 40), v.description(CITY_TEXT)),
-  province: v.pipe(none(optionalText(40)), v.description(PROVINCE_TEXT)),
-  postal_code: v.pipe(none(optionalTextOrNumber(10)), v.description(POSTAL_CODE_TEXT)),
+  province: v.pipe(none(createOptionalTextSchema(40)), v.description(PROVINCE_TEXT)),
+  postal_code: v.pipe(none(createOptionalTextOrNumberSchema(10)), v.description(POSTAL_CODE_TEXT)),
   country,
   email,
   phone: Phone,
@@ -66,7 +66,7 @@ const Address = object({
 
 const RegistrationId = object({
   type: v.pipe(choice(['DUNS', 'FEI']), v.description('Registry that issued the number: `DUNS` or `FEI`')),
-  value: v.pipe(textOrNumber(1, 32), v.description('Registration number')),
+  value: v.pipe(createTextOrNumberSchema(1, 32), v.description('Registration number')),
 })
 
 const address = v.pipe(
@@ -134,13 +134,16 @@ const fields = {
   ),
   coi: v.pipe(country, v.description('Country of import, as a two-letter code (ISO 3166-1 alpha-2)')),
   coo: countryOfOrigin,
-  brand_name: v.pipe(alphanumericText(3, 35), v.description('Brand name. May contain letters, digits and spaces.')),
+  brand_name: v.pipe(
+    createAlphanumericSchema(3, 35),
+    v.description('Brand name. May contain letters, digits and spaces.'),
+  ),
   description: v.pipe(
-    alphanumericText(3, 45),
+    createAlphanumericSchema(3, 45),
     v.description('Goods description. May contain letters, digits and spaces.'),
   ),
   code: v.pipe(
-    optionalTextLike(7, /^.{7}$/u, 'must have 7 characters'),
+    createOptionalPatternSchema(7, /^.{7}$/u, 'must have 7 characters'),
     v.description('Product code defined by the agency, such as `31A--06`. Null if not provided.'),
   ),
   contact: v.pipe(
@@ -149,12 +152,12 @@ const fields = {
   ),
   intended_use_code: v.pipe(text(1, 20), v.description('Intended use code defined by the agency, such as `210.000`')),
   processing_code: v.pipe(
-    optionalText(20),
+    createOptionalTextSchema(20),
     v.description('Processing code defined by the agency, such as `PRO`. Null if not provided.'),
   ),
   uom: v.pipe(v.nullable(choice(UNITS)), v.description('Unit of measure for `quantity`. Null if not provided.')),
   quantity: v.pipe(
-    v.nullable(positiveDecimal(10_000_000, 6)),
+    v.nullable(createPositiveDecimalSchema(10_000_000, 6)),
     v.description('Quantity, in the unit specified by `uom`. Null if not provided.'),
   ),
   packaging: v.pipe(
@@ -216,7 +219,10 @@ const CustomsProductView = v.pipe(
     ...CustomsProductContent.entries,
     created_at: created,
     updated_at: updated,
-    deleted_at: v.pipe(textOrNull, v.description('Deletion time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not deleted.')),
+    deleted_at: v.pipe(
+      nullableText,
+      v.description('Deletion time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not deleted.'),
+    ),
   }),
   v.title('CustomsProduct'),
 )

@@ -8,13 +8,13 @@ import {
   readCustomsProduct,
   createCustomsProduct as storeCustomsProduct,
 } from '#shared/customs/products/customsProductStore.ts'
-import { contentFault } from '#shared/customs/products/rules/contentFault.ts'
+import { findContentFault } from '#shared/customs/products/rules/contentFault.ts'
 import type { CustomsProduct } from '#shared/customs/products/rules/customsProduct.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { valueOr } from '#shared/http/fields.ts'
+import { getSentOrStored } from '#shared/http/fields.ts'
 import { withOwnResource } from '#shared/http/ownResource.ts'
-import { ListFilters, type RowStart, readPageRows, tokenPage } from '#shared/http/pageTokens.ts'
-import { createdAt, dateTimeOrNull } from '#shared/http/responseFields.ts'
+import { ListFilters, listTokenPage, type RowPosition, readPageRows } from '#shared/http/pageTokens.ts'
+import { formatCreationTime, formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { CustomsProductResponse } from './customsProductSchemas.ts'
 import type { CustomsProductChanges, CustomsProductEndpoint } from './routes.ts'
@@ -32,23 +32,23 @@ export const listCustomsProducts: CustomsProductEndpoint<'listCustomsProducts'> 
   const rows = {
     pk: keys.customsProduct(userId, 0).pk,
     read: readCustomsProduct,
-    isWanted: ({ deletedMs }: CustomsProduct) => deletedMs === null,
+    isIncluded: ({ deletedMs }: CustomsProduct) => deletedMs === null,
   }
   const list = {
     keys: signingKey('page tokens'),
     place: { list: 'customs products', userId },
     filters: ListFilters,
     position: v.number(),
-    positionOf: ({ id }: CustomsProduct) => id,
-    find: (start: RowStart) => readPageRows(table, rows, start),
+    toPosition: ({ id }: CustomsProduct) => id,
+    find: (start: RowPosition) => readPageRows(table, rows, start),
   }
-  const page = await tokenPage(list, query, { limit: query.limit, order: query.order })
+  const page = await listTokenPage(list, query, { limit: query.limit, order: query.order })
   if (!page.ok) return page.error
-  return reply({ products: page.value.rows.map(customsProductView), next_page: page.value.nextPage })
+  return reply({ products: page.value.rows.map(toCustomsProductView), next_page: page.value.nextPage })
 }
 
 export const getCustomsProduct: CustomsProductEndpoint<'getCustomsProduct'> = withCustomsProduct(async (found) =>
-  reply({ product: customsProductView(found) }),
+  reply({ product: toCustomsProductView(found) }),
 )
 
 export const createCustomsProduct: CustomsProductEndpoint<'createCustomsProduct'> = async ({
@@ -58,10 +58,10 @@ export const createCustomsProduct: CustomsProductEndpoint<'createCustomsProduct'
   nowMs,
 }) => {
   const content = body.product
-  const fault = productProblem(content)
+  const fault = findProductProblem(content)
   if (fault) return fault
   const product: CustomsProduct = { id: nextId(), userId, revision: 0, updatedMs: nowMs, deletedMs: null, content }
-  return plan([storeCustomsProduct(product)], { product: customsProductView(product) })
+  return plan([storeCustomsProduct(product)], { product: toCustomsProductView(product) })
 }
 
 export const updateCustomsProduct: CustomsProductEndpoint<'updateCustomsProduct'> = withCustomsProduct(
@@ -71,12 +71,12 @@ export const updateCustomsProduct: CustomsProductEndpoint<'updateCustomsProduct'
       return problem('customs_product_type_fixed', { type: before.content.type })
     }
     const content = applyChanges(before.content, sent)
-    const fault = productProblem(content)
+    const fault = findProductProblem(content)
     if (fault) return fault
     const hasChanges = JSON.stringify(content) !== JSON.stringify(before.content)
-    if (!hasChanges) return plan([], { product: customsProductView(before) })
+    if (!hasChanges) return plan([], { product: toCustomsProductView(before) })
     const changes = { content, updatedMs: nowMs }
-    return plan([changeCustomsProduct(before, changes)], { product: customsProductView({ ...before, ...changes }) })
+    return plan([changeCustomsProduct(before, changes)], { product: toCustomsProductView({ ...before, ...changes }) })
   },
 )
 
@@ -85,10 +85,10 @@ export const deleteCustomsProduct: CustomsProductEndpoint<'deleteCustomsProduct'
 )
 
 /** Returns the reason to reject a product: its content, or an unknown province in an address. */
-const productProblem = (content: CustomsProduct['content']): Problem | null =>
-  contentFault(content) ?? provinceProblem(content)
+const findProductProblem = (content: CustomsProduct['content']): Problem | null =>
+  findContentFault(content) ?? findProvinceProblem(content)
 
-function provinceProblem(content: CustomsProduct['content']): Problem | null {
+function findProvinceProblem(content: CustomsProduct['content']): Problem | null {
   const { manufacturer, importer, shipper, prior_notice_submitter, fsvp_importer } = content
   const parties = { manufacturer, importer, shipper, prior_notice_submitter, fsvp_importer }
   const [fault, ...more] = Object.entries(parties).flatMap(([name, party]) => {
@@ -104,28 +104,28 @@ function provinceProblem(content: CustomsProduct['content']): Problem | null {
  */
 const applyChanges = (now: CustomsProduct['content'], sent: CustomsProductChanges): CustomsProduct['content'] => ({
   type: now.type,
-  coi: valueOr(sent.coi, now.coi),
-  coo: valueOr(sent.coo, now.coo),
-  brand_name: valueOr(sent.brand_name, now.brand_name),
-  description: valueOr(sent.description, now.description),
-  code: valueOr(sent.code, now.code),
-  contact: valueOr(sent.contact, now.contact),
-  intended_use_code: valueOr(sent.intended_use_code, now.intended_use_code),
-  processing_code: valueOr(sent.processing_code, now.processing_code),
-  uom: valueOr(sent.uom, now.uom),
-  quantity: valueOr(sent.quantity, now.quantity),
-  packaging: valueOr(sent.packaging, now.packaging),
-  manufacturer: valueOr(sent.manufacturer, now.manufacturer),
-  importer: valueOr(sent.importer, now.importer),
-  shipper: valueOr(sent.shipper, now.shipper),
-  prior_notice_submitter: valueOr(sent.prior_notice_submitter, now.prior_notice_submitter),
-  fsvp_importer: valueOr(sent.fsvp_importer, now.fsvp_importer),
-  affirmation_of_compliance: valueOr(sent.affirmation_of_compliance, now.affirmation_of_compliance),
-  compliance_code: valueOr(sent.compliance_code, now.compliance_code),
-  compliance: valueOr(sent.compliance, now.compliance),
+  coi: getSentOrStored(sent.coi, now.coi),
+  coo: getSentOrStored(sent.coo, now.coo),
+  brand_name: getSentOrStored(sent.brand_name, now.brand_name),
+  description: getSentOrStored(sent.description, now.description),
+  code: getSentOrStored(sent.code, now.code),
+  contact: getSentOrStored(sent.contact, now.contact),
+  intended_use_code: getSentOrStored(sent.intended_use_code, now.intended_use_code),
+  processing_code: getSentOrStored(sent.processing_code, now.processing_code),
+  uom: getSentOrStored(sent.uom, now.uom),
+  quantity: getSentOrStored(sent.quantity, now.quantity),
+  packaging: getSentOrStored(sent.packaging, now.packaging),
+  manufacturer: getSentOrStored(sent.manufacturer, now.manufacturer),
+  importer: getSentOrStored(sent.importer, now.importer),
+  shipper: getSentOrStored(sent.shipper, now.shipper),
+  prior_notice_submitter: getSentOrStored(sent.prior_notice_submitter, now.prior_notice_submitter),
+  fsvp_importer: getSentOrStored(sent.fsvp_importer, now.fsvp_importer),
+  affirmation_of_compliance: getSentOrStored(sent.affirmation_of_compliance, now.affirmation_of_compliance),
+  compliance_code: getSentOrStored(sent.compliance_code, now.compliance_code),
+  compliance: getSentOrStored(sent.compliance, now.compliance),
 })
 
-const customsProductView = ({
+const toCustomsProductView = ({
   id,
   updatedMs,
   deletedMs,
@@ -133,7 +133,7 @@ const customsProductView = ({
 }: CustomsProduct): v.InferOutput<typeof CustomsProductResponse>['product'] => ({
   id,
   ...content,
-  created_at: createdAt(id),
+  created_at: formatCreationTime(id),
   updated_at: formatDateTime(updatedMs),
-  deleted_at: dateTimeOrNull(deletedMs),
+  deleted_at: formatDateTimeOrNull(deletedMs),
 })

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { country, list, object, optionalTextLike, text } from '#shared/http/fields.ts'
-import { EmptyResponse, textOrNull } from '#shared/http/responseFields.ts'
+import { country, createOptionalPatternSchema, list, object, text } from '#shared/http/fields.ts'
+import { EmptyResponse, nullableText } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import {
   CreateCustomsProduct,
@@ -25,7 +25,7 @@ const Product = object({
     ),
   ),
   hs_code: v.pipe(
-    v.optional(optionalTextLike(20, /^\d{6,20}$/, 'must have 6 to 20 digits'), null),
+    v.optional(createOptionalPatternSchema(20, /^\d{6,20}$/, 'must have 6 to 20 digits'), null),
     v.description('Harmonised System code to verify, 6 to 20 digits. Null if unknown.'),
   ),
 })
@@ -38,30 +38,30 @@ const Classify = object({
   }),
 })
 
-const TenDigits = v.nullable(v.pipe(v.string(), v.regex(/^\d{10}$/)))
+const TenDigitCode = v.nullable(v.pipe(v.string(), v.regex(/^\d{10}$/)))
 
 const confidence = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const digits = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(6), v.maxValue(10)))
 
 export const Classified = v.strictObject({
   description: v.pipe(v.string(), v.description('Submitted goods description')),
-  hs_code: v.pipe(textOrNull, v.description('Submitted Harmonised System code. Null if not provided.')),
+  hs_code: v.pipe(nullableText, v.description('Submitted Harmonised System code. Null if not provided.')),
   result: v.pipe(
     v.strictObject({
       import_hs_code: v.pipe(
-        TenDigits,
+        TenDigitCode,
         v.description(
           'Harmonised System code in the tariff schedule of the destination country. Null if no code could be determined.',
         ),
       ),
       export_hs_code: v.pipe(
-        TenDigits,
+        TenDigitCode,
         v.description(
           'Harmonised System code in the tariff schedule of the country of export. Null if no code could be determined.',
         ),
       ),
       description: v.pipe(
-        textOrNull,
+        nullableText,
         v.description('Description of the Harmonised System code. Null if no code could be determined.'),
       ),
       import_digits: v.pipe(
@@ -107,13 +107,13 @@ const ClassifyResponse = v.strictObject({
         v.description('Edition of the Harmonised System on the date of the request, such as `2022`'),
       ),
       import_hs_edition: v.pipe(
-        textOrNull,
+        nullableText,
         v.description(
           'Edition of the Harmonised System used in the tariff schedule of the destination country. Null if no schedule is loaded.',
         ),
       ),
       export_hs_edition: v.pipe(
-        textOrNull,
+        nullableText,
         v.description(
           'Edition of the Harmonised System used in the tariff schedule of the country of export. Null if no schedule is loaded.',
         ),

@@ -4,9 +4,9 @@ import { html, raw } from 'hono/html'
 import type { CoreDeps } from '#functions/runtime/core.ts'
 import { problem } from '#shared/core/problems.ts'
 import type { DocumentReply, Endpoint } from '#shared/http/endpoint.ts'
-import { plainFile, respondWithFile, type ServedFile, servedFile } from '#shared/http/servedFile.ts'
-import { accentOf, stylesOf } from '#shared/pages/styles.ts'
-import { baseUrl } from '#shared/platform/baseUrl.ts'
+import { createPlainFile, createServedFile, respondWithFile, type ServedFile } from '#shared/http/servedFile.ts'
+import { createStyles, getAccentColour } from '#shared/pages/styles.ts'
+import { getBaseUrl } from '#shared/platform/baseUrl.ts'
 import { branding } from '#shared/platform/branding.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { ASSETS_FOLDER, CONSOLE_DIRECTORY_VARIABLE, CONSOLE_INDEX, CONSOLE_PLACEHOLDERS } from './consoleFiles.ts'
@@ -48,7 +48,7 @@ const serveIndex = ({ index, policy }: Console, headers: Readonly<Record<string,
  * Only bundled scripts run, none inline, and only the API is contacted. Images are labels and
  * pictures of returns.
  */
-const contentSecurityPolicy = (styles: string): string =>
+const buildContentSecurityPolicy = (styles: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -77,8 +77,8 @@ export function readConsole(environment: NodeJS.ProcessEnv = process.env): Conso
   const directory = environment[CONSOLE_DIRECTORY_VARIABLE]
   if (!directory) throw new Error(`The environment is incomplete. ${CONSOLE_DIRECTORY_VARIABLE} is missing`)
   const { name, colour } = branding(environment)
-  const base = baseUrl(environment)
-  const styles = stylesOf(colour === null ? '' : `:root{${accentOf(colour)}}`)
+  const base = getBaseUrl(environment)
+  const styles = createStyles(colour === null ? '' : `:root{${getAccentColour(colour)}}`)
   const index = readFileSync(join(directory, CONSOLE_INDEX), 'utf8')
     .replaceAll(CONSOLE_PLACEHOLDERS.base, String(html`${base}`))
     .replaceAll(CONSOLE_PLACEHOLDERS.path, String(html`${new URL(base).pathname}`))
@@ -89,7 +89,7 @@ export function readConsole(environment: NodeJS.ProcessEnv = process.env): Conso
     names.map((file) => [
       file.replace(/\.gz$/, ''),
       lazily(() =>
-        servedFile(
+        createServedFile(
           readFileSync(join(directory, ASSETS_FOLDER, file)),
           TYPES[extname(file.replace(/\.gz$/, ''))] ?? 'application/octet-stream',
         ),
@@ -97,8 +97,8 @@ export function readConsole(environment: NodeJS.ProcessEnv = process.env): Conso
     ]),
   )
   return {
-    index: plainFile(Buffer.from(index), 'text/html; charset=utf-8'),
-    policy: contentSecurityPolicy(styles.source),
+    index: createPlainFile(Buffer.from(index), 'text/html; charset=utf-8'),
+    policy: buildContentSecurityPolicy(styles.source),
     asset: (asset) => assets.get(asset)?.() ?? null,
   }
 }

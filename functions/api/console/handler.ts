@@ -1,10 +1,10 @@
-import { coreDeps } from '#functions/runtime/core.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createCoreDeps } from '#functions/runtime/core.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { getConsole, getConsolePath, readConsole } from './getConsole.ts'
 import { consoleRoutes } from './routes.ts'
 
-export const handler = apiHandler(consoleRoutes, { getConsole, getConsolePath }, () => ({
-  ...coreDeps(),
+export const handler = createApiHandler(consoleRoutes, { getConsole, getConsolePath }, () => ({
+  ...createCoreDeps(),
   console: lazily(() => readConsole()),
 }))

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
+import { parametersByCarrier } from '#shared/accounts/carrierCredentials/credentialParameters.ts'
 import {
   changeCredential,
   findCredential,
@@ -7,7 +8,6 @@ import {
   readCredential,
   createCredential as storeCredential,
 } from '#shared/accounts/carrierCredentials/credentialStore.ts'
-import { parametersOf } from '#shared/accounts/carrierCredentials/parametersOf.ts'
 import {
   type Credential,
   type CredentialParameters,
@@ -18,8 +18,8 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { withOwnResource } from '#shared/http/ownResource.ts'
-import { ListFilters, type PageStart, readPageRows, tokenPage } from '#shared/http/pageTokens.ts'
-import { createdAt } from '#shared/http/responseFields.ts'
+import { ListFilters, listTokenPage, type PageStart, readPageRows } from '#shared/http/pageTokens.ts'
+import { formatCreationTime } from '#shared/http/responseFields.ts'
 import { log } from '#shared/platform/log.ts'
 import { isPurchasable } from '#shared/reference/carriers.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -36,7 +36,7 @@ const withCredential = withOwnResource(
 )
 
 export const getCredential: CredentialEndpoint<'getCredential'> = withCredential(async (found) =>
-  reply({ credential: credentialView(found) }),
+  reply({ credential: toCredentialView(found) }),
 )
 
 const Filters = v.object({ ...ListFilters.entries, sort: v.picklist(['id', 'carrier']) })
@@ -52,18 +52,18 @@ export const listCredentials: CredentialEndpoint<'listCredentials'> = async (
     place: { list: 'credentials', userId },
     filters: Filters,
     position: Position,
-    positionOf: ({ carrier, id }: Credential) => ({ carrier, id }),
-    find: (start: Start) => findPage(table, userId, start),
+    toPosition: ({ carrier, id }: Credential) => ({ carrier, id }),
+    find: (start: Start) => findCredentialPage(table, userId, start),
   }
-  const page = await tokenPage(list, query, { limit: query.limit, order: query.order, sort: query.sort })
+  const page = await listTokenPage(list, query, { limit: query.limit, order: query.order, sort: query.sort })
   if (!page.ok) return page.error
-  return reply({ credentials: page.value.rows.map(credentialView), next_page: page.value.nextPage })
+  return reply({ credentials: page.value.rows.map(toCredentialView), next_page: page.value.nextPage })
 }
 
 type Start = PageStart<v.InferOutput<typeof Filters>, v.InferOutput<typeof Position>>
 
 /** Finds the credentials of a page and one more, by id, or by carrier and then id. */
-async function findPage(
+async function findCredentialPage(
   table: Table,
   userId: number,
   { filters, after, skip }: Start,
@@ -73,18 +73,18 @@ async function findPage(
     const list = {
       pk: keys.credential(userId, 0).pk,
       read: readCredential,
-      isWanted: (one: Credential) => one.deletedMs === null && (carrier === null || one.carrier === carrier),
+      isIncluded: (one: Credential) => one.deletedMs === null && (carrier === null || one.carrier === carrier),
     }
     return readPageRows(table, list, { filters: { limit: skip + limit - found, order }, after: behindId, skip: 0 })
   }
   if (sort === 'id') return (await walk(null, after?.id ?? null, 0))?.slice(skip) ?? null
 
-  const carriers = [...parametersOf.keys()].toSorted()
+  const carriers = [...parametersByCarrier.keys()].toSorted()
   if (order === 'desc') carriers.reverse()
   const found: Credential[] = []
   for (const carrier of carriers.slice(after ? carriers.indexOf(after.carrier) : 0)) {
-    const behindId = carrier === after?.carrier ? after.id : null
-    const more = await walk(carrier, behindId, found.length)
+    const afterId = carrier === after?.carrier ? after.id : null
+    const more = await walk(carrier, afterId, found.length)
     if (!more) return null
     found.push(...more)
     if (found.length > skip + limit) break
@@ -97,7 +97,7 @@ export const deleteCredential: CredentialEndpoint<'deleteCredential'> = withCred
 )
 
 /** Returns a credential as the API shows it: parameter names, never values. */
-const credentialView = ({
+const toCredentialView = ({
   id,
   userId,
   carrier,
@@ -109,7 +109,7 @@ const credentialView = ({
   user_id: userId,
   carrier,
   params: Object.fromEntries(parameterNames.map((name) => [name, ''] as const)),
-  created: createdAt(id),
+  created: formatCreationTime(id),
   updated: formatDateTime(updatedMs),
   deleted: deletedMs === null ? false : formatDateTime(deletedMs),
 })
@@ -121,18 +121,18 @@ export const createCredential: CredentialEndpoint<'createCredential'> = async (
   const { carrier, params } = body.credential
   if (!isPurchasable(carrier, config.carrierAccounts))
     return invalid(`/credential/carrier: ${carrier} is not a supported carrier`)
-  const wrong = parametersProblem(carrier, params)
+  const wrong = findParametersProblem(carrier, params)
   if (wrong) return wrong
   const owner = { id: nextId(), userId: caller.userId }
   const sealed = await sealParameters(vault, owner, params)
   if (!sealed) return problem('credential_not_created')
   const credential: Credential = { ...owner, carrier, ...sealed, isLocked: false, updatedMs: nowMs, deletedMs: null }
-  return plan([storeCredential(credential)], { credential: credentialView(credential) })
+  return plan([storeCredential(credential)], { credential: toCredentialView(credential) })
 }
 
 /** Returns 400 for parameters that the carrier does not have or that lack a value, or null. */
-function parametersProblem(carrier: string, parameters: CredentialParameters): Problem | null {
-  const known = parametersOf.get(carrier) ?? []
+function findParametersProblem(carrier: string, parameters: CredentialParameters): Problem | null {
+  const known = parametersByCarrier.get(carrier) ?? []
   const [first, ...more] = Object.entries(parameters).flatMap(([name, value]) => {
     if (!known.includes(name)) return [`/credential/params/${name}: is not a parameter of ${carrier}`]
     return value === '' ? [`/credential/params/${name}: must have a value`] : []
@@ -161,13 +161,13 @@ export const updateCredential: CredentialEndpoint<'updateCredential'> = withCred
     const { carrier = before.carrier, params: parameters } = body.credential
     if (carrier !== before.carrier) return problem('credential_carrier_fixed')
     if (!parameters || isUnchangedPlaceholder(before, parameters))
-      return plan([], { credential: credentialView(before) })
-    const wrong = parametersProblem(carrier, parameters)
+      return plan([], { credential: toCredentialView(before) })
+    const wrong = findParametersProblem(carrier, parameters)
     if (wrong) return wrong
     if (before.isLocked) return problem('credential_not_updatable')
     const sealed = await sealParameters(vault, before, parameters)
     if (!sealed) return problem('credential_not_updatable', {}, { httpStatus: 500 })
     const changes = { ...sealed, updatedMs: nowMs }
-    return plan([changeCredential(before, changes)], { credential: credentialView({ ...before, ...changes }) })
+    return plan([changeCredential(before, changes)], { credential: toCredentialView({ ...before, ...changes }) })
   },
 )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import { parametersOf } from '#shared/accounts/carrierCredentials/parametersOf.ts'
+import { parametersByCarrier } from '#shared/accounts/carrierCredentials/credentialParameters.ts'
 import type { Vault } from '#shared/accounts/carrierCredentials/vault.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { dictionary, object, secret, text } from '#shared/http/fields.ts'
@@ -16,10 +16,10 @@ const MAX_VALUE = 255
 /** Above the number of parameters of any carrier. */
 const MAX_PARAMETERS = 20
 
-const carriers = [...parametersOf.keys()]
+const carriers = [...parametersByCarrier.keys()]
 const Carrier = v.picklist(carriers, `must be one of ${carriers.join(', ')}`)
 
-const PARAMETERS = [...parametersOf]
+const PARAMETERS = [...parametersByCarrier]
   .map(([carrier, names]) => `\`${carrier}\`: ${names.map((name) => `\`${name}\``).join(', ')}`)
   .join('; ')
 

@@ -5,9 +5,9 @@ import type { CoreDeps } from '#functions/runtime/core.ts'
 import { problem } from '#shared/core/problems.ts'
 import { isHtmlPageRequest } from '#shared/http/accept.ts'
 import type { DocumentReply, Endpoint } from '#shared/http/endpoint.ts'
-import { plainFile, respondWithFile, type ServedFile, servedFile } from '#shared/http/servedFile.ts'
-import { htmlPage } from '#shared/pages/page.ts'
-import { baseUrl } from '#shared/platform/baseUrl.ts'
+import { createPlainFile, createServedFile, respondWithFile, type ServedFile } from '#shared/http/servedFile.ts'
+import { renderHtmlPage } from '#shared/pages/page.ts'
+import { getBaseUrl } from '#shared/platform/baseUrl.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import {
   DOCS_DIRECTORY_VARIABLE,
@@ -42,7 +42,7 @@ export const getDocsPage: Endpoint<typeof docsRoutes.getDocsPage, DocsDeps> = as
 /** Serves a file that is not a page; null if there is none of this name. */
 function serveFile(docs: Docs, name: string, headers: Headers): DocumentReply | null {
   if (name === 'search.json') return respondWithFile(docs.searchIndex(), headers, CACHING)
-  return name === DOCS_FILES.client ? respondWithFile(docs.client(), headers, ALWAYS_REVALIDATE) : null
+  return name === DOCS_FILES.client ? respondWithFile(docs.client(), headers, NO_CACHE_DIRECTIVE) : null
 }
 
 /** Responds with JSON to programs, and with a page of links to browsers. */
@@ -50,8 +50,8 @@ async function respondNotFound(headers: Headers) {
   if (!isHtmlPageRequest(PUBLIC_PAGE_ROUTE, headers)) {
     return problem('path_not_found')
   }
-  const docs = `${baseUrl()}/docs`
-  return htmlPage({
+  const docs = `${getBaseUrl()}/docs`
+  return renderHtmlPage({
     title: 'Page not found',
     content: html`<p>The page may have moved. See:</p>
 <ul>
@@ -97,7 +97,7 @@ function servePage(docs: Docs, path: string, headers: Headers): DocumentReply | 
 const CACHING = 'public, max-age=300, stale-while-revalidate=86400'
 
 /** Otherwise npm would install the client of the previous release for up to a day. */
-const ALWAYS_REVALIDATE = 'no-cache'
+const NO_CACHE_DIRECTIVE = 'no-cache'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -114,7 +114,7 @@ export function readDocs(environment: NodeJS.ProcessEnv = process.env): Docs {
   const directory = environment[DOCS_DIRECTORY_VARIABLE]
   if (!directory) throw new Error(`The environment is incomplete. ${DOCS_DIRECTORY_VARIABLE} is missing`)
   const served = (name: string, contentType: string): ServedFile =>
-    servedFile(readFileSync(join(directory, name)), contentType)
+    createServedFile(readFileSync(join(directory, name)), contentType)
   const json = (name: string) => lazily(() => served(name, 'application/json; charset=utf-8'))
   const { pages, policy }: DocsPages = JSON.parse(readFileSync(join(directory, DOCS_FILES.pages), 'utf8'))
   const files = new Map(
@@ -123,7 +123,7 @@ export function readDocs(environment: NodeJS.ProcessEnv = process.env): Docs {
   return {
     openApi: json(DOCS_FILES.openApi),
     searchIndex: json(DOCS_FILES.searchIndex),
-    client: lazily(() => plainFile(readFileSync(join(directory, DOCS_FILES.client)), 'application/gzip')),
+    client: lazily(() => createPlainFile(readFileSync(join(directory, DOCS_FILES.client)), 'application/gzip')),
     page: (path) => {
       const file = files.get(path)
       return file ? { file: file(), policy } : null

@@ -2,24 +2,24 @@ import Big from 'big.js'
 import type { InferOutput } from 'valibot'
 import { validateProvince } from '#shared/addresses/divisions.ts'
 import { formatDate } from '#shared/core/dates.ts'
-import { add, convert, type Money, moneyFromDecimal, toDecimal, usd } from '#shared/core/money.ts'
+import { add, convert, type Money, parseDecimalMoney, toDecimal, usd } from '#shared/core/money.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { customsTariffs } from '#shared/customs/duties/customsTariffs.ts'
 import type { ImportedLine } from '#shared/customs/duties/rules/importedParcel.ts'
 import type { LandedCost } from '#shared/customs/duties/rules/landedCost.ts'
-import { headingsOfDay } from '#shared/customs/goods/headingsOfDay.ts'
+import { createHeadingCheck } from '#shared/customs/goods/headingCheck.ts'
 import { hsLists } from '#shared/customs/goods/hsLists.ts'
-import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
-import { likelyCode } from '#shared/customs/goods/rules/likelyCode.ts'
-import { editionWarnings } from '#shared/customs/warnings/rules/editionWarnings.ts'
-import { warningsView } from '#shared/customs/warnings/warningsView.ts'
-import { type ExchangeRates, rateProblem } from '#shared/exchangeRates/exchangeRates.ts'
+import { toDigits } from '#shared/customs/goods/rules/hsCode.ts'
+import { findLikelyCode } from '#shared/customs/goods/rules/likelyCode.ts'
+import { findEditionWarnings } from '#shared/customs/warnings/rules/editionWarnings.ts'
+import { toWarningsView } from '#shared/customs/warnings/warningsView.ts'
+import { createRateProblem, type ExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { plan } from '#shared/http/endpoint.ts'
-import { chargeIfCovered, fundsProblem } from '#shared/money/wallet/walletStore.ts'
+import { chargeIfCovered, findFundsProblem } from '#shared/money/wallet/walletStore.ts'
 import { findFees } from '#shared/rating/customerFees.ts'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
-import { provinceWarnings } from '#shared/shipping/shipments/contactWarnings.ts'
+import { findProvinceWarnings } from '#shared/shipping/shipments/contactWarnings.ts'
 import type { Calculate, CalculateResponse } from './calculateSchemas.ts'
 import type { EstimateEndpoint } from './routes.ts'
 
@@ -34,23 +34,26 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
   { body: { calculate }, caller, nowMs, nextId },
   { ports: { exchangeRates, dutyRates }, table },
 ) => {
-  const unknown = provinceProblem(calculate)
+  const unknown = findProvinceProblem(calculate)
   if (unknown) return unknown
   const { calculateDutyCents } = await findFees(table, caller.userId, nowMs)
-  const unfunded = await fundsProblem(table, caller.userId, calculateDutyCents)
+  const unfunded = await findFundsProblem(table, caller.userId, calculateDutyCents)
   if (unfunded) return unfunded
   const { currency, origin, destination, buyer, channel, nature, schemes } = calculate
-  const values = await convertValues(calculate, exchangeRates, nowMs)
+  const values = await convertItemValues(calculate, exchangeRates, nowMs)
   if (!values.ok) return values.error
   const calculateCost = (lines: readonly ImportedLine[]) =>
-    dutyRates.landedCost(
+    dutyRates.computeLandedCost(
       {
         country: destination.country,
         province: destination.province,
         postalCode: destination.postal_code,
         dispatchedFrom: origin.country,
         lines,
-        shipping: add(moneyFromDecimal(calculate.shipping, currency), moneyFromDecimal(calculate.insurance, currency)),
+        shipping: add(
+          parseDecimalMoney(calculate.shipping, currency),
+          parseDecimalMoney(calculate.insurance, currency),
+        ),
         buyer,
         channel,
         schemes,
@@ -59,7 +62,7 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
       nowMs,
     )
   const lines = calculate.products.map(({ hs_code, coo, description, quantity, preferential_origin }, at) => ({
-    value: values.value[at] ?? moneyFromDecimal(0, currency),
+    value: values.value[at] ?? parseDecimalMoney(0, currency),
     htsCode: hs_code,
     origin: coo,
     description,
@@ -81,7 +84,7 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
       calculate: answered(calculate, there, landed.value, formatDate(nowMs)),
     })
   }
-  if (landed.error === 'unavailable') return rateProblem({ reason: landed.error, currency })
+  if (landed.error === 'unavailable') return createRateProblem({ reason: landed.error, currency })
   const isCountryKnown = (await calculateCost(lines.slice(0, 1).map((line) => ({ ...line, htsCode: null })))).ok
   const alone = isCountryKnown ? await Promise.all(lines.map((line) => calculateCost([line]))) : []
   const errors = alone.flatMap(({ ok }, at) =>
@@ -95,11 +98,11 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
 }
 
 /** Returns the HS edition of the tariff schedule of a country; null if none is imported. */
-const tariffEdition = (country: string, day: string): string | null =>
+const findTariffEdition = (country: string, day: string): string | null =>
   customsTariffs.edition(isInEuropeanUnion(country) ? 'EU' : country, day)
 
 /** Rejects unknown provinces by the same rule as shipment addresses. */
-function provinceProblem({ origin, destination }: Asked): Problem | null {
+function findProvinceProblem({ origin, destination }: Asked): Problem | null {
   const [fault, ...more] = Object.entries({ origin, destination }).flatMap(([role, { country, province }]) => {
     const reason = validateProvince(country, province)
     return reason ? [`/calculate/${role}/province: ${reason}`] : []
@@ -111,18 +114,18 @@ function provinceProblem({ origin, destination }: Asked): Problem | null {
  * Returns the total value of each product in the requested currency. Fails for the first without an
  * exchange rate.
  */
-async function convertValues(
+async function convertItemValues(
   { currency, products }: Asked,
   { rate }: ExchangeRates,
   nowMs: number,
 ): Promise<Result<readonly Money[], Problem>> {
   const asked = await rate(currency, 'USD', nowMs)
-  if (!asked.ok) return failure(rateProblem(asked.error, '/calculate/currency'))
+  if (!asked.ok) return failure(createRateProblem(asked.error, '/calculate/currency'))
   const values: Money[] = []
   for (const [at, product] of products.entries()) {
     const found = await rate(product.currency, currency, nowMs)
-    if (!found.ok) return failure(rateProblem(found.error, `/calculate/products/${at}/currency`))
-    const value = moneyFromDecimal(new Big(product.value).times(product.quantity), product.currency)
+    if (!found.ok) return failure(createRateProblem(found.error, `/calculate/products/${at}/currency`))
+    const value = parseDecimalMoney(new Big(product.value).times(product.quantity), product.currency)
     values.push(convert(value, currency, found.value))
   }
   return ok(values)
@@ -130,8 +133,8 @@ async function convertValues(
 
 /** `there`: indexes of the products with a cost line, in the order of the lines. */
 function answered(asked: Asked, there: readonly number[], cost: LandedCost, day: string): Answer {
-  const isHeading = headingsOfDay(day)
-  const used = hsLists.usedEdition(day)
+  const isHeading = createHeadingCheck(day)
+  const used = hsLists.getUsedEdition(day)
   const { fees, thresholds, missing } = cost
   const lines = asked.products.map((_, at) => cost.lines[there.indexOf(at)])
   const rate = (text: string | undefined): number => Number(text ?? 0)
@@ -157,11 +160,11 @@ function answered(asked: Asked, there: readonly number[], cost: LandedCost, day:
       fee: fees.reduce((sum, { amount }) => new Big(sum).plus(toDecimal(amount)).toNumber(), 0),
     },
     hs_edition: used.edition,
-    import_hs_edition: tariffEdition(asked.destination.country, day),
-    ...warningsView([
-      ...editionWarnings(used, '/calculate/products'),
-      ...provinceWarnings(asked.origin, '/calculate/origin'),
-      ...provinceWarnings(asked.destination, '/calculate/destination'),
+    import_hs_edition: findTariffEdition(asked.destination.country, day),
+    ...toWarningsView([
+      ...findEditionWarnings(used, '/calculate/products'),
+      ...findProvinceWarnings(asked.origin, '/calculate/origin'),
+      ...findProvinceWarnings(asked.destination, '/calculate/destination'),
     ]),
     tax_taken_at_sale: cost.isTaxTakenAtSale,
     fees: fees.map(({ id, amount }) => ({ rule: id, amount: toDecimal(amount) })),
@@ -176,7 +179,7 @@ function answered(asked: Asked, there: readonly number[], cost: LandedCost, day:
     missing: missing.map(({ what, line }) => {
       const product = line === null ? null : (there[line] ?? null)
       const code = product === null ? null : (asked.products[product]?.hs_code ?? null)
-      const likely = code === null ? null : likelyCode(digitsOf(code), asked.destination.country, isHeading)
+      const likely = code === null ? null : findLikelyCode(toDigits(code), asked.destination.country, isHeading)
       return { what, product, ...(what === 'hs_code' && likely !== null && { likely_code: likely }) }
     }),
     rules: [...cost.rules],

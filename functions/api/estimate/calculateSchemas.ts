@@ -3,29 +3,29 @@ import * as v from 'valibot'
 import { CITY_TEXT, POSTAL_CODE_TEXT, PROVINCE_TEXT } from '#shared/addresses/rules/addressTexts.ts'
 import { MISSING } from '#shared/customs/duties/rules/missing.ts'
 import { BUYERS, CHANNELS, NATURES } from '#shared/customs/duties/rules/ruleFields.ts'
-import { SCHEMES } from '#shared/customs/duties/rules/schemesOf.ts'
-import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
+import { SCHEMES } from '#shared/customs/duties/rules/taxSchemes.ts'
+import { toDigits } from '#shared/customs/goods/rules/hsCode.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
 import {
   choice,
   country,
   countryOfOrigin,
+  createDecimalSchema,
+  createOptionalPatternSchema,
+  createOptionalTextOrNumberSchema,
+  createOptionalTextSchema,
+  createPositiveDecimalSchema,
   currency,
-  decimalWithin,
   flag,
   integer,
   isPositiveAmount,
   list,
   none,
   object,
-  optionalText,
-  optionalTextLike,
-  optionalTextOrNumber,
-  positiveDecimal,
   text,
   ZERO_VALUE_MESSAGE,
 } from '#shared/http/fields.ts'
-import { countryCode, currencyCode, originCode, textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
+import { countryCode, currencyCode, nullableText, originCode, wholeNumber } from '#shared/http/responseFields.ts'
 
 /*
  * Schemas of the landed cost endpoint.
@@ -35,9 +35,9 @@ const MOST = 1_000_000_000
 
 const Place = object({
   country,
-  city: v.pipe(none(optionalText(40)), v.description(CITY_TEXT)),
-  province: v.pipe(none(optionalText(40)), v.description(PROVINCE_TEXT)),
-  postal_code: v.pipe(none(optionalTextOrNumber(40)), v.description(POSTAL_CODE_TEXT)),
+  city: v.pipe(none(createOptionalTextSchema(40)), v.description(CITY_TEXT)),
+  province: v.pipe(none(createOptionalTextSchema(40)), v.description(PROVINCE_TEXT)),
+  postal_code: v.pipe(none(createOptionalTextOrNumberSchema(40)), v.description(POSTAL_CODE_TEXT)),
 })
 
 const Product = v.pipe(
@@ -57,14 +57,17 @@ const Product = v.pipe(
     hs_code: v.pipe(
       none(
         v.pipe(
-          optionalTextLike(27, /^\d{4}[. ]?\d{2}(?:[. ]?\d){0,14}$/, 'must have 6 to 20 digits'),
-          v.transform((code) => digitsOf(code) || null),
+          createOptionalPatternSchema(27, /^\d{4}[. ]?\d{2}(?:[. ]?\d){0,14}$/, 'must have 6 to 20 digits'),
+          v.transform((code) => toDigits(code) || null),
         ),
       ),
       v.description('Harmonised System code to verify, 6 to 20 digits. Null if unknown.'),
     ),
     quantity: v.pipe(integer(0, 1_000_000), v.description('Number of units')),
-    value: v.pipe(positiveDecimal(MOST, 4), v.description('Value of one unit, in the `currency` of the line item')),
+    value: v.pipe(
+      createPositiveDecimalSchema(MOST, 4),
+      v.description('Value of one unit, in the `currency` of the line item'),
+    ),
   }),
   v.check(({ quantity, value }) => quantity * value < MOST, `must have a total value below ${MOST}`),
   v.forward(
@@ -77,7 +80,7 @@ const Product = v.pipe(
   ),
 )
 
-const amount = v.optional(decimalWithin(0, MOST), 0)
+const amount = v.optional(createDecimalSchema(0, MOST), 0)
 
 export const Calculate = object({
   calculate: object({
@@ -120,16 +123,16 @@ const Rate = v.pipe(v.number(), v.minValue(0))
 const RuleIds = v.pipe(v.array(v.string()), v.description('IDs of the rules that determine the amount'))
 const PlaceView = v.strictObject({
   country: countryCode,
-  city: v.pipe(textOrNull, v.description(CITY_TEXT)),
-  province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
-  postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
+  city: v.pipe(nullableText, v.description(CITY_TEXT)),
+  province: v.pipe(nullableText, v.description(PROVINCE_TEXT)),
+  postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_TEXT)),
 })
 
 const CalculatedProduct = v.strictObject({
   coo: originCode,
   currency: currencyCode,
   description: v.pipe(v.string(), v.description('Submitted goods description')),
-  hs_code: v.pipe(textOrNull, v.description('Submitted Harmonised System code. Null if not provided.')),
+  hs_code: v.pipe(nullableText, v.description('Submitted Harmonised System code. Null if not provided.')),
   preferential_origin: v.pipe(
     v.nullable(v.boolean()),
     v.description('Whether a proof of preferential origin accompanies the goods. Null if unknown.'),
@@ -204,7 +207,7 @@ export const CalculateResponse = v.strictObject({
       v.description('Edition of the Harmonised System on the date of the request, such as `2022`'),
     ),
     import_hs_edition: v.pipe(
-      textOrNull,
+      nullableText,
       v.description(
         'Edition of the Harmonised System used in the tariff schedule of the destination country. Null if no schedule is loaded.',
       ),
@@ -272,7 +275,7 @@ export const CalculateResponse = v.strictObject({
         v.strictObject({
           id: v.pipe(v.string(), v.description('Unique identifier of the rule, referenced by amounts and thresholds')),
           from: v.pipe(v.string(), v.description('First day of validity (`YYYY-MM-DD`)')),
-          until: v.pipe(textOrNull, v.description('Last day of validity (`YYYY-MM-DD`). Null if open-ended.')),
+          until: v.pipe(nullableText, v.description('Last day of validity (`YYYY-MM-DD`). Null if open-ended.')),
           source: v.pipe(v.string(), v.description('Law or official publication on which the rule is based')),
           checked: v.pipe(
             v.string(),

@@ -1,11 +1,11 @@
-import { coreDeps } from '#functions/runtime/core.ts'
+import { createCoreDeps } from '#functions/runtime/core.ts'
 import { withPricing } from '#functions/runtime/withPricing.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { calculateDuty } from './calculateDuty.ts'
 import { getEstimate } from './getEstimate.ts'
 import { createQuote, getQuote } from './quotes.ts'
 import { estimateRoutes } from './routes.ts'
 
-export const handler = apiHandler(estimateRoutes, { getEstimate, createQuote, getQuote, calculateDuty }, () =>
-  withPricing(coreDeps()),
+export const handler = createApiHandler(estimateRoutes, { getEstimate, createQuote, getQuote, calculateDuty }, () =>
+  withPricing(createCoreDeps()),
 )

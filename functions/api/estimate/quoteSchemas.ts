@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { recipientParts } from '#shared/addresses/parties/sentParties.ts'
+import { recipientParts } from '#shared/addresses/parties/partyInput.ts'
 import { SentTaxIds } from '#shared/addresses/parties/taxIdFields.ts'
 import { PARTY_LIMITS } from '#shared/addresses/rules/addressFaults.ts'
 import { STREET1_TEXT, STREET2_TEXT } from '#shared/addresses/rules/addressTexts.ts'
@@ -7,34 +7,34 @@ import { MISSING } from '#shared/customs/duties/rules/missing.ts'
 import {
   choice,
   country,
+  createOptionalPatternSchema,
+  createOptionalTextSchema,
+  createPositiveDecimalSchema,
   currency,
   flag,
   id,
   list,
   none,
   object,
-  optionalText,
-  optionalTextLike,
-  positiveDecimal,
   text,
 } from '#shared/http/fields.ts'
-import { created, textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
-import { sentInsurance, sentSignatureConfirmation, service } from '#shared/http/serviceFields.ts'
+import { created, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import { insuranceInput, service, signatureConfirmationInput } from '#shared/http/serviceFields.ts'
 import { ChargeView } from '#shared/rating/chargeView.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
-import { LineItem, SentPackage } from '#shared/shipping/shipments/sentGoods.ts'
+import { LineItem, SentPackage } from '#shared/shipping/shipments/goodsInput.ts'
 
 /** Destination of a quoted parcel: the address fields that prices, duty and tax depend on. */
 const Destination = object({
   country,
   ...recipientParts,
   company_name: v.pipe(
-    none(optionalText(PARTY_LIMITS.companyName)),
+    none(createOptionalTextSchema(PARTY_LIMITS.companyName)),
     v.description('Company name, printed above the name. Null if not provided.'),
   ),
-  street1: v.pipe(none(optionalText(PARTY_LIMITS.street1)), v.description(STREET1_TEXT)),
-  street2: v.pipe(none(optionalText(PARTY_LIMITS.street2)), v.description(STREET2_TEXT)),
+  street1: v.pipe(none(createOptionalTextSchema(PARTY_LIMITS.street1)), v.description(STREET1_TEXT)),
+  street2: v.pipe(none(createOptionalTextSchema(PARTY_LIMITS.street2)), v.description(STREET2_TEXT)),
 })
 
 export const CreateQuote = object({
@@ -50,11 +50,11 @@ export const CreateQuote = object({
       v.description('Filters the results by service level. Null returns all service levels.'),
     ),
     carrier: v.pipe(
-      none(optionalText(20)),
+      none(createOptionalTextSchema(20)),
       v.description('Filters the results by carrier code. Null returns all carriers.'),
     ),
     exit_point: v.pipe(
-      none(optionalTextLike(3, /^[A-Z]{3}$/, 'must be an IATA port code, for example JFK')),
+      none(createOptionalPatternSchema(3, /^[A-Z]{3}$/, 'must be an IATA port code, for example JFK')),
       v.description(
         'IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically.',
       ),
@@ -65,8 +65,8 @@ export const CreateQuote = object({
         'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.',
       ),
     ),
-    signature_confirmation: v.optional(sentSignatureConfirmation, false),
-    insurance: v.optional(sentInsurance, false),
+    signature_confirmation: v.optional(signatureConfirmationInput, false),
+    insurance: v.optional(insuranceInput, false),
     irregular: v.pipe(
       v.optional(flag, false),
       v.description('Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.'),
@@ -77,11 +77,11 @@ export const CreateQuote = object({
         'Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.',
       ),
     ),
-    height: v.pipe(v.optional(positiveDecimal(1_000, 2), 1), v.description('Height in centimetres')),
-    length: v.pipe(v.optional(positiveDecimal(1_000, 2), 15), v.description('Length in centimetres')),
-    width: v.pipe(v.optional(positiveDecimal(1_000, 2), 10), v.description('Width in centimetres')),
+    height: v.pipe(v.optional(createPositiveDecimalSchema(1_000, 2), 1), v.description('Height in centimetres')),
+    length: v.pipe(v.optional(createPositiveDecimalSchema(1_000, 2), 15), v.description('Length in centimetres')),
+    width: v.pipe(v.optional(createPositiveDecimalSchema(1_000, 2), 10), v.description('Width in centimetres')),
     weight: v.pipe(
-      none(v.nullable(positiveDecimal(10_000, 3))),
+      none(v.nullable(createPositiveDecimalSchema(10_000, 3))),
       v.description(
         'Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line items (`quantity` × `weight`).',
       ),
@@ -197,7 +197,7 @@ const QuotedService = v.pipe(
       v.description('Price breakdown: base rate, surcharges, oversize fee and insurance fee'),
     ),
     tariff: v.pipe(
-      textOrNull,
+      nullableText,
       v.description('Version of the tariff used for pricing. Null if no versioned tariff was used.'),
     ),
     estimated: v.optional(

@@ -3,32 +3,32 @@ import { loadDivisions, validateProvince } from '#shared/addresses/divisions.ts'
 import { readSentTaxIds } from '#shared/addresses/parties/taxIdFields.ts'
 import { normaliseDivision } from '#shared/addresses/rules/divisionList.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { gramsFromKg, kgFromGrams } from '#shared/core/decimal.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { convertGramsToKg, convertKgToGrams } from '#shared/core/decimal.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { add, type Money, toDecimal, usd } from '#shared/core/money.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
-import { unapprovedCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
-import { referencedProducts, unknownCustomsProduct } from '#shared/customs/products/unknownCustomsProduct.ts'
+import { findUnapprovedCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
+import { findUnknownCustomsProduct, listReferencedProducts } from '#shared/customs/products/unknownCustomsProduct.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { withOwnResource } from '#shared/http/ownResource.ts'
-import { chargeView } from '#shared/rating/chargeView.ts'
-import { pricesOfCaller } from '#shared/rating/priceLists.ts'
+import { toChargeView } from '#shared/rating/chargeView.ts'
+import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import { convertCharges } from '#shared/rating/rules/charges.ts'
-import { convertLandedLines, toPaidCurrency } from '#shared/rating/rules/paidIn.ts'
-import { entryPoints, unknownEntryPoint } from '#shared/reference/entryPoints.ts'
-import { makeQuote } from '#shared/shipping/quotes/makeQuote.ts'
+import { convertLandedLines, toPaidCurrency } from '#shared/rating/rules/paidCurrency.ts'
+import { createUnknownEntryPointProblem, entryPoints } from '#shared/reference/entryPoints.ts'
+import { buildQuote } from '#shared/shipping/quotes/makeQuote.ts'
 import { findQuote, storeQuote } from '#shared/shipping/quotes/quoteStore.ts'
-import { amountsOf, type Offer, type Quote } from '#shared/shipping/quotes/rules/quote.ts'
+import { computeOfferAmounts, type Offer, type Quote } from '#shared/shipping/quotes/rules/quote.ts'
 import { findAccountCarrier } from '#shared/shipping/shipments/accountFault.ts'
-import type { PricingInput } from '#shared/shipping/shipments/parcelToPrice.ts'
-import { addCallerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
 import {
   centimetres,
-  defaultWeightGrams,
-  readLine,
+  computeDefaultWeightGrams,
+  readLineItem,
   readPackages,
   validatePackages,
-} from '#shared/shipping/shipments/sentGoods.ts'
+} from '#shared/shipping/shipments/goodsInput.ts'
+import type { PricingInput } from '#shared/shipping/shipments/pricingParcel.ts'
+import { addCallerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
 import type { QuoteInput, QuoteResponse } from './quoteSchemas.ts'
 import type { EstimateEndpoint } from './routes.ts'
 
@@ -43,13 +43,17 @@ export const createQuote: EstimateEndpoint<'createQuote'> = async (
   const parcel = await addCallerTaxIds(table, caller, toParcel(body.quote))
   const fault =
     toProblem(parcel, caller.approvals) ??
-    (await unknownCustomsProduct(table, caller.userId, referencedProducts(parcel.lineItems, '/quote/line_items')))
+    (await findUnknownCustomsProduct(
+      table,
+      caller.userId,
+      listReferencedProducts(parcel.lineItems, '/quote/line_items'),
+    ))
   if (fault) return fault
   const carrier = await findAccountCarrier(table, caller.userId, parcel, 'quote')
   if (!carrier.ok) return carrier.error
   const asked = { id: nextId(), userId: caller.userId, nowMs }
-  const made = await makeQuote({ ...parcel, carrier: carrier.value }, asked, {
-    ...pricesOfCaller(ports, caller),
+  const made = await buildQuote({ ...parcel, carrier: carrier.value }, asked, {
+    ...createCallerPrices(ports, caller),
     carrierRates,
   })
   if (!made.ok) return made.error
@@ -64,13 +68,13 @@ function toProblem(
   { entryPoint, to, weightGrams, packages, lineItems }: PricingInput,
   approvals: readonly string[],
 ): Problem | null {
-  if (!entryPoints.has(entryPoint)) return unknownEntryPoint(entryPoint, 400, '/quote/entry_point')
+  if (!entryPoints.has(entryPoint)) return createUnknownEntryPointProblem(entryPoint, 400, '/quote/entry_point')
   const unknown = validateProvince(to.country, to.province)
   if (unknown) return invalid(`/quote/to/province: ${unknown}`)
   const fault = validatePackages(packages, { weightGrams, lineItems }, 'quote')
   if (fault) return fault
   const codes = lineItems.flatMap(({ dgCode }) => dgCode ?? [])
-  const code = unapprovedCode(codes, approvals.includes('special_dangerous_goods'))
+  const code = findUnapprovedCode(codes, approvals.includes('special_dangerous_goods'))
   return code === null
     ? null
     : problem('no_route', {
@@ -79,7 +83,7 @@ function toProblem(
 }
 
 function toParcel(sent: QuoteInput): PricingInput & { readonly consignor: { readonly id: null } } {
-  const lineItems = sent.line_items.map(readLine)
+  const lineItems = sent.line_items.map(readLineItem)
   const packages = readPackages(sent.packages, lineItems)
   const { country, province, postal_code: postalCode, company_name: companyName, street1, street2 } = sent.to
   return {
@@ -94,7 +98,7 @@ function toParcel(sent: QuoteInput): PricingInput & { readonly consignor: { read
     heightCm: centimetres(sent.height),
     lengthCm: centimetres(sent.length),
     widthCm: centimetres(sent.width),
-    weightGrams: sent.weight === null ? defaultWeightGrams(packages, lineItems) : gramsFromKg(sent.weight),
+    weightGrams: sent.weight === null ? computeDefaultWeightGrams(packages, lineItems) : convertKgToGrams(sent.weight),
     lineItems,
     packages,
     isReturn: sent.is_return,
@@ -118,18 +122,18 @@ type View = InferOutput<typeof QuoteResponse>['quote']
 
 const quoteView = (quote: Quote): View => ({
   id: quote.id,
-  created: formatDateTime(createdMs(quote.id)),
+  created: formatDateTime(getCreationMs(quote.id)),
   expires: formatDateTime(quote.expiresMs),
   currency: quote.paying?.currency ?? 'USD',
   shipment_id: quote.shipmentId,
-  services: quote.offers.map((offer) => serviceView(offer, toPaidCurrency(quote.paying))),
+  services: quote.offers.map((offer) => toServiceView(offer, toPaidCurrency(quote.paying))),
   unanswered_carriers: [...quote.unanswered],
 })
 
 type Into = (amount: Money) => Money
 
-function serviceView(offer: Offer, into: Into): View['services'][number] {
-  const { insurance, charges, ...amounts } = amountsOf(offer)
+function toServiceView(offer: Offer, into: Into): View['services'][number] {
+  const { insurance, charges, ...amounts } = computeOfferAmounts(offer)
   const cost = into(amounts.cost)
   const surcharge = into(amounts.surcharge)
   const oversizeFee = into(amounts.oversizeFee)
@@ -140,25 +144,25 @@ function serviceView(offer: Offer, into: Into): View['services'][number] {
     service: offer.service,
     exit_points: [...offer.exitPoints],
     terms: [...offer.terms],
-    chargeable_weight: kgFromGrams(offer.chargeableWeightGrams),
-    gross_weight: kgFromGrams(offer.grossWeightGrams),
-    volumetric_weight: kgFromGrams(offer.volumetricWeightGrams),
+    chargeable_weight: convertGramsToKg(offer.chargeableWeightGrams),
+    gross_weight: convertGramsToKg(offer.grossWeightGrams),
+    volumetric_weight: convertGramsToKg(offer.volumetricWeightGrams),
     insurance: { coverage: toDecimal(into(insurance.coverage)), fee: toDecimal(fee) },
     cost: toDecimal(cost),
     surcharge: toDecimal(surcharge),
     oversize_fee: toDecimal(oversizeFee),
     total_cost: toDecimal(total),
-    charges: convertCharges(charges, into).map(chargeView),
+    charges: convertCharges(charges, into).map(toChargeView),
     tariff: offer.tariff.source?.version ?? null,
     ...(offer.pricedBy === 'estimate' ? { estimated: true as const } : {}),
-    landed_cost: offer.landed && landedCostView(offer.landed, total, into),
+    landed_cost: offer.landed && toLandedCostView(offer.landed, total, into),
     missing: (offer.missing ?? []).map(({ what, line }) => ({ what, line_item: line })),
     transit_min: offer.transitDays.min,
     transit_max: offer.transitDays.max,
   }
 }
 
-function landedCostView({ taxCents, dutyCents, lines }: NonNullable<Offer['landed']>, totalCost: Money, into: Into) {
+function toLandedCostView({ taxCents, dutyCents, lines }: NonNullable<Offer['landed']>, totalCost: Money, into: Into) {
   const [tax, duty] = [into(usd(taxCents)), into(usd(dutyCents))]
   return {
     tax: toDecimal(tax),

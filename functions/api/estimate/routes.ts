@@ -9,16 +9,16 @@ import {
 } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import {
+  createMatchingParameter,
+  createTextParameter,
   decimal,
-  matchingTextParameter,
   numbered,
-  optionalTextParameter,
   several,
   truth,
   word,
   words,
 } from '#shared/http/query.ts'
-import { textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
+import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { service } from '#shared/http/serviceFields.ts'
 import { ChargeView } from '#shared/rating/chargeView.ts'
@@ -29,10 +29,10 @@ import { Calculate, CalculateResponse } from './calculateSchemas.ts'
 import { CreateQuote, QuoteResponse } from './quoteSchemas.ts'
 
 /** Default dimensions of a parcel, in centimetres. */
-export const USUAL_SIZE_CM = { length: 15, width: 10, height: 1 }
+export const DEFAULT_SIZE_CM = { length: 15, width: 10, height: 1 }
 
 const sizeCm = (otherwise: number) => v.optional(decimal({ above: 0, below: 1000, otherwise }))
-const packageSide = decimal({ above: 0, below: 1000 })
+const packageSideSchema = decimal({ above: 0, below: 1000 })
 const dangerousGoods = several(
   (text) => text === '' || isDangerousGoodsCode(text),
   'must contain only dangerous goods codes',
@@ -41,7 +41,7 @@ const dangerousGoods = several(
 
 export const EstimateQuery = v.object({
   country: v.pipe(
-    matchingTextParameter(isCountry, 'must be an upper-case ISO 3166-1 alpha-2 country code, for example DE', {
+    createMatchingParameter(isCountry, 'must be an upper-case ISO 3166-1 alpha-2 country code, for example DE', {
       pattern: '^[A-Z]{2}$',
     }),
     v.description('Recipient country, as a two-letter code (ISO 3166-1 alpha-2)'),
@@ -51,7 +51,7 @@ export const EstimateQuery = v.object({
   carrier: v.pipe(v.optional(words(20)), v.description('Filters the results by carrier code')),
   currency: v.pipe(
     v.optional(
-      matchingTextParameter(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD', {
+      createMatchingParameter(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD', {
         pattern: '^[A-Z]{3}$',
       }),
       ['USD'],
@@ -65,22 +65,22 @@ export const EstimateQuery = v.object({
   dg_code: v.pipe(v.optional(dangerousGoods, []), v.description('Alias of `dg_codes`')),
   exit_point: v.pipe(
     v.optional(
-      matchingTextParameter((text) => /^[A-Z]{3}$/.test(text), 'must be an upper-case IATA code, for example JFK', {
+      createMatchingParameter((text) => /^[A-Z]{3}$/.test(text), 'must be an upper-case IATA code, for example JFK', {
         pattern: '^[A-Z]{3}$',
       }),
     ),
     v.description('IATA code of the port where the line haul must end, such as `JFK`'),
   ),
-  height: v.pipe(sizeCm(USUAL_SIZE_CM.height), v.description('Height in centimetres')),
-  length: v.pipe(sizeCm(USUAL_SIZE_CM.length), v.description('Length in centimetres')),
-  width: v.pipe(sizeCm(USUAL_SIZE_CM.width), v.description('Width in centimetres')),
+  height: v.pipe(sizeCm(DEFAULT_SIZE_CM.height), v.description('Height in centimetres')),
+  length: v.pipe(sizeCm(DEFAULT_SIZE_CM.length), v.description('Length in centimetres')),
+  width: v.pipe(sizeCm(DEFAULT_SIZE_CM.width), v.description('Width in centimetres')),
   packages: v.pipe(
     v.optional(
       numbered(
         {
-          length: v.pipe(packageSide, v.description('Length in centimetres')),
-          width: v.pipe(packageSide, v.description('Width in centimetres')),
-          height: v.pipe(packageSide, v.description('Height in centimetres')),
+          length: v.pipe(packageSideSchema, v.description('Length in centimetres')),
+          width: v.pipe(packageSideSchema, v.description('Width in centimetres')),
+          height: v.pipe(packageSideSchema, v.description('Height in centimetres')),
           weight: v.pipe(decimal({ above: 0, below: 1000 }), v.description('Gross weight in kilograms')),
         },
         MAX_PACKAGES,
@@ -101,10 +101,10 @@ export const EstimateQuery = v.object({
     v.description('Whether to return rates for a return from `country` to the entry point'),
   ),
   postal_code: v.pipe(
-    v.optional(optionalTextParameter(10)),
+    v.optional(createTextParameter(10)),
     v.description('Postal code of the recipient, which determines zone-based prices'),
   ),
-  province: v.pipe(v.optional(optionalTextParameter(40)), v.description('Province or state of the recipient')),
+  province: v.pipe(v.optional(createTextParameter(40)), v.description('Province or state of the recipient')),
   signature_confirmation: v.pipe(
     v.optional(truth, ['false']),
     v.description(
@@ -126,7 +126,7 @@ const EstimatedService = v.strictObject({
   carrier: v.pipe(v.string(), v.description('Code of the carrier that provides the service')),
   service,
   exit_point: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('IATA code of the port where the line haul ends. Null if the route does not include a port.'),
   ),
   chargeable_weight: v.pipe(
@@ -161,7 +161,7 @@ const EstimatedService = v.strictObject({
     v.description('Components of the cost, surcharge, oversize fee and insurance fee'),
   ),
   tariff: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Version of the tariff used for pricing. Null if no versioned tariff was used.'),
   ),
   estimated: v.optional(
@@ -206,7 +206,7 @@ export const EstimateResponse = v.strictObject({
       ),
       v.description('Codes of the carriers whose rate request timed out. Omitted if no request timed out.'),
     ),
-    reason: v.pipe(textOrNull, v.description('Reason why no service is available. Null if a service is available.')),
+    reason: v.pipe(nullableText, v.description('Reason why no service is available. Null if a service is available.')),
   }),
 })
 

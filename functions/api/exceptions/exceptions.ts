@@ -5,11 +5,11 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
 import { reply } from '#shared/http/endpoint.ts'
-import { ITEM_BYTES, numberedPage } from '#shared/http/numberedPage.ts'
+import { ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
 import { withOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { Instants, isWithin, toInstantRange } from '#shared/http/paging.ts'
-import { LISTED_DAYS } from '#shared/http/rules/httpLimits.ts'
+import { DEFAULT_LIST_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { findException, readException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { EXCEPTION_STATUSES, EXCEPTION_TYPES, type Exception } from '#shared/shipping/exceptions/rules/exception.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -18,7 +18,7 @@ import type { ExceptionEndpoint, ExceptionResponse } from './routes.ts'
 const withException = withOwnResource(findException, (id) => problem('exception_not_found', { id }))
 
 export const getException: ExceptionEndpoint<'getException'> = withException(async (exception) =>
-  reply({ exception: exceptionView(exception) }),
+  reply({ exception: toExceptionView(exception) }),
 )
 
 /** Ids of exceptions come from facilities and are not ordered by date. */
@@ -26,7 +26,7 @@ export const listExceptions: ExceptionEndpoint<'listExceptions'> = async (
   { query, caller: { userId }, nowMs },
   { table, signingKey },
 ) => {
-  const created = query.page_token === undefined ? toInstantRange(query, LISTED_DAYS, nowMs) : ok(null)
+  const created = query.page_token === undefined ? toInstantRange(query, DEFAULT_LIST_DAYS, nowMs) : ok(null)
   if (!created.ok) return created.error
   const list = {
     table,
@@ -38,11 +38,11 @@ export const listExceptions: ExceptionEndpoint<'listExceptions'> = async (
       pks: [keys.exception(userId, 0).pk],
       read: readException,
       rowBytes: ITEM_BYTES,
-      isWanted: (exception: Exception) => isWithin(filters.created, exception.createdMs) && fits(exception, filters),
+      isIncluded: (exception: Exception) => isWithin(filters.created, exception.createdMs) && fits(exception, filters),
     }),
-    show: (rows: readonly Exception[]) => rows.map(exceptionView),
+    show: (rows: readonly Exception[]) => rows.map(toExceptionView),
   }
-  const page = await numberedPage(list, query, { ...query, created: created.value }, nowMs)
+  const page = await listNumberedPage(list, query, { ...query, created: created.value }, nowMs)
   if (!page.ok) return page.error
   const { shown, total, pages, nextPage } = page.value
   return reply({ exceptions: shown, next_page: nextPage, total_exceptions: total, total_pages: pages })
@@ -67,7 +67,7 @@ const fits = (
   (trackingNumber === undefined || isSameNumber(exception.trackingNumber ?? '', trackingNumber)) &&
   (shipmentId === undefined || exception.shipmentId === shipmentId)
 
-const exceptionView = (exception: Exception): InferOutput<typeof ExceptionResponse>['exception'] => ({
+const toExceptionView = (exception: Exception): InferOutput<typeof ExceptionResponse>['exception'] => ({
   id: exception.id,
   created: formatDateTime(exception.createdMs),
   shipment_id: exception.shipmentId,

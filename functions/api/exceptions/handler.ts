@@ -1,6 +1,6 @@
-import { signingDeps } from '#functions/runtime/core.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createSigningDeps } from '#functions/runtime/core.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import * as exceptions from './exceptions.ts'
 import { exceptionRoutes } from './routes.ts'
 
-export const handler = apiHandler(exceptionRoutes, exceptions, signingDeps)
+export const handler = createApiHandler(exceptionRoutes, exceptions, createSigningDeps)

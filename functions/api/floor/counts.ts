@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { createdMs, parseId } from '#shared/core/ids.ts'
+import { getCreationMs, parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
 import { decideCount } from '#shared/floor/approveCount.ts'
 import { findUnpickedOrders } from '#shared/floor/releaseOrders.ts'
@@ -10,7 +10,7 @@ import { MISSING } from '#shared/fulfilment/warehouse/rules/place.ts'
 import type { StockCount } from '#shared/fulfilment/warehouse/rules/stockCount.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findProductViews } from './productViews.ts'
 import type { FloorEndpoint } from './routes.ts'
@@ -32,7 +32,7 @@ async function countViews(table: Table, warehouseId: string, isLead: boolean): P
   return Promise.all(
     counts.map(async (count) => ({
       ...{ id: count.id, place: count.place, state: count.state, reason: count.reason },
-      created: formatDateTime(createdMs(count.id)),
+      created: formatDateTime(getCreationMs(count.id)),
       // What is on record must not be known to those who count.
       lines: isLead
         ? count.lines.map(({ userId, productId, condition, lot, expiry, expected, counted }) => ({

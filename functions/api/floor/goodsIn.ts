@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { createdMs, parseId } from '#shared/core/ids.ts'
+import { getCreationMs, parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
 import { receiveUnannounced } from '#shared/floor/operations/receiveGoods.ts'
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
@@ -28,7 +28,7 @@ import type { InboundResponse } from './workRoutes.ts'
 
 const MAX_INBOUNDS = 100
 
-const createdAt = (id: number): string => formatDateTime(createdMs(id))
+const createdAt = (id: number): string => formatDateTime(getCreationMs(id))
 
 const rowView = ({ userId, id, status, carrier, trackingNumber, announced = true }: Inbound) => ({
   ...{ user_id: userId, id, status, carrier, tracking_number: trackingNumber, announced },

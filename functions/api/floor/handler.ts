@@ -1,6 +1,6 @@
-import { signingDeps } from '#functions/runtime/core.ts'
+import { createSigningDeps } from '#functions/runtime/core.ts'
 import { createFloorAccess } from '#shared/floor/access/floorAccess.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import * as counts from './counts.ts'
 import * as devices from './devices.ts'
 import * as goodsIn from './goodsIn.ts'
@@ -13,11 +13,11 @@ import * as stock from './stock.ts'
 import * as waves from './waves.ts'
 
 function createDeps() {
-  const deps = signingDeps()
+  const deps = createSigningDeps()
   return { ...deps, floorAccess: createFloorAccess(deps.table, deps.config) }
 }
 
-export const handler = apiHandler(
+export const handler = createApiHandler(
   floorRoutes,
   { ...counts, ...devices, ...goodsIn, ...places, ...session, ...settings, ...staff, ...stock, ...waves },
   createDeps,

@@ -4,7 +4,7 @@ import { listPlaces, upsertPlaces } from '#shared/fulfilment/warehouse/placeStor
 import { printPlaces, printPlacesAsZpl } from '#shared/fulfilment/warehouse/printPlaces.ts'
 import { type Place, placeBarcode, placeFault } from '#shared/fulfilment/warehouse/rules/place.ts'
 import { inline, pdf, reply } from '#shared/http/endpoint.ts'
-import { tokenPage } from '#shared/http/pageTokens.ts'
+import { listTokenPage } from '#shared/http/pageTokens.ts'
 import type { FloorEndpoint } from './routes.ts'
 
 /*
@@ -26,12 +26,12 @@ export const listFloorPlaces: FloorEndpoint<'listFloorPlaces'> = async (
     place: { list: `floor/${warehouseId}/places`, userId: 0 },
     filters: v.object({ limit: v.number() }),
     position: v.string(),
-    positionOf: ({ code }: Place) => code,
+    toPosition: ({ code }: Place) => code,
     find: ({ filters, after }: { readonly filters: { readonly limit: number }; readonly after: string | null }) =>
       listPlaces(table, warehouseId, { limit: filters.limit + 1, after }),
   }
   const { limit, page_token } = query
-  const page = await tokenPage(list, { limit, page: 1, page_token }, { limit })
+  const page = await listTokenPage(list, { limit, page: 1, page_token }, { limit })
   if (!page.ok) return page.error
   const { rows, nextPage } = page.value
   const size = { widthInches: query.width, heightInches: query.height }

@@ -1,5 +1,5 @@
 import { findProducts } from '#shared/fulfilment/products/productStore.ts'
-import { descriptionIn } from '#shared/fulfilment/products/rules/product.ts'
+import { getDescription } from '#shared/fulfilment/products/rules/product.ts'
 import { NO_TRACKING } from '#shared/fulfilment/products/rules/productRow.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -23,7 +23,7 @@ export async function findProductViews(
       const { lot, expiry, serial } = row.tracking ?? NO_TRACKING
       const view = {
         ...{ user_id: row.userId, id: row.id, barcode: product.barcode },
-        name: descriptionIn(product, language) ?? product.name,
+        name: getDescription(product, language) ?? product.name,
         tracking: { lot, expiry, serial },
         measured: row.measures !== null,
       }

@@ -9,21 +9,21 @@ import { MAX_BOX_CODE, MAX_BOXES } from '#shared/fulfilment/warehouse/rules/sett
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import {
   choice,
-  decimalWithin,
+  createDecimalSchema,
+  createOptionalTextSchema,
+  createPositiveDecimalSchema,
   flag,
   integer,
   list,
   none,
   object,
-  optionalText,
-  positiveDecimal,
   secret,
   text,
   usdCents,
 } from '#shared/http/fields.ts'
 import type { FloorAccess } from '#shared/http/middleware/authenticateFloor.ts'
-import { decimal, documentTypes, paging, word } from '#shared/http/query.ts'
-import { nextPage, textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
+import { createDocumentTypesSchema, decimal, paging, word } from '#shared/http/query.ts'
+import { nextPage, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
 import { floorWorkRoutes } from './workRoutes.ts'
@@ -82,7 +82,7 @@ const PutStaff = object({
   ),
 })
 
-const inches = decimalWithin(0.5, 4)
+const inches = createDecimalSchema(0.5, 4)
 
 const PostBadge = object({
   badge: v.pipe(
@@ -103,7 +103,7 @@ const PlaceInput = object({
   code: v.pipe(placeCode, v.description('Code of the place, unique in the warehouse')),
   kind: v.pipe(choice(PLACE_KINDS), v.description('Use of the place')),
   seq: v.pipe(integer(0, 1_000_000_000), v.description('Position in the walking order')),
-  zone: v.pipe(none(optionalText(20)), v.description('Zone for waves. Null if none.')),
+  zone: v.pipe(none(createOptionalTextSchema(20)), v.description('Zone for waves. Null if none.')),
   closed: v.pipe(v.optional(flag, false), v.description('Whether goods cannot be put into the place')),
 })
 
@@ -125,7 +125,7 @@ const ListPlaces = v.object({
   limit,
   page_token,
   type: v.pipe(
-    v.optional(documentTypes(['pdf', 'zpl'])),
+    v.optional(createDocumentTypesSchema(['pdf', 'zpl'])),
     v.description('Response format: `pdf` or `zpl` for labels of the places. Defaults to JSON.'),
   ),
   width: v.pipe(v.optional(side, ['3']), v.description('Label width in inches. Applies to documents only.')),
@@ -136,11 +136,11 @@ const ListPlaces = v.object({
   ),
 })
 
-const centimetres = positiveDecimal(1_000, 1)
+const centimetres = createPositiveDecimalSchema(1_000, 1)
 
 const BoxInput = object({
   code: v.pipe(text(1, MAX_BOX_CODE), v.description('Code of the box')),
-  weight: v.pipe(positiveDecimal(100, 3), v.description('Weight of the empty box in kilograms')),
+  weight: v.pipe(createPositiveDecimalSchema(100, 3), v.description('Weight of the empty box in kilograms')),
   length: v.pipe(centimetres, v.description('Inner length in centimetres')),
   width: v.pipe(centimetres, v.description('Inner width in centimetres')),
   height: v.pipe(centimetres, v.description('Inner height in centimetres')),
@@ -199,7 +199,7 @@ const PlaceView = v.strictObject({
   code: v.pipe(v.string(), v.description('Code of the place')),
   kind: v.pipe(v.picklist(PLACE_KINDS), v.description('Use of the place')),
   seq: v.pipe(wholeNumber, v.description('Position in the walking order')),
-  zone: v.pipe(textOrNull, v.description('Zone for waves. Null if none.')),
+  zone: v.pipe(nullableText, v.description('Zone for waves. Null if none.')),
   closed: v.pipe(v.boolean(), v.description('Whether goods cannot be put into the place')),
   barcode: v.pipe(v.string(), v.description('Barcode of the place: `PL-` and the code')),
 })
@@ -267,9 +267,9 @@ const SessionResponse = v.strictObject({
         v.description('Worker who is signed in. Null if none.'),
       ),
       scopes: v.pipe(v.array(v.picklist(Object.keys(FLOOR_SCOPES))), v.description('Scopes of the session or key')),
-      expires: v.pipe(textOrNull, v.description('End of the session, `YYYY-MM-DD HH:MM:SS` UTC. Null if none.')),
+      expires: v.pipe(nullableText, v.description('End of the session, `YYYY-MM-DD HH:MM:SS` UTC. Null if none.')),
       lead_expires: v.pipe(
-        textOrNull,
+        nullableText,
         v.description('End of the scope `floor:lead`, `YYYY-MM-DD HH:MM:SS` UTC. Null without it.'),
       ),
       settings: v.pipe(
@@ -377,8 +377,8 @@ const floorAccessRoutes = defineRoutes({
       status: 200,
       body: v.strictObject({
         staff: v.pipe(StaffView, v.description('Staff member')),
-        badge: v.pipe(textOrNull, v.description('Barcode of a new badge. Null if the badge is unchanged.')),
-        pin: v.pipe(textOrNull, v.description('Generated PIN. Null if the PIN is unchanged.')),
+        badge: v.pipe(nullableText, v.description('Barcode of a new badge. Null if the badge is unchanged.')),
+        pin: v.pipe(nullableText, v.description('Generated PIN. Null if the PIN is unchanged.')),
       }),
     },
     problems: [UNKNOWN],

@@ -6,7 +6,7 @@ import { signInWorker, type WorkerSignInOutcome } from '#shared/floor/access/sig
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import type { FloorCaller, FloorDevice } from '#shared/http/endpoint.ts'
 import { reply } from '#shared/http/endpoint.ts'
-import { dateTimeOrNull } from '#shared/http/responseFields.ts'
+import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { unauthorised } from '#shared/http/responses.ts'
 import type { Table } from '#shared/table/table.ts'
 import { notPaired, tooManyAttempts } from './floorProblems.ts'
@@ -83,8 +83,8 @@ async function sessionView(table: Table, device: FloorDevice | null, caller: Flo
       device: device && { id: device.deviceId, name: device.name },
       worker: worker && { user_id: worker.userId, name: worker.name, role: worker.role },
       scopes: [...(caller?.floorScopes ?? [])],
-      expires: dateTimeOrNull(caller?.expiresAtMs ?? null),
-      lead_expires: dateTimeOrNull(worker?.leadUntilMs ?? null),
+      expires: formatDateTimeOrNull(caller?.expiresAtMs ?? null),
+      lead_expires: formatDateTimeOrNull(worker?.leadUntilMs ?? null),
       settings: { level, blind: isBlind },
     },
   }

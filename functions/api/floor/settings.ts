@@ -1,5 +1,5 @@
-import { canonicalJson } from '#shared/core/canonicalJson.ts'
-import { gramsFromKg, kgFromGrams } from '#shared/core/decimal.ts'
+import { toCanonicalJson } from '#shared/core/canonicalJson.ts'
+import { convertGramsToKg, convertKgToGrams } from '#shared/core/decimal.ts'
 import { invalid } from '#shared/core/problems.ts'
 import { onFloorTrail } from '#shared/floor/access/floorTrail.ts'
 import type { Box, WarehouseSettings } from '#shared/fulfilment/warehouse/rules/settings.ts'
@@ -14,7 +14,7 @@ import type { FloorEndpoint } from './routes.ts'
 
 const boxView = ({ code, weightGrams, lengthCm, widthCm, heightCm }: Box) => ({
   code,
-  weight: kgFromGrams(weightGrams),
+  weight: convertGramsToKg(weightGrams),
   length: lengthCm,
   width: widthCm,
   height: heightCm,
@@ -51,7 +51,7 @@ export const putFloorSettings: FloorEndpoint<'putFloorSettings'> = async ({ body
     maxAdjustedLinesPerDay: sent.max_adjusted_lines_per_day ?? before.maxAdjustedLinesPerDay,
     boxes: sent.boxes?.map(boxOf) ?? before.boxes,
   }
-  if (canonicalJson(after) === canonicalJson(unchanged)) return reply(settingsView(after))
+  if (toCanonicalJson(after) === toCanonicalJson(unchanged)) return reply(settingsView(after))
   const details = { warehouse: warehouseId, changed: Object.keys(sent) }
   const actions = [
     replaceWarehouseSettings(warehouseId, before, after),
@@ -70,7 +70,7 @@ type SentBox = {
 
 const boxOf = ({ code, weight, length, width, height }: SentBox): Box => ({
   code,
-  weightGrams: gramsFromKg(Number(weight)),
+  weightGrams: convertKgToGrams(Number(weight)),
   lengthCm: Number(length),
   widthCm: Number(width),
   heightCm: Number(height),

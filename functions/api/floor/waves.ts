@@ -13,7 +13,7 @@ import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStor
 import { findPicksOfWave, findWave, listWaves, replaceWave } from '#shared/fulfilment/warehouse/waveStore.ts'
 import { type FloorActor, plan, reply } from '#shared/http/endpoint.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findProductViews } from './productViews.ts'
 import type { FloorEndpoint } from './routes.ts'

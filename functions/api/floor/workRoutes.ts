@@ -4,7 +4,7 @@ import { CONDITIONS } from '#shared/fulfilment/stock/rules/movement.ts'
 import { PLACE_CODE_PATTERN } from '#shared/fulfilment/warehouse/rules/place.ts'
 import { MAX_WAVE_ORDERS, WAVE_KINDS } from '#shared/fulfilment/warehouse/rules/wave.ts'
 import { choice, flag, id, integer, list, none, object, text } from '#shared/http/fields.ts'
-import { textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
+import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 
@@ -19,7 +19,7 @@ const userId = v.pipe(wholeNumber, v.description('ID of the merchant'))
 const productId = v.pipe(wholeNumber, v.description('ID of the product'))
 const orderId = v.pipe(wholeNumber, v.description('ID of the order'))
 const lot = v.pipe(v.string(), v.description('Lot. Empty if the product has no lots.'))
-const expiry = v.pipe(textOrNull, v.description('Expiry date, `YYYY-MM-DD`. Null if there is none.'))
+const expiry = v.pipe(nullableText, v.description('Expiry date, `YYYY-MM-DD`. Null if there is none.'))
 const condition = v.pipe(v.picklist(CONDITIONS), v.description('Condition of the units'))
 const place = v.pipe(v.string(), v.description('Code of the place'))
 const created = v.pipe(v.string(), v.description('Creation time, `YYYY-MM-DD HH:MM:SS` UTC'))
@@ -28,7 +28,7 @@ const productEntries = {
   user_id: userId,
   id: productId,
   name: v.pipe(v.string(), v.description('Display name, in the language of the warehouse if available')),
-  barcode: v.pipe(textOrNull, v.description('Barcode. Null if the product has none.')),
+  barcode: v.pipe(nullableText, v.description('Barcode. Null if the product has none.')),
   tracking: v.pipe(
     v.strictObject({
       lot: v.pipe(v.boolean(), v.description('Whether lots are recorded')),
@@ -56,7 +56,7 @@ const Match = v.strictObject({
     v.picklist(['place', 'tote', 'product', 'inbound', 'parcel']),
     v.description('Kind of the scanned thing'),
   ),
-  code: v.pipe(textOrNull, v.description('Code of a place or tote. Null for other kinds.')),
+  code: v.pipe(nullableText, v.description('Code of a place or tote. Null for other kinds.')),
   user_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the merchant. Null if there is none.')),
   product: v.pipe(v.nullable(ProductView), v.description('Product. Null for other kinds.')),
   inbound_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the inbound shipment. Null for other kinds.')),
@@ -72,8 +72,8 @@ const InboundEntries = {
   user_id: userId,
   id: v.pipe(wholeNumber, v.description('ID of the inbound shipment')),
   status: v.pipe(v.picklist(['Pending', 'Received', 'Processed']), v.description('Status of the inbound shipment')),
-  carrier: v.pipe(textOrNull, v.description('Carrier of the delivery. Null if unknown.')),
-  tracking_number: v.pipe(textOrNull, v.description('Tracking number of the delivery. Null if unknown.')),
+  carrier: v.pipe(nullableText, v.description('Carrier of the delivery. Null if unknown.')),
+  tracking_number: v.pipe(nullableText, v.description('Tracking number of the delivery. Null if unknown.')),
   announced: v.pipe(v.boolean(), v.description('Whether the merchant announced the goods')),
   created,
 }
@@ -127,7 +127,7 @@ const Stop = v.strictObject({
       v.strictObject({
         user_id: userId,
         order_id: orderId,
-        tote: v.pipe(textOrNull, v.description('Tote of the order. Null in a wave of single units.')),
+        tote: v.pipe(nullableText, v.description('Tote of the order. Null in a wave of single units.')),
         quantity: v.pipe(wholeNumber, v.description('Units for the order')),
       }),
     ),
@@ -147,7 +147,7 @@ const WaveView = v.strictObject({
       v.strictObject({
         user_id: userId,
         order_id: orderId,
-        tote: v.pipe(textOrNull, v.description('Tote of the order. Null in a wave of single units.')),
+        tote: v.pipe(nullableText, v.description('Tote of the order. Null in a wave of single units.')),
         state: v.pipe(v.picklist(['open', 'packing', 'withdrawn']), v.description('State of the pick')),
         complete: v.pipe(v.boolean(), v.description('Whether all units are picked')),
         units: v.pipe(
@@ -170,7 +170,7 @@ const WaveView = v.strictObject({
 const PutBackView = v.strictObject({
   user_id: userId,
   order_id: orderId,
-  tote: v.pipe(textOrNull, v.description('Tote with the units. Null if there is none.')),
+  tote: v.pipe(nullableText, v.description('Tote with the units. Null if there is none.')),
   units: v.pipe(
     v.array(
       v.strictObject({
@@ -292,7 +292,7 @@ const UnknownView = v.strictObject({
   id: v.pipe(wholeNumber, v.description('ID of the goods')),
   place,
   description: v.pipe(v.string(), v.description('Description of the goods and their labels')),
-  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null if there is none.')),
+  tracking_number: v.pipe(nullableText, v.description('Tracking number. Null if there is none.')),
   created,
 })
 
@@ -311,9 +311,9 @@ export const ScanResponse = v.strictObject({
   scan: v.pipe(
     v.strictObject({
       matches: v.pipe(v.array(Match), v.description('Everything that the barcode may be. Empty if it is unknown.')),
-      lot: v.pipe(textOrNull, v.description('Lot in the barcode. Null if there is none.')),
-      expiry: v.pipe(textOrNull, v.description('Expiry date in the barcode, `YYYY-MM-DD`. Null if there is none.')),
-      serial: v.pipe(textOrNull, v.description('Serial number in the barcode. Null if there is none.')),
+      lot: v.pipe(nullableText, v.description('Lot in the barcode. Null if there is none.')),
+      expiry: v.pipe(nullableText, v.description('Expiry date in the barcode, `YYYY-MM-DD`. Null if there is none.')),
+      serial: v.pipe(nullableText, v.description('Serial number in the barcode. Null if there is none.')),
     }),
     v.description('Scanned barcode'),
   ),

@@ -1,15 +1,15 @@
-import { withSigningKey, workDeps } from '#functions/runtime/core.ts'
+import { createWorkDeps, withSigningKey } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
 import { createFloorAccess } from '#shared/floor/access/floorAccess.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import * as operations from './operations.ts'
 import * as packing from './packing.ts'
 import { floorPackingRoutes } from './routes.ts'
 
-export const handler = apiHandler(floorPackingRoutes, { ...operations, ...packing }, () => {
-  const deps = withSigningKey(withPorts(withCarriers(workDeps())))
+export const handler = createApiHandler(floorPackingRoutes, { ...operations, ...packing }, () => {
+  const deps = withSigningKey(withPorts(withCarriers(createWorkDeps())))
   return {
     ...deps,
     blobs: lazyBlobs,

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { invalidQuery, problem } from '#shared/core/problems.ts'
+import { createInvalidQueryProblem, problem } from '#shared/core/problems.ts'
 import { packOrder } from '#shared/floor/packOrder.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { printPackingSlip } from '#shared/fulfilment/orders/printPackingSlip.ts'
@@ -7,7 +7,7 @@ import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { findDescriptions } from '#shared/fulfilment/products/productStore.ts'
 import { inline, pdf, reply } from '#shared/http/endpoint.ts'
 import { findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
-import { printCustomsPapers, printLabelImage, printLabels } from '#shared/shipping/labels/printLabels.ts'
+import { printCustomsDocuments, printLabelImage, printLabels } from '#shared/shipping/labels/printLabels.ts'
 import { isReady } from '#shared/shipping/records/rules/label.ts'
 import type { FloorPackingEndpoint, PackingResponse } from './routes.ts'
 
@@ -85,17 +85,23 @@ export const getFloorPaper: FloorPackingEndpoint<'getFloorPaper'> = async (
   if (!isReady(label)) return problem('label_not_ready')
   const missing = problem('label_file_missing', { id: label.id }, { httpStatus: 404 })
   if (query.kind === 'customs') {
-    const papers = await printCustomsPapers([found.value])
+    const papers = await printCustomsDocuments([found.value])
     if (!papers.ok) return missing
     return papers.value
       ? pdf(papers.value, `customs-${label.id}.pdf`)
-      : invalidQuery('kind', 'must be label because there are no separate customs documents for this parcel')
+      : createInvalidQueryProblem(
+          'kind',
+          'must be label because there are no separate customs documents for this parcel',
+        )
   }
   if (query.type === 'zpl') {
     const image = await printLabelImage(found.value, { format: 'zpl', dpi: 203 })
     if (image.ok) return inline(image.value, `label-${label.id}.zpl`, 'application/zpl')
     return image.error === 'pdf only'
-      ? invalidQuery('type', 'must be pdf because the carrier did not provide this label as a single image')
+      ? createInvalidQueryProblem(
+          'type',
+          'must be pdf because the carrier did not provide this label as a single image',
+        )
       : missing
   }
   const printed = await printLabels([found.value])

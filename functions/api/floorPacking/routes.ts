@@ -4,10 +4,10 @@ import { FloorOperation, MAX_OPERATIONS } from '#shared/floor/operations/operati
 import { OPERATION_RESULTS } from '#shared/floor/operations/performOperations.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { decimalWithin, flag, id, integer, list, none, object, text } from '#shared/http/fields.ts'
+import { createDecimalSchema, flag, id, integer, list, none, object, text } from '#shared/http/fields.ts'
 import type { FloorAccess } from '#shared/http/middleware/authenticateFloor.ts'
 import { idNumber, word } from '#shared/http/query.ts'
-import { textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
+import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
 /*
@@ -73,7 +73,7 @@ const Scanned = object({
 const MAX_SIZE_CM = 1_000
 const MAX_WEIGHT_KG = 1_000
 
-const size = none(v.nullable(decimalWithin(0.1, MAX_SIZE_CM)))
+const size = none(v.nullable(createDecimalSchema(0.1, MAX_SIZE_CM)))
 
 const PostPacking = object({
   packing: v.pipe(
@@ -91,7 +91,7 @@ const PostPacking = object({
         none(v.nullable(text(1, 20))),
         v.description('Code of the box. Null if it is none of the warehouse.'),
       ),
-      weight: v.pipe(decimalWithin(0.001, MAX_WEIGHT_KG), v.description('Weight of the packed box in kilograms')),
+      weight: v.pipe(createDecimalSchema(0.001, MAX_WEIGHT_KG), v.description('Weight of the packed box in kilograms')),
       length: v.pipe(size, v.description('Length in centimetres. Null for that of the box.')),
       width: v.pipe(size, v.description('Width in centimetres. Null for that of the box.')),
       height: v.pipe(size, v.description('Height in centimetres. Null for that of the box.')),
@@ -115,7 +115,7 @@ export const PackingResponse = v.strictObject({
         v.nullable(wholeNumber),
         v.description('ID of the fulfilment. Null if the order was stopped.'),
       ),
-      tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until the carrier assigned it.')),
+      tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until the carrier assigned it.')),
       is_ready: v.pipe(v.boolean(), v.description('Whether the label can be printed')),
       papers: v.pipe(
         v.array(

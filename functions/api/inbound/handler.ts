@@ -1,6 +1,6 @@
-import { signingDeps } from '#functions/runtime/core.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createSigningDeps } from '#functions/runtime/core.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import * as inboundShipments from './inboundShipments.ts'
 import { inboundRoutes } from './routes.ts'
 
-export const handler = apiHandler(inboundRoutes, inboundShipments, signingDeps)
+export const handler = createApiHandler(inboundRoutes, inboundShipments, createSigningDeps)

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { inboundRemoval } from '#shared/fulfilment/inbound/inboundRemoval.ts'
+import { createInboundRemoval } from '#shared/fulfilment/inbound/inboundRemoval.ts'
 import {
   changeInbound,
   findInbound,
@@ -10,21 +10,21 @@ import {
 } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { printInboundLabels } from '#shared/fulfilment/inbound/printInboundLabels.ts'
 import {
-  duplicateProductsProblem,
+  findDuplicateProductsProblem,
+  findMissingDescriptionProblem,
+  getWarehouseApproval,
   type Inbound,
   type InboundProduct,
   isPending,
-  missingDescriptionProblem,
-  warehouseApproval,
 } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import { changeRow } from '#shared/fulfilment/products/productRowStore.ts'
 import { findDescriptions, findProducts } from '#shared/fulfilment/products/productStore.ts'
 import type { Product } from '#shared/fulfilment/products/rules/product.ts'
 import { type Caller, pdf, plan, reply } from '#shared/http/endpoint.ts'
-import { ITEM_BYTES, numberedPage } from '#shared/http/numberedPage.ts'
+import { ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
 import { withOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
-import { createdAt, dateTimeOrNull, dollars } from '#shared/http/responseFields.ts'
+import { dollars, formatCreationTime, formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { type Warehouse, warehouses } from '#shared/reference/warehouses.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { InboundEndpoint, InboundProductInput, InboundResponse, InboundsResponse } from './routes.ts'
@@ -33,9 +33,9 @@ import type { InboundEndpoint, InboundProductInput, InboundResponse, InboundsRes
  * Endpoints of inbound shipments.
  */
 
-const inboundNotFound = (id: string): Problem => problem('inbound_not_found', { id })
+const createInboundNotFoundProblem = (id: string): Problem => problem('inbound_not_found', { id })
 
-const withInbound = withOwnResource(findInbound, inboundNotFound)
+const withInbound = withOwnResource(findInbound, createInboundNotFoundProblem)
 
 /** Loads an inbound shipment with its products. Products referenced by one cannot be deleted. */
 const withInboundAndProducts = withOwnResource(async (table, userId, id) => {
@@ -45,11 +45,11 @@ const withInboundAndProducts = withOwnResource(async (table, userId, id) => {
   const described = await findDescriptions(table, userId, ids)
   if (described.length < ids.length) return null
   return { inbound, products: new Map(described.map((product) => [product.id, product])) }
-}, inboundNotFound)
+}, createInboundNotFoundProblem)
 
 export const getInbound: InboundEndpoint<'getInbound'> = withInboundAndProducts(
   async ({ inbound, products }, { query }) => {
-    if (query.type === undefined) return reply({ inbound: inboundView(inbound, products) })
+    if (query.type === undefined) return reply({ inbound: toInboundView(inbound, products) })
     return pdf(await printInboundLabels(inbound, products), `inbound-${inbound.id}.pdf`)
   },
 )
@@ -65,9 +65,9 @@ export const listInbound: InboundEndpoint<'listInbound'> = async (
     userId,
     filters: ListFilters,
     rows: () => ({ pks: [keys.inbound(userId, 0).pk], read: readInbound, rowBytes: ITEM_BYTES }),
-    show: (rows: readonly Inbound[]) => rows.map(inboundRowView),
+    show: (rows: readonly Inbound[]) => rows.map(toInboundRowView),
   }
-  const page = await numberedPage(list, query, query, nowMs)
+  const page = await listNumberedPage(list, query, query, nowMs)
   if (!page.ok) return page.error
   const { shown, total, pages, nextPage } = page.value
   return reply({ inbound: shown, next_page: nextPage, total_inbound: total, total_pages: pages })
@@ -76,7 +76,7 @@ export const listInbound: InboundEndpoint<'listInbound'> = async (
 export const deleteInbound: InboundEndpoint<'deleteInbound'> = withInbound(
   async (inbound, { params, nowMs }, { table }) => {
     if (!isPending(inbound)) return problem('inbound_not_deletable', params)
-    return plan(await inboundRemoval(table, inbound, nowMs), {})
+    return plan(await createInboundRemoval(table, inbound, nowMs), {})
   },
 )
 
@@ -84,21 +84,21 @@ type View = InferOutput<typeof InboundResponse>['inbound']
 type RowView = InferOutput<typeof InboundsResponse>['inbound'][number]
 
 /** Product names are stored in the product only. */
-type ProductsById = ReadonlyMap<number, Pick<Product, 'name' | 'isPackaging'>>
+type ProductMap = ReadonlyMap<number, Pick<Product, 'name' | 'isPackaging'>>
 
-const inboundRowView = (inbound: Inbound): RowView => ({
+const toInboundRowView = (inbound: Inbound): RowView => ({
   id: inbound.id,
   carrier: inbound.carrier,
-  created: createdAt(inbound.id),
+  created: formatCreationTime(inbound.id),
   notes: inbound.notes,
-  received: dateTimeOrNull(inbound.receivedMs),
+  received: formatDateTimeOrNull(inbound.receivedMs),
   status: inbound.status,
   tracking_number: inbound.trackingNumber,
-  warehouse: warehouseView(inbound.warehouseId),
+  warehouse: toWarehouseView(inbound.warehouseId),
 })
 
-const inboundView = (inbound: Inbound, named: ProductsById): View => ({
-  ...inboundRowView(inbound),
+const toInboundView = (inbound: Inbound, named: ProductMap): View => ({
+  ...toInboundRowView(inbound),
   products: inbound.products.map(({ id, quantity, costCents, processed, codes }) => ({
     id,
     codes: codes?.length ? codes : null,
@@ -111,7 +111,7 @@ const inboundView = (inbound: Inbound, named: ProductsById): View => ({
 })
 
 /** The warehouse may have been removed from the reference data. */
-function warehouseView(id: string): RowView['warehouse'] {
+function toWarehouseView(id: string): RowView['warehouse'] {
   const warehouse = warehouses.get(id)
   return {
     id,
@@ -128,13 +128,13 @@ export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, ca
   const warehouse = findPermittedWarehouse(sentWarehouse.id, caller)
   if (!warehouse.ok) return warehouse.error
   const ids = sent.map(({ id }) => id)
-  const repeated = duplicateProductsProblem(ids)
+  const repeated = findDuplicateProductsProblem(ids)
   if (repeated) return repeated
   const found = await findProducts(table, caller.userId, ids)
   const products = new Map(found.map(({ product }) => [product.id, product]))
-  const missingId = ids.find((id) => !products.has(id))
-  if (missingId !== undefined) return refused(missingId)
-  const undescribed = missingDescriptionProblem([...products.values()], warehouse.value)
+  const missingProductId = ids.find((id) => !products.has(id))
+  if (missingProductId !== undefined) return refused(missingProductId)
+  const undescribed = findMissingDescriptionProblem([...products.values()], warehouse.value)
   if (undescribed) return undescribed
   const inbound: Inbound = {
     id: nextId(),
@@ -153,7 +153,7 @@ export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, ca
       storeInbound(inbound),
       ...found.map(({ row }) => changeRow(row, { inbounds: 1 }, nowMs, (there) => (there ? 'again' : refused(row.id)))),
     ],
-    { inbound: inboundView(inbound, products) },
+    { inbound: toInboundView(inbound, products) },
   )
 }
 
@@ -168,7 +168,7 @@ const FIELD = '/inbound/warehouse/id'
 function findPermittedWarehouse(id: string, { approvals }: Pick<Caller, 'approvals'>): Result<Warehouse, Problem> {
   const warehouse = warehouses.get(id)
   if (!warehouse) return failure(invalid(`${FIELD}: must be the ID of a warehouse`))
-  if (warehouse.authorisationRequired && !approvals.includes(warehouseApproval(id))) {
+  if (warehouse.authorisationRequired && !approvals.includes(getWarehouseApproval(id))) {
     return failure(
       invalid(`${FIELD}: the account is not approved for warehouse ${id}. Contact support to request approval`),
     )
@@ -184,20 +184,20 @@ export const updateInbound: InboundEndpoint<'updateInbound'> = withInboundAndPro
   async ({ inbound: before, products }, { params, body, caller }) => {
     if (!isPending(before)) return problem('inbound_not_updatable', params)
     const sent = body.inbound
-    if (sent.products && !areSameProducts(before.products, sent.products)) {
+    if (sent.products && !hasSameProducts(before.products, sent.products)) {
       return invalid('/inbound/products: cannot be changed after creation')
     }
     const warehouseId = sent.warehouse?.id ?? before.warehouseId
     if (warehouseId !== before.warehouseId) {
       const warehouse = findPermittedWarehouse(warehouseId, caller)
       if (!warehouse.ok) return warehouse.error
-      const undescribed = missingDescriptionProblem([...products.values()], warehouse.value)
+      const undescribed = findMissingDescriptionProblem([...products.values()], warehouse.value)
       if (undescribed) return undescribed
     }
     const { carrier = before.carrier, tracking_number: trackingNumber = before.trackingNumber } = sent
     const { notes = before.notes } = sent
     const changes = { warehouseId, carrier, trackingNumber, notes }
-    return plan([changeInbound(before, changes)], { inbound: inboundView({ ...before, ...changes }, products) })
+    return plan([changeInbound(before, changes)], { inbound: toInboundView({ ...before, ...changes }, products) })
   },
 )
 
@@ -212,7 +212,7 @@ const toInboundProduct = ({ id, quantity, cost = null }: InboundProductInput): I
 /**
  * Whether a request lists the same products and quantities. An omitted cost counts as unchanged.
  */
-function areSameProducts(products: readonly InboundProduct[], sent: readonly InboundProductInput[]): boolean {
+function hasSameProducts(products: readonly InboundProduct[], sent: readonly InboundProductInput[]): boolean {
   const byId = new Map(sent.map((one) => [one.id, one]))
   return (
     sent.length === products.length &&

@@ -3,14 +3,14 @@ import type { SigningDeps } from '#functions/runtime/core.ts'
 import { INBOUND_STATUSES } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import { MAX_INBOUND_PRODUCTS, MAX_UNITS } from '#shared/fulfilment/inbound/rules/inboundLimits.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { id, integer, list, object, optionalText, text, usdCents } from '#shared/http/fields.ts'
+import { createOptionalTextSchema, id, integer, list, object, text, usdCents } from '#shared/http/fields.ts'
 import { documentType, paging } from '#shared/http/query.ts'
 import {
   created,
   EmptyResponse,
   nextPage,
   notes,
-  textOrNull,
+  nullableText,
   totalCount,
   totalPages,
   wholeNumber,
@@ -35,14 +35,14 @@ const Product = object({
 
 const fields = {
   carrier: v.pipe(
-    optionalText(64),
+    createOptionalTextSchema(64),
     v.description('Carrier that delivers the goods to the warehouse. Null if not provided.'),
   ),
   tracking_number: v.pipe(
-    optionalText(64),
+    createOptionalTextSchema(64),
     v.description('Tracking number of the delivery to the warehouse. Null if not provided.'),
   ),
-  notes: v.pipe(optionalText(255), v.description('Notes in any format. Null if not provided.')),
+  notes: v.pipe(createOptionalTextSchema(255), v.description('Notes in any format. Null if not provided.')),
   warehouse: v.pipe(
     object({ id: v.pipe(text(8, 8), v.description('ID of the receiving warehouse, such as `WH0HKG01`')) }),
     v.description('Warehouse that receives the goods'),
@@ -65,26 +65,29 @@ export type InboundProductInput = v.InferOutput<typeof Product>
 
 const Warehouse = v.strictObject({
   id: v.pipe(v.string(), v.description('ID of the receiving warehouse, such as `WH0HKG01`')),
-  address: v.pipe(textOrNull, v.description('Multi-line address. Null if unknown.')),
-  language: v.pipe(textOrNull, v.description('English name of the local language. Null if unknown.')),
-  language_code: v.pipe(textOrNull, v.description('ISO 639-1 language code, such as `zh`. Null if unknown.')),
-  name: v.pipe(textOrNull, v.description('Display name. Null if unknown.')),
+  address: v.pipe(nullableText, v.description('Multi-line address. Null if unknown.')),
+  language: v.pipe(nullableText, v.description('English name of the local language. Null if unknown.')),
+  language_code: v.pipe(nullableText, v.description('ISO 639-1 language code, such as `zh`. Null if unknown.')),
+  name: v.pipe(nullableText, v.description('Display name. Null if unknown.')),
 })
 
 const inboundEntries = {
   id: v.pipe(wholeNumber, v.description('Unique identifier of the inbound shipment (integer below 2^53)')),
-  carrier: v.pipe(textOrNull, v.description('Carrier that delivers the goods to the warehouse. Null if not provided.')),
+  carrier: v.pipe(
+    nullableText,
+    v.description('Carrier that delivers the goods to the warehouse. Null if not provided.'),
+  ),
   created,
   notes,
   received: v.pipe(
-    textOrNull,
+    nullableText,
     v.description(
       'Time at which the goods arrived at the warehouse, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until they arrive.',
     ),
   ),
   status: v.pipe(v.picklist(INBOUND_STATUSES), v.description('Current status of the inbound shipment')),
   tracking_number: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Tracking number of the delivery to the warehouse. Null if not provided.'),
   ),
   warehouse: v.pipe(Warehouse, v.description('Warehouse that receives the goods')),

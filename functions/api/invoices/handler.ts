@@ -1,8 +1,8 @@
-import { signingDeps } from '#functions/runtime/core.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createSigningDeps } from '#functions/runtime/core.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import * as invoices from './invoices.ts'
 import * as ledger from './ledger.ts'
 import { invoiceRoutes } from './routes.ts'
 import * as statement from './statement.ts'
 
-export const handler = apiHandler(invoiceRoutes, { ...invoices, ...ledger, ...statement }, signingDeps)
+export const handler = createApiHandler(invoiceRoutes, { ...invoices, ...ledger, ...statement }, createSigningDeps)

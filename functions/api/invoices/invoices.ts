@@ -3,23 +3,23 @@ import * as v from 'valibot'
 import { formatDate } from '#shared/core/dates.ts'
 import { fromScaledInteger, toScaledInteger } from '#shared/core/decimal.ts'
 import { money, toDecimal } from '#shared/core/money.ts'
-import { invalidQuery, problem } from '#shared/core/problems.ts'
+import { createInvalidQueryProblem, problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
 import { csv, pdf, reply, xml } from '#shared/http/endpoint.ts'
-import { ITEM_BYTES, numberedPage } from '#shared/http/numberedPage.ts'
+import { ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
 import { withOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { IdRange, toIdRange } from '#shared/http/paging.ts'
-import { createdAt } from '#shared/http/responseFields.ts'
-import { INVOICES_LISTED_DAYS } from '#shared/http/rules/httpLimits.ts'
+import { formatCreationTime } from '#shared/http/responseFields.ts'
+import { INVOICE_LIST_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { exportInvoice } from '#shared/money/invoices/exportInvoice.ts'
 import { findInvoice, readInvoice } from '#shared/money/invoices/invoiceStore.ts'
 import { printInvoice } from '#shared/money/invoices/printInvoice.ts'
-import { accountingVat } from '#shared/money/invoices/rules/accountingVat.ts'
+import { computeAccountingVat } from '#shared/money/invoices/rules/accountingVat.ts'
 import type { CreditNote } from '#shared/money/invoices/rules/creditNote.ts'
 import type { Invoice } from '#shared/money/invoices/rules/invoice.ts'
 import type { Issued } from '#shared/money/invoices/rules/issued.ts'
-import { xmlInvoice } from '#shared/money/invoices/xmlInvoice.ts'
+import { buildXmlInvoice } from '#shared/money/invoices/xmlInvoice.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { CreditNoteView, InvoiceEndpoint, InvoiceView, VatView } from './routes.ts'
 
@@ -46,17 +46,21 @@ export const getInvoice: InvoiceEndpoint<'getInvoice'> = withInvoice(async (invo
     return csv(found.content, `invoice-${name}-${currency}-${query.file}.csv`, next)
   }
   if (query.type === 'xml') {
-    const content = await xmlInvoice(table, invoice)
-    return content.ok ? xml(content.value, `invoice-${name}-${currency}.xml`) : invalidQuery('type', content.error)
+    const content = await buildXmlInvoice(table, invoice)
+    return content.ok
+      ? xml(content.value, `invoice-${name}-${currency}.xml`)
+      : createInvalidQueryProblem('type', content.error)
   }
-  return reply({ invoice: invoiceView(invoice) })
+  return reply({ invoice: toInvoiceView(invoice) })
 })
 
 /** Renders a credit note of an invoice; null if the number or document type does not exist. */
 async function renderCreditNote(invoice: Invoice, number: string, type: 'pdf' | 'csv' | 'xml') {
   if (type === 'csv') return null
   const name = `credit-note-${number.replaceAll('/', '-')}`
-  const { printCreditNote, xmlCreditNote } = await import('#shared/money/invoices/creditNoteDocuments.ts')
+  const { printCreditNote, buildXmlCreditNote: xmlCreditNote } = await import(
+    '#shared/money/invoices/creditNoteDocuments.ts'
+  )
   if (type === 'xml') {
     const content = await xmlCreditNote(invoice, number)
     return content === null ? null : xml(content, `${name}.xml`)
@@ -76,7 +80,7 @@ export const listInvoices: InvoiceEndpoint<'listInvoices'> = async (
   { query, caller: { userId }, nowMs },
   { table, signingKey },
 ) => {
-  const ids = query.page_token === undefined ? toIdRange(query, INVOICES_LISTED_DAYS, nowMs) : ok(null)
+  const ids = query.page_token === undefined ? toIdRange(query, INVOICE_LIST_DAYS, nowMs) : ok(null)
   if (!ids.ok) return ids.error
   const list = {
     table,
@@ -90,9 +94,9 @@ export const listInvoices: InvoiceEndpoint<'listInvoices'> = async (
       read: readInvoice,
       rowBytes: ITEM_BYTES,
     }),
-    show: (rows: readonly Invoice[]) => rows.map(invoiceView),
+    show: (rows: readonly Invoice[]) => rows.map(toInvoiceView),
   }
-  const page = await numberedPage(list, query, { ...query, ids: ids.value }, nowMs)
+  const page = await listNumberedPage(list, query, { ...query, ids: ids.value }, nowMs)
   if (!page.ok) return page.error
   const { shown, total, pages, nextPage } = page.value
   return reply({ invoices: shown, next_page: nextPage, total_invoices: total, total_pages: pages })
@@ -101,7 +105,7 @@ export const listInvoices: InvoiceEndpoint<'listInvoices'> = async (
 const Filters = v.object({ ...ListFilters.entries, ids: v.nullable(IdRange) })
 type Filters = v.InferOutput<typeof Filters>
 
-const invoiceView = ({
+const toInvoiceView = ({
   id,
   name,
   currency,
@@ -112,7 +116,7 @@ const invoiceView = ({
   creditNotes,
 }: Invoice): InferOutput<typeof InvoiceView> => ({
   id,
-  created: createdAt(id),
+  created: formatCreationTime(id),
   total: toDecimal(money(totalMinor, currency)),
   name,
   currency,
@@ -121,12 +125,16 @@ const invoiceView = ({
   number: issued?.number ?? null,
   issue_date: issued?.issueDate ?? null,
   due_date: issued?.dueDate ?? null,
-  vat: issued && vatView(issued, currency),
-  credit_notes: creditNotes.map((note) => creditNoteView(note, currency, issued)),
+  vat: issued && toVatView(issued, currency),
+  credit_notes: creditNotes.map((note) => toCreditNoteView(note, currency, issued)),
 })
 
-function creditNoteView(note: CreditNote, currency: string, issued: Issued | null): InferOutput<typeof CreditNoteView> {
-  const accounting = issued?.accounting && accountingVat(note.vatMinor, currency, issued.accounting)
+function toCreditNoteView(
+  note: CreditNote,
+  currency: string,
+  issued: Issued | null,
+): InferOutput<typeof CreditNoteView> {
+  const accounting = issued?.accounting && computeAccountingVat(note.vatMinor, currency, issued.accounting)
   const shown = (minorUnits: number): number => toDecimal(money(minorUnits, currency))
   return {
     number: note.number,
@@ -142,7 +150,7 @@ function creditNoteView(note: CreditNote, currency: string, issued: Issued | nul
 
 const TREATMENTS = { S: 'standard', AE: 'reverse_charge', O: 'not_subject' } as const
 
-function vatView(issued: Issued, currency: string): InferOutput<typeof VatView> {
+function toVatView(issued: Issued, currency: string): InferOutput<typeof VatView> {
   const { vat, netMinor, vatMinor, roundingMinor, accounting } = issued
   const shown = (minorUnits: number): number => toDecimal(money(minorUnits, currency))
   return {

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { money, toDecimal } from '#shared/core/money.ts'
 import { reply } from '#shared/http/endpoint.ts'
-import { tokenPage } from '#shared/http/pageTokens.ts'
-import { type Balanced, balancedEntries, newestEntries } from '#shared/money/wallet/statement.ts'
+import { listTokenPage } from '#shared/http/pageTokens.ts'
+import { type Balanced, listBalancedEntries, listNewestEntries } from '#shared/money/wallet/statement.ts'
 import type { InvoiceEndpoint } from './routes.ts'
 
 const Filters = v.object({ limit: v.number(), currency: v.string() })
@@ -20,7 +20,7 @@ export const listLedgerEntries: InvoiceEndpoint<'listLedgerEntries'> = async ({ 
     place: { list: 'ledger', userId },
     filters: Filters,
     position: Position,
-    positionOf: ({ entry, balanceMinor }: Balanced) => ({
+    toPosition: ({ entry, balanceMinor }: Balanced) => ({
       id: entry.entryId,
       balanceMinor: balanceMinor === null ? null : balanceMinor - entry.amountMinor,
     }),
@@ -33,10 +33,12 @@ export const listLedgerEntries: InvoiceEndpoint<'listLedgerEntries'> = async ({ 
     }) => {
       shown = currency
       const account = { userId, currency }
-      return after ? balancedEntries(table, account, after, limit + 1) : newestEntries(table, account, limit + 1)
+      return after
+        ? listBalancedEntries(table, account, after, limit + 1)
+        : listNewestEntries(table, account, limit + 1)
     },
   }
-  const page = await tokenPage(list, { ...query, page: 1 }, query)
+  const page = await listTokenPage(list, { ...query, page: 1 }, query)
   if (!page.ok) return page.error
   const { rows, nextPage } = page.value
   const decimal = (minorUnits: number): number => toDecimal(money(minorUnits, shown))

@@ -3,11 +3,11 @@ import type { SigningDeps } from '#functions/runtime/core.ts'
 import { isCurrency } from '#shared/core/money.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import {
+  createDocumentTypesSchema,
+  createMatchingParameter,
   dates,
   documentType,
-  documentTypes,
   fileNumber,
-  matchingTextParameter,
   month,
   paging,
   words,
@@ -23,7 +23,7 @@ import { STATEMENT_MONTHS_BACK } from '#shared/statistics/rules/statisticsLimits
 const ListInvoices = v.object({ ...paging(), ...dates })
 const ReadInvoice = v.object({
   type: v.pipe(
-    v.optional(documentTypes(['pdf', 'csv', 'xml'])),
+    v.optional(createDocumentTypesSchema(['pdf', 'csv', 'xml'])),
     v.description(
       'Response format: `pdf` for the invoice document, `csv` for the invoice lines, or `xml` for an electronic invoice (UBL 2.1, EN 16931). Defaults to JSON.',
     ),
@@ -150,7 +150,7 @@ const InvoicesResponse = v.strictObject({
 })
 
 const { limit, page_token } = paging()
-const currency = matchingTextParameter(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD', {
+const currency = createMatchingParameter(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD', {
   minLength: 3,
   maxLength: 3,
 })

@@ -1,11 +1,11 @@
 import type { InferOutput } from 'valibot'
-import { addDays, formatDate, formatMonth, monthOf, type Period } from '#shared/core/dates.ts'
+import { addDays, formatDate, formatMonth, getMonthPeriod, type Period } from '#shared/core/dates.ts'
 import { money, toDecimal } from '#shared/core/money.ts'
-import { invalidQuery, problem } from '#shared/core/problems.ts'
+import { createInvalidQueryProblem, problem } from '#shared/core/problems.ts'
 import { pdf, reply } from '#shared/http/endpoint.ts'
-import { kindName } from '#shared/money/invoices/rules/invoice.ts'
+import { getKindName } from '#shared/money/invoices/rules/invoice.ts'
 import { INVOICE_DELAY_MS } from '#shared/money/rules/walletLimits.ts'
-import { monthStatement } from '#shared/statistics/monthStatement.ts'
+import { buildMonthStatement } from '#shared/statistics/monthStatement.ts'
 import { printStatement } from '#shared/statistics/printStatement.ts'
 import type { Statement } from '#shared/statistics/rules/statement.ts'
 import { STATEMENT_MONTHS_BACK } from '#shared/statistics/rules/statisticsLimits.ts'
@@ -16,10 +16,11 @@ export const getStatement: InvoiceEndpoint<'getStatement'> = async (
   { table, config },
 ) => {
   const { month, currency } = query
-  if (month.fromMs > nowMs) return invalidQuery('month', 'must not be in the future')
-  const oldestMs = monthOf(nowMs, STATEMENT_MONTHS_BACK).fromMs
-  if (month.fromMs < oldestMs) return invalidQuery('month', `must not be earlier than ${formatMonth(oldestMs)}`)
-  const statement = await monthStatement(table, { userId, currency }, month, nowMs)
+  if (month.fromMs > nowMs) return createInvalidQueryProblem('month', 'must not be in the future')
+  const oldestMs = getMonthPeriod(nowMs, STATEMENT_MONTHS_BACK).fromMs
+  if (month.fromMs < oldestMs)
+    return createInvalidQueryProblem('month', `must not be earlier than ${formatMonth(oldestMs)}`)
+  const statement = await buildMonthStatement(table, { userId, currency }, month, nowMs)
   // Balances are updated asynchronously, so a retry succeeds shortly after.
   if (statement === null) return problem('balance_unavailable', undefined, { httpStatus: 503 })
   // Entries of the last moments of a month may be written with a delay.
@@ -29,10 +30,10 @@ export const getStatement: InvoiceEndpoint<'getStatement'> = async (
     const document = await printStatement(table, { userId, currency, month, statement, untilMs }, config.invoiceIssuer)
     return pdf(document, `statement-${formatMonth(month.fromMs)}-${currency}.pdf`)
   }
-  return reply({ statement: statementView(statement, currency, month, isFinal) })
+  return reply({ statement: toStatementView(statement, currency, month, isFinal) })
 }
 
-function statementView(
+function toStatementView(
   { openingMinor, closingMinor, entryCount, kinds }: Statement,
   currency: string,
   { fromMs, toMs }: Period,
@@ -49,7 +50,7 @@ function statementView(
     closing_balance: shown(closingMinor),
     entries: entryCount,
     kinds: kinds.map(({ counterAccount, entries, debitMinor, creditMinor }) => ({
-      kind: kindName(counterAccount),
+      kind: getKindName(counterAccount),
       entries,
       charged: shown(debitMinor),
       credited: shown(creditMinor),

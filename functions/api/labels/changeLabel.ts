@@ -1,10 +1,10 @@
 import type { InferOutput } from 'valibot'
 import { isRemote } from '#shared/carriers/carrier.ts'
-import { findMaker } from '#shared/carriers/labelMaker.ts'
+import { findLabelMaker } from '#shared/carriers/labelMaker.ts'
 import { isProblem, type Problem, problem } from '#shared/core/problems.ts'
-import { type Again, type Plan, plan, planProblem } from '#shared/http/endpoint.ts'
+import { type Again, createProblemPlan, type Plan, plan } from '#shared/http/endpoint.ts'
 import {
-  cancelActions,
+  createCancelActions,
   endOf,
   findCancelRefusal,
   findPackageRefusal,
@@ -16,10 +16,10 @@ import { type FoundLabel, findOwnLabel } from '#shared/shipping/labels/findOwnLa
 import { findOverpacksByLabel, NO_OVERPACKS, unpackShipment } from '#shared/shipping/overpacks/overpackStore.ts'
 import { type PackingDeps, packShipments } from '#shared/shipping/overpacks/packShipments.ts'
 import {
-  describeHolder,
+  describeLabelHolder,
   findLabelSet,
-  isCancelled,
-  isMaster,
+  isCancelledLabel,
+  isMasterLabel,
   type Label,
 } from '#shared/shipping/records/rules/label.ts'
 import { toLabelResponse } from './labels.ts'
@@ -41,9 +41,9 @@ export const changeLabel: LabelEndpoint<'changeLabel'> = async ({ params, body, 
   const show = (found: FoundLabel): Answer => toLabelResponse(found, linkTo)
   const { cancelled, overpack_id: overpackId } = body.label
   const { label, found } = own.value
-  if (cancelled === false && isCancelled(label)) return problem('label_already_cancelled')
+  if (cancelled === false && isCancelledLabel(label)) return problem('label_already_cancelled')
   if (cancelled) {
-    const ended = { ...label, ...endOf(label, found.eventsOf(label.id)) }
+    const ended = { ...label, ...endOf(label, found.parseEvents(label.id)) }
     return cancel(own.value, deps, nowMs, show({ label: ended, found }))
   }
   return overpackId === undefined ? plan([], show(own.value)) : assign(own.value, overpackId, deps, nowMs, show)
@@ -70,7 +70,7 @@ async function assign(
   const { table } = deps
   const { shipment } = found
   const answer = show({
-    label: packedIn(label, wanted),
+    label: assignToOverpack(label, wanted),
     found: { ...found, shipment: { ...shipment, overpackId: wanted } },
   })
   const isLive = findLabelSet(label, found.labels)[0].id === shipment.liveLabelId
@@ -98,8 +98,8 @@ async function assign(
   return refused ? (locked ?? refused.refusal) : plan([], answer)
 }
 
-const packedIn = (label: Label, overpackId: number | null): Label =>
-  isMaster(label) ? label : { ...label, overpackId }
+const assignToOverpack = (label: Label, overpackId: number | null): Label =>
+  isMasterLabel(label) ? label : { ...label, overpackId }
 
 export const cancelLabel: LabelEndpoint<'cancelLabel'> = async ({ params, caller, nowMs }, deps) => {
   const own = await findOwnLabel(deps.table, caller.userId, params.id)
@@ -123,12 +123,12 @@ async function cancel<Done>(
   const inside = await findOverpacksByLabel(table, found.shipment, labels)
   const obstacle = findPackageRefusal(label, labels) ?? findCancelRefusal(labels, inside)
   if (obstacle) return obstacle
-  const holder = describeHolder(found.shipment, label)
+  const holder = describeLabelHolder(found.shipment, label)
   if (holder) return problem('label_not_cancellable', { reason: `the label belongs to ${holder}` })
-  const maker = findMaker(carriers, label)
-  if (!maker) return plan(cancelActions(found, label, inside, nowMs), answer)
+  const maker = findLabelMaker(carriers, label)
+  if (!maker) return plan(createCancelActions(found, label, inside, nowMs), answer)
 
-  const cancelling = (one: Label): Label => ({ ...packedIn(one, null), stage: 'cancelling' })
+  const cancelling = (one: Label): Label => ({ ...assignToOverpack(one, null), stage: 'cancelling' })
   if (label.stage !== 'cancelling') {
     const intent = await table.commit(startCancellationActions(found.shipment, labels, inside, nowMs))
     if (!intent.ok) return intent.error === 'again' ? { kind: 'again' } : intent.error
@@ -137,7 +137,7 @@ async function cancel<Done>(
   const parted = { ...found, labels: withdrawn, shipment: { ...found.shipment, overpackId: null } }
   const response = await requestCarrierCancellation(table, maker, withdrawn[0])
   if (response === 'done') return plan([], answer)
-  if (response === 'cancelled') return plan(cancelActions(parted, withdrawn[0], NO_OVERPACKS, nowMs), answer)
+  if (response === 'cancelled') return plan(createCancelActions(parted, withdrawn[0], NO_OVERPACKS, nowMs), answer)
   if (response === 'unsure') {
     return problem(
       'label_not_cancellable',
@@ -147,5 +147,5 @@ async function cancel<Done>(
   }
   const refused = problem('label_not_cancellable', { reason: response.refused }, { httpStatus: 500 })
   // The gateway has already recorded a remote carrier's rejection.
-  return planProblem(isRemote(maker) ? [] : revertCancellationActions(withdrawn, nowMs), refused)
+  return createProblemPlan(isRemote(maker) ? [] : revertCancellationActions(withdrawn, nowMs), refused)
 }

@@ -1,9 +1,9 @@
 import type { InferOutput } from 'valibot'
 import { type Problem, problem } from '#shared/core/problems.ts'
-import { refusalOf } from '#shared/customs/warnings/rules/warning.ts'
-import { type Again, type Plan, plan, planProblem, remainingPlan } from '#shared/http/endpoint.ts'
-import { rejectsWarnings } from '#shared/http/prefer.ts'
-import { pricesOfCaller } from '#shared/rating/priceLists.ts'
+import { findRejection } from '#shared/customs/warnings/rules/warning.ts'
+import { type Again, createProblemPlan, createRemainingPlan, type Plan, plan } from '#shared/http/endpoint.ts'
+import { shouldRejectWarnings } from '#shared/http/prefer.ts'
+import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import type { FoundLabel } from '#shared/shipping/labels/findOwnLabel.ts'
 import { hasCharge } from '#shared/shipping/labels/labelCharges.ts'
 import {
@@ -12,16 +12,16 @@ import {
   type PurchaseOutcome,
   resumePurchase,
 } from '#shared/shipping/labels/purchase/buyLabel.ts'
-import { purchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
+import { createPurchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
 import { generatePurchaseIds, type PurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
-import { priceFromQuoteOr } from '#shared/shipping/quotes/priceQuoted.ts'
+import { createFallbackQuotePricer } from '#shared/shipping/quotes/quotePricer.ts'
 import { findQuote } from '#shared/shipping/quotes/quoteStore.ts'
 import { findLabelSet, type Label } from '#shared/shipping/records/rules/label.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { type FoundShipment, findShipment, replaceShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { accountFault } from '#shared/shipping/shipments/accountFault.ts'
-import { priceLive } from '#shared/shipping/shipments/priceLive.ts'
-import { loadCustomsWarner } from '#shared/shipping/shipments/warnOfCustoms.ts'
+import { findAccountFault } from '#shared/shipping/shipments/accountFault.ts'
+import { loadCustomsWarner } from '#shared/shipping/shipments/customsWarner.ts'
+import { createLivePricer } from '#shared/shipping/shipments/livePricer.ts'
 import { toLabelResponse } from './labels.ts'
 import type { LabelDeps, LabelEndpoint, LabelResponse } from './routes.ts'
 
@@ -46,26 +46,26 @@ export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) =
   const obstacle = findLabelRefusal(shipment, labels)
   if (obstacle) return obstacle
   const quote = shipment.quoteId === null ? null : await findQuote(deps.table, caller.userId, shipment.quoteId)
-  const price = priceFromQuoteOr(quote, priceLive(shipment.priceBasis, deps.carrierRates))
-  const priced = await price(shipment, caller.userId, pricesOfCaller(deps.ports, caller), nowMs)
+  const price = createFallbackQuotePricer(quote, createLivePricer(shipment.priceBasis, deps.carrierRates))
+  const priced = await price(shipment, caller.userId, createCallerPrices(deps.ports, caller), nowMs)
   if (!priced.ok) return priced.error
-  const stopped = await customsWarningProblem({ ...shipment, ...priced.value.priced }, request.headers, nowMs)
+  const stopped = await findCustomsWarningProblem({ ...shipment, ...priced.value.priced }, request.headers, nowMs)
   if (stopped) return stopped
-  const accountRefusal = await accountFault(deps.table, caller.userId, shipment, priced.value)
+  const accountRefusal = await findAccountFault(deps.table, caller.userId, shipment, priced.value)
   if (accountRefusal) return accountRefusal
   const write = (after: Shipment, visibleLabelId: number | null) => replaceShipment(shipment, after, visibleLabelId)
   return outcome(await buyLabel({ shipment, priced: priced.value, write, ids, nowMs }, deps), found, answer)
 }
 
 /** Returns the customs warnings as a problem if the request asks for strict handling. */
-async function customsWarningProblem(
+async function findCustomsWarningProblem(
   shipment: Shipment,
   headers: Readonly<Record<string, string>>,
   nowMs: number,
 ): Promise<Problem | null> {
-  if (!rejectsWarnings(headers)) return null
+  if (!shouldRejectWarnings(headers)) return null
   const warner = await loadCustomsWarner()
-  return refusalOf(warner.warningsOf(shipment, nowMs))
+  return findRejection(warner.createWarnings(shipment, nowMs))
 }
 
 /**
@@ -85,7 +85,7 @@ async function resume(
     return outcome(await resumePurchase(purchase, deps), found, answer)
   }
   if (label) return plan([], answer({ label, found }))
-  return (await hasCharge(deps.table, found.shipment.userId, ids.labelId)) ? purchaseRefundedProblem() : null
+  return (await hasCharge(deps.table, found.shipment.userId, ids.labelId)) ? createPurchaseRefundedProblem() : null
 }
 
 function outcome(purchase: PurchaseOutcome, found: FoundShipment, answer: Answers): Outcome {
@@ -95,13 +95,13 @@ function outcome(purchase: PurchaseOutcome, found: FoundShipment, answer: Answer
     case 'refused':
       return purchase.refusal
     case 'undone':
-      return remainingPlan(planProblem(purchase.actions, purchase.refusal))
+      return createRemainingPlan(createProblemPlan(purchase.actions, purchase.refusal))
     case 'bought': {
       const bought = plan(
         purchase.actions,
         answer({ label: purchase.published[0].label, found: withPublishedEvent(purchase, found) }),
       )
-      return purchase.isPaid ? remainingPlan(bought) : bought
+      return purchase.isPaid ? createRemainingPlan(bought) : bought
     }
   }
 }
@@ -119,5 +119,5 @@ const withPublishedEvent = (
 ): FoundShipment => ({
   ...found,
   shipment,
-  eventsOf: (id: Label['id']) => (id === label.id ? [event] : found.eventsOf(id)),
+  parseEvents: (id: Label['id']) => (id === label.id ? [event] : found.parseEvents(id)),
 })

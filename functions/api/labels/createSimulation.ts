@@ -1,9 +1,9 @@
 import { isSandbox } from '#shared/core/ids.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
-import { plan, planProblem, remainingPlan } from '#shared/http/endpoint.ts'
-import { createdAt, dateTimeOrNull } from '#shared/http/responseFields.ts'
+import { createProblemPlan, createRemainingPlan, plan } from '#shared/http/endpoint.ts'
+import { formatCreationTime, formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { simulationProblem } from '#shared/sandboxes/rules/simulations.ts'
+import { findSimulationProblem } from '#shared/sandboxes/rules/simulations.ts'
 import type { LabelEndpoint } from './routes.ts'
 
 /** Loaded on demand, as label purchases do not need the simulated events. */
@@ -14,14 +14,14 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
   // The write has the same condition; check it here before other errors are reported.
   if (!isSandbox(userId)) return problem('sandbox_only')
   const asked = body.simulation
-  const fault = simulationProblem(asked)
+  const fault = findSimulationProblem(asked)
   if (fault !== null) return invalid(fault)
   const [id, madeId] = [lastingId(), lastingId()]
   const { runSimulation } = await loadSimulations()
   const played = await runSimulation({ userId, id, madeId, asked }, deps)
   if (played.kind === 'refused') {
-    const refusal = asBodyProblem(played.refusal)
-    return played.isUnderWay ? remainingPlan(planProblem([], refusal)) : refusal
+    const refusal = toBodyProblem(played.refusal)
+    return played.isUnderWay ? createRemainingPlan(createProblemPlan([], refusal)) : refusal
   }
   const { reports, actions, untilMs } = played
   const makes = (step: typeof asked.step): number | null => (asked.step === step ? madeId : null)
@@ -30,16 +30,16 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
       id,
       scenario: asked.scenario ?? null,
       step: asked.step ?? null,
-      created: createdAt(id),
+      created: formatCreationTime(id),
       return_id: makes('return_received'),
       exception_id: makes('exception_raised'),
       reports: reports.map(({ operation, says }) => ({ operation, description: says })),
-      waits_until: dateTimeOrNull(untilMs),
+      waits_until: formatDateTimeOrNull(untilMs),
     },
   })
-  return reports.length > 0 ? remainingPlan(done) : done
+  return reports.length > 0 ? createRemainingPlan(done) : done
 }
 
 /** Turns 404 into 400, as the missing resource is named in the body. */
-const asBodyProblem = (refusal: Problem): Problem =>
+const toBodyProblem = (refusal: Problem): Problem =>
   refusal.httpStatus === 404 ? { ...refusal, httpStatus: 400 } : refusal

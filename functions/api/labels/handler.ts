@@ -1,16 +1,16 @@
-import { withSigningKey, workDeps } from '#functions/runtime/core.ts'
+import { createWorkDeps, withSigningKey } from '#functions/runtime/core.ts'
 import { withCarrierRates } from '#functions/runtime/withCarrierGateway.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
 import { withTrackingLink } from '#functions/runtime/withTrackingLink.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import * as changes from './changeLabel.ts'
 import { createLabel } from './createLabel.ts'
 import { createSimulation } from './createSimulation.ts'
 import * as labels from './labels.ts'
 import { labelRoutes } from './routes.ts'
 
-export const handler = apiHandler(labelRoutes, { ...labels, ...changes, createLabel, createSimulation }, () => {
-  const deps = withTrackingLink(withSigningKey(withPorts(withCarrierRates(withCarriers(workDeps())))))
+export const handler = createApiHandler(labelRoutes, { ...labels, ...changes, createLabel, createSimulation }, () => {
+  const deps = withTrackingLink(withSigningKey(withPorts(withCarrierRates(withCarriers(createWorkDeps())))))
   return { ...deps, scaleToleranceGrams: deps.config.scaleToleranceGrams }
 })

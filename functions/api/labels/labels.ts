@@ -1,11 +1,11 @@
 import type { InferOutput } from 'valibot'
-import { invalid, invalidQuery, type Problem, problem } from '#shared/core/problems.ts'
+import { createInvalidQueryProblem, invalid, type Problem, problem } from '#shared/core/problems.ts'
 import type { LabelImage } from '#shared/documents/shipmentLabel/labelImage.ts'
 import { type DocumentReply, inline, pdf, reply } from '#shared/http/endpoint.ts'
 import { type FoundLabel, findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
-import { labelView } from '#shared/shipping/labels/labelView.ts'
+import { toLabelView } from '#shared/shipping/labels/labelView.ts'
 import {
-  printCustomsPapers,
+  printCustomsDocuments,
   printLabelImage,
   printLabels,
   type UnavailableFile,
@@ -30,13 +30,16 @@ export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, calle
   const fileName = `label-${found.value.label.id}.${type}`
   if (type === 'pdf') {
     const printed = await printLabels([found.value])
-    return printed.ok ? pdf(printed.value, fileName) : labelFileProblem(printed.error, 404)
+    return printed.ok ? pdf(printed.value, fileName) : createLabelFileProblem(printed.error, 404)
   }
   const image = await printLabelImage(found.value, { format: type, dpi: dpi === '300' ? 300 : 203 })
   if (image.ok) return inline(image.value, fileName, type === 'png' ? 'image/png' : 'application/zpl')
   if (image.error === 'pdf only')
-    return invalidQuery('type', 'must be `pdf` because the carrier did not provide this label as a single image')
-  return labelFileProblem(image.error, 404)
+    return createInvalidQueryProblem(
+      'type',
+      'must be `pdf` because the carrier did not provide this label as a single image',
+    )
+  return createLabelFileProblem(image.error, 404)
 }
 
 /**
@@ -50,7 +53,10 @@ async function renderCustomsDocuments(
   status: number,
 ) {
   if (type !== undefined && type !== 'pdf')
-    return invalidQuery('type', 'must be `pdf` because customs documents are not available in label printer formats')
+    return createInvalidQueryProblem(
+      'type',
+      'must be `pdf` because customs documents are not available in label printer formats',
+    )
   // Packages of one shipment share their customs documents.
   const masters = new Map(
     labels.map(({ label, found }) => {
@@ -58,15 +64,15 @@ async function renderCustomsDocuments(
       return [master.id, { label: master, found }]
     }),
   )
-  const printed = await printCustomsPapers([...masters.values()])
-  if (!printed.ok) return labelFileProblem(printed.error, status)
+  const printed = await printCustomsDocuments([...masters.values()])
+  if (!printed.ok) return createLabelFileProblem(printed.error, status)
   return printed.value
     ? pdf(printed.value, fileName)
-    : invalidQuery('document', 'must be `label` because this label has no separate customs documents')
+    : createInvalidQueryProblem('document', 'must be `label` because this label has no separate customs documents')
 }
 
 /** Returns the reason why a label has no PDF. */
-function labelFileProblem({ labelId, why }: UnavailableFile, httpStatus: number): Problem {
+function createLabelFileProblem({ labelId, why }: UnavailableFile, httpStatus: number): Problem {
   const missing = problem('label_file_missing', { id: labelId }, { httpStatus })
   if (why === 'lost') return missing
   const message = `Label ${labelId} can no longer be printed because its personal data was erased`
@@ -82,14 +88,14 @@ export const bulkLabels: LabelEndpoint<'bulkLabels'> = async ({ body, caller }, 
   }
   if (found.some(({ label }) => !isReady(label))) return problem('label_not_ready')
   if (body.document === 'customs') return renderCustomsDocuments(found, 'customs.pdf', body.type, 400)
-  if (body.type === 'zpl') return labelsForPrinter(found, body.dpi)
+  if (body.type === 'zpl') return renderLabelsForPrinter(found, body.dpi)
   const printed = await printLabels(found)
   if (printed.ok) return pdf(printed.value, 'labels.pdf')
-  return labelFileProblem(printed.error, 400)
+  return createLabelFileProblem(printed.error, 400)
 }
 
 /** Concatenates labels in the format of label printers. */
-async function labelsForPrinter(
+async function renderLabelsForPrinter(
   labels: readonly FoundLabel[],
   dpi: LabelImage['dpi'],
 ): Promise<DocumentReply | Problem> {
@@ -97,7 +103,7 @@ async function labelsForPrinter(
   for (const one of labels) {
     const image = await printLabelImage(one, { format: 'zpl', dpi })
     if (image.ok) parts.push(image.value)
-    else if (image.error !== 'pdf only') return labelFileProblem(image.error, 400)
+    else if (image.error !== 'pdf only') return createLabelFileProblem(image.error, 400)
     else return invalid(`/type: must be \`pdf\` because the carrier did not provide an image for label ${one.label.id}`)
   }
   return inline(Buffer.concat(parts), 'labels.zpl', 'application/zpl')
@@ -107,5 +113,5 @@ export const toLabelResponse = (
   { label, found }: FoundLabel,
   linkTo: Awaited<ReturnType<TrackingLinks>>,
 ): InferOutput<typeof LabelResponse> => ({
-  label: labelView(label, found.shipment, found.eventsOf(label.id), linkTo),
+  label: toLabelView(label, found.shipment, found.parseEvents(label.id), linkTo),
 })

@@ -3,11 +3,11 @@ import type { RateDeps } from '#functions/runtime/withCarrierGateway.ts'
 import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
 import type { PortDeps } from '#functions/runtime/withPorts.ts'
 import type { LinkDeps } from '#functions/runtime/withTrackingLink.ts'
-import { trackingNumberText } from '#shared/carriers/trackingNumberFields.ts'
+import { createTrackingNumberSchema } from '#shared/carriers/trackingNumberFields.ts'
 import { WARNED_PROBLEMS } from '#shared/customs/warnings/rules/warning.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, flag, id, integer, list, object } from '#shared/http/fields.ts'
-import { documentTypes, word } from '#shared/http/query.ts'
+import { createDocumentTypesSchema, word } from '#shared/http/query.ts'
 import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
@@ -22,7 +22,7 @@ import { CreateSimulation, SimulationResponse } from './simulationSchemas.ts'
 
 const ReadLabel = v.object({
   type: v.pipe(
-    v.optional(documentTypes(['pdf', 'png', 'zpl'])),
+    v.optional(createDocumentTypesSchema(['pdf', 'png', 'zpl'])),
     v.description(
       'Response format: `pdf`, `png`, or `zpl` for label printers. Defaults to JSON. Some carriers provide PDF only.',
     ),
@@ -58,7 +58,7 @@ const BulkLabels = object({
     v.description('Document to return: `label`, or `customs` for the accompanying customs documents (CN 23, invoices)'),
   ),
   labels: v.pipe(
-    list(v.union([trackingNumberText(), id], 'must be a tracking number or label ID'), 1, MAX_BULK),
+    list(v.union([createTrackingNumberSchema(), id], 'must be a tracking number or label ID'), 1, MAX_BULK),
     v.description('Tracking numbers or label IDs, in the order in which the labels appear in the document'),
   ),
   // Images cannot be concatenated.

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { trackingNumberText } from '#shared/carriers/trackingNumberFields.ts'
-import { choice, currency, decimalWithin, id, integer, object } from '#shared/http/fields.ts'
-import { identifier, textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
+import { createTrackingNumberSchema } from '#shared/carriers/trackingNumberFields.ts'
+import { choice, createDecimalSchema, currency, id, integer, object } from '#shared/http/fields.ts'
+import { identifier, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { SCENARIO_NAMES, STEP_NAMES } from '#shared/sandboxes/rules/simulations.ts'
 import { EXCEPTION_TYPES } from '#shared/shipping/exceptions/rules/exception.ts'
 
@@ -20,7 +20,7 @@ export const CreateSimulation = object({
       v.description('Single carrier, facility or warehouse report to simulate instead of a scenario'),
     ),
     tracking_number: v.pipe(
-      v.optional(trackingNumberText()),
+      v.optional(createTrackingNumberSchema()),
       v.description('Tracking number of the parcel. For `return_received`, the tracking number of the return.'),
     ),
     shipment_id: v.pipe(subject, v.description('ID of the shipment whose newest label is used in the simulation')),
@@ -32,7 +32,7 @@ export const CreateSimulation = object({
     exception_id: v.pipe(subject, v.description('ID of the exception to simulate')),
     code: v.pipe(v.optional(integer(1, 999)), v.description('Tracking event code for `tracking_event`')),
     weight: v.pipe(
-      v.optional(decimalWithin(0.001, 10_000)),
+      v.optional(createDecimalSchema(0.001, 10_000)),
       v.description(
         'Measured weight of a parcel in kilograms for `label_processed` and `return_received`. Defaults to the declared weight, or 0.5 if none was declared.',
       ),
@@ -81,7 +81,7 @@ const SimulationView = v.pipe(
       v.description('Simulated reports, in chronological order. Empty for label and balance scenarios.'),
     ),
     waits_until: v.pipe(
-      textOrNull,
+      nullableText,
       v.description(
         'Time at which a scenario for the next label expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null for other simulations.',
       ),

@@ -2,16 +2,16 @@ import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
 import { placeView } from '#shared/addresses/parties/partyViews.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { kgFromGrams } from '#shared/core/decimal.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { toDecimal } from '#shared/core/money.ts'
-import { complianceView } from '#shared/customs/goods/complianceFields.ts'
-import { warningsView } from '#shared/customs/warnings/warningsView.ts'
+import { toComplianceView } from '#shared/customs/goods/complianceFields.ts'
+import { toWarningsView } from '#shared/customs/warnings/warningsView.ts'
 import { csv, reply } from '#shared/http/endpoint.ts'
 import { openPageToken, sealPageToken } from '#shared/http/pageTokens.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import type { ExportedParcel } from '#shared/shipping/manifests/exportCustomsData.ts'
-import { type CustomsData, type DeclaredPerson, lastChangedMs } from '#shared/shipping/manifests/rules/customsData.ts'
+import { type CustomsData, type DeclaredPerson, getLastChangeMs } from '#shared/shipping/manifests/rules/customsData.ts'
 import { CustomsDataPosition, FIRST_PARCEL } from '#shared/shipping/manifests/rules/customsDataPosition.ts'
 import { withManifest } from './manifests.ts'
 import type { CustomsDataResponse, ManifestEndpoint } from './routes.ts'
@@ -30,18 +30,18 @@ export const listCustomsData: ManifestEndpoint<'listCustomsData'> = withManifest
     if (opened && !opened.ok) return opened.error
     const filters = opened?.value.filters ?? { limit: query.limit, sinceMs: query.since ?? null }
     const from = opened?.value.position ?? FIRST_PARCEL
-    const { customsDataPage } = await loadExport()
+    const { listCustomsDataPage: customsDataPage } = await loadExport()
     const { parcels, next } = await customsDataPage(table, manifest, from, filters.limit)
     const { sinceMs } = filters
     const wanted = parcels.filter(
       ({ data: { corrections } }) => sinceMs === null || corrections.some(({ atMs }) => atMs >= sinceMs),
     )
     const nextPage = next && (await sealPageToken(keys, place, { filters, position: next }))
-    const manifestedMs = createdMs(manifest.id)
+    const manifestedMs = getCreationMs(manifest.id)
     if (query.type === undefined) {
-      return reply({ customs_data: wanted.map((parcel) => parcelView(parcel, manifestedMs)), next_page: nextPage })
+      return reply({ customs_data: wanted.map((parcel) => toParcelView(parcel, manifestedMs)), next_page: nextPage })
     }
-    const { customsDataCsv } = await import('#shared/shipping/manifests/rules/customsDataCsv.ts')
+    const { formatCustomsDataCsv: customsDataCsv } = await import('#shared/shipping/manifests/rules/customsDataCsv.ts')
     const data = wanted.map((parcel) => parcel.data)
     const link = nextPage && `?type=csv&page_token=${encodeURIComponent(nextPage)}`
     return csv(customsDataCsv(data, manifestedMs, opened === null), `customs-data-${manifest.id}.csv`, link)
@@ -50,13 +50,13 @@ export const listCustomsData: ManifestEndpoint<'listCustomsData'> = withManifest
 
 type View = InferOutput<typeof CustomsDataResponse>['customs_data'][number]
 
-const parcelView = ({ data, warnings }: ExportedParcel, manifestedMs: number): View => ({
+const toParcelView = ({ data, warnings }: ExportedParcel, manifestedMs: number): View => ({
   shipment_id: data.shipmentId,
   tracking_number: data.trackingNumbers[0] ?? null,
   further_tracking_numbers: data.trackingNumbers.slice(1),
   version: data.corrections.length + 1,
-  changed: formatDateTime(lastChangedMs(data, manifestedMs)),
-  corrections: data.corrections.map((correction, at) => correctionView(correction, at + 2)),
+  changed: formatDateTime(getLastChangeMs(data, manifestedMs)),
+  corrections: data.corrections.map((correction, at) => toCorrectionView(correction, at + 2)),
   posted: formatDateTime(data.postedMs),
   entry_point: data.entryPoint,
   origin_country: data.origin,
@@ -68,10 +68,10 @@ const parcelView = ({ data, warnings }: ExportedParcel, manifestedMs: number): V
   nature_type: data.natureType,
   buyer: data.buyer,
   terms: data.terms,
-  sender: personView(data.sender),
-  addressee: personView(data.addressee),
-  importer: data.importer && personView(data.importer),
-  gross_weight: kgFromGrams(data.grossWeightGrams),
+  sender: toPersonView(data.sender),
+  addressee: toPersonView(data.addressee),
+  importer: data.importer && toPersonView(data.importer),
+  gross_weight: convertGramsToKg(data.grossWeightGrams),
   package_count: data.packageCount,
   postage: toDecimal(data.postage),
   insured_value: data.insurance && toDecimal(data.insurance),
@@ -82,7 +82,7 @@ const parcelView = ({ data, warnings }: ExportedParcel, manifestedMs: number): V
     quantity: goods.quantity,
     hs_code: goods.hsCode,
     origin_country: goods.originCountry,
-    net_weight: kgFromGrams(goods.netWeightGrams),
+    net_weight: convertGramsToKg(goods.netWeightGrams),
     value: toDecimal(goods.value),
     currency: goods.value.currency,
     sku: goods.sku,
@@ -93,12 +93,12 @@ const parcelView = ({ data, warnings }: ExportedParcel, manifestedMs: number): V
     dg_code: goods.dangerousGoodsCode,
     un_number: goods.unNumber,
     customs_product: goods.customsProduct && { id: goods.customsProduct.id, ...goods.customsProduct.content },
-    cpsc: complianceView(goods.cpsc).compliance?.cpsc ?? null,
+    cpsc: toComplianceView(goods.cpsc).compliance?.cpsc ?? null,
   })),
-  ...warningsView(warnings),
+  ...toWarningsView(warnings),
 })
 
-const correctionView = (
+const toCorrectionView = (
   { atMs, beforeGrams, afterGrams }: CustomsData['corrections'][number],
   version: number,
 ): View['corrections'][number] => ({
@@ -106,11 +106,11 @@ const correctionView = (
   changed: formatDateTime(atMs),
   reason: 'weighed',
   field: 'gross_weight',
-  before: kgFromGrams(beforeGrams),
-  after: kgFromGrams(afterGrams),
+  before: convertGramsToKg(beforeGrams),
+  after: convertGramsToKg(afterGrams),
 })
 
-const personView = ({ address, type, numbers }: DeclaredPerson): View['sender'] => ({
+const toPersonView = ({ address, type, numbers }: DeclaredPerson): View['sender'] => ({
   name: address.name,
   company_name: address.companyName,
   type,

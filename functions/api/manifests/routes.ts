@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
-import { trackingNumberText } from '#shared/carriers/trackingNumberFields.ts'
+import { createTrackingNumberSchema } from '#shared/carriers/trackingNumberFields.ts'
 import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'
-import { PAPERS } from '#shared/customs/papers/rules/requiredPapers.ts'
+import { PAPERS } from '#shared/customs/papers/rules/requiredDocuments.ts'
 import { CustomsProductContent } from '#shared/customs/products/rules/customsProduct.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { id, list, object, optionalText } from '#shared/http/fields.ts'
-import { dates, documentType, documentTypes, instant, paging, words } from '#shared/http/query.ts'
+import { createOptionalTextSchema, id, list, object } from '#shared/http/fields.ts'
+import { createDocumentTypesSchema, dates, documentType, instant, paging, words } from '#shared/http/query.ts'
 import {
   created,
   currencyCode,
   entryPointId,
   identifier,
   nextPage,
+  nullableText,
   originCode,
-  textOrNull,
   totalCount,
   totalPages,
   wholeNumber,
@@ -47,7 +47,7 @@ const ReadManifest = v.object({
 const { limit, page_token } = paging()
 const ReadCustomsData = v.object({
   type: v.pipe(
-    v.optional(documentTypes(['csv'])),
+    v.optional(createDocumentTypesSchema(['csv'])),
     v.description('Response format: `csv` for a table. Defaults to JSON.'),
   ),
   since: v.pipe(
@@ -61,20 +61,20 @@ const ReadCustomsData = v.object({
 })
 
 /** Error for a list with duplicate overpacks. */
-export const REPEATED_OVERPACK = 'must not contain duplicate overpacks'
+export const DUPLICATE_OVERPACK_TEXT = 'must not contain duplicate overpacks'
 
-const NAMED_RULE = 'must be an overpack ID or SSCC'
+const OVERPACK_REFERENCE_RULE = 'must be an overpack ID or SSCC'
 
 const OverpackReference = v.pipe(
   v.union(
     [
       id,
       v.pipe(
-        trackingNumberText(40),
-        v.check((number) => /\d{18}/.test(number), NAMED_RULE),
+        createTrackingNumberSchema(40),
+        v.check((number) => /\d{18}/.test(number), OVERPACK_REFERENCE_RULE),
       ),
     ],
-    NAMED_RULE,
+    OVERPACK_REFERENCE_RULE,
   ),
   v.metadata({ jsonSchema: { type: ['integer', 'string'] } }),
 )
@@ -83,15 +83,15 @@ const CreateManifest = object({
   manifest: object({
     overpacks: v.pipe(
       list(OverpackReference, 1, MAX_OVERPACKS),
-      v.check((named) => new Set(named).size === named.length, REPEATED_OVERPACK),
+      v.check((named) => new Set(named).size === named.length, DUPLICATE_OVERPACK_TEXT),
       v.description(`IDs or scanned SSCCs of the overpacks. A manifest can contain up to ${MAX_OVERPACKS} overpacks.`),
     ),
     carrier: v.pipe(
-      v.optional(optionalText(20), null),
+      v.optional(createOptionalTextSchema(20), null),
       v.description('Carrier that transports the overpacks to the entry point. Null if not provided.'),
     ),
     tracking_number: v.pipe(
-      v.optional(optionalText(40), null),
+      v.optional(createOptionalTextSchema(40), null),
       v.description('Tracking number of the transport to the entry point. Null if not provided.'),
     ),
   }),
@@ -100,17 +100,17 @@ const CreateManifest = object({
 const manifestEntries = {
   id: identifier,
   carrier: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Carrier that transports the overpacks to the entry point. Null if not provided.'),
   ),
   created,
   entry_point: entryPointId,
   mawb_id: v.pipe(v.nullable(wholeNumber), v.description('Master air waybill ID. Null until assigned.')),
   tracking_number: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Tracking number of the transport to the entry point. Null if not provided.'),
   ),
-  warehouse_no: v.pipe(textOrNull, v.description('Number assigned by the entry point. Null until assigned.')),
+  warehouse_no: v.pipe(nullableText, v.description('Number assigned by the entry point. Null until assigned.')),
   total_overpacks: v.pipe(wholeNumber, v.description('Number of overpacks on the manifest')),
   total_shipments: v.pipe(wholeNumber, v.description('Number of shipments on the manifest')),
   overpacks: v.pipe(v.array(wholeNumber), v.description('IDs of the overpacks on the manifest')),
@@ -168,22 +168,22 @@ export const ManifestsResponse = v.strictObject({
 
 const DeclaredPerson = v.pipe(
   v.strictObject({
-    name: v.pipe(textOrNull, v.description('Name of the person or company')),
-    company_name: v.pipe(textOrNull, v.description('Company name if `name` is a contact person. Otherwise null.')),
+    name: v.pipe(nullableText, v.description('Name of the person or company')),
+    company_name: v.pipe(nullableText, v.description('Company name if `name` is a contact person. Otherwise null.')),
     type: v.pipe(
       v.picklist(['natural', 'legal']),
       v.description('Type of person: `legal` for a company, or `natural` for an individual'),
     ),
     ...placeEntries,
-    phone: v.pipe(textOrNull, v.description('Phone number. Null if not provided.')),
-    email: v.pipe(textOrNull, v.description('Email address. Null if not provided.')),
+    phone: v.pipe(nullableText, v.description('Phone number. Null if not provided.')),
+    email: v.pipe(nullableText, v.description('Email address. Null if not provided.')),
     numbers: v.pipe(
       v.array(
         v.strictObject({
-          type: v.pipe(textOrNull, v.description('Type of the registration number. Null if not provided.')),
+          type: v.pipe(nullableText, v.description('Type of the registration number. Null if not provided.')),
           value: v.pipe(v.string(), v.description('Registration number, as submitted')),
           country: v.pipe(
-            textOrNull,
+            nullableText,
             v.description('Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided.'),
           ),
         }),
@@ -198,7 +198,7 @@ const CustomsData = v.pipe(
   v.strictObject({
     shipment_id: v.pipe(wholeNumber, v.description('ID of the shipment that is declared')),
     tracking_number: v.pipe(
-      textOrNull,
+      nullableText,
       v.description(
         'Tracking number of the parcel, which is the transport document number. For a multi-package shipment, the tracking number of the first package.',
       ),
@@ -246,7 +246,7 @@ const CustomsData = v.pipe(
       v.description('Category of goods in the customs declaration'),
     ),
     nature_type: v.pipe(
-      textOrNull,
+      nullableText,
       v.description('Nature of transaction code (UPU) of the shipment. Null for a sale.'),
     ),
     buyer: v.pipe(v.picklist(['consumer', 'business']), v.description('Buyer type: `consumer` or `business`')),
@@ -274,7 +274,7 @@ const CustomsData = v.pipe(
           description: v.pipe(v.string(), v.description('Goods description, as declared to customs')),
           quantity: v.pipe(wholeNumber, v.description('Number of units')),
           hs_code: v.pipe(
-            textOrNull,
+            nullableText,
             v.description('Harmonised System code with the declared digits only. Null if no code was declared.'),
           ),
           origin_country: originCode,
@@ -282,29 +282,29 @@ const CustomsData = v.pipe(
           value: v.pipe(v.number(), v.description('Total value of all units, in `currency`')),
           currency: currencyCode,
           sku: v.pipe(
-            textOrNull,
+            nullableText,
             v.description("Merchant's product identifier (M-PID in the European Union). Null if unknown."),
           ),
           mpn: v.pipe(
-            textOrNull,
+            nullableText,
             v.description("Manufacturer's product identifier (NS-PID in the European Union). Null if unknown."),
           ),
           gtin: v.pipe(
-            textOrNull,
+            nullableText,
             v.description('Standardised product identifier (S-PID in the European Union). Null if unknown.'),
           ),
           responsible_person: v.pipe(
-            textOrNull,
+            nullableText,
             v.description(
               'Name and address of the responsible person in the European Union. Null if unknown or not applicable.',
             ),
           ),
           epr_number: v.pipe(
-            textOrNull,
+            nullableText,
             v.description('Registration number of the producer in the destination country. Null if unknown.'),
           ),
-          dg_code: v.pipe(textOrNull, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
-          un_number: v.pipe(textOrNull, v.description('UN number, such as `UN3481`. Null if unknown.')),
+          dg_code: v.pipe(nullableText, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
+          un_number: v.pipe(nullableText, v.description('UN number, such as `UN3481`. Null if unknown.')),
           customs_product: v.pipe(
             v.nullable(
               v.strictObject({

@@ -1,16 +1,16 @@
 import { revocation } from '#shared/accounts/apiKeys/apiKeys.ts'
-import { OWN_KEYS } from '#shared/accounts/apiKeys/keyUse.ts'
-import { isSecretOf } from '#shared/accounts/applications/applicationStore.ts'
-import { consoleOf, findGrantable } from '#shared/accounts/applications/consoleApplications.ts'
+import { API_KEY_APPLICATION } from '#shared/accounts/apiKeys/keyUse.ts'
+import { matchesSecret } from '#shared/accounts/applications/applicationStore.ts'
+import { findConsole, findGrantable } from '#shared/accounts/applications/consoleApplications.ts'
 import { selectGrantsToRemove } from '#shared/accounts/grants/grants.ts'
-import { findNonce, useNonce } from '#shared/accounts/grants/nonceStore.ts'
-import { newConsoleToken, newToken } from '#shared/accounts/tokens/accessToken.ts'
+import { consumeNonce, findNonce } from '#shared/accounts/grants/nonceStore.ts'
+import { createConsoleToken, createToken } from '#shared/accounts/tokens/accessToken.ts'
 import { addGrant, findGrants, type Grant, removeGrant } from '#shared/accounts/tokens/tokenStore.ts'
 import { HOUR_MS, SECOND_MS } from '#shared/core/durations.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import { unauthorised } from '#shared/http/responses.ts'
-import { digest, isEqualConstantTime, textDigest } from '#shared/platform/digest.ts'
+import { digest, digestText, isEqualConstantTime } from '#shared/platform/digest.ts'
 import { isRegisteredReturnUri } from './authorization.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
@@ -24,7 +24,7 @@ const PUBLIC_TOKEN_TTL_MS = HOUR_MS
 const isProof = (verifier: string | undefined, challenge: string | null): boolean =>
   challenge === null
     ? verifier === undefined
-    : verifier !== undefined && isEqualConstantTime(textDigest(verifier), challenge)
+    : verifier !== undefined && isEqualConstantTime(digestText(verifier), challenge)
 
 /**
  * Consuming the nonce and granting the token are one transaction, so one of several concurrent
@@ -39,7 +39,7 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
     return invalid('/application_secret: is required')
   const isSecretValid = application?.isPublic
     ? body.application_secret === undefined
-    : isSecretOf(application, body.application_secret ?? '', nowMs)
+    : matchesSecret(application, body.application_secret ?? '', nowMs)
   if (!application || !isSecretValid) throw unauthorised(problem('application_unknown'))
   if (application.state === 'deleted') throw unauthorised(problem('application_deleted'))
   if (application.state === 'suspended') throw unauthorised(problem('application_suspended'))
@@ -62,7 +62,10 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   if (!forgotten) return invalid('/nonce: the user has already authorised the maximum number of applications')
 
   const { userId, scopes, by } = consent
-  const { token, tokenDigest } = (consoleOf(application.id) ? newConsoleToken : newToken)(userId, await tokenSigner())
+  const { token, tokenDigest } = (findConsole(application.id) ? createConsoleToken : createToken)(
+    userId,
+    await tokenSigner(),
+  )
   const expiresAtMs = application.isPublic ? nowMs + PUBLIC_TOKEN_TTL_MS : null
   const grant = {
     applicationId: application.id,
@@ -73,7 +76,7 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
     key: null,
     by,
   }
-  return plan([useNonce(nonceDigest), ...addGrant(userId, granted, tokenDigest, grant, forgotten)], {
+  return plan([consumeNonce(nonceDigest), ...addGrant(userId, granted, tokenDigest, grant, forgotten)], {
     access_token: token,
     expires_in: expiresAtMs === null ? null : PUBLIC_TOKEN_TTL_MS / SECOND_MS,
     token_type: 'Bearer',
@@ -84,14 +87,14 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
  * Returns the application id that a token acts as. Console tokens act as the account's own API
  * keys.
  */
-const actingApplicationId = ({ applicationId }: Grant): string =>
-  consoleOf(applicationId) ? OWN_KEYS.id : applicationId
+const getActingApplicationId = ({ applicationId }: Grant): string =>
+  findConsole(applicationId) ? API_KEY_APPLICATION.id : applicationId
 
 export const deleteAccessToken: OAuthEndpoint<'deleteAccessToken'> = async ({ params, caller, nowMs }, { table }) => {
   const tokenDigest = digest(params.access_token)
   const granted = await findGrants(table, caller.userId)
   const grant = granted?.grants.get(tokenDigest)
-  const isOwnGrant = grant && actingApplicationId(grant) === caller.applicationId && grant.withdrawnMs === null
+  const isOwnGrant = grant && getActingApplicationId(grant) === caller.applicationId && grant.withdrawnMs === null
   if (!granted || !isOwnGrant) throw unauthorised(problem('token_invalid'))
   return plan(
     grant.key

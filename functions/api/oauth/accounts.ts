@@ -1,11 +1,18 @@
 import { html } from 'hono/html'
-import { accountsOf, findAccountOf } from '#shared/accounts/members/memberStore.ts'
+import { findMemberAccount, listPersonAccounts } from '#shared/accounts/members/memberStore.ts'
 import { parseId } from '#shared/core/ids.ts'
-import { accountLine, alert, FORM_EXPIRED_MESSAGE, hidden, htmlPage, redirect } from '#shared/pages/page.ts'
-import { problemPage } from '#shared/pages/problemPage.ts'
+import { alert, FORM_EXPIRED_MESSAGE, hidden, redirect, renderAccountLine, renderHtmlPage } from '#shared/pages/page.ts'
+import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import { readAuthorization } from './authorization.ts'
-import { type OAuthEndpoint, OWN_PAGES } from './routes.ts'
-import { type Carried, isAuthorizing, leadingTo, nextPageUrl, showSignInPage, toAwaiting } from './signIn.ts'
+import { ACCOUNT_PAGES, type OAuthEndpoint } from './routes.ts'
+import {
+  buildNextPageUrl,
+  type Carried,
+  isAuthorizing,
+  pickSignInTarget,
+  showSignInPage,
+  toAwaiting,
+} from './signIn.ts'
 
 const CHOICE = 'choose account'
 
@@ -25,26 +32,26 @@ const NOTHING: Carried = {
 export const listAccounts: OAuthEndpoint<'listAccounts'> = async ({ query, cookies, nowMs }, { table, sessions }) => {
   const { to: page, ...others } = query
   const sent = Object.fromEntries(Object.entries(others).filter(([, text]) => text !== undefined))
-  const carried: Carried = { ...NOTHING, ...sent, to: OWN_PAGES.find((one) => one === page) ?? '' }
+  const carried: Carried = { ...NOTHING, ...sent, to: ACCOUNT_PAGES.find((one) => one === page) ?? '' }
   const authorization = isAuthorizing(carried) ? await readAuthorization(table, carried) : null
-  if (authorization && !authorization.ok) return problemPage(authorization.error)
+  if (authorization && !authorization.ok) return renderProblemPage(authorization.error)
   const awaiting = toAwaiting(carried, authorization?.value)
   const visit = await sessions.visit(cookies, nowMs)
   const { user } = visit
   if (!user) return showSignInPage(visit, awaiting)
-  const along = leadingTo(awaiting).carried ?? {}
-  const accounts = await accountsOf(table, user.id)
-  return htmlPage({
+  const along = pickSignInTarget(awaiting).carried ?? {}
+  const accounts = await listPersonAccounts(table, user.id)
+  return renderHtmlPage({
     title: 'Choose an account',
     content: html`${alert(null)}
 ${accounts.length === 0 ? html`<p>You are not a member of any account. Ask an account owner or admin for an invitation.</p>` : html`<p>Choose the account to use.</p>`}
 ${accounts.map(
   ({ id, name, role }) => html`<form method="post" action="accounts">
-${hidden({ ...along, account_id: String(id), form_token: visit.formToken(CHOICE, String(id)) })}
+${hidden({ ...along, account_id: String(id), form_token: visit.createFormToken(CHOICE, String(id)) })}
 <p><button class="wide${visit.account?.id === id ? ' main' : ''}">${name}<br><span class="role">${role}</span></button></p>
 </form>`,
 )}
-${accountLine(visit, user, 'Sign out')}`,
+${renderAccountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
   })
 }
@@ -56,11 +63,11 @@ ${accountLine(visit, user, 'Sign out')}`,
 export const chooseAccount: OAuthEndpoint<'chooseAccount'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
   const { user } = visit
-  if (!user) return redirect(nextPageUrl(form))
+  if (!user) return redirect(buildNextPageUrl(form))
   const { account_id: accountId, form_token } = form
-  const account = await findAccountOf(table, parseId(accountId) ?? 0, user.id)
+  const account = await findMemberAccount(table, parseId(accountId) ?? 0, user.id)
   if (!account || !(await visit.isFormToken(form_token, CHOICE, accountId))) {
-    return htmlPage({
+    return renderHtmlPage({
       title: 'Choose an account',
       content: html`${alert(FORM_EXPIRED_MESSAGE)}
 <a class="button main" href="accounts">Your accounts</a>`,
@@ -68,5 +75,8 @@ export const chooseAccount: OAuthEndpoint<'chooseAccount'> = async ({ form, cook
       cookies: visit.cookies,
     })
   }
-  return redirect(nextPageUrl(form), await sessions.signIn(user, { accountId: account.id, hasOthers: true }, nowMs))
+  return redirect(
+    buildNextPageUrl(form),
+    await sessions.signIn(user, { accountId: account.id, hasOthers: true }, nowMs),
+  )
 }

@@ -8,42 +8,42 @@ import {
 } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { MAX_API_KEYS } from '#shared/accounts/apiKeys/rules/apiKeyLimits.ts'
 import { KEY_DAYS } from '#shared/accounts/apiKeys/rules/keyUse.ts'
-import { rightsOf } from '#shared/accounts/members/rules/roles.ts'
+import { getRoleRights } from '#shared/accounts/members/rules/roles.ts'
 import { findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
-import { keyPrefixOf } from '#shared/accounts/tokens/accessToken.ts'
+import { getKeyPrefix } from '#shared/accounts/tokens/accessToken.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { parseId, sandboxIdOf } from '#shared/core/ids.ts'
+import { getSandboxId, parseId } from '#shared/core/ids.ts'
 import { ok } from '#shared/core/result.ts'
 import { isScope, SCOPES, type Scope } from '#shared/core/scopes.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
 import {
-  accountLine,
   alert,
   day,
   FORM_EXPIRED_MESSAGE,
   hidden,
-  htmlPage,
   type Markup,
   redirect,
+  renderAccountLine,
+  renderHtmlPage,
 } from '#shared/pages/page.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import type { Table } from '#shared/table/table.ts'
-import { confirm, confirmationFields } from './confirmation.ts'
-import { insufficientRolePage, type Principal, requirePrincipal } from './principal.ts'
+import { confirm, renderConfirmationFields } from './confirmation.ts'
+import { type Principal, renderInsufficientRolePage, requirePrincipal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /** Subjects of the form tokens. */
 const CREATION = 'create key'
-const revocationOf = (account: KeyAccount, id: string): readonly string[] => ['revoke key', account, id]
+const describeRevocation = (account: KeyAccount, id: string): readonly string[] => ['revoke key', account, id]
 
 /** Account that a key belongs to: the live account or its sandbox. */
 type KeyAccount = 'live' | 'sandbox'
 
 /** Also valid before the sandbox exists: it has no keys then. */
 const toKeyAccountId = (accountId: number, side: KeyAccount): number =>
-  side === 'live' ? accountId : sandboxIdOf(accountId)
+  side === 'live' ? accountId : getSandboxId(accountId)
 
 /** Form input to show again after an error, without the password. */
 type Typed = {
@@ -61,7 +61,7 @@ const EMPTY_KEY_FORM: Typed = { account: 'live', name: '', scopes: READ_SCOPES, 
 type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly made?: string; readonly typed?: Typed }
 
 /** Renders the keys of the account and its sandbox, with a form to create another. */
-async function keysPage(
+async function renderKeysPage(
   table: Table,
   visit: Visit,
   { user, account }: Principal,
@@ -69,15 +69,15 @@ async function keysPage(
   shown: Shown = {},
 ): Promise<DocumentReply> {
   const { fault = null, made, typed = EMPTY_KEY_FORM } = shown
-  const { managesKeys, scopes } = rightsOf(account.role)
+  const { managesKeys, scopes } = getRoleRights(account.role)
   const [live, sandbox, factor] = await Promise.all([
     listApiKeys(table, account.id, nowMs),
-    listApiKeys(table, sandboxIdOf(account.id), nowMs),
+    listApiKeys(table, getSandboxId(account.id), nowMs),
     findUserFactor(table, user.id),
   ])
   const hasFactor = factor !== null
   const httpStatus = shown.httpStatus ?? (fault === null ? undefined : 400)
-  return htmlPage({
+  return renderHtmlPage({
     title: 'API keys',
     content: html`${alert(fault)}
 ${made === undefined ? '' : newKey(made)}
@@ -93,11 +93,11 @@ ${
   !managesKeys
     ? html`<p class="soft">Members with the role ${account.role} cannot create or revoke API keys.</p>`
     : live.length < MAX_API_KEYS || sandbox.length < MAX_API_KEYS
-      ? creationForm(visit, typed, scopes, hasFactor)
+      ? renderCreationForm(visit, typed, scopes, hasFactor)
       : html`<p>An account and its sandbox can each have up to ${MAX_API_KEYS} API keys. Revoke a key before you create a new one.</p>`
 }
 <p class="soft">See also your <a href="applications">connected applications</a>, <a href="second-factor">two-factor authentication</a> and <a href="members">members</a>.</p>
-${accountLine(visit, user, 'Sign out')}`,
+${renderAccountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(httpStatus === undefined ? {} : { httpStatus }),
   })
@@ -121,14 +121,14 @@ function section(
   const from = networks.length === 0 ? '' : `, from ${networks.slice(-3).join(', ')}`
   return html`<section aria-labelledby="${headingId}">
 <h2 id="${headingId}">${name}${side === 'sandbox' ? ' (sandbox)' : ''}</h2>
-<p class="soft"><code>${keyPrefixOf(toKeyAccountId(accountId, side))}…${end}</code>, id <code>${id}</code>, created ${day(createdMs)}, ${used}${from}, ${
+<p class="soft"><code>${getKeyPrefix(toKeyAccountId(accountId, side))}…${end}</code>, id <code>${id}</code>, created ${day(createdMs)}, ${used}${from}, ${
     expiresAtMs === null ? 'does not expire' : `expires ${day(expiresAtMs)}`
   }</p>
 <details><summary>Permissions (${scopes.length})</summary><ul class="scopes">${scopes.map((scope) => html`<li>${SCOPES[scope]} <code>${scope}</code></li>`)}</ul></details>
 ${
   isRevocable
     ? html`<form method="post" action="revoke-key">
-${hidden({ account: side, key_id: String(id), form_token: visit.formToken(...revocationOf(side, String(id))) })}
+${hidden({ account: side, key_id: String(id), form_token: visit.createFormToken(...describeRevocation(side, String(id))) })}
 <button aria-describedby="${headingId}">Revoke</button>
 </form>`
     : ''
@@ -141,13 +141,13 @@ const ACCOUNTS: readonly (readonly [KeyAccount, string])[] = [
   ['sandbox', 'Sandbox: test funds are used, and documents are marked as tests'],
 ]
 
-function creationForm(visit: Visit, typed: Typed, allowed: readonly Scope[], hasFactor: boolean): Markup {
+function renderCreationForm(visit: Visit, typed: Typed, allowed: readonly Scope[], hasFactor: boolean): Markup {
   const id = String(generateId())
   const isChosen = (scope: string) => typed.scopes.includes(scope)
   return html`<section aria-labelledby="new">
 <h2 id="new">Create API key</h2>
 <form method="post" action="keys">
-${hidden({ key_id: id, form_token: visit.formToken(CREATION, id) })}
+${hidden({ key_id: id, form_token: visit.createFormToken(CREATION, id) })}
 <fieldset><legend>Environment</legend>
 ${ACCOUNTS.map(
   ([account, meaning]) =>
@@ -167,13 +167,13 @@ ${allowed.map(
     (days) =>
       html`<option value="${days}"${days === typed.days ? html` selected` : ''}>${days === 'never' ? 'Does not expire' : `${days} days`}</option>`,
   )}</select>
-${confirmationFields(hasFactor)}
+${renderConfirmationFields(hasFactor)}
 <button class="main wide">Create key</button>
 </form>
 </section>`
 }
 
-const NOT_MADE: Readonly<Record<ApiKeyCreationError, string>> = {
+const KEY_ERROR_TEXTS: Readonly<Record<ApiKeyCreationError, string>> = {
   known: 'This key was already created and shown. If you have lost it, revoke it and create a new key.',
   full: `An account can have up to ${MAX_API_KEYS} API keys. Revoke a key before you create a new one.`,
   'no account': 'This account cannot have API keys.',
@@ -183,7 +183,7 @@ const NOT_MADE: Readonly<Record<ApiKeyCreationError, string>> = {
 export const listKeys: OAuthEndpoint<'listKeys'> = async ({ cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
   const who = await requirePrincipal(visit, 'keys')
-  return who.ok ? keysPage(table, visit, who.value, nowMs) : who.error
+  return who.ok ? renderKeysPage(table, visit, who.value, nowMs) : who.error
 }
 
 export const createKey: OAuthEndpoint<'createKey'> = async (
@@ -194,13 +194,13 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
   const who = await requirePrincipal(visit, 'keys')
   if (!who.ok) return who.error
   const { user, account } = who.value
-  if (!rightsOf(account.role).managesKeys) return insufficientRolePage(visit, who.value, 'create keys')
+  if (!getRoleRights(account.role).managesKeys) return renderInsufficientRolePage(visit, who.value, 'create keys')
   const scopes = Object.keys(SCOPES)
     .filter(isScope)
     .filter((scope) => form[`scope_${scope}`] === 'on')
   const { account: side, name, days, key_id: id, password, code } = form
   const again = (fault: string, httpStatus = 400) =>
-    keysPage(table, visit, who.value, nowMs, { fault, httpStatus, typed: { account: side, name, scopes, days } })
+    renderKeysPage(table, visit, who.value, nowMs, { fault, httpStatus, typed: { account: side, name, scopes, days } })
 
   if (!(await visit.isFormToken(form.form_token, CREATION, id))) return again(FORM_EXPIRED_MESSAGE)
   if (name === '') return again('Enter a name.')
@@ -221,7 +221,9 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
     by: user.id,
   }
   const made = await createApiKey(table, await tokenSigner(), asked, nowMs)
-  return made.ok ? keysPage(table, visit, who.value, nowMs, { made: made.value }) : again(NOT_MADE[made.error])
+  return made.ok
+    ? renderKeysPage(table, visit, who.value, nowMs, { made: made.value })
+    : again(KEY_ERROR_TEXTS[made.error])
 }
 
 export const revokeKey: OAuthEndpoint<'revokeKey'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
@@ -229,10 +231,10 @@ export const revokeKey: OAuthEndpoint<'revokeKey'> = async ({ form, cookies, now
   const who = await requirePrincipal(visit, 'keys')
   if (!who.ok) return who.error
   const { user, account } = who.value
-  if (!rightsOf(account.role).managesKeys) return insufficientRolePage(visit, who.value, 'revoke keys')
+  if (!getRoleRights(account.role).managesKeys) return renderInsufficientRolePage(visit, who.value, 'revoke keys')
   const { account: side, key_id: id } = form
-  if (!(await visit.isFormToken(form.form_token, ...revocationOf(side, id)))) {
-    return keysPage(table, visit, who.value, nowMs, { fault: FORM_EXPIRED_MESSAGE })
+  if (!(await visit.isFormToken(form.form_token, ...describeRevocation(side, id)))) {
+    return renderKeysPage(table, visit, who.value, nowMs, { fault: FORM_EXPIRED_MESSAGE })
   }
   await revokeApiKey(
     table,

@@ -69,12 +69,12 @@ const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\])(:\d{1,5})?(?=\/|$)/
 
 /** Whether a return URI is registered: exact match, except for the port of a loopback address. */
 export function isRegisteredReturnUri({ returnUris, isPublic }: Application, returnUri: string): boolean {
-  const withoutPort = (uri: string): string => (isPublic ? uri.replace(LOOPBACK, 'http://$1') : uri)
-  return URL.canParse(returnUri) && returnUris.some((uri) => withoutPort(uri) === withoutPort(returnUri))
+  const stripPort = (uri: string): string => (isPublic ? uri.replace(LOOPBACK, 'http://$1') : uri)
+  return URL.canParse(returnUri) && returnUris.some((uri) => stripPort(uri) === stripPort(returnUri))
 }
 
 /** Returns the query parameters that resume this authorisation. */
-export const authorizationParameters = ({ application, returnUri, state, codeChallenge }: Authorization) => ({
+export const listAuthorizationParameters = ({ application, returnUri, state, codeChallenge }: Authorization) => ({
   application_id: application.id,
   return_uri: returnUri,
   ...(state === '' ? {} : { state }),
@@ -84,7 +84,7 @@ export const authorizationParameters = ({ application, returnUri, state, codeCha
 /**
  * Returns the return URI with the result and the application's state; its own query is preserved.
  */
-export function returnAddress(
+export function getReturnAddress(
   { returnUri, state }: Pick<Authorization, 'returnUri' | 'state'>,
   name: 'nonce' | 'error',
   value: string,
@@ -97,5 +97,5 @@ export function returnAddress(
 }
 
 /** Renders the permissions with their descriptions. */
-export const scopeList = (scopes: readonly Scope[]): Markup =>
+export const formatScopeList = (scopes: readonly Scope[]): Markup =>
   html`<ul class="scopes">${scopes.map((scope) => html`<li>${SCOPES[scope]}</li>`)}</ul>`

@@ -1,25 +1,25 @@
 import { html } from 'hono/html'
 import { findAccess } from '#shared/accounts/access/accessStore.ts'
-import { consoleOf } from '#shared/accounts/applications/consoleApplications.ts'
+import { findConsole } from '#shared/accounts/applications/consoleApplications.ts'
 import { createNonce } from '#shared/accounts/grants/nonceStore.ts'
-import { type Account, findAccountOf } from '#shared/accounts/members/memberStore.ts'
-import { mayAllow, rightsOf } from '#shared/accounts/members/rules/roles.ts'
+import { type Account, findMemberAccount } from '#shared/accounts/members/memberStore.ts'
+import { canAllow, getRoleRights } from '#shared/accounts/members/rules/roles.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { ok } from '#shared/core/result.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
-import { accountLine, alert, hidden, htmlPage, redirect } from '#shared/pages/page.ts'
-import { problemPage } from '#shared/pages/problemPage.ts'
-import { digest, randomText } from '#shared/platform/digest.ts'
+import { alert, hidden, redirect, renderAccountLine, renderHtmlPage } from '#shared/pages/page.ts'
+import { renderProblemPage } from '#shared/pages/problemPage.ts'
+import { digest, generateRandomText } from '#shared/platform/digest.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import type { Table } from '#shared/table/table.ts'
 import {
   type Authorization,
-  authorizationParameters,
+  formatScopeList,
+  getReturnAddress,
+  listAuthorizationParameters,
   readAuthorization,
-  returnAddress,
-  scopeList,
 } from './authorization.ts'
-import { noAccountPage, type Principal, requirePrincipal } from './principal.ts'
+import { type Principal, renderNoAccountPage, requirePrincipal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /*
@@ -28,25 +28,25 @@ import type { OAuthEndpoint } from './routes.ts'
 
 export const authorize: OAuthEndpoint<'authorize'> = async ({ query, cookies, nowMs }, { table, sessions }) => {
   const [authorization, visit] = await Promise.all([readAuthorization(table, query), sessions.visit(cookies, nowMs)])
-  if (!authorization.ok) return problemPage(authorization.error)
+  if (!authorization.ok) return renderProblemPage(authorization.error)
   const who = await requirePrincipal(visit, { authorization: authorization.value })
   if (!who.ok) return who.error
-  return consoleOf(authorization.value.application.id)
+  return findConsole(authorization.value.application.id)
     ? allow(table, visit, who.value, authorization.value, nowMs)
-    : consentPage(visit, who.value, authorization.value)
+    : renderConsentPage(visit, who.value, authorization.value)
 }
 
 export const decideConsent: OAuthEndpoint<'decideConsent'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
   const authorization = await readAuthorization(table, form)
-  if (!authorization.ok) return problemPage(authorization.error)
+  if (!authorization.ok) return renderProblemPage(authorization.error)
   const visit = await sessions.visit(cookies, nowMs)
   const who = await requirePrincipal(visit, { authorization: authorization.value })
   if (!who.ok) return who.error
   const { account } = who.value
-  if (!(await visit.isFormToken(form.form_token, ...consentSubject(authorization.value, account)))) {
-    return consentPage(visit, who.value, authorization.value, 'This form has expired. Review the request again.')
+  if (!(await visit.isFormToken(form.form_token, ...describeConsent(authorization.value, account)))) {
+    return renderConsentPage(visit, who.value, authorization.value, 'This form has expired. Review the request again.')
   }
-  if (form.decision === 'refuse') return redirect(returnAddress(authorization.value, 'error', 'access_denied'))
+  if (form.decision === 'refuse') return redirect(getReturnAddress(authorization.value, 'error', 'access_denied'))
   return allow(table, visit, who.value, authorization.value, nowMs)
 }
 
@@ -59,15 +59,15 @@ async function allow(
   nowMs: number,
 ): Promise<DocumentReply> {
   const { application, returnUri, codeChallenge } = authorization
-  const console = consoleOf(application.id)
+  const console = findConsole(application.id)
   const side = console?.side === 'sandbox' ? await openSandbox(table, account.id, nowMs) : ok(account.id)
   const access = side.ok ? await findAccess(table, side.value) : null
   // Read membership last: an earlier removal is visible here, and a later one revokes the consent.
-  const still = await findAccountOf(table, account.id, user.id)
-  if (!side.ok || !access || !still) return noAccountPage(visit, user)
-  const scopes = console ? rightsOf(still.role).scopes : application.scopes
-  if (!mayAllow(still.role, scopes)) return consentPage(visit, { user, account: still }, authorization)
-  const nonce = randomText(32)
+  const still = await findMemberAccount(table, account.id, user.id)
+  if (!side.ok || !access || !still) return renderNoAccountPage(visit, user)
+  const scopes = console ? getRoleRights(still.role).scopes : application.scopes
+  if (!canAllow(still.role, scopes)) return renderConsentPage(visit, { user, account: still }, authorization)
+  const nonce = generateRandomText(32)
   const { withdrawals } = access
   const consent = {
     applicationId: application.id,
@@ -80,14 +80,14 @@ async function allow(
   }
   const committed = await table.commit([createNonce(digest(nonce), { ...consent, scopes: [...scopes] }, nowMs)])
   if (!committed.ok) throw new Error('the generated nonce already exists')
-  return redirect(returnAddress(authorization, 'nonce', nonce))
+  return redirect(getReturnAddress(authorization, 'nonce', nonce))
 }
 
 /**
  * Subject of the consent form's token: everything shown to the user, so that nothing else can be
  * approved.
  */
-const consentSubject = (
+const describeConsent = (
   { application, returnUri, codeChallenge }: Authorization,
   account: Account,
 ): readonly string[] => [
@@ -100,23 +100,23 @@ const consentSubject = (
 ]
 
 /** Asks the signed-in user to approve the application. */
-function consentPage(
+function renderConsentPage(
   visit: Visit,
   { user, account }: Principal,
   authorization: Authorization,
   fault: string | null = null,
 ): Promise<DocumentReply> {
   const { application, returnUri } = authorization
-  const parameters = authorizationParameters(authorization)
-  const isAllowed = mayAllow(account.role, application.scopes)
+  const parameters = listAuthorizationParameters(authorization)
+  const isAllowed = canAllow(account.role, application.scopes)
   const whose = account.id === user.id ? html`you` : html`the account <strong>${account.name}</strong>`
-  return htmlPage({
+  return renderHtmlPage({
     title: `Allow ${application.name}?`,
     content: html`${alert(fault)}
 <p><strong>${application.name}</strong> requests access to ${whose}:</p>
-${scopeList(application.scopes)}
+${formatScopeList(application.scopes)}
 <form method="post" action="consent">
-${hidden({ ...parameters, form_token: visit.formToken(...consentSubject(authorization, account)) })}
+${hidden({ ...parameters, form_token: visit.createFormToken(...describeConsent(authorization, account)) })}
 ${isAllowed ? '' : html`<p>Your role (${account.role}) cannot grant all of these permissions. Contact an owner or admin.</p>`}
 <div class="choice">
 ${isAllowed ? html`<button class="main" name="decision" value="allow">Allow</button>` : ''}
@@ -124,7 +124,7 @@ ${isAllowed ? html`<button class="main" name="decision" value="allow">Allow</but
 </div>
 <p class="soft">You will return to ${new URL(returnUri).host}. You can revoke access at any time under <a href="applications">connected applications</a>.</p>
 </form>
-${accountLine(visit, user, 'Not you? Sign out', parameters)}`,
+${renderAccountLine(visit, user, 'Not you? Sign out', parameters)}`,
     formTarget: returnUri,
     cookies: visit.cookies,
     ...(fault === null ? (isAllowed ? {} : { httpStatus: 403 }) : { httpStatus: 400 }),

@@ -1,7 +1,7 @@
 import type { Refused } from '#shared/accounts/members/manageMembers.ts'
-import { money, moneyFromDecimal, toDecimal } from '#shared/core/money.ts'
+import { money, parseDecimalMoney, toDecimal } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { findBalanceWatch, setLowBalance, thresholdOf } from '#shared/money/wallet/balanceWatch.ts'
+import { findBalanceWatch, getThreshold, setLowBalance } from '#shared/money/wallet/balanceWatch.ts'
 import { findWalletWeeks } from '#shared/money/wallet/walletStore.ts'
 import type { Table } from '#shared/table/table.ts'
 
@@ -14,7 +14,7 @@ export async function findThresholds(table: Table, accountId: number): Promise<r
   return Promise.all(
     weeks.map(async ({ currency }) => {
       const watch = (await findBalanceWatch(table, accountId, currency)) ?? { thresholdMinor: null, currency }
-      return { currency, amount: toDecimal(money(thresholdOf(watch), currency)) }
+      return { currency, amount: toDecimal(money(getThreshold(watch), currency)) }
     }),
   )
 }
@@ -28,6 +28,6 @@ export async function setThreshold(
   nowMs: number,
 ): Promise<Result<void, Refused>> {
   if (!(await findThresholds(table, accountId)).some((one) => one.currency === currency)) return failure('unknown')
-  const set = await table.commit([setLowBalance(accountId, moneyFromDecimal(amount, currency), nowMs)])
+  const set = await table.commit([setLowBalance(accountId, parseDecimalMoney(amount, currency), nowMs)])
   return set.ok ? ok(undefined) : failure('no account')
 }

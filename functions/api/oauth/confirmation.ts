@@ -16,15 +16,15 @@ export const WRONG_CODE =
   'This code is incorrect or was already used. Your authenticator app shows a new code every 30 seconds.'
 
 /** Renders the field for a two-factor code. */
-export const codeField = (label: string, isWrong = false, id = 'code'): Markup =>
+export const renderCodeField = (label: string, isWrong = false, id = 'code'): Markup =>
   html`<label for="${id}">${label}</label>
 <input id="${id}" name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required maxlength="30"${isWrong ? html` aria-invalid="true" aria-describedby="alert"` : ''}>`
 
 /** Renders the fields for the password and, if two-factor is enabled, a code. */
-export const confirmationFields = (hasFactor: boolean, id = 'password'): Markup =>
+export const renderConfirmationFields = (hasFactor: boolean, id = 'password'): Markup =>
   html`<label for="${id}">Confirm your password</label>
 <input id="${id}" name="password" type="password" autocomplete="current-password" required maxlength="256">
-${hasFactor ? codeField('Authenticator code or recovery code', false, `${id}-code`) : ''}`
+${hasFactor ? renderCodeField('Authenticator code or recovery code', false, `${id}-code`) : ''}`
 
 export type Confirmation =
   | { readonly kind: 'confirmed'; readonly factor: UserFactor | null }

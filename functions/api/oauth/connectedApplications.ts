@@ -3,30 +3,30 @@ import type { Application } from '#shared/accounts/applications/applicationStore
 import { findGrantable } from '#shared/accounts/applications/consoleApplications.ts'
 import { type Connection, listConnectedApplications } from '#shared/accounts/grants/grants.ts'
 import { withdrawPermission } from '#shared/accounts/grants/withdrawPermission.ts'
-import { rightsOf } from '#shared/accounts/members/rules/roles.ts'
+import { getRoleRights } from '#shared/accounts/members/rules/roles.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
 import {
-  accountLine,
   alert,
   day,
   FORM_EXPIRED_MESSAGE,
   hidden,
-  htmlPage,
   type Markup,
   redirect,
+  renderAccountLine,
+  renderHtmlPage,
 } from '#shared/pages/page.ts'
 import type { Table } from '#shared/table/table.ts'
-import { scopeList } from './authorization.ts'
-import { insufficientRolePage, type Principal, requirePrincipal } from './principal.ts'
+import { formatScopeList } from './authorization.ts'
+import { type Principal, renderInsufficientRolePage, requirePrincipal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /** Subject of the form token of a revocation. */
 const withdrawal = (applicationId: string): readonly string[] => ['withdraw', applicationId]
 
 /** Renders every application with access to the account, each with a button to revoke it. */
-async function connectionsPage(
+async function renderConnectionsPage(
   table: Table,
   visit: Visit,
   { user, account }: Principal,
@@ -36,17 +36,17 @@ async function connectionsPage(
   const granted = await findGrants(table, account.id)
   const connections = listConnectedApplications(granted?.grants.values() ?? [], nowMs)
   const applications = await Promise.all(connections.map(({ applicationId }) => findGrantable(table, applicationId)))
-  return htmlPage({
+  return renderHtmlPage({
     title: 'Connected applications',
     content: html`${alert(fault)}
 ${
   connections.length === 0
     ? html`<p>No connected applications.</p>`
     : html`<p>These applications have access to your account.</p>
-${connections.map((connection, index) => section(visit, connection, applications[index] ?? null, rightsOf(account.role).managesKeys))}`
+${connections.map((connection, index) => section(visit, connection, applications[index] ?? null, getRoleRights(account.role).managesKeys))}`
 }
 <p class="soft">For your own applications, use <a href="keys">API keys</a>. See also <a href="second-factor">two-factor authentication</a> and <a href="members">members</a>.</p>
-${accountLine(visit, user, 'Sign out')}`,
+${renderAccountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(fault === null ? {} : { httpStatus: 400 }),
   })
@@ -64,11 +64,11 @@ function section(
   return html`<section aria-labelledby="${headingId}">
 <h2 id="${headingId}">${name}</h2>
 <p class="soft">since ${day(sinceMs)}${application?.state === 'live' ? '' : ', currently inactive'}</p>
-${scopeList(scopes)}
+${formatScopeList(scopes)}
 ${
   isWithdrawable
     ? html`<form method="post" action="withdraw">
-${hidden({ application_id: applicationId, form_token: visit.formToken(...withdrawal(applicationId)) })}
+${hidden({ application_id: applicationId, form_token: visit.createFormToken(...withdrawal(applicationId)) })}
 <button aria-describedby="${headingId}">Revoke access</button>
 </form>`
     : ''
@@ -79,7 +79,7 @@ ${hidden({ application_id: applicationId, form_token: visit.formToken(...withdra
 export const listConnections: OAuthEndpoint<'listConnections'> = async ({ cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
   const who = await requirePrincipal(visit, null)
-  return who.ok ? connectionsPage(table, visit, who.value, nowMs) : who.error
+  return who.ok ? renderConnectionsPage(table, visit, who.value, nowMs) : who.error
 }
 
 export const withdrawConnection: OAuthEndpoint<'withdrawConnection'> = async (
@@ -89,9 +89,10 @@ export const withdrawConnection: OAuthEndpoint<'withdrawConnection'> = async (
   const visit = await sessions.visit(cookies, nowMs)
   const who = await requirePrincipal(visit, null)
   if (!who.ok) return who.error
-  if (!rightsOf(who.value.account.role).managesKeys) return insufficientRolePage(visit, who.value, 'revoke access')
+  if (!getRoleRights(who.value.account.role).managesKeys)
+    return renderInsufficientRolePage(visit, who.value, 'revoke access')
   if (!(await visit.isFormToken(form.form_token, ...withdrawal(form.application_id)))) {
-    return connectionsPage(table, visit, who.value, nowMs, FORM_EXPIRED_MESSAGE)
+    return renderConnectionsPage(table, visit, who.value, nowMs, FORM_EXPIRED_MESSAGE)
   }
   await withdrawPermission(table, who.value.account.id, form.application_id, nowMs)
   return redirect('applications')

@@ -1,8 +1,8 @@
-import { sessionDeps } from '#functions/runtime/core.ts'
+import { createSessionDeps } from '#functions/runtime/core.ts'
 import { withPayments } from '#functions/runtime/withPayments.ts'
-import { tokenSigning } from '#shared/accounts/tokens/tokenKeys.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
-import { problemPage } from '#shared/pages/problemPage.ts'
+import { createCachedTokenSigner } from '#shared/accounts/tokens/tokenKeys.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
+import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import * as accessTokens from './accessTokens.ts'
 import * as accounts from './accounts.ts'
 import * as apiKeys from './apiKeys.ts'
@@ -17,13 +17,13 @@ import * as secondFactor from './secondFactor.ts'
 import * as signIn from './signIn.ts'
 
 function createDeps() {
-  const deps = withPayments(sessionDeps())
-  return { ...deps, tokenSigner: tokenSigning(deps.table, deps.signingKey) }
+  const deps = withPayments(createSessionDeps())
+  return { ...deps, tokenSigner: createCachedTokenSigner(deps.table, deps.signingKey) }
 }
 
 /** Creates the handler of the group with its dependencies. */
 export const createHandler = () =>
-  apiHandler(
+  createApiHandler(
     oauthRoutes,
     {
       ...accessTokens,
@@ -39,7 +39,7 @@ export const createHandler = () =>
       ...signIn,
     },
     createDeps,
-    problemPage,
+    renderProblemPage,
   )
 
 export const handler = createHandler()

@@ -1,25 +1,25 @@
 import { html } from 'hono/html'
-import { mailLinkIds } from '#shared/accounts/mailLinks.ts'
+import { verifyMailLinkToken } from '#shared/accounts/mailLinks.ts'
 import {
-  acceptAsNewPerson,
   acceptInvitation as acceptInvitationBy,
   findInvitation,
+  registerInvitedPerson,
 } from '#shared/accounts/members/manageMembers.ts'
-import { accountName } from '#shared/accounts/members/memberStore.ts'
-import { rightsOf } from '#shared/accounts/members/rules/roles.ts'
-import { passwordProblem } from '#shared/accounts/passwords/rules/password.ts'
-import { normalisedEmail } from '#shared/accounts/rules/normalisedEmail.ts'
+import { getAccountName } from '#shared/accounts/members/memberStore.ts'
+import { getRoleRights } from '#shared/accounts/members/rules/roles.ts'
+import { findPasswordProblem } from '#shared/accounts/passwords/rules/password.ts'
+import { normaliseEmail } from '#shared/accounts/rules/normalisedEmail.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { findUserIdByEmail } from '#shared/accounts/users/userStore.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
 import {
-  accountLine,
   alert,
   FORM_EXPIRED_MESSAGE,
   hidden,
-  htmlPage,
   type Markup,
   redirect,
+  renderAccountLine,
+  renderHtmlPage,
 } from '#shared/pages/page.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { OAuthEndpoint } from './routes.ts'
@@ -35,7 +35,7 @@ type Invited = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 const subject = (token: string): readonly string[] => ['accept invitation', token]
 
 /** Renders an invitation for the holder of its link, with the options to accept. */
-async function invitationPage(
+async function renderInvitationPage(
   table: Table,
   visit: Visit,
   token: string,
@@ -45,30 +45,38 @@ async function invitationPage(
   const { role, email } = invitation
   const { user } = visit
   const hasAccount = (await findUserIdByEmail(table, email)) !== null
-  return htmlPage({
+  return renderHtmlPage({
     title: 'Invitation',
     content: html`${alert(fault)}
-<p>Join the account <strong>${accountName(account)}</strong> as <strong>${role}</strong>.</p>
-<p class="soft">${rightsOf(role).words}.</p>
-${user ? (isSameEmail(user.email, email) ? joinForm(visit, token, user.email) : emailMismatchNotice(email)) : hasAccount ? '' : signUpForm(visit, token, email)}
-${user ? accountLine(visit, user, 'Not you? Sign out', { invitation: token }) : html`<p><a class="button${hasAccount ? ' main' : ''}" href="invitation?token=${token}&amp;sign_in=yes">${hasAccount ? 'Sign in to accept' : 'Sign in with this address'}</a></p>`}`,
+<p>Join the account <strong>${getAccountName(account)}</strong> as <strong>${role}</strong>.</p>
+<p class="soft">${getRoleRights(role).words}.</p>
+${user ? (isSameEmail(user.email, email) ? renderJoinForm(visit, token, user.email) : renderEmailMismatchNotice(email)) : hasAccount ? '' : renderSignUpForm(visit, token, email)}
+${user ? renderAccountLine(visit, user, 'Not you? Sign out', { invitation: token }) : html`<p><a class="button${hasAccount ? ' main' : ''}" href="invitation?token=${token}&amp;sign_in=yes">${hasAccount ? 'Sign in to accept' : 'Sign in with this address'}</a></p>`}`,
     cookies: visit.cookies,
     ...(fault === null ? {} : { httpStatus: 400 }),
   })
 }
 
-const isSameEmail = (one: string, other: string): boolean => normalisedEmail(one) === normalisedEmail(other)
+const isSameEmail = (one: string, other: string): boolean => normaliseEmail(one) === normaliseEmail(other)
 
-const emailMismatchNotice = (email: string): Markup =>
+const renderEmailMismatchNotice = (email: string): Markup =>
   html`<p role="alert">This invitation was sent to <strong>${email}</strong>. Sign out and sign in with that address to accept it.</p>`
 
-const joinForm = (visit: Visit, token: string, email: string): Markup => html`<form method="post" action="invitation">
-${hidden({ token, action: 'join', form_token: visit.formToken(...subject(token)) })}
+const renderJoinForm = (
+  visit: Visit,
+  token: string,
+  email: string,
+): Markup => html`<form method="post" action="invitation">
+${hidden({ token, action: 'join', form_token: visit.createFormToken(...subject(token)) })}
 <button class="main wide">Accept as ${email}</button>
 </form>`
 
-const signUpForm = (visit: Visit, token: string, email: string): Markup => html`<form method="post" action="invitation">
-${hidden({ token, action: 'create', form_token: visit.formToken(...subject(token)) })}
+const renderSignUpForm = (
+  visit: Visit,
+  token: string,
+  email: string,
+): Markup => html`<form method="post" action="invitation">
+${hidden({ token, action: 'create', form_token: visit.createFormToken(...subject(token)) })}
 <p>You will sign in as <strong>${email}</strong>.</p>
 <label for="first_name">First name</label>
 <input id="first_name" name="first_name" autocomplete="given-name" required maxlength="64">
@@ -79,8 +87,8 @@ ${hidden({ token, action: 'create', form_token: visit.formToken(...subject(token
 <button class="main wide">Accept</button>
 </form>`
 
-const invalidInvitationPage = (visit: Visit): Promise<DocumentReply> =>
-  htmlPage({
+const renderInvalidInvitationPage = (visit: Visit): Promise<DocumentReply> =>
+  renderHtmlPage({
     title: 'This invitation is not valid',
     content: html`<p>The invitation was already used, has expired or was revoked. Ask for a new invitation.</p>
 <a class="button" href="members">Account members</a>`,
@@ -93,12 +101,12 @@ export const showInvitation: OAuthEndpoint<'showInvitation'> = async (
   { table, sessions, signingKey },
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const [accountId, id] = await mailLinkIds(signingKey, 'invitation', token)
-  if (accountId === undefined || id === undefined) return invalidInvitationPage(visit)
+  const [accountId, id] = await verifyMailLinkToken(signingKey, 'invitation', token)
+  if (accountId === undefined || id === undefined) return renderInvalidInvitationPage(visit)
   const found = await findInvitation(table, accountId, id, nowMs)
-  if (!found) return invalidInvitationPage(visit)
+  if (!found) return renderInvalidInvitationPage(visit)
   if (signIn !== undefined && !visit.user) return showSignInPage(visit, { invitation: token })
-  return invitationPage(table, visit, token, found)
+  return renderInvitationPage(table, visit, token, found)
 }
 
 export const acceptInvitation: OAuthEndpoint<'acceptInvitation'> = async (
@@ -107,26 +115,28 @@ export const acceptInvitation: OAuthEndpoint<'acceptInvitation'> = async (
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
   const { token, action, first_name: firstName, last_name: lastName, password } = form
-  const [accountId, id] = await mailLinkIds(signingKey, 'invitation', token)
-  if (accountId === undefined || id === undefined) return invalidInvitationPage(visit)
+  const [accountId, id] = await verifyMailLinkToken(signingKey, 'invitation', token)
+  if (accountId === undefined || id === undefined) return renderInvalidInvitationPage(visit)
   const found = await findInvitation(table, accountId, id, nowMs)
-  if (!found) return invalidInvitationPage(visit)
-  const again = (fault: string) => invitationPage(table, visit, token, found, fault)
+  if (!found) return renderInvalidInvitationPage(visit)
+  const again = (fault: string) => renderInvitationPage(table, visit, token, found, fault)
   if (!(await visit.isFormToken(form.form_token, ...subject(token)))) return again(FORM_EXPIRED_MESSAGE)
   const { user } = visit
   if (action === 'join') {
     if (!user) return showSignInPage(visit, { invitation: token })
     const joined = await acceptInvitationBy(table, { accountId, id, personId: user.id }, nowMs)
     if (!joined.ok)
-      return joined.error === 'gone' ? invalidInvitationPage(visit) : again(REFUSED[joined.error] ?? REFUSED.other)
+      return joined.error === 'gone'
+        ? renderInvalidInvitationPage(visit)
+        : again(REFUSED[joined.error] ?? REFUSED.other)
     return redirect('members', await sessions.signIn(user, { accountId, hasOthers: true }, nowMs))
   }
   if (firstName === '' || lastName === '') return again('Enter your name.')
-  const fault = passwordProblem(password)
+  const fault = findPasswordProblem(password)
   if (fault !== null) return again(`This password cannot be used: ${fault}.`)
-  const made = await acceptAsNewPerson(table, { accountId, id, firstName, lastName, password }, nowMs)
+  const made = await registerInvitedPerson(table, { accountId, id, firstName, lastName, password }, nowMs)
   if (made.ok) return redirect('members', await sessions.signIn(made.value, { accountId, hasOthers: false }, nowMs))
-  if (made.error === 'gone') return invalidInvitationPage(visit)
+  if (made.error === 'gone') return renderInvalidInvitationPage(visit)
   return again(made.error === 'known' ? REFUSED.known : REFUSED.other)
 }
 

@@ -3,7 +3,7 @@ import { changeMember, inviteMember, type Refused, withdrawInvitation } from '#s
 import { findMembers } from '#shared/accounts/members/memberStore.ts'
 import { MAX_MEMBERS } from '#shared/accounts/members/rules/memberLimits.ts'
 import { type Invitation, type Member, openInvitations } from '#shared/accounts/members/rules/members.ts'
-import { isRole, mayAllow, ROLE_NAMES, type Role, rightsOf } from '#shared/accounts/members/rules/roles.ts'
+import { canAllow, getRoleRights, isRole, ROLE_NAMES, type Role } from '#shared/accounts/members/rules/roles.ts'
 import { findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
@@ -12,20 +12,20 @@ import { parseId } from '#shared/core/ids.ts'
 import { failure, type Result } from '#shared/core/result.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
 import {
-  accountLine,
   alert,
   day,
   FORM_EXPIRED_MESSAGE,
   hidden,
-  htmlPage,
   type Markup,
   redirect,
+  renderAccountLine,
+  renderHtmlPage,
 } from '#shared/pages/page.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findThresholds, setThreshold, type Threshold } from './balanceThresholds.ts'
-import { confirm, confirmationFields } from './confirmation.ts'
-import { noAccountPage, type Principal, requirePrincipal } from './principal.ts'
+import { confirm, renderConfirmationFields } from './confirmation.ts'
+import { type Principal, renderNoAccountPage, requirePrincipal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /** Subject of a form token: action and member. */
@@ -34,7 +34,7 @@ const subject = (action: string, id: string): readonly string[] => ['members', a
 type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly done?: string }
 
 /** Renders the members of an account, with forms for those who may manage them. */
-async function membersPage(
+async function renderMembersPage(
   table: Table,
   visit: Visit,
   { user, account }: Principal,
@@ -42,44 +42,45 @@ async function membersPage(
   nowMs: number,
   { fault, httpStatus = 400, done }: Shown = {},
 ): Promise<DocumentReply> {
-  const canReceiveBalanceAlerts = mayAllow(account.role, ['billing'])
+  const canReceiveBalanceAlerts = canAllow(account.role, ['billing'])
   const [found, factor, watched] = await Promise.all([
     findMembers(table, account.id),
     findUserFactor(table, user.id),
     canReceiveBalanceAlerts ? findThresholds(table, account.id) : [],
   ])
-  if (!found) return noAccountPage(visit, user)
+  if (!found) return renderNoAccountPage(visit, user)
   const { members: all } = found
   const people = await Promise.all(all.members.map(({ personId }) => findUser(table, personId)))
   const emails = new Map(people.map((one) => [one?.id ?? 0, one?.email ?? '']))
   const hasFactor = factor !== null
-  const manages = rightsOf(account.role).managesMembers
-  return htmlPage({
+  const manages = getRoleRights(account.role).managesMembers
+  return renderHtmlPage({
     title: 'Members',
     content: html`${alert(fault ?? null)}
 ${done === undefined ? '' : html`<p role="status">${done}</p>`}
 <p>Members of <strong>${account.name}</strong>.</p>
-${all.members.map((member) => memberSection(visit, { user, account }, member, emails.get(member.personId) ?? '', hasFactor))}
-${openInvitations(all, nowMs).map((invitation) => invitationSection(visit, invitation, manages))}
-${manages ? invitationForm(visit, account.role, isMailing, hasFactor) : ''}
-${watched.map((threshold) => thresholdForm(visit, threshold))}
+${all.members.map((member) => renderMemberSection(visit, { user, account }, member, emails.get(member.personId) ?? '', hasFactor))}
+${openInvitations(all, nowMs).map((invitation) => renderInvitationSection(visit, invitation, manages))}
+${manages ? renderInvitationForm(visit, account.role, isMailing, hasFactor) : ''}
+${watched.map((threshold) => renderThresholdForm(visit, threshold))}
 <details><summary>Role permissions</summary>
-<dl>${ROLE_NAMES.map((role) => html`<dt><strong>${role}</strong></dt><dd>${rightsOf(role).words}</dd>`)}</dl>
+<dl>${ROLE_NAMES.map((role) => html`<dt><strong>${role}</strong></dt><dd>${getRoleRights(role).words}</dd>`)}</dl>
 </details>
 <p class="soft">See also your <a href="keys">API keys</a> and <a href="second-factor">two-factor authentication</a>${canReceiveBalanceAlerts ? html` and <a href="payments">balance and payments</a>` : ''}.</p>
-${accountLine(visit, user, 'Sign out')}`,
+${renderAccountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(fault === undefined ? {} : { httpStatus }),
   })
 }
 
-const roleOptions = (roles: readonly Role[], chosen?: Role): readonly Markup[] =>
+const renderRoleOptions = (roles: readonly Role[], chosen?: Role): readonly Markup[] =>
   roles.map((role) => html`<option value="${role}"${role === chosen ? html` selected` : ''}>${role}</option>`)
 
 /** Returns the roles that a member may assign. */
-const assignableRoles = (role: Role): readonly Role[] => ROLE_NAMES.filter((one) => role === 'owner' || one !== 'owner')
+const listAssignableRoles = (role: Role): readonly Role[] =>
+  ROLE_NAMES.filter((one) => role === 'owner' || one !== 'owner')
 
-function memberSection(
+function renderMemberSection(
   visit: Visit,
   { user, account }: Principal,
   { personId, role, sinceMs }: Member,
@@ -88,13 +89,13 @@ function memberSection(
 ): Markup {
   const id = String(personId)
   const isSelf = personId === user.id
-  const decides = rightsOf(account.role).managesMembers && (account.role === 'owner' || role !== 'owner')
+  const decides = getRoleRights(account.role).managesMembers && (account.role === 'owner' || role !== 'owner')
   const form = (action: string, fields: Markup, words: string) => html`<form method="post" action="members">
-${hidden({ action, person_id: id, form_token: visit.formToken(...subject(action, id)) })}
+${hidden({ action, person_id: id, form_token: visit.createFormToken(...subject(action, id)) })}
 ${fields}
 <button aria-describedby="member-${id}">${words}</button>
 </form>`
-  const confirmed = (action: string) => confirmationFields(hasFactor, `password-${action}-${id}`)
+  const confirmed = (action: string) => renderConfirmationFields(hasFactor, `password-${action}-${id}`)
   return html`<section aria-labelledby="member-${id}">
 <h2 id="member-${id}">${email}${isSelf ? ' (you)' : ''}</h2>
 <p class="soft">${role}, since ${day(sinceMs)}</p>
@@ -104,7 +105,7 @@ ${
 ${form(
   'role',
   html`<label for="role-${id}">Role</label>
-<select id="role-${id}" name="role">${roleOptions(assignableRoles(account.role), role)}</select>
+<select id="role-${id}" name="role">${renderRoleOptions(listAssignableRoles(account.role), role)}</select>
 <p class="soft">If the new role has fewer permissions, API keys and connected applications that exceed it are revoked immediately.</p>
 ${confirmed('role')}`,
   'Change role',
@@ -133,45 +134,49 @@ ${form(
 </section>`
 }
 
-const invitationSection = (visit: Visit, { id, email, role, expiresAtMs }: Invitation, manages: boolean): Markup =>
+const renderInvitationSection = (
+  visit: Visit,
+  { id, email, role, expiresAtMs }: Invitation,
+  manages: boolean,
+): Markup =>
   html`<section aria-labelledby="invitation-${id}">
 <h2 id="invitation-${id}">${email}</h2>
 <p class="soft">invited as ${role}, expires ${day(expiresAtMs)}</p>
 ${
   manages
     ? html`<form method="post" action="members">
-${hidden({ action: 'withdraw', invitation_id: String(id), form_token: visit.formToken(...subject('withdraw', String(id))) })}
+${hidden({ action: 'withdraw', invitation_id: String(id), form_token: visit.createFormToken(...subject('withdraw', String(id))) })}
 <button aria-describedby="invitation-${id}">Revoke invitation</button>
 </form>`
     : ''
 }
 </section>`
 
-function invitationForm(visit: Visit, role: Role, isMailing: boolean, hasFactor: boolean): Markup {
+function renderInvitationForm(visit: Visit, role: Role, isMailing: boolean, hasFactor: boolean): Markup {
   if (!isMailing) return html`<p class="soft">Invitations are unavailable because no email sender is configured.</p>`
   const id = String(generateId())
   return html`<section aria-labelledby="invite">
 <h2 id="invite">Invite member</h2>
 <form method="post" action="members">
-${hidden({ action: 'invite', invitation_id: id, form_token: visit.formToken(...subject('invite', id)) })}
+${hidden({ action: 'invite', invitation_id: id, form_token: visit.createFormToken(...subject('invite', id)) })}
 <label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="off" autocapitalize="none" spellcheck="false" required maxlength="254">
 <label for="role">Role</label>
-<select id="role" name="role">${roleOptions(assignableRoles(role), 'developer')}</select>
-${confirmationFields(hasFactor)}
+<select id="role" name="role">${renderRoleOptions(listAssignableRoles(role), 'developer')}</select>
+${renderConfirmationFields(hasFactor)}
 <button class="main wide">Send invitation</button>
 </form>
 </section>`
 }
 
 /** Form for the threshold at which owners and billing members are notified. */
-const thresholdForm = (
+const renderThresholdForm = (
   visit: Visit,
   { currency, amount }: Threshold,
 ): Markup => html`<section aria-labelledby="low-${currency}">
 <h2 id="low-${currency}">Low balance in ${currency}</h2>
 <form method="post" action="members">
-${hidden({ action: 'low-balance', currency, form_token: visit.formToken(...subject('low-balance', currency)) })}
+${hidden({ action: 'low-balance', currency, form_token: visit.createFormToken(...subject('low-balance', currency)) })}
 <label for="amount-${currency}">Notify owners and billing members by email if the balance is below</label>
 <input id="amount-${currency}" name="amount" inputmode="decimal" required maxlength="12" value="${String(amount)}">
 <button>Save</button>
@@ -194,7 +199,7 @@ const REFUSED: Readonly<Record<Refused, string>> = {
 export const listMembers: OAuthEndpoint<'listMembers'> = async ({ cookies, nowMs }, { table, sessions, config }) => {
   const visit = await sessions.visit(cookies, nowMs)
   const who = await requirePrincipal(visit, 'members')
-  return who.ok ? membersPage(table, visit, who.value, config.mail !== null, nowMs) : who.error
+  return who.ok ? renderMembersPage(table, visit, who.value, config.mail !== null, nowMs) : who.error
 }
 
 const AMOUNT = /^\d{1,9}(\.\d{1,3})?$/
@@ -211,7 +216,7 @@ export const changeMembers: OAuthEndpoint<'changeMembers'> = async (
   if (!who.ok) return who.error
   const { user, account } = who.value
   const again = (fault: string, httpStatus = 400) =>
-    membersPage(table, visit, who.value, config.mail !== null, nowMs, { fault, httpStatus })
+    renderMembersPage(table, visit, who.value, config.mail !== null, nowMs, { fault, httpStatus })
   const { action, password, code } = form
   const id =
     action === 'low-balance'
@@ -248,7 +253,7 @@ export const changeMembers: OAuthEndpoint<'changeMembers'> = async (
       case 'transfer':
         return changeMember(table, { ...by, personId: number, to: 'owner in my place' }, nowMs)
       case 'low-balance':
-        return mayAllow(account.role, ['billing'])
+        return canAllow(account.role, ['billing'])
           ? setThreshold(table, account.id, form.currency, form.amount, nowMs)
           : failure('not allowed')
       case 'remove':

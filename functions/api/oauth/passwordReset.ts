@@ -1,17 +1,17 @@
 import { html } from 'hono/html'
-import { mailLinkIds } from '#shared/accounts/mailLinks.ts'
+import { verifyMailLinkToken } from '#shared/accounts/mailLinks.ts'
 import {
   findPasswordReset,
   requestPasswordReset,
   resetPassword as resetPasswordBy,
 } from '#shared/accounts/passwords/passwordResets.ts'
-import { passwordProblem } from '#shared/accounts/passwords/rules/password.ts'
+import { findPasswordProblem } from '#shared/accounts/passwords/rules/password.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { parseId } from '#shared/core/ids.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
-import { alert, FORM_EXPIRED_MESSAGE, hidden, htmlPage, tooManyAttempts } from '#shared/pages/page.ts'
+import { alert, createTooManyAttemptsError, FORM_EXPIRED_MESSAGE, hidden, renderHtmlPage } from '#shared/pages/page.ts'
 import type { Config } from '#shared/platform/config.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /** Subjects of the form tokens. */
@@ -21,21 +21,24 @@ const SETTING = 'set a password'
 type Fault = { readonly message: string; readonly httpStatus: number; readonly retryAfterSeconds?: number }
 
 /** Shown if the stage sends no emails: only support can help. */
-const mailUnavailablePage = (visit: Visit, { supportEmail }: Pick<Config, 'supportEmail'>): Promise<DocumentReply> =>
-  htmlPage({
+const renderMailUnavailablePage = (
+  visit: Visit,
+  { supportEmail }: Pick<Config, 'supportEmail'>,
+): Promise<DocumentReply> =>
+  renderHtmlPage({
     title: 'Forgot your password?',
     content: html`<p>Password reset by email is unavailable. Contact <a href="mailto:${supportEmail}">${supportEmail}</a> to reset your password.</p>`,
     cookies: visit.cookies,
   })
 
-const resetRequestPage = (visit: Visit, email = '', fault: Fault | null = null): Promise<DocumentReply> => {
+const renderResetRequestPage = (visit: Visit, email = '', fault: Fault | null = null): Promise<DocumentReply> => {
   const id = String(generateId())
-  return htmlPage({
+  return renderHtmlPage({
     title: 'Forgot your password?',
     content: html`${alert(fault?.message ?? null)}
 <p>Enter the email address of your account. We will send you a link to reset your password.</p>
 <form method="post" action="forgot-password">
-${hidden({ request_id: id, form_token: visit.formToken(ASKING, id) })}
+${hidden({ request_id: id, form_token: visit.createFormToken(ASKING, id) })}
 <label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}" autofocus${fault ? html` aria-invalid="true" aria-describedby="alert"` : ''}>
 <button class="main wide">Send link</button>
@@ -47,20 +50,20 @@ ${hidden({ request_id: id, form_token: visit.formToken(ASKING, id) })}
 }
 
 /** The page is identical for unknown addresses, so as not to reveal accounts. */
-const linkSentPage = (visit: Visit, email: string): Promise<DocumentReply> =>
-  htmlPage({
+const renderLinkSentPage = (visit: Visit, email: string): Promise<DocumentReply> =>
+  renderHtmlPage({
     title: 'Check your email',
     content: html`<p>If an account exists for <strong>${email}</strong>, we have sent a password reset link to this address. The link can be used once and expires in 30 minutes.</p>
 <p class="soft">Did not receive the email? Check your spam folder, or <a href="forgot-password">try again</a>.</p>`,
     cookies: visit.cookies,
   })
 
-const newPasswordPage = (visit: Visit, token: string, fault: string | null = null): Promise<DocumentReply> =>
-  htmlPage({
+const renderNewPasswordPage = (visit: Visit, token: string, fault: string | null = null): Promise<DocumentReply> =>
+  renderHtmlPage({
     title: 'Reset your password',
     content: html`${alert(fault)}
 <form method="post" action="reset-password">
-${hidden({ token, form_token: visit.formToken(SETTING, token) })}
+${hidden({ token, form_token: visit.createFormToken(SETTING, token) })}
 <label for="password">New password, at least 10 characters</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required minlength="10" maxlength="256" autofocus${fault === null ? '' : html` aria-invalid="true" aria-describedby="alert"`}>
 <button class="main wide">Reset password</button>
@@ -70,8 +73,8 @@ ${hidden({ token, form_token: visit.formToken(SETTING, token) })}
     ...(fault === null ? {} : { httpStatus: 400 }),
   })
 
-const invalidLinkPage = (visit: Visit): Promise<DocumentReply> =>
-  htmlPage({
+const renderInvalidLinkPage = (visit: Visit): Promise<DocumentReply> =>
+  renderHtmlPage({
     title: 'This link is not valid',
     content: html`<p>The link was already used or has expired, or you have changed your password or signed out since it was sent.</p>
 <a class="button main" href="forgot-password">Request a new link</a>`,
@@ -81,7 +84,7 @@ const invalidLinkPage = (visit: Visit): Promise<DocumentReply> =>
 
 export const askForPassword: OAuthEndpoint<'askForPassword'> = async ({ cookies, nowMs }, { sessions, config }) => {
   const visit = await sessions.visit(cookies, nowMs)
-  return config.mail ? resetRequestPage(visit) : mailUnavailablePage(visit, config)
+  return config.mail ? renderResetRequestPage(visit) : renderMailUnavailablePage(visit, config)
 }
 
 export const sendPasswordLink: OAuthEndpoint<'sendPasswordLink'> = async (
@@ -89,19 +92,20 @@ export const sendPasswordLink: OAuthEndpoint<'sendPasswordLink'> = async (
   { table, sessions, config },
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
-  if (!config.mail) return mailUnavailablePage(visit, config)
+  if (!config.mail) return renderMailUnavailablePage(visit, config)
   const { email, request_id, form_token } = form
   if (!(await visit.isFormToken(form_token, ASKING, request_id)))
-    return resetRequestPage(visit, email, { message: FORM_EXPIRED_MESSAGE, httpStatus: 400 })
-  if (email === '') return resetRequestPage(visit, email, { message: 'Enter your email address.', httpStatus: 400 })
+    return renderResetRequestPage(visit, email, { message: FORM_EXPIRED_MESSAGE, httpStatus: 400 })
+  if (email === '')
+    return renderResetRequestPage(visit, email, { message: 'Enter your email address.', httpStatus: 400 })
   const asked = await requestPasswordReset(
     table,
     { id: parseId(request_id) ?? generateId(), email, clientAddress },
     nowMs,
   )
   return asked.kind === 'taken'
-    ? linkSentPage(visit, email)
-    : resetRequestPage(visit, email, tooManyAttempts(asked.retryAtMs, nowMs))
+    ? renderLinkSentPage(visit, email)
+    : renderResetRequestPage(visit, email, createTooManyAttemptsError(asked.retryAtMs, nowMs))
 }
 
 export const showPasswordForm: OAuthEndpoint<'showPasswordForm'> = async (
@@ -109,9 +113,9 @@ export const showPasswordForm: OAuthEndpoint<'showPasswordForm'> = async (
   { table, sessions, signingKey },
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const [resetId] = await mailLinkIds(signingKey, 'password reset', token)
+  const [resetId] = await verifyMailLinkToken(signingKey, 'password reset', token)
   const reset = resetId === undefined ? null : await findPasswordReset(table, resetId, nowMs)
-  return reset ? newPasswordPage(visit, token) : invalidLinkPage(visit)
+  return reset ? renderNewPasswordPage(visit, token) : renderInvalidLinkPage(visit)
 }
 
 export const resetPassword: OAuthEndpoint<'resetPassword'> = async (
@@ -120,14 +124,15 @@ export const resetPassword: OAuthEndpoint<'resetPassword'> = async (
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
   const { token, password, form_token } = form
-  const [resetId] = await mailLinkIds(signingKey, 'password reset', token)
-  if (resetId === undefined) return invalidLinkPage(visit)
-  if (!(await visit.isFormToken(form_token, SETTING, token))) return newPasswordPage(visit, token, FORM_EXPIRED_MESSAGE)
-  const fault = passwordProblem(password)
-  if (fault !== null) return newPasswordPage(visit, token, `This password cannot be used: ${fault}.`)
+  const [resetId] = await verifyMailLinkToken(signingKey, 'password reset', token)
+  if (resetId === undefined) return renderInvalidLinkPage(visit)
+  if (!(await visit.isFormToken(form_token, SETTING, token)))
+    return renderNewPasswordPage(visit, token, FORM_EXPIRED_MESSAGE)
+  const fault = findPasswordProblem(password)
+  if (fault !== null) return renderNewPasswordPage(visit, token, `This password cannot be used: ${fault}.`)
   const set = await resetPasswordBy(table, resetId, password, nowMs)
-  if (!set.ok) return invalidLinkPage(visit)
-  return htmlPage({
+  if (!set.ok) return renderInvalidLinkPage(visit)
+  return renderHtmlPage({
     title: 'Your password was changed',
     content: html`<p>You have been signed out of all browsers. API keys and connected applications are not affected.</p>
 <a class="button main" href="applications">Sign in</a>`,

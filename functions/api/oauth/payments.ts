@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
-import { mayAllow } from '#shared/accounts/members/rules/roles.ts'
+import { canAllow } from '#shared/accounts/members/rules/roles.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
-import { createdMs, parseId } from '#shared/core/ids.ts'
-import { type Money, minorUnitDigits, money, toDecimal } from '#shared/core/money.ts'
+import { getCreationMs, parseId } from '#shared/core/ids.ts'
+import { getMinorUnitDigits, type Money, money, toDecimal } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
 import {
@@ -11,25 +11,25 @@ import {
   enableAutoTopUp,
   findAutoTopUp,
 } from '#shared/money/payments/automaticPayments.ts'
-import { newestPayments } from '#shared/money/payments/paymentStore.ts'
+import { listNewestPayments } from '#shared/money/payments/paymentStore.ts'
 import type { Automatic } from '#shared/money/payments/rules/automatic.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
 import { parsePaymentAmount, startPayment } from '#shared/money/payments/startPayment.ts'
-import { accountReference, spacedReference } from '#shared/money/rules/accountReference.ts'
+import { buildAccountReference, formatSpacedReference } from '#shared/money/rules/accountReference.ts'
 import { findAccount } from '#shared/money/wallet/findAccount.ts'
 import {
-  accountLine,
   alert,
   day,
   FORM_EXPIRED_MESSAGE,
   hidden,
-  htmlPage,
   type Markup,
   redirect,
+  renderAccountLine,
+  renderHtmlPage,
 } from '#shared/pages/page.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
-import { insufficientRolePage, noAccountPage, type Principal, requirePrincipal } from './principal.ts'
+import { type Principal, renderInsufficientRolePage, renderNoAccountPage, requirePrincipal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /** Number of payments shown. */
@@ -38,9 +38,9 @@ const SHOWN = 10
 const subject = (action: string, id: string): readonly string[] => ['payments', action, id]
 
 const formatMoney = (amount: Money): string =>
-  `${toDecimal(amount).toFixed(minorUnitDigits(amount.currency))} ${amount.currency}`
+  `${toDecimal(amount).toFixed(getMinorUnitDigits(amount.currency))} ${amount.currency}`
 
-async function paymentsPage(
+async function renderPaymentsPage(
   table: Table,
   visit: Visit,
   { user, account }: Principal,
@@ -49,31 +49,31 @@ async function paymentsPage(
 ): Promise<DocumentReply> {
   const [found, payments] = await Promise.all([
     findAccount(table, account.id),
-    newestPayments(table, account.id, SHOWN),
+    listNewestPayments(table, account.id, SHOWN),
   ])
-  if (!found) return noAccountPage(visit, user)
+  if (!found) return renderNoAccountPage(visit, user)
   const currencies = found.wallets.size === 0 ? ['USD'] : [...found.wallets.keys()]
   const automatics = takesCards
     ? await Promise.all(currencies.map((currency) => findAutoTopUp(table, account.id, currency)))
     : []
-  return htmlPage({
+  return renderHtmlPage({
     title: 'Balance and payments',
     content: html`${alert(fault)}
 <p>Balance of <strong>${account.name}</strong>:</p>
 <ul>${[...found.wallets.values()].map(({ balance }) => html`<li>${formatMoney(balance)}</li>`)}</ul>
-<p>Reference for bank transfers: <strong>${spacedReference(accountReference(account.id))}</strong></p>
-${takesCards ? payForm(visit, currencies) : ''}
-${takesCards ? currencies.map((currency, index) => topUpForm(visit, currency, automatics[index] ?? null)) : ''}
+<p>Reference for bank transfers: <strong>${formatSpacedReference(buildAccountReference(account.id))}</strong></p>
+${takesCards ? renderPaymentForm(visit, currencies) : ''}
+${takesCards ? currencies.map((currency, index) => renderTopUpForm(visit, currency, automatics[index] ?? null)) : ''}
 ${payments.length === 0 ? '' : html`<h2>Payments</h2>`}
-${payments.map(paymentLine)}
+${payments.map(formatPaymentLine)}
 <p class="soft">See also <a href="members">members</a> and low-balance notifications.</p>
-${accountLine(visit, user, 'Sign out')}`,
+${renderAccountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(fault === null ? {} : { httpStatus: 400 }),
   })
 }
 
-const amountField = (
+const renderAmountField = (
   name: string,
   id: string,
   label: string,
@@ -81,13 +81,13 @@ const amountField = (
 ): Markup => html`<label for="${id}">${label}</label>
 <input id="${id}" name="${name}" inputmode="decimal" autocomplete="off" required maxlength="13" value="${value}">`
 
-function payForm(visit: Visit, currencies: readonly string[]): Markup {
+function renderPaymentForm(visit: Visit, currencies: readonly string[]): Markup {
   const id = String(generateId())
   return html`<section aria-labelledby="pay">
 <h2 id="pay">Pay by card</h2>
 <form method="post" action="payments">
-${hidden({ action: 'pay', payment_id: id, form_token: visit.formToken(...subject('pay', id)) })}
-${amountField('amount', 'amount', 'Amount')}
+${hidden({ action: 'pay', payment_id: id, form_token: visit.createFormToken(...subject('pay', id)) })}
+${renderAmountField('amount', 'amount', 'Amount')}
 <label for="currency">Currency</label>
 <input id="currency" name="currency" required maxlength="3" autocapitalize="characters" value="${currencies[0] ?? 'USD'}">
 <button class="main wide">Continue to payment</button>
@@ -95,24 +95,24 @@ ${amountField('amount', 'amount', 'Amount')}
 </section>`
 }
 
-function topUpForm(visit: Visit, currency: string, automatic: Automatic | null): Markup {
+function renderTopUpForm(visit: Visit, currency: string, automatic: Automatic | null): Markup {
   const shown = (minorUnits: number | undefined) =>
     minorUnits === undefined ? '' : String(toDecimal(money(minorUnits, currency)))
   const isOn = automatic?.isOn ?? false
   return html`<section aria-labelledby="automatic-${currency}">
 <h2 id="automatic-${currency}">Automatic top-up in ${currency}</h2>
-<p class="soft">${topUpStatus(automatic)}</p>
+<p class="soft">${formatTopUpStatus(automatic)}</p>
 <form method="post" action="payments">
-${hidden({ action: 'on', currency, form_token: visit.formToken(...subject('on', currency)) })}
-${amountField('below', `below-${currency}`, 'When the balance is below', shown(automatic?.belowMinor))}
-${amountField('amount', `by-${currency}`, 'Add', shown(automatic?.amountMinor))}
-${amountField('monthly_cap', `cap-${currency}`, 'Monthly limit', shown(automatic?.monthlyCapMinor))}
+${hidden({ action: 'on', currency, form_token: visit.createFormToken(...subject('on', currency)) })}
+${renderAmountField('below', `below-${currency}`, 'When the balance is below', shown(automatic?.belowMinor))}
+${renderAmountField('amount', `by-${currency}`, 'Add', shown(automatic?.amountMinor))}
+${renderAmountField('monthly_cap', `cap-${currency}`, 'Monthly limit', shown(automatic?.monthlyCapMinor))}
 <button>${isOn ? 'Save' : 'Enable'}</button>
 </form>
 ${
   isOn
     ? html`<form method="post" action="payments">
-${hidden({ action: 'off', currency, form_token: visit.formToken(...subject('off', currency)) })}
+${hidden({ action: 'off', currency, form_token: visit.createFormToken(...subject('off', currency)) })}
 <button>Disable</button>
 </form>`
     : ''
@@ -120,7 +120,7 @@ ${hidden({ action: 'off', currency, form_token: visit.formToken(...subject('off'
 </section>`
 }
 
-function topUpStatus(automatic: Automatic | null): string {
+function formatTopUpStatus(automatic: Automatic | null): string {
   if (!automatic) return 'Automatic top-up is disabled.'
   if (automatic.stoppedFor !== null) return `Automatic top-up has stopped: ${automatic.stoppedFor}`
   if (!automatic.isOn) return 'Automatic top-up is disabled.'
@@ -137,7 +137,7 @@ const payable = (kind: Payment['kind'], url: string | null): Markup | string =>
       ? ': the payment provider has not responded yet. Nothing was charged. Check again in a few minutes'
       : html` <a class="button main" href="${url}">Pay now</a>`
 
-function paymentLine({
+function formatPaymentLine({
   id,
   kind,
   amountMinor,
@@ -149,18 +149,18 @@ function paymentLine({
   disputedMinor,
 }: Payment): Markup {
   const gone = refundedMinor + disputedMinor
-  return html`<p>${day(createdMs(id))}: ${formatMoney(money(amountMinor, currency))}, ${status}${reason === null ? '' : `: ${reason}`}${gone === 0 ? '' : `, of which ${formatMoney(money(gone, currency))} was refunded`}${status === 'open' ? payable(kind, url) : ''}</p>`
+  return html`<p>${day(getCreationMs(id))}: ${formatMoney(money(amountMinor, currency))}, ${status}${reason === null ? '' : `: ${reason}`}${gone === 0 ? '' : `, of which ${formatMoney(money(gone, currency))} was refunded`}${status === 'open' ? payable(kind, url) : ''}</p>`
 }
 
 /** Only owners, admins and billing members may pay. */
-const pays = ({ account }: Principal): boolean => mayAllow(account.role, ['billing'])
+const pays = ({ account }: Principal): boolean => canAllow(account.role, ['billing'])
 
 export const listPayments: OAuthEndpoint<'listPayments'> = async ({ cookies, nowMs }, deps) => {
   const visit = await deps.sessions.visit(cookies, nowMs)
   const who = await requirePrincipal(visit, 'payments')
   if (!who.ok) return who.error
-  if (!pays(who.value)) return insufficientRolePage(visit, who.value, 'view payments')
-  return paymentsPage(deps.table, visit, who.value, deps.settlePayment !== null)
+  if (!pays(who.value)) return renderInsufficientRolePage(visit, who.value, 'view payments')
+  return renderPaymentsPage(deps.table, visit, who.value, deps.settlePayment !== null)
 }
 
 export const changePayments: OAuthEndpoint<'changePayments'> = async ({ form, cookies, nowMs }, deps) => {
@@ -168,8 +168,8 @@ export const changePayments: OAuthEndpoint<'changePayments'> = async ({ form, co
   const visit = await sessions.visit(cookies, nowMs)
   const who = await requirePrincipal(visit, 'payments')
   if (!who.ok) return who.error
-  if (!pays(who.value)) return insufficientRolePage(visit, who.value, 'make payments')
-  const again = (fault: string) => paymentsPage(table, visit, who.value, settlePayment !== null, fault)
+  if (!pays(who.value)) return renderInsufficientRolePage(visit, who.value, 'make payments')
+  const again = (fault: string) => renderPaymentsPage(table, visit, who.value, settlePayment !== null, fault)
   const { action, payment_id, form_token } = form
   const currency = form.currency.toUpperCase()
   const id = action === 'pay' ? payment_id : currency
@@ -191,9 +191,9 @@ export const changePayments: OAuthEndpoint<'changePayments'> = async ({ form, co
         if (!asked.ok) return asked
         const automatic = await findAutoTopUp(table, userId, currency)
         const number = parseId(payment_id) ?? 0
-        const keepsCard = automatic?.isOn === true
+        const isCardStored = automatic?.isOn === true
         const { minorUnits: amountMinor } = asked.value
-        return startPayment(deps, { userId, id: number, currency, amountMinor, keepsCard }, nowMs)
+        return startPayment(deps, { userId, id: number, currency, amountMinor, keepsCard: isCardStored }, nowMs)
       }
     }
   }

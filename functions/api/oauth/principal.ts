@@ -4,7 +4,7 @@ import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import type { User } from '#shared/accounts/users/userStore.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
-import { accountLine, htmlPage } from '#shared/pages/page.ts'
+import { renderAccountLine, renderHtmlPage } from '#shared/pages/page.ts'
 import { type Awaiting, showSignInPage } from './signIn.ts'
 
 /** Signed-in user and the account they act for. */
@@ -14,30 +14,30 @@ export type Principal = { readonly user: User; readonly account: Account }
 export async function requirePrincipal(visit: Visit, awaiting: Awaiting): Promise<Result<Principal, DocumentReply>> {
   const { user, account } = visit
   if (!user) return failure(await showSignInPage(visit, awaiting))
-  return account ? ok({ user, account }) : failure(await noAccountPage(visit, user))
+  return account ? ok({ user, account }) : failure(await renderNoAccountPage(visit, user))
 }
 
 /** Page for users who were removed or whose account is closed. */
-export const noAccountPage = (visit: Visit, user: User): Promise<DocumentReply> =>
-  htmlPage({
+export const renderNoAccountPage = (visit: Visit, user: User): Promise<DocumentReply> =>
+  renderHtmlPage({
     title: 'You are not a member of this account',
     content: html`<p>You were removed from the account, or the account was closed. Ask an owner or admin for an invitation, or choose a different account.</p>
 <a class="button" href="accounts">Your accounts</a>
-${accountLine(visit, user, 'Sign out')}`,
+${renderAccountLine(visit, user, 'Sign out')}`,
     httpStatus: 403,
     cookies: visit.cookies,
   })
 
 /** Page for users whose role lacks the permission. */
-export const insufficientRolePage = (
+export const renderInsufficientRolePage = (
   visit: Visit,
   { user, account }: Principal,
   what: string,
 ): Promise<DocumentReply> =>
-  htmlPage({
+  renderHtmlPage({
     title: 'Your role does not allow this action',
     content: html`<p>With the role ${account.role} in <strong>${account.name}</strong>, you cannot ${what}. Contact an owner or admin.</p>
-${accountLine(visit, user, 'Sign out')}`,
+${renderAccountLine(visit, user, 'Sign out')}`,
     httpStatus: 403,
     cookies: visit.cookies,
   })

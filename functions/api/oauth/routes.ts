@@ -6,7 +6,7 @@ import { ROLE_NAMES } from '#shared/accounts/members/rules/roles.ts'
 import type { TokenSigner } from '#shared/accounts/tokens/accessToken.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, object, secret, text } from '#shared/http/fields.ts'
-import { optionalTextParameter, words } from '#shared/http/query.ts'
+import { createTextParameter, words } from '#shared/http/query.ts'
 import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
@@ -31,7 +31,7 @@ const AuthorizeQuery = v.object({
     v.description('Redirect URI, which must begin with a redirect URI that is registered for the application'),
   ),
   state: v.pipe(
-    v.optional(optionalTextParameter(MAX_STATE_LENGTH)),
+    v.optional(createTextParameter(MAX_STATE_LENGTH)),
     v.description('Opaque value returned in the redirect'),
   ),
   code_challenge: v.pipe(
@@ -82,8 +82,8 @@ const formToken = v.pipe(text(0, 128), v.description('CSRF token from the form')
 const MAX_LINK_TOKEN_LENGTH = 128
 
 /** Account pages that a sign-in may lead to, by path. */
-export const OWN_PAGES = ['keys', 'second-factor', 'members', 'payments'] as const
-export type OwnPage = (typeof OWN_PAGES)[number]
+export const ACCOUNT_PAGES = ['keys', 'second-factor', 'members', 'payments'] as const
+export type AccountPage = (typeof ACCOUNT_PAGES)[number]
 
 /**
  * Pending step of a form: an authorisation, the connection of a shop, or a returned connection that
@@ -120,7 +120,7 @@ const awaiting = {
   ),
   /** Page to open instead of the connected applications. */
   to: v.pipe(
-    v.optional(v.picklist(['', ...OWN_PAGES]), ''),
+    v.optional(v.picklist(['', ...ACCOUNT_PAGES]), ''),
     v.description('Page to open after sign-in. If empty, the page of connected applications is opened.'),
   ),
   shop_id: v.pipe(
@@ -209,32 +209,32 @@ const ConsentForm = object({
 /** The same parameters in a link. */
 const AwaitingQuery = v.object({
   application_id: v.pipe(
-    v.optional(optionalTextParameter(MAX_APPLICATION_ID_LENGTH)),
+    v.optional(createTextParameter(MAX_APPLICATION_ID_LENGTH)),
     v.description('ID of the application that requests authorisation'),
   ),
   return_uri: v.pipe(
-    v.optional(optionalTextParameter(MAX_RETURN_URI_LENGTH)),
+    v.optional(createTextParameter(MAX_RETURN_URI_LENGTH)),
     v.description('Redirect URI to use after the account is selected'),
   ),
   state: v.pipe(
-    v.optional(optionalTextParameter(MAX_STATE_LENGTH)),
+    v.optional(createTextParameter(MAX_STATE_LENGTH)),
     v.description('Opaque value of the application, returned in the redirect'),
   ),
   code_challenge: v.pipe(
-    v.optional(optionalTextParameter(MAX_CHALLENGE_LENGTH)),
+    v.optional(createTextParameter(MAX_CHALLENGE_LENGTH)),
     v.description('PKCE code challenge of the pending authorisation'),
   ),
   code_challenge_method: v.pipe(
-    v.optional(optionalTextParameter(MAX_CHALLENGE_LENGTH)),
+    v.optional(createTextParameter(MAX_CHALLENGE_LENGTH)),
     v.description('PKCE code challenge method of the pending authorisation'),
   ),
   connection: v.pipe(
-    v.optional(optionalTextParameter(MAX_CONNECTION_LENGTH)),
+    v.optional(createTextParameter(MAX_CONNECTION_LENGTH)),
     v.description('State of the pending store connection'),
   ),
-  to: v.pipe(v.optional(optionalTextParameter(32)), v.description('Page to open after the account is selected')),
+  to: v.pipe(v.optional(createTextParameter(32)), v.description('Page to open after the account is selected')),
   shop_id: v.pipe(
-    v.optional(optionalTextParameter(64)),
+    v.optional(createTextParameter(64)),
     v.description('ID of the shop to connect after the account is selected'),
   ),
 })

@@ -1,9 +1,9 @@
 import { html, raw } from 'hono/html'
 import { renderSVG } from 'uqr'
 import {
+  countRecoveryCodes,
   enrolUser,
   findUserFactor,
-  recoveryCodesLeft,
   removeUserFactor,
   replaceRecoveryCodes,
   type UserFactor,
@@ -11,11 +11,19 @@ import {
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import type { User } from '#shared/accounts/users/userStore.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
-import { accountLine, alert, day, FORM_EXPIRED_MESSAGE, hidden, htmlPage, type Markup } from '#shared/pages/page.ts'
+import {
+  alert,
+  day,
+  FORM_EXPIRED_MESSAGE,
+  hidden,
+  type Markup,
+  renderAccountLine,
+  renderHtmlPage,
+} from '#shared/pages/page.ts'
 import { branding } from '#shared/platform/branding.ts'
-import { base32, enrolmentUri, newCodeSecret } from '#shared/platform/oneTimeCodes.ts'
+import { base32, buildEnrolmentUri, generateCodeSecret } from '#shared/platform/oneTimeCodes.ts'
 import type { Table } from '#shared/table/table.ts'
-import { codeField, confirm, confirmationFields, WRONG_CODE } from './confirmation.ts'
+import { confirm, renderCodeField, renderConfirmationFields, WRONG_CODE } from './confirmation.ts'
 import type { OAuthEndpoint } from './routes.ts'
 import { showSignInPage } from './signIn.ts'
 
@@ -28,22 +36,22 @@ const CHANGING = 'change second factor'
 type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly codes?: readonly string[] }
 
 /** Renders the two-factor status, or the steps to enable it. */
-async function factorPage(table: Table, visit: Visit, user: User, shown: Shown = {}): Promise<DocumentReply> {
+async function renderFactorPage(table: Table, visit: Visit, user: User, shown: Shown = {}): Promise<DocumentReply> {
   const { fault = null, codes } = shown
   const factor = await findUserFactor(table, user.id)
-  return htmlPage({
+  return renderHtmlPage({
     title: 'Two-factor authentication',
     content: html`${alert(fault)}
-${codes ? recoveryCodes(codes) : ''}
-${factor ? enabledFactorContent(visit, factor) : disabledFactorContent(visit, user, newCodeSecret())}
+${codes ? renderRecoveryCodes(codes) : ''}
+${factor ? renderEnabledFactor(visit, factor) : renderDisabledFactor(visit, user, generateCodeSecret())}
 <p class="soft">See also your <a href="keys">API keys</a> and <a href="applications">connected applications</a>.</p>
-${accountLine(visit, user, 'Sign out')}`,
+${renderAccountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(fault === null ? {} : { httpStatus: shown.httpStatus ?? 400 }),
   })
 }
 
-const recoveryCodes = (codes: readonly string[]): Markup => html`<section aria-labelledby="recovery">
+const renderRecoveryCodes = (codes: readonly string[]): Markup => html`<section aria-labelledby="recovery">
 <h2 id="recovery">Your recovery codes</h2>
 <p>Use a recovery code if you lose access to your authenticator app. Each code works once. Store them safely: they will not be shown again.</p>
 <p><code class="secret">${codes.map((code) => html`${code}<br>`)}</code></p>
@@ -53,28 +61,28 @@ const recoveryCodes = (codes: readonly string[]): Markup => html`<section aria-l
 const qrCode = (uri: string): Markup =>
   html`<p class="qr">${raw(renderSVG(uri, { border: 3, ecc: 'M' }).replace('<svg ', '<svg role="img" aria-label="QR code of the key below" '))}</p>`
 
-function disabledFactorContent(visit: Visit, user: User, secret: Uint8Array): Markup {
+function renderDisabledFactor(visit: Visit, user: User, secret: Uint8Array): Markup {
   const key = base32(secret)
   const carried = Buffer.from(secret).toString('base64url')
   return html`<p>Two-factor authentication is disabled. When enabled, signing in requires your password and a code from an authenticator app.</p>
 <section aria-labelledby="on">
 <h2 id="on">Enable</h2>
 <p>Scan the code with an authenticator app, or enter the key manually.</p>
-${qrCode(enrolmentUri(branding().name, user.email, secret))}
+${qrCode(buildEnrolmentUri(branding().name, user.email, secret))}
 <p><code class="secret">${key.match(/.{1,4}/g)?.join(' ')}</code></p>
 <form method="post" action="second-factor">
-${hidden({ action: 'on', secret: carried, form_token: visit.formToken(ENABLE_SUBJECT, carried) })}
-${codeField('Verification code')}
-${confirmationFields(false)}
+${hidden({ action: 'on', secret: carried, form_token: visit.createFormToken(ENABLE_SUBJECT, carried) })}
+${renderCodeField('Verification code')}
+${renderConfirmationFields(false)}
 <button class="main wide">Enable</button>
 </form>
 </section>`
 }
 
-const enabledFactorContent = (
+const renderEnabledFactor = (
   visit: Visit,
   factor: UserFactor,
-): Markup => html`<p>Two-factor authentication has been enabled since ${day(factor.factor.enrolledMs)}. You have ${recoveryCodesLeft(factor)} recovery codes left.</p>
+): Markup => html`<p>Two-factor authentication has been enabled since ${day(factor.factor.enrolledMs)}. You have ${countRecoveryCodes(factor)} recovery codes left.</p>
 ${change(visit, 'codes', 'New recovery codes', 'Your current recovery codes will stop working.')}
 ${change(visit, 'off', 'Disable', 'Signing in will require only your password.')}`
 
@@ -82,15 +90,15 @@ const change = (visit: Visit, action: 'codes' | 'off', title: string, words: str
 <summary>${title}</summary>
 <p>${words}</p>
 <form method="post" action="second-factor">
-${hidden({ action, form_token: visit.formToken(CHANGING, action) })}
-${confirmationFields(true, `password-${action}`)}
+${hidden({ action, form_token: visit.createFormToken(CHANGING, action) })}
+${renderConfirmationFields(true, `password-${action}`)}
 <button>${title}</button>
 </form>
 </details>`
 
 export const showSecondFactor: OAuthEndpoint<'showSecondFactor'> = async ({ cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
-  return visit.user ? factorPage(table, visit, visit.user) : showSignInPage(visit, 'second-factor')
+  return visit.user ? renderFactorPage(table, visit, visit.user) : showSignInPage(visit, 'second-factor')
 }
 
 export const changeSecondFactor: OAuthEndpoint<'changeSecondFactor'> = async (
@@ -101,7 +109,7 @@ export const changeSecondFactor: OAuthEndpoint<'changeSecondFactor'> = async (
   const { user } = visit
   if (!user) return showSignInPage(visit, 'second-factor')
   const { action, secret, password, code, form_token } = form
-  const again = (fault: string, httpStatus = 400) => factorPage(table, visit, user, { fault, httpStatus })
+  const again = (fault: string, httpStatus = 400) => renderFactorPage(table, visit, user, { fault, httpStatus })
   const about = action === 'on' ? [ENABLE_SUBJECT, secret] : [CHANGING, action]
   if (!(await visit.isFormToken(form_token, ...about))) return again(FORM_EXPIRED_MESSAGE)
   const { credentialsKeyId } = config
@@ -110,16 +118,18 @@ export const changeSecondFactor: OAuthEndpoint<'changeSecondFactor'> = async (
   if (action === 'on') {
     const enrolment = { userId: user.id, secret: Buffer.from(secret, 'base64url'), code }
     const enrolled = await enrolUser(table, credentialsKeyId, enrolment, nowMs)
-    if (enrolled.ok) return factorPage(table, visit, user, { codes: enrolled.value })
+    if (enrolled.ok) return renderFactorPage(table, visit, user, { codes: enrolled.value })
     return again(enrolled.error === 'enrolled' ? ENROLLED : WRONG_CODE)
   }
   if (!confirmed.factor) return again('Two-factor authentication is already disabled.')
   if (action === 'off') {
     await removeUserFactor(table, user.id, 'themselves', nowMs)
-    return factorPage(table, visit, user)
+    return renderFactorPage(table, visit, user)
   }
   const codes = await replaceRecoveryCodes(table, user.id, nowMs)
-  return codes ? factorPage(table, visit, user, { codes }) : again('Two-factor authentication is already disabled.')
+  return codes
+    ? renderFactorPage(table, visit, user, { codes })
+    : again('Two-factor authentication is already disabled.')
 }
 
 const ENROLLED = 'Two-factor authentication is already enabled.'

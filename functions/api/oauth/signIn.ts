@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { consoleOf } from '#shared/accounts/applications/consoleApplications.ts'
-import { accountsOf, findMembershipIds } from '#shared/accounts/members/memberStore.ts'
+import { findConsole } from '#shared/accounts/applications/consoleApplications.ts'
+import { findMembershipIds, listPersonAccounts } from '#shared/accounts/members/memberStore.ts'
 import { findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
 import { useUserCode } from '#shared/accounts/secondFactors/useUserCode.ts'
 import { checkSignIn } from '#shared/accounts/sessions/checkSignIn.ts'
@@ -9,25 +9,25 @@ import { readBearer } from '#shared/accounts/tokens/accessToken.ts'
 import { findGrant, findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import type { User } from '#shared/accounts/users/userStore.ts'
 import { chunks } from '#shared/core/chunks.ts'
-import { sandboxIdOf } from '#shared/core/ids.ts'
+import { getSandboxId } from '#shared/core/ids.ts'
 import { invalid } from '#shared/core/problems.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
 import {
   alert,
+  createTooManyAttemptsError,
   FORM_EXPIRED_MESSAGE,
   hidden,
-  htmlPage,
   redirect,
+  renderHtmlPage,
   SIGN_OUT,
-  tooManyAttempts,
 } from '#shared/pages/page.ts'
-import { problemPage } from '#shared/pages/problemPage.ts'
+import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import {
+  FINISH_CONNECTION_TEXT,
+  renderSignInPage,
   SIGN_IN,
   type SignInProblem,
   type SignInRequest,
-  signInPage,
-  TO_FINISH_CONNECTION,
   toConnectShop,
 } from '#shared/pages/signInPage.ts'
 import { type Action, remove, update } from '#shared/table/actions.ts'
@@ -36,9 +36,9 @@ import { plus } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { commitSteps } from '#shared/table/transact.ts'
-import { type Authorization, authorizationParameters, readAuthorization } from './authorization.ts'
-import { codeField, WRONG_CODE } from './confirmation.ts'
-import type { OAuthEndpoint, OwnPage } from './routes.ts'
+import { type Authorization, listAuthorizationParameters, readAuthorization } from './authorization.ts'
+import { renderCodeField, WRONG_CODE } from './confirmation.ts'
+import type { AccountPage, OAuthEndpoint } from './routes.ts'
 
 /** Subject of the token of the code form. */
 const CODE_SUBJECT = 'enter code'
@@ -50,24 +50,27 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
 ) => {
   const { email, password, code } = form
   const authorization = isAuthorizing(form) ? await readAuthorization(table, form) : null
-  if (authorization && !authorization.ok) return problemPage(authorization.error)
+  if (authorization && !authorization.ok) return renderProblemPage(authorization.error)
   const awaiting = toAwaiting(form, authorization?.value)
   const visit = await sessions.visit(cookies, nowMs)
-  const showSignInAgain = (fault: SignInProblem) => showSignInPage(visit, awaiting, email, fault)
-  const showCodePage = (asked: Visit, fault: SignInProblem | null = null) => codePage(asked, leadingTo(awaiting), fault)
+  const showSignInRetry = (fault: SignInProblem) => showSignInPage(visit, awaiting, email, fault)
+  const showCodePage = (asked: Visit, fault: SignInProblem | null = null) =>
+    renderCodePage(asked, pickSignInTarget(awaiting), fault)
 
   /** Opens the only account of the user, or the choice among several. */
   const enter = async (user: User, invited: readonly number[]): Promise<DocumentReply> => {
-    const accounts = invited.length === 0 ? [] : await accountsOf(table, user.id)
+    const accounts = invited.length === 0 ? [] : await listPersonAccounts(table, user.id)
     const actsFor = { accountId: accounts[0]?.id ?? user.id, hasOthers: accounts.length > 1 }
     const next =
-      actsFor.hasOthers && form.invitation === '' ? accountsPage(leadingTo(awaiting).carried) : nextPageUrl(form)
+      actsFor.hasOthers && form.invitation === ''
+        ? getAccountsPage(pickSignInTarget(awaiting).carried)
+        : buildNextPageUrl(form)
     return redirect(next, await sessions.signIn(user, actsFor, nowMs))
   }
 
   if (code !== undefined) {
     const user = visit.awaitingCode
-    if (!user) return showSignInAgain({ httpStatus: 400, message: 'Your session has expired. Sign in again.' })
+    if (!user) return showSignInRetry({ httpStatus: 400, message: 'Your session has expired. Sign in again.' })
     if (!(await visit.isFormToken(form.form_token, CODE_SUBJECT))) {
       return showCodePage(visit, { httpStatus: 400, message: FORM_EXPIRED_MESSAGE })
     }
@@ -77,44 +80,46 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
     if (check.kind === 'right') return enter(user, await findMembershipIds(table, user.id))
     return showCodePage(
       visit,
-      check.kind === 'tooMany' ? tooManyAttempts(check.retryAtMs, nowMs) : { httpStatus: 400, message: WRONG_CODE },
+      check.kind === 'tooMany'
+        ? createTooManyAttemptsError(check.retryAtMs, nowMs)
+        : { httpStatus: 400, message: WRONG_CODE },
     )
   }
 
   if (!(await visit.isFormToken(form.form_token, SIGN_IN))) {
-    return showSignInAgain({ httpStatus: 400, message: FORM_EXPIRED_MESSAGE })
+    return showSignInRetry({ httpStatus: 400, message: FORM_EXPIRED_MESSAGE })
   }
   if (email === '' || password === '') {
-    return showSignInAgain({ httpStatus: 400, message: 'Enter your email address and password.' })
+    return showSignInRetry({ httpStatus: 400, message: 'Enter your email address and password.' })
   }
   const check = await checkSignIn(table, { email, password, clientAddress }, nowMs)
   switch (check.kind) {
     case 'user': {
       const { user, factor, invited } = check
-      if (factor) return showCodePage(await sessions.awaitCode(user, nowMs))
+      if (factor) return showCodePage(await sessions.startCodeEntry(user, nowMs))
       return enter(user, invited)
     }
     case 'wrong':
-      return showSignInAgain({ httpStatus: 400, message: 'Incorrect email address or password.' })
+      return showSignInRetry({ httpStatus: 400, message: 'Incorrect email address or password.' })
     case 'tooMany':
-      return showSignInAgain(tooManyAttempts(check.retryAtMs, nowMs))
+      return showSignInRetry(createTooManyAttemptsError(check.retryAtMs, nowMs))
   }
 }
 
 /** Two-factor was disabled after the password step. */
 const RIGHT = { kind: 'right' } as const
 
-const codePage = (
+const renderCodePage = (
   visit: Visit,
   { carried = {} }: Pick<SignInRequest, 'carried'>,
   fault: SignInProblem | null,
 ): Promise<DocumentReply> =>
-  htmlPage({
+  renderHtmlPage({
     title: 'Enter your code',
     content: html`${alert(fault?.message ?? null)}
 <form method="post" action="sign-in">
-${hidden({ ...carried, form_token: visit.formToken(CODE_SUBJECT) })}
-${codeField('Authenticator code or recovery code', fault !== null)}
+${hidden({ ...carried, form_token: visit.createFormToken(CODE_SUBJECT) })}
+${renderCodeField('Authenticator code or recovery code', fault !== null)}
 <button class="main wide">Sign in</button>
 </form>`,
     cookies: visit.cookies,
@@ -142,14 +147,14 @@ const endSessions = (userId: number): Action => update(keys.profile(userId), { s
  */
 export const signOut: OAuthEndpoint<'signOut'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
   const { user, isFormToken } = await sessions.visit(cookies, nowMs)
-  if (!user) return redirect(nextPageUrl(form))
-  const isOfConsole = await isConsoleToken(table, form.access_token, user.id)
-  if (!isOfConsole && !(await isFormToken(form.form_token, SIGN_OUT))) {
-    return problemPage(invalid('/form_token: has expired'))
+  if (!user) return redirect(buildNextPageUrl(form))
+  const isConsoleSession = await isConsoleToken(table, form.access_token, user.id)
+  if (!isConsoleSession && !(await isFormToken(form.form_token, SIGN_OUT))) {
+    return renderProblemPage(invalid('/form_token: has expired'))
   }
   const ended = [endSessions(user.id), ...(await endConsoleTokens(table, user.id))]
   await commitSteps(table, chunks(ended, MAX_ACTIONS))
-  return redirect(nextPageUrl(form))
+  return redirect(buildNextPageUrl(form))
 }
 
 /**
@@ -166,18 +171,18 @@ async function isConsoleToken(table: Table, accessToken: string, personId: numbe
  * behind.
  */
 async function endConsoleTokens(table: Table, personId: number): Promise<readonly Action[]> {
-  const accounts = [personId, ...(await findMembershipIds(table, personId))].flatMap((id) => [id, sandboxIdOf(id)])
+  const accounts = [personId, ...(await findMembershipIds(table, personId))].flatMap((id) => [id, getSandboxId(id)])
   const ended = accounts.map(async (userId) => {
     const granted = await findGrants(table, userId)
     return [...(granted?.grants ?? [])]
-      .filter(([, { applicationId, by }]) => by === personId && consoleOf(applicationId) !== null)
+      .filter(([, { applicationId, by }]) => by === personId && findConsole(applicationId) !== null)
       .map(([tokenDigest]) => remove(keys.token(userId, tokenDigest)))
   })
   return (await Promise.all(ended)).flat()
 }
 
 /** Purpose of the sign-in, shown after "Sign in". */
-const PURPOSES: Readonly<Record<OwnPage, string>> = {
+const PURPOSES: Readonly<Record<AccountPage, string>> = {
   keys: 'to view your API keys',
   'second-factor': 'to set up two-factor authentication',
   members: 'to manage account members',
@@ -193,7 +198,7 @@ export type Awaiting =
   | { readonly shopId: string }
   | { readonly connection: string }
   | { readonly invitation: string }
-  | OwnPage
+  | AccountPage
   | null
 
 /** Renders the form for email address and password. */
@@ -202,20 +207,20 @@ export const showSignInPage = (
   awaiting: Awaiting,
   email = '',
   fault: SignInProblem | null = null,
-): Promise<DocumentReply> => signInPage(visit, { ...leadingTo(awaiting), email, fault })
+): Promise<DocumentReply> => renderSignInPage(visit, { ...pickSignInTarget(awaiting), email, fault })
 
-export function leadingTo(awaiting: Awaiting): Pick<SignInRequest, 'purpose' | 'carried'> {
+export function pickSignInTarget(awaiting: Awaiting): Pick<SignInRequest, 'purpose' | 'carried'> {
   if (awaiting === null) return { purpose: 'to view connected applications' }
   if (typeof awaiting === 'string') return { purpose: PURPOSES[awaiting], carried: { to: awaiting } }
   if ('invitation' in awaiting) {
     return { purpose: 'to join an account', carried: { invitation: awaiting.invitation } }
   }
   if ('shopId' in awaiting) return { purpose: toConnectShop(awaiting.shopId), carried: { shop_id: awaiting.shopId } }
-  if ('connection' in awaiting) return { purpose: TO_FINISH_CONNECTION, carried: { connection: awaiting.connection } }
+  if ('connection' in awaiting) return { purpose: FINISH_CONNECTION_TEXT, carried: { connection: awaiting.connection } }
   const { authorization } = awaiting
   return {
     purpose: html`to continue to <strong>${authorization.application.name}</strong>`,
-    carried: authorizationParameters(authorization),
+    carried: listAuthorizationParameters(authorization),
   }
 }
 
@@ -225,7 +230,7 @@ export type Carried = {
   readonly state: string
   readonly code_challenge: string
   readonly code_challenge_method: string
-  readonly to: '' | OwnPage
+  readonly to: '' | AccountPage
   readonly shop_id: string
   readonly connection: string
   readonly invitation: string
@@ -238,11 +243,11 @@ export const isAuthorizing = ({
 }: Pick<Carried, 'application_id' | 'return_uri'>): boolean => application_id !== '' || return_uri !== ''
 
 /** URL of the account choice, with the pending step. */
-const accountsPage = (carried: Readonly<Record<string, string>> = {}): string =>
+const getAccountsPage = (carried: Readonly<Record<string, string>> = {}): string =>
   `accounts?${new URLSearchParams({ ...carried })}`
 
 /** Returns the relative URL that follows a completed form. */
-export function nextPageUrl({ shop_id, connection, to, invitation, ...authorizing }: Carried): string {
+export function buildNextPageUrl({ shop_id, connection, to, invitation, ...authorizing }: Carried): string {
   if (isAuthorizing(authorizing)) {
     const { application_id, return_uri, state, code_challenge, code_challenge_method } = authorizing
     const optional = Object.entries({ state, code_challenge, code_challenge_method }).filter(([, text]) => text !== '')

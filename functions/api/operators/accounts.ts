@@ -2,20 +2,20 @@ import { listConnectedApplications } from '#shared/accounts/grants/grants.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import { isLocked, type User } from '#shared/accounts/users/userStore.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { isCurrency, type Money, money, moneyFromDecimal, toDecimal } from '#shared/core/money.ts'
+import { isCurrency, type Money, money, parseDecimalMoney, toDecimal } from '#shared/core/money.ts'
 import { invalid, type Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { dateTimeOrNull } from '#shared/http/responseFields.ts'
+import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { decideCreditLimit } from '#shared/money/wallet/creditLimits.ts'
 import { decideDeposit } from '#shared/money/wallet/deposits.ts'
 import { findAccount } from '#shared/money/wallet/findAccount.ts'
 import { readLedgerEntry } from '#shared/money/wallet/walletStore.ts'
 import { keys } from '#shared/table/keys.ts'
-import { pageById } from './lists.ts'
+import { listPageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
 import { searchAccounts } from './searchAccounts.ts'
-import { changing, notFound, recordView, settling, withAuditEntry, withRecordedView } from './trail.ts'
+import { changing, createNotFound, recordAccountView, settling, withAuditEntry, withRecordedView } from './trail.ts'
 
 /*
  * Operator endpoints on accounts: search, details, ledger, deposits and credit limits.
@@ -23,8 +23,8 @@ import { changing, notFound, recordView, settling, withAuditEntry, withRecordedV
 
 export const findUsers: OperatorEndpoint<'findUsers'> = async ({ query: { search }, caller, nowMs }, { table }) => {
   const users = await searchAccounts(table, search)
-  await Promise.all(users.map(({ id }) => recordView(table, caller, id, nowMs)))
-  return reply({ users: users.map(userView) })
+  await Promise.all(users.map(({ id }) => recordAccountView(table, caller, id, nowMs)))
+  return reply({ users: users.map(toUserView) })
 }
 
 export const getAccount: OperatorEndpoint<'getAccount'> = withRecordedView(async (user, { nowMs }, { table }) => {
@@ -34,7 +34,7 @@ export const getAccount: OperatorEndpoint<'getAccount'> = withRecordedView(async
   const access = granted?.access
   return reply({
     user: {
-      ...userView(user),
+      ...toUserView(user),
       wallets: [...account.wallets].map(([currency, { balance, creditLimit }]) => ({
         currency,
         balance: toDecimal(balance),
@@ -50,22 +50,22 @@ export const getAccount: OperatorEndpoint<'getAccount'> = withRecordedView(async
   })
 })
 
-const userView = ({ id, email, firstName, lastName, timezone, createdMs, lockedMs, erasedMs }: User) => ({
+const toUserView = ({ id, email, firstName, lastName, timezone, createdMs, lockedMs, erasedMs }: User) => ({
   id,
   email,
   first_name: firstName,
   last_name: lastName,
   timezone,
   created: formatDateTime(createdMs),
-  locked: dateTimeOrNull(lockedMs ?? null),
-  erased: dateTimeOrNull(erasedMs ?? null),
+  locked: formatDateTimeOrNull(lockedMs ?? null),
+  erased: formatDateTimeOrNull(erasedMs ?? null),
 })
 
 export const listLedger: OperatorEndpoint<'listLedger'> = withRecordedView(
   async ({ id }, { params, query, caller }, deps) => {
     const { currency } = params
-    if (!isCurrency(currency)) return notFound(`currency ${currency}`)
-    const page = await pageById(
+    if (!isCurrency(currency)) return createNotFound(`currency ${currency}`)
+    const page = await listPageById(
       deps,
       caller,
       {
@@ -94,7 +94,7 @@ export const createDeposit: OperatorEndpoint<'createDeposit'> = settling(
   async ({ id: userId }, { body, caller, nowMs }, { table }) => {
     const { deposit, reason } = body
     const { amount, currency, reference, beyond_limit: beyondLimit } = deposit
-    const paid = exactMoney('/deposit/amount', amount, currency)
+    const paid = parseExactMoney('/deposit/amount', amount, currency)
     if (!paid.ok) return paid.error
     const decided = await decideDeposit(table, { userId, amount: paid.value, reference, beyondLimit })
     if (!decided.ok) return invalid(`/deposit: ${decided.error}`)
@@ -113,7 +113,7 @@ export const setCreditLimit: OperatorEndpoint<'setCreditLimit'> = changing(
   async ({ id: userId }, { body, caller, nowMs }, { table }) => {
     const { credit_limit: limit, reason } = body
     const { amount, currency } = limit
-    const wanted = exactMoney('/credit_limit/amount', amount, currency)
+    const wanted = parseExactMoney('/credit_limit/amount', amount, currency)
     if (!wanted.ok) return wanted.error
     const decided = await decideCreditLimit(table, userId, wanted.value)
     if (!decided.ok) return invalid(`/credit_limit/amount: ${decided.error}`)
@@ -123,8 +123,8 @@ export const setCreditLimit: OperatorEndpoint<'setCreditLimit'> = changing(
 )
 
 /** Converts an amount to money; fails if it has more decimals than its currency. */
-function exactMoney(field: string, amount: number, currency: string): Result<Money, Problem> {
-  const exact = moneyFromDecimal(amount, currency)
+function parseExactMoney(field: string, amount: number, currency: string): Result<Money, Problem> {
+  const exact = parseDecimalMoney(amount, currency)
   return toDecimal(exact) === amount
     ? ok(exact)
     : failure(invalid(`${field}: must not have more decimals than ${currency}`))

@@ -3,7 +3,7 @@ import { type AuditEntry, type AuditPage, listEntries } from '#shared/audit/audi
 import { AUDIT_RETENTION_MS } from '#shared/audit/rules/auditLimits.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
-import { firstIdAt } from '#shared/core/ids.ts'
+import { getFirstIdAt } from '#shared/core/ids.ts'
 import { ok } from '#shared/core/result.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { openPageToken, sealPageToken } from '#shared/http/pageTokens.ts'
@@ -12,7 +12,7 @@ import type { OperatorDeps, OperatorEndpoint } from './routes.ts'
 import { withRecordedView } from './trail.ts'
 
 /** Default period of the audit trail of all operators, in days. */
-const LISTED_DAYS = 7
+const DEFAULT_LIST_DAYS = 7
 
 const Asked = v.object({
   userId: v.nullable(v.number()),
@@ -35,7 +35,7 @@ async function respondWithPage({ table, signingKey }: OperatorDeps, list: string
   const place = { list, userId: operatorId }
   const token = page.goOnAt && { filters: asked, position: page.goOnAt }
   return reply({
-    entries: page.entries.map(entryView),
+    entries: page.entries.map(toEntryView),
     next_page: token ? await sealPageToken(signingKey('page tokens'), place, token) : null,
   })
 }
@@ -61,17 +61,17 @@ export const listAudit: OperatorEndpoint<'listAudit'> = async ({ query, caller, 
     const asked = await openAuditToken(deps, list, caller.userId, token)
     return asked.ok ? respondWithPage(deps, list, caller.userId, asked.value) : asked.error
   }
-  const ids = toIdRange(query, LISTED_DAYS, nowMs)
+  const ids = toIdRange(query, DEFAULT_LIST_DAYS, nowMs)
   if (!ids.ok) return ids.error
   if (!ids.value) return reply({ entries: [], next_page: null })
   // Clamp to the retention period and the present; days without entries would yield empty pages.
-  const first = Math.max(ids.value.first, firstIdAt(nowMs - AUDIT_RETENTION_MS))
-  const last = Math.min(ids.value.last, firstIdAt(nowMs + HOUR_MS))
+  const first = Math.max(ids.value.first, getFirstIdAt(nowMs - AUDIT_RETENTION_MS))
+  const last = Math.min(ids.value.last, getFirstIdAt(nowMs + HOUR_MS))
   if (first > last) return reply({ entries: [], next_page: null })
   return respondWithPage(deps, list, caller.userId, { first, last, userId, actor, action, limit })
 }
 
-const entryView = ({ id, atMs, actor, action, phase, userId, details, reason, requestId }: AuditEntry) => ({
+const toEntryView = ({ id, atMs, actor, action, phase, userId, details, reason, requestId }: AuditEntry) => ({
   id,
   time: formatDateTime(atMs),
   actor,

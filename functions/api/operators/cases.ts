@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { actorOf } from '#shared/accounts/operators/signInOperator.ts'
+import { formatActor } from '#shared/accounts/operators/signInOperator.ts'
 import { isLocked } from '#shared/accounts/users/userStore.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { parseId } from '#shared/core/ids.ts'
@@ -13,13 +13,13 @@ import {
   type ScreeningCase,
 } from '#shared/customs/screening/screeningStore.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { dateTimeOrNull } from '#shared/http/responseFields.ts'
+import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { closeException, findException, readException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { type Exception, isHeld } from '#shared/shipping/exceptions/rules/exception.ts'
 import { keys } from '#shared/table/keys.ts'
-import { operatorPage, pageById } from './lists.ts'
+import { listOperatorPage, listPageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { notFound, recordView, settling, withAuditEntry, withRecordedView } from './trail.ts'
+import { createNotFound, recordAccountView, settling, withAuditEntry, withRecordedView } from './trail.ts'
 
 /*
  * Operator endpoints on open cases, denied-party screening and parcels on hold.
@@ -29,15 +29,15 @@ export const listOpenCases: OperatorEndpoint<'listOpenCases'> = async ({ query, 
   const list = {
     name: 'screening',
     position: v.number(),
-    positionOf: ({ caseId }: OpenCase) => caseId,
+    toPosition: ({ caseId }: OpenCase) => caseId,
     find: (limit: number, after: number | null) => openCases(deps.table, limit, after ?? undefined),
   }
-  const page = await operatorPage(deps, caller, list, query)
+  const page = await listOperatorPage(deps, caller, list, query)
   if (!page.ok) return page.error
   const { rows, nextPage } = page.value
   const userIds = new Set(rows.map(({ userId }) => userId))
-  await Promise.all([...userIds].map((userId) => recordView(deps.table, caller, userId, nowMs)))
-  return reply({ cases: rows.map((open) => ({ user_id: open.userId, ...caseView(open) })), next_page: nextPage })
+  await Promise.all([...userIds].map((userId) => recordAccountView(deps.table, caller, userId, nowMs)))
+  return reply({ cases: rows.map((open) => ({ user_id: open.userId, ...toCaseView(open) })), next_page: nextPage })
 }
 
 export const listScreeningCases: OperatorEndpoint<'listScreeningCases'> = withRecordedView(
@@ -45,18 +45,18 @@ export const listScreeningCases: OperatorEndpoint<'listScreeningCases'> = withRe
     const list = {
       name: `screening/${userId}`,
       position: v.number(),
-      positionOf: ({ caseId }: ScreeningCase) => caseId,
+      toPosition: ({ caseId }: ScreeningCase) => caseId,
       find: (limit: number, after: number | null) => listCases(deps.table, userId, limit, after ?? undefined),
     }
-    const page = await operatorPage(deps, caller, list, query)
-    return page.ok ? reply({ cases: page.value.rows.map(caseView), next_page: page.value.nextPage }) : page.error
+    const page = await listOperatorPage(deps, caller, list, query)
+    return page.ok ? reply({ cases: page.value.rows.map(toCaseView), next_page: page.value.nextPage }) : page.error
   },
 )
 
 export const getScreeningCase: OperatorEndpoint<'getScreeningCase'> = withRecordedView(
   async ({ id: userId }, { params }, { table }) => {
     const found = await findCase(table, userId, parseId(params.case_id) ?? 0)
-    return found ? reply({ case: caseView(found) }) : notFound(`screening case ${params.case_id}`)
+    return found ? reply({ case: toCaseView(found) }) : createNotFound(`screening case ${params.case_id}`)
   },
 )
 
@@ -64,22 +64,22 @@ export const decideScreeningCase: OperatorEndpoint<'decideScreeningCase'> = sett
   async ({ id: userId }, { params, body, caller, nextId, nowMs }, { table }) => {
     const { decision, reason } = body
     const caseId = parseId(params.case_id) ?? 0
-    const by = actorOf(caller)
+    const by = formatActor(caller)
     const before = await findCase(table, userId, caseId)
-    if (before?.decision === decision && before.decidedBy === by) return reply({ case: caseView(before) })
+    if (before?.decision === decision && before.decidedBy === by) return reply({ case: toCaseView(before) })
     const verdict = { userId, caseId, decision, by, decisionId: nextId(), atMs: nowMs }
     const decided = await decideScreening(table, verdict)
     if (!decided.ok) {
       const { field, reason: refusal } = decided.error
-      return field === 'case_id' ? notFound(`screening case ${params.case_id}`) : invalid(`/decision: ${refusal}`)
+      return field === 'case_id' ? createNotFound(`screening case ${params.case_id}`) : invalid(`/decision: ${refusal}`)
     }
     const deed = { action: 'screening clear', userId, details: { case: caseId, decision }, reason }
-    return plan(withAuditEntry(caller, deed, decided.value.actions, nowMs), { case: caseView(decided.value.decided) })
+    return plan(withAuditEntry(caller, deed, decided.value.actions, nowMs), { case: toCaseView(decided.value.decided) })
   },
 )
 
 /** Company and address lines, with the country code. */
-const addressLines = ({ companyName, country, ...place }: NonNullable<ScreeningCase['address']>): string[] =>
+const formatAddressLines = ({ companyName, country, ...place }: NonNullable<ScreeningCase['address']>): string[] =>
   [
     companyName,
     place.street1,
@@ -88,7 +88,7 @@ const addressLines = ({ companyName, country, ...place }: NonNullable<ScreeningC
     country,
   ].flatMap((line) => (line ? [line] : []))
 
-const caseView = ({
+const toCaseView = ({
   caseId,
   createdMs,
   role,
@@ -117,20 +117,20 @@ const caseView = ({
     listed_name: match.listedName,
     listed_birth_dates: [...(match.birthDates ?? [])],
   },
-  address: address ? addressLines(address) : null,
+  address: address ? formatAddressLines(address) : null,
   about: about ?? null,
   decision,
   decided_by: decidedBy ?? null,
-  decided: dateTimeOrNull(decidedMs ?? null),
+  decided: formatDateTimeOrNull(decidedMs ?? null),
 })
 
 export const listHeldParcels: OperatorEndpoint<'listHeldParcels'> = withRecordedView(
   async ({ id: userId }, { query, caller }, deps) => {
     const { pk } = keys.exception(userId, 0)
     const list = { name: `exceptions/${userId}`, pk, read: readException, idOf: ({ id }: Exception) => id }
-    const page = await pageById(deps, caller, list, query)
+    const page = await listPageById(deps, caller, list, query)
     if (!page.ok) return page.error
-    return reply({ exceptions: page.value.rows.map(exceptionView), next_page: page.value.nextPage })
+    return reply({ exceptions: page.value.rows.map(toExceptionView), next_page: page.value.nextPage })
   },
 )
 
@@ -139,11 +139,11 @@ export const endException: OperatorEndpoint<'endException'> = settling(
     const userId = user.id
     const { resolution, reason } = body
     const found = await findException(table, userId, parseId(params.exception_id) ?? 0)
-    if (!found) return notFound(`exception ${params.exception_id}`)
+    if (!found) return createNotFound(`exception ${params.exception_id}`)
     const { status } = resolution
     const notes = isLocked(user) ? null : resolution.notes
     if (found.status === status && (notes ?? found.notes) === found.notes) {
-      return reply({ exception: exceptionView(found) })
+      return reply({ exception: toExceptionView(found) })
     }
     if (!isHeld(found)) {
       return problem('validation_failed', {
@@ -152,12 +152,12 @@ export const endException: OperatorEndpoint<'endException'> = settling(
     }
     const deed = { action: 'exceptions end', userId, details: { exception: found.id, status }, reason }
     return plan(withAuditEntry(caller, deed, [closeException(found, status, notes)], nowMs), {
-      exception: exceptionView({ ...found, status, notes: notes ?? found.notes }),
+      exception: toExceptionView({ ...found, status, notes: notes ?? found.notes }),
     })
   },
 )
 
-const exceptionView = ({ id, createdMs, type, status, shipmentId, trackingNumber, notes }: Exception) => ({
+const toExceptionView = ({ id, createdMs, type, status, shipmentId, trackingNumber, notes }: Exception) => ({
   id,
   raised: formatDateTime(createdMs),
   type,

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
 import { reply } from '#shared/http/endpoint.ts'
-import { keys, sortKeyOf } from '#shared/table/keys.ts'
-import { deliveriesOf } from '#shared/webhooks/deliveryStore.ts'
-import { deliveryView } from '#shared/webhooks/deliveryView.ts'
+import { formatSortKey, keys } from '#shared/table/keys.ts'
+import { listDeliveriesOfWebhook } from '#shared/webhooks/deliveryStore.ts'
+import { toDeliveryView } from '#shared/webhooks/deliveryView.ts'
 import { redrive } from '#shared/webhooks/redriveDeliveries.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
 import { findWebhook, readWebhook, type Webhook } from '#shared/webhooks/webhookStore.ts'
-import { operatorPage, pageById } from './lists.ts'
+import { listOperatorPage, listPageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { changing, notFound, runAuditedSteps, withRecordedView } from './trail.ts'
+import { changing, createNotFound, runAuditedSteps, withRecordedView } from './trail.ts'
 
 /** Deliveries per call: they are written one after the other, which takes seconds. */
 const MAX_REDRIVEN = 300
@@ -19,13 +19,13 @@ export const listWebhooksOfUser: OperatorEndpoint<'listWebhooksOfUser'> = withRe
   async ({ id: userId }, { query, caller }, deps) => {
     const { pk } = keys.webhook(userId, 0)
     const list = { name: `webhooks/${userId}`, pk, read: readWebhook, idOf: ({ id }: Webhook) => id }
-    const page = await pageById(deps, caller, list, query)
+    const page = await listPageById(deps, caller, list, query)
     if (!page.ok) return page.error
-    return reply({ webhooks: page.value.rows.map(webhookView), next_page: page.value.nextPage })
+    return reply({ webhooks: page.value.rows.map(toWebhookView), next_page: page.value.nextPage })
   },
 )
 
-const webhookView = ({ id, applicationId, address, topic, isActive }: Webhook) => ({
+const toWebhookView = ({ id, applicationId, address, topic, isActive }: Webhook) => ({
   id,
   application_id: applicationId,
   address,
@@ -36,18 +36,18 @@ const webhookView = ({ id, applicationId, address, topic, isActive }: Webhook) =
 export const listDeliveries: OperatorEndpoint<'listDeliveries'> = withRecordedView(
   async ({ id: userId }, { params, query, caller }, deps) => {
     const webhook = await findWebhook(deps.table, userId, parseId(params.webhook_id) ?? 0)
-    if (!webhook) return notFound(`webhook ${params.webhook_id}`)
+    if (!webhook) return createNotFound(`webhook ${params.webhook_id}`)
     const list = {
       name: `deliveries/${userId}/${webhook.id}`,
       position: v.string(),
-      positionOf: ({ eventId }: Delivery) => sortKeyOf(eventId),
+      toPosition: ({ eventId }: Delivery) => formatSortKey(eventId),
       find: async (limit: number, after: string | null) =>
-        (await deliveriesOf(deps.table, userId, webhook.id, { limit, ...(after === null ? {} : { after }) }))
+        (await listDeliveriesOfWebhook(deps.table, userId, webhook.id, { limit, ...(after === null ? {} : { after }) }))
           .deliveries,
     }
-    const page = await operatorPage(deps, caller, list, query)
+    const page = await listOperatorPage(deps, caller, list, query)
     return page.ok
-      ? reply({ deliveries: page.value.rows.map(deliveryView), next_page: page.value.nextPage })
+      ? reply({ deliveries: page.value.rows.map(toDeliveryView), next_page: page.value.nextPage })
       : page.error
   },
 )
@@ -56,7 +56,7 @@ export const redriveDeliveries: OperatorEndpoint<'redriveDeliveries'> = changing
   async ({ id: userId }, input, { table }) => {
     const { params, body } = input
     const webhook = await findWebhook(table, userId, parseId(params.webhook_id) ?? 0)
-    if (!webhook) return notFound(`webhook ${params.webhook_id}`)
+    if (!webhook) return createNotFound(`webhook ${params.webhook_id}`)
     if (!webhook.isActive) {
       const reason = `webhook ${webhook.id} is disabled. The owner must enable it first`
       return problem('validation_failed', { first_reason: reason })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Problem } from '#shared/core/problems.ts'
 import type { Result } from '#shared/core/result.ts'
 import type { OperatorCaller } from '#shared/http/endpoint.ts'
-import { readPageRows, tokenPage } from '#shared/http/pageTokens.ts'
+import { listTokenPage, readPageRows } from '#shared/http/pageTokens.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import type { OperatorDeps } from './routes.ts'
 
@@ -14,16 +14,16 @@ type Query = { readonly limit: number; readonly page_token?: string | undefined 
 type OperatorList<Row, Position extends v.GenericSchema> = {
   readonly name: string
   readonly position: Position
-  readonly positionOf: (row: Row) => v.InferOutput<Position>
+  readonly toPosition: (row: Row) => v.InferOutput<Position>
   /** Finds up to `limit` entries after a position. */
   readonly find: (limit: number, after: v.InferOutput<Position> | null) => Promise<readonly Row[]>
 }
 
 /** Responds with a page of the list; 400/1025 for a token of another list, account or operator. */
-export async function operatorPage<Row, Position extends v.GenericSchema>(
+export async function listOperatorPage<Row, Position extends v.GenericSchema>(
   { signingKey }: Pick<OperatorDeps, 'signingKey'>,
   { userId }: OperatorCaller,
-  { name, position, positionOf, find }: OperatorList<Row, Position>,
+  { name, position, toPosition, find }: OperatorList<Row, Position>,
   { limit, page_token }: Query,
 ): Promise<Result<{ readonly rows: readonly Row[]; readonly nextPage: string | null }, Problem>> {
   const list = {
@@ -31,15 +31,15 @@ export async function operatorPage<Row, Position extends v.GenericSchema>(
     place: { list: `operator/${name}`, userId },
     filters: Filters,
     position,
-    positionOf,
+    toPosition,
     find: ({ filters, after }: { readonly filters: Query; readonly after: v.InferOutput<Position> | null }) =>
       find(filters.limit + 1, after),
   }
-  return tokenPage(list, { limit, page: 1, page_token }, { limit })
+  return listTokenPage(list, { limit, page: 1, page_token }, { limit })
 }
 
 /** Responds with a page of a partition sorted by id. */
-export const pageById = <Row>(
+export const listPageById = <Row>(
   deps: Pick<OperatorDeps, 'signingKey' | 'table'>,
   caller: OperatorCaller,
   list: {
@@ -50,15 +50,15 @@ export const pageById = <Row>(
   },
   query: Query,
 ) =>
-  operatorPage(
+  listOperatorPage(
     deps,
     caller,
     {
       name: list.name,
       position: v.number(),
-      positionOf: list.idOf,
+      toPosition: list.idOf,
       find: async (limit, after: number | null) => {
-        const rows = { pk: list.pk, read: list.read, isWanted: () => true }
+        const rows = { pk: list.pk, read: list.read, isIncluded: () => true }
         const start = { filters: { limit: limit - 1, order: 'desc' as const }, after, skip: 0 }
         return (await readPageRows(deps.table, rows, start)) ?? []
       },

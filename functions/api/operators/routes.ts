@@ -7,10 +7,21 @@ import { OPERATOR_SCOPES } from '#shared/core/scopes.ts'
 import { CASE_DECISIONS } from '#shared/customs/screening/decideScreening.ts'
 import { PARTY_ROLES } from '#shared/customs/screening/screeningStore.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { choice, currency, flag, id, integer, none, object, optionalText, secret, text } from '#shared/http/fields.ts'
+import {
+  choice,
+  createOptionalTextSchema,
+  currency,
+  flag,
+  id,
+  integer,
+  none,
+  object,
+  secret,
+  text,
+} from '#shared/http/fields.ts'
 import type { FindOperator } from '#shared/http/middleware/authenticate.ts'
 import { dates, idNumber, paging, words } from '#shared/http/query.ts'
-import { nextPage, textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
+import { nextPage, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
 import type { DeadLetters } from '#shared/platform/deadLetters.ts'
@@ -29,7 +40,7 @@ const because = { reason: text(MIN_REASON_LENGTH, MAX_REASON_LENGTH) }
 const { limit, page_token } = paging()
 const Paging = v.object({ limit, page_token })
 
-const amountWithin = (from: number) =>
+const createAmountSchema = (from: number) =>
   v.pipe(
     v.number('must be a number'),
     v.check((value) => value >= from && value <= MAX_AMOUNT, `must be from ${from} to ${MAX_AMOUNT}`),
@@ -37,7 +48,7 @@ const amountWithin = (from: number) =>
 
 const Deposit = object({
   deposit: object({
-    amount: amountWithin(-MAX_AMOUNT),
+    amount: createAmountSchema(-MAX_AMOUNT),
     currency,
     reference: text(1, MAX_REFERENCE_LENGTH),
     /** Allows a payout beyond balance and credit limit. */
@@ -46,12 +57,12 @@ const Deposit = object({
   ...because,
 })
 
-const CreditLimit = object({ credit_limit: object({ amount: amountWithin(0), currency }), ...because })
+const CreditLimit = object({ credit_limit: object({ amount: createAmountSchema(0), currency }), ...because })
 
 const Decision = object({ decision: choice(CASE_DECISIONS), ...because })
 
 const Resolution = object({
-  resolution: object({ status: choice(EXCEPTION_OUTCOMES), notes: none(optionalText(MAX_NOTES_LENGTH)) }),
+  resolution: object({ status: choice(EXCEPTION_OUTCOMES), notes: none(createOptionalTextSchema(MAX_NOTES_LENGTH)) }),
   ...because,
 })
 
@@ -75,8 +86,8 @@ const AccountView = v.strictObject({
   last_name: v.string(),
   timezone: v.string(),
   created: v.string(),
-  locked: v.pipe(textOrNull, v.description('Time at which the account was locked for erasure')),
-  erased: v.pipe(textOrNull, v.description('Time at which the account was erased')),
+  locked: v.pipe(nullableText, v.description('Time at which the account was locked for erasure')),
+  erased: v.pipe(nullableText, v.description('Time at which the account was erased')),
 })
 
 const Money = v.strictObject({ currency: v.string(), balance: v.number(), credit_limit: v.number() })
@@ -89,7 +100,7 @@ const EntryView = v.strictObject({
   phase: v.picklist(PHASES),
   user_id: v.nullable(wholeNumber),
   details: v.record(v.string(), v.unknown()),
-  reason: textOrNull,
+  reason: nullableText,
   request_id: v.string(),
 })
 const EntriesResponse = v.strictObject({ entries: v.array(EntryView), next_page: nextPage })
@@ -99,7 +110,7 @@ const CaseView = v.strictObject({
   opened: v.string(),
   party: v.nullable(v.picklist(PARTY_ROLES)),
   name: v.string(),
-  date_of_birth: v.pipe(textOrNull, v.description('Date of birth of the party, as provided by the sender')),
+  date_of_birth: v.pipe(nullableText, v.description('Date of birth of the party, as provided by the sender')),
   score: v.number(),
   band: v.string(),
   match: v.nullable(
@@ -120,8 +131,8 @@ const CaseView = v.strictObject({
     v.description('First affected shipment or order'),
   ),
   decision: v.string(),
-  decided_by: textOrNull,
-  decided: textOrNull,
+  decided_by: nullableText,
+  decided: nullableText,
 })
 
 const ExceptionView = v.strictObject({
@@ -130,8 +141,8 @@ const ExceptionView = v.strictObject({
   type: v.picklist(EXCEPTION_TYPES),
   status: v.picklist(EXCEPTION_STATUSES),
   shipment_id: v.nullable(wholeNumber),
-  tracking_number: textOrNull,
-  notes: textOrNull,
+  tracking_number: nullableText,
+  notes: nullableText,
 })
 
 const WebhookView = v.strictObject({
@@ -151,13 +162,13 @@ const DeliveryView = v.strictObject({
   created: v.string(),
   state: v.string(),
   round: wholeNumber,
-  next_attempt: textOrNull,
+  next_attempt: nullableText,
   attempts: v.array(
     v.strictObject({
       at: v.string(),
       took_ms: v.number(),
       http_status: v.nullable(v.number()),
-      fault: textOrNull,
+      fault: nullableText,
       answer: v.string(),
     }),
   ),
@@ -166,8 +177,8 @@ const DeliveryView = v.strictObject({
 const JobView = v.strictObject({
   name: v.string(),
   schedule: v.string(),
-  started: textOrNull,
-  finished: textOrNull,
+  started: nullableText,
+  finished: nullableText,
   running: v.boolean(),
   counts: v.record(v.string(), v.number()),
 })
@@ -177,7 +188,7 @@ const JobResponse = v.strictObject({
   job: v.strictObject({
     ...JobView.entries,
     impact: v.pipe(v.string(), v.description('Impact on users if the job or worker fails')),
-    oldest_due: v.pipe(textOrNull, v.description('Due time of the oldest pending work. Null if no work is pending.')),
+    oldest_due: v.pipe(nullableText, v.description('Due time of the oldest pending work. Null if no work is pending.')),
   }),
 })
 
@@ -193,11 +204,11 @@ const CarriersResponse = v.strictObject({
       ),
       late_parcels_cost: v.number(),
       account: v.pipe(
-        textOrNull,
+        nullableText,
         v.description('Time of the last successful connection of the platform account. Null if there was none.'),
       ),
       stopped: v.pipe(
-        textOrNull,
+        nullableText,
         v.description('Time at which the carrier was suspended. Null if the carrier is active.'),
       ),
       last_failures: v.array(
@@ -215,12 +226,12 @@ const PricesResponse = v.strictObject({
     v.array(
       v.strictObject({
         name: v.string(),
-        version: v.pipe(textOrNull, v.description('Active version. Null if no loaded version is active.')),
-        loaded: textOrNull,
-        loaded_by: textOrNull,
-        file: textOrNull,
-        valid_from: v.pipe(textOrNull, v.description('Intended start date. Null if the file does not contain one.')),
-        last_day: v.pipe(textOrNull, v.description('Intended end date. Null if the file does not contain one.')),
+        version: v.pipe(nullableText, v.description('Active version. Null if no loaded version is active.')),
+        loaded: nullableText,
+        loaded_by: nullableText,
+        file: nullableText,
+        valid_from: v.pipe(nullableText, v.description('Intended start date. Null if the file does not contain one.')),
+        last_day: v.pipe(nullableText, v.description('Intended end date. Null if the file does not contain one.')),
         scheduled: v.array(v.strictObject({ version: v.string(), from: v.string() })),
       }),
     ),
@@ -324,7 +335,7 @@ export const operatorRoutes = defineRoutes({
             booked_as: v.string(),
             description: v.string(),
             counter_account: v.string(),
-            actor: textOrNull,
+            actor: nullableText,
           }),
         ),
         next_page: nextPage,
@@ -538,7 +549,7 @@ export const operatorRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        dead_letters: v.array(v.strictObject({ sent: v.string(), reason: textOrNull, message: v.string() })),
+        dead_letters: v.array(v.strictObject({ sent: v.string(), reason: nullableText, message: v.string() })),
       }),
     },
     problems: [UNKNOWN_USER],

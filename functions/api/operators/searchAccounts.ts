@@ -4,12 +4,12 @@ import { chunks } from '#shared/core/chunks.ts'
 import { isSandbox, parseId } from '#shared/core/ids.ts'
 import { INVOICE_JOB } from '#shared/money/wallet/walletStore.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
-import { DUE_SHARDS, duePartition, keyOf, keys, userOfKey } from '#shared/table/keys.ts'
+import { DUE_SHARDS, getDuePartition, getKeyUserId, keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /** Shorter parts would match most accounts. */
 const MIN_PART_LENGTH = 3
-const MAX_FOUND = 20
+const MAX_RESULTS = 20
 const PROFILES_PER_BATCH = 100
 
 /**
@@ -20,33 +20,33 @@ export async function searchAccounts(table: Table, search: string): Promise<read
   const id = parseId(search)
   const named = id === null ? null : await findUser(table, id)
   if (named) return [named]
-  const byEmail = await findUserIdByEmail(table, search)
-  const userId = byEmail ?? (await findByTrackingNumber(table, search))?.userId ?? null
+  const userIdByEmail = await findUserIdByEmail(table, search)
+  const userId = userIdByEmail ?? (await findByTrackingNumber(table, search))?.userId ?? null
   const user = userId === null ? null : await findUser(table, userId)
   if (user) return [user]
   const part = foldText(search.trim())
-  return part.length < MIN_PART_LENGTH ? [] : findByPart(table, part)
+  return part.length < MIN_PART_LENGTH ? [] : findUsersByText(table, part)
 }
 
 /**
  * The wallets of every account are in the due index for weekly invoices: query each shard, then the
  * profiles.
  */
-async function findByPart(table: Table, part: string): Promise<readonly User[]> {
+async function findUsersByText(table: Table, part: string): Promise<readonly User[]> {
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard) =>
-    table.queryAll({ index: 'due', pk: duePartition(INVOICE_JOB, shard) }),
+    table.queryAll({ index: 'due', pk: getDuePartition(INVOICE_JOB, shard) }),
   )
-  const due = (await Promise.all(shards)).flat().map((item) => userOfKey(keyOf(item)))
+  const due = (await Promise.all(shards)).flat().map((item) => getKeyUserId(keyOf(item)))
   const owners = due.filter((id) => id !== null).filter((id) => !isSandbox(id))
   const ids = [...new Set(owners)].toSorted((one, other) => one - other)
   const found: User[] = []
   for (const some of chunks(ids, PROFILES_PER_BATCH)) {
     const users = (await table.batchGet(some.map((id) => keys.profile(id)))).map(readUser)
-    found.push(...users.filter((user) => hasPart(user, part)))
-    if (found.length >= MAX_FOUND) break
+    found.push(...users.filter((user) => matchesText(user, part)))
+    if (found.length >= MAX_RESULTS) break
   }
-  return found.slice(0, MAX_FOUND)
+  return found.slice(0, MAX_RESULTS)
 }
 
-const hasPart = ({ email, firstName, lastName }: User, part: string): boolean =>
+const matchesText = ({ email, firstName, lastName }: User, part: string): boolean =>
   [email, `${firstName} ${lastName}`].some((text) => foldText(text).includes(part))

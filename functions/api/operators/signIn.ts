@@ -7,10 +7,10 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { invalid } from '#shared/core/problems.ts'
 import { OPERATOR_SCOPES } from '#shared/core/scopes.ts'
 import { reply } from '#shared/http/endpoint.ts'
-import { accountLine, htmlPage, redirect, SIGN_OUT } from '#shared/pages/page.ts'
-import { problemPage } from '#shared/pages/problemPage.ts'
-import { SIGN_IN, type SignInProblem, signInPage } from '#shared/pages/signInPage.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { redirect, renderAccountLine, renderHtmlPage, SIGN_OUT } from '#shared/pages/page.ts'
+import { renderProblemPage } from '#shared/pages/problemPage.ts'
+import { renderSignInPage, SIGN_IN, type SignInProblem } from '#shared/pages/signInPage.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { OperatorEndpoint } from './routes.ts'
 
 export const operatorSignInPage: OperatorEndpoint<'operatorSignInPage'> = async (
@@ -18,7 +18,7 @@ export const operatorSignInPage: OperatorEndpoint<'operatorSignInPage'> = async 
   { sessions, operatorSessions },
 ) => {
   const [visit, operator] = await Promise.all([sessions.visit(cookies, nowMs), operatorSessions.find(cookies, nowMs)])
-  return operator ? sessionPage(visit, operator) : showSignInPage(visit)
+  return operator ? renderSessionPage(visit, operator) : showSignInPage(visit)
 }
 
 export const operatorSignIn: OperatorEndpoint<'operatorSignIn'> = async (
@@ -27,12 +27,12 @@ export const operatorSignIn: OperatorEndpoint<'operatorSignIn'> = async (
 ) => {
   const { email, password, code } = form
   const visit = await sessions.visit(cookies, nowMs)
-  const showSignInAgain = (fault: SignInProblem) => showSignInPage(visit, email, fault)
+  const showSignInRetry = (fault: SignInProblem) => showSignInPage(visit, email, fault)
   if (!(await visit.isFormToken(form.form_token, SIGN_IN))) {
-    return showSignInAgain({ httpStatus: 400, message: 'This form has expired. Try again.' })
+    return showSignInRetry({ httpStatus: 400, message: 'This form has expired. Try again.' })
   }
   if (email === '' || password === '' || code === '') {
-    return showSignInAgain({ httpStatus: 400, message: 'Enter your email address, password and verification code.' })
+    return showSignInRetry({ httpStatus: 400, message: 'Enter your email address, password and verification code.' })
   }
   const attempt = { email, password, clientAddress, code: code.replaceAll(' ', '') }
   const check = await signInOperator(table, config.credentialsKeyId, attempt, nowMs)
@@ -40,14 +40,14 @@ export const operatorSignIn: OperatorEndpoint<'operatorSignIn'> = async (
     case 'operator':
       return redirect('sign-in', await operatorSessions.begin(check.user, check.operator, nowMs))
     case 'wrong':
-      return showSignInAgain({
+      return showSignInRetry({
         httpStatus: 400,
         message: 'Incorrect email address, password or verification code. Each code can be used only once.',
       })
     case 'tooMany': {
       const seconds = Math.max(1, Math.ceil((check.retryAtMs - nowMs) / 1000))
       const message = `Too many attempts. Try again in ${seconds} seconds.`
-      return showSignInAgain({ httpStatus: 429, message, retryAfterSeconds: seconds })
+      return showSignInRetry({ httpStatus: 429, message, retryAfterSeconds: seconds })
     }
   }
 }
@@ -59,7 +59,8 @@ export const operatorSignOut: OperatorEndpoint<'operatorSignOut'> = async (
 ) => {
   const [visit, operator] = await Promise.all([sessions.visit(cookies, nowMs), operatorSessions.find(cookies, nowMs)])
   if (!operator) return redirect('sign-in', operatorSessions.forgotten)
-  if (!(await visit.isFormToken(form.form_token, SIGN_OUT))) return problemPage(invalid('/form_token: has expired'))
+  if (!(await visit.isFormToken(form.form_token, SIGN_OUT)))
+    return renderProblemPage(invalid('/form_token: has expired'))
   await table.commit([revokeOperatorSessions(operator.user.id, generateId())])
   return redirect('sign-in', operatorSessions.forgotten)
 }
@@ -75,15 +76,15 @@ export const getOperatorSession: OperatorEndpoint<'getOperatorSession'> = async 
   })
 
 const showSignInPage = (visit: Visit, email = '', fault: SignInProblem | null = null) =>
-  signInPage(visit, { purpose: 'to use the operator console', withCode: true, email, fault })
+  renderSignInPage(visit, { purpose: 'to use the operator console', withCode: true, email, fault })
 
 /** Renders the signed-in operator and their permissions. */
-const sessionPage = (visit: Visit, { user, scopes, expiresAtMs }: SignedInOperator) =>
-  htmlPage({
+const renderSessionPage = (visit: Visit, { user, scopes, expiresAtMs }: SignedInOperator) =>
+  renderHtmlPage({
     title: 'Signed in as operator',
     content: html`<p>Permissions until ${formatDateTime(expiresAtMs)} UTC:</p>
 <ul class="scopes">${scopes.map((scope) => html`<li>${OPERATOR_SCOPES[scope]}</li>`)}</ul>
 <p><a href="../console/operator">Open operator console</a></p>
-${accountLine(visit, user, 'Sign out')}`,
+${renderAccountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
   })

@@ -1,14 +1,14 @@
-import { actorOf } from '#shared/accounts/operators/signInOperator.ts'
-import { findUser, isLocked, lockedReason, type User } from '#shared/accounts/users/userStore.ts'
+import { formatActor } from '#shared/accounts/operators/signInOperator.ts'
+import { findUser, formatLockedReason, isLocked, type User } from '#shared/accounts/users/userStore.ts'
 import { type AuditEntry, recordEntry } from '#shared/audit/auditTrail.ts'
 import { startOfHour } from '#shared/core/dates.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { Memory } from '#shared/core/memory.ts'
 import { isProblem, type Problem, problem } from '#shared/core/problems.ts'
-import { type OperatorCaller, type Plan, plan, remainingPlan } from '#shared/http/endpoint.ts'
+import { createRemainingPlan, type OperatorCaller, type Plan, plan } from '#shared/http/endpoint.ts'
 import { withActor } from '#shared/money/wallet/walletStore.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { type Action, create } from '#shared/table/actions.ts'
 import { keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -17,13 +17,13 @@ import type { Table } from '#shared/table/table.ts'
 export type Deed = Pick<AuditEntry, 'action' | 'userId' | 'details' | 'reason'>
 
 /** Returns the audit entry of an action. */
-export const entryOf = (
+export const createAuditEntry = (
   caller: OperatorCaller,
   deed: Deed,
   nowMs: number,
   { id = generateId(), phase = 'changed' }: Partial<Pick<AuditEntry, 'id' | 'phase'>> = {},
 ): readonly Action[] =>
-  recordEntry({ ...deed, id, atMs: nowMs, actor: actorOf(caller), phase, requestId: caller.requestId })
+  recordEntry({ ...deed, id, atMs: nowMs, actor: formatActor(caller), phase, requestId: caller.requestId })
 
 /**
  * Returns writes of an operator with the audit entry and their name in the ledger; nothing if there
@@ -35,7 +35,7 @@ export const withAuditEntry = (
   actions: readonly Action[],
   nowMs: number,
 ): readonly Action[] =>
-  actions.length === 0 ? [] : [...withActor(actorOf(caller), actions), ...entryOf(caller, deed, nowMs)]
+  actions.length === 0 ? [] : [...withActor(formatActor(caller), actions), ...createAuditEntry(caller, deed, nowMs)]
 
 type Steps = { readonly caller: OperatorCaller; readonly nowMs: number; readonly lastingId: () => number }
 
@@ -53,10 +53,10 @@ export async function runAuditedSteps<Body>(
 ): Promise<Plan<Body>> {
   const [started, done] = [lastingId(), lastingId()]
   // Rejected if an earlier run has written it.
-  await table.commit(entryOf(caller, deed, nowMs, { id: started, phase: 'begun' }))
+  await table.commit(createAuditEntry(caller, deed, nowMs, { id: started, phase: 'begun' }))
   const body = await work()
   const outcome = { ...deed, details: { ...deed.details, ...told(body) } }
-  return remainingPlan(plan(entryOf(caller, outcome, nowMs, { id: done, phase: 'done' }), body))
+  return createRemainingPlan(plan(createAuditEntry(caller, outcome, nowMs, { id: done, phase: 'done' }), body))
 }
 
 /** Recorded views, as a cache of this process. */
@@ -66,7 +66,12 @@ const recorded = new Memory<true>(10_000)
  * Records that an operator viewed the data of a user, once per hour. If the write fails, nothing
  * may be shown.
  */
-export async function recordView(table: Table, caller: OperatorCaller, userId: number, nowMs: number): Promise<void> {
+export async function recordAccountView(
+  table: Table,
+  caller: OperatorCaller,
+  userId: number,
+  nowMs: number,
+): Promise<void> {
   const hourMs = startOfHour(nowMs)
   const key = keys.lookedAt(userId, hourMs, caller.userId)
   const name = `${key.pk} ${key.sk}`
@@ -75,12 +80,12 @@ export async function recordView(table: Table, caller: OperatorCaller, userId: n
   // Rejected if the record exists, and then the entry exists, too.
   await table.commit([
     create({ ...key, [tableShape.timeToLive]: expiresAt }),
-    ...entryOf(caller, { action: 'users look', userId, details: {}, reason: null }, nowMs),
+    ...createAuditEntry(caller, { action: 'users look', userId, details: {}, reason: null }, nowMs),
   ])
   recorded.set(name, true)
 }
 
-export const notFound = (what: string): Problem =>
+export const createNotFound = (what: string): Problem =>
   problem('validation_failed', { first_reason: `${what} was not found` }, { httpStatus: 404 })
 
 type UserInput = { readonly params: { readonly id: string }; readonly caller: OperatorCaller; readonly nowMs: number }
@@ -94,7 +99,7 @@ export const withRecordedView = <Input extends UserInput, Deps extends { readonl
 ) =>
   settling<Input, Deps, Outcome>(async (user, input, deps) => {
     const outcome = await run(user, input, deps)
-    if (!isProblem(outcome)) await recordView(deps.table, input.caller, user.id, input.nowMs)
+    if (!isProblem(outcome)) await recordAccountView(deps.table, input.caller, user.id, input.nowMs)
     return outcome
   })
 
@@ -106,7 +111,7 @@ export const changing = <Input extends UserInput, Deps extends { readonly table:
   run: (user: User, input: Input, deps: Deps) => Promise<Outcome>,
 ) =>
   settling<Input, Deps, Outcome | Problem>(async (user, input, deps) =>
-    isLocked(user) ? problem('validation_failed', { first_reason: lockedReason(user) }) : run(user, input, deps),
+    isLocked(user) ? problem('validation_failed', { first_reason: formatLockedReason(user) }) : run(user, input, deps),
   )
 
 /** Wraps endpoints that resolve obstacles to an erasure, and therefore accept locked accounts. */
@@ -116,7 +121,7 @@ export const settling =
   ) =>
   async (input: Input, deps: Deps): Promise<Outcome | Problem> => {
     const user = await findUserByIdParam(deps.table, input.params.id)
-    return user ? run(user, input, deps) : notFound(`user ${input.params.id}`)
+    return user ? run(user, input, deps) : createNotFound(`user ${input.params.id}`)
   }
 
 async function findUserByIdParam(table: Table, text: string): Promise<User | null> {

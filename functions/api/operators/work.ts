@@ -2,21 +2,21 @@ import { findSchedule, type Schedule, schedules } from '#functions/jobs/schedule
 import { findCarrierHealth } from '#shared/carriers/carrierHealth.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { fromScaledInteger } from '#shared/core/decimal.ts'
-import { BUNDLED, inForce } from '#shared/datasets/rules/schedule.ts'
+import { BUNDLED, resolveSchedule } from '#shared/datasets/rules/schedule.ts'
 import { getSchedule, readSchedules, setCarrierStopped } from '#shared/datasets/scheduleStore.ts'
-import { findVersion, loadedDatasets } from '#shared/datasets/versionStore.ts'
+import { findVersion, readLoadedDatasets } from '#shared/datasets/versionStore.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { dateTimeOrNull } from '#shared/http/responseFields.ts'
+import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { findOldestDueMs } from '#shared/jobs/findOldestDue.ts'
 import { findJob } from '#shared/jobs/runDueJob.ts'
-import { pricesInForce } from '#shared/rating/pricesInForce.ts'
-import { adapterOf, carriers, isPurchasable } from '#shared/reference/carriers.ts'
+import { getCurrentPrices } from '#shared/rating/currentPrices.ts'
+import { carriers, getAdapter, isPurchasable } from '#shared/reference/carriers.ts'
 import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
 import { readOwnCost } from '#shared/shipping/records/labelStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { notFound, runAuditedSteps, withAuditEntry } from './trail.ts'
+import { createNotFound, runAuditedSteps, withAuditEntry } from './trail.ts'
 
 /*
  * Operator endpoints on jobs, carriers, datasets and prices.
@@ -24,37 +24,37 @@ import { notFound, runAuditedSteps, withAuditEntry } from './trail.ts'
 
 export const listJobs: OperatorEndpoint<'listJobs'> = async ({ nowMs }, { table }) =>
   reply({
-    jobs: await Promise.all(Object.entries(schedules).map(([name, row]) => jobView(table, name, row, nowMs))),
+    jobs: await Promise.all(Object.entries(schedules).map(([name, row]) => getJobView(table, name, row, nowMs))),
   })
 
 export const getJob: OperatorEndpoint<'getJob'> = async ({ params: { name }, nowMs }, { table }) => {
   const found = findSchedule(name)
-  return found ? reply({ job: await jobDetails(table, ...found, nowMs) }) : notFound(`job ${name}`)
+  return found ? reply({ job: await getJobDetails(table, ...found, nowMs) }) : createNotFound(`job ${name}`)
 }
 
-async function jobView(table: Table, name: string, { expression, recordedAs = name }: Schedule, nowMs: number) {
+async function getJobView(table: Table, name: string, { expression, recordedAs = name }: Schedule, nowMs: number) {
   const record = await findJob(table, recordedAs)
   return {
     name,
     schedule: expression,
-    started: dateTimeOrNull(record?.startedAtMs ?? null),
-    finished: dateTimeOrNull(record?.finishedAtMs ?? null),
+    started: formatDateTimeOrNull(record?.startedAtMs ?? null),
+    finished: formatDateTimeOrNull(record?.finishedAtMs ?? null),
     running: (record?.leaseUntilMs ?? 0) > nowMs,
     counts: { ...record?.counts },
   }
 }
 
-async function jobDetails(table: Table, name: string, schedule: Schedule, nowMs: number) {
+async function getJobDetails(table: Table, name: string, schedule: Schedule, nowMs: number) {
   const [view, oldestMs] = await Promise.all([
-    jobView(table, name, schedule, nowMs),
+    getJobView(table, name, schedule, nowMs),
     findOldestDueMs(table, schedule.recordedAs ?? name, nowMs),
   ])
-  return { ...view, impact: schedule.errorImpact, oldest_due: dateTimeOrNull(oldestMs) }
+  return { ...view, impact: schedule.errorImpact, oldest_due: formatDateTimeOrNull(oldestMs) }
 }
 
 export const startJob: OperatorEndpoint<'startJob'> = async (input, deps) => {
   const [name] = findSchedule(input.params.name) ?? []
-  if (name === undefined) return notFound(`job ${input.params.name}`)
+  if (name === undefined) return createNotFound(`job ${input.params.name}`)
   const deed = { action: 'jobs run', userId: null, details: { job: name }, reason: input.body.reason }
   return runAuditedSteps(deps.table, deed, input, async () => {
     await deps.startJob(name)
@@ -70,14 +70,14 @@ export const listCarriers: OperatorEndpoint<'listCarriers'> = async ({ nowMs }, 
     table.query({ pk: keys.ownCost(0).pk, descending: true, limit: MAX_DELAYED_PARCELS }),
     Promise.all(ADAPTERS.map((adapter) => findCarrierHealth(table, adapter))),
     readSchedules(table),
-    jobDetails(table, 'reconcileLabels', schedules.reconcileLabels, nowMs),
+    getJobDetails(table, 'reconcileLabels', schedules.reconcileLabels, nowMs),
   ])
   const costs = late.items.map(readOwnCost)
   const sold = [...carriers.values()].filter(({ code }) => isPurchasable(code, config.carrierAccounts))
   const shown = sold.map(({ code, name, kind }) => {
     const own = costs.filter(({ carrier }) => carrier === code)
     const cents = own.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    const health = known.find(({ adapter }) => adapter === adapterOf(code))
+    const health = known.find(({ adapter }) => adapter === getAdapter(code))
     return {
       code,
       name,
@@ -85,7 +85,7 @@ export const listCarriers: OperatorEndpoint<'listCarriers'> = async ({ nowMs }, 
       late_parcels: own.length,
       late_parcels_cost: fromScaledInteger(cents, 2),
       account: health?.account ?? null,
-      stopped: dateTimeOrNull(stoppedCarriers[code] ?? null),
+      stopped: formatDateTimeOrNull(stoppedCarriers[code] ?? null),
       last_failures: (health?.failures ?? []).map(({ atMs, ...failed }) => ({ time: formatDateTime(atMs), ...failed })),
     }
   })
@@ -95,14 +95,14 @@ export const listCarriers: OperatorEndpoint<'listCarriers'> = async ({ nowMs }, 
 export const sellCarrier: OperatorEndpoint<'sellCarrier'> = async ({ params, body, caller, nowMs }, { table }) => {
   const { code } = params
   const { selling, reason } = body
-  if (!carriers.has(code)) return notFound(`carrier ${code}`)
+  if (!carriers.has(code)) return createNotFound(`carrier ${code}`)
   const actions = setCarrierStopped(await readSchedules(table), code, selling ? null : nowMs)
   const deed = { action: selling ? 'carriers start' : 'carriers stop', userId: null, details: { code }, reason }
   return plan(withAuditEntry(caller, deed, actions, nowMs), { selling })
 }
 
 export const getPrices: OperatorEndpoint<'getPrices'> = async ({ nowMs }, { table }) => {
-  const { rateCard, fees } = pricesInForce()
+  const { rateCard, fees } = getCurrentPrices()
   const amounts = Object.entries(fees.cents).map(([name, cents]) => [
     name.replace(/Cents$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     fromScaledInteger(cents, 2),
@@ -116,20 +116,20 @@ export const getPrices: OperatorEndpoint<'getPrices'> = async ({ nowMs }, { tabl
 
 /** Lists every loaded dataset with the version in force. */
 async function listLoadedDatasets(table: Table, nowMs: number) {
-  const [schedulesNow, names] = await Promise.all([readSchedules(table), loadedDatasets(table)])
+  const [currentSchedules, names] = await Promise.all([readSchedules(table), readLoadedDatasets(table)])
   return Promise.all(
     names.toSorted().map(async (name) => {
-      const schedule = getSchedule(schedulesNow, name, false)
-      const id = inForce(schedule, nowMs).current?.id ?? null
+      const schedule = getSchedule(currentSchedules, name, false)
+      const id = resolveSchedule(schedule, nowMs).current?.id ?? null
       const isLoaded = id !== null && id !== BUNDLED
       const version = isLoaded ? await findVersion(table, name, Number(id)) : null
       return {
         name,
         version: isLoaded ? id : null,
-        loaded: dateTimeOrNull(version?.loadedMs ?? null),
+        loaded: formatDateTimeOrNull(version?.loadedMs ?? null),
         loaded_by: version?.by ?? null,
         file: version?.file ?? null,
-        valid_from: dateTimeOrNull(version?.validFromMs ?? null),
+        valid_from: formatDateTimeOrNull(version?.validFromMs ?? null),
         last_day: version?.lastDay ?? null,
         scheduled: schedule.scheduled
           .filter(({ fromMs }) => fromMs > nowMs)

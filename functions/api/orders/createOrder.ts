@@ -1,27 +1,27 @@
 import { findDuplicateProblem, placeOrder } from '#shared/fulfilment/orders/placeOrder.ts'
 import { plan } from '#shared/http/endpoint.ts'
-import { orderTaxIdProblem, orderWarnings } from './orderCustoms.ts'
-import { requestDeps } from './orders.ts'
-import { orderView } from './orderView.ts'
+import { findOrderTaxIdProblem, findOrderWarnings } from './orderCustoms.ts'
+import { createDraft } from './orderInput.ts'
+import { createRequestDeps } from './orders.ts'
+import { toOrderView } from './orderView.ts'
 import type { OrderEndpoint } from './routes.ts'
-import { newDraft } from './sentOrder.ts'
 
 export const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) => {
   const { body, caller, nextId } = request
-  const draft = newDraft(body.order)
-  const taxIdProblem = await orderTaxIdProblem(draft)
+  const draft = createDraft(body.order)
+  const taxIdProblem = await findOrderTaxIdProblem(draft)
   if (taxIdProblem) return taxIdProblem
-  const placed = await placeOrder(caller.userId, nextId(), draft, requestDeps(deps, request), caller.listShards)
+  const placed = await placeOrder(caller.userId, nextId(), draft, createRequestDeps(deps, request), caller.listShards)
   if (!placed.ok) return placed.error
   const { order, actions, notice, way } = placed.value
   const { validate_only: isValidation } = body.order
   // Only a validation checks for duplicates here; the creation detects them on write.
   const duplicate = isValidation ? await findDuplicateProblem(deps.table, order) : null
   if (duplicate) return duplicate
-  const warned = await orderWarnings(order, way, request)
+  const warned = await findOrderWarnings(order, way, request)
   return warned.ok
     ? plan(isValidation ? [] : actions, {
-        order: await orderView(order, deps.trackingLink, { notice, warnings: warned.value }),
+        order: await toOrderView(order, deps.trackingLink, { notice, warnings: warned.value }),
       })
     : warned.error
 }

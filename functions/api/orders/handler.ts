@@ -1,7 +1,7 @@
-import { coreDeps, withSigningKey } from '#functions/runtime/core.ts'
+import { createCoreDeps, withSigningKey } from '#functions/runtime/core.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
 import { withTrackingLink } from '#functions/runtime/withTrackingLink.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import * as orders from './orders.ts'
 import { type OrderEndpoint, orderRoutes } from './routes.ts'
@@ -11,13 +11,13 @@ import { setOrderStatuses } from './setOrderStatuses.ts'
  * Creation and update depend on addresses, routing and prices. They are loaded on demand, not to
  * read orders.
  */
-const loadCreation = lazily(() => import('./createOrder.ts'))
-const loadChange = lazily(() => import('./updateOrder.ts'))
+const loadCreateOrder = lazily(() => import('./createOrder.ts'))
+const loadUpdateOrder = lazily(() => import('./updateOrder.ts'))
 const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) =>
-  (await loadCreation()).createOrder(request, deps)
+  (await loadCreateOrder()).createOrder(request, deps)
 const updateOrder: OrderEndpoint<'updateOrder'> = async (request, deps) =>
-  (await loadChange()).updateOrder(request, deps)
+  (await loadUpdateOrder()).updateOrder(request, deps)
 
-export const handler = apiHandler(orderRoutes, { ...orders, createOrder, setOrderStatuses, updateOrder }, () =>
-  withTrackingLink(withSigningKey(withPorts(coreDeps()))),
+export const handler = createApiHandler(orderRoutes, { ...orders, createOrder, setOrderStatuses, updateOrder }, () =>
+  withTrackingLink(withSigningKey(withPorts(createCoreDeps()))),
 )

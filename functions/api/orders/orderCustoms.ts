@@ -1,13 +1,13 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { declaredParties } from '#shared/customs/warnings/rules/declaredParcel.ts'
-import { refusalOf, type Warning } from '#shared/customs/warnings/rules/warning.ts'
+import { toDeclaredParties } from '#shared/customs/warnings/rules/declaredParcel.ts'
+import { findRejection, type Warning } from '#shared/customs/warnings/rules/warning.ts'
 import type { Dispatch } from '#shared/fulfilment/orders/planDispatch.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
-import { rejectsWarnings } from '#shared/http/prefer.ts'
+import { shouldRejectWarnings } from '#shared/http/prefer.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { loadCustomsWarner } from '#shared/shipping/shipments/warnOfCustoms.ts'
+import { loadCustomsWarner } from '#shared/shipping/shipments/customsWarner.ts'
 
 /** Loaded on demand: the tax id formats of all countries are large and rarely needed. */
 const loadWarnings = lazily(() => import('#shared/customs/warnings/customsWarnings.ts'))
@@ -19,10 +19,10 @@ type Parties = {
 }
 
 /** Returns problem 1000 for invalid typed tax ids of an order's parties. */
-export async function orderTaxIdProblem(parties: Parties): Promise<Problem | null> {
-  const declared = declaredParties('order', parties)
+export async function findOrderTaxIdProblem(parties: Parties): Promise<Problem | null> {
+  const declared = toDeclaredParties('order', parties)
   if (declared.typedIds.length === 0) return null
-  const { taxIdProblem } = await loadWarnings()
+  const { findTaxIdProblem: taxIdProblem } = await loadWarnings()
   return taxIdProblem(declared)
 }
 
@@ -31,7 +31,7 @@ export async function orderTaxIdProblem(parties: Parties): Promise<Problem | nul
  * Most concern the goods data of products. Rejects the order if the request asks for strict
  * handling.
  */
-export async function orderWarnings(
+export async function findOrderWarnings(
   { lines }: Pick<Order, 'lines'>,
   way: Dispatch | null,
   { headers, nowMs }: { readonly headers: Readonly<Record<string, string>>; readonly nowMs: number },
@@ -40,9 +40,9 @@ export async function orderWarnings(
   const warner = await loadCustomsWarner()
   const { draft, priced } = way
   const warnings = warner
-    .warningsOf({ ...draft, priceBasis: priced.priced.priceBasis }, nowMs, 'order')
+    .createWarnings({ ...draft, priceBasis: priced.priced.priceBasis }, nowMs, 'order')
     .map((warning) => toProductWarning(warning, lines))
-  const refusal = rejectsWarnings(headers) ? refusalOf(warnings) : null
+  const refusal = shouldRejectWarnings(headers) ? findRejection(warnings) : null
   return refusal ? failure(refusal) : ok(warnings)
 }
 

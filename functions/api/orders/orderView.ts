@@ -1,10 +1,10 @@
 import type { InferOutput } from 'valibot'
-import { partyViews } from '#shared/addresses/parties/partyViews.ts'
+import { toPartyViews } from '#shared/addresses/parties/partyViews.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import type { Problem } from '#shared/core/problems.ts'
-import { dangerousGoodsView } from '#shared/customs/goods/dangerousGoodsFields.ts'
+import { toDangerousGoodsView } from '#shared/customs/goods/dangerousGoodsFields.ts'
 import type { Warning } from '#shared/customs/warnings/rules/warning.ts'
-import { warningsView } from '#shared/customs/warnings/warningsView.ts'
+import { toWarningsView } from '#shared/customs/warnings/warningsView.ts'
 import {
   type Fulfillment,
   hasUnmatchedLines,
@@ -13,9 +13,9 @@ import {
   type StoreChange,
   type UnmatchedLine,
 } from '#shared/fulfilment/orders/rules/order.ts'
-import { allowedActions } from '#shared/fulfilment/orders/rules/orderActions.ts'
-import { storeChangeProblem } from '#shared/fulfilment/orders/rules/storeChangeProblem.ts'
-import { createdAt, dateTimeOrNull, dollars, embeddedError } from '#shared/http/responseFields.ts'
+import { listAllowedActions } from '#shared/fulfilment/orders/rules/orderActions.ts'
+import { createStoreChangeProblem } from '#shared/fulfilment/orders/rules/storeChangeProblem.ts'
+import { dollars, formatCreationTime, formatDateTimeOrNull, toEmbeddedError } from '#shared/http/responseFields.ts'
 import type { TrackingLink } from '#shared/shipping/labels/trackingLink.ts'
 import type { OrderRowView, OrderView } from './schemas.ts'
 
@@ -33,10 +33,10 @@ function shared(order: Order): Omit<View, 'line_items' | 'fulfillments'> {
   return {
     id: order.id,
     created: formatDateTime(order.createdMs),
-    placed_at: createdAt(order.id),
+    placed_at: formatCreationTime(order.id),
     status: order.status,
-    allowed_actions: allowedActions(order),
-    ...partyViews(order),
+    allowed_actions: listAllowedActions(order),
+    ...toPartyViews(order),
     gift_message: order.giftMessage,
     ignore_bad_address: order.ignoreBadAddress,
     insurance: order.insurance,
@@ -49,18 +49,18 @@ function shared(order: Order): Omit<View, 'line_items' | 'fulfillments'> {
     signature_confirmation: order.signatureConfirmation,
     shop: { id: order.shop.id, name: order.shop.name, order_id: order.shop.orderId, type: order.shop.type },
     warehouse: { id: order.warehouseId },
-    ...(order.error ? { errors: embeddedError(order.error) } : {}),
-    ...(order.storeChange ? { store_change: storeChangeView(order.storeChange) } : {}),
-    ...(order.unmatched && hasUnmatchedLines(order) ? { unmatched_items: order.unmatched.map(unmatchedView) } : {}),
+    ...(order.error ? { errors: toEmbeddedError(order.error) } : {}),
+    ...(order.storeChange ? { store_change: toStoreChangeView(order.storeChange) } : {}),
+    ...(order.unmatched && hasUnmatchedLines(order) ? { unmatched_items: order.unmatched.map(toUnmatchedView) } : {}),
   }
 }
 
-const storeChangeView = (change: StoreChange): NonNullable<View['store_change']> => {
-  const { code, message } = storeChangeProblem(change)
+const toStoreChangeView = (change: StoreChange): NonNullable<View['store_change']> => {
+  const { code, message } = createStoreChangeProblem(change)
   return { code, message, detected: formatDateTime(change.detectedMs) }
 }
 
-const unmatchedView = ({ sku, name, quantity, soldForCents }: UnmatchedLine) => ({
+const toUnmatchedView = ({ sku, name, quantity, soldForCents }: UnmatchedLine) => ({
   sku,
   name,
   quantity,
@@ -76,14 +76,14 @@ const line = ({ name, productId, sku, quantity }: OrderLine): RowView['line_item
 
 const fulfillment = async (one: Fulfillment, trackingLink: TrackingLink): Promise<RowView['fulfillments'][number]> => ({
   id: one.id,
-  fulfilled: dateTimeOrNull(one.fulfilledMs),
+  fulfilled: formatDateTimeOrNull(one.fulfilledMs),
   service: one.service,
   shipment_id: one.shipmentId,
   tracking_number: one.trackingNumber,
   tracking_url: await trackingLink(one),
 })
 
-export const orderRowView = async (order: Order, trackingLink: TrackingLink): Promise<RowView> => ({
+export const toOrderRowView = async (order: Order, trackingLink: TrackingLink): Promise<RowView> => ({
   ...shared(order),
   line_items: order.lines.map(line),
   fulfillments: await Promise.all(order.fulfillments.map((one) => fulfillment(one, trackingLink))),
@@ -93,19 +93,19 @@ export const orderRowView = async (order: Order, trackingLink: TrackingLink): Pr
  * Returns the full view of an order. `notice`: problem that would stop it, if known in advance;
  * `warnings`: customs warnings.
  */
-export const orderView = async (
+export const toOrderView = async (
   order: Order,
   trackingLink: TrackingLink,
   { notice, warnings }: { readonly notice: Problem | null; readonly warnings: readonly Warning[] } = SILENT,
 ): Promise<View> => ({
   ...shared(order),
-  ...(notice ? { errors: embeddedError(notice) } : {}),
-  ...warningsView(warnings),
+  ...(notice ? { errors: toEmbeddedError(notice) } : {}),
+  ...toWarningsView(warnings),
   line_items: order.lines.map((one) => ({
     ...line(one),
     sold_for: one.soldForCents === null ? null : dollars(one.soldForCents),
     customs_product_id: one.customsProductId ?? null,
-    ...dangerousGoodsView(one),
+    ...toDangerousGoodsView(one),
     dg_code: one.dgCode,
     hs_code: one.hsCode,
     fulfilled: one.fulfilled,
@@ -115,8 +115,8 @@ export const orderView = async (
     order.fulfillments.map(async (one) => ({
       ...(await fulfillment(one, trackingLink)),
       warehouse_id: one.warehouseId,
-      created: createdAt(one.id),
-      packed: dateTimeOrNull(one.packedMs),
+      created: formatCreationTime(one.id),
+      packed: formatDateTimeOrNull(one.packedMs),
       fulfillment_fee: dollars(one.fulfillmentFeeCents),
       packaging_fee: dollars(one.packagingFeeCents),
       packing_slip_fee: dollars(one.packingSlipFeeCents),

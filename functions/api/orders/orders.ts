@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { PortDeps } from '#functions/runtime/withPorts.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
-import { orderRemoval } from '#shared/fulfilment/orders/orderRemoval.ts'
+import { createOrderRemoval } from '#shared/fulfilment/orders/orderRemoval.ts'
 import type { OrderDeps } from '#shared/fulfilment/orders/orderShipment.ts'
 import {
   findByShopOrderId,
@@ -17,28 +17,28 @@ import {
 import { isRemovable, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { type Caller, plan, reply } from '#shared/http/endpoint.ts'
-import { found, type ListRows, numberedPage } from '#shared/http/numberedPage.ts'
-import { findPageByOrderNumber } from '#shared/http/orderNumberForms.ts'
+import { found, type ListRows, listNumberedPage } from '#shared/http/numberedPage.ts'
+import { findPageByOrderNumber } from '#shared/http/orderNumberFormats.ts'
 import { withOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { Instants, isWithin, resolveDates, toInstantRange } from '#shared/http/paging.ts'
 import { UNLIMITED_DAYS } from '#shared/http/rules/httpLimits.ts'
-import { pricesOfCaller } from '#shared/rating/priceLists.ts'
+import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import { listPartitions } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { orderRowView, orderView } from './orderView.ts'
+import { toOrderRowView, toOrderView } from './orderView.ts'
 import type { OrderEndpoint } from './routes.ts'
 
 /** Returns the dependencies of order operations with the ids and time of one request. */
-export const requestDeps = (
+export const createRequestDeps = (
   { table, ports }: PortDeps,
   { caller, nextId, nowMs }: { readonly caller: Caller; readonly nextId: () => number; readonly nowMs: number },
-): OrderDeps => ({ table, ports: pricesOfCaller(ports, caller), nextId, nowMs: () => nowMs })
+): OrderDeps => ({ table, ports: createCallerPrices(ports, caller), nextId, nowMs: () => nowMs })
 
 export const withOrder = withOwnResource(findOrder, (id) => problem('order_not_found', { id }))
 
 export const getOrder: OrderEndpoint<'getOrder'> = withOrder(async (found, _, { trackingLink }) =>
-  reply({ order: await orderView(found, trackingLink) }),
+  reply({ order: await toOrderView(found, trackingLink) }),
 )
 
 export const listOrders: OrderEndpoint<'listOrders'> = async (
@@ -46,9 +46,9 @@ export const listOrders: OrderEndpoint<'listOrders'> = async (
   { table, trackingLink, signingKey },
 ) => {
   const { userId } = caller
-  const askedDates = resolveDates(query, UNLIMITED_DAYS)
-  if (!askedDates.ok) return askedDates.error
-  const { dates, defaultDays } = askedDates.value
+  const requestedDates = resolveDates(query, UNLIMITED_DAYS)
+  if (!requestedDates.ok) return requestedDates.error
+  const { dates, defaultDays } = requestedDates.value
   const created = query.page_token === undefined ? toInstantRange(dates, defaultDays, nowMs) : ok(null)
   if (!created.ok) return created.error
   const list = {
@@ -57,7 +57,7 @@ export const listOrders: OrderEndpoint<'listOrders'> = async (
     list: 'orders',
     userId,
     filters: Filters,
-    rows: (filters: Filters) => findRows(table, caller, filters, nowMs),
+    rows: (filters: Filters) => findOrderRows(table, caller, filters, nowMs),
     show: (rows: readonly OrderRow[]) =>
       findOrders(
         table,
@@ -65,16 +65,16 @@ export const listOrders: OrderEndpoint<'listOrders'> = async (
         rows.map(({ id }) => id),
       ),
   }
-  const isWithoutDates = Object.values(dates).every((date) => date === undefined)
+  const hasNoDates = Object.values(dates).every((date) => date === undefined)
   const asked = { ...query, name: query['shipping_address.name'] ?? query['to.name'] }
-  const filters = { ...asked, created: isWithoutDates ? ('all' as const) : created.value }
+  const filters = { ...asked, created: hasNoDates ? ('all' as const) : created.value }
   const page = await findPageByOrderNumber(query['shop.order_id'], query, (number, place) =>
-    numberedPage(list, { ...query, page: place }, { ...filters, 'shop.order_id': number }, nowMs),
+    listNumberedPage(list, { ...query, page: place }, { ...filters, 'shop.order_id': number }, nowMs),
   )
   if (!page.ok) return page.error
   const { shown, total, pages, nextPage } = page.value
   return reply({
-    orders: await Promise.all(shown.map((order) => orderRowView(order, trackingLink))),
+    orders: await Promise.all(shown.map((order) => toOrderRowView(order, trackingLink))),
     next_page: nextPage,
     total_orders: total,
     total_pages: pages,
@@ -93,26 +93,26 @@ const Filters = v.object({
 type Filters = v.InferOutput<typeof Filters>
 
 /** An order number of the shop identifies the order; other filters search all orders. */
-async function findRows(
+async function findOrderRows(
   table: Table,
   { userId, listShards }: Pick<Caller, 'userId' | 'listShards'>,
   filters: Filters,
   nowMs: number,
 ): Promise<ListRows<OrderRow>> {
   const { 'shop.id': shopId, 'shop.order_id': shopOrderId, 'product.id': productId, created, name, status } = filters
-  const isWanted = (row: OrderRow): boolean => fits(row, filters)
+  const isIncluded = (row: OrderRow): boolean => fits(row, filters)
   if (shopId !== undefined && shopOrderId !== undefined) {
     const order = await findByShopOrderId(table, userId, shopId, shopOrderId)
-    return found((order && order.status !== 'Archived' ? [listed(order)] : []).filter(isWanted))
+    return found((order && order.status !== 'Archived' ? [listed(order)] : []).filter(isIncluded))
   }
   const form = { read: readOrderRow, rowBytes: ROW_BYTES }
   if (status !== undefined) {
-    const inStatus = await findRowsByStatus(table, { userId, status, listShards, nowMs })
-    return { ...form, ...inStatus, isWanted: (row) => inStatus.isWanted(row) && isWanted(row) }
+    const statusRows = await findRowsByStatus(table, { userId, status, listShards, nowMs })
+    return { ...form, ...statusRows, isIncluded: (row) => statusRows.isIncluded(row) && isIncluded(row) }
   }
   const rows = { ...form, pks: listPartitions('orderRow', userId, listShards) }
-  const isWithoutDates = [shopId, shopOrderId, productId, name].every((filter) => filter === undefined)
-  return isWithoutDates && created === 'all' ? rows : { ...rows, isWanted }
+  const hasNoDates = [shopId, shopOrderId, productId, name].every((filter) => filter === undefined)
+  return hasNoDates && created === 'all' ? rows : { ...rows, isIncluded }
 }
 
 const fits = (row: OrderRow, filters: Filters): boolean => {
@@ -128,12 +128,12 @@ const fits = (row: OrderRow, filters: Filters): boolean => {
 }
 
 export const deleteOrder: OrderEndpoint<'deleteOrder'> = withOrder(async (before, { nextId, nowMs }, { table }) => {
-  const fixed = deletionProblem(before)
+  const fixed = findDeletionProblem(before)
   if (fixed) return fixed
-  return plan(await orderRemoval(table, before, nextId(), nowMs), {})
+  return plan(await createOrderRemoval(table, before, nextId(), nowMs), {})
 })
 
-function deletionProblem(order: Order): Problem | null {
+function findDeletionProblem(order: Order): Problem | null {
   const { status } = order
   if (status === 'Packing') return problem('order_not_editable', { status })
   return isRemovable(order) ? null : problem('order_not_deletable', { status })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { Consignee, Consignor, From, Recipient } from '#shared/addresses/parties/partyInput.ts'
 import { partyEntries } from '#shared/addresses/parties/partyViews.ts'
-import { Consignee, Consignor, From, Recipient } from '#shared/addresses/parties/sentParties.ts'
 import { extractScanText } from '#shared/carriers/rules/readScan.ts'
 import { DangerousGoodsView, SentDangerousGoods } from '#shared/customs/goods/dangerousGoodsFields.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
@@ -9,6 +9,7 @@ import { MAX_ORDER_LINES } from '#shared/fulfilment/orders/rules/orderLimits.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
 import {
   choice,
+  createOptionalTextSchema,
   dateTime,
   flag,
   id,
@@ -16,7 +17,6 @@ import {
   list,
   none,
   object,
-  optionalText,
   text,
   usdCents,
 } from '#shared/http/fields.ts'
@@ -25,7 +25,7 @@ import {
   EmbeddedError,
   identifier,
   nextPage,
-  textOrNull,
+  nullableText,
   totalCount,
   totalPages,
   wholeNumber,
@@ -33,13 +33,13 @@ import {
 import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
 import {
   insurance,
-  sentInsurance,
-  sentService,
-  sentSignatureConfirmation,
-  sentTerms,
+  insuranceInput,
   service,
+  serviceInput,
   signatureConfirmation,
+  signatureConfirmationInput,
   terms,
+  termsInput,
 } from '#shared/http/serviceFields.ts'
 
 /*
@@ -84,14 +84,14 @@ const fields = {
     v.description('Return address for undeliverable parcels. Defaults to the return address of the service.'),
   ),
   gift_message: v.pipe(
-    optionalText(128),
+    createOptionalTextSchema(128),
     v.description('Gift message printed on the packing slip. Requires `packing_slip`. Null for no message.'),
   ),
   ignore_bad_address: v.pipe(
     flag,
     v.description('Whether to ship to an unverified address without insurance. Not available with `Svc Priority`.'),
   ),
-  insurance: sentInsurance,
+  insurance: insuranceInput,
   packing_slip: v.pipe(
     flag,
     v.description('Whether to enclose a packing slip. A fee applies. Defaults to the setting of the shop.'),
@@ -102,13 +102,16 @@ const fields = {
       'Whether to ship available items without waiting for backordered items. Defaults to the setting of the shop.',
     ),
   ),
-  service: sentService,
-  terms: sentTerms,
-  signature_confirmation: sentSignatureConfirmation,
+  service: serviceInput,
+  terms: termsInput,
+  signature_confirmation: signatureConfirmationInput,
   shop: v.pipe(
     object({
       id: v.pipe(text(1, 64), v.description('Unique identifier of the shop, chosen by the merchant')),
-      order_id: v.pipe(none(optionalText(32)), v.description('Order number in the shop. Null if not provided.')),
+      order_id: v.pipe(
+        none(createOptionalTextSchema(32)),
+        v.description('Order number in the shop. Null if not provided.'),
+      ),
     }),
     v.description('Shop in which the order was placed'),
   ),
@@ -116,7 +119,7 @@ const fields = {
     v.nullable(
       object({
         id: v.pipe(
-          none(optionalText(8)),
+          none(createOptionalTextSchema(8)),
           v.description(
             'ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and returned in `fulfillments`.',
           ),
@@ -235,7 +238,7 @@ const orderEntries = {
     ),
   ),
   ...partyEntries,
-  gift_message: v.pipe(textOrNull, v.description('Gift message printed on the packing slip. Null for no message.')),
+  gift_message: v.pipe(nullableText, v.description('Gift message printed on the packing slip. Null for no message.')),
   ignore_bad_address: v.pipe(
     v.boolean(),
     v.description('Whether the order is shipped to an unverified address without insurance'),
@@ -255,7 +258,7 @@ const orderEntries = {
     v.strictObject({
       id: v.pipe(v.string(), v.description('Unique identifier of the shop, chosen by the merchant')),
       name: v.pipe(v.string(), v.description('Display name of the shop')),
-      order_id: v.pipe(textOrNull, v.description('Order number in the shop. Null if not provided.')),
+      order_id: v.pipe(nullableText, v.description('Order number in the shop. Null if not provided.')),
       type: v.pipe(
         v.string(),
         v.description(
@@ -268,7 +271,7 @@ const orderEntries = {
   warehouse: v.pipe(
     v.strictObject({
       id: v.pipe(
-        textOrNull,
+        nullableText,
         v.description(
           'ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and returned in `fulfillments`.',
         ),
@@ -296,7 +299,7 @@ const orderEntries = {
       v.pipe(
         v.array(
           v.strictObject({
-            sku: v.pipe(textOrNull, v.description('SKU in the store. Null if the item has no SKU.')),
+            sku: v.pipe(nullableText, v.description('SKU in the store. Null if the item has no SKU.')),
             name: v.pipe(v.string(), v.description('Display name of the item in the store')),
             quantity: v.pipe(wholeNumber, v.description('Number of ordered units that remain to be shipped')),
             sold_for: v.pipe(
@@ -339,16 +342,16 @@ const lineEntries = {
 const fulfillmentEntries = {
   id: v.pipe(wholeNumber, v.description('Unique identifier of the fulfilment (integer below 2^53)')),
   fulfilled: v.pipe(
-    textOrNull,
+    nullableText,
     v.description(
       'Time of handover to the carrier, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the parcel is handed over.',
     ),
   ),
   service,
   shipment_id: v.pipe(wholeNumber, v.description('ID of the shipment for the parcel')),
-  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until assigned by the carrier.')),
+  tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
   tracking_url: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('URL of the tracking page for the buyer. Null until a tracking number is assigned.'),
   ),
 }
@@ -389,9 +392,9 @@ export const OrderView = v.pipe(
             v.optional(DangerousGoodsView),
             v.description('Battery details in addition to `dg_code`. Null if not provided.'),
           ),
-          dg_code: v.pipe(textOrNull, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
+          dg_code: v.pipe(nullableText, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
           hs_code: v.pipe(
-            textOrNull,
+            nullableText,
             v.description('Harmonised System code for the destination country. Null if unknown.'),
           ),
           fulfilled: v.pipe(v.boolean(), v.description('Whether the line item was shipped')),
@@ -410,7 +413,7 @@ export const OrderView = v.pipe(
           warehouse_id: v.pipe(v.string(), v.description('ID of the shipping warehouse')),
           created: v.pipe(v.string(), v.description('Time at which packing started, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
           packed: v.pipe(
-            textOrNull,
+            nullableText,
             v.description('Time at which packing was completed, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until then.'),
           ),
           fulfillment_fee: v.pipe(v.number(), v.description('Pick and pack fee in USD')),

@@ -3,11 +3,11 @@ import { ok } from '#shared/core/result.ts'
 import { type OrderDeps, readGoods, rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
 import { changeOrder, findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { held, resumed } from '#shared/fulfilment/orders/rules/applyTransition.ts'
-import { hasUnmatchedLines, interruptedStatus, type Order } from '#shared/fulfilment/orders/rules/order.ts'
-import { mayMove } from '#shared/fulfilment/orders/rules/transitions.ts'
+import { getInterruptedStatus, hasUnmatchedLines, type Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { canMove } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { requestDeps } from './orders.ts'
+import { createRequestDeps } from './orders.ts'
 import type { OrderEndpoint } from './routes.ts'
 
 /**
@@ -15,8 +15,8 @@ import type { OrderEndpoint } from './routes.ts'
  * status is unchanged or does not allow it.
  */
 function transitionOrder(order: Order, wanted: 'Holding' | 'Processing', nowMs: number): Order | null {
-  const to = wanted === 'Holding' ? wanted : interruptedStatus(order)
-  if (!mayMove(order.status, to, 'client') || (wanted === 'Processing' && hasUnmatchedLines(order))) return null
+  const to = wanted === 'Holding' ? wanted : getInterruptedStatus(order)
+  if (!canMove(order.status, to, 'client') || (wanted === 'Processing' && hasUnmatchedLines(order))) return null
   return wanted === 'Holding' ? held(order) : resumed(order, 'client', nowMs)
 }
 
@@ -31,7 +31,7 @@ export const setOrderStatuses: OrderEndpoint<'setOrderStatuses'> = async (reques
   const wanted = [...new Map(body.orders.map((one) => [one.id, one])).values()]
   const changed: { id: number; status: Order['status'] }[] = []
   for (const one of wanted) {
-    const status = await setStatus(caller.userId, one, requestDeps(deps, request))
+    const status = await setOrderStatus(caller.userId, one, createRequestDeps(deps, request))
     if (status) changed.push({ id: one.id, status })
   }
   if (changed.length === 0) {
@@ -42,7 +42,11 @@ export const setOrderStatuses: OrderEndpoint<'setOrderStatuses'> = async (reques
 }
 
 /** Returns the status after the change; null if the order does not exist. */
-async function setStatus(userId: number, { id, status }: Wanted, deps: OrderDeps): Promise<Order['status'] | null> {
+async function setOrderStatus(
+  userId: number,
+  { id, status }: Wanted,
+  deps: OrderDeps,
+): Promise<Order['status'] | null> {
   const { table, nextId, nowMs } = deps
   return transactOrThrow<Order['status'] | null>(table, async () => {
     const before = await findOrder(table, userId, id)

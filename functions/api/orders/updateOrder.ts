@@ -4,7 +4,7 @@ import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { assessOrder, resolveLines } from '#shared/fulfilment/orders/assessOrder.ts'
 import { rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
 import { changeOrder, type OrderChange } from '#shared/fulfilment/orders/orderStore.ts'
-import { orderOptionsProblem } from '#shared/fulfilment/orders/placeOrder.ts'
+import { findOrderOptionsProblem } from '#shared/fulfilment/orders/placeOrder.ts'
 import { held, resumed } from '#shared/fulfilment/orders/rules/applyTransition.ts'
 import {
   hasUnmatchedLines,
@@ -12,20 +12,20 @@ import {
   type Order,
   type OrderLine,
   type OrderOptions,
-  statedGoodsData,
+  pickGoodsData,
 } from '#shared/fulfilment/orders/rules/order.ts'
 import { isEditable } from '#shared/fulfilment/orders/rules/orderActions.ts'
-import { resolveUnmatchedLines, unmatchedProblem } from '#shared/fulfilment/orders/unmatchedLines.ts'
-import { foldSku } from '#shared/fulfilment/products/rules/skus.ts'
+import { createUnmatchedProblem, resolveUnmatchedLines } from '#shared/fulfilment/orders/unmatchedLines.ts'
+import { normaliseSku } from '#shared/fulfilment/products/rules/skus.ts'
 import { type Again, plan } from '#shared/http/endpoint.ts'
 import { addCallerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
 import { MAX_ACTIONS } from '#shared/table/commit.ts'
-import { orderTaxIdProblem, orderWarnings } from './orderCustoms.ts'
-import { requestDeps, withOrder } from './orders.ts'
-import { orderView } from './orderView.ts'
+import { findOrderTaxIdProblem, findOrderWarnings } from './orderCustoms.ts'
+import { toOrderOptions } from './orderInput.ts'
+import { createRequestDeps, withOrder } from './orders.ts'
+import { toOrderView } from './orderView.ts'
 import type { OrderEndpoint } from './routes.ts'
 import type { OrderChanges } from './schemas.ts'
-import { toOrderOptions } from './sentOrder.ts'
 
 /*
  * Order update endpoint.
@@ -38,11 +38,11 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = withOrder(async (before
   const sent = toOrderOptions(before, body.order, linesBefore ?? before.lines)
   const wishes = body.order.consignor ? await addCallerTaxIds(table, caller, sent) : sent
   const fault =
-    editProblem(before) ??
-    (linesBefore === null && body.order.line_items === undefined ? unmatchedProblem(before) : null) ??
-    immutableFieldProblem(before, body.order, wishes) ??
-    orderOptionsProblem(wishes) ??
-    (await orderTaxIdProblem(wishes))
+    findEditProblem(before) ??
+    (linesBefore === null && body.order.line_items === undefined ? createUnmatchedProblem(before) : null) ??
+    findImmutableFieldProblem(before, body.order, wishes) ??
+    findOrderOptionsProblem(wishes) ??
+    (await findOrderTaxIdProblem(wishes))
   if (fault) return fault
   const place = { userId: caller.userId, shopId: before.shop.id, country: wishes.to.country }
   const resolved = await resolveLines(table, place, wishes.lines, before)
@@ -55,11 +55,11 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = withOrder(async (before
     ...(hasUnmatchedLines(before) && { unmatched: [] }),
     service: wishes.wantedService,
   }
-  const assessed = await assessOrder(wanted, goods, requestDeps(deps, request))
+  const assessed = await assessOrder(wanted, goods, createRequestDeps(deps, request))
   if (!assessed.ok) return assessed.error
   const { notice, way } = assessed.value
   const after: Order = { ...wanted, ...assessed.value.assessed }
-  const warned = await orderWarnings(after, way, request)
+  const warned = await findOrderWarnings(after, way, request)
   if (!warned.ok) return warned.error
   const change: OrderChange = {
     before,
@@ -70,7 +70,7 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = withOrder(async (before
   }
   const actions = await changeOrder(deps.table, change)
   if (actions.length <= MAX_ACTIONS)
-    return plan(actions, { order: await orderView(after, trackingLink, { notice, warnings: warned.value }) })
+    return plan(actions, { order: await toOrderView(after, trackingLink, { notice, warnings: warned.value }) })
   return updateInTwoSteps(change, nextId(), deps)
 })
 
@@ -81,11 +81,11 @@ function freed(before: Order, status: Order['status'] | undefined, nowMs: number
   return before.status === 'Holding' ? before : held(before)
 }
 
-const editProblem = (order: Order): Problem | null =>
+const findEditProblem = (order: Order): Problem | null =>
   isEditable(order) ? null : problem('order_not_editable', { status: order.status })
 
 /** Rejects changes of immutable fields; unchanged values are accepted. */
-function immutableFieldProblem(before: Order, sent: OrderChanges, wishes: OrderOptions): Problem | null {
+function findImmutableFieldProblem(before: Order, sent: OrderChanges, wishes: OrderOptions): Problem | null {
   const { shop, created, status } = sent
   if (status !== undefined && status !== before.status && status !== 'Holding' && status !== 'Processing') {
     return invalid('/order/status: must be Holding or Processing')
@@ -112,10 +112,10 @@ function immutableFieldProblem(before: Order, sent: OrderChanges, wishes: OrderO
 }
 
 const isSameLine = (line: OrderLine, wish: OrderOptions['lines'][number]): boolean =>
-  foldSku(line.sku) === foldSku(wish.sku) &&
+  normaliseSku(line.sku) === normaliseSku(wish.sku) &&
   line.quantity === wish.quantity &&
   line.soldForCents === wish.soldForCents &&
-  isDeepStrictEqual(statedGoodsData(line), statedGoodsData(wish))
+  isDeepStrictEqual(pickGoodsData(line), pickGoodsData(wish))
 
 /**
  * Splits an update that exceeds one transaction: first releases the allocation, as any update does,

@@ -1,23 +1,23 @@
 import type { InferOutput } from 'valibot'
-import { gramsFromKg, kgFromGrams, rounded } from '#shared/core/decimal.ts'
+import { convertGramsToKg, convertKgToGrams, rounded } from '#shared/core/decimal.ts'
 import { problem } from '#shared/core/problems.ts'
-import { warningsView } from '#shared/customs/warnings/warningsView.ts'
-import { partialFailure, pdf, type Reply, reply } from '#shared/http/endpoint.ts'
-import { datedPage } from '#shared/http/pageTokens.ts'
-import { rejectsWarnings } from '#shared/http/prefer.ts'
-import { createdAt } from '#shared/http/responseFields.ts'
-import { LISTED_DAYS } from '#shared/http/rules/httpLimits.ts'
+import { toWarningsView } from '#shared/customs/warnings/warningsView.ts'
+import { createPartialFailure, pdf, type Reply, reply } from '#shared/http/endpoint.ts'
+import { listDatedPage } from '#shared/http/pageTokens.ts'
+import { shouldRejectWarnings } from '#shared/http/prefer.ts'
+import { formatCreationTime } from '#shared/http/responseFields.ts'
+import { DEFAULT_LIST_DAYS } from '#shared/http/rules/httpLimits.ts'
 import type { ShipmentReference } from '#shared/shipping/overpacks/findCandidates.ts'
 import {
   findOverpack,
+  findOverpackId,
   findPackedShipments,
-  overpackIdFrom,
   readOverpack,
 } from '#shared/shipping/overpacks/overpackStore.ts'
 import { type Packing, packShipments, type RefusedShipment } from '#shared/shipping/overpacks/packShipments.ts'
 import { printOverpackLabel } from '#shared/shipping/overpacks/printOverpackLabel.ts'
 import { removeOverpack } from '#shared/shipping/overpacks/removeOverpack.ts'
-import { contentsWarnings } from '#shared/shipping/overpacks/rules/contentsWarnings.ts'
+import { findContentsWarnings } from '#shared/shipping/overpacks/rules/contentsWarnings.ts'
 import type { Overpack, OverpackMeasures, PackedShipment } from '#shared/shipping/overpacks/rules/overpack.ts'
 import { keys } from '#shared/table/keys.ts'
 import type {
@@ -33,7 +33,7 @@ import type {
  */
 
 export const getOverpack: OverpackEndpoint<'getOverpack'> = async ({ params, query, caller }, { table }) => {
-  const id = await overpackIdFrom(table, caller.userId, params.id)
+  const id = await findOverpackId(table, caller.userId, params.id)
   if (id === null) return problem('overpack_not_found', params)
   const isPrinted = query.type === 'pdf'
   const [overpack, packed] = await Promise.all([
@@ -41,7 +41,7 @@ export const getOverpack: OverpackEndpoint<'getOverpack'> = async ({ params, que
     isPrinted ? [] : findPackedShipments(table, caller.userId, id),
   ])
   if (!overpack) return problem('overpack_not_found', params)
-  if (!isPrinted) return reply({ overpack: overpackView(overpack, packed) })
+  if (!isPrinted) return reply({ overpack: toOverpackView(overpack, packed) })
   if (overpack.shipmentCount === 0) return problem('overpack_empty_or_test', { id })
   return pdf(await printOverpackLabel(overpack), `overpack-${id}.pdf`)
 }
@@ -54,18 +54,18 @@ export const listOverpacks: OverpackEndpoint<'listOverpacks'> = async (
     keys: signingKey('page tokens'),
     list: 'overpacks',
     userId,
-    defaultDays: LISTED_DAYS,
+    defaultDays: DEFAULT_LIST_DAYS,
     pk: keys.overpack(userId, 0).pk,
     read: readOverpack,
-    isWanted: ({ isRemoved }: Overpack) => !isRemoved,
+    isIncluded: ({ isRemoved }: Overpack) => !isRemoved,
   }
-  const page = await datedPage(table, list, query, nowMs)
+  const page = await listDatedPage(table, list, query, nowMs)
   if (!page.ok) return page.error
-  return reply({ overpacks: page.value.rows.map(overpackRowView), next_page: page.value.nextPage })
+  return reply({ overpacks: page.value.rows.map(toOverpackRowView), next_page: page.value.nextPage })
 }
 
 export const deleteOverpack: OverpackEndpoint<'deleteOverpack'> = async ({ params, caller, nowMs }, { table }) => {
-  const id = await overpackIdFrom(table, caller.userId, params.id)
+  const id = await findOverpackId(table, caller.userId, params.id)
   if (id === null) return problem('overpack_not_found', params)
   const removed = await removeOverpack(table, { userId: caller.userId, id }, nowMs)
   return removed.ok ? reply({}) : removed.error
@@ -81,7 +81,7 @@ export const createOverpack: OverpackEndpoint<'createOverpack'> = async (
   const place = { userId: caller.userId, overpackId: lastingId(), isNew: true, isRepeat }
   const packing = await packShipments(deps, toPackingRequest(place, body.overpack, headers), nowMs)
   if (!packing.ok) return packing.error
-  const answer = packingReply(packing.value)
+  const answer = createPackingReply(packing.value)
   return packing.value.overpack ? { kind: 'plan', actions: [], reply: answer } : answer
 }
 
@@ -89,33 +89,33 @@ export const updateOverpack: OverpackEndpoint<'updateOverpack'> = async (
   { params, body, caller, headers, nowMs },
   deps,
 ) => {
-  const overpackId = await overpackIdFrom(deps.table, caller.userId, params.id)
+  const overpackId = await findOverpackId(deps.table, caller.userId, params.id)
   if (overpackId === null) return problem('overpack_not_found', params)
   const place = { userId: caller.userId, overpackId, isNew: false, isRepeat: false }
   const packing = await packShipments(deps, toPackingRequest(place, body.overpack, headers), nowMs)
-  return packing.ok ? packingReply(packing.value) : packing.error
+  return packing.ok ? createPackingReply(packing.value) : packing.error
 }
 
 const toPackingRequest = <Place>(
   place: Place,
   sent: OverpackInput,
-  headers: Parameters<typeof rejectsWarnings>[0],
+  headers: Parameters<typeof shouldRejectWarnings>[0],
 ) => ({
   ...place,
-  mustFit: rejectsWarnings(headers),
+  mustFit: shouldRejectWarnings(headers),
   measures: toMeasures(sent),
   shipments: toNamedShipments(sent),
 })
 
-function packingReply(packing: Packing): Reply<{ overpack: View } | { overpack: PartialView }> {
+function createPackingReply(packing: Packing): Reply<{ overpack: View } | { overpack: PartialView }> {
   const { overpack, packed, refused } = packing
   return overpack && refused.length === 0
-    ? reply({ overpack: overpackView(overpack, packed) })
-    : partialFailure({ overpack: partlyPackedView(packing) })
+    ? reply({ overpack: toOverpackView(overpack, packed) })
+    : createPartialFailure({ overpack: toPartlyPackedView(packing) })
 }
 
 const centimetres = (sent: number | null): number | null => sent && rounded(sent, 2)
-const grams = (sent: number | null): number | null => sent && gramsFromKg(rounded(sent, 1))
+const grams = (sent: number | null): number | null => sent && convertKgToGrams(rounded(sent, 1))
 
 /** Returns the weight and dimensions of a request; omitted fields are left out. */
 const toMeasures = ({ weight, length, width, height }: OverpackInput): Partial<OverpackMeasures> => ({
@@ -132,14 +132,15 @@ type View = InferOutput<typeof OverpackResponse>['overpack']
 type RowView = InferOutput<typeof OverpacksResponse>['overpacks'][number]
 type PartialView = InferOutput<typeof PartlyPackedResponse>['overpack']
 
-const weightKg = (weightGrams: number | null): number | null => (weightGrams === null ? null : kgFromGrams(weightGrams))
+const toWeightKg = (weightGrams: number | null): number | null =>
+  weightGrams === null ? null : convertGramsToKg(weightGrams)
 
 /** Constant fields: no carrier here handles Type 86 or tracks cartons. */
-const overpackFields = (overpack: Overpack): Omit<View, 'shipments' | 'total_shipments'> => ({
+const toOverpackFields = (overpack: Overpack): Omit<View, 'shipments' | 'total_shipments'> => ({
   id: overpack.id,
   carrier: overpack.carrier,
   contains_dg: overpack.dangerousCount > 0,
-  created: createdAt(overpack.id),
+  created: formatCreationTime(overpack.id),
   entry_point: overpack.entryPoint,
   exit_point: overpack.exitPoint,
   external_tracking: null,
@@ -152,30 +153,30 @@ const overpackFields = (overpack: Overpack): Omit<View, 'shipments' | 'total_shi
   height: overpack.heightCm,
   length: overpack.lengthCm,
   width: overpack.widthCm,
-  weight: weightKg(overpack.weightGrams),
+  weight: toWeightKg(overpack.weightGrams),
 })
 
-const shipmentView = ({ shipmentId, labelId, trackingNumber }: PackedShipment) => ({
+const toShipmentView = ({ shipmentId, labelId, trackingNumber }: PackedShipment) => ({
   id: shipmentId,
   label_id: labelId,
   tracking_number: trackingNumber,
 })
 
-const refusedView = ({ named, refusal }: RefusedShipment) => ({
+const toRejectedView = ({ named, refusal }: RefusedShipment) => ({
   id: named.id,
   label_id: named.labelId,
   tracking_number: named.trackingNumber,
   error: refusal.message,
 })
 
-const overpackView = (overpack: Overpack, packed: readonly PackedShipment[]): View => ({
-  ...overpackRowView(overpack),
-  shipments: packed.map(shipmentView),
-  ...warningsView(contentsWarnings(overpack, packed)),
+const toOverpackView = (overpack: Overpack, packed: readonly PackedShipment[]): View => ({
+  ...toOverpackRowView(overpack),
+  shipments: packed.map(toShipmentView),
+  ...toWarningsView(findContentsWarnings(overpack, packed)),
 })
 
-const overpackRowView = (overpack: Overpack): RowView => ({
-  ...overpackFields(overpack),
+const toOverpackRowView = (overpack: Overpack): RowView => ({
+  ...toOverpackFields(overpack),
   total_shipments: overpack.shipmentCount,
 })
 
@@ -200,8 +201,8 @@ const EMPTY_OVERPACK_VIEW = {
 } as const
 
 /** Returns the result of a partially accepted request. */
-const partlyPackedView = ({ overpack, packed, refused }: Packing): PartialView => ({
-  ...(overpack ? overpackFields(overpack) : EMPTY_OVERPACK_VIEW),
-  shipments: [...packed.map(shipmentView), ...refused.map(refusedView)],
-  ...(overpack && warningsView(contentsWarnings(overpack, packed))),
+const toPartlyPackedView = ({ overpack, packed, refused }: Packing): PartialView => ({
+  ...(overpack ? toOverpackFields(overpack) : EMPTY_OVERPACK_VIEW),
+  shipments: [...packed.map(toShipmentView), ...refused.map(toRejectedView)],
+  ...(overpack && toWarningsView(findContentsWarnings(overpack, packed))),
 })

@@ -4,7 +4,7 @@ import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
 import { optionalTrackingNumber } from '#shared/carriers/trackingNumberFields.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { id, list, object, positiveDecimal } from '#shared/http/fields.ts'
+import { createPositiveDecimalSchema, id, list, object } from '#shared/http/fields.ts'
 import { dates, documentType, paging } from '#shared/http/query.ts'
 import {
   created,
@@ -12,7 +12,7 @@ import {
   entryPointId,
   identifier,
   nextPage,
-  textOrNull,
+  nullableText,
   wholeNumber,
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -46,10 +46,10 @@ const NamedShipment = v.pipe(
   ),
 )
 
-const size = v.optional(v.nullable(positiveDecimal(1_000, 2)))
+const size = v.optional(v.nullable(createPositiveDecimalSchema(1_000, 2)))
 const measures = {
   weight: v.pipe(
-    v.optional(v.nullable(positiveDecimal(10_000, 1))),
+    v.optional(v.nullable(createPositiveDecimalSchema(10_000, 1))),
     v.description('Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest.'),
   ),
   length: v.pipe(size, v.description('Length in centimetres. Required to add the overpack to a manifest.')),
@@ -82,24 +82,24 @@ const UpdateOverpack = object({
 
 export type OverpackInput = v.InferOutput<typeof CreateOverpack>['overpack']
 
-const integerOrNull = v.nullable(wholeNumber)
-const decimalOrNull = v.nullable(v.number())
+const nullableInteger = v.nullable(wholeNumber)
+const nullableDecimal = v.nullable(v.number())
 
 const overpackEntries = {
   id: identifier,
   carrier: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Code of the carrier required for all parcels. Null if any carrier is allowed.'),
   ),
   contains_dg: v.pipe(v.boolean(), v.description('Whether any parcel contains dangerous goods')),
   created,
   entry_point: entryPointId,
   exit_point: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('IATA code of the destination port of the parcels. Null if they have no destination port.'),
   ),
   external_tracking: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Tracking number of the overpack at another carrier. Null if not provided.'),
   ),
   service,
@@ -114,23 +114,23 @@ const overpackEntries = {
   ),
   locked: v.pipe(v.boolean(), v.description('Whether the overpack is on a manifest and therefore read-only')),
   manifest_id: v.pipe(
-    integerOrNull,
+    nullableInteger,
     v.description('ID of the manifest that lists the overpack. Null if not manifested.'),
   ),
   height: v.pipe(
-    decimalOrNull,
+    nullableDecimal,
     v.description('Height in centimetres. Required to add the overpack to a manifest. Null if not measured.'),
   ),
   length: v.pipe(
-    decimalOrNull,
+    nullableDecimal,
     v.description('Length in centimetres. Required to add the overpack to a manifest. Null if not measured.'),
   ),
   width: v.pipe(
-    decimalOrNull,
+    nullableDecimal,
     v.description('Width in centimetres. Required to add the overpack to a manifest. Null if not measured.'),
   ),
   weight: v.pipe(
-    decimalOrNull,
+    nullableDecimal,
     v.description(
       'Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest. Null if not measured.',
     ),
@@ -141,7 +141,7 @@ const PackedShipment = v.strictObject({
   id: v.pipe(wholeNumber, v.description('ID of the packed shipment')),
   label_id: v.pipe(wholeNumber, v.description('ID of the shipment label')),
   tracking_number: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Tracking number of the label. Null until assigned by the carrier.'),
   ),
 })
@@ -167,13 +167,16 @@ const OverpackRowView = v.pipe(
 const PartlyPackedView = v.pipe(
   v.strictObject({
     ...overpackEntries,
-    id: v.pipe(integerOrNull, v.description('Unique identifier of the overpack. Null if no shipment could be packed.')),
+    id: v.pipe(
+      nullableInteger,
+      v.description('Unique identifier of the overpack. Null if no shipment could be packed.'),
+    ),
     created: v.pipe(
-      textOrNull,
+      nullableText,
       v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if no shipment could be packed.'),
     ),
     entry_point: v.pipe(
-      textOrNull,
+      nullableText,
       v.description(
         'ID of the entry point (drop-off facility), such as `HKG101`. Null if no shipment could be packed.',
       ),
@@ -185,7 +188,7 @@ const PartlyPackedView = v.pipe(
       ),
     ),
     sscc: v.pipe(
-      textOrNull,
+      nullableText,
       v.description(
         'Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack label. Null if no shipment could be packed.',
       ),
@@ -199,10 +202,10 @@ const PartlyPackedView = v.pipe(
     shipments: v.pipe(
       v.array(
         v.strictObject({
-          id: v.pipe(integerOrNull, v.description('ID of the shipment. Null if not found.')),
-          label_id: v.pipe(integerOrNull, v.description('ID of the label. Null if not found.')),
+          id: v.pipe(nullableInteger, v.description('ID of the shipment. Null if not found.')),
+          label_id: v.pipe(nullableInteger, v.description('ID of the label. Null if not found.')),
           tracking_number: v.pipe(
-            textOrNull,
+            nullableText,
             v.description('Tracking number of the label. Null if not assigned or not found.'),
           ),
           error: v.pipe(

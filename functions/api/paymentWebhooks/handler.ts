@@ -1,12 +1,12 @@
-import { coreDeps } from '#functions/runtime/core.ts'
+import { createCoreDeps } from '#functions/runtime/core.ts'
 import { withPayments } from '#functions/runtime/withPayments.ts'
 import { createPlatformAccounts } from '#shared/accounts/carrierCredentials/carrierAccounts.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { readSecret } from '#shared/platform/secrets.ts'
 import { paymentWebhookRoutes } from './routes.ts'
 import { takePaymentEvent } from './takePaymentEvent.ts'
 
-export const handler = apiHandler(paymentWebhookRoutes, { takePaymentEvent }, () => {
-  const deps = withPayments(coreDeps())
+export const handler = createApiHandler(paymentWebhookRoutes, { takePaymentEvent }, () => {
+  const deps = withPayments(createCoreDeps())
   return { ...deps, platformAccounts: createPlatformAccounts(() => readSecret(deps.config.carrierSecretId)) }
 })

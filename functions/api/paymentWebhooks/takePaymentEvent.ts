@@ -1,13 +1,13 @@
 import { problem } from '#shared/core/problems.ts'
 import { type Endpoint, reply } from '#shared/http/endpoint.ts'
-import { findByIntent, makeDueNow } from '#shared/money/payments/paymentStore.ts'
+import { findPaymentByIntent, requeuePayment } from '#shared/money/payments/paymentStore.ts'
 import { readStripeAccount } from '#shared/money/payments/stripe/rules/account.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import type { PaymentWebhookDeps, paymentWebhookRoutes } from './routes.ts'
 
 /** Loaded on demand, as the SDK is large. */
-const loadReader = lazily(() => import('#shared/money/payments/stripe/stripeWebhook.ts'))
+const loadStripeReader = lazily(() => import('#shared/money/payments/stripe/stripeWebhook.ts'))
 
 const unsigned = (first_reason: string) => problem('validation_failed', { first_reason }, { httpStatus: 401 })
 
@@ -24,7 +24,7 @@ export const takePaymentEvent: Endpoint<typeof paymentWebhookRoutes.takePaymentE
   const account = readStripeAccount((await platformAccounts()).stripe, isLive)
   if (!account.ok) throw new Error(account.error)
   const { webhookSecret } = account.value
-  const { readStripeEvent } = await loadReader()
+  const { readStripeEvent } = await loadStripeReader()
   const hint = readStripeEvent(rawBody.bytes, headers['stripe-signature'], { webhookSecret, isLive, nowMs })
   if (hint === null) return unsigned('the signature is missing, invalid or expired')
   if (hint.kind === 'other mode') {
@@ -32,9 +32,9 @@ export const takePaymentEvent: Endpoint<typeof paymentWebhookRoutes.takePaymentE
     return reply(null)
   }
   const named =
-    hint.kind === 'intent' ? await findByIntent(table, hint.intentId) : hint.kind === 'payment' ? hint : null
+    hint.kind === 'intent' ? await findPaymentByIntent(table, hint.intentId) : hint.kind === 'payment' ? hint : null
   // A payment unknown or not yet stored is reported with its checkout later.
-  if (!named || !(await table.commit([makeDueNow(named, nowMs)])).ok) return reply(null)
+  if (!named || !(await table.commit([requeuePayment(named, nowMs)])).ok) return reply(null)
   await settlePayment?.({ userId: named.userId, id: named.id })
   return reply(null)
 }

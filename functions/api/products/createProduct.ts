@@ -1,6 +1,6 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { createProduct as storeProduct } from '#shared/fulfilment/products/productStore.ts'
-import { foldSkus } from '#shared/fulfilment/products/resolveSkus.ts'
+import { normaliseSkus } from '#shared/fulfilment/products/resolveSkus.ts'
 import {
   applyHsCodeChanges,
   type HsCode,
@@ -9,17 +9,17 @@ import {
   type ResponsiblePerson,
 } from '#shared/fulfilment/products/rules/product.ts'
 import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS } from '#shared/fulfilment/products/rules/productLimits.ts'
-import { newProductRow, type RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
+import { createEmptyProductRow, type RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
 import { findFirstSkuProblem } from '#shared/fulfilment/products/rules/skus.ts'
-import { shopExists } from '#shared/fulfilment/shops/shopStore.ts'
+import { requireExistingShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import type { Action } from '#shared/table/actions.ts'
-import { productView } from './productView.ts'
+import { toProductView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductChanges } from './schemas.ts'
 
 /** Maximum number of shops in a new product: the transaction checks each shop. */
-const MAX_SHOPS_OF_NEW_PRODUCT = 47
+const MAX_SHOPS_PER_NEW_PRODUCT = 47
 
 export const createProduct: ProductEndpoint<'createProduct'> = async (
   { body, caller: { userId }, nextId, nowMs },
@@ -29,14 +29,14 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
   const id = nextId()
   const skus = sent.skus.map(toRowSku)
   const shopIds = [...new Set(skus.map(({ shopId }) => shopId))]
-  if (shopIds.length > MAX_SHOPS_OF_NEW_PRODUCT) {
+  if (shopIds.length > MAX_SHOPS_PER_NEW_PRODUCT) {
     return invalid(
-      `/product/skus: must not contain more than ${MAX_SHOPS_OF_NEW_PRODUCT} shops. Use POST /products/{id}/skus to add more SKUs`,
+      `/product/skus: must not contain more than ${MAX_SHOPS_PER_NEW_PRODUCT} shops. Use POST /products/{id}/skus to add more SKUs`,
     )
   }
   const fault = findFirstSkuProblem(id, skus)
   if (fault) return fault
-  await Promise.all(shopIds.map((shopId) => foldSkus(table, userId, shopId)))
+  await Promise.all(shopIds.map((shopId) => normaliseSkus(table, userId, shopId)))
   const product: Product = {
     id,
     userId,
@@ -56,11 +56,11 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
     ...(sent.responsible_person !== null && { responsiblePerson: toResponsiblePerson(sent.responsible_person) }),
     ...(sent.epr_numbers.length > 0 && { eprNumbers: sent.epr_numbers }),
   }
-  const lengthProblem = listProblem(product)
+  const lengthProblem = findListProblem(product)
   if (lengthProblem) return lengthProblem
-  const row = newProductRow(product, Object.fromEntries(skus.map((sku) => [String(nextId()), sku])))
+  const row = createEmptyProductRow(product, Object.fromEntries(skus.map((sku) => [String(nextId()), sku])))
   return plan([...shopIds.map((shopId) => requireShop(userId, shopId, nowMs)), ...storeProduct(product, row)], {
-    product: productView({ product, row }),
+    product: toProductView({ product, row }),
   })
 }
 
@@ -85,7 +85,7 @@ export const toRowSku = ({ shop_id: shopId, sku, active }: NonNullable<ProductCh
 })
 
 /** Rejects product lists that exceed their limits after merging an update. */
-export function listProblem({ hsCodes, localDescriptions }: Product): Problem | null {
+export function findListProblem({ hsCodes, localDescriptions }: Product): Problem | null {
   if (hsCodes.length > MAX_HS_CODES)
     return invalid(`/product/hs_codes: must not have more than ${MAX_HS_CODES} entries in total`)
   return localDescriptions.length > MAX_LOCAL_DESCRIPTIONS
@@ -95,4 +95,4 @@ export function listProblem({ hsCodes, localDescriptions }: Product): Problem | 
 
 /** Requires that the shop named in the body exists: 400/1370. */
 export const requireShop = (userId: number, shopId: string, nowMs: number): Action =>
-  shopExists(userId, shopId, nowMs, () => problem('shop_not_found', { id: shopId }, { httpStatus: 400 }))
+  requireExistingShop(userId, shopId, nowMs, () => problem('shop_not_found', { id: shopId }, { httpStatus: 400 }))

@@ -1,11 +1,11 @@
-import { coreDeps, withSigningKey } from '#functions/runtime/core.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createCoreDeps, withSigningKey } from '#functions/runtime/core.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { createProduct } from './createProduct.ts'
 import * as products from './products.ts'
 import { productRoutes } from './routes.ts'
 import * as skus from './skus.ts'
 import { updateProduct } from './updateProduct.ts'
 
-export const handler = apiHandler(productRoutes, { ...products, ...skus, createProduct, updateProduct }, () =>
-  withSigningKey(coreDeps()),
+export const handler = createApiHandler(productRoutes, { ...products, ...skus, createProduct, updateProduct }, () =>
+  withSigningKey(createCoreDeps()),
 )

@@ -1,12 +1,12 @@
 import type { InferOutput } from 'valibot'
-import { kgFromGrams } from '#shared/core/decimal.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import type { PrintedProduct } from '#shared/fulfilment/products/printBarcodeSheet.ts'
-import { warehouseStock } from '#shared/fulfilment/products/productRowStore.ts'
+import { getWarehouseStock } from '#shared/fulfilment/products/productRowStore.ts'
 import type { FoundProduct } from '#shared/fulfilment/products/productStore.ts'
-import { descriptionIn, type Product, singleHsCode } from '#shared/fulfilment/products/rules/product.ts'
+import { getDescription, getSingleHsCode, type Product } from '#shared/fulfilment/products/rules/product.ts'
 import type { Measures, ProductRow, RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
 import { findShopSku, skusOf } from '#shared/fulfilment/products/rules/skus.ts'
-import { createdAt, dollars } from '#shared/http/responseFields.ts'
+import { dollars, formatCreationTime } from '#shared/http/responseFields.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import type { ProductResponse, ProductsResponse } from './schemas.ts'
 
@@ -19,14 +19,14 @@ type RowView = InferOutput<typeof ProductsResponse>['products'][number]
 
 const UNMEASURED: Measures = { weightGrams: 0, lengthCm: 0, widthCm: 0, heightCm: 0 }
 
-const plainFields = (product: Product, { quantity, backordered, stock }: ProductRow) => ({
+const toPlainFields = (product: Product, { quantity, backordered, stock }: ProductRow) => ({
   id: product.id,
   barcode: product.barcode,
   name: product.name,
   description: product.description,
   coo: product.coo,
   dg_code: product.dgCode,
-  hs_code: singleHsCode(product.hsCodes),
+  hs_code: getSingleHsCode(product.hsCodes),
   hs_codes: product.hsCodes.map(({ country, hsCode }) => ({ country, hs_code: hsCode })),
   local_descriptions: product.localDescriptions.map(({ languageCode, description }) => ({
     description,
@@ -35,15 +35,15 @@ const plainFields = (product: Product, { quantity, backordered, stock }: Product
   is_packaging: product.isPackaging,
   mpn: product.mpn ?? null,
   gtin: product.gtin ?? null,
-  responsible_person: personView(product.responsiblePerson),
+  responsible_person: toPersonView(product.responsiblePerson),
   epr_numbers: [...(product.eprNumbers ?? [])],
   quantity,
   reserved: Object.values(stock).reduce((sum, { reserved }) => sum + reserved, 0),
   backordered,
-  created: createdAt(product.id),
+  created: formatCreationTime(product.id),
 })
 
-function personView(person: Product['responsiblePerson']): View['responsible_person'] {
+function toPersonView(person: Product['responsiblePerson']): View['responsible_person'] {
   if (!person) return null
   const { postalCode, ...others } = person
   return { ...others, postal_code: postalCode }
@@ -55,44 +55,44 @@ function decimals({ costCents, valueCents }: Product, { measures }: ProductRow) 
   return {
     cost: dollars(costCents),
     value: dollars(valueCents),
-    weight: kgFromGrams(weightGrams),
+    weight: convertGramsToKg(weightGrams),
     height: heightCm,
     length: lengthCm,
     width: widthCm,
   }
 }
 
-const skuView = ({ shopId, sku, isActive }: RowSku) => ({ active: isActive, shop_id: shopId, sku })
+const toSkuView = ({ shopId, sku, isActive }: RowSku) => ({ active: isActive, shop_id: shopId, sku })
 
 /** Returns the stock of the warehouses that have ever held the product. */
-const stockViews = (product: Product, row: ProductRow): View['warehouses'] =>
+const toStockViews = (product: Product, row: ProductRow): View['warehouses'] =>
   [...warehouses]
     .filter(([id]) => row.stock[id] !== undefined)
     .map(([id, { language, languageCode }]) => ({
       id,
-      description: descriptionIn(product, languageCode),
+      description: getDescription(product, languageCode),
       language,
       language_code: languageCode,
-      quantity: warehouseStock(row, id).available,
-      reserved: warehouseStock(row, id).reserved,
+      quantity: getWarehouseStock(row, id).available,
+      reserved: getWarehouseStock(row, id).reserved,
     }))
 
-export const productView = ({ product, row }: FoundProduct): View => ({
-  ...plainFields(product, row),
+export const toProductView = ({ product, row }: FoundProduct): View => ({
+  ...toPlainFields(product, row),
   ...decimals(product, row),
-  skus: skusOf(row).map(({ sku }) => skuView(sku)),
-  warehouses: stockViews(product, row),
+  skus: skusOf(row).map(({ sku }) => toSkuView(sku)),
+  warehouses: toStockViews(product, row),
 })
 
 /**
  * Returns a product for lists: decimals as text, and the SKU of a shop if the list is filtered by
  * it.
  */
-export function productRowView({ product, row }: FoundProduct, shopId: string | undefined): RowView {
+export function toProductRowView({ product, row }: FoundProduct, shopId: string | undefined): RowView {
   const { cost, value, weight, height, length, width } = decimals(product, row)
   const sku = shopId === undefined ? null : findShopSku(row, shopId)
   return {
-    ...plainFields(product, row),
+    ...toPlainFields(product, row),
     cost: cost.toFixed(2),
     value: value.toFixed(2),
     weight: weight.toFixed(3),

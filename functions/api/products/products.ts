@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { invalidQuery, problem } from '#shared/core/problems.ts'
+import { createInvalidQueryProblem, problem } from '#shared/core/problems.ts'
 import { printBarcodeSheet } from '#shared/fulfilment/products/printBarcodeSheet.ts'
 import {
   type FoundProduct,
@@ -11,15 +11,15 @@ import { hasStock, isOrdered } from '#shared/fulfilment/products/rules/productRo
 import { PRODUCT_SORTS } from '#shared/fulfilment/products/rules/productSearch.ts'
 import {
   type Candidate,
-  productsByBarcode,
-  productsById,
-  productsByRank,
+  listProductsByBarcode,
+  listProductsById,
+  listProductsByRank,
 } from '#shared/fulfilment/products/searchProducts.ts'
 import { pdf, plan, reply } from '#shared/http/endpoint.ts'
-import { numberedPage } from '#shared/http/numberedPage.ts'
+import { listNumberedPage } from '#shared/http/numberedPage.ts'
 import { withOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
-import { productRowView, productView, toPrintedProduct } from './productView.ts'
+import { toPrintedProduct, toProductRowView, toProductView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductQuery } from './schemas.ts'
 
@@ -30,7 +30,7 @@ import type { ProductQuery } from './schemas.ts'
 export const withProduct = withOwnResource(findProduct, (id) => problem('product_not_found', { id }))
 
 export const getProduct: ProductEndpoint<'getProduct'> = withProduct(async (found, { params, query }) => {
-  if (query.type !== 'pdf') return reply({ product: productView(found) })
+  if (query.type !== 'pdf') return reply({ product: toProductView(found) })
   const size = { widthInches: query.width, heightInches: query.height }
   return pdf(await printBarcodeSheet([toPrintedProduct(found)], size), `product-${params.id}.pdf`)
 })
@@ -48,13 +48,16 @@ export const listProducts: ProductEndpoint<'listProducts'> = async (
     filters: Filters,
     rows: async ({ sort, limit: _, order: __, ...filters }: Filters) => {
       const { barcode } = filters
-      const scanned = barcode === undefined ? null : await productsByBarcode(table, userId, { ...filters, barcode })
-      if (sort === 'id') return scanned ? { found: scanned } : productsById(userId, filters)
-      const ranked = await productsByRank(table, userId, filters, sort)
-      const isWanted = ({ id }: Candidate): boolean => !scanned || scanned.some(({ row }) => row.id === id)
+      const scanned = barcode === undefined ? null : await listProductsByBarcode(table, userId, { ...filters, barcode })
+      if (sort === 'id') return scanned ? { found: scanned } : listProductsById(userId, filters)
+      const ranked = await listProductsByRank(table, userId, filters, sort)
+      const isIncluded = ({ id }: Candidate): boolean => !scanned || scanned.some(({ row }) => row.id === id)
       return ranked
-        ? { found: ranked.filter(({ row }) => isWanted(row)) }
-        : invalidQuery('sort', 'must be `id` because this account has too many products for other sort fields')
+        ? { found: ranked.filter(({ row }) => isIncluded(row)) }
+        : createInvalidQueryProblem(
+            'sort',
+            'must be `id` because this account has too many products for other sort fields',
+          )
     },
     show: async (rows: readonly Candidate[], filters: Filters) => {
       const products = await findProducts(
@@ -62,13 +65,13 @@ export const listProducts: ProductEndpoint<'listProducts'> = async (
         userId,
         rows.map(({ id }) => id),
       )
-      return products.map((product) => productRowView(product, filters.shopId))
+      return products.map((product) => toProductRowView(product, filters.shopId))
     },
   }
-  const page = await numberedPage(
+  const page = await listNumberedPage(
     list,
     query,
-    { ...rest, shopId, exactSku, isPackaging: packagingFilter(query) },
+    { ...rest, shopId, exactSku, isPackaging: parsePackagingFilter(query) },
     nowMs,
   )
   if (!page.ok) return page.error
@@ -89,7 +92,7 @@ const Filters = v.object({
 type Filters = v.InferOutput<typeof Filters>
 
 /** Returns the packaging filter of a query; undefined for both kinds. */
-function packagingFilter({ is_packaging: wanted, packaging }: ProductQuery): boolean | undefined {
+function parsePackagingFilter({ is_packaging: wanted, packaging }: ProductQuery): boolean | undefined {
   const answer = wanted ?? packaging ?? 'both'
   return answer === 'both' ? undefined : ['true', '1', 'yes'].includes(answer)
 }

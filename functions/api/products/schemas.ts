@@ -9,16 +9,16 @@ import { PRODUCT_SORTS } from '#shared/fulfilment/products/rules/productSearch.t
 import {
   country,
   countryOfOrigin,
-  decimalWithin,
+  createDecimalSchema,
+  createOptionalPatternSchema,
+  createOptionalTextSchema,
+  createTextOrNumberSchema,
   flag,
   id,
   list,
   none,
   object,
-  optionalText,
-  optionalTextLike,
   text,
-  textOrNumber,
   usdCents,
 } from '#shared/http/fields.ts'
 import { decimal, documentType, paging, word, words } from '#shared/http/query.ts'
@@ -27,8 +27,8 @@ import {
   created,
   identifier,
   nextPage,
+  nullableText,
   originCode,
-  textOrNull,
   totalCount,
   totalPages,
   wholeNumber,
@@ -96,9 +96,9 @@ const Sku = object({
 const ResponsiblePerson = object({
   name: v.pipe(text(1, 100), v.description('Name of the person or company')),
   street1: v.pipe(text(1, 100), v.description(STREET1_TEXT)),
-  street2: v.pipe(none(optionalText(100)), v.description(STREET2_TEXT)),
+  street2: v.pipe(none(createOptionalTextSchema(100)), v.description(STREET2_TEXT)),
   city: v.pipe(text(1, 60), v.description(CITY_TEXT)),
-  postal_code: v.pipe(textOrNumber(1, 12), v.description(POSTAL_CODE_TEXT)),
+  postal_code: v.pipe(createTextOrNumberSchema(1, 12), v.description(POSTAL_CODE_TEXT)),
   country,
   email: v.pipe(text(3, 254), v.description('Email address or website URL')),
 })
@@ -109,7 +109,10 @@ const EprNumber = object({
 
 /** Fields a client may send; other fields are set by the system and ignored. */
 const fields = {
-  barcode: v.pipe(optionalText(32), v.description('Text encoded in the barcode. If null, the product ID is used.')),
+  barcode: v.pipe(
+    createOptionalTextSchema(32),
+    v.description('Text encoded in the barcode. If null, the product ID is used.'),
+  ),
   name: v.pipe(text(1, 255), v.description('Display name of the product')),
   description: v.pipe(text(1, 255), v.description('Goods description in English, as declared to customs')),
   coo: countryOfOrigin,
@@ -119,7 +122,10 @@ const fields = {
     v.nullable(dangerousGoodsCode),
     v.description('Dangerous goods code. Null if the goods are not dangerous.'),
   ),
-  hs_code: v.pipe(optionalTextLike(13, HS_CODE, HS_CODE_RULE), v.description('Deprecated. Use `hs_codes` instead.')),
+  hs_code: v.pipe(
+    createOptionalPatternSchema(13, HS_CODE, HS_CODE_RULE),
+    v.description('Deprecated. Use `hs_codes` instead.'),
+  ),
   hs_codes: v.pipe(
     distinct(HsCode, MAX_HS_CODES, (one) => one.country, 'must not contain a country more than once'),
     v.description('Harmonised System codes, with one entry for each destination country'),
@@ -138,7 +144,7 @@ const fields = {
     v.description('Whether the product is packaging material. Cannot be changed after creation.'),
   ),
   mpn: v.pipe(
-    optionalText(100),
+    createOptionalTextSchema(100),
     v.description(
       "Manufacturer's product identifier, declared to customs in the European Union. Null if not provided.",
     ),
@@ -184,15 +190,15 @@ export const UpdateProduct = object({ product: v.partial(object(fields)) })
 
 export type ProductChanges = v.InferOutput<typeof UpdateProduct>['product']
 
-const labelSide = decimalWithin(MIN_SIDE, MAX_SIDE)
+const labelSideSchema = createDecimalSchema(MIN_SIDE, MAX_SIDE)
 
 export const PrintBarcodes = object({
   barcodes: object({
     dimensions: v.pipe(
       v.optional(
         object({
-          width: v.pipe(v.optional(labelSide, 2), v.description('Label width in inches')),
-          height: v.pipe(v.optional(labelSide, 1), v.description('Label height in inches')),
+          width: v.pipe(v.optional(labelSideSchema, 2), v.description('Label width in inches')),
+          height: v.pipe(v.optional(labelSideSchema, 1), v.description('Label height in inches')),
         }),
         // Applies the defaults of the fields.
         {},
@@ -248,12 +254,12 @@ const decimalText = v.pipe(v.string(), v.regex(/^\d+\.\d+$/))
 
 const plainEntries = {
   id: identifier,
-  barcode: v.pipe(textOrNull, v.description('Text encoded in the barcode. Null if the product ID is used.')),
+  barcode: v.pipe(nullableText, v.description('Text encoded in the barcode. Null if the product ID is used.')),
   name: v.pipe(v.string(), v.description('Display name of the product')),
   description: v.pipe(v.string(), v.description('Goods description in English, as declared to customs')),
   coo: originCode,
-  dg_code: v.pipe(textOrNull, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
-  hs_code: v.pipe(textOrNull, v.description('Deprecated. Use `hs_codes` instead.')),
+  dg_code: v.pipe(nullableText, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
+  hs_code: v.pipe(nullableText, v.description('Deprecated. Use `hs_codes` instead.')),
   hs_codes: v.pipe(
     v.array(
       v.strictObject({
@@ -277,13 +283,13 @@ const plainEntries = {
     v.description('Whether the product is packaging material. Cannot be changed after creation.'),
   ),
   mpn: v.pipe(
-    textOrNull,
+    nullableText,
     v.description(
       "Manufacturer's product identifier, declared to customs in the European Union. Null if not provided.",
     ),
   ),
   gtin: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided.'),
   ),
   responsible_person: v.pipe(
@@ -291,7 +297,7 @@ const plainEntries = {
       v.strictObject({
         name: v.pipe(v.string(), v.description('Name of the person or company')),
         street1: v.pipe(v.string(), v.description(STREET1_TEXT)),
-        street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
+        street2: v.pipe(nullableText, v.description(STREET2_TEXT)),
         city: v.pipe(v.string(), v.description(CITY_TEXT)),
         postal_code: v.pipe(v.string(), v.description(POSTAL_CODE_TEXT)),
         country: countryCode,
@@ -339,7 +345,7 @@ const SkuView = v.strictObject({
 
 const WarehouseStock = v.strictObject({
   id: v.pipe(v.string(), v.description('ID of the warehouse, such as `WH0HKG01`')),
-  description: v.pipe(textOrNull, v.description('Goods description in the local language. Null if not provided.')),
+  description: v.pipe(nullableText, v.description('Goods description in the local language. Null if not provided.')),
   language: v.pipe(v.string(), v.description('English name of the local language')),
   language_code: v.pipe(v.string(), v.description('ISO 639-1 language code, such as `zh`')),
   quantity: v.pipe(wholeNumber, v.description('Number of units available in the warehouse')),

@@ -1,16 +1,16 @@
 import { parseId } from '#shared/core/ids.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { addSku, changeSku, findProduct, removeSku } from '#shared/fulfilment/products/productStore.ts'
-import { foldSkus } from '#shared/fulfilment/products/resolveSkus.ts'
+import { normaliseSkus } from '#shared/fulfilment/products/resolveSkus.ts'
 import { MAX_SKUS } from '#shared/fulfilment/products/rules/productLimits.ts'
 import type { RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
-import { findRowSku, skuProblem, skusOf } from '#shared/fulfilment/products/rules/skus.ts'
+import { findRowSku, findSkuProblem, skusOf } from '#shared/fulfilment/products/rules/skus.ts'
 import { SHOP_ID } from '#shared/fulfilment/shops/rules/shop.ts'
 import { findShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import { requireShop, toRowSku } from './createProduct.ts'
 import { withProduct } from './products.ts'
-import { productView } from './productView.ts'
+import { toProductView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 
 export const createSku: ProductEndpoint<'createSku'> = withProduct(
@@ -18,13 +18,13 @@ export const createSku: ProductEndpoint<'createSku'> = withProduct(
     const { product, row } = found
     const skus = skusOf(row).map(({ sku }) => sku)
     const sku = toRowSku(body.sku)
-    const fault = skuProblem(product.id, skus, sku)
+    const fault = findSkuProblem(product.id, skus, sku)
     if (fault) return fault
     if (skus.length >= MAX_SKUS) return invalid(`/sku: a product can have at most ${MAX_SKUS} SKUs`)
-    if (await foldSkus(table, userId, sku.shopId)) return { kind: 'again' }
+    if (await normaliseSkus(table, userId, sku.shopId)) return { kind: 'again' }
     const key = String(nextId())
     return plan([requireShop(userId, sku.shopId, nowMs), ...addSku(found, key, sku)], {
-      product: productView({ product, row: { ...row, skus: { ...row.skus, [key]: sku } } }),
+      product: toProductView({ product, row: { ...row, skus: { ...row.skus, [key]: sku } } }),
     })
   },
 )
@@ -54,17 +54,17 @@ export const updateSku: ProductEndpoint<'updateSku'> = async ({ params, body, ca
     ...(isRenamed ? { isFolded: true } : {}),
   }
   const others = skusOf(row).filter((other) => other.key !== key)
-  const fault = skuProblem(
+  const fault = findSkuProblem(
     product.id,
     others.map(({ sku }) => sku),
     after,
     !isRenamed,
   )
   if (fault) return fault
-  if (isRenamed && (await foldSkus(table, userId, shopId))) return { kind: 'again' }
+  if (isRenamed && (await normaliseSkus(table, userId, shopId))) return { kind: 'again' }
   const hasChanges = isRenamed || after.isActive !== before.isActive
   return plan(hasChanges ? changeSku(found, key, before, after) : [], {
-    product: productView({ product, row: { ...row, skus: { ...row.skus, [key]: after } } }),
+    product: toProductView({ product, row: { ...row, skus: { ...row.skus, [key]: after } } }),
   })
 }
 

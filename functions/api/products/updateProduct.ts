@@ -4,19 +4,19 @@ import { applyHsCodeChanges, mergeDescriptions, type Product } from '#shared/ful
 import type { RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
 import { skusOf } from '#shared/fulfilment/products/rules/skus.ts'
 import { plan } from '#shared/http/endpoint.ts'
-import { listProblem, toHsCodes, toLocalDescriptions, toResponsiblePerson, toRowSku } from './createProduct.ts'
+import { findListProblem, toHsCodes, toLocalDescriptions, toResponsiblePerson, toRowSku } from './createProduct.ts'
 import { withProduct } from './products.ts'
-import { productView } from './productView.ts'
+import { toProductView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductChanges } from './schemas.ts'
 
 export const updateProduct: ProductEndpoint<'updateProduct'> = withProduct(async (found, { body }) => {
   const { product: before, row } = found
   const after = applyProductChanges(before, body.product)
-  const fault = immutableFieldProblem(found, body.product, after) ?? listProblem(after)
+  const fault = findImmutableFieldProblem(found, body.product, after) ?? findListProblem(after)
   if (fault) return fault
   const hasChanges = JSON.stringify(after) !== JSON.stringify(before)
-  return plan(hasChanges ? replaceProduct(found, after) : [], { product: productView({ product: after, row }) })
+  return plan(hasChanges ? replaceProduct(found, after) : [], { product: toProductView({ product: after, row }) })
 })
 
 /**
@@ -29,7 +29,7 @@ const applyProductChanges = (
   ...before,
   ...identifier('mpn', mpn, sent.mpn),
   ...identifier('gtin', gtin, sent.gtin),
-  ...changedProducer({ responsiblePerson, eprNumbers }, sent),
+  ...pickChangedProducer({ responsiblePerson, eprNumbers }, sent),
   barcode: sent.barcode === undefined ? before.barcode : (sent.barcode ?? String(before.id)),
   name: sent.name ?? before.name,
   description: sent.description ?? before.description,
@@ -48,7 +48,7 @@ const applyProductChanges = (
  * Returns the responsible person and EPR registrations after an update: null or an empty list
  * removes them.
  */
-function changedProducer(
+function pickChangedProducer(
   before: { readonly responsiblePerson: Product['responsiblePerson']; readonly eprNumbers: Product['eprNumbers'] },
   { responsible_person: person, epr_numbers: numbers }: ProductChanges,
 ): Pick<Product, 'responsiblePerson' | 'eprNumbers'> {
@@ -64,13 +64,17 @@ function identifier(name: 'mpn' | 'gtin', before: string | undefined, sent: stri
 }
 
 /** Rejects changes of immutable fields; unchanged values are accepted. */
-function immutableFieldProblem({ product, row }: FoundProduct, sent: ProductChanges, after: Product): Problem | null {
+function findImmutableFieldProblem(
+  { product, row }: FoundProduct,
+  sent: ProductChanges,
+  after: Product,
+): Problem | null {
   if (sent.is_packaging !== undefined && sent.is_packaging !== product.isPackaging) {
     return invalid('/product/is_packaging: cannot be changed after creation')
   }
   if (
     sent.skus &&
-    !areSkusEqual(
+    !hasEqualSkus(
       skusOf(row).map(({ sku }) => sku),
       sent.skus.map(toRowSku),
     )
@@ -83,7 +87,7 @@ function immutableFieldProblem({ product, row }: FoundProduct, sent: ProductChan
   return after.barcode !== product.barcode && row.arrivals > 0 ? problem('barcode_fixed', { id: product.id }) : null
 }
 
-function areSkusEqual(stored: readonly RowSku[], sent: readonly RowSku[]): boolean {
+function hasEqualSkus(stored: readonly RowSku[], sent: readonly RowSku[]): boolean {
   const texts = (skus: readonly RowSku[]) =>
     skus.map(({ shopId, sku, isActive }) => JSON.stringify([shopId, sku, isActive])).sort()
   return texts(stored).join() === texts(sent).join()

@@ -1,6 +1,6 @@
-import { coreDeps } from '#functions/runtime/core.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createCoreDeps } from '#functions/runtime/core.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import * as referenceData from './referenceData.ts'
 import { referenceRoutes } from './routes.ts'
 
-export const handler = apiHandler(referenceRoutes, referenceData, coreDeps)
+export const handler = createApiHandler(referenceRoutes, referenceData, createCoreDeps)

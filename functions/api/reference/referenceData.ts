@@ -4,12 +4,12 @@ import { placeView } from '#shared/addresses/parties/partyViews.ts'
 import { problem } from '#shared/core/problems.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { dollars } from '#shared/http/responseFields.ts'
-import { type EntryPoint, entryPoints, unknownEntryPoint } from '#shared/reference/entryPoints.ts'
+import { createUnknownEntryPointProblem, type EntryPoint, entryPoints } from '#shared/reference/entryPoints.ts'
 import { storageFees } from '#shared/reference/storageFees.ts'
 import { type Warehouse, warehouses } from '#shared/reference/warehouses.ts'
 import type { EntryPointResponse, ReferenceEndpoint, WarehouseResponse } from './routes.ts'
 
-const entryPointView = (id: string, point: EntryPoint): InferOutput<typeof EntryPointResponse>['entry_point'] => ({
+const toEntryPointView = (id: string, point: EntryPoint): InferOutput<typeof EntryPointResponse>['entry_point'] => ({
   id,
   name: point.name,
   ...placeView(point),
@@ -28,25 +28,27 @@ function formatAddress({ name, street1, street2, city, province, postalCode, cou
 }
 
 export const listEntryPoints: ReferenceEndpoint<'listEntryPoints'> = async () =>
-  reply({ entry_points: [...entryPoints].map(([id, point]) => entryPointView(id, point)) })
+  reply({ entry_points: [...entryPoints].map(([id, point]) => toEntryPointView(id, point)) })
 
 export const getEntryPoint: ReferenceEndpoint<'getEntryPoint'> = async ({ params }) => {
   const point = entryPoints.get(params.id)
-  return point ? reply({ entry_point: entryPointView(params.id, point) }) : unknownEntryPoint(params.id, 404)
+  return point
+    ? reply({ entry_point: toEntryPointView(params.id, point) })
+    : createUnknownEntryPointProblem(params.id, 404)
 }
 
-const warehouseView = (id: string, warehouse: Warehouse): InferOutput<typeof WarehouseResponse>['warehouse'] => ({
+const toWarehouseView = (id: string, warehouse: Warehouse): InferOutput<typeof WarehouseResponse>['warehouse'] => ({
   id,
   name: warehouse.name,
   country: warehouse.country,
   language: warehouse.language,
   language_code: warehouse.languageCode,
   address: warehouse.address.join('\n'),
-  storage: storageView(id),
+  storage: toStorageView(id),
 })
 
 /** The reference data check guarantees fees for every warehouse. */
-function storageView(id: string) {
+function toStorageView(id: string) {
   const fees = storageFees.get(id)
   if (!fees) throw new RangeError(`warehouse ${id} has no storage fees`)
   return {
@@ -58,9 +60,11 @@ function storageView(id: string) {
 }
 
 export const listWarehouses: ReferenceEndpoint<'listWarehouses'> = async () =>
-  reply({ warehouses: [...warehouses].map(([id, warehouse]) => warehouseView(id, warehouse)) })
+  reply({ warehouses: [...warehouses].map(([id, warehouse]) => toWarehouseView(id, warehouse)) })
 
 export const getWarehouse: ReferenceEndpoint<'getWarehouse'> = async ({ params }) => {
   const warehouse = warehouses.get(params.id)
-  return warehouse ? reply({ warehouse: warehouseView(params.id, warehouse) }) : problem('warehouse_not_found', params)
+  return warehouse
+    ? reply({ warehouse: toWarehouseView(params.id, warehouse) })
+    : problem('warehouse_not_found', params)
 }

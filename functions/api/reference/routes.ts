@@ -8,7 +8,7 @@ import {
   STREET2_TEXT,
 } from '#shared/addresses/rules/addressTexts.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { notes, textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
+import { notes, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
 /*
@@ -21,10 +21,10 @@ const EntryPoint = v.strictObject({
   id: v.pipe(v.string(), v.length(6), v.description('Unique identifier of the entry point, such as `HKG101`')),
   name: v.pipe(v.string(), v.description('Display name')),
   street1: v.pipe(v.string(), v.description(STREET1_TEXT)),
-  street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
+  street2: v.pipe(nullableText, v.description(STREET2_TEXT)),
   city: v.pipe(v.string(), v.description(CITY_TEXT)),
-  province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
-  postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
+  province: v.pipe(nullableText, v.description(PROVINCE_TEXT)),
+  postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_TEXT)),
   country: v.pipe(Country, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
   delivery_address: v.pipe(v.string(), v.description('Multi-line address in the local language')),
   notes,
@@ -32,7 +32,7 @@ const EntryPoint = v.strictObject({
     v.string(),
     v.description('IANA time zone of the facility. The local times of its scans are in this time zone.'),
   ),
-  address: v.pipe(textOrNull, v.description('Deprecated. Name and address as a single string. Null if unknown.')),
+  address: v.pipe(nullableText, v.description('Deprecated. Name and address as a single string. Null if unknown.')),
 })
 
 const Warehouse = v.strictObject({

@@ -1,6 +1,6 @@
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { listRequests } from './listRequests.ts'
-import { requestDeps } from './requestDeps.ts'
+import { createRequestDeps } from './requestDeps.ts'
 import { requestRoutes } from './routes.ts'
 
-export const handler = apiHandler(requestRoutes, { listRequests }, requestDeps)
+export const handler = createApiHandler(requestRoutes, { listRequests }, createRequestDeps)

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#shared/core/dates.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { openPageToken, sealPageToken } from '#shared/http/pageTokens.ts'
-import { RequestPosition, requestPage } from '#shared/requests/listRequests.ts'
+import { listRequestPage, RequestPosition } from '#shared/requests/listRequests.ts'
 import { RequestFilter } from '#shared/requests/rules/requestFilter.ts'
 import type { FiledRequest } from '#shared/requests/rules/requestLine.ts'
 import type { RequestEndpoint } from './routes.ts'
@@ -30,7 +30,7 @@ export const listRequests: RequestEndpoint<'listRequests'> = async (
     toMs: query.created_max === undefined ? null : query.created_max + 999,
   }
   const wanted = { userId, filter, from: opened?.value.position ?? null }
-  const { requests, next } = await requestPage(await store(), wanted, nowMs)
+  const { requests, next } = await listRequestPage(await store(), wanted, nowMs)
   return reply({
     requests: requests.map(view),
     next_page: next === null ? null : await sealPageToken(keys, place, { filters: filter, position: next }),

@@ -1,4 +1,4 @@
-import { type SigningDeps, signingDeps } from '#functions/runtime/core.ts'
+import { createSigningDeps, type SigningDeps } from '#functions/runtime/core.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import type { RequestStore } from '#shared/platform/requestStore.ts'
 
@@ -7,7 +7,7 @@ const loadStore = lazily(() => import('#shared/platform/requestStore.ts'))
 export type RequestDeps = SigningDeps & { readonly store: () => Promise<RequestStore> }
 
 /** The file client is loaded with the first list. */
-export const requestDeps = (): RequestDeps => ({
-  ...signingDeps(),
+export const createRequestDeps = (): RequestDeps => ({
+  ...createSigningDeps(),
   store: async () => (await loadStore()).requestStore,
 })

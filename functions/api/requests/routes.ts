@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { idNumber, instant, matchingTextParameter, paging, word } from '#shared/http/query.ts'
-import { nextPage, textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
+import { createMatchingParameter, idNumber, instant, paging, word } from '#shared/http/query.ts'
+import { nextPage, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { STATUS_RULE } from '#shared/requests/rules/requestFilter.ts'
 import type { RequestDeps } from './requestDeps.ts'
@@ -17,14 +17,14 @@ const ListRequests = v.object({
   page_token,
   request_id: v.pipe(
     v.optional(
-      matchingTextParameter((text) => /^[A-Za-z0-9._-]{1,64}$/.test(text), 'must be a request ID', { maxLength: 64 }),
+      createMatchingParameter((text) => /^[A-Za-z0-9._-]{1,64}$/.test(text), 'must be a request ID', { maxLength: 64 }),
     ),
     v.description('Filters the results by request ID (`X-Request-Id` response header)'),
   ),
   key: v.pipe(v.optional(idNumber), v.description('Filters the results by the ID of the API key')),
   path: v.pipe(
     v.optional(
-      matchingTextParameter((text) => /^\/[\w/{}.-]{0,199}$/.test(text), 'must begin with /', { maxLength: 200 }),
+      createMatchingParameter((text) => /^\/[\w/{}.-]{0,199}$/.test(text), 'must begin with /', { maxLength: 200 }),
     ),
     v.description('Filters the results by path prefix, such as `/shipments`'),
   ),
@@ -34,7 +34,7 @@ const ListRequests = v.object({
   ),
   status: v.pipe(
     v.optional(
-      matchingTextParameter(
+      createMatchingParameter(
         (text) => STATUS_RULE.test(text),
         'must be a status code such as 404, a class such as 4xx, or "failed"',
         {
@@ -74,7 +74,7 @@ const RequestView = v.pipe(
     ),
     status: v.pipe(wholeNumber, v.description('HTTP status code of the response')),
     code: v.pipe(v.nullable(wholeNumber), v.description('Error code of the response. Null if the request succeeded.')),
-    error: v.pipe(textOrNull, v.description('Error name of the response. Null if the request succeeded.')),
+    error: v.pipe(nullableText, v.description('Error name of the response. Null if the request succeeded.')),
     errors: v.pipe(
       v.array(v.string()),
       v.description(

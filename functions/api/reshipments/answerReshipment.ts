@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parseParty } from '#shared/addresses/parties/sentParties.ts'
+import { parseParty } from '#shared/addresses/parties/partyInput.ts'
 import { usd } from '#shared/core/money.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
-import { ANY_SERVICE, findCheapestService } from '#shared/fulfilment/reshipments/cheapestService.ts'
+import { ALL_SERVICES, findCheapestService } from '#shared/fulfilment/reshipments/findCheapestService.ts'
 import { finishLabelling, startLabelling } from '#shared/fulfilment/reshipments/labelReshipment.ts'
 import { releaseReturns } from '#shared/fulfilment/reshipments/pruneReshipment.ts'
 import { changeReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
@@ -14,8 +14,8 @@ import {
 } from '#shared/fulfilment/reshipments/rules/reshipment.ts'
 import { type Endpoint, type Input, plan, reply } from '#shared/http/endpoint.ts'
 import { chargeIfCovered } from '#shared/money/wallet/walletStore.ts'
-import { pricesOfCaller } from '#shared/rating/priceLists.ts'
-import { reshipmentView, withReshipment } from './reshipments.ts'
+import { createCallerPrices } from '#shared/rating/priceLists.ts'
+import { toReshipmentView, withReshipment } from './reshipments.ts'
 import type { ReshipmentChanges, ReshipmentsDeps, reshipmentRoutes } from './routes.ts'
 
 type Route = typeof reshipmentRoutes.answerReshipment
@@ -23,7 +23,7 @@ type Request = Input<Route>
 
 export const answerReshipment: Endpoint<Route, ReshipmentsDeps> = withReshipment(async (before, request, deps) => {
   const { body, nowMs } = request
-  const fault = immutableFieldProblem(before, body.reshipment)
+  const fault = findImmutableFieldProblem(before, body.reshipment)
   if (fault) return fault
   if (!isAwaitingApproval(before)) return problem('reshipment_not_updatable')
   if (body.reshipment.status === 'Approved') {
@@ -31,11 +31,11 @@ export const answerReshipment: Endpoint<Route, ReshipmentsDeps> = withReshipment
   }
   const after = declined(before, nowMs)
   const actions = [changeReshipment(before, after), ...(await releaseReturns(deps.table, before, 'client'))]
-  return plan(actions, { reshipment: reshipmentView(after) })
+  return plan(actions, { reshipment: toReshipmentView(after) })
 })
 
 /** Rejects changes of immutable fields; unchanged values are accepted. */
-function immutableFieldProblem({ returnIds, to }: Reshipment, sent: ReshipmentChanges): Problem | null {
+function findImmutableFieldProblem({ returnIds, to }: Reshipment, sent: ReshipmentChanges): Problem | null {
   const isSame = (ids: readonly number[]): boolean => isDeepStrictEqual(new Set(ids), new Set(returnIds))
   if (sent.returns && !isSame(sent.returns)) return invalid('/reshipment/returns: cannot be changed after creation')
   if (sent.to && !isDeepStrictEqual(parseParty(sent.to), to))
@@ -53,7 +53,7 @@ function approveWithoutLabel(before: Reshipment, { caller, nowMs }: Request) {
     description: `Reshipment ${before.id}`,
     bookedAtMs: nowMs,
   })
-  return plan([changeReshipment(before, after), ...charge], { reshipment: reshipmentView(after) })
+  return plan([changeReshipment(before, after), ...charge], { reshipment: toReshipmentView(after) })
 }
 
 /**
@@ -62,19 +62,19 @@ function approveWithoutLabel(before: Reshipment, { caller, nowMs }: Request) {
  * interrupted run or a carrier timeout.
  */
 async function approveAndShip(before: Reshipment, { caller, nextId, nowMs }: Request, deps: ReshipmentsDeps) {
-  const { table, ports, carriers, credentialsOf, numbers } = deps
-  const services = before.service === null ? ANY_SERVICE : [before.service]
-  const way = await findCheapestService(before, services, caller.userId, pricesOfCaller(ports, caller), nowMs)
+  const { table, ports, carriers, loadCredentials, numbers } = deps
+  const services = before.service === null ? ALL_SERVICES : [before.service]
+  const way = await findCheapestService(before, services, caller.userId, createCallerPrices(ports, caller), nowMs)
   if (!way.ok) return way.error
-  const labelling = { table, carriers, credentialsOf, numbers, nextId, nowMs: () => nowMs }
+  const labelling = { table, carriers, loadCredentials, numbers, nextId, nowMs: () => nowMs }
   const started = await startLabelling(before, way.value, labelling, caller.listShards)
   if (!started.ok) return started.error
   const { actions, reshipment } = started.value
-  if (!reshipment.isLabelling) return plan(actions, { reshipment: reshipmentView(reshipment) })
+  if (!reshipment.isLabelling) return plan(actions, { reshipment: toReshipmentView(reshipment) })
 
   const paid = await table.commit(actions)
   if (!paid.ok) return paid.error === 'again' ? ({ kind: 'again' } as const) : paid.error
   const finished = await finishLabelling(reshipment, labelling, true)
   if (finished.word === 'gone') return problem('reshipment_not_found', { id: before.id })
-  return finished.word === 'labelled' ? reply({ reshipment: reshipmentView(finished.reshipment) }) : finished.refusal
+  return finished.word === 'labelled' ? reply({ reshipment: toReshipmentView(finished.reshipment) }) : finished.refusal
 }

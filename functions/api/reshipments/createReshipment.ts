@@ -1,20 +1,20 @@
-import { parseParty } from '#shared/addresses/parties/sentParties.ts'
+import { parseParty } from '#shared/addresses/parties/partyInput.ts'
 import { toScaledInteger } from '#shared/core/decimal.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { invalid, type Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
 import { recordDecision } from '#shared/customs/screening/screeningStore.ts'
-import { ANY_SERVICE, findCheapestService } from '#shared/fulfilment/reshipments/cheapestService.ts'
 import { selectReshippableReturns } from '#shared/fulfilment/reshipments/chooseReturns.ts'
+import { ALL_SERVICES, findCheapestService } from '#shared/fulfilment/reshipments/findCheapestService.ts'
 import { createReshipment as store } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
-import { prunedAtMs, type Reshipment } from '#shared/fulfilment/reshipments/rules/reshipment.ts'
+import { computePruneMs, type Reshipment } from '#shared/fulfilment/reshipments/rules/reshipment.ts'
 import type { Returned } from '#shared/fulfilment/returns/rules/return.ts'
-import { plan, planProblem } from '#shared/http/endpoint.ts'
-import { pricesOfCaller } from '#shared/rating/priceLists.ts'
+import { createProblemPlan, plan } from '#shared/http/endpoint.ts'
+import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import { validateParties } from '#shared/shipping/shipments/assessShipment.ts'
 import { screenParties } from '#shared/shipping/shipments/screenParties.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
-import { reshipmentView } from './reshipments.ts'
+import { toReshipmentView } from './reshipments.ts'
 import type { ReshipmentEndpoint } from './routes.ts'
 
 export const createReshipment: ReshipmentEndpoint<'createReshipment'> = async (
@@ -45,21 +45,21 @@ export const createReshipment: ReshipmentEndpoint<'createReshipment'> = async (
     parcel: null,
     isLabelling: false,
     shippedMs: null,
-    dueAtMs: prunedAtMs(createdMs(id)),
+    dueAtMs: computePruneMs(getCreationMs(id)),
   }
   const fault = validateParties({ to: waiting.to }, { name: 'reshipment' })
   if (fault) return fault
-  const estimated = await estimate(waiting, chosen.value, pricesOfCaller(ports, caller), nowMs)
+  const estimated = await estimate(waiting, chosen.value, createCallerPrices(ports, caller), nowMs)
   if (!estimated.ok) return estimated.error
   const about = { kind: 'reshipment', id } as const
   const screened = await screenParties(waiting, { userId, about, nextId, nowMs }, ports, table)
   if (!screened.ok) {
     const { refusal, actions } = screened.error
-    return actions.length > 0 ? planProblem(actions, refusal) : refusal
+    return actions.length > 0 ? createProblemPlan(actions, refusal) : refusal
   }
   const reshipment = { ...waiting, ...estimated.value }
   return plan([...store(reshipment, chosen.value), recordDecision(userId, screened.value)], {
-    reshipment: reshipmentView(reshipment),
+    reshipment: toReshipmentView(reshipment),
   })
 }
 
@@ -74,7 +74,7 @@ async function estimate(
   nowMs: number,
 ): Promise<Result<Pick<Reshipment, 'service' | 'estimatedFeeCents'>, Problem>> {
   const weightGrams = Math.min(...returns.map((one) => one.weightGrams))
-  const way = await findCheapestService({ ...waiting, weightGrams }, ANY_SERVICE, waiting.userId, ports, nowMs)
+  const way = await findCheapestService({ ...waiting, weightGrams }, ALL_SERVICES, waiting.userId, ports, nowMs)
   if (!way.ok) return way
   if (returns.length > 1) return ok({ service: null, estimatedFeeCents: 0 })
   const { quote, priced } = way.value.priced

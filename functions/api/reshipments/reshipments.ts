@@ -1,15 +1,15 @@
 import type { InferOutput } from 'valibot'
 import { placeView } from '#shared/addresses/parties/partyViews.ts'
-import { kgFromGrams } from '#shared/core/decimal.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { problem } from '#shared/core/problems.ts'
-import { reshipmentRemoval } from '#shared/fulfilment/reshipments/pruneReshipment.ts'
+import { createReshipmentRemoval } from '#shared/fulfilment/reshipments/pruneReshipment.ts'
 import { findReshipment, readReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import type { Reshipment } from '#shared/fulfilment/reshipments/rules/reshipment.ts'
 import { isRemovable } from '#shared/fulfilment/reshipments/rules/reshipment.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { withOwnResource } from '#shared/http/ownResource.ts'
-import { datedPage } from '#shared/http/pageTokens.ts'
-import { createdAt, dollars } from '#shared/http/responseFields.ts'
+import { listDatedPage } from '#shared/http/pageTokens.ts'
+import { dollars, formatCreationTime } from '#shared/http/responseFields.ts'
 import { UNLIMITED_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { ReshipmentEndpoint, ReshipmentResponse, ReshipmentsResponse } from './routes.ts'
@@ -17,7 +17,7 @@ import type { ReshipmentEndpoint, ReshipmentResponse, ReshipmentsResponse } from
 export const withReshipment = withOwnResource(findReshipment, (id) => problem('reshipment_not_found', { id }))
 
 export const getReshipment: ReshipmentEndpoint<'getReshipment'> = withReshipment(async (found) =>
-  reply({ reshipment: reshipmentView(found) }),
+  reply({ reshipment: toReshipmentView(found) }),
 )
 
 export const listReshipments: ReshipmentEndpoint<'listReshipments'> = async (
@@ -31,16 +31,16 @@ export const listReshipments: ReshipmentEndpoint<'listReshipments'> = async (
     defaultDays: UNLIMITED_DAYS,
     pk: keys.reshipment(userId, 0).pk,
     read: readReshipment,
-    isWanted: () => true,
+    isIncluded: () => true,
   }
-  const page = await datedPage(table, list, query, nowMs)
+  const page = await listDatedPage(table, list, query, nowMs)
   if (!page.ok) return page.error
-  return reply({ reshipments: page.value.rows.map(reshipmentRowView), next_page: page.value.nextPage })
+  return reply({ reshipments: page.value.rows.map(toReshipmentRowView), next_page: page.value.nextPage })
 }
 
 export const deleteReshipment: ReshipmentEndpoint<'deleteReshipment'> = withReshipment(async (before, _, { table }) => {
   if (!isRemovable(before, 'client')) return problem('reshipment_not_deletable')
-  return plan(await reshipmentRemoval(table, before, 'client'), {})
+  return plan(await createReshipmentRemoval(table, before, 'client'), {})
 })
 
 type View = InferOutput<typeof ReshipmentResponse>['reshipment']
@@ -50,7 +50,7 @@ const shared = (reshipment: Reshipment): Omit<View, 'returns'> => {
   const { to } = reshipment
   return {
     id: reshipment.id,
-    created: createdAt(reshipment.id),
+    created: formatCreationTime(reshipment.id),
     contents: reshipment.contents,
     to: {
       company_name: to.companyName,
@@ -64,16 +64,16 @@ const shared = (reshipment: Reshipment): Omit<View, 'returns'> => {
     reship_fee: dollars(reshipment.reshipFeeCents),
     tracking_number: reshipment.trackingNumber,
     value: dollars(reshipment.valueCents),
-    weight: kgFromGrams(reshipment.weightGrams),
+    weight: convertGramsToKg(reshipment.weightGrams),
   }
 }
 
-export const reshipmentView = (reshipment: Reshipment): View => ({
+export const toReshipmentView = (reshipment: Reshipment): View => ({
   ...shared(reshipment),
   returns: reshipment.returnIds,
 })
 
-const reshipmentRowView = (reshipment: Reshipment): RowView => ({
+const toReshipmentRowView = (reshipment: Reshipment): RowView => ({
   ...shared(reshipment),
   returns: reshipment.returnIds.length,
 })

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
 import type { PortDeps } from '#functions/runtime/withPorts.ts'
+import { ReshipmentRecipient } from '#shared/addresses/parties/partyInput.ts'
 import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
-import { ReshipmentRecipient } from '#shared/addresses/parties/sentParties.ts'
 import { RESHIPMENT_STATUSES } from '#shared/fulfilment/reshipments/rules/transitions.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { choice, id, list, object, positiveDecimal, text } from '#shared/http/fields.ts'
+import { choice, createPositiveDecimalSchema, id, list, object, text } from '#shared/http/fields.ts'
 import { dates, paging } from '#shared/http/query.ts'
-import { created, EmptyResponse, identifier, nextPage, textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
+import { created, EmptyResponse, identifier, nextPage, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
@@ -28,7 +28,7 @@ const CreateReshipment = object({
     contents: v.pipe(text(1, 255), v.description('Contents declared to customs')),
     returns: v.pipe(Returns, v.description('IDs of the returns, which must all be at the same facility')),
     to: v.pipe(ReshipmentRecipient, v.description('Recipient of the parcel')),
-    value: v.pipe(positiveDecimal(MAX_VALUE_USD, 2), v.description('Total value of the contents in USD')),
+    value: v.pipe(createPositiveDecimalSchema(MAX_VALUE_USD, 2), v.description('Total value of the contents in USD')),
   }),
 })
 
@@ -53,10 +53,10 @@ const reshipmentEntries = {
   contents: v.pipe(v.string(), v.description('Contents declared to customs')),
   to: v.pipe(
     v.strictObject({
-      company_name: v.pipe(textOrNull, v.description('Company name, printed above the name. Null if not provided.')),
+      company_name: v.pipe(nullableText, v.description('Company name, printed above the name. Null if not provided.')),
       name: v.pipe(v.string(), v.description('Name of the recipient')),
       phone: v.pipe(
-        textOrNull,
+        nullableText,
         v.description('Phone number with country code and any extension. Some carriers require a phone number.'),
       ),
       ...placeEntries,
@@ -73,7 +73,7 @@ const reshipmentEntries = {
     v.description('Estimated fee in USD. Zero until the facility provides a quote.'),
   ),
   reship_fee: v.pipe(v.number(), v.description('Final fee in USD. Zero until determined.')),
-  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until assigned by the carrier.')),
+  tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
   value: v.pipe(v.number(), v.description('Total value of the contents in USD')),
   weight: v.pipe(v.number(), v.description('Gross weight of the parcel in kilograms')),
 }

@@ -1,10 +1,10 @@
-import { coreDeps } from '#functions/runtime/core.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createCoreDeps } from '#functions/runtime/core.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import { getReturnImage } from './getReturnImage.ts'
 import { returnImageRoutes } from './routes.ts'
 
 /** The file client is loaded for the first existing picture, so that guessed URLs cost little. */
-const createDeps = () => ({ ...coreDeps(), readFile: lazyBlobs.get })
+const createDeps = () => ({ ...createCoreDeps(), readFile: lazyBlobs.get })
 
-export const handler = apiHandler(returnImageRoutes, { getReturnImage }, createDeps)
+export const handler = createApiHandler(returnImageRoutes, { getReturnImage }, createDeps)

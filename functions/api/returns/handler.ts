@@ -1,6 +1,6 @@
-import { signingDeps } from '#functions/runtime/core.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createSigningDeps } from '#functions/runtime/core.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import * as returns from './returns.ts'
 import { returnRoutes } from './routes.ts'
 
-export const handler = apiHandler(returnRoutes, returns, signingDeps)
+export const handler = createApiHandler(returnRoutes, returns, createSigningDeps)

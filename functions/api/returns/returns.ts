@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import { isSameNumber } from '#shared/carriers/rules/readScan.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { kgFromGrams } from '#shared/core/decimal.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { usd } from '#shared/core/money.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
-import { imageUrl } from '#shared/fulfilment/returns/imageAddresses.ts'
+import { buildImageUrl } from '#shared/fulfilment/returns/imageAddresses.ts'
 import {
   changeReturn,
   discardReturn as discard,
@@ -26,12 +26,12 @@ import {
 import { MAX_MESSAGES } from '#shared/fulfilment/returns/rules/returnLimits.ts'
 import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { numberedPage } from '#shared/http/numberedPage.ts'
+import { listNumberedPage } from '#shared/http/numberedPage.ts'
 import { withOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { Instants, isWithin, toInstantRange } from '#shared/http/paging.ts'
 import { dollars } from '#shared/http/responseFields.ts'
-import { LISTED_DAYS } from '#shared/http/rules/httpLimits.ts'
+import { DEFAULT_LIST_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { chargeIfCovered } from '#shared/money/wallet/walletStore.ts'
 import { findFees } from '#shared/rating/customerFees.ts'
 import { listPartitions } from '#shared/table/keys.ts'
@@ -44,13 +44,13 @@ import type { ReturnEndpoint, ReturnResponse, ReturnsResponse } from './routes.t
 const withReturn = withOwnResource(findReturn, (id) => problem('return_not_found', { id }))
 
 export const getReturn: ReturnEndpoint<'getReturn'> = withReturn(async (found, _, deps) =>
-  reply({ return: await returnView(found, deps) }),
+  reply({ return: await toReturnView(found, deps) }),
 )
 
 /** Ids of returns come from facilities and are not ordered by date, so filter the rows. */
 export const listReturns: ReturnEndpoint<'listReturns'> = async ({ query, caller, nowMs }, { table, signingKey }) => {
   const { userId, listShards } = caller
-  const created = query.page_token === undefined ? toInstantRange(query, LISTED_DAYS, nowMs) : ok(null)
+  const created = query.page_token === undefined ? toInstantRange(query, DEFAULT_LIST_DAYS, nowMs) : ok(null)
   if (!created.ok) return created.error
   const list = {
     table,
@@ -62,11 +62,11 @@ export const listReturns: ReturnEndpoint<'listReturns'> = async ({ query, caller
       pks: listPartitions('returnRow', userId, listShards),
       read: readReturnRow,
       rowBytes: ROW_BYTES,
-      isWanted: (row: ReturnRow) => isWithin(filters.created, row.createdMs) && fits(row, filters),
+      isIncluded: (row: ReturnRow) => isWithin(filters.created, row.createdMs) && fits(row, filters),
     }),
-    show: (rows: readonly ReturnRow[]) => rows.map(returnRowView),
+    show: (rows: readonly ReturnRow[]) => rows.map(toReturnRowView),
   }
-  const page = await numberedPage(list, query, { ...query, created: created.value }, nowMs)
+  const page = await listNumberedPage(list, query, { ...query, created: created.value }, nowMs)
   if (!page.ok) return page.error
   const { shown, total, pages, nextPage } = page.value
   return reply({ returns: shown, next_page: nextPage, total_pages: pages, total_returns: total })
@@ -91,7 +91,7 @@ export const postReturnMessage: ReturnEndpoint<'postReturnMessage'> = withReturn
     }
     const message: ReturnMessage = { id: nextId(), author: 'user', body: body.message.body, createdMs: nowMs }
     const messages = [...returned.messages, message]
-    return plan(changeReturn(returned, { messages }), { return: await returnView({ ...returned, messages }, deps) })
+    return plan(changeReturn(returned, { messages }), { return: await toReturnView({ ...returned, messages }, deps) })
   },
 )
 
@@ -107,7 +107,7 @@ export const verifyReturn: ReturnEndpoint<'verifyReturn'> = withReturn(async (re
     bookedAtMs: nowMs,
   })
   return plan([...changeReturn(returned, changes), ...charge], {
-    return: await returnView({ ...returned, ...changes }, deps),
+    return: await toReturnView({ ...returned, ...changes }, deps),
   })
 })
 
@@ -124,20 +124,20 @@ const shared = (returned: Omit<ReturnRow, 'messageCount'>) => ({
   created: formatDateTime(returned.createdMs),
   status: returned.status,
   tracking_number: returned.trackingNumber,
-  weight: kgFromGrams(returned.weightGrams),
+  weight: convertGramsToKg(returned.weightGrams),
   process_fee: dollars(returned.processFeeCents),
   verify_fee: dollars(returned.verifyFeeCents),
   reshipment_id: returned.reshipmentId,
   rma_number: returned.rmaNumber,
 })
 
-const returnRowView = (row: ReturnRow): RowView => ({ ...shared(row), messages: row.messageCount })
+const toReturnRowView = (row: ReturnRow): RowView => ({ ...shared(row), messages: row.messageCount })
 
-async function returnView(returned: Returned, { signingKey, config }: SigningDeps): Promise<View> {
+async function toReturnView(returned: Returned, { signingKey, config }: SigningDeps): Promise<View> {
   const imageKeys = signingKey('return images')
   return {
     ...shared(returned),
-    images: await Promise.all(returned.images.map((image) => imageUrl(imageKeys, image, config.baseUrl))),
+    images: await Promise.all(returned.images.map((image) => buildImageUrl(imageKeys, image, config.baseUrl))),
     messages: returned.messages
       .map(({ id, author, body, createdMs }) => ({ id, author, body, created: formatDateTime(createdMs) }))
       .reverse(),

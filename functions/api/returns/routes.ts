@@ -12,7 +12,7 @@ import {
   EmptyResponse,
   identifier,
   nextPage,
-  textOrNull,
+  nullableText,
   totalCount,
   totalPages,
   wholeNumber,
@@ -60,7 +60,10 @@ const returnEntries = {
     v.nullable(wholeNumber),
     v.description('ID of the reshipment that includes the return. Null if the return is not part of a reshipment.'),
   ),
-  rma_number: v.pipe(textOrNull, v.description('Return merchandise authorisation (RMA) number. Null if not provided.')),
+  rma_number: v.pipe(
+    nullableText,
+    v.description('Return merchandise authorisation (RMA) number. Null if not provided.'),
+  ),
 }
 
 const Message = v.strictObject({

@@ -1,9 +1,16 @@
 import type { InferOutput } from 'valibot'
-import { newListShard } from '#shared/core/listShards.ts'
+import { pickListShard } from '#shared/core/listShards.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
 import { preRecordDecision, recordDecision } from '#shared/customs/screening/screeningStore.ts'
-import { type Again, type Caller, type Plan, plan, planProblem, remainingPlan } from '#shared/http/endpoint.ts'
+import {
+  type Again,
+  type Caller,
+  createProblemPlan,
+  createRemainingPlan,
+  type Plan,
+  plan,
+} from '#shared/http/endpoint.ts'
 import {
   buyLabel,
   findLabelRefusal,
@@ -11,25 +18,25 @@ import {
   type PurchaseOutcome,
   resumePurchase,
 } from '#shared/shipping/labels/purchase/buyLabel.ts'
-import { purchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
+import { createPurchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
 import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
-import { priceQuoted } from '#shared/shipping/quotes/priceQuoted.ts'
+import { createQuotePricer } from '#shared/shipping/quotes/quotePricer.ts'
 import { claimQuote, openQuote } from '#shared/shipping/quotes/quoteStore.ts'
 import type { Quote } from '#shared/shipping/quotes/rules/quote.ts'
 import { findLabelSet } from '#shared/shipping/records/rules/label.ts'
 import type { Shipment, ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
-import { NEW_SHIPMENT } from '#shared/shipping/records/rules/shipment.ts'
+import { SHIPMENT_DEFAULTS } from '#shared/shipping/records/rules/shipment.ts'
 import {
   type FoundShipment,
   findShipment,
   createShipment as storeShipment,
 } from '#shared/shipping/records/shipmentStore.ts'
-import { priceLive } from '#shared/shipping/shipments/priceLive.ts'
+import { createLivePricer } from '#shared/shipping/shipments/livePricer.ts'
 import { addCallerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
 import type { ShipmentDeps, ShipmentEndpoint } from './routes.ts'
 import type { ShipmentResponse } from './schemas.ts'
-import { type Assessed, assessDraft, newDraft } from './shipmentDraft.ts'
-import { createUrls, shipmentView, type Urls } from './shipmentView.ts'
+import { type Assessed, assessDraft, createDraft } from './shipmentDraft.ts'
+import { createUrls, toShipmentView, type Urls } from './shipmentView.ts'
 
 /*
  * Shipment creation endpoint, with an optional label.
@@ -42,7 +49,7 @@ export const createShipment: ShipmentEndpoint<'createShipment'> = async (request
   const drawing = { table: deps.table, nextId, nowMs }
   const [ids, draft, urls] = await Promise.all([
     generatePurchaseIds(drawing, { labelId, newShipmentId: shipmentId }),
-    addCallerTaxIds(deps.table, caller, newDraft(body.shipment)),
+    addCallerTaxIds(deps.table, caller, createDraft(body.shipment)),
     createUrls(deps, nowMs),
   ])
   if (isRepeat) {
@@ -56,15 +63,15 @@ export const createShipment: ShipmentEndpoint<'createShipment'> = async (request
   const quoted = await findRequestedQuote(body.shipment.quote_id, shipmentId, request, deps)
   if (!quoted.ok) return quoted.error
   const quote = quoted.value
-  const price = quote ? priceQuoted(quote) : priceLive(null, deps.carrierRates)
+  const price = quote ? createQuotePricer(quote) : createLivePricer(null, deps.carrierRates)
   const assessed = await assessDraft(draft, shipmentId, null, request, deps, price)
   if (!assessed.ok) {
     const { refusal, actions } = assessed.error
-    return actions.length > 0 ? planProblem(actions, refusal) : refusal
+    return actions.length > 0 ? createProblemPlan(actions, refusal) : refusal
   }
   const shipment = {
-    ...newShipment(shipmentId, caller.userId, draft, assessed.value, nowMs),
-    ...newListShard(shipmentId, caller.listShards),
+    ...createShipmentRecord(shipmentId, caller.userId, draft, assessed.value, nowMs),
+    ...pickListShard(shipmentId, caller.listShards),
   }
   const write = (after: Shipment, visibleLabelId: number | null) => [
     ...storeShipment(after, visibleLabelId),
@@ -74,7 +81,7 @@ export const createShipment: ShipmentEndpoint<'createShipment'> = async (request
   if (!body.shipment.create_label) {
     const recorded = screened ? [recordDecision(caller.userId, screened)] : []
     return plan([...write(shipment, null), ...recorded], {
-      shipment: shipmentView({ shipment, ...NO_HISTORY }, urls),
+      shipment: toShipmentView({ shipment, ...NO_HISTORY }, urls),
     })
   }
   if (screened) await preRecordDecision(deps.table, caller.userId, screened)
@@ -91,7 +98,7 @@ const findRequestedQuote = async (
 ): Promise<Result<Quote | null, Problem>> =>
   id === null ? ok(null) : openQuote(table, caller.userId, id, shipmentId, nowMs)
 
-const newShipment = (
+const createShipmentRecord = (
   id: number,
   userId: number,
   draft: ShipmentDraft,
@@ -104,13 +111,13 @@ const newShipment = (
   ...draft,
   ...priced.priced,
   verified,
-  ...NEW_SHIPMENT,
+  ...SHIPMENT_DEFAULTS,
 })
 
 type Answer = InferOutput<typeof ShipmentResponse>
-type History = Pick<FoundShipment, 'labels' | 'eventsOf'>
+type History = Pick<FoundShipment, 'labels' | 'parseEvents'>
 
-const NO_HISTORY: History = { labels: [], eventsOf: () => [] }
+const NO_HISTORY: History = { labels: [], parseEvents: () => [] }
 
 /**
  * Stores a shipment and buys its label. If the purchase fails, the shipment is stored with the
@@ -122,11 +129,11 @@ export async function createShipmentWithLabel(
   deps: ShipmentDeps,
   urls: Urls,
 ): Promise<Plan<Answer> | Again> {
-  const withoutLabel = (refusal: Problem): Plan<Answer> =>
+  const createUnlabelledReply = (refusal: Problem): Plan<Answer> =>
     plan(order.write(order.shipment, null), answer(order.shipment, history, urls, refusal))
   const obstacle = findLabelRefusal(order.shipment, history.labels)
-  if (obstacle) return withoutLabel(obstacle)
-  return outcome(await buyLabel(order, deps), history, urls, withoutLabel)
+  if (obstacle) return createUnlabelledReply(obstacle)
+  return outcome(await buyLabel(order, deps), history, urls, createUnlabelledReply)
 }
 
 /**
@@ -142,7 +149,7 @@ async function resumeShipment(
 ): Promise<Plan<Answer> | Again> {
   const label = found.labels.find(({ id }) => id === ids.labelId)
   const respondUnchanged = (refusal?: Problem): Plan<Answer> => plan([], answer(found.shipment, found, urls, refusal))
-  if (!label) return respondUnchanged(purchaseRefundedProblem())
+  if (!label) return respondUnchanged(createPurchaseRefundedProblem())
   if (label.stage !== 'requested') return respondUnchanged()
   const set = findLabelSet(label, found.labels)
   const before = { ...found, labels: found.labels.filter((one) => !set.includes(one)) }
@@ -162,20 +169,20 @@ function outcome(
     case 'refused':
       return withoutLabel(purchase.refusal)
     case 'undone':
-      return remainingPlan(plan(purchase.actions, answer(purchase.shipment, history, urls, purchase.refusal)))
+      return createRemainingPlan(plan(purchase.actions, answer(purchase.shipment, history, urls, purchase.refusal)))
     case 'bought': {
       const { shipment, published, actions, isPaid } = purchase
       const labels = [...history.labels, ...published.map(({ label }) => label)]
-      const eventsOf = (id: number) => {
+      const parseEvents = (id: number) => {
         const made = published.find(({ label }) => label.id === id)
-        return made ? [made.event] : history.eventsOf(id)
+        return made ? [made.event] : history.parseEvents(id)
       }
-      const bought = plan(actions, answer(shipment, { labels, eventsOf }, urls))
-      return isPaid ? remainingPlan(bought) : { ...bought, whenRefused: withoutLabel }
+      const bought = plan(actions, answer(shipment, { labels, parseEvents }, urls))
+      return isPaid ? createRemainingPlan(bought) : { ...bought, handleRejection: withoutLabel }
     }
   }
 }
 
 const answer = (shipment: Shipment, history: History, urls: Urls, failure?: Problem): Answer => ({
-  shipment: shipmentView({ shipment, ...history }, urls, failure),
+  shipment: toShipmentView({ shipment, ...history }, urls, failure),
 })

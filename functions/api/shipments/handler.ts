@@ -1,14 +1,14 @@
-import { coreDeps, withSigningKey } from '#functions/runtime/core.ts'
+import { createCoreDeps, withSigningKey } from '#functions/runtime/core.ts'
 import { withCarrierRates } from '#functions/runtime/withCarrierGateway.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
 import { withTrackingLink } from '#functions/runtime/withTrackingLink.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { createShipment } from './createShipment.ts'
 import { shipmentRoutes } from './routes.ts'
 import * as shipments from './shipments.ts'
 import { updateShipment } from './updateShipment.ts'
 
-export const handler = apiHandler(shipmentRoutes, { ...shipments, createShipment, updateShipment }, () =>
-  withTrackingLink(withSigningKey(withPorts(withCarrierRates(withCarriers(coreDeps()))))),
+export const handler = createApiHandler(shipmentRoutes, { ...shipments, createShipment, updateShipment }, () =>
+  withTrackingLink(withSigningKey(withPorts(withCarrierRates(withCarriers(createCoreDeps()))))),
 )

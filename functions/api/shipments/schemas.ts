@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { Consignee, Consignor, From, Recipient } from '#shared/addresses/parties/partyInput.ts'
 import { partyEntries } from '#shared/addresses/parties/partyViews.ts'
-import { Consignee, Consignor, From, Recipient } from '#shared/addresses/parties/sentParties.ts'
 import { SentTaxId, SentTaxIds, TaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
 import { extractScanText } from '#shared/carriers/rules/readScan.ts'
 import { trackingNumberQuery } from '#shared/carriers/trackingNumberFields.ts'
@@ -10,26 +10,26 @@ import { NATURE_TYPES } from '#shared/customs/goods/rules/natureTypes.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
 import {
   choice,
+  createOptionalPatternSchema,
+  createOptionalTextSchema,
+  createPositiveDecimalSchema,
   currency,
   dictionary,
   flag,
   id,
   list,
   object,
-  optionalText,
-  optionalTextLike,
-  positiveDecimal,
   text,
 } from '#shared/http/fields.ts'
-import { createdDates, dates, idNumber, paging, words, yesNoBoth } from '#shared/http/query.ts'
+import { createdDates, dates, idNumber, paging, words, yesNoBothSchema } from '#shared/http/query.ts'
 import {
   created,
   EmbeddedError,
   entryPointId,
   identifier,
   nextPage,
+  nullableText,
   originCode,
-  textOrNull,
   totalCount,
   totalPages,
   updated,
@@ -37,17 +37,17 @@ import {
 } from '#shared/http/responseFields.ts'
 import {
   insurance,
-  sentInsurance,
-  sentService,
-  sentSignatureConfirmation,
-  sentTerms,
+  insuranceInput,
   service,
+  serviceInput,
   signatureConfirmation,
+  signatureConfirmationInput,
   terms,
+  termsInput,
 } from '#shared/http/serviceFields.ts'
 import { LabelRowView, LabelView } from '#shared/shipping/labels/labelView.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
-import { LineItem, SentPackage } from '#shared/shipping/shipments/sentGoods.ts'
+import { LineItem, SentPackage } from '#shared/shipping/shipments/goodsInput.ts'
 
 /*
  * Schemas of shipments.
@@ -61,7 +61,7 @@ const BUYERS = ['consumer', 'business'] as const
 /** Fields a client may send; other fields are set by the system and ignored. */
 const fields = {
   order_number: v.pipe(
-    optionalText(40),
+    createOptionalTextSchema(40),
     v.description(
       'Your reference for the shipment, such as an order number. Printed on the label. Does not have to be unique.',
     ),
@@ -88,19 +88,19 @@ const fields = {
   ),
   entry_point: v.pipe(text(6, 6), v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
   exit_point: v.pipe(
-    optionalTextLike(3, /^[A-Z]{3}$/, 'must be an IATA port code, for example JFK'),
+    createOptionalPatternSchema(3, /^[A-Z]{3}$/, 'must be an IATA port code, for example JFK'),
     v.description(
       'IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically.',
     ),
   ),
   carrier: v.pipe(
-    optionalText(20),
+    createOptionalTextSchema(20),
     v.description('Code of the required carrier. If null, the carrier is selected automatically.'),
   ),
-  service: sentService,
-  terms: sentTerms,
-  signature_confirmation: sentSignatureConfirmation,
-  insurance: sentInsurance,
+  service: serviceInput,
+  terms: termsInput,
+  signature_confirmation: signatureConfirmationInput,
+  insurance: insuranceInput,
   irregular: v.pipe(
     flag,
     v.description('Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.'),
@@ -112,11 +112,11 @@ const fields = {
       'Whether this is a test shipment. Labels of test shipments are free, and their parcels are not shipped. Cannot be changed after creation.',
     ),
   ),
-  height: v.pipe(positiveDecimal(1_000, 2), v.description('Height in centimetres, rounded to 2 decimals')),
-  length: v.pipe(positiveDecimal(1_000, 2), v.description('Length in centimetres, rounded to 2 decimals')),
-  width: v.pipe(positiveDecimal(1_000, 2), v.description('Width in centimetres, rounded to 2 decimals')),
+  height: v.pipe(createPositiveDecimalSchema(1_000, 2), v.description('Height in centimetres, rounded to 2 decimals')),
+  length: v.pipe(createPositiveDecimalSchema(1_000, 2), v.description('Length in centimetres, rounded to 2 decimals')),
+  width: v.pipe(createPositiveDecimalSchema(1_000, 2), v.description('Width in centimetres, rounded to 2 decimals')),
   weight: v.pipe(
-    v.nullable(positiveDecimal(10_000, 3)),
+    v.nullable(createPositiveDecimalSchema(10_000, 3)),
     v.description(
       'Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line items (`quantity` × `weight`).',
     ),
@@ -259,15 +259,15 @@ export const ListShipments = v.object({
     v.description('Filters the results by tracking number or house label number'),
   ),
   labeled: v.pipe(
-    v.optional(yesNoBoth, ['both']),
+    v.optional(yesNoBothSchema, ['both']),
     v.description('Whether to return shipments with an active label (`yes`), without one (`no`) or `both`'),
   ),
   packed: v.pipe(
-    v.optional(yesNoBoth, ['both']),
+    v.optional(yesNoBothSchema, ['both']),
     v.description('Whether to return shipments in an overpack (`yes`), not in an overpack (`no`) or `both`'),
   ),
   processed: v.pipe(
-    v.optional(yesNoBoth, ['both']),
+    v.optional(yesNoBothSchema, ['both']),
     v.description('Whether to return shipments processed by a facility (`yes`), not yet processed (`no`) or `both`'),
   ),
   overpack_id: v.pipe(v.optional(idNumber), v.description('Filters the results by overpack ID')),
@@ -294,12 +294,12 @@ const LineItemView = v.strictObject({
   quantity: v.pipe(wholeNumber, v.description('Number of units')),
   weight: v.pipe(v.number(), v.description('Weight of **one unit** in kilograms, with up to 3 decimals')),
   value: v.pipe(v.number(), v.description('Total value of **all units**, in `currency`, with up to 2 decimals')),
-  dg_code: v.pipe(textOrNull, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
+  dg_code: v.pipe(nullableText, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
   hts_code: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Harmonised System code, 6 to 13 characters (digits and dots). Null if unknown.'),
   ),
-  url: v.pipe(textOrNull, v.description('URL of the product page. Null if not provided.')),
+  url: v.pipe(nullableText, v.description('URL of the product page. Null if not provided.')),
   sku: v.pipe(v.optional(v.string()), v.description('Stock keeping unit (SKU)')),
   gtin: v.pipe(
     v.optional(v.string()),
@@ -313,7 +313,7 @@ const LineItemView = v.strictObject({
     v.optional(v.string()),
     v.description('Supplier or manufacturer. For the United States, the manufacturer identification code (MID).'),
   ),
-  user_hts_code: v.pipe(textOrNull, v.description('Submitted Harmonised System code. Null if not provided.')),
+  user_hts_code: v.pipe(nullableText, v.description('Submitted Harmonised System code. Null if not provided.')),
   product_id: v.pipe(
     v.nullable(wholeNumber),
     v.description('ID of the customs product for goods regulated by a government agency. Null for other goods.'),
@@ -339,7 +339,7 @@ const LineItemView = v.strictObject({
 const shipmentEntries = {
   id: identifier,
   order_number: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Your reference for the shipment, such as an order number. Null if not provided.'),
   ),
   comments: v.pipe(
@@ -351,13 +351,13 @@ const shipmentEntries = {
   updated,
   entry_point: entryPointId,
   exit_point: v.pipe(
-    textOrNull,
+    nullableText,
     v.description(
       'IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically.',
     ),
   ),
   carrier: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Code of the required carrier. If null, the carrier is selected automatically.'),
   ),
   service,

@@ -1,28 +1,28 @@
-import { changedParties, sentParties } from '#shared/addresses/parties/sentParties.ts'
+import { mergeParties, parseParties } from '#shared/addresses/parties/partyInput.ts'
 import { readSentTaxIds } from '#shared/addresses/parties/taxIdFields.ts'
-import { gramsFromKg } from '#shared/core/decimal.ts'
+import { convertKgToGrams } from '#shared/core/decimal.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { referencedProducts, unknownCustomsProduct } from '#shared/customs/products/unknownCustomsProduct.ts'
+import { findUnknownCustomsProduct, listReferencedProducts } from '#shared/customs/products/unknownCustomsProduct.ts'
 import type { ScreeningDecision } from '#shared/customs/screening/screeningStore.ts'
-import { refusalOf } from '#shared/customs/warnings/rules/warning.ts'
+import { findRejection } from '#shared/customs/warnings/rules/warning.ts'
 import type { Caller } from '#shared/http/endpoint.ts'
-import { valueOr } from '#shared/http/fields.ts'
-import { rejectsWarnings } from '#shared/http/prefer.ts'
-import { pricesOfCaller } from '#shared/rating/priceLists.ts'
+import { getSentOrStored } from '#shared/http/fields.ts'
+import { shouldRejectWarnings } from '#shared/http/prefer.ts'
+import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import { type Shipment, type ShipmentDraft, toDraft } from '#shared/shipping/records/rules/shipment.ts'
-import { accountFault } from '#shared/shipping/shipments/accountFault.ts'
+import { findAccountFault } from '#shared/shipping/shipments/accountFault.ts'
 import { assessShipment, SHIPMENT, verifyRecipient } from '#shared/shipping/shipments/assessShipment.ts'
-import type { PricedShipment, PriceShipment } from '#shared/shipping/shipments/priceShipment.ts'
-import { hasSameParties, isSame, screenParties } from '#shared/shipping/shipments/screenParties.ts'
+import { loadCustomsWarner } from '#shared/shipping/shipments/customsWarner.ts'
 import {
   centimetres,
-  defaultWeightGrams,
-  readLine,
+  computeDefaultWeightGrams,
+  readLineItem,
   readPackages,
   validatePackages,
-} from '#shared/shipping/shipments/sentGoods.ts'
-import { loadCustomsWarner } from '#shared/shipping/shipments/warnOfCustoms.ts'
+} from '#shared/shipping/shipments/goodsInput.ts'
+import type { PricedShipment, PriceShipment } from '#shared/shipping/shipments/priceShipment.ts'
+import { hasSameParties, isSame, screenParties } from '#shared/shipping/shipments/screenParties.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { ShipmentDeps } from './routes.ts'
 import type { ShipmentChanges, ShipmentFields } from './schemas.ts'
@@ -45,13 +45,13 @@ const declared = ({
 const paidIn = (currency: string): Pick<ShipmentDraft, 'currency'> => (currency === 'USD' ? {} : { currency })
 
 /** Converts a request to a draft. The default weight is the sum of its line items. */
-export function newDraft(sent: ShipmentFields): ShipmentDraft {
-  const lineItems = sent.line_items.map(readLine)
+export function createDraft(sent: ShipmentFields): ShipmentDraft {
+  const lineItems = sent.line_items.map(readLineItem)
   const packages = readPackages(sent.packages, lineItems)
   return {
     orderNumber: sent.order_number,
     comments: sent.comments,
-    ...sentParties(sent),
+    ...parseParties(sent),
     entryPoint: sent.entry_point,
     exitPoint: sent.exit_point,
     carrier: sent.carrier,
@@ -65,7 +65,7 @@ export function newDraft(sent: ShipmentFields): ShipmentDraft {
     heightCm: centimetres(sent.height),
     lengthCm: centimetres(sent.length),
     widthCm: centimetres(sent.width),
-    weightGrams: sent.weight === null ? defaultWeightGrams(packages, lineItems) : gramsFromKg(sent.weight),
+    weightGrams: sent.weight === null ? computeDefaultWeightGrams(packages, lineItems) : convertKgToGrams(sent.weight),
     lineItems,
     ...declared(sent),
     packages,
@@ -79,43 +79,43 @@ export function newDraft(sent: ShipmentFields): ShipmentDraft {
 /** Applies an update to a stored shipment: a given object or list replaces the previous one. */
 export function applyChanges(shipment: Shipment, sent: ShipmentChanges): ShipmentDraft {
   const { taxIds, buyer, natureType, currency = 'USD', ...now } = toDraft(shipment)
-  const lineItems = sent.line_items?.map(readLine) ?? now.lineItems
+  const lineItems = sent.line_items?.map(readLineItem) ?? now.lineItems
   const packages = sent.packages ? readPackages(sent.packages, lineItems) : now.packages
   return {
-    orderNumber: valueOr(sent.order_number, now.orderNumber),
-    comments: valueOr(sent.comments, now.comments),
-    ...changedParties(now, sent),
-    entryPoint: valueOr(sent.entry_point, now.entryPoint),
-    exitPoint: valueOr(sent.exit_point, now.exitPoint),
-    carrier: valueOr(sent.carrier, now.carrier),
-    service: valueOr(sent.service, now.service),
-    wantedTerms: valueOr(sent.terms, now.wantedTerms),
-    signatureConfirmation: valueOr(sent.signature_confirmation, now.signatureConfirmation),
-    insurance: valueOr(sent.insurance, now.insurance),
-    irregular: valueOr(sent.irregular, now.irregular),
-    override: valueOr(sent.override, now.override),
-    test: valueOr(sent.test, now.test),
+    orderNumber: getSentOrStored(sent.order_number, now.orderNumber),
+    comments: getSentOrStored(sent.comments, now.comments),
+    ...mergeParties(now, sent),
+    entryPoint: getSentOrStored(sent.entry_point, now.entryPoint),
+    exitPoint: getSentOrStored(sent.exit_point, now.exitPoint),
+    carrier: getSentOrStored(sent.carrier, now.carrier),
+    service: getSentOrStored(sent.service, now.service),
+    wantedTerms: getSentOrStored(sent.terms, now.wantedTerms),
+    signatureConfirmation: getSentOrStored(sent.signature_confirmation, now.signatureConfirmation),
+    insurance: getSentOrStored(sent.insurance, now.insurance),
+    irregular: getSentOrStored(sent.irregular, now.irregular),
+    override: getSentOrStored(sent.override, now.override),
+    test: getSentOrStored(sent.test, now.test),
     heightCm: sent.height === undefined ? now.heightCm : centimetres(sent.height),
     lengthCm: sent.length === undefined ? now.lengthCm : centimetres(sent.length),
     widthCm: sent.width === undefined ? now.widthCm : centimetres(sent.width),
-    weightGrams: applyWeightChange(sent.weight, now.weightGrams, defaultWeightGrams(packages, lineItems)),
+    weightGrams: applyWeightChange(sent.weight, now.weightGrams, computeDefaultWeightGrams(packages, lineItems)),
     lineItems,
     ...declared({
-      tax_ids: valueOr(sent.tax_ids, taxIds ?? []),
-      buyer: valueOr(sent.buyer, buyer ?? null),
-      nature_type: valueOr(sent.nature_type, natureType ?? null),
+      tax_ids: getSentOrStored(sent.tax_ids, taxIds ?? []),
+      buyer: getSentOrStored(sent.buyer, buyer ?? null),
+      nature_type: getSentOrStored(sent.nature_type, natureType ?? null),
     }),
     packages,
-    isReturn: valueOr(sent.is_return, now.isReturn),
-    carrierParams: valueOr(sent.carrier_params, now.carrierParams),
-    credentialsId: valueOr(sent.credentials_id, now.credentialsId),
-    ...paidIn(valueOr(sent.currency, currency)),
+    isReturn: getSentOrStored(sent.is_return, now.isReturn),
+    carrierParams: getSentOrStored(sent.carrier_params, now.carrierParams),
+    credentialsId: getSentOrStored(sent.credentials_id, now.credentialsId),
+    ...paidIn(getSentOrStored(sent.currency, currency)),
   }
 }
 
 function applyWeightChange(sent: number | null | undefined, nowGrams: number, defaultGrams: number): number {
   if (sent === undefined) return nowGrams
-  return sent === null ? defaultGrams : gramsFromKg(sent)
+  return sent === null ? defaultGrams : convertKgToGrams(sent)
 }
 
 type Request = {
@@ -157,20 +157,20 @@ export async function assessDraft(
   }
   const warner = await loadCustomsWarner()
   const wrong =
-    warner.refusalOf(draft) ??
-    (await unknownCustomsProduct(
+    warner.findRejection(draft) ??
+    (await findUnknownCustomsProduct(
       table,
       caller.userId,
-      referencedProducts(draft.lineItems, '/shipment/line_items'),
+      listReferencedProducts(draft.lineItems, '/shipment/line_items'),
       listProductIds(known?.lineItems),
     ))
   if (wrong) return failure({ refusal: wrong, actions: [] })
-  const assessed = await assessShipment(draft, sender, pricesOfCaller(ports, caller), nowMs, SHIPMENT, price)
+  const assessed = await assessShipment(draft, sender, createCallerPrices(ports, caller), nowMs, SHIPMENT, price)
   if (!assessed.ok) return failure({ refusal: assessed.error, actions: [] })
   const valued = { ...draft, priceBasis: assessed.value.priced.priceBasis }
-  const refusal = rejectsWarnings(headers) ? refusalOf(warner.warningsOf(valued, nowMs)) : null
+  const refusal = shouldRejectWarnings(headers) ? findRejection(warner.createWarnings(valued, nowMs)) : null
   if (refusal) return failure({ refusal, actions: [] })
-  const accountRefusal = await accountFault(table, caller.userId, draft, assessed.value)
+  const accountRefusal = await findAccountFault(table, caller.userId, draft, assessed.value)
   if (accountRefusal) return failure({ refusal: accountRefusal, actions: [] })
   const about = { kind: 'shipment', id: shipmentId } as const
   const screened =

@@ -1,24 +1,24 @@
 import type { InferOutput } from 'valibot'
 import type { CoreDeps } from '#functions/runtime/core.ts'
 import type { LinkDeps } from '#functions/runtime/withTrackingLink.ts'
-import { partyViews } from '#shared/addresses/parties/partyViews.ts'
-import { taxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
+import { toPartyViews } from '#shared/addresses/parties/partyViews.ts'
+import { toTaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { kgFromGrams } from '#shared/core/decimal.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { money, toDecimal, usd } from '#shared/core/money.ts'
 import type { Problem } from '#shared/core/problems.ts'
-import { complianceView } from '#shared/customs/goods/complianceFields.ts'
-import { dangerousGoodsView } from '#shared/customs/goods/dangerousGoodsFields.ts'
+import { toComplianceView } from '#shared/customs/goods/complianceFields.ts'
+import { toDangerousGoodsView } from '#shared/customs/goods/dangerousGoodsFields.ts'
 import type { Warning } from '#shared/customs/warnings/rules/warning.ts'
-import { warningsView } from '#shared/customs/warnings/warningsView.ts'
-import { createdAt, embeddedError } from '#shared/http/responseFields.ts'
-import { convertLandedLines, toPaidCurrency } from '#shared/rating/rules/paidIn.ts'
-import { failureView, labelRowView, labelView } from '#shared/shipping/labels/labelView.ts'
+import { toWarningsView } from '#shared/customs/warnings/warningsView.ts'
+import { formatCreationTime, toEmbeddedError } from '#shared/http/responseFields.ts'
+import { convertLandedLines, toPaidCurrency } from '#shared/rating/rules/paidCurrency.ts'
+import { toFailureView, toLabelRowView, toLabelView } from '#shared/shipping/labels/labelView.ts'
 import type { TrackingLinks } from '#shared/shipping/labels/trackingLink.ts'
-import { isVisible, type Label } from '#shared/shipping/records/rules/label.ts'
+import { isVisibleLabel, type Label } from '#shared/shipping/records/rules/label.ts'
 import type { LineItem, Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import type { FoundShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { loadCustomsWarner } from '#shared/shipping/shipments/warnOfCustoms.ts'
+import { loadCustomsWarner } from '#shared/shipping/shipments/customsWarner.ts'
 import type { ShipmentRowView, ShipmentView } from './schemas.ts'
 
 /*
@@ -32,21 +32,21 @@ type View = InferOutput<typeof ShipmentView>
 export type Urls = {
   readonly claimUrl: string
   readonly linkTo: Awaited<ReturnType<TrackingLinks>>
-  readonly warningsOf: (shipment: Shipment) => readonly Warning[]
+  readonly createWarnings: (shipment: Shipment) => readonly Warning[]
 }
 
 export async function createUrls({ config, trackingLinks }: CoreDeps & LinkDeps, nowMs: number): Promise<Urls> {
   const [linkTo, warner] = await Promise.all([trackingLinks(), loadCustomsWarner()])
-  return { claimUrl: config.claimUrl, linkTo, warningsOf: (shipment) => warner.warningsOf(shipment, nowMs) }
+  return { claimUrl: config.claimUrl, linkTo, createWarnings: (shipment) => warner.createWarnings(shipment, nowMs) }
 }
 
-const lineItemView = (line: LineItem) => ({
+const toLineItemView = (line: LineItem) => ({
   coo: line.coo,
   currency: line.currency,
   description: line.description,
   origin_description: line.originDescription ?? line.description,
   quantity: line.quantity,
-  weight: kgFromGrams(line.weightGrams),
+  weight: convertGramsToKg(line.weightGrams),
   value: toDecimal(money(line.valueMinor, line.currency)),
   dg_code: line.dgCode,
   hts_code: line.htsCode,
@@ -57,12 +57,12 @@ const lineItemView = (line: LineItem) => ({
   ...(line.supplier !== undefined && { supplier: line.supplier }),
   user_hts_code: line.htsCode,
   product_id: line.productId ?? null,
-  ...dangerousGoodsView(line),
-  ...complianceView(line.cpsc),
+  ...toDangerousGoodsView(line),
+  ...toComplianceView(line.cpsc),
 })
 
 /** Returns the fields of a shipment that do not depend on its labels. */
-export function shipmentFields(
+export function toShipmentFields(
   shipment: Shipment,
   urls: Pick<Urls, 'claimUrl'>,
 ): Omit<View, 'labels' | 'errors' | 'warnings'> {
@@ -72,8 +72,8 @@ export function shipmentFields(
     id: shipment.id,
     order_number: shipment.orderNumber,
     comments: shipment.comments,
-    ...partyViews(shipment),
-    created: createdAt(shipment.id),
+    ...toPartyViews(shipment),
+    created: formatCreationTime(shipment.id),
     updated: formatDateTime(shipment.updatedMs),
     entry_point: shipment.entryPoint,
     exit_point: shipment.exitPoint,
@@ -91,13 +91,13 @@ export function shipmentFields(
     height: shipment.heightCm,
     length: shipment.lengthCm,
     width: shipment.widthCm,
-    weight: kgFromGrams(shipment.weightGrams),
-    volumetric_weight: kgFromGrams(shipment.volumetricWeightGrams),
+    weight: convertGramsToKg(shipment.weightGrams),
+    volumetric_weight: convertGramsToKg(shipment.volumetricWeightGrams),
     total_cost: toDecimal(paid ? money(paid.minor, paid.currency) : usd(shipment.totalCostCents)),
     tax: toDecimal(into(usd(shipment.taxCents))),
     duty: toDecimal(into(usd(shipment.dutyCents))),
     overpack_id: shipment.overpackId,
-    ...taxIdsView(shipment),
+    ...toTaxIdsView(shipment),
     ...(shipment.buyer && { buyer: shipment.buyer }),
     ...(shipment.natureType !== undefined && { nature_type: shipment.natureType }),
     is_return: shipment.isReturn,
@@ -107,31 +107,33 @@ export function shipmentFields(
     quote_id: shipment.quoteId,
     pga: shipment.lineItems.some(({ productId }) => productId !== undefined),
     line_items: convertLandedLines(shipment.lineItems, into).map(({ line, tax, duty }) => ({
-      ...lineItemView(line),
+      ...toLineItemView(line),
       tax,
       duty,
     })),
   }
 }
 
-export const shipmentRowView = (shipment: Shipment, label: Label | null, urls: Urls): RowView => ({
-  ...shipmentFields(shipment, urls),
-  label: label && labelRowView(label, shipment, urls.linkTo),
+export const toShipmentRowView = (shipment: Shipment, label: Label | null, urls: Urls): RowView => ({
+  ...toShipmentFields(shipment, urls),
+  label: label && toLabelRowView(label, shipment, urls.linkTo),
 })
 
 /** Returns the full view of a shipment; `refusal` is the reason why the requested label failed. */
-export function shipmentView(
-  { shipment, labels, eventsOf }: Pick<FoundShipment, 'shipment' | 'labels' | 'eventsOf'>,
+export function toShipmentView(
+  { shipment, labels, parseEvents }: Pick<FoundShipment, 'shipment' | 'labels' | 'parseEvents'>,
   urls: Urls,
   refusal?: Problem,
 ): View {
   const last = labels.at(-1)
-  const failure = refusal ? embeddedError(refusal) : last ? failureView(last) : null
+  const failure = refusal ? toEmbeddedError(refusal) : last ? toFailureView(last) : null
   return {
-    ...shipmentFields(shipment, urls),
-    labels: labels.filter(isVisible).map((label) => labelView(label, shipment, eventsOf(label.id), urls.linkTo)),
+    ...toShipmentFields(shipment, urls),
+    labels: labels
+      .filter(isVisibleLabel)
+      .map((label) => toLabelView(label, shipment, parseEvents(label.id), urls.linkTo)),
     ...(failure && { errors: failure }),
-    ...(isOpen(shipment) && warningsView(urls.warningsOf(shipment))),
+    ...(isOpen(shipment) && toWarningsView(urls.createWarnings(shipment))),
   }
 }
 

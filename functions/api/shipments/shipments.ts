@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import { problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
 import { type Caller, pdf, plan, reply } from '#shared/http/endpoint.ts'
-import { found, type ListRows, numberedPage } from '#shared/http/numberedPage.ts'
-import { findPageByOrderNumber } from '#shared/http/orderNumberForms.ts'
+import { found, type ListRows, listNumberedPage } from '#shared/http/numberedPage.ts'
+import { findPageByOrderNumber } from '#shared/http/orderNumberFormats.ts'
 import { withOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { IdRange, resolveDates, toIdRange } from '#shared/http/paging.ts'
-import { LISTED_DAYS, UNLIMITED_DAYS } from '#shared/http/rules/httpLimits.ts'
+import { DEFAULT_LIST_DAYS, UNLIMITED_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { findRowsInOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import { findByTrackingNumber, readLabel } from '#shared/shipping/records/labelStore.ts'
-import { liveLabels, overpackIdOf } from '#shared/shipping/records/rules/label.ts'
+import { filterLiveLabels, getOverpackId } from '#shared/shipping/records/rules/label.ts'
 import {
   type FoundShipment,
   findShipment,
   fingerprint,
-  IS_REMOVED,
+  REMOVAL_ATTRIBUTE,
   ROW_BYTES,
   readRow,
   readShipment,
@@ -27,7 +27,7 @@ import { parseHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.t
 import { keys, listPartitions } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { ShipmentEndpoint } from './routes.ts'
-import { createUrls, shipmentRowView, shipmentView } from './shipmentView.ts'
+import { createUrls, toShipmentRowView, toShipmentView } from './shipmentView.ts'
 
 /*
  * Endpoints that retrieve, list and delete shipments.
@@ -36,7 +36,7 @@ import { createUrls, shipmentRowView, shipmentView } from './shipmentView.ts'
 export const withShipment = withOwnResource(findShipment, (id) => problem('shipment_not_found', { id }))
 
 export const getShipment: ShipmentEndpoint<'getShipment'> = withShipment(async (found, { query, nowMs }, deps) => {
-  if (query.type !== 'pdf') return reply({ shipment: shipmentView(found, await createUrls(deps, nowMs)) })
+  if (query.type !== 'pdf') return reply({ shipment: toShipmentView(found, await createUrls(deps, nowMs)) })
   const { shipment } = found
   if (shipment.erasedMs !== undefined) {
     const reason = `shipment ${shipment.id} can no longer be printed because its personal data was erased`
@@ -48,7 +48,7 @@ export const getShipment: ShipmentEndpoint<'getShipment'> = withShipment(async (
 export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, caller, nowMs }, deps) => {
   const { table, signingKey } = deps
   const { userId } = caller
-  const asked = resolveDates(query, LISTED_DAYS)
+  const asked = resolveDates(query, DEFAULT_LIST_DAYS)
   if (!asked.ok) return asked.error
   const { dates, defaultDays } = asked.value
   // A tracking number matches a shipment of any age, unless dates are given.
@@ -62,18 +62,18 @@ export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, 
     list: 'shipments',
     userId,
     filters: Filters,
-    rows: (filters: Filters) => findRows(table, caller, filters),
+    rows: (filters: Filters) => findShipmentRows(table, caller, filters),
     show: (rows: readonly ShipmentRow[]) => readShipments(table, userId, rows),
     narrowedBy: 'dates',
   } as const
   const page = await findPageByOrderNumber(query.order_number, query, (number, place) =>
-    numberedPage(list, { ...query, page: place }, { ...query, ids: ids.value, order_number: number }, nowMs),
+    listNumberedPage(list, { ...query, page: place }, { ...query, ids: ids.value, order_number: number }, nowMs),
   )
   if (!page.ok) return page.error
   const { shown, total, pages, nextPage } = page.value
   const urls = await createUrls(deps, nowMs)
   return reply({
-    shipments: shown.map(({ shipment, label }) => shipmentRowView(shipment, label, urls)),
+    shipments: shown.map(({ shipment, label }) => toShipmentRowView(shipment, label, urls)),
     next_page: nextPage,
     total_pages: pages,
     total_shipments: total,
@@ -97,16 +97,16 @@ const Filters = v.object({
 type Filters = v.InferOutput<typeof Filters>
 
 /** A tracking number or overpack identifies the shipments; other filters search all of them. */
-async function findRows(
+async function findShipmentRows(
   table: Table,
   { userId, listShards }: Pick<Caller, 'userId' | 'listShards'>,
   filters: Filters,
 ): Promise<ListRows<ShipmentRow>> {
   const { ids, tracking_number: number, overpack_id: overpackId } = filters
-  const isWanted = (row: ShipmentRow): boolean => fits(row, filters)
+  const isIncluded = (row: ShipmentRow): boolean => fits(row, filters)
   if (!number && overpackId !== undefined) {
     const rows = await findRowsInOverpack(table, userId, overpackId)
-    return found(rows.filter((row) => ids !== null && row.id >= ids.first && row.id <= ids.last && isWanted(row)))
+    return found(rows.filter((row) => ids !== null && row.id >= ids.first && row.id <= ids.last && isIncluded(row)))
   }
   const stored = {
     pks: listPartitions('shipmentRow', userId, listShards),
@@ -114,7 +114,7 @@ async function findRows(
     read: readRow,
     rowBytes: ROW_BYTES,
   }
-  return isUnfiltered(filters) ? stored : { ...stored, isWanted }
+  return isUnfiltered(filters) ? stored : { ...stored, isIncluded }
 }
 
 /**
@@ -158,7 +158,9 @@ async function readShipments(table: Table, userId: number, rows: readonly Shipme
   const shipmentKeys = rows.map(({ id }) => keys.shipment(userId, id))
   const labelKeys = rows.flatMap(({ id, labelId }) => (labelId === null ? [] : [keys.label(userId, id, labelId)]))
   const items = await table.batchGet([...shipmentKeys, ...labelKeys])
-  const shipments = items.filter((item) => item.sk === shipmentKeys[0]?.sk && !item[IS_REMOVED]).map(readShipment)
+  const shipments = items
+    .filter((item) => item.sk === shipmentKeys[0]?.sk && !item[REMOVAL_ATTRIBUTE])
+    .map(readShipment)
   const labels = items.filter(({ sk }) => sk !== shipmentKeys[0]?.sk).map(readLabel)
   const labelsByShipment = new Map(labels.map((label) => [label.shipmentId, label]))
   return shipments.map((shipment) => ({ shipment, label: labelsByShipment.get(shipment.id) ?? null }))
@@ -166,8 +168,8 @@ async function readShipments(table: Table, userId: number, rows: readonly Shipme
 
 /** Returns the id of an overpack that contains a package of the shipment, or null. */
 const findContainingOverpackId = ({ shipment, labels }: FoundShipment): number | null =>
-  liveLabels(shipment, labels)
-    .map((label) => overpackIdOf(shipment, label))
+  filterLiveLabels(shipment, labels)
+    .map((label) => getOverpackId(shipment, label))
     .find((id) => id !== null) ?? null
 
 /** Cancelled labels also prevent deletion: paid labels stay on record, except for tests. */

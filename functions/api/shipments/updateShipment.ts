@@ -1,14 +1,14 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { recordDecision } from '#shared/customs/screening/screeningStore.ts'
-import { type Again, plan, planProblem } from '#shared/http/endpoint.ts'
+import { type Again, createProblemPlan, plan } from '#shared/http/endpoint.ts'
 import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { findOverpacksByLabel, unpackShipment } from '#shared/shipping/overpacks/overpackStore.ts'
-import { priceFromQuoteOr } from '#shared/shipping/quotes/priceQuoted.ts'
+import { createFallbackQuotePricer } from '#shared/shipping/quotes/quotePricer.ts'
 import { findQuote } from '#shared/shipping/quotes/quoteStore.ts'
-import { type Label, liveLabels, overpackIdOf } from '#shared/shipping/records/rules/label.ts'
+import { filterLiveLabels, getOverpackId, type Label } from '#shared/shipping/records/rules/label.ts'
 import { type Shipment, type ShipmentDraft, withDraft } from '#shared/shipping/records/rules/shipment.ts'
 import { type FoundShipment, replaceShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { priceLive } from '#shared/shipping/shipments/priceLive.ts'
+import { createLivePricer } from '#shared/shipping/shipments/livePricer.ts'
 import { addCallerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
 import type { Table } from '#shared/table/table.ts'
 import { createShipmentWithLabel } from './createShipment.ts'
@@ -16,7 +16,7 @@ import type { ShipmentEndpoint } from './routes.ts'
 import type { ShipmentChanges } from './schemas.ts'
 import { applyChanges, assessDraft } from './shipmentDraft.ts'
 import { withShipment } from './shipments.ts'
-import { createUrls, shipmentFields, shipmentView, type Urls } from './shipmentView.ts'
+import { createUrls, toShipmentFields, toShipmentView, type Urls } from './shipmentView.ts'
 
 /*
  * Shipment update endpoint.
@@ -35,15 +35,15 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = withShipment(a
   if (blocked) return blocked
   if (sent.overpack_id === null && isPacked(found)) return unpack(before, found, deps.table, urls, nowMs)
   if (!hasChanges && !sent.create_label) {
-    return plan([], { shipment: shipmentView(found, urls) })
+    return plan([], { shipment: toShipmentView(found, urls) })
   }
   const basis = hasChanges ? null : (before.priceBasis ?? null)
   const quote = before.quoteId === null ? null : await findQuote(deps.table, caller.userId, before.quoteId)
-  const price = priceFromQuoteOr(quote, priceLive(basis, deps.carrierRates))
+  const price = createFallbackQuotePricer(quote, createLivePricer(basis, deps.carrierRates))
   const assessed = await assessDraft(draft, before.id, before, request, deps, price)
   if (!assessed.ok) {
     const { refusal, actions } = assessed.error
-    return actions.length > 0 ? planProblem(actions, refusal) : refusal
+    return actions.length > 0 ? createProblemPlan(actions, refusal) : refusal
   }
   const { priced, verified, screened } = assessed.value
   const shipment: Shipment = { ...withDraft(before, draft), ...priced.priced, verified, updatedMs: nowMs }
@@ -52,24 +52,24 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = withShipment(a
     ...(screened ? [recordDecision(caller.userId, screened)] : []),
   ]
   if (!sent.create_label) {
-    return plan(write(shipment, null), { shipment: shipmentView({ ...found, shipment }, urls) })
+    return plan(write(shipment, null), { shipment: toShipmentView({ ...found, shipment }, urls) })
   }
   const ids = await generatePurchaseIds({ table: deps.table, nextId, nowMs })
   return createShipmentWithLabel({ shipment, priced, write, ids, nowMs }, found, deps, urls)
 })
 
 /** Returns the labels of packages in overpacks. */
-const packedLabels = ({ shipment, labels }: FoundShipment): readonly Label[] =>
-  liveLabels(shipment, labels).filter((label) => overpackIdOf(shipment, label) !== null)
+const listPackedLabels = ({ shipment, labels }: FoundShipment): readonly Label[] =>
+  filterLiveLabels(shipment, labels).filter((label) => getOverpackId(shipment, label) !== null)
 
-const isPacked = (found: FoundShipment): boolean => packedLabels(found).length > 0
+const isPacked = (found: FoundShipment): boolean => listPackedLabels(found).length > 0
 
 /**
  * Removes all packages of a shipment from their overpacks. They have labels, so no other field may
  * change.
  */
 async function unpack(before: Shipment, found: FoundShipment, table: Table, urls: Urls, nowMs: number) {
-  const packed = packedLabels(found)
+  const packed = listPackedLabels(found)
   const inside = await findOverpacksByLabel(table, before, packed)
   if (inside.size < packed.length) return AGAIN
   const locked = [...inside.values()].find((overpack) => overpack.locked)
@@ -77,7 +77,7 @@ async function unpack(before: Shipment, found: FoundShipment, table: Table, urls
   const shipment = { ...before, overpackId: null, updatedMs: nowMs }
   const labels = found.labels.map((label) => (packed.includes(label) ? { ...label, overpackId: null } : label))
   return plan(unpackShipment(inside, before, packed, nowMs), {
-    shipment: shipmentView({ ...found, shipment, labels }, urls),
+    shipment: toShipmentView({ ...found, shipment, labels }, urls),
   })
 }
 
@@ -124,8 +124,8 @@ function isSameDraft(before: Shipment, draft: ShipmentDraft): boolean {
     return { ...line, taxCents, dutyCents }
   })
   const after = { ...withDraft(before, draft), lineItems, terms: draft.wantedTerms ?? before.terms }
-  const shown = (shipment: Shipment) => JSON.stringify([shipmentFields(shipment, EMPTY_URLS), shipment.packages])
+  const shown = (shipment: Shipment) => JSON.stringify([toShipmentFields(shipment, EMPTY_URLS), shipment.packages])
   // Clearing explicit terms selects them again, even if the displayed terms are the same.
-  const clearsTerms = before.wantedTerms !== null && draft.wantedTerms === null
-  return !clearsTerms && shown(before) === shown(after)
+  const isTermsCleared = before.wantedTerms !== null && draft.wantedTerms === null
+  return !isTermsCleared && shown(before) === shown(after)
 }

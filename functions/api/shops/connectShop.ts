@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { mayAllow } from '#shared/accounts/members/rules/roles.ts'
+import { canAllow } from '#shared/accounts/members/rules/roles.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { invalid, PROBLEMS, type Problem, problem } from '#shared/core/problems.ts'
@@ -8,11 +8,11 @@ import { SHOP_ID, type Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import { createConnectState, findConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import type { Storefront } from '#shared/fulfilment/shops/storefront.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
-import { accountLine, alert, htmlPage, type Markup } from '#shared/pages/page.ts'
-import { problemPage } from '#shared/pages/problemPage.ts'
-import { signInPage, toConnectShop } from '#shared/pages/signInPage.ts'
+import { alert, type Markup, renderAccountLine, renderHtmlPage } from '#shared/pages/page.ts'
+import { renderProblemPage } from '#shared/pages/problemPage.ts'
+import { renderSignInPage, toConnectShop } from '#shared/pages/signInPage.ts'
 import type { Config } from '#shared/platform/config.ts'
-import { digest, randomText } from '#shared/platform/digest.ts'
+import { digest, generateRandomText } from '#shared/platform/digest.ts'
 import type { ShopEndpoint } from './routes.ts'
 import { findOwnShop } from './shops.ts'
 
@@ -24,65 +24,69 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
   { params: { id }, query, caller, cookies, nowMs },
   { table, config, sessions, platform },
 ) => {
-  const refuse = (shown: Problem): Problem | Promise<DocumentReply> => (caller ? shown : problemPage(shown))
+  const refuse = (shown: Problem): Problem | Promise<DocumentReply> => (caller ? shown : renderProblemPage(shown))
   if (!SHOP_ID.test(id)) return refuse(problem('shop_not_found', { id }))
   const visit = caller ? null : await sessions.visit(cookies, nowMs)
   const userId = caller?.userId ?? visit?.account?.id
   if (visit && !visit.user) {
-    return signInPage(visit, { purpose: toConnectShop(id), carried: { shop_id: id }, action: '../../oauth/sign-in' })
+    return renderSignInPage(visit, {
+      purpose: toConnectShop(id),
+      carried: { shop_id: id },
+      action: '../../oauth/sign-in',
+    })
   }
   // Requires permission to change shops.
-  if (userId === undefined || (visit?.account && !mayAllow(visit.account.role, ['write_shops']))) {
+  if (userId === undefined || (visit?.account && !canAllow(visit.account.role, ['write_shops']))) {
     return refuse(problem('shop_not_found', { id }))
   }
   const found = await findOwnShop(table, userId, id)
   if (!found.ok) return refuse(found.error)
   const shop = found.value
   if (shop.type === 'Svc') {
-    return caller ? invalid('/id: shops of type Svc cannot be connected') : unsupportedShopPage(shop)
+    return caller ? invalid('/id: shops of type Svc cannot be connected') : renderUnsupportedShopPage(shop)
   }
   if (!platform) return refuse(invalid('/id: no store platform is configured'))
 
   const { store: sent } = query
   if (sent === undefined) {
     const present = await findConnection(table, userId, id)
-    return storeFormPage(shop, platform, visit, present?.store ?? '')
+    return renderStoreFormPage(shop, platform, visit, present?.store ?? '')
   }
   const store = platform.readStore(sent)
   if (store === null) {
     const reason = `/store: must be a store on ${platform.name}, for example ${platform.exampleStore}`
     return caller
       ? problem('query_value_invalid', { parameter: 'store' }, { errors: [reason] })
-      : storeFormPage(shop, platform, visit, sent, `This is not a store on ${platform.name}.`)
+      : renderStoreFormPage(shop, platform, visit, sent, `This is not a store on ${platform.name}.`)
   }
   if ((await findStoreOwner(table, userId, store)).isTaken) {
     return caller
-      ? problem('query_value_invalid', { parameter: 'store' }, { errors: [`/store: ${STORE_TAKEN}`] })
-      : storeFormPage(shop, platform, visit, sent, `This store ${STORE_TAKEN}.`)
+      ? problem('query_value_invalid', { parameter: 'store' }, { errors: [`/store: ${STORE_TAKEN_TEXT}`] })
+      : renderStoreFormPage(shop, platform, visit, sent, `This store ${STORE_TAKEN_TEXT}.`)
   }
   const account = await findUser(table, userId)
   if (!account) throw new Error(`user ${userId} of the request does not exist`)
-  const state = randomText(32)
-  const sessionProof = visit ? visit.formToken(...connectionSubject(id, store)) : null
+  const state = generateRandomText(32)
+  const sessionProof = visit ? visit.createFormToken(...describeConnection(id, store)) : null
   const kept = await table.commit([
     createConnectState(digest(state), { userId, shopId: id, store, sessionProof }, nowMs),
   ])
   if (!kept.ok) throw new Error('a fresh state was taken')
-  const link = platform.authorizeUrl({ store, state, redirectUri: redirectUri(config) })
-  return grantPage({ shop, platform, visit, account: account.email, store, link })
+  const link = platform.buildAuthorizeUrl({ store, state, redirectUri: buildRedirectUri(config) })
+  return renderGrantPage({ shop, platform, visit, account: account.email, store, link })
 }
 
 type Named = Pick<Storefront, 'name' | 'exampleStore'>
 
 /** Renders the form for the store's address. `visit` is null for requests with a token. */
-const storeFormPage = (
+const renderStoreFormPage = (
   shop: Shop,
   platform: Named,
   visit: Visit | null,
   store: string,
   fault: string | null = null,
 ): Promise<DocumentReply> =>
-  htmlPage({
+  renderHtmlPage({
     title: `Connect ${shop.name}`,
     content: html`<p>Enter the store at ${platform.name} for this shop.</p>
 ${alert(fault)}
@@ -92,13 +96,13 @@ ${alert(fault)}
 <p class="soft" id="hint">Store address, for example ${platform.exampleStore}</p>
 <button class="main wide">Continue</button>
 </form>
-${signedInNotice(shop, visit)}`,
+${renderSignedInNotice(shop, visit)}`,
     ...(fault === null ? {} : { httpStatus: 400 }),
     cookies: visit?.cookies ?? [],
   })
 
 /** Renders the link to the platform, where the store's owner grants access. */
-const grantPage = ({
+const renderGrantPage = ({
   shop,
   platform,
   visit,
@@ -114,23 +118,25 @@ const grantPage = ({
   readonly store: string
   readonly link: string
 }): Promise<DocumentReply> =>
-  htmlPage({
+  renderHtmlPage({
     title: `Connect ${shop.name}`,
     content: html`<p>${platform.name} will ask you to grant access to your store <strong>${store}</strong> for the shop <strong>${shop.name}</strong> of the account <strong>${account}</strong>. Paid orders are then imported, and buyers receive tracking numbers.</p>
 ${shop.isConnected ? html`<p>This shop is already connected to a store. The new connection replaces the existing one.</p>` : html``}
 <a class="button main" href="${link}" rel="noreferrer">Grant access at ${platform.name}</a>
 ${visit ? html`` : html`<p>Afterwards, sign in as the account owner to complete the connection.</p>`}
 <p class="soft">This link can be used once and expires in 15 minutes. Not your store? <a href="connect">Choose another store</a>.</p>
-${signedInNotice(shop, visit)}`,
+${renderSignedInNotice(shop, visit)}`,
     cookies: visit?.cookies ?? [],
   })
 
-const signedInNotice = ({ id }: Shop, visit: Visit | null): Markup =>
-  visit?.user ? accountLine(visit, visit.user, 'Not you? Sign out', { shop_id: id }, '../../oauth/sign-out') : html``
+const renderSignedInNotice = ({ id }: Shop, visit: Visit | null): Markup =>
+  visit?.user
+    ? renderAccountLine(visit, visit.user, 'Not you? Sign out', { shop_id: id }, '../../oauth/sign-out')
+    : html``
 
 /** Renders 400/1000 for shops that are not connected to a platform. */
-const unsupportedShopPage = (shop: Shop): Promise<DocumentReply> =>
-  htmlPage({
+const renderUnsupportedShopPage = (shop: Shop): Promise<DocumentReply> =>
+  renderHtmlPage({
     title: 'This shop cannot be connected',
     content: html`<p><strong>${shop.name}</strong> receives its orders through the API only. Only shops of type Platform can be connected to a store.</p>
 <p class="soft">Code ${PROBLEMS.validation_failed.code}</p>`,
@@ -138,10 +144,11 @@ const unsupportedShopPage = (shop: Shop): Promise<DocumentReply> =>
   })
 
 /** Redirect URI; must be registered with the platform exactly as is. */
-export const redirectUri = ({ baseUrl }: Pick<Config, 'baseUrl'>): string => `${baseUrl}/shops/connect/callback`
+export const buildRedirectUri = ({ baseUrl }: Pick<Config, 'baseUrl'>): string => `${baseUrl}/shops/connect/callback`
 
 /** Follows the name of a store that cannot be connected. */
-export const STORE_TAKEN = 'is already connected to another account. The owner of that account must disconnect it first'
+export const STORE_TAKEN_TEXT =
+  'is already connected to another account. The owner of that account must disconnect it first'
 
 /** Subject of the session proof while the user is at the platform. */
-export const connectionSubject = (shopId: string, store: string): readonly string[] => ['connect shop', shopId, store]
+export const describeConnection = (shopId: string, store: string): readonly string[] => ['connect shop', shopId, store]

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { mayAllow } from '#shared/accounts/members/rules/roles.ts'
+import { canAllow } from '#shared/accounts/members/rules/roles.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
@@ -8,20 +8,20 @@ import { findStoreOwner, storeConnection } from '#shared/fulfilment/shops/connec
 import {
   type ConnectState,
   claimStore,
+  consumeConnectState,
   findConnectState,
-  useConnectState,
 } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { connectShop } from '#shared/fulfilment/shops/shopStore.ts'
 import type { StorefrontFailure } from '#shared/fulfilment/shops/storefront.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
-import { htmlPage, type Markup } from '#shared/pages/page.ts'
-import { problemPage } from '#shared/pages/problemPage.ts'
-import { signInPage, toFinishConnection } from '#shared/pages/signInPage.ts'
+import { type Markup, renderHtmlPage } from '#shared/pages/page.ts'
+import { renderProblemPage } from '#shared/pages/problemPage.ts'
+import { renderSignInPage, toFinishConnection } from '#shared/pages/signInPage.ts'
 import { digest } from '#shared/platform/digest.ts'
 import { log } from '#shared/platform/log.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
-import { connectionSubject, redirectUri, STORE_TAKEN } from './connectShop.ts'
+import { buildRedirectUri, describeConnection, STORE_TAKEN_TEXT } from './connectShop.ts'
 import type { ShopEndpoint } from './routes.ts'
 
 /**
@@ -32,46 +32,47 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
   { query, cookies, nowMs },
   { table, config, sessions, platform },
 ) => {
-  if (!platform) return problemPage(invalid('/: no store platform is configured'))
+  if (!platform) return renderProblemPage(invalid('/: no store platform is configured'))
   const stateDigest = digest(query.state?.[0] ?? '')
   const state = await findConnectState(table, stateDigest, nowMs)
-  if (!state) return expiredLinkPage()
+  if (!state) return renderExpiredLinkPage()
   const visit = await sessions.visit(cookies, nowMs)
-  if (state.sessionProof !== null && !(await isOwnBrowser(visit, state, state.sessionProof))) return expiredLinkPage()
+  if (state.sessionProof !== null && !(await isOwnBrowser(visit, state, state.sessionProof)))
+    return renderExpiredLinkPage()
 
   const returned = await platform.readReturn(query)
   const isForged = returned.kind === 'forged' || (returned.kind === 'granted' && returned.store !== state.store)
-  if (isForged) return forgedPage(platform.name, state)
+  if (isForged) return renderForgedPage(platform.name, state)
   // The connection was started with a token, in any browser. The store owner may not know for which
   // account, so the account must confirm it.
-  if (returned.kind === 'granted' && !actsFor(visit, state.userId))
+  if (returned.kind === 'granted' && !canActFor(visit, state.userId))
     return requestAccountConfirmation(table, visit, state, query)
-  const used = await table.commit([useConnectState(stateDigest)])
-  if (!used.ok) return expiredLinkPage()
-  if (returned.kind !== 'granted') return refusedPage(platform.name, state)
+  const used = await table.commit([consumeConnectState(stateDigest)])
+  if (!used.ok) return renderExpiredLinkPage()
+  if (returned.kind !== 'granted') return renderRefusedPage(platform.name, state)
 
   const { store, code } = returned
-  const connection = await platform.exchangeCode({ store, code, redirectUri: redirectUri(config) })
+  const connection = await platform.exchangeCode({ store, code, redirectUri: buildRedirectUri(config) })
   if (!connection.ok) {
     const { kind, reason } = connection.error
     log.warn('store connection failed', { user_id: state.userId, shop_id: state.shopId, kind, reason })
-    return platformFailedPage(platform.name, state, connection.error)
+    return renderPlatformFailedPage(platform.name, state, connection.error)
   }
   const { userId, shopId } = state
   const keeping = await storeConnection(config.credentialsKeyId, { userId, shopId }, connection.value)
   const kept = await transact<void, 'taken'>(table, async () => {
     const { holder, isTaken } = await findStoreOwner(table, userId, store)
     if (isTaken) return failure('taken')
-    const shopNotFound = () => problem('shop_not_found', { id: shopId }, { httpStatus: 400 })
+    const createShopNotFoundProblem = () => problem('shop_not_found', { id: shopId }, { httpStatus: 400 })
     const actions = [
       keeping,
-      connectShop(userId, shopId, nowMs, shopNotFound),
+      connectShop(userId, shopId, nowMs, createShopNotFoundProblem),
       claimStore(holder, { userId, shopId, store }),
     ]
     return ok({ actions, value: undefined })
   })
-  if (kept.ok) return connectedPage(platform.name, state)
-  return kept.error === 'taken' ? storeTakenPage(state) : problemPage(kept.error)
+  if (kept.ok) return renderConnectedPage(platform.name, state)
+  return kept.error === 'taken' ? renderStoreTakenPage(state) : renderProblemPage(kept.error)
 }
 
 /**
@@ -84,11 +85,11 @@ async function requestAccountConfirmation(
   query: Readonly<Record<string, readonly string[]>>,
 ): Promise<DocumentReply> {
   const account = await findUser(table, userId)
-  if (!account) return expiredLinkPage()
+  if (!account) return renderExpiredLinkPage()
   const connection = new URLSearchParams(
     Object.entries(query).flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
   )
-  return signInPage(visit, {
+  return renderSignInPage(visit, {
     purpose: toFinishConnection({ account: account.email, shopId, store, signedInAs: visit.user?.email ?? null }),
     carried: { connection: connection.toString() },
     action: '../../oauth/sign-in',
@@ -101,54 +102,58 @@ const isOwnBrowser = async (
   { shopId, store, userId }: ConnectState,
   sessionProof: string,
 ): Promise<boolean> =>
-  actsFor(visit, userId) && (await visit.isFormToken(sessionProof, ...connectionSubject(shopId, store)))
+  canActFor(visit, userId) && (await visit.isFormToken(sessionProof, ...describeConnection(shopId, store)))
 
 /** Whether the signed-in user may connect stores of the account. */
-const actsFor = ({ account }: Visit, userId: number): boolean =>
-  account?.id === userId && mayAllow(account.role, ['write_shops'])
+const canActFor = ({ account }: Visit, userId: number): boolean =>
+  account?.id === userId && canAllow(account.role, ['write_shops'])
 
 type Place = { readonly shopId: string; readonly store: string }
 
-const connectedPage = (platformName: string, { shopId, store }: Place): Promise<DocumentReply> =>
-  htmlPage({
+const renderConnectedPage = (platformName: string, { shopId, store }: Place): Promise<DocumentReply> =>
+  renderHtmlPage({
     title: 'Store connected',
     content: html`<p><strong>${store}</strong> at ${platformName} is now connected to your shop <strong>${shopId}</strong>.</p>
 <p class="soft">You can close this page.</p>`,
   })
 
-const refusedPage = (platformName: string, place: Place): Promise<DocumentReply> =>
-  htmlPage({
+const renderRefusedPage = (platformName: string, place: Place): Promise<DocumentReply> =>
+  renderHtmlPage({
     title: 'Store not connected',
     content: html`<p>Access to <strong>${place.store}</strong> at ${platformName} was not granted. No changes were made.</p>
 ${again(place)}`,
   })
 
 /** Rendered for an unknown, used or expired state, or another browser session. */
-const expiredLinkPage = (): Promise<DocumentReply> =>
-  htmlPage({
+const renderExpiredLinkPage = (): Promise<DocumentReply> =>
+  renderHtmlPage({
     title: 'This link is not valid',
     content: html`<p>The link was already used, has expired, or was opened in a different browser or session.</p>
 <p>Open the connection page of your shop again. If it shows a connected store, no action is required.</p>`,
     httpStatus: 400,
   })
 
-const storeTakenPage = ({ store }: Place): Promise<DocumentReply> =>
-  htmlPage({
+const renderStoreTakenPage = ({ store }: Place): Promise<DocumentReply> =>
+  renderHtmlPage({
     title: 'Store not connected',
-    content: html`<p>The store <strong>${store}</strong> ${STORE_TAKEN}.</p>`,
+    content: html`<p>The store <strong>${store}</strong> ${STORE_TAKEN_TEXT}.</p>`,
     httpStatus: 400,
   })
 
-const forgedPage = (platformName: string, place: Place): Promise<DocumentReply> =>
-  htmlPage({
+const renderForgedPage = (platformName: string, place: Place): Promise<DocumentReply> =>
+  renderHtmlPage({
     title: 'Store not connected',
     content: html`<p>The request was not sent by ${platformName}, or is for another store. No changes were made.</p>
 ${again(place)}`,
     httpStatus: 400,
   })
 
-const platformFailedPage = (platformName: string, place: Place, { kind }: StorefrontFailure): Promise<DocumentReply> =>
-  htmlPage({
+const renderPlatformFailedPage = (
+  platformName: string,
+  place: Place,
+  { kind }: StorefrontFailure,
+): Promise<DocumentReply> =>
+  renderHtmlPage({
     title: 'Store not connected',
     content:
       kind === 'unavailable'

@@ -6,25 +6,25 @@ import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import {
   DEFAULT_SETTINGS,
+  findSenderProblem,
   SHOP_ID,
   type Shop,
   type ShopSettings,
-  senderProblem,
 } from '#shared/fulfilment/shops/rules/shop.ts'
 import {
   changeShop,
   completeRemoval,
+  createShopRowQuery,
   findShop,
   isShopInUse,
   removeShop,
-  shopRows,
   startRemoval,
   createShop as storeShop,
 } from '#shared/fulfilment/shops/shopStore.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { ITEM_BYTES, numberedPage } from '#shared/http/numberedPage.ts'
+import { ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
-import { embeddedError } from '#shared/http/responseFields.ts'
+import { toEmbeddedError } from '#shared/http/responseFields.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { ShopEndpoint, ShopResponse, ShopSettingsInput } from './routes.ts'
 
@@ -38,8 +38,8 @@ export const getShop: ShopEndpoint<'getShop'> = async ({ params, caller }, { tab
   const found = await findOwnShop(table, caller.userId, params.id)
   if (!found.ok) return found.error
   const shop = found.value
-  const problemOf = await shopErrors(table, caller.userId, [shop])
-  return reply({ shop: shopView(shop, problemOf(shop)) })
+  const findShopError = await loadShopErrors(table, caller.userId, [shop])
+  return reply({ shop: toShopView(shop, findShopError(shop)) })
 }
 
 export const listShops: ShopEndpoint<'listShops'> = async (
@@ -53,16 +53,16 @@ export const listShops: ShopEndpoint<'listShops'> = async (
     userId,
     filters: Filters,
     rows: ({ name }: Filters) => {
-      const rows = { ...shopRows(userId), rowBytes: ITEM_BYTES }
+      const rows = { ...createShopRowQuery(userId), rowBytes: ITEM_BYTES }
       const part = name?.toLowerCase()
-      return part ? { ...rows, isWanted: (shop: Shop) => shop.name.toLowerCase().includes(part) } : rows
+      return part ? { ...rows, isIncluded: (shop: Shop) => shop.name.toLowerCase().includes(part) } : rows
     },
     show: async (shops: readonly Shop[]) => {
-      const problemOf = await shopErrors(table, userId, shops)
-      return shops.map((shop) => shopView(shop, problemOf(shop)))
+      const findShopError = await loadShopErrors(table, userId, shops)
+      return shops.map((shop) => toShopView(shop, findShopError(shop)))
     },
   }
-  const page = await numberedPage(list, query, query, nowMs)
+  const page = await listNumberedPage(list, query, query, nowMs)
   if (!page.ok) return page.error
   const { shown, total, pages, nextPage } = page.value
   return reply({ shops: shown, next_page: nextPage, total_pages: pages, total_shops: total })
@@ -83,9 +83,9 @@ export const createShop: ShopEndpoint<'createShop'> = async ({ body, caller, now
     isConnected: type === 'Svc',
     createdMs: nowMs,
     revision: 1,
-    settings: withSettings(DEFAULT_SETTINGS, settings),
+    settings: withShopSettings(DEFAULT_SETTINGS, settings),
   }
-  return plan([storeShop(shop)], { shop: shopView(shop) })
+  return plan([storeShop(shop)], { shop: toShopView(shop) })
 }
 
 export const updateShop: ShopEndpoint<'updateShop'> = async ({ params, body, caller, nextId, nowMs }, { table }) => {
@@ -95,10 +95,10 @@ export const updateShop: ShopEndpoint<'updateShop'> = async ({ params, body, cal
   const { id = before.id, name = before.name, type = before.type, active = before.isActive, settings = {} } = body.shop
   if (id !== before.id) return invalid('/shop/id: cannot be changed after creation')
   if (type !== before.type) return invalid('/shop/type: cannot be changed after creation')
-  const problemOf = await shopErrors(table, caller.userId, [{ ...before, isActive: active }])
-  const changes = { name, isActive: active, settings: withSettings(before.settings, settings) }
+  const findShopError = await loadShopErrors(table, caller.userId, [{ ...before, isActive: active }])
+  const changes = { name, isActive: active, settings: withShopSettings(before.settings, settings) }
   const after = { ...before, ...changes }
-  return plan(changeShop(before, changes, nextId(), nowMs), { shop: shopView(after, problemOf(after)) })
+  return plan(changeShop(before, changes, nextId(), nowMs), { shop: toShopView(after, findShopError(after)) })
 }
 
 /**
@@ -124,22 +124,22 @@ export const deleteShop: ShopEndpoint<'deleteShop'> = async (
  * Returns a function that explains why a store's orders cannot be fetched or shipped. The account
  * is read once for all shops.
  */
-async function shopErrors(
+async function loadShopErrors(
   table: Table,
   userId: number,
   shops: readonly Shop[],
 ): Promise<(shop: Shop) => Problem | null> {
-  const importsOrders = ({ type, isActive, isConnected }: Shop): boolean =>
+  const canImportOrders = ({ type, isActive, isConnected }: Shop): boolean =>
     type === 'Platform' && isActive && isConnected
-  const user = shops.some(importsOrders) ? await findUser(table, userId) : null
-  const fault = user && senderProblem(user)
-  return (shop) => (importsOrders(shop) ? fault : null)
+  const user = shops.some(canImportOrders) ? await findUser(table, userId) : null
+  const fault = user && findSenderProblem(user)
+  return (shop) => (canImportOrders(shop) ? fault : null)
 }
 
 /**
  * Returns a shop as the API shows it; `fault`: why its store's orders cannot be fetched or shipped.
  */
-const shopView = (shop: Shop, fault: Problem | null = null): InferOutput<typeof ShopResponse>['shop'] => ({
+const toShopView = (shop: Shop, fault: Problem | null = null): InferOutput<typeof ShopResponse>['shop'] => ({
   id: shop.id,
   name: shop.name,
   type: shop.type,
@@ -153,11 +153,11 @@ const shopView = (shop: Shop, fault: Problem | null = null): InferOutput<typeof 
     packing_slip: shop.settings.packingSlip,
     partial_fulfillment: shop.settings.partialFulfillment,
   },
-  ...(fault ? { errors: embeddedError(fault) } : {}),
+  ...(fault ? { errors: toEmbeddedError(fault) } : {}),
 })
 
 /** Merges the settings of a request into the stored ones. */
-const withSettings = (before: ShopSettings, sent: ShopSettingsInput): ShopSettings => ({
+const withShopSettings = (before: ShopSettings, sent: ShopSettingsInput): ShopSettings => ({
   defaultService: sent.default_service ?? before.defaultService,
   delayProcessingHours: sent.delay_processing ?? before.delayProcessingHours,
   packingSlip: sent.packing_slip ?? before.packingSlip,

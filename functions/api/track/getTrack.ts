@@ -1,25 +1,35 @@
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { ExternalParcelDeps } from '#functions/runtime/withExternalParcels.ts'
 import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
-import { clientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
+import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { isSameNumber } from '#shared/carriers/rules/readScan.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/core/durations.ts'
-import { invalidQuery, problem } from '#shared/core/problems.ts'
-import { preferredLanguage } from '#shared/http/accept.ts'
+import { createInvalidQueryProblem, problem } from '#shared/core/problems.ts'
+import { selectLanguage } from '#shared/http/accept.ts'
 import { type Endpoint, reply } from '#shared/http/endpoint.ts'
 import { ProblemError } from '#shared/http/responses.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { isTrackingLinkKey } from '#shared/shipping/labels/trackingLink.ts'
 import { DELIVERED_TO_SENDER } from '#shared/shipping/records/eventCodes.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
-import { isVisible, type Label, numbersOf, type TrackingEvent } from '#shared/shipping/records/rules/label.ts'
+import {
+  isVisibleLabel,
+  type Label,
+  listLabelNumbers,
+  type TrackingEvent,
+} from '#shared/shipping/records/rules/label.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { parseHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
 import { localiseDescription } from '#shared/shipping/tracking/eventTexts.ts'
 import { TRACKING_LANGUAGES } from '#shared/shipping/tracking/rules/languages.ts'
-import { externalTrackView, redactedTrackView, redactTown, trackView } from '#shared/shipping/tracking/trackView.ts'
+import {
+  redactCity,
+  toExternalTrackView,
+  toRedactedTrackView,
+  toTrackView,
+} from '#shared/shipping/tracking/trackView.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { trackRoutes } from './routes.ts'
 import type { TrackingPages } from './trackingPages.ts'
@@ -44,9 +54,9 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
   const { tracking_number: written } = params
   const wanted = TRACKING_LANGUAGES.find((one) => one === query.language)
   if (caller && query.language !== undefined && !wanted) {
-    return invalidQuery('language', `must be one of ${TRACKING_LANGUAGES.join(', ')}`)
+    return createInvalidQueryProblem('language', `must be one of ${TRACKING_LANGUAGES.join(', ')}`)
   }
-  const language = wanted ?? preferredLanguage(query.language ?? headers['accept-language'], TRACKING_LANGUAGES)
+  const language = wanted ?? selectLanguage(query.language ?? headers['accept-language'], TRACKING_LANGUAGES)
   const { found, isOurs } = await findParcel(table, written, caller?.userId ?? null)
   const asked = { language, key: query.key ?? null }
   const hasKey =
@@ -54,25 +64,25 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
     asked.key !== null &&
     (await isTrackingLinkKey(signingKey, asked.key, found.shipment.id, found.number))
   const hasFullAccess = hasKey || (found !== null && found.shipment.userId === caller?.userId)
-  if (!hasFullAccess) await countLookup(table, caller?.userId ?? clientNetwork(clientAddress), nowMs)
+  if (!hasFullAccess) await countLookup(table, caller?.userId ?? getClientNetwork(clientAddress), nowMs)
   if (caller) {
-    const describeEvents = (events: readonly TrackingEvent[]) =>
+    const describeTrackingEvents = (events: readonly TrackingEvent[]) =>
       events.map((event) => ({ ...event, description: localiseDescription(event, language) }))
     const foreign = isOurs ? null : await externalParcels(caller.userId, written, clock.now())
     const [view, events] = hasFullAccess
-      ? [trackView, found?.events ?? []]
-      : [redactedTrackView, (found?.events ?? []).map(redactTown)]
+      ? [toTrackView, found?.events ?? []]
+      : [toRedactedTrackView, (found?.events ?? []).map(redactCity)]
     const track = found
-      ? view(found.number, found.shipment, found.label, describeEvents(events))
-      : foreign && externalTrackView(written, foreign, describeEvents(foreign.events))
+      ? view(found.number, found.shipment, found.label, describeTrackingEvents(events))
+      : foreign && toExternalTrackView(written, foreign, describeTrackingEvents(foreign.events))
     if (!track) return problem('shipment_not_found', { id: written })
     return { ...reply({ track }), headers: { 'content-language': language, vary: VARY } }
   }
-  const { parcelPage, problemPage } = await pages()
-  if (!found) return problemPage('unknown', asked, { httpStatus: 404 })
+  const { renderParcelPage, renderProblemPage } = await pages()
+  if (!found) return renderProblemPage('unknown', asked, { httpStatus: 404 })
   const { shipment, label, number } = found
   const isReturned = found.events[0]?.code === DELIVERED_TO_SENDER
-  return parcelPage({ number, shipment, label, events: hasFullAccess ? found.events : null, isReturned }, asked)
+  return renderParcelPage({ number, shipment, label, events: hasFullAccess ? found.events : null, isReturned }, asked)
 }
 
 /** Limits lookups of other accounts' parcels: 429. */
@@ -107,7 +117,7 @@ async function findParcel(
   const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
   const labelId = pointer?.labelId ?? found?.shipment.liveLabelId
   const label = found?.labels.find(({ id }) => id === labelId)
-  if (!found || !label || !isVisible(label)) return { found: null, isOurs }
-  const number = numbersOf(label).find((one) => isSameNumber(one, written)) ?? label.trackingNumber ?? written
-  return { found: { number, shipment: found.shipment, label, events: found.eventsOf(label.id) }, isOurs }
+  if (!found || !label || !isVisibleLabel(label)) return { found: null, isOurs }
+  const number = listLabelNumbers(label).find((one) => isSameNumber(one, written)) ?? label.trackingNumber ?? written
+  return { found: { number, shipment: found.shipment, label, events: found.parseEvents(label.id) }, isOurs }
 }

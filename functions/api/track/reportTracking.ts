@@ -1,9 +1,9 @@
 import type { CoreDeps } from '#functions/runtime/core.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { type Endpoint, plan } from '#shared/http/endpoint.ts'
-import { readTrackingPointer, trackingKeys } from '#shared/shipping/records/labelStore.ts'
+import { listTrackingKeys, readTrackingPointer } from '#shared/shipping/records/labelStore.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
-import { announceReports, REPORT_TRACKING, type TrackingReport } from '#shared/shipping/tracking/trackingReports.ts'
+import { createReportActions, REPORT_TRACKING, type TrackingReport } from '#shared/shipping/tracking/trackingReports.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { trackRoutes } from './routes.ts'
 
@@ -17,7 +17,7 @@ export const reportTracking: Endpoint<typeof trackRoutes.reportTracking, CoreDep
   if (!caller.approvals.includes(REPORT_TRACKING)) {
     return problem('scope_missing', { scope: `${REPORT_TRACKING}, which the operator grants on request` })
   }
-  const labels = await ownLabels(
+  const labels = await findOwnLabels(
     table,
     caller.userId,
     events.map(({ tracking_number: number }) => number),
@@ -50,18 +50,18 @@ export const reportTracking: Endpoint<typeof trackRoutes.reportTracking, CoreDep
       description: null,
     })
   }
-  return plan(announceReports(caller.userId, reports, nextId, nowMs), {})
+  return plan(createReportActions(caller.userId, reports, nextId, nowMs), {})
 }
 
 const OFFSET = /(Z|[+-]\d{2}(:?\d{2})?)$/
 
 /** Returns the label id of each tracking number; undefined if it is not a label of the user. */
-async function ownLabels(
+async function findOwnLabels(
   table: Table,
   userId: number,
   numbers: readonly string[],
 ): Promise<readonly (number | undefined)[]> {
-  const keysOf = new Map([...new Set(numbers)].map((number) => [number, trackingKeys(number)]))
+  const keysOf = new Map([...new Set(numbers)].map((number) => [number, listTrackingKeys(number)]))
   // A number may be written in several formats.
   const distinct = new Map([...keysOf.values()].flat().map((key) => [key.pk, key]))
   const items = await table.batchGet([...distinct.values()])

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { trackingNumberText } from '#shared/carriers/trackingNumberFields.ts'
+import { createTrackingNumberSchema } from '#shared/carriers/trackingNumberFields.ts'
 import {
   country,
-  decimalWithin,
+  createDecimalSchema,
+  createOptionalTextOrNumberSchema,
+  createOptionalTextSchema,
   integer,
   list,
   none,
   object,
-  optionalText,
-  optionalTextOrNumber,
   text,
 } from '#shared/http/fields.ts'
-import { matchingTextParameter, words } from '#shared/http/query.ts'
+import { createMatchingParameter, words } from '#shared/http/query.ts'
 import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
@@ -24,7 +24,7 @@ const MAX_LANGUAGE_LENGTH = 35
 
 const ReportedEvent = object({
   tracking_number: v.pipe(
-    trackingNumberText(40),
+    createTrackingNumberSchema(40),
     v.description('Tracking number of a label that belongs to the account'),
   ),
   code: v.pipe(
@@ -37,24 +37,30 @@ const ReportedEvent = object({
     v.description('Local time of the event, in ISO 8601 format with a UTC offset. Without an offset, UTC is assumed.'),
   ),
   city: v.pipe(text(1, 40), v.description('City or town of the event')),
-  province: v.pipe(none(optionalText(40)), v.description('Province or state of the event. Null if unknown.')),
-  postal_code: v.pipe(none(optionalTextOrNumber(10)), v.description('Postal code of the event. Null if unknown.')),
+  province: v.pipe(
+    none(createOptionalTextSchema(40)),
+    v.description('Province or state of the event. Null if unknown.'),
+  ),
+  postal_code: v.pipe(
+    none(createOptionalTextOrNumberSchema(10)),
+    v.description('Postal code of the event. Null if unknown.'),
+  ),
   country: v.pipe(country, v.description('Country of the event, as a two-letter code (ISO 3166-1 alpha-2)')),
   latitude: v.pipe(
-    none(v.nullable(decimalWithin(-90, 90))),
+    none(v.nullable(createDecimalSchema(-90, 90))),
     v.description('Latitude of the event in degrees, positive north. Null if unknown.'),
   ),
   longitude: v.pipe(
-    none(v.nullable(decimalWithin(-180, 180))),
+    none(v.nullable(createDecimalSchema(-180, 180))),
     v.description('Longitude of the event in degrees, positive east. Null if unknown.'),
   ),
 })
 
 /** Unsupported languages are rejected in JSON only; pages fall back to a supported one. */
-const FollowParcel = v.object({
+const ReportTrackingBody = v.object({
   language: v.pipe(
     v.optional(
-      matchingTextParameter(
+      createMatchingParameter(
         (text) => text.length <= MAX_LANGUAGE_LENGTH,
         `must have at most ${MAX_LANGUAGE_LENGTH} characters`,
         {
@@ -81,7 +87,7 @@ export const trackRoutes = defineRoutes({
     hasPage: true,
     effect: 'none',
     hasLanguages: true,
-    query: FollowParcel,
+    query: ReportTrackingBody,
     success: { status: 200, body: v.strictObject({ track: TrackView }) },
     problems: ['shipment_not_found'],
   },

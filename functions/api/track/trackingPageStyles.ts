@@ -1,13 +1,14 @@
 import { COLOURS } from '#shared/pages/colours.ts'
-import { accentOf, type Styles, stylesOf } from '#shared/pages/styles.ts'
+import { createStyles, getAccentColour, type Styles } from '#shared/pages/styles.ts'
 
 /**
  * Returns the styles of the tracking page, with the brand colour adjusted to a readable contrast.
  */
-export const trackingPageStyles = (colour: string | null): Styles => stylesOf(`${rootStyles(colour)}${LOOK}`)
+export const buildTrackingPageStyles = (colour: string | null): Styles =>
+  createStyles(`${buildRootStyles(colour)}${LOOK}`)
 
-const rootStyles = (colour: string | null): string => `
-:root {${COLOURS}${colour === null ? '' : accentOf(colour)}
+const buildRootStyles = (colour: string | null): string => `
+:root {${COLOURS}${colour === null ? '' : getAccentColour(colour)}
   --tint: color-mix(in srgb, var(--accent) 12%, var(--card));
 }`
 

@@ -3,11 +3,11 @@ import { formatTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { ERASED } from '#shared/core/erased.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import trackingPageTexts from '#shared/data/edited/trackingPageTexts.json' with { type: 'json' }
-import { preferredLanguage } from '#shared/http/accept.ts'
+import { selectLanguage } from '#shared/http/accept.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
 import type { ProblemPage } from '#shared/http/middleware/problemResponses.ts'
 import { parseQueryString } from '#shared/http/query.ts'
-import { htmlDocument, logoOrSign, type Markup } from '#shared/pages/page.ts'
+import { type Markup, renderHtmlDocument, renderLogo } from '#shared/pages/page.ts'
 import { branding } from '#shared/platform/branding.ts'
 import type { Config } from '#shared/platform/config.ts'
 import { carriers } from '#shared/reference/carriers.ts'
@@ -18,7 +18,7 @@ import { localiseDescription } from '#shared/shipping/tracking/eventTexts.ts'
 import { TRACKING_LANGUAGES, type TrackingLanguage } from '#shared/shipping/tracking/rules/languages.ts'
 import { ICONS } from './icons.ts'
 import { findSeparator, formatCountry, formatDay, formatOffset } from './localised.ts'
-import { trackingPageStyles } from './trackingPageStyles.ts'
+import { buildTrackingPageStyles } from './trackingPageStyles.ts'
 
 /*
  * Tracking page for buyers, in all languages.
@@ -34,7 +34,7 @@ export type Asked = { readonly language: TrackingLanguage; readonly key: string 
 
 type Extra = { readonly httpStatus?: number; readonly headers?: Readonly<Record<string, string>> }
 
-export type ShownParcel = {
+export type DisplayedParcel = {
   readonly number: string
   readonly shipment: Shipment
   readonly label: Label
@@ -45,8 +45,8 @@ export type ShownParcel = {
 }
 
 export type TrackingPages = {
-  readonly parcelPage: (parcel: ShownParcel, asked: Asked) => Promise<DocumentReply>
-  readonly problemPage: (kind: keyof Texts['problems'], asked: Asked, extra?: Extra) => Promise<DocumentReply>
+  readonly renderParcelPage: (parcel: DisplayedParcel, asked: Asked) => Promise<DocumentReply>
+  readonly renderProblemPage: (kind: keyof Texts['problems'], asked: Asked, extra?: Extra) => Promise<DocumentReply>
   readonly answerProblem: ProblemPage
 }
 
@@ -57,24 +57,24 @@ const CACHING = 'private, max-age=60'
  * Creates the tracking pages for buyers. They show no personal names, and no place beyond its city.
  */
 export function createTrackingPages(brand: Config['brand']): TrackingPages {
-  const styles = trackingPageStyles(brand.colour)
+  const styles = buildTrackingPageStyles(brand.colour)
   const { legalLines, ...own } = branding()
   const name = brand.name ?? own.name
 
   const layOut = (title: string, content: Markup, asked: Asked, { headers, httpStatus }: Extra, isTest = false) => {
     const texts = PAGE_TEXTS[asked.language]
-    return htmlDocument({
+    return renderHtmlDocument({
       language: asked.language,
       title: `${title} – ${name}`,
       styles,
       formTargets: ["'none'"],
-      body: html`<header>${logoOrSign()}${brand.website === null ? html`<span>${name}</span>` : html`<a href="${brand.website}">${name}</a>`}${isTest ? html`<strong class="test">${texts.test}</strong>` : ''}</header>
+      body: html`<header>${renderLogo()}${brand.website === null ? html`<span>${name}</span>` : html`<a href="${brand.website}">${name}</a>`}${isTest ? html`<strong class="test">${texts.test}</strong>` : ''}</header>
 <main>
 ${content}
 </main>
 <footer>
-<p>${texts.questions} ${supportContact(brand.buyerSupport, texts)}</p>
-${legalLines.map((line) => html`<p>${line}</p>`)}${languageLinks(asked, texts)}
+<p>${texts.questions} ${renderSupportContact(brand.buyerSupport, texts)}</p>
+${legalLines.map((line) => html`<p>${line}</p>`)}${renderLanguageLinks(asked, texts)}
 </footer>`,
       headers: {
         'content-language': asked.language,
@@ -86,27 +86,27 @@ ${legalLines.map((line) => html`<p>${line}</p>`)}${languageLinks(asked, texts)}
     })
   }
 
-  const problemPage: TrackingPages['problemPage'] = (kind, asked, extra = {}) => {
+  const renderProblemPage: TrackingPages['renderProblemPage'] = (kind, asked, extra = {}) => {
     const { title, text } = PAGE_TEXTS[asked.language].problems[kind]
     return layOut(title, html`<section><h1>${title}</h1>\n<p>${text}</p></section>`, asked, extra)
   }
 
   return {
-    problemPage,
-    parcelPage: (parcel, asked) => {
+    renderProblemPage,
+    renderParcelPage: (parcel, asked) => {
       const { number, label } = parcel
       const title = `${formatHeadline(parcel, asked.language)} – ${formatTrackingNumber(number)}`
       const headers = { 'cache-control': CACHING }
-      return layOut(title, parcelContent(parcel, asked.language), asked, { headers }, isTestLabel(label))
+      return layOut(title, renderParcelContent(parcel, asked.language), asked, { headers }, isTestLabel(label))
     },
     answerProblem: (problem, headers, { headers: sent, rawQueryString }) => {
       const query = parseQueryString(rawQueryString) ?? {}
       const language = TRACKING_LANGUAGES.find((one) => one === query.language?.[0])
       const asked = {
-        language: language ?? preferredLanguage(sent['accept-language'], TRACKING_LANGUAGES),
+        language: language ?? selectLanguage(sent['accept-language'], TRACKING_LANGUAGES),
         key: query.key?.[0] ?? null,
       }
-      return problemPage(toProblemKind(problem), asked, { httpStatus: problem.httpStatus, headers })
+      return renderProblemPage(toProblemKind(problem), asked, { httpStatus: problem.httpStatus, headers })
     },
   }
 }
@@ -116,13 +116,13 @@ function toProblemKind({ httpStatus }: Problem): keyof Texts['problems'] {
   return httpStatus >= 500 ? 'failed' : 'broken'
 }
 
-function supportContact(support: string | null, texts: Texts): Markup {
+function renderSupportContact(support: string | null, texts: Texts): Markup {
   if (support === null) return html`${texts.askShop}`
   const link = support.startsWith('https://') ? support : `mailto:${support}`
   return html`<a href="${link}">${texts.contact}</a>`
 }
 
-function languageLinks({ language, key }: Asked, texts: Texts): Markup {
+function renderLanguageLinks({ language, key }: Asked, texts: Texts): Markup {
   const linkTo = (other: TrackingLanguage): string =>
     `?${new URLSearchParams({ ...(key === null ? {} : { key }), language: other })}`
   const links = TRACKING_LANGUAGES.map((other) => {
@@ -134,10 +134,12 @@ function languageLinks({ language, key }: Asked, texts: Texts): Markup {
   return html`<nav aria-label="${texts.languages}">${links}</nav>`
 }
 
-const formatHeadline = ({ label, isReturned }: ShownParcel, language: TrackingLanguage): string =>
-  isReturned ? describeEvent({ code: DELIVERED_TO_SENDER }, language) : PAGE_TEXTS[language].statuses[label.status]
+const formatHeadline = ({ label, isReturned }: DisplayedParcel, language: TrackingLanguage): string =>
+  isReturned
+    ? describeTrackingEvent({ code: DELIVERED_TO_SENDER }, language)
+    : PAGE_TEXTS[language].statuses[label.status]
 
-function parcelContent(parcel: ShownParcel, language: TrackingLanguage): Markup {
+function renderParcelContent(parcel: DisplayedParcel, language: TrackingLanguage): Markup {
   const { number, shipment, label, events, isReturned } = parcel
   const texts = PAGE_TEXTS[language]
   const status = isReturned ? 'Exception' : label.status
@@ -149,8 +151,8 @@ function parcelContent(parcel: ShownParcel, language: TrackingLanguage): Markup 
   const [latest] = events ?? []
   const facts: readonly (readonly [string, Markup | string | null] | null)[] = [
     [texts.number, html`<bdi class="number" dir="ltr">${formatTrackingNumber(number)}</bdi>`],
-    [texts.destination, events === null ? country : formatPlace(shipment.to.city, country, language)],
-    events && [texts.carrier, html`<bdi>${carrierName(label.carrier)}</bdi>`],
+    [texts.destination, events === null ? country : formatEventLocation(shipment.to.city, country, language)],
+    events && [texts.carrier, html`<bdi>${getCarrierName(label.carrier)}</bdi>`],
     events && expected !== null ? [texts.expectedOn, formatDay(language, expected)] : null,
     events && deliveryDate !== null ? [texts.deliveredOn, formatDay(language, deliveryDate)] : null,
   ]
@@ -167,7 +169,7 @@ const STEPS = ['announced', 'accepted', 'underWay', 'delivered'] as const
 
 /** Returns the newest event in one line, without repeating the headline. */
 function formatSummary(event: TrackingEvent, headline: string, language: TrackingLanguage): Markup {
-  const text = describeEvent(event, language)
+  const text = describeTrackingEvent(event, language)
   const place = formatEventPlace(event, language)
   if (text === headline) return place ?? html``
   return html`${text}${place && html` · ${place}`}`
@@ -205,7 +207,7 @@ function journey(events: readonly TrackingEvent[], language: TrackingLanguage): 
       eventCodes.get(event.code)?.status === 'Exception' ? 'trouble' : '',
     ].filter((one) => one !== '')
     const place = formatEventPlace(event, language)
-    return html`<li${classes.length > 0 ? html` class="${classes.join(' ')}"` : ''}>${formatEventTime(event)}<div><strong>${describeEvent(event, language)}</strong>${place && html`<span class="soft">${place}</span>`}</div></li>`
+    return html`<li${classes.length > 0 ? html` class="${classes.join(' ')}"` : ''}>${formatEventTime(event)}<div><strong>${describeTrackingEvent(event, language)}</strong>${place && html`<span class="soft">${place}</span>`}</div></li>`
   }
   return html`<section class="journey"><h2>${texts.journey}</h2>
 ${[...days].map(([day, some]) => html`<h3>${formatDay(language, day)}</h3>\n<ol>${some.map(entry)}</ol>`)}
@@ -220,17 +222,17 @@ function formatEventTime({ localTime, occurredAtMs }: TrackingEvent): Markup {
 }
 
 const formatEventPlace = ({ city, country }: TrackingEvent, language: TrackingLanguage): Markup | null =>
-  formatPlace(city, country === null ? '' : formatCountry(language, country), language)
+  formatEventLocation(city, country === null ? '' : formatCountry(language, country), language)
 
 /** Returns city and country; either may be unknown or erased. */
-function formatPlace(city: string, country: string, language: TrackingLanguage): Markup | null {
+function formatEventLocation(city: string, country: string, language: TrackingLanguage): Markup | null {
   const parts = [city === ERASED ? '' : city, country].filter((part) => part.trim() !== '')
   if (parts.length === 0) return null
   return html`${parts.map((part, at) => html`${at === 0 ? '' : findSeparator(language)}<bdi>${part}</bdi>`)}`
 }
 
 /** Describes the event by its code, as carrier texts may contain personal names. */
-function describeEvent({ code }: Pick<TrackingEvent, 'code'>, language: TrackingLanguage): string {
+function describeTrackingEvent({ code }: Pick<TrackingEvent, 'code'>, language: TrackingLanguage): string {
   const description = eventCodes.get(code)?.description
   if (description === undefined) return PAGE_TEXTS[language].update
   const text = localiseDescription({ code, description }, language)
@@ -242,7 +244,7 @@ const toSentenceCase = (text: string): string =>
   `${text.slice(0, 1)}${text.slice(1).toLowerCase()}`.replace(/\bpo box\b/i, 'PO box').replace(/\bid\b/, 'ID')
 
 /** Returns the carrier's name from the stage's branding or the reference data. */
-function carrierName(code: string): string {
-  const shown = branding().displayName(code)
+function getCarrierName(code: string): string {
+  const shown = branding().getDisplayName(code)
   return shown === code ? (carriers.get(code)?.name ?? code) : shown
 }

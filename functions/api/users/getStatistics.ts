@@ -1,14 +1,14 @@
 import { addDays, formatDate, startOfDay } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { money, toDecimal } from '#shared/core/money.ts'
-import { invalidQuery } from '#shared/core/problems.ts'
+import { createInvalidQueryProblem } from '#shared/core/problems.ts'
 import { reply } from '#shared/http/endpoint.ts'
-import { dateTimeOrNull } from '#shared/http/responseFields.ts'
-import { kindName } from '#shared/money/invoices/rules/invoice.ts'
+import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
+import { getKindName } from '#shared/money/invoices/rules/invoice.ts'
 import type { Counter, DayCounts } from '#shared/statistics/rules/dayCounts.ts'
 import { DEFAULT_DAYS, MAX_DAYS, STATISTICS_RETENTION_MS } from '#shared/statistics/rules/statisticsLimits.ts'
-import { daysBetween, findProgress } from '#shared/statistics/statisticsStore.ts'
-import { type WebhookCounts, webhookCountsBetween } from '#shared/statistics/webhookCounts.ts'
+import { findProgress, loadDays } from '#shared/statistics/statisticsStore.ts'
+import { loadWebhookCounts, type WebhookCounts } from '#shared/statistics/webhookCounts.ts'
 import { countInactiveWebhooks } from '#shared/webhooks/webhookStore.ts'
 import type { UserEndpoint } from './routes.ts'
 import type { DayView } from './statisticsSchemas.ts'
@@ -19,19 +19,22 @@ export const getStatistics: UserEndpoint<'getStatistics'> = async ({ query, call
   const toMs = query.to ?? today
   const fromMs = query.from ?? addDays(toMs, 1 - DEFAULT_DAYS)
   if (toMs < fromMs) {
-    return invalidQuery('from', query.to === undefined ? 'must not be in the future' : 'must not be later than `to`')
+    return createInvalidQueryProblem(
+      'from',
+      query.to === undefined ? 'must not be in the future' : 'must not be later than `to`',
+    )
   }
   if (toMs - fromMs >= MAX_DAYS * DAY_MS)
-    return invalidQuery('from', `must be fewer than ${MAX_DAYS} days before \`to\``)
+    return createInvalidQueryProblem('from', `must be fewer than ${MAX_DAYS} days before \`to\``)
   const { userId } = caller
   const [first, last] = [
     formatDate(Math.max(fromMs, startOfDay(nowMs - STATISTICS_RETENTION_MS) + DAY_MS)),
     formatDate(toMs),
   ]
-  const [progress, countsOf, webhooksOf, inactive] = await Promise.all([
+  const [progress, countsByDay, webhooksByDay, inactive] = await Promise.all([
     findProgress(table, userId),
-    daysBetween(table, userId, first, last),
-    webhookCountsBetween(table, userId, first, last),
+    loadDays(table, userId, first, last),
+    loadWebhookCounts(table, userId, first, last),
     countInactiveWebhooks(table, userId),
   ])
   const since = progress?.since ?? null
@@ -42,14 +45,14 @@ export const getStatistics: UserEndpoint<'getStatistics'> = async ({ query, call
   return reply({
     statistics: {
       counted_since: since,
-      counted: dateTimeOrNull(progress?.countedMs ?? null),
-      days: days.map((day) => dayView(day, countsOf(day), webhooksOf(day))),
+      counted: formatDateTimeOrNull(progress?.countedMs ?? null),
+      days: days.map((day) => toDayView(day, countsByDay(day), webhooksByDay(day))),
       now: { inactive_webhooks: inactive },
     },
   })
 }
 
-function dayView(day: string, { counts, money: booked }: DayCounts, webhooks: WebhookCounts): DayView {
+function toDayView(day: string, { counts, money: booked }: DayCounts, webhooks: WebhookCounts): DayView {
   const number = (counter: Counter): number => counts[counter] ?? 0
   return {
     day,
@@ -84,7 +87,7 @@ function dayView(day: string, { counts, money: booked }: DayCounts, webhooks: We
     money: Object.entries(booked).flatMap(([currency, kinds]) =>
       kinds.map(({ counterAccount, entries, debitMinor, creditMinor }) => ({
         currency,
-        kind: kindName(counterAccount),
+        kind: getKindName(counterAccount),
         entries,
         charged: toDecimal(money(debitMinor, currency)),
         credited: toDecimal(money(creditMinor, currency)),

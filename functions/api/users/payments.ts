@@ -3,7 +3,7 @@ import { parseId } from '#shared/core/ids.ts'
 import { money, toDecimal } from '#shared/core/money.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { createdAt } from '#shared/http/responseFields.ts'
+import { formatCreationTime } from '#shared/http/responseFields.ts'
 import { findPayment } from '#shared/money/payments/paymentStore.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
 import { parsePaymentAmount, startPayment } from '#shared/money/payments/startPayment.ts'
@@ -20,17 +20,17 @@ export const createPayment: PaymentEndpoint<'createPayment'> = async ({ caller, 
     nowMs,
   )
   return started.ok
-    ? plan([], { payment: paymentView(started.value) })
+    ? plan([], { payment: toPaymentView(started.value) })
     : problem('payment_refused', { reason: started.error })
 }
 
 export const getPayment: PaymentEndpoint<'getPayment'> = async ({ caller, params }, { table }) => {
   const id = parseId(params.payment_id)
   const found = id === null ? null : await findPayment(table, caller.userId, id)
-  return found ? reply({ payment: paymentView(found) }) : problem('payment_not_found', { id: params.payment_id })
+  return found ? reply({ payment: toPaymentView(found) }) : problem('payment_not_found', { id: params.payment_id })
 }
 
-function paymentView({
+function toPaymentView({
   id,
   kind,
   currency,
@@ -44,7 +44,7 @@ function paymentView({
   const shown = (minorUnits: number): number => toDecimal(money(minorUnits, currency))
   return {
     id,
-    created: createdAt(id),
+    created: formatCreationTime(id),
     kind,
     amount: shown(amountMinor),
     currency,

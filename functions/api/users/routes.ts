@@ -1,12 +1,20 @@
 import * as v from 'valibot'
 import type { CoreDeps } from '#functions/runtime/core.ts'
 import type { PaymentDeps } from '#functions/runtime/withPayments.ts'
+import { recipientParts } from '#shared/addresses/parties/partyInput.ts'
 import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
-import { recipientParts } from '#shared/addresses/parties/sentParties.ts'
 import { SentTaxId, TaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
 import { CITY_TEXT, STREET1_TEXT, STREET2_TEXT } from '#shared/addresses/rules/addressTexts.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { country, currency, list, object, optionalText, positiveDecimal, text } from '#shared/http/fields.ts'
+import {
+  country,
+  createOptionalTextSchema,
+  createPositiveDecimalSchema,
+  currency,
+  list,
+  object,
+  text,
+} from '#shared/http/fields.ts'
 import { created, identifier } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { PAYMENT_STATUSES } from '#shared/money/payments/rules/payment.ts'
@@ -17,7 +25,7 @@ import { GetStatistics, StatisticsResponse } from './statisticsSchemas.ts'
 const UserAddressFields = object({
   company_name: v.pipe(text(1, 40), v.description('Company name of the account')),
   street1: v.pipe(text(1, 40), v.description(STREET1_TEXT)),
-  street2: v.pipe(v.optional(optionalText(40), null), v.description(STREET2_TEXT)),
+  street2: v.pipe(v.optional(createOptionalTextSchema(40), null), v.description(STREET2_TEXT)),
   city: v.pipe(text(1, 40), v.description(CITY_TEXT)),
   ...recipientParts,
   country,
@@ -76,7 +84,7 @@ export const UserResponse = v.strictObject({
 
 const CreateSubscription = object({
   subscription: object({
-    amount: v.pipe(positiveDecimal(1_000_000, 2), v.description('Monthly charge in USD')),
+    amount: v.pipe(createPositiveDecimalSchema(1_000_000, 2), v.description('Monthly charge in USD')),
     name: v.pipe(text(1, 64), v.description('Description shown to the user')),
   }),
 })
@@ -123,7 +131,7 @@ export const PaymentView = v.pipe(
 
 const CreatePayment = object({
   payment: object({
-    amount: v.pipe(positiveDecimal(1_000_000, 3), v.description('Amount to credit, in `currency`')),
+    amount: v.pipe(createPositiveDecimalSchema(1_000_000, 3), v.description('Amount to credit, in `currency`')),
     currency: v.pipe(currency, v.description('Currency of the credited balance, as a three-letter ISO 4217 code')),
   }),
 })

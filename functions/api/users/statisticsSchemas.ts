@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { day } from '#shared/http/query.ts'
-import { currencyCode, textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
+import { currencyCode, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import type { COUNTERS } from '#shared/statistics/rules/dayCounts.ts'
 import { DEFAULT_DAYS, MAX_DAYS } from '#shared/statistics/rules/statisticsLimits.ts'
 
@@ -126,11 +126,11 @@ export const StatisticsResponse = v.strictObject({
   statistics: v.pipe(
     v.strictObject({
       counted_since: v.pipe(
-        textOrNull,
+        nullableText,
         v.description('First day with statistics (`YYYY-MM-DD`). Null if there are no statistics yet.'),
       ),
       counted: v.pipe(
-        textOrNull,
+        nullableText,
         v.description(
           'Last update time in UTC (`YYYY-MM-DD HH:MM:SS`). Statistics are updated within minutes of account activity.',
         ),

@@ -10,7 +10,7 @@ import {
   replaceSubscription,
   createSubscription as storeSubscription,
 } from '#shared/money/subscriptions/subscriptionStore.ts'
-import { subscriptionView } from '#shared/money/subscriptions/subscriptionView.ts'
+import { toSubscriptionView } from '#shared/money/subscriptions/subscriptionView.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { UserEndpoint } from './routes.ts'
 
@@ -34,10 +34,10 @@ export const createSubscription: UserEndpoint<'createSubscription'> = async (
     cancelledAtMs: null,
     periodNumber: 0,
   }
-  const alreadyActiveProblem = () =>
+  const createAlreadyActiveProblem = () =>
     problem('subscription_not_created', { reason: `the subscription ${name} is already active` })
-  return plan([...chargePeriod(subscription, nowMs), ...storeSubscription(subscription, alreadyActiveProblem)], {
-    subscription: subscriptionView(subscription),
+  return plan([...chargePeriod(subscription, nowMs), ...storeSubscription(subscription, createAlreadyActiveProblem)], {
+    subscription: toSubscriptionView(subscription),
   })
 }
 
@@ -49,11 +49,13 @@ export const renewSubscription: UserEndpoint<'renewSubscription'> = async ({ par
   const found = await findOwnSubscription(table, caller, params.sub_id, nowMs)
   if (!found.ok) return found.error
   const before = found.value
-  if (isActive(before)) return reply({ subscription: subscriptionView(before) })
+  if (isActive(before)) return reply({ subscription: toSubscriptionView(before) })
   const after = { ...before, cancelledAtMs: null }
-  const alreadyActiveProblem = () =>
+  const createAlreadyActiveProblem = () =>
     problem('subscription_not_renewable', undefined, { errors: [`${before.name} is active again`] })
-  return plan(replaceSubscription(before, after, alreadyActiveProblem), { subscription: subscriptionView(after) })
+  return plan(replaceSubscription(before, after, createAlreadyActiveProblem), {
+    subscription: toSubscriptionView(after),
+  })
 }
 
 /**
@@ -64,10 +66,10 @@ export const cancelSubscription: UserEndpoint<'cancelSubscription'> = async ({ p
   const found = await findOwnSubscription(table, caller, params.sub_id, nowMs)
   if (!found.ok) return found.error
   const before = found.value
-  if (!isActive(before)) return reply({ subscription: subscriptionView(before) })
+  if (!isActive(before)) return reply({ subscription: toSubscriptionView(before) })
   if (isOver(before, nowMs)) return problem('subscription_not_cancellable')
   const after = { ...before, cancelledAtMs: nowMs }
-  return plan(replaceSubscription(before, after), { subscription: subscriptionView(after) })
+  return plan(replaceSubscription(before, after), { subscription: toSubscriptionView(after) })
 }
 
 const ID = /^sub_[0-9a-f]{1,16}$/

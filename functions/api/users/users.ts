@@ -1,18 +1,18 @@
 import type { InferOutput } from 'valibot'
 import { setHasTaxIds } from '#shared/accounts/access/accessStore.ts'
 import { changeProfile, type UserAddress } from '#shared/accounts/users/userStore.ts'
-import { addressFormat } from '#shared/addresses/addressFormats.ts'
+import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
 import { placeView } from '#shared/addresses/parties/partyViews.ts'
-import { readSentTaxIds, taxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
-import { addressFaults } from '#shared/addresses/rules/addressFaults.ts'
+import { readSentTaxIds, toTaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
+import { findAddressFaults } from '#shared/addresses/rules/addressFaults.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { toDecimal, zero } from '#shared/core/money.ts'
 import { invalid } from '#shared/core/problems.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { accountReference } from '#shared/money/rules/accountReference.ts'
+import { buildAccountReference } from '#shared/money/rules/accountReference.ts'
 import { isOver } from '#shared/money/subscriptions/rules/subscription.ts'
 import { findSubscriptions } from '#shared/money/subscriptions/subscriptionStore.ts'
-import { subscriptionView } from '#shared/money/subscriptions/subscriptionView.ts'
+import { toSubscriptionView } from '#shared/money/subscriptions/subscriptionView.ts'
 import { type Account, findAccount } from '#shared/money/wallet/findAccount.ts'
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 import type { UpdateUser, UserEndpoint, UserResponse } from './routes.ts'
@@ -22,46 +22,46 @@ export const getUser: UserEndpoint<'getUser'> = async ({ caller, nowMs }, { tabl
   const [account, subscriptions] = await Promise.all([findAccount(table, userId), findSubscriptions(table, userId)])
   if (!account) throw new Error(`user ${userId} has a token but no profile`)
   const shown = subscriptions.filter((one) => one.applicationId === applicationId && !isOver(one, nowMs))
-  return reply({ user: { ...userView(account), subscriptions: shown.map(subscriptionView) } })
+  return reply({ user: { ...toUserView(account), subscriptions: shown.map(toSubscriptionView) } })
 }
 
 export const updateUser: UserEndpoint<'updateUser'> = async ({ caller, body }, { table }) => {
   const account = await findAccount(table, caller.userId)
   if (!account) throw new Error(`user ${caller.userId} has a token but no profile`)
-  const changes = { ...sentAddress(body.user.address), ...sentTaxIds(body.user.tax_ids) }
-  if (Object.keys(changes).length === 0) return reply({ user: userView(account) })
+  const changes = { ...pickSentAddress(body.user.address), ...pickSentTaxIds(body.user.tax_ids) }
+  if (Object.keys(changes).length === 0) return reply({ user: toUserView(account) })
   const { address = null, taxIds = [] } = changes
   const addressReasons = address
-    ? addressFaults(address, addressFormat(address.country), 'recipient').map(toAddressPointer)
+    ? findAddressFaults(address, getAddressFormat(address.country), 'recipient').map(toAddressPointer)
     : []
-  const [fault, ...more] = [...addressReasons, ...(await taxIdReasons(taxIds))]
+  const [fault, ...more] = [...addressReasons, ...(await findTaxIdReasons(taxIds))]
   if (fault !== undefined) return invalid(fault, ...more)
   const changed = { ...account, user: { ...account.user, ...changes } }
   const actions = [
     changeProfile(caller.userId, changes),
     ...(changes.taxIds ? [setHasTaxIds(caller.userId, taxIds.length > 0)] : []),
   ]
-  return plan(actions, { user: userView(changed) })
+  return plan(actions, { user: toUserView(changed) })
 }
 
 type Sent = InferOutput<typeof UpdateUser>['user']
 
-function sentAddress(sent: Sent['address']): { readonly address?: UserAddress | null } {
+function pickSentAddress(sent: Sent['address']): { readonly address?: UserAddress | null } {
   if (!sent) return sent === undefined ? {} : { address: null }
   const { company_name: companyName, street1, street2, city, province, postal_code: postalCode, country } = sent
   return { address: { companyName, street1, street2, city, province, postalCode, country } }
 }
 
-const sentTaxIds = (sent: Sent['tax_ids']): { readonly taxIds?: TaxId[] } =>
+const pickSentTaxIds = (sent: Sent['tax_ids']): { readonly taxIds?: TaxId[] } =>
   sent === undefined ? {} : { taxIds: [], ...readSentTaxIds(sent) }
 
 /**
  * Returns the errors of tax ids. The formats of all countries are large and rarely needed, so they
  * are loaded on demand.
  */
-async function taxIdReasons(taxIds: readonly TaxId[]): Promise<readonly string[]> {
+async function findTaxIdReasons(taxIds: readonly TaxId[]): Promise<readonly string[]> {
   if (taxIds.length === 0) return []
-  const { taxIdFault } = await import('#shared/reference/taxIds/taxIdTypes.ts')
+  const { findTaxIdFault: taxIdFault } = await import('#shared/reference/taxIds/taxIdTypes.ts')
   return taxIds.flatMap((taxId, at) => {
     const fault = taxIdFault(taxId)
     return fault?.isSure ? [`/user/tax_ids/${at}/${fault.field}: ${fault.reason}`] : []
@@ -76,7 +76,7 @@ type UserView = InferOutput<typeof UserResponse>['user']
  * Returns a user as the API shows it. `balance` and `credit_limit` are deprecated and cover USD
  * only.
  */
-function userView({ user, wallets }: Account): UserView {
+function toUserView({ user, wallets }: Account): UserView {
   const dollars = wallets.get('USD')
   return {
     id: user.id,
@@ -84,10 +84,10 @@ function userView({ user, wallets }: Account): UserView {
     last_name: user.lastName,
     timezone: user.timezone,
     address: user.address && { company_name: user.address.companyName, ...placeView(user.address) },
-    ...taxIdsView(user),
+    ...toTaxIdsView(user),
     balances: Object.fromEntries([...wallets].map(([currency, { balance }]) => [currency, toDecimal(balance)])),
     balance: toDecimal(dollars?.balance ?? zero('USD')),
     credit_limit: toDecimal(dollars?.creditLimit ?? zero('USD')),
-    payment_reference: isSandbox(user.id) ? null : accountReference(user.id),
+    payment_reference: isSandbox(user.id) ? null : buildAccountReference(user.id),
   }
 }

@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { DAY_MS, SECOND_MS } from '#shared/core/durations.ts'
-import { firstIdAt } from '#shared/core/ids.ts'
+import { getFirstIdAt } from '#shared/core/ids.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { tokenPage } from '#shared/http/pageTokens.ts'
+import { listTokenPage } from '#shared/http/pageTokens.ts'
 import { IdRange, toIdRange } from '#shared/http/paging.ts'
-import { createdAt, dateTimeOrNull } from '#shared/http/responseFields.ts'
-import { sortKeyOf } from '#shared/table/keys.ts'
+import { formatCreationTime, formatDateTimeOrNull } from '#shared/http/responseFields.ts'
+import { formatSortKey } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { deliveriesOf, findDelivery } from '#shared/webhooks/deliveryStore.ts'
-import { DELIVERY_STATUSES, ownDeliveryView, statesOf } from '#shared/webhooks/deliveryView.ts'
+import { findDelivery, listDeliveriesOfWebhook } from '#shared/webhooks/deliveryStore.ts'
+import { DELIVERY_STATUSES, listDeliveryStates, toOwnDeliveryView } from '#shared/webhooks/deliveryView.ts'
 import { findUnreplayedFromMs, hasNothingToReplay, startReplay } from '#shared/webhooks/replayDeliveries.ts'
 import { findReplay, type Replay } from '#shared/webhooks/replayStore.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
 import { DELIVERY_RETENTION_MS, REPLAYABLE_MS } from '#shared/webhooks/rules/webhookLimits.ts'
 import type { Webhook } from '#shared/webhooks/webhookStore.ts'
-import { withWebhook } from './onWebhook.ts'
 import type { ReplayResponse, WebhookEndpoint } from './routes.ts'
+import { withWebhook } from './withWebhook.ts'
 
 /*
  * Endpoints of webhook deliveries and replays.
@@ -39,7 +39,7 @@ export const listWebhookDeliveries: WebhookEndpoint<'listWebhookDeliveries'> = w
       place: { list: `deliveries/${webhookId}`, userId, applicationId },
       filters: Filters,
       position: v.string(),
-      positionOf: ({ eventId }: Delivery) => sortKeyOf(eventId),
+      toPosition: ({ eventId }: Delivery) => formatSortKey(eventId),
       find: async ({
         filters,
         after,
@@ -48,16 +48,16 @@ export const listWebhookDeliveries: WebhookEndpoint<'listWebhookDeliveries'> = w
         readonly after: string | null
       }) => {
         if (!filters.ids) return []
-        const states = filters.status === null ? undefined : statesOf(filters.status)
+        const states = filters.status === null ? undefined : listDeliveryStates(filters.status)
         const page = { from: filters.ids.first, to: filters.ids.last, limit: filters.limit + 1, after, states }
-        const { deliveries, isReached } = await deliveriesOf(table, userId, webhookId, page)
+        const { deliveries, isReached } = await listDeliveriesOfWebhook(table, userId, webhookId, page)
         return isReached ? deliveries : null
       },
     }
     const asked = { limit: query.limit, ids: ids.value, status: query.status ?? null }
-    const page = await tokenPage(list, { ...query, page: 1 }, asked)
+    const page = await listTokenPage(list, { ...query, page: 1 }, asked)
     if (!page.ok) return page.error
-    return reply({ deliveries: page.value.rows.map(ownDeliveryView), next_page: page.value.nextPage })
+    return reply({ deliveries: page.value.rows.map(toOwnDeliveryView), next_page: page.value.nextPage })
   },
 )
 
@@ -73,26 +73,26 @@ export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = withW
     if (firstMs !== undefined && lastMs !== undefined && lastMs < firstMs) {
       return invalid('/replay/created_max: must not be earlier than created_min')
     }
-    const oldest = firstIdAt(nowMs - REPLAYABLE_MS)
+    const oldest = getFirstIdAt(nowMs - REPLAYABLE_MS)
     const latest = Math.min(nowMs, lastMs === undefined ? nowMs : lastMs + SECOND_MS - 1)
     const range =
       eventId === undefined
-        ? { from: Math.max(oldest, firstIdAt(firstMs ?? 0)), to: firstIdAt(latest + 1) - 1 }
+        ? { from: Math.max(oldest, getFirstIdAt(firstMs ?? 0)), to: getFirstIdAt(latest + 1) - 1 }
         : { from: eventId, to: eventId }
     const wanted = { replayId: nextId(), ...range, onlyFailed: status === 'failed' }
     const [reason, started] = await Promise.all([
       eventId === undefined
-        ? emptyReplayReason(table, webhook, wanted)
-        : eventReplayProblem(table, webhook, eventId, { oldest, onlyFailed: wanted.onlyFailed }),
+        ? findEmptyReplayReason(table, webhook, wanted)
+        : findEventReplayProblem(table, webhook, eventId, { oldest, onlyFailed: wanted.onlyFailed }),
       startReplay(table, webhook, wanted, nowMs),
     ])
     if (started.ok && reason !== null) return problem('webhook_replay_refused', { reason })
-    return started.ok ? plan(started.value.actions, { replay: replayView(started.value.replay) }) : started.error
+    return started.ok ? plan(started.value.actions, { replay: toReplayView(started.value.replay) }) : started.error
   },
 )
 
 /** Returns the reason why a replay would be empty, or null. */
-async function emptyReplayReason(table: Table, webhook: Webhook, wanted: Parameters<typeof hasNothingToReplay>[2]) {
+async function findEmptyReplayReason(table: Table, webhook: Webhook, wanted: Parameters<typeof hasNothingToReplay>[2]) {
   if (!(await hasNothingToReplay(table, webhook, wanted))) return null
   const what = wanted.onlyFailed
     ? 'no failed events were found in the time range'
@@ -101,7 +101,7 @@ async function emptyReplayReason(table: Table, webhook: Webhook, wanted: Paramet
 }
 
 /** Returns the reason why an event cannot be replayed, or null. */
-async function eventReplayProblem(
+async function findEventReplayProblem(
   table: Table,
   { userId, id }: Webhook,
   eventId: number,
@@ -118,16 +118,16 @@ async function eventReplayProblem(
 export const listWebhookReplays: WebhookEndpoint<'listWebhookReplays'> = withWebhook(
   async ({ userId, id }, _input, { table }) => {
     const replay = await findReplay(table, userId, id)
-    return reply({ replays: replay ? [replayView(replay)] : [] })
+    return reply({ replays: replay ? [toReplayView(replay)] : [] })
   },
 )
 
-const replayView = (replay: Replay): v.InferOutput<typeof ReplayResponse>['replay'] => ({
+const toReplayView = (replay: Replay): v.InferOutput<typeof ReplayResponse>['replay'] => ({
   id: replay.replayId,
   status: replay.state,
   only_failed: replay.onlyFailed,
   replayed: replay.replayed,
-  left_from: dateTimeOrNull(findUnreplayedFromMs(replay)),
-  created: createdAt(replay.replayId),
+  left_from: formatDateTimeOrNull(findUnreplayedFromMs(replay)),
+  created: formatCreationTime(replay.replayId),
   updated: formatDateTime(replay.updatedMs),
 })

@@ -4,11 +4,11 @@ import { problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { openPageToken, sealPageToken } from '#shared/http/pageTokens.ts'
-import { eventPage, findFeedEnd, findPositionBeforeEnd } from '#shared/webhooks/eventFeed.ts'
-import { FROM_LATEST, FROM_NOW, type WebhookEndpoint } from './routes.ts'
+import { findFeedEnd, findPositionBeforeEnd, listEventPage } from '#shared/webhooks/eventFeed.ts'
+import { CURRENT_POSITION, LATEST_POSITION, type WebhookEndpoint } from './routes.ts'
 
 const UNKNOWN_PLACE = 'must be now, latest, or the next value of a previous response'
-const INVALID_AFTER_PROBLEM = { message: `after ${UNKNOWN_PLACE}`, errors: [`/after: ${UNKNOWN_PLACE}`] }
+const INVALID_POSITION_PROBLEM = { message: `after ${UNKNOWN_PLACE}`, errors: [`/after: ${UNKNOWN_PLACE}`] }
 
 const Positions = v.array(v.number())
 
@@ -21,18 +21,18 @@ export const listEvents: WebhookEndpoint<'listEvents'> = async (
   const keys = signingKey('page tokens')
   const place = { list: 'events', userId }
   const sealed = (position: readonly number[]) => sealPageToken(keys, place, { filters: null, position })
-  if (after === FROM_NOW) {
+  if (after === CURRENT_POSITION) {
     return reply({ events: [], next: await sealed(await findFeedEnd(table, userId)), has_more: false })
   }
   const readFrom = async () => {
     if (after === undefined) return ok(null)
-    if (after === FROM_LATEST) return ok(await findPositionBeforeEnd(table, userId, limit))
+    if (after === LATEST_POSITION) return ok(await findPositionBeforeEnd(table, userId, limit))
     const opened = await openPageToken(keys, after, place, { filters: v.null(), position: Positions })
     return opened.ok ? ok(opened.value.position) : opened
   }
   const from = await readFrom()
-  if (!from.ok) return problem('page_token_invalid', {}, INVALID_AFTER_PROBLEM)
-  const page = await eventPage({ table, trackingLink }, { userId, after: from.value, limit, topic }, nowMs)
+  if (!from.ok) return problem('page_token_invalid', {}, INVALID_POSITION_PROBLEM)
+  const page = await listEventPage({ table, trackingLink }, { userId, after: from.value, limit, topic }, nowMs)
   return reply({
     events: page.events.map(({ id, topic: itsTopic, occurredAtMs, payload }) => ({
       id,

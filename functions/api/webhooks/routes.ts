@@ -3,13 +3,13 @@ import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { LinkDeps } from '#functions/runtime/withTrackingLink.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, dateTime, flag, id, object, secret, text } from '#shared/http/fields.ts'
-import { dates, matchingTextParameter, paging, word } from '#shared/http/query.ts'
+import { createMatchingParameter, dates, paging, word } from '#shared/http/query.ts'
 import {
   created,
   EmptyResponse,
   identifier,
   nextPage,
-  textOrNull,
+  nullableText,
   updated,
   wholeNumber,
 } from '#shared/http/responseFields.ts'
@@ -47,15 +47,15 @@ const ListDeliveries = v.object({
 })
 
 /** Value of the feed's `after`: skips all existing events. */
-export const FROM_NOW = 'now'
+export const CURRENT_POSITION = 'now'
 
 /** Value of the feed's `after`: starts with the newest event. */
-export const FROM_LATEST = 'latest'
+export const LATEST_POSITION = 'latest'
 
 const ListEvents = v.object({
   limit,
   after: v.pipe(
-    v.optional(matchingTextParameter(() => true, '', { maxLength: 4_096 })),
+    v.optional(createMatchingParameter(() => true, '', { maxLength: 4_096 })),
     v.description(
       'Cursor from `next` of the previous page. `now` returns only a cursor, and `latest` starts with the newest events. Defaults to the oldest retained event.',
     ),
@@ -174,7 +174,7 @@ const DeliveryView = v.pipe(
     ),
     created,
     next_attempt: v.pipe(
-      textOrNull,
+      nullableText,
       v.description('Time of the next attempt, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if no attempt is scheduled.'),
     ),
     attempts: v.pipe(
@@ -187,7 +187,7 @@ const DeliveryView = v.pipe(
               v.nullable(wholeNumber),
               v.description('HTTP status code of the response. Null if there was no response.'),
             ),
-            error: v.pipe(textOrNull, v.description('Failure reason. Null if the attempt succeeded.')),
+            error: v.pipe(nullableText, v.description('Failure reason. Null if the attempt succeeded.')),
             answer: v.pipe(v.string(), v.description('First 1 KB of the response body, as text')),
           }),
           v.title('DeliveryAttempt'),
@@ -212,7 +212,7 @@ const ReplayView = v.pipe(
       v.description('Number of events queued so far. Zero in a completed replay if no event matched.'),
     ),
     left_from: v.pipe(
-      textOrNull,
+      nullableText,
       v.description(
         'Time of the first event that exceeded the limit of 10,000 events, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if the limit was not reached.',
       ),

@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { ListFilters, type RowStart, readPageRows, tokenPage } from '#shared/http/pageTokens.ts'
+import { ListFilters, listTokenPage, type RowPosition, readPageRows } from '#shared/http/pageTokens.ts'
 import { parseBody } from '#shared/http/parseInput.ts'
-import { createdAt } from '#shared/http/responseFields.ts'
+import { formatCreationTime } from '#shared/http/responseFields.ts'
 import { keys } from '#shared/table/keys.ts'
-import { activePreviousKey, planKeyChanges } from '#shared/webhooks/changeKey.ts'
 import { createDeliveryActions } from '#shared/webhooks/deliveryStore.ts'
 import { sealWebhookKey } from '#shared/webhooks/postWebhook.ts'
-import { addressProblem } from '#shared/webhooks/rules/webhookAddress.ts'
-import { MAX_WEBHOOKS_OF_TOPIC } from '#shared/webhooks/rules/webhookLimits.ts'
+import { getActivePreviousKey, planKeyChanges } from '#shared/webhooks/rotateKey.ts'
+import { findAddressProblem } from '#shared/webhooks/rules/webhookAddress.ts'
+import { MAX_WEBHOOKS_PER_TOPIC } from '#shared/webhooks/rules/webhookLimits.ts'
 import { topics } from '#shared/webhooks/topics/topics.ts'
 import {
   changeWebhook,
@@ -22,8 +22,8 @@ import {
   type Webhook,
   type WebhookChanges,
 } from '#shared/webhooks/webhookStore.ts'
-import { withWebhook } from './onWebhook.ts'
 import type { WebhookEndpoint, WebhookResponse } from './routes.ts'
+import { withWebhook } from './withWebhook.ts'
 
 /*
  * Endpoints of webhooks.
@@ -32,7 +32,7 @@ import type { WebhookEndpoint, WebhookResponse } from './routes.ts'
 const MAX_QUEUED_PAYLOAD_BYTES = 256 * 1024
 
 export const getWebhook: WebhookEndpoint<'getWebhook'> = withWebhook(async (found, { nowMs }) =>
-  reply({ webhook: webhookView(found, nowMs) }),
+  reply({ webhook: toWebhookView(found, nowMs) }),
 )
 
 export const listWebhooks: WebhookEndpoint<'listWebhooks'> = async (
@@ -43,20 +43,20 @@ export const listWebhooks: WebhookEndpoint<'listWebhooks'> = async (
   const rows = {
     pk: keys.webhook(userId, 0).pk,
     read: readWebhook,
-    isWanted: (webhook: Webhook) => webhook.applicationId === applicationId,
+    isIncluded: (webhook: Webhook) => webhook.applicationId === applicationId,
   }
   const list = {
     keys: signingKey('page tokens'),
     place: { list: 'webhooks', userId, applicationId },
     filters: ListFilters,
     position: v.number(),
-    positionOf: ({ id }: Webhook) => id,
-    find: (start: RowStart) => readPageRows(table, rows, start),
+    toPosition: ({ id }: Webhook) => id,
+    find: (start: RowPosition) => readPageRows(table, rows, start),
   }
-  const page = await tokenPage(list, query, { limit: query.limit, order: query.order })
+  const page = await listTokenPage(list, query, { limit: query.limit, order: query.order })
   if (!page.ok) return page.error
   return reply({
-    webhooks: page.value.rows.map((webhook) => webhookView(webhook, nowMs)),
+    webhooks: page.value.rows.map((webhook) => toWebhookView(webhook, nowMs)),
     next_page: page.value.nextPage,
   })
 }
@@ -66,7 +66,7 @@ export const createWebhook: WebhookEndpoint<'createWebhook'> = async (
   { table, config, signingKey },
 ) => {
   const { address, key, topic } = body.webhook
-  const fault = addressProblem(address, config.allowPrivateWebhooks)
+  const fault = findAddressProblem(address, config.allowPrivateWebhooks)
   if (fault) return invalid(`/webhook/address: ${fault}`)
   const { userId, applicationId } = caller
   const id = nextId()
@@ -86,8 +86,8 @@ export const createWebhook: WebhookEndpoint<'createWebhook'> = async (
     updatedMs: nowMs,
   }
   const place = await reserveTopicSlot(table, webhook)
-  if (!place) return invalid(`/webhook/topic: must not have more than ${MAX_WEBHOOKS_OF_TOPIC} webhooks`)
-  return plan([...storeWebhook(webhook), place], { webhook: webhookView(webhook, nowMs) })
+  if (!place) return invalid(`/webhook/topic: must not have more than ${MAX_WEBHOOKS_PER_TOPIC} webhooks`)
+  return plan([...storeWebhook(webhook), place], { webhook: toWebhookView(webhook, nowMs) })
 }
 
 /**
@@ -99,7 +99,7 @@ export const updateWebhook: WebhookEndpoint<'updateWebhook'> = withWebhook(
     const { address = before.address, key, previous_key_until: previousUntilMs, ...rest } = body.webhook
     const { topic = before.topic, active = true } = rest
     if (topic !== before.topic) return invalid('/webhook/topic: cannot be changed after creation')
-    const fault = address === before.address ? null : addressProblem(address, config.allowPrivateWebhooks)
+    const fault = address === before.address ? null : findAddressProblem(address, config.allowPrivateWebhooks)
     if (fault) return invalid(`/webhook/address: ${fault}`)
     const changedKeys = await planKeyChanges(signingKey('webhook keys'), before, { key, previousUntilMs }, nowMs)
     if (!changedKeys.ok) return invalid(`/webhook/previous_key_until: ${changedKeys.error}`)
@@ -110,7 +110,7 @@ export const updateWebhook: WebhookEndpoint<'updateWebhook'> = withWebhook(
       ...(active ? { failuresInARow: 0, lane: 'fast', attemptsForOtherLane: 0 } : {}),
       updatedMs: nowMs,
     }
-    return plan(changeWebhook(before, changes), { webhook: webhookView({ ...before, ...changes }, nowMs) })
+    return plan(changeWebhook(before, changes), { webhook: toWebhookView({ ...before, ...changes }, nowMs) })
   },
 )
 
@@ -119,27 +119,28 @@ export const deleteWebhook: WebhookEndpoint<'deleteWebhook'> = withWebhook(async
 )
 
 /** Returns a webhook as the API shows it, without its key. */
-function webhookView(webhook: Webhook, nowMs: number): InferOutput<typeof WebhookResponse>['webhook'] {
+function toWebhookView(webhook: Webhook, nowMs: number): InferOutput<typeof WebhookResponse>['webhook'] {
   const { id, address, topic, isActive, updatedMs } = webhook
-  const previous = activePreviousKey(webhook, nowMs)
+  const previous = getActivePreviousKey(webhook, nowMs)
   return {
     id,
     address,
     topic,
     active: isActive,
     ...(previous ? { previous_key_until: formatDateTime(previous.endsAtMs) } : {}),
-    created: createdAt(id),
+    created: formatCreationTime(id),
     updated: formatDateTime(updatedMs),
   }
 }
 
 export const queueWebhookEvent: WebhookEndpoint<'queueWebhookEvent'> = withWebhook(
   async ({ id: webhookId, userId, topic, isActive }, { rawBody, nextId, nowMs }) => {
-    if (!isActive) return eventRejectedProblem('the webhook is disabled')
+    if (!isActive) return createEventRejectedProblem('the webhook is disabled')
     if (rawBody.bytes.length > MAX_QUEUED_PAYLOAD_BYTES)
-      return eventRejectedProblem('the payload is larger than 256 KB')
+      return createEventRejectedProblem('the payload is larger than 256 KB')
     const parsed = parseBody(topics[topic].payload, rawBody.json)
-    if (!parsed.ok) return eventRejectedProblem(`the payload does not match the topic ${topic}`, parsed.error.errors)
+    if (!parsed.ok)
+      return createEventRejectedProblem(`the payload does not match the topic ${topic}`, parsed.error.errors)
     return plan(
       createDeliveryActions({ userId, webhookId, eventId: nextId(), topic, payload: rawBody.bytes, nowMs }),
       null,
@@ -147,5 +148,5 @@ export const queueWebhookEvent: WebhookEndpoint<'queueWebhookEvent'> = withWebho
   },
 )
 
-const eventRejectedProblem = (reason: string, errors?: readonly string[]) =>
+const createEventRejectedProblem = (reason: string, errors?: readonly string[]) =>
   problem('webhook_event_refused', { reason }, errors ? { errors } : {})

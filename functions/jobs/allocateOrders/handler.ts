@@ -1,12 +1,12 @@
 import type { Context } from 'aws-lambda'
-import { workDeps } from '#functions/runtime/core.ts'
+import { createWorkDeps } from '#functions/runtime/core.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
 import { allocateOrders } from '#shared/fulfilment/orders/allocateOrders.ts'
 import type { JobCounts } from '#shared/jobs/runDueJob.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { logProcessUsage } from '#shared/platform/processUsage.ts'
 
-const deps = lazily(() => withPorts(workDeps()))
+const deps = lazily(() => withPorts(createWorkDeps()))
 
 /** Allocates stock to waiting orders, and packs or holds those that are due. */
 export const handler = async (_event: unknown, context: Context): Promise<JobCounts> => {

@@ -1,7 +1,9 @@
-import { workDeps } from '#functions/runtime/core.ts'
+import { createWorkDeps } from '#functions/runtime/core.ts'
+import { archiveOrder } from '#shared/fulfilment/orders/archiveOrder.ts'
 import { ARCHIVE_JOB, readOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { archiveOrder } from '#shared/fulfilment/orders/retireOrder.ts'
-import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 
 /** Removes orders from lists 90 days after fulfilment. */
-export const handler = jobHandler(ARCHIVE_JOB, workDeps, (item, deps) => archiveOrder(readOrder(item), deps))
+export const handler = createJobHandler(ARCHIVE_JOB, createWorkDeps, (item, deps) =>
+  archiveOrder(readOrder(item), deps),
+)

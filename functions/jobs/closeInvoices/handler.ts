@@ -1,7 +1,7 @@
-import { workDeps } from '#functions/runtime/core.ts'
-import { exchangeRates } from '#functions/runtime/exchangeRates.ts'
+import { createWorkDeps } from '#functions/runtime/core.ts'
+import { getExchangeRates } from '#functions/runtime/exchangeRates.ts'
 import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
-import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
 import { isInvoice, readInvoice } from '#shared/money/invoices/invoiceStore.ts'
 import { storeDocument } from '#shared/money/invoices/storeDocument.ts'
@@ -23,7 +23,7 @@ const files: Pick<Blobs, 'put'> = {
  * Creates the invoices of the past week and their documents, per user and currency with entries. An
  * invoice whose document fails is retried on its own.
  */
-export const handler = jobHandler(INVOICE_JOB, workDeps, async (item, deps) => {
+export const handler = createJobHandler(INVOICE_JOB, createWorkDeps, async (item, deps) => {
   if (isInvoice(item)) return storeDocument(deps.table, files, readInvoice(item), deps.config.invoiceIssuer)
   const wallet = readWalletWeek(item)
   // Every account is processed here once a week, including those created before these jobs existed.
@@ -31,7 +31,7 @@ export const handler = jobHandler(INVOICE_JOB, workDeps, async (item, deps) => {
     await ensureRetentionScan(deps.table, wallet.userId, deps.nowMs())
     await ensureStorageBilling(deps.table, wallet.userId, deps.nowMs())
   }
-  const made = await closeWeeks({ ...deps, invoicing: invoicing(), exchangeRates: exchangeRates() }, wallet)
+  const made = await closeWeeks({ ...deps, invoicing: invoicing(), exchangeRates: getExchangeRates() }, wallet)
   for (const invoice of made) {
     await storeDocument(deps.table, files, invoice, deps.config.invoiceIssuer).catch((error: unknown) =>
       log.warn('invoice document pending', { invoice: invoice.id, error }),

@@ -1,12 +1,12 @@
-import { workDeps } from '#functions/runtime/core.ts'
+import { createWorkDeps } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { PACKING_JOB, readOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { finishLabelling } from '#shared/fulfilment/orders/packing/followLabel.ts'
-import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import { finishLabelling } from '#shared/fulfilment/orders/packing/syncLabel.ts'
+import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 
 /** Completes packing of orders whose label is ready, or returns them to the merchant. */
-export const handler = jobHandler(
+export const handler = createJobHandler(
   PACKING_JOB,
-  () => withCarriers(workDeps()),
+  () => withCarriers(createWorkDeps()),
   (item, deps) => finishLabelling(readOrder(item), deps, false),
 )

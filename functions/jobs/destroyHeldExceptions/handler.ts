@@ -1,8 +1,8 @@
-import { workDeps } from '#functions/runtime/core.ts'
-import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import { createWorkDeps } from '#functions/runtime/core.ts'
+import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 import { DESTROY_JOB, destroyHeldException, readException } from '#shared/shipping/exceptions/exceptionStore.ts'
 
 /** Destroys parcels on hold whose sender did not decide in time. */
-export const handler = jobHandler(DESTROY_JOB, workDeps, (item, { table, ...work }) =>
+export const handler = createJobHandler(DESTROY_JOB, createWorkDeps, (item, { table, ...work }) =>
   destroyHeldException(table, readException(item), work),
 )

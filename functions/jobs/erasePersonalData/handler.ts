@@ -1,5 +1,5 @@
-import { workDeps } from '#functions/runtime/core.ts'
-import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import { createWorkDeps } from '#functions/runtime/core.ts'
+import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import { eraseAccount } from '#shared/privacy/eraseAccount.ts'
 import { eraseExpired } from '#shared/privacy/eraseExpired.ts'
@@ -9,8 +9,8 @@ import { removeRequests } from '#shared/requests/requestFiles.ts'
 /** The file client is loaded on demand. */
 const files = async (): Promise<Blobs> => (await import('#shared/platform/blobs.ts')).blobs
 
-function erasureDeps() {
-  const { config, ...deps } = workDeps()
+function createErasureDeps() {
+  const { config, ...deps } = createWorkDeps()
   return {
     ...deps,
     retention: config.retention,
@@ -22,6 +22,6 @@ function erasureDeps() {
 }
 
 /** Erases accounts marked for erasure, and expired data of all accounts. */
-export const handler = jobHandler(ERASURE_JOB, erasureDeps, (item, deps) =>
+export const handler = createJobHandler(ERASURE_JOB, createErasureDeps, (item, deps) =>
   isErasure(item) ? eraseAccount(readErasure(item), deps) : eraseExpired(readRetentionScan(item), deps),
 )

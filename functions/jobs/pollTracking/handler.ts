@@ -1,5 +1,5 @@
-import { workDeps } from '#functions/runtime/core.ts'
+import { createWorkDeps } from '#functions/runtime/core.ts'
 import { withAdapters } from '#functions/runtime/withAdapters.ts'
-import { pollTrackingHandler } from './pollTracking.ts'
+import { createPollTrackingHandler } from './pollTracking.ts'
 
-export const handler = pollTrackingHandler(() => withAdapters(workDeps()))
+export const handler = createPollTrackingHandler(() => withAdapters(createWorkDeps()))

@@ -8,9 +8,9 @@ import { isPickup, readPickup } from '#shared/carriers/pickups/pickupStore.ts'
 import { reconcilePickup } from '#shared/carriers/pickups/reconcilePickup.ts'
 import { ok } from '#shared/core/result.ts'
 import { publishJobMetrics } from '#shared/jobs/jobMetrics.ts'
-import { type JobCounts, jobHandler } from '#shared/jobs/runDueJob.ts'
+import { createJobHandler, type JobCounts } from '#shared/jobs/runDueJob.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { adapterOf } from '#shared/reference/carriers.ts'
+import { getAdapter } from '#shared/reference/carriers.ts'
 import { type Followed, pollParcel } from '#shared/shipping/tracking/pollParcel.ts'
 import type { Key } from '#shared/table/keys.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
@@ -18,12 +18,12 @@ import { transactOrThrow } from '#shared/table/transact.ts'
 /** Metric of scans with an unknown code. */
 const UNKNOWN_SCANS = 'UnknownScans'
 
-type FollowingDeps = WorkDeps & AdapterAccess
+type TrackingDeps = WorkDeps & AdapterAccess
 
 /** Polls tracking, voids and pickups of real carriers, after checking the platform's accounts. */
-export function pollTrackingHandler(createDeps: () => FollowingDeps) {
+export function createPollTrackingHandler(createDeps: () => TrackingDeps) {
   const deps = lazily(createDeps)
-  const runJob = jobHandler(TRACK_PARCELS_JOB, deps, (item, own, key) =>
+  const runJob = createJobHandler(TRACK_PARCELS_JOB, deps, (item, own, key) =>
     isPickup(key) ? reconcilePickup(readPickup(item), own) : follow(key, own),
   )
   return async (event: unknown, context: Context): Promise<JobCounts> => {
@@ -32,14 +32,14 @@ export function pollTrackingHandler(createDeps: () => FollowingDeps) {
   }
 }
 
-async function follow(key: Key, deps: FollowingDeps): Promise<string> {
+async function follow(key: Key, deps: TrackingDeps): Promise<string> {
   const { table, accounts, adapters, transport, nextId, nowMs } = deps
   const { word, unknown } = await transactOrThrow<Pick<Followed, 'word' | 'unknown'>>(table, async () => {
     const item = await table.get(key)
     if (!item) return ok({ actions: [], value: { word: 'gone', unknown: 0 } })
     const purchase = readCarrierPurchase(item)
     const { carrier, userId, credentialId } = purchase
-    const name = adapterOf(carrier)
+    const name = getAdapter(carrier)
     const account = await accounts.reopen(userId, carrier, credentialId)
     const adapter = name && adapters[name]
     const connection = adapter && account ? connectAccount(adapter, account, transport) : null

@@ -1,14 +1,14 @@
-import { workDeps } from '#functions/runtime/core.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { createWorkDeps } from '#functions/runtime/core.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { ok } from '#shared/core/result.ts'
-import { inboundRemoval } from '#shared/fulfilment/inbound/inboundRemoval.ts'
+import { createInboundRemoval } from '#shared/fulfilment/inbound/inboundRemoval.ts'
 import { findInbound, PRUNE_JOB, readInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
-import { type Inbound, retentionEndMs } from '#shared/fulfilment/inbound/rules/inbound.ts'
-import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import { computeRetentionEndMs, type Inbound } from '#shared/fulfilment/inbound/rules/inbound.ts'
+import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 
-export const handler = jobHandler(PRUNE_JOB, workDeps, (item, { table, nowMs }) =>
+export const handler = createJobHandler(PRUNE_JOB, createWorkDeps, (item, { table, nowMs }) =>
   pruneInbound(table, readInbound(item), nowMs()),
 )
 
@@ -23,7 +23,7 @@ async function pruneInbound(
 ): Promise<'pruned' | 'gone'> {
   return transactOrThrow<'pruned' | 'gone'>(table, async () => {
     const inbound = await findInbound(table, userId, id)
-    if (!inbound || retentionEndMs(createdMs(id)) > nowMs) return ok({ actions: [], value: 'gone' })
-    return ok({ actions: await inboundRemoval(table, inbound, nowMs), value: 'pruned' })
+    if (!inbound || computeRetentionEndMs(getCreationMs(id)) > nowMs) return ok({ actions: [], value: 'gone' })
+    return ok({ actions: await createInboundRemoval(table, inbound, nowMs), value: 'pruned' })
   })
 }

@@ -1,6 +1,6 @@
-import { coreDeps } from '#functions/runtime/core.ts'
-import { jobHandler } from '#shared/jobs/runDueJob.ts'
-import { PRUNE_JOB, readOverpack, removeEmpty } from '#shared/shipping/overpacks/overpackStore.ts'
+import { createCoreDeps } from '#functions/runtime/core.ts'
+import { createJobHandler } from '#shared/jobs/runDueJob.ts'
+import { PRUNE_JOB, readOverpack, removeEmptyOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import type { Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
 import type { Table } from '#shared/table/table.ts'
 
@@ -9,7 +9,9 @@ import type { Table } from '#shared/table/table.ts'
  * was read. Packing removes it from the due index.
  */
 async function pruneOverpack(table: Table, overpack: Overpack): Promise<'pruned' | 'changed'> {
-  return (await table.commit([removeEmpty(overpack)])).ok ? 'pruned' : 'changed'
+  return (await table.commit([removeEmptyOverpack(overpack)])).ok ? 'pruned' : 'changed'
 }
 
-export const handler = jobHandler(PRUNE_JOB, coreDeps, (item, { table }) => pruneOverpack(table, readOverpack(item)))
+export const handler = createJobHandler(PRUNE_JOB, createCoreDeps, (item, { table }) =>
+  pruneOverpack(table, readOverpack(item)),
+)

@@ -1,12 +1,12 @@
-import { workDeps } from '#functions/runtime/core.ts'
-import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import { createWorkDeps } from '#functions/runtime/core.ts'
+import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 import { PRUNE_JOB, readPrunable } from '#shared/shipping/records/shipmentStore.ts'
 import { pruneShipment } from '#shared/shipping/shipments/removeShipment.ts'
 
 /** Deletes old shipments that are tests, or have only cancelled labels or none. */
-export const handler = jobHandler(
+export const handler = createJobHandler(
   PRUNE_JOB,
-  workDeps,
+  createWorkDeps,
   (item, { table, nowMs }) => pruneShipment(table, readPrunable(item), nowMs()),
-  { sharedBy: ({ sk }) => [String(sk)] },
+  { listSharedKeys: ({ sk }) => [String(sk)] },
 )

@@ -1,9 +1,9 @@
-import { workDeps } from '#functions/runtime/core.ts'
+import { createWorkDeps } from '#functions/runtime/core.ts'
 import { withAdapters } from '#functions/runtime/withAdapters.ts'
-import { reconcileLabelsHandler } from './reconcileLabels.ts'
+import { createReconcileLabelsHandler } from './reconcileLabels.ts'
 
 /**
  * Completes or undoes interrupted purchases and cancellations, fetches delayed label files, and
  * searches for the parcels of refunded purchases.
  */
-export const handler = reconcileLabelsHandler(() => withAdapters(workDeps()))
+export const handler = createReconcileLabelsHandler(() => withAdapters(createWorkDeps()))

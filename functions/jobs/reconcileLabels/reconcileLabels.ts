@@ -2,7 +2,7 @@ import type { WorkDeps } from '#functions/runtime/core.ts'
 import type { Carriers } from '#shared/carriers/carrier.ts'
 import { ok } from '#shared/core/result.ts'
 import { completeLabel } from '#shared/fulfilment/orders/packing/completeLabel.ts'
-import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 import { recheckRefundedPurchase } from '#shared/shipping/labels/purchase/reconcile.ts'
 import { isLostPurchase, RECONCILE_JOB, readLabel, readLostPurchase } from '#shared/shipping/records/labelStore.ts'
 import type { Key } from '#shared/table/keys.ts'
@@ -11,8 +11,8 @@ import { transactOrThrow } from '#shared/table/transact.ts'
 export type ReconcileDeps = WorkDeps & { readonly carriers: Carriers }
 
 /** Reconciles due labels and refunded purchases with their carriers. */
-export const reconcileLabelsHandler = (createDeps: () => ReconcileDeps) =>
-  jobHandler(RECONCILE_JOB, createDeps, async (item, deps, key) =>
+export const createReconcileLabelsHandler = (createDeps: () => ReconcileDeps) =>
+  createJobHandler(RECONCILE_JOB, createDeps, async (item, deps, key) =>
     isLostPurchase(item) ? recheck(key, deps) : (await completeLabel(readLabel(item), deps)).result,
   )
 

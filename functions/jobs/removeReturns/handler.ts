@@ -1,7 +1,7 @@
-import { coreDeps } from '#functions/runtime/core.ts'
+import { createCoreDeps } from '#functions/runtime/core.ts'
 import { deleteDiscardedReturn, REMOVAL_JOB, readReturned } from '#shared/fulfilment/returns/returnStore.ts'
 import type { Returned } from '#shared/fulfilment/returns/rules/return.ts'
-import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -18,6 +18,6 @@ export async function removeReturn(
 }
 
 /** Removes discarded returns and their pictures. */
-export const handler = jobHandler(REMOVAL_JOB, coreDeps, (item, { table }) =>
+export const handler = createJobHandler(REMOVAL_JOB, createCoreDeps, (item, { table }) =>
   removeReturn(table, readReturned(item), lazyBlobs),
 )

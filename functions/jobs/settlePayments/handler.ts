@@ -1,6 +1,6 @@
-import { workDeps } from '#functions/runtime/core.ts'
+import { createWorkDeps } from '#functions/runtime/core.ts'
 import { withPaymentProvider } from '#functions/runtime/withPaymentProvider.ts'
-import { settlePaymentsHandler } from './settlePayments.ts'
+import { createSettlePaymentsHandler } from './settlePayments.ts'
 
 /** Updates payments from their provider, and starts automatic top-ups. */
-export const handler = settlePaymentsHandler(() => withPaymentProvider(workDeps()))
+export const handler = createSettlePaymentsHandler(() => withPaymentProvider(createWorkDeps()))

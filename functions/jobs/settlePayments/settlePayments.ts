@@ -1,35 +1,35 @@
 import type { Context } from 'aws-lambda'
 import * as v from 'valibot'
 import type { WorkDeps } from '#functions/runtime/core.ts'
-import { type JobCounts, jobHandler } from '#shared/jobs/runDueJob.ts'
+import { createJobHandler, type JobCounts } from '#shared/jobs/runDueJob.ts'
 import { checkAutoTopUp, isAutomatic } from '#shared/money/payments/automaticPayments.ts'
 import { PAYMENT_JOB, readPayment } from '#shared/money/payments/paymentStore.ts'
 import type { PaymentProvider } from '#shared/money/payments/port.ts'
 import { settlePayment } from '#shared/money/payments/settlePayment.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { unitOfWork } from '#shared/platform/unitOfWork.ts'
+import { runUnitOfWork } from '#shared/platform/unitOfWork.ts'
 
-export type PaymentJobDeps = WorkDeps & { readonly paymentProvider: () => Promise<PaymentProvider> }
+export type PaymentJobDeps = WorkDeps & { readonly getPaymentProvider: () => Promise<PaymentProvider> }
 
 /** Request of a function that has started one payment or received an event about it. */
-const OnePayment = v.object({ payment: v.object({ userId: v.number(), id: v.number() }) })
+const PaymentReference = v.object({ payment: v.object({ userId: v.number(), id: v.number() }) })
 
 /** Settles one named payment, or all that are due. Only this job calls payment providers. */
-export function settlePaymentsHandler(createDeps: () => PaymentJobDeps) {
+export function createSettlePaymentsHandler(createDeps: () => PaymentJobDeps) {
   const deps = lazily(createDeps)
   const settle = async (userId: number, id: number): Promise<string> => {
-    const { table, nowMs, paymentProvider } = deps()
-    return settlePayment(userId, id, { table, nowMs, provider: await paymentProvider() })
+    const { table, nowMs, getPaymentProvider } = deps()
+    return settlePayment(userId, id, { table, nowMs, provider: await getPaymentProvider() })
   }
-  const runJob = jobHandler(PAYMENT_JOB, deps, async (item, own) => {
+  const runJob = createJobHandler(PAYMENT_JOB, deps, async (item, own) => {
     if (isAutomatic(item)) return checkAutoTopUp(item, own)
     const { userId, id } = readPayment(item)
     return settle(userId, id)
   })
   return async (event: unknown, context: Context): Promise<JobCounts | string> => {
-    const asked = v.safeParse(OnePayment, event)
+    const asked = v.safeParse(PaymentReference, event)
     if (!asked.success) return runJob(event, context)
     const { userId, id } = asked.output.payment
-    return unitOfWork(() => settle(userId, id))
+    return runUnitOfWork(() => settle(userId, id))
   }
 }

@@ -1,6 +1,6 @@
-import { workDeps } from '#functions/runtime/core.ts'
+import { createWorkDeps } from '#functions/runtime/core.ts'
 import { withAdapters } from '#functions/runtime/withAdapters.ts'
-import { carrierGatewayHandler } from './carrierGateway.ts'
+import { createCarrierGatewayHandler } from './carrierGateway.ts'
 
 /** Calls external carriers for functions that do not bundle their adapters. */
-export const handler = carrierGatewayHandler(() => withAdapters(workDeps()))
+export const handler = createCarrierGatewayHandler(() => withAdapters(createWorkDeps()))

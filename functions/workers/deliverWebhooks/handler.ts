@@ -1,5 +1,5 @@
-import { deliverDeps } from '#functions/runtime/webhookDeps.ts'
-import { deliveryWorker } from '#shared/webhooks/deliverWebhook.ts'
+import { createDeliveryDeps } from '#functions/runtime/webhookDeps.ts'
+import { createDeliveryWorker } from '#shared/webhooks/deliverWebhook.ts'
 
 /** Delivers events to webhooks. */
-export const handler = deliveryWorker('fast', deliverDeps)
+export const handler = createDeliveryWorker('fast', createDeliveryDeps)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { withSigningKey } from '#functions/runtime/core.ts'
-import { fanOutDeps } from '#functions/runtime/webhookDeps.ts'
+import { createFanOutDeps } from '#functions/runtime/webhookDeps.ts'
 import { withTrackingLink } from '#functions/runtime/withTrackingLink.ts'
-import { domainEventWorker } from '#shared/events/queueWorkers.ts'
+import { createDomainEventWorker } from '#shared/events/queueWorkers.ts'
 import { enqueueDelivery } from '#shared/webhooks/deliverWebhook.ts'
 import { enqueueReplay } from '#shared/webhooks/deliveryQueues.ts'
 import { DeliveryDue } from '#shared/webhooks/deliveryStore.ts'
@@ -10,12 +10,12 @@ import { fanOut } from '#shared/webhooks/fanOut.ts'
 import { ReplayDue } from '#shared/webhooks/replayDeliveries.ts'
 import { isNotifiedEvent, topicNotifications } from '#shared/webhooks/topics/topics.ts'
 
-const createDeps = () => withTrackingLink(withSigningKey(fanOutDeps()))
+const createDeps = () => withTrackingLink(withSigningKey(createFanOutDeps()))
 
 /**
  * Queues events for the subscribed webhooks. Labels, which must be rendered, have their own worker.
  */
-export const handler = domainEventWorker(createDeps, async (event, deps) => {
+export const handler = createDomainEventWorker(createDeps, async (event, deps) => {
   if (event.type === 'deliveryDue') {
     const { userId, webhookId, eventId } = v.parse(DeliveryDue, event)
     await enqueueDelivery({ userId, webhookId, eventId }, deps)

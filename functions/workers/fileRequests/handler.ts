@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { coreDeps } from '#functions/runtime/core.ts'
+import { createCoreDeps } from '#functions/runtime/core.ts'
 import { findUser, isLocked } from '#shared/accounts/users/userStore.ts'
-import { queueWorker } from '#shared/events/queueWorkers.ts'
+import { createQueueWorker } from '#shared/events/queueWorkers.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import { requestStore } from '#shared/platform/requestStore.ts'
@@ -15,7 +15,7 @@ const NewFile = v.pipe(
 )
 
 const deps = lazily(() => {
-  const { table } = coreDeps()
+  const { table } = createCoreDeps()
   const isOpen = async (userId: number): Promise<boolean> => {
     const user = await findUser(table, userId)
     return user !== null && !isLocked(user)
@@ -24,7 +24,7 @@ const deps = lazily(() => {
 })
 
 /** Files logged requests by account. */
-export const handler = queueWorker(
+export const handler = createQueueWorker(
   async ({ body }) => {
     const { key } = v.parse(NewFile, body).detail.object
     const { filed, unread } = await fileRequests(key, deps())

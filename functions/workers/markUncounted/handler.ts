@@ -1,14 +1,14 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
-import { workDeps } from '#functions/runtime/core.ts'
+import { createWorkDeps } from '#functions/runtime/core.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import { logProcessUsage } from '#shared/platform/processUsage.ts'
 import { markUncounted } from '#shared/statistics/statisticsStore.ts'
-import { keyOf, userOfKey } from '#shared/table/keys.ts'
+import { getKeyUserId, keyOf } from '#shared/table/keys.ts'
 
-const deps = lazily(workDeps)
+const deps = lazily(createWorkDeps)
 
 /** Fields used of a stream event. */
 type StreamEvent = {
@@ -23,7 +23,7 @@ type StreamEvent = {
  */
 export const handler = async ({ Records }: StreamEvent): Promise<DynamoDBBatchResponse> => {
   const happened = Records.flatMap(({ dynamodb }) => {
-    const userId = dynamodb?.NewImage ? userOfKey(keyOf(unmarshall(dynamodb.NewImage))) : null
+    const userId = dynamodb?.NewImage ? getKeyUserId(keyOf(unmarshall(dynamodb.NewImage))) : null
     return userId === null ? [] : [{ userId, sequenceNumber: dynamodb?.SequenceNumber ?? '' }]
   })
   const failed = await Promise.all(

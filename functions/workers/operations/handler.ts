@@ -1,19 +1,19 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import * as v from 'valibot'
-import { withSigningKey, workDeps } from '#functions/runtime/core.ts'
+import { createWorkDeps, withSigningKey } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
 import { BusEvent } from '#shared/events/deferredEvents.ts'
-import { deferringWorker, type WorkOutcome } from '#shared/events/queueWorkers.ts'
+import { createDeferringWorker, type WorkOutcome } from '#shared/events/queueWorkers.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import type { OperationDeps, OperationOutcome } from '#shared/operations/operationsEvent.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import { log } from '#shared/platform/log.ts'
-import { unitOfWork } from '#shared/platform/unitOfWork.ts'
+import { runUnitOfWork } from '#shared/platform/unitOfWork.ts'
 
 const deps = lazily((): OperationDeps => {
-  const deps = withSigningKey(withPorts(withCarriers(workDeps())))
+  const deps = withSigningKey(withPorts(withCarriers(createWorkDeps())))
   return { ...deps, blobs: lazyBlobs, scaleToleranceGrams: deps.config.scaleToleranceGrams }
 })
 
@@ -22,12 +22,12 @@ const deps = lazily((): OperationDeps => {
  * batch, it returns the outcome; retries are safe, as the event id is the idempotency key.
  */
 export async function handler(event: SQSEvent | BusEvent): Promise<SQSBatchResponse | OperationOutcome> {
-  return 'Records' in event ? processOperation(event) : unitOfWork(() => perform(v.parse(BusEvent, event)))
+  return 'Records' in event ? processOperation(event) : runUnitOfWork(() => perform(v.parse(BusEvent, event)))
 }
 
 const table = () => deps().table
 
-const processOperation = deferringWorker('operations', table, async (event): Promise<WorkOutcome> => {
+const processOperation = createDeferringWorker('operations', table, async (event): Promise<WorkOutcome> => {
   const outcome = await perform(event)
   switch (outcome.kind) {
     case 'done':

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { signingDeps } from '#functions/runtime/core.ts'
+import { createSigningDeps } from '#functions/runtime/core.ts'
 import { withTrackingLink } from '#functions/runtime/withTrackingLink.ts'
 import { PublishedEvent } from '#shared/events/domainEvent.ts'
-import { deferringWorker } from '#shared/events/queueWorkers.ts'
+import { createDeferringWorker } from '#shared/events/queueWorkers.ts'
 import { FulfillmentComplete, FulfillmentUpdate } from '#shared/fulfilment/orders/orderEvents.ts'
 import { type NotifyShopDeps, notifyShop } from '#shared/fulfilment/shops/notifyShop.ts'
 import { createStorefront } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
@@ -12,14 +12,14 @@ import { log } from '#shared/platform/log.ts'
 const ShopNotification = v.intersect([PublishedEvent, v.variant('type', [FulfillmentComplete, FulfillmentUpdate])])
 
 const deps = lazily((): NotifyShopDeps => {
-  const { table, config, trackingLink } = withTrackingLink(signingDeps())
+  const { table, config, trackingLink } = withTrackingLink(createSigningDeps())
   return { table, platform: createStorefront(config), credentialsKeyId: config.credentialsKeyId, trackingLink }
 })
 
 const table = () => deps().table
 
 /** Reports shipped parts of orders and their tracking numbers to connected stores. */
-export const handler = deferringWorker('pushTracking', table, async ({ detail }) => {
+export const handler = createDeferringWorker('pushTracking', table, async ({ detail }) => {
   const parsed = v.safeParse(ShopNotification, detail)
   if (!parsed.success) return { kind: 'never', reason: 'unsupported event type' }
   const event = parsed.output

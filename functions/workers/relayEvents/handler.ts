@@ -1,12 +1,12 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
-import { relayDeps } from '#functions/runtime/relayDeps.ts'
+import { createRelayDeps } from '#functions/runtime/relayDeps.ts'
 import { readOutboxEvents, relay } from '#shared/events/outbox.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { logProcessUsage } from '#shared/platform/processUsage.ts'
 
-const deps = lazily(relayDeps)
+const deps = lazily(createRelayDeps)
 
 /** Fields used of a stream event. */
 type StreamEvent = {

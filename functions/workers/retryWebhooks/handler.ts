@@ -1,5 +1,5 @@
-import { deliverDeps } from '#functions/runtime/webhookDeps.ts'
-import { deliveryWorker } from '#shared/webhooks/deliverWebhook.ts'
+import { createDeliveryDeps } from '#functions/runtime/webhookDeps.ts'
+import { createDeliveryWorker } from '#shared/webhooks/deliverWebhook.ts'
 
 /** Delivers events to failing or slow webhooks, isolated from the others. */
-export const handler = deliveryWorker('slow', deliverDeps)
+export const handler = createDeliveryWorker('slow', createDeliveryDeps)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { withSigningKey, workDeps } from '#functions/runtime/core.ts'
+import { createWorkDeps, withSigningKey } from '#functions/runtime/core.ts'
 import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { PublishedEvent } from '#shared/events/domainEvent.ts'
-import { queueWorker } from '#shared/events/queueWorkers.ts'
+import { createQueueWorker } from '#shared/events/queueWorkers.ts'
 import { MailDue } from '#shared/mail/mailDue.ts'
 import { createMailer } from '#shared/mail/mailer.ts'
 import { renderMail } from '#shared/mail/renderMail.ts'
@@ -15,7 +15,7 @@ import { type ReadDeps, readMail } from './readMail.ts'
 const Message = v.pipe(v.string(), v.parseJson(), v.object({ detail: v.intersect([PublishedEvent, MailDue]) }))
 
 const createDeps = () => {
-  const { table, config, nowMs, signingKey } = withSigningKey(workDeps())
+  const { table, config, nowMs, signingKey } = withSigningKey(createWorkDeps())
   const { mail, baseUrl, supportEmail } = config
   const sending: SendDeps | null = mail && {
     table,
@@ -33,7 +33,7 @@ const deps = lazily(createDeps)
  * Sends emails. The content is read when sending, as messages and events must not contain personal
  * data.
  */
-export const handler = queueWorker(async ({ body }) => {
+export const handler = createQueueWorker(async ({ body }) => {
   const { detail: due } = v.parse(Message, body)
   const { sending, reading, supportEmail } = deps()
   if (!sending) {

@@ -1,7 +1,7 @@
 import { listApiKeys } from '#shared/accounts/apiKeys/apiKeys.ts'
-import { mailLinkToken } from '#shared/accounts/mailLinks.ts'
+import { createMailLinkToken } from '#shared/accounts/mailLinks.ts'
 import { findInvitation } from '#shared/accounts/members/manageMembers.ts'
-import { accountName, findMembers } from '#shared/accounts/members/memberStore.ts'
+import { findMembers, getAccountName } from '#shared/accounts/members/memberStore.ts'
 import type { Role } from '#shared/accounts/members/rules/roles.ts'
 import { findPasswordReset } from '#shared/accounts/passwords/passwordResets.ts'
 import { findUser, isLocked, type User } from '#shared/accounts/users/userStore.ts'
@@ -10,7 +10,7 @@ import type { MailDue, MailKind } from '#shared/mail/mailDue.ts'
 import type { MailContent } from '#shared/mail/rules/mail.ts'
 import * as templates from '#shared/mail/rules/templates.ts'
 import { findAutoTopUp } from '#shared/money/payments/automaticPayments.ts'
-import { findBalanceWatch, thresholdOf } from '#shared/money/wallet/balanceWatch.ts'
+import { findBalanceWatch, getThreshold } from '#shared/money/wallet/balanceWatch.ts'
 import { findWallet } from '#shared/money/wallet/walletStore.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -30,9 +30,9 @@ export type ReadDeps = {
   readonly nowMs: () => number
 }
 
-type MailDueOfKind<Kind extends MailKind> = Extract<MailDue, { readonly kind: Kind }>
+type MailDueByKind<Kind extends MailKind> = Extract<MailDue, { readonly kind: Kind }>
 
-type Read<Kind extends MailKind> = (due: MailDueOfKind<Kind>, deps: ReadDeps, atMs: number) => Promise<DueMail | null>
+type Read<Kind extends MailKind> = (due: MailDueByKind<Kind>, deps: ReadDeps, atMs: number) => Promise<DueMail | null>
 
 const toRecipient = ({ id, email, firstName }: User): Recipient => ({ id, email, name: firstName })
 
@@ -75,18 +75,18 @@ async function findOwnersAndPerson(
 const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
   passwordReset: async ({ userId, resetId }, { table, baseUrl, signingKey, nowMs }) => {
     if (!(await findPasswordReset(table, resetId, nowMs()))) return null
-    const token = await mailLinkToken(signingKey, 'password reset', resetId)
+    const token = await createMailLinkToken(signingKey, 'password reset', resetId)
     return {
-      content: templates.passwordReset({ resetUrl: `${baseUrl}/oauth/reset-password?token=${token}` }),
+      content: templates.renderPasswordResetMail({ resetUrl: `${baseUrl}/oauth/reset-password?token=${token}` }),
       recipients: await person(table, userId),
     }
   },
   passwordChanged: async ({ userId }, { table, baseUrl }, atMs) => ({
-    content: templates.passwordChanged({ atMs, resetUrl: `${baseUrl}/oauth/forgot-password` }),
+    content: templates.renderPasswordChangedMail({ atMs, resetUrl: `${baseUrl}/oauth/forgot-password` }),
     recipients: await person(table, userId),
   }),
   factorChanged: async ({ userId, change }, { table, baseUrl }, atMs) => ({
-    content: templates.factorChanged({ change, atMs, factorUrl: `${baseUrl}/oauth/second-factor` }),
+    content: templates.renderFactorChangedMail({ change, atMs, factorUrl: `${baseUrl}/oauth/second-factor` }),
     recipients: await person(table, userId),
   }),
   invitation: async ({ userId, invitationId }, { table, baseUrl, signingKey, nowMs }) => {
@@ -94,10 +94,10 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
     if (!found) return null
     const { account, invitation } = found
     const by = await findUser(table, invitation.invitedBy)
-    const token = await mailLinkToken(signingKey, 'invitation', userId, invitationId)
+    const token = await createMailLinkToken(signingKey, 'invitation', userId, invitationId)
     return {
       content: templates.invitation({
-        accountName: accountName(account),
+        accountName: getAccountName(account),
         role: invitation.role,
         by: by ? `${by.firstName} ${by.lastName}` : 'Somebody',
         invitationUrl: `${baseUrl}/oauth/invitation?token=${token}`,
@@ -108,9 +108,9 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
   memberChanged: async ({ userId, personId, change }, { table, baseUrl }, atMs) => {
     const [account, member] = await Promise.all([findUser(table, userId), findUser(table, personId)])
     if (!account || !member) return null
-    const names = { email: member.email, accountName: accountName(account) }
+    const names = { email: member.email, accountName: getAccountName(account) }
     return {
-      content: templates.memberChanged({ change, ...names, atMs, membersUrl: `${baseUrl}/oauth/members` }),
+      content: templates.renderMemberChangedMail({ change, ...names, atMs, membersUrl: `${baseUrl}/oauth/members` }),
       recipients: await findOwnersAndPerson(table, userId, personId),
     }
   },
@@ -122,10 +122,10 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
     ])
     if (!found || !wallet || !watch) return null
     const shown = (minorUnits: number): string => `${toDecimal(money(minorUnits, currency))} ${currency}`
-    const content = templates.balanceLow({
-      accountName: accountName(found.account),
+    const content = templates.renderBalanceLowMail({
+      accountName: getAccountName(found.account),
       balance: shown(wallet.balance.minorUnits),
-      threshold: shown(thresholdOf(watch)),
+      threshold: shown(getThreshold(watch)),
       supportEmail,
     })
     return { content, recipients: await people(table, userId, ['owner', 'billing']) }
@@ -137,11 +137,11 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
       findAutoTopUp(table, userId, currency),
     ])
     // The top-up was enabled or disabled again, or its cap raised.
-    const isStillApplicable = why === 'cap' ? automatic?.isOn && automatic.cappedIn !== '' : automatic?.stoppedFor
-    if (!found || !automatic || !isStillApplicable) return null
+    const isApplicable = why === 'cap' ? automatic?.isOn && automatic.cappedIn !== '' : automatic?.stoppedFor
+    if (!found || !automatic || !isApplicable) return null
     const shown = (minorUnits: number): string => `${toDecimal(money(minorUnits, currency))} ${currency}`
-    const content = templates.topUpStopped({
-      accountName: accountName(found.account),
+    const content = templates.renderTopUpStoppedMail({
+      accountName: getAccountName(found.account),
       balance: shown(wallet?.balance.minorUnits ?? 0),
       amount: shown(automatic.amountMinor),
       stop: why === 'cap' ? { cap: shown(automatic.monthlyCapMinor) } : { declined: automatic.stoppedFor ?? '' },
@@ -154,7 +154,7 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
     if (!webhook || webhook.isActive) return null
     const { topic, address } = webhook
     return {
-      content: templates.webhookDeactivated({
+      content: templates.renderWebhookDeactivatedMail({
         topic,
         host: new URL(address).hostname,
         docsUrl: `${baseUrl}/docs/guides/webhooks`,
@@ -167,7 +167,7 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
     if (!key || key.expiresAtMs === null) return null
     const { name, end, expiresAtMs, by } = key
     return {
-      content: templates.keyExpiring({ name, end, expiresAtMs, keysUrl: `${baseUrl}/oauth/keys` }),
+      content: templates.renderKeyExpiringMail({ name, end, expiresAtMs, keysUrl: `${baseUrl}/oauth/keys` }),
       recipients: await findOwnersAndPerson(table, userId, by),
     }
   },
@@ -175,7 +175,7 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
     const key = (await listApiKeys(table, userId, atMs)).find(({ id }) => id === keyId)
     if (!key) return null
     return {
-      content: templates.keyMade({ name: key.name, end: key.end, atMs, keysUrl: `${baseUrl}/oauth/keys` }),
+      content: templates.renderKeyCreatedMail({ name: key.name, end: key.end, atMs, keysUrl: `${baseUrl}/oauth/keys` }),
       recipients: await findOwnersAndPerson(table, userId, key.by),
     }
   },
@@ -183,7 +183,7 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
 
 /** Returns the content and recipients of an email. `atMs`: time of the reported event. */
 export function readMail<Kind extends MailKind>(
-  due: MailDueOfKind<Kind> & { readonly kind: Kind },
+  due: MailDueByKind<Kind> & { readonly kind: Kind },
   deps: ReadDeps,
   atMs: number,
 ): Promise<DueMail | null> {

@@ -36,14 +36,14 @@ function hashSources(): string {
   const files = [
     LICENCE,
     ...['package.json', 'README.md'].map((name) => join(PACKAGE, name)),
-    ...['src', 'build'].flatMap((folder) => listFiles(join(PACKAGE, folder))),
+    ...['src', 'build'].flatMap((folder) => listPackageFiles(join(PACKAGE, folder))),
   ]
   const digest = createHash('sha256')
   for (const file of files) digest.update(`${relative(PACKAGE, file)}\n`).update(readFileSync(file))
   return digest.digest('hex').slice(0, 32)
 }
 
-const listFiles = (folder: string): readonly string[] =>
+const listPackageFiles = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -57,7 +57,7 @@ function buildAndPack(): Uint8Array {
     const { scripts: _scripts, devDependencies: _devDependencies, ...published } = manifest
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
     writeFileSync(join(folder, 'README.md'), readFileSync(join(PACKAGE, 'README.md')))
-    const entries = listFiles(folder).flatMap((file) => {
+    const entries = listPackageFiles(folder).flatMap((file) => {
       const name = `package/${relative(folder, file).split(sep).join('/')}`
       return createTarEntry(name, readFileSync(file))
     })

@@ -36,7 +36,7 @@ export type ClientOptions = {
 /** Client of the API: `client.shipments.create(…)`. */
 export type Client = Resources
 
-const WANTED_ADDRESS = 'the URL of the API including the version, such as https://api.example.com/v1'
+const EXPECTED_URL_TEXT = 'the URL of the API including the version, such as https://api.example.com/v1'
 
 const TIMEOUT_MS = 30_000
 const MAX_RETRIES = 4
@@ -47,15 +47,15 @@ const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]']
 const TEST_KEY = 'ship_test_'
 
 /** Creates a client. Sends nothing until a method is called. */
-export const createClient = (options: ClientOptions): Client => createPatientClient(options, PATIENCE)
+export const createClient = (options: ClientOptions): Client => createRetryingClient(options, PATIENCE)
 
 /** Creates a client with custom waits, for tests. */
-export function createPatientClient(options: ClientOptions, patience: Patience): Client {
+export function createRetryingClient(options: ClientOptions, patience: Patience): Client {
   const { token, baseUrl } = options
-  if (!baseUrl) throw new TypeError(`baseUrl is required and must be ${WANTED_ADDRESS}`)
+  if (!baseUrl) throw new TypeError(`baseUrl is required and must be ${EXPECTED_URL_TEXT}`)
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '') {
-    throw new TypeError(`baseUrl must be ${WANTED_ADDRESS}`)
+    throw new TypeError(`baseUrl must be ${EXPECTED_URL_TEXT}`)
   }
   const isDevelopment =
     LOCAL_HOSTS.includes(url.hostname) || (typeof token === 'string' && token.trim().startsWith(TEST_KEY))

@@ -86,7 +86,7 @@ export class ApiError extends ClientError {
     this.retryable = problem.retryable
     this.docUrl = problem.docUrl
     this.requestId = problem.requestId
-    this.faults = problem.errors.map(parseFault)
+    this.faults = problem.errors.map(parseErrorField)
     this.body = problem.body
   }
 }
@@ -102,7 +102,7 @@ export class TimeoutError extends ConnectionError {
   override readonly name = 'TimeoutError'
 }
 
-function parseFault(text: string): Fault {
+function parseErrorField(text: string): Fault {
   const [, pointer, reason] = /^(\/\S*): (.*)$/s.exec(text) ?? []
   return pointer === undefined || reason === undefined ? { pointer: null, reason: text } : { pointer, reason }
 }
@@ -111,14 +111,14 @@ function parseFault(text: string): Fault {
 const RETRYABLE_STATUSES = [408, 429, 500, 502, 503, 504]
 
 /** Creates the error of an unsuccessful response. */
-export function apiError(
+export function createApiError(
   status: number,
   body: unknown,
   requestId: string | null,
   base: string,
   request: FailedRequest,
 ): ApiError {
-  const problem = readProblem(body)
+  const problem = readProblemBody(body)
   const common = { status, requestId, body }
   if (problem) return new ApiError({ ...common, ...problem }, request)
   const isPartialFailure = status === 400 && typeof body === 'object' && body !== null && !('message' in body)
@@ -139,7 +139,7 @@ export function apiError(
   )
 }
 
-function readProblem(body: unknown): Omit<ProblemFields, 'status' | 'requestId' | 'body'> | null {
+function readProblemBody(body: unknown): Omit<ProblemFields, 'status' | 'requestId' | 'body'> | null {
   if (typeof body !== 'object' || body === null) return null
   const fields: Readonly<Record<string, unknown>> = { ...body }
   const { code, name, message, errors, source, retryable, doc_url: docUrl } = fields

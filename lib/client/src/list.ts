@@ -21,7 +21,7 @@ export class List<Item, Page extends object> implements AsyncIterable<Item>, Pro
     do {
       const page: Page = await this.#read(continuation)
       yield page
-      continuation = nextPageParameters(page)
+      continuation = getNextPageParameters(page)
     } while (continuation !== null)
   }
 
@@ -54,7 +54,7 @@ export class List<Item, Page extends object> implements AsyncIterable<Item>, Pro
  * Returns the parameters of the next page; null after the last. Lists have `next_page`; the event
  * feed has `next`.
  */
-function nextPageParameters(page: object): Readonly<Record<string, string>> | null {
+function getNextPageParameters(page: object): Readonly<Record<string, string>> | null {
   if ('next_page' in page) return typeof page.next_page === 'string' ? { page_token: page.next_page } : null
   const hasNextPage = 'has_more' in page && page.has_more === true && 'next' in page && typeof page.next === 'string'
   return hasNextPage ? { after: String(page.next) } : null

@@ -1,4 +1,4 @@
-import { apiError, type ClientError, ConnectionError, type FailedRequest, TimeoutError } from './errors.ts'
+import { type ClientError, ConnectionError, createApiError, type FailedRequest, TimeoutError } from './errors.ts'
 import { VERSION } from './generated/version.ts'
 import { List } from './list.ts'
 import type { Caller, CallOptions, Operation, PathValue } from './operation.ts'
@@ -86,7 +86,7 @@ export function createTransport(settings: TransportSettings, patience: Patience 
           const asked = continuation === null ? query : { ...query, page: undefined, ...continuation }
           return parseResult(operation, await send(operation, path, asked, options))
         },
-        (page) => itemsOf(page, operation.items ?? ''),
+        (page) => getItems(page, operation.items ?? ''),
       ),
   }
 }
@@ -114,7 +114,7 @@ async function attempt(
   request: FailedRequest,
   { signal, timeoutMs = settings.timeoutMs }: CallOptions,
 ): Promise<Attempt> {
-  const beganMs = Date.now()
+  const startedMs = Date.now()
   const deadline = AbortSignal.timeout(timeoutMs)
   let answered: Answered
   try {
@@ -128,8 +128,8 @@ async function attempt(
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
     const error = deadline.aborted
-      ? new TimeoutError(`No response from ${redactedBaseUrl(settings)} within ${timeoutMs} ms`, request, { cause })
-      : new ConnectionError(`${redactedBaseUrl(settings)} is unreachable${describeError(cause)}`, request, {
+      ? new TimeoutError(`No response from ${redactBaseUrl(settings)} within ${timeoutMs} ms`, request, { cause })
+      : new ConnectionError(`${redactBaseUrl(settings)} is unreachable${describeRequestError(cause)}`, request, {
           cause,
         })
     return { kind: 'failed', error, askedMs: 0 }
@@ -140,24 +140,24 @@ async function attempt(
     operation: request.operation,
     status: response.status,
     attempt: request.attempts,
-    durationMs: Date.now() - beganMs,
+    durationMs: Date.now() - startedMs,
     requestId,
     ignored: response.headers.get('x-ignored'),
     replayed: response.headers.get('idempotent-replayed') === 'true',
   })
   if (response.ok) return { kind: 'answered', answered }
-  const error = apiError(response.status, parseJson(content), requestId, redactedBaseUrl(settings), request)
+  const error = createApiError(response.status, parseJson(content), requestId, redactBaseUrl(settings), request)
   return { kind: 'failed', error, askedMs: parseRetryAfterMs(response.headers, Date.now()) }
 }
 
 /** Returns the base URL without credentials, for error messages. */
-function redactedBaseUrl({ baseUrl }: TransportSettings): string {
+function redactBaseUrl({ baseUrl }: TransportSettings): string {
   const { origin, pathname } = new URL(baseUrl)
   return `${origin}${pathname === '/' ? '' : pathname}`
 }
 
 /** Returns the cause, such as ` (ECONNREFUSED)`, as `fetch` only reports that it failed. */
-function describeError(failed: unknown): string {
+function describeRequestError(failed: unknown): string {
   const cause = typeof failed === 'object' && failed !== null && 'cause' in failed ? failed.cause : undefined
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
   return typeof code === 'string' ? ` (${code})` : ''
@@ -210,7 +210,7 @@ async function createHeaders(
   if (hasBody) headers.set('Content-Type', 'application/json')
   if (idempotencyKey !== null) headers.set('Idempotency-Key', idempotencyKey)
   if (strict && operation.strict) headers.set('Prefer', 'handling=strict; customs=warn')
-  if (settings.token && !operation.open) headers.set('Authorization', `Bearer ${headerToken(await settings.token())}`)
+  if (settings.token && !operation.open) headers.set('Authorization', `Bearer ${toHeaderToken(await settings.token())}`)
   return headers
 }
 
@@ -218,7 +218,7 @@ async function createHeaders(
  * Keys read from files end with a line break. Invalid characters are rejected here, as an error of
  * `fetch` would contain the token.
  */
-function headerToken(token: string): string {
+function toHeaderToken(token: string): string {
   const trimmed = token.trim()
   if (!/^[\x21-\x7e]+$/.test(trimmed)) throw new TypeError('the token is empty or contains invalid characters')
   return trimmed
@@ -246,4 +246,4 @@ function parseResult(operation: Operation, { content }: Answered): any {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: as above
-const itemsOf = (page: any, field: string): any => page[field]
+const getItems = (page: any, field: string): any => page[field]

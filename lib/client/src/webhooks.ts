@@ -86,12 +86,12 @@ export async function signWebhook(
 ): Promise<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>> {
   const timestamp = String(Math.floor(nowMs / 1_000))
   const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), body)
-  const signatures = await Promise.all(keys.map(async (key) => `v1,${await bodySignature(signed, key)}`))
+  const signatures = await Promise.all(keys.map(async (key) => `v1,${await signBody(signed, key)}`))
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
 }
 
 /** Returns the Base64 HMAC-SHA-256 of bytes. */
-export async function bodySignature(bytes: Uint8Array<ArrayBuffer>, key: string): Promise<string> {
+export async function signBody(bytes: Uint8Array<ArrayBuffer>, key: string): Promise<string> {
   const signature = await crypto.subtle.sign('HMAC', await importHmacKey(key, 'sign'), bytes)
   return btoa(String.fromCharCode(...new Uint8Array(signature)))
 }

@@ -2,7 +2,7 @@ import { DynamoDbError, INTERNAL } from './errors.ts'
 import { limits } from './limits.ts'
 import type { Change, Database } from './storage/database.ts'
 import type { Table } from './storage/table.ts'
-import { attributeOf, type Item } from './values/attributeValue.ts'
+import { getAttribute, type Item } from './values/attributeValue.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -44,7 +44,7 @@ function expiredItems(table: Table, nowSeconds: number): readonly Change[] {
 }
 
 function isExpired(item: Item, attribute: string, nowSeconds: number): boolean {
-  const value = attributeOf(item, attribute)
+  const value = getAttribute(item, attribute)
   if (!value || !('N' in value)) return false
   const seconds = Number(value.N)
   return seconds < nowSeconds && seconds > nowSeconds - limits.expiryYears * YEAR_SECONDS

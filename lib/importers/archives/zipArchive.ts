@@ -39,14 +39,14 @@ const DAMAGED = 'the zip archive is damaged'
  */
 export function unpackArchive(
   bytes: Uint8Array,
-  isWanted: (name: string) => boolean,
+  isIncluded: (name: string) => boolean,
   limits: ArchiveLimits,
 ): Result<ReadonlyMap<string, Uint8Array> | null, string> {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return ok(null)
   const entries = readDirectory(bytes, limits.entries)
   if (!entries.ok) return entries
-  const wanted = entries.value.filter(({ name }) => isWanted(name))
-  const fault = wanted.map((entry) => entryProblem(entry, limits)).find((found) => found !== null)
+  const wanted = entries.value.filter(({ name }) => isIncluded(name))
+  const fault = wanted.map((entry) => findEntryProblem(entry, limits)).find((found) => found !== null)
   if (fault) return failure(fault)
   // Check the directory first, so that nothing is extracted from an oversized archive.
   const total = wanted.reduce((sum, { unpacked }) => sum + unpacked, 0)
@@ -63,7 +63,10 @@ export function unpackArchive(
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / RATIO_EXEMPT_BYTES)} MB`
 
-function entryProblem({ name, isEncrypted, method, packed, unpacked }: Entry, { ratio }: ArchiveLimits): string | null {
+function findEntryProblem(
+  { name, isEncrypted, method, packed, unpacked }: Entry,
+  { ratio }: ArchiveLimits,
+): string | null {
   if (isEncrypted) return `${name} in the zip archive is password-protected`
   if (method !== STORED && method !== DEFLATED) return `${name} uses an unsupported compression method: ${method}`
   if (unpacked > RATIO_EXEMPT_BYTES && unpacked > packed * ratio)

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { failure, type Result } from '#shared/core/result.ts'
 import { digest } from '#shared/platform/digest.ts'
 import { formatFaults } from '../readFiles.ts'
-import { findElementLines, readXml } from '../xmlOf.ts'
-import { statementMessages } from './camtMessages.ts'
+import { findElementLines, readXml } from '../xmlSchema.ts'
+import { readStatementMessages } from './camtMessages.ts'
 import { type CamtEntry, type CamtStatement, type CamtTransaction, StatementMessage } from './camtSchema.ts'
-import { isoBoolean, isoDay, isoDecimal } from './isoValues.ts'
+import { isoDay, parseIsoBoolean, parseIsoDecimal } from './isoValues.ts'
 import { isReturnedEntry, isReturnedTransaction } from './returns.ts'
 import { MAX_TRANSFERS, type RawTransfer, readTransfers, TOO_MANY_TRANSFERS, type Transfer } from './transfer.ts'
 
@@ -25,7 +25,7 @@ export function readCamt053(xml: string): Result<readonly Transfer[], string> {
   if (lines.length > MAX_TRANSFERS) return failure(TOO_MANY_TRANSFERS)
   const file = readXml(xml, v.unknown())
   if (!file.ok) return failure(formatFaults(file.error))
-  const messages = statementMessages(file.value)
+  const messages = readStatementMessages(file.value)
   if (!messages.ok) return messages
   const read = v.safeParse(v.array(StatementMessage), messages.value)
   if (!read.success) {
@@ -39,7 +39,7 @@ export function readCamt053(xml: string): Result<readonly Transfer[], string> {
     for (const { raw, read: statement } of Stmt) {
       const page = toPage(statement, GrpHdr.MsgPgntn.PgNb, raw)
       for (const [at, entry] of statement.Ntry.entries()) {
-        written.push(...transfersOf(entry, { ...page, place: at + 1, line: `line ${lines[entries] ?? 0}` }))
+        written.push(...parseTransfers(entry, { ...page, place: at + 1, line: `line ${lines[entries] ?? 0}` }))
         entries++
       }
     }
@@ -63,13 +63,13 @@ type Place = Page & { readonly place: number; readonly line: string }
 
 function toPage(statement: CamtStatement, messagePage: string, raw: unknown): Page {
   const { Id, Acct, StmtPgntn, CreDtTm, CpyDplctInd, Bal } = statement
-  const spelledAccount = Acct.Id.IBAN || Acct.Id.Othr.Id
+  const accountId = Acct.Id.IBAN || Acct.Id.Othr.Id
   // Banks recreate the file for each download. Balances distinguish statements better than the
   // creation time.
   const content = Bal.length > 0 && isRecord(raw) ? { ...raw, CreDtTm: '' } : raw
   return {
-    spelledAccount,
-    account: spelledAccount.replace(/\s/g, '').toUpperCase(),
+    spelledAccount: accountId,
+    account: accountId.replace(/\s/g, '').toUpperCase(),
     statement: Id,
     page: (StmtPgntn.PgNb || messagePage).replace(/^0+(?=\d)/, '') || '1',
     pageDigest: digest(JSON.stringify(content)),
@@ -92,10 +92,10 @@ const hasPreviousReference = (written: string): boolean =>
 const isReference = (written: string): boolean =>
   !/^(NON?REF|NOTPROVIDED|NOT PROVIDED|NONE|N\/?A|UNKNOWN|[0\s.-]*)$/i.test(written)
 
-function transfersOf(entry: CamtEntry, place: Place): readonly RawTransfer[] {
+function parseTransfers(entry: CamtEntry, place: Place): readonly RawTransfer[] {
   const status = typeof entry.Sts === 'string' ? entry.Sts : entry.Sts.Cd || entry.Sts.Prtry
   if (UNBOOKED.has(status)) return []
-  const reversal = isoBoolean(entry.RvslInd)
+  const reversal = parseIsoBoolean(entry.RvslInd)
   const transactions = entry.NtryDtls.flatMap(({ TxDtls }) => TxDtls)
   const isReturned = isReturnedEntry(entry, reversal.ok && reversal.value)
   const whole = toEntryTransfer(entry, transactions, place)
@@ -104,7 +104,7 @@ function transfersOf(entry: CamtEntry, place: Place): readonly RawTransfer[] {
   const faults = reversal.ok ? [] : [`RvslInd ${reversal.error}`]
   const checked = { ...whole, doubt, faults: [...whole.faults, ...faults] }
   const amounts = transactions.map((one) => parseAmount(one, entry))
-  if (transactions.length < 2 || !isTotalOf(amounts, whole.decimal))
+  if (transactions.length < 2 || !equalsTotal(amounts, whole.decimal))
     return [{ ...checked, isReturned: isFullyReturned }]
   const own = transactions.map(({ Refs }) => Refs.AcctSvcrRef)
   const hasUniqueReferences = own.every(isReference) && new Set(own).size === own.length
@@ -115,7 +115,7 @@ function transfersOf(entry: CamtEntry, place: Place): readonly RawTransfer[] {
     formerReference: hasUniqueReferences ? (own[at] ?? '') : `${formerReference}/${at + 1}`,
     part: String(at + 1),
     decimal: amounts[at] ?? null,
-    words: remittanceText(one),
+    words: formatRemittance(one),
     payerReference: findPayerReference(one),
     isReturned: isReturned || isReturnedTransaction(one),
   }))
@@ -129,7 +129,7 @@ function toEntryTransfer(entry: CamtEntry, transactions: readonly CamtTransactio
   const transactionReference = only && others.length === 0 ? only.Refs.AcctSvcrRef : ''
   const bankReference = [AcctSvcrRef, transactionReference].find(isReference) ?? ''
   const isPositionKnown = account !== '' && statement !== ''
-  const decimal = isoDecimal(Amt?.['#text'] ?? '')
+  const decimal = parseIsoDecimal(Amt?.['#text'] ?? '')
   return {
     ...{ line, account, bankReference, entryReference: bankReference, part: '' },
     position: isPositionKnown ? { statement, page: number, place, pageDigest, isCopy } : null,
@@ -137,20 +137,20 @@ function toEntryTransfer(entry: CamtEntry, transactions: readonly CamtTransactio
     date: [BookgDt.Dt, BookgDt.DtTm, ValDt.Dt, ValDt.DtTm].map(isoDay).find((day) => day !== '') ?? createdOn,
     currency: Amt?.['@Ccy'] ?? '',
     decimal: decimal === null || decimal.startsWith('-') ? null : signed(decimal, CdtDbtInd),
-    words: [...transactions.map(remittanceText), AddtlNtryInf].join(' '),
+    words: [...transactions.map(formatRemittance), AddtlNtryInf].join(' '),
     payerReference: transactions.map(findPayerReference).join(''),
     isReturned: false,
     doubt: '',
-    faults: [...directionFaults(CdtDbtInd), ...amountFaults(Amt?.['#text'] ?? '', decimal)],
+    faults: [...findDirectionFaults(CdtDbtInd), ...findAmountFaults(Amt?.['#text'] ?? '', decimal)],
   }
 }
 
 const EMPTY_DATE = { Dt: '', DtTm: '' }
 
-const directionFaults = (direction: string): readonly string[] =>
+const findDirectionFaults = (direction: string): readonly string[] =>
   ['CRDT', 'DBIT'].includes(direction) ? [] : ['CdtDbtInd must be CRDT or DBIT']
 
-function amountFaults(written: string, decimal: string | null): readonly string[] {
+function findAmountFaults(written: string, decimal: string | null): readonly string[] {
   if (decimal === null) return [`Amt must be a decimal number, not ${JSON.stringify(written.slice(0, 40))}`]
   return decimal.startsWith('-') ? [`Amt must not be negative: ${written}`] : []
 }
@@ -163,18 +163,18 @@ const signed = (decimal: string, direction: string): string | null => {
 /** Returns the amount of a transfer in the currency of its entry; null if not given. */
 function parseAmount({ Amt, AmtDtls, CdtDbtInd }: CamtTransaction, entry: CamtEntry): string | null {
   const found = [Amt, AmtDtls?.TxAmt?.Amt].find((amount) => amount?.['@Ccy'] === entry.Amt?.['@Ccy'])
-  const decimal = found ? isoDecimal(found['#text']) : null
+  const decimal = found ? parseIsoDecimal(found['#text']) : null
   return decimal === null || decimal.startsWith('-') ? null : signed(decimal, CdtDbtInd || entry.CdtDbtInd)
 }
 
-const isTotalOf = (amounts: readonly (string | null)[], whole: string | null): boolean =>
+const equalsTotal = (amounts: readonly (string | null)[], whole: string | null): boolean =>
   whole !== null &&
   amounts.every((amount) => amount !== null) &&
   amounts.reduce((sum, amount) => sum.plus(amount ?? 0), new Big(0)).eq(whole)
 
 const findPayerReference = ({ Refs }: CamtTransaction): string => (isReference(Refs.EndToEndId) ? Refs.EndToEndId : '')
 
-const remittanceText = ({ Refs, RmtInf }: CamtTransaction): string =>
+const formatRemittance = ({ Refs, RmtInf }: CamtTransaction): string =>
   [
     ...RmtInf.Strd.flatMap(({ CdtrRefInf, AddtlRmtInf }) => [CdtrRefInf.Ref, ...AddtlRmtInf]),
     ...RmtInf.Ustrd,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { element, several, text } from '../xmlOf.ts'
+import { element, several, text } from '../xmlSchema.ts'
 
 const Amount = v.optional(v.object({ '@Ccy': text, '#text': text }))
 const DateChoice = v.optional(element({ Dt: text, DtTm: text }))
@@ -63,7 +63,7 @@ const Statement = element({
 export type CamtStatement = v.InferOutput<typeof Statement>
 
 /** Statement with its raw content, as unread fields also distinguish statements. */
-const WholeStatement = v.pipe(
+const CompleteStatement = v.pipe(
   v.unknown(),
   v.transform((raw) => ({ raw, read: raw })),
   v.object({ raw: v.unknown(), read: Statement }),
@@ -72,5 +72,5 @@ const WholeStatement = v.pipe(
 /** Message of a camt.053 document. */
 export const StatementMessage = element({
   GrpHdr: v.optional(element({ MsgPgntn: Pagination }), {}),
-  Stmt: several(WholeStatement),
+  Stmt: several(CompleteStatement),
 })

@@ -1,15 +1,15 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { plainDecimal } from '../decimals.ts'
+import { parsePlainDecimal } from '../decimals.ts'
 
 /**
  * Converts an xs:decimal to plain decimal text; it may have a sign, leading and trailing zeros, or
  * no integer part.
  */
-export const isoDecimal = (text: string): string | null =>
-  /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text.trim()) ? plainDecimal(text, '.') : null
+export const parseIsoDecimal = (text: string): string | null =>
+  /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text.trim()) ? parsePlainDecimal(text, '.') : null
 
 /** Parses an xs:boolean, which has four spellings; empty is false. */
-export function isoBoolean(text: string): Result<boolean, string> {
+export function parseIsoBoolean(text: string): Result<boolean, string> {
   const spelling = text.trim()
   if (spelling === 'true' || spelling === '1') return ok(true)
   if (spelling === 'false' || spelling === '0' || spelling === '') return ok(false)

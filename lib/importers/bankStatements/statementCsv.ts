@@ -1,6 +1,6 @@
 import { failure, type Result } from '#shared/core/result.ts'
 import { isShortenedNumber } from '#shared/core/shortenedNumber.ts'
-import { type DecimalMark, detectDecimalMark, isAmbiguous, plainDecimal } from '../decimals.ts'
+import { type DecimalMark, detectDecimalMark, isAmbiguous, parsePlainDecimal } from '../decimals.ts'
 import { DELIMITERS, parseTable } from '../readTable.ts'
 import { isReturnRemark } from './returns.ts'
 import { type RawTransfer, readTransfers, type Transfer } from './transfer.ts'
@@ -40,7 +40,7 @@ export function readStatementCsv(text: string): Result<readonly Transfer[], stri
       decimal: parseAmount(readCell(cells, 'amount'), mark),
       ...{ words: readCell(cells, 'reference'), payerReference: '', doubt: '' },
       isReturned: isReturnRemark(readCell(cells, 'reference')),
-      faults: idFaults(id),
+      faults: findIdFaults(id),
     }
   })
   const repeated = findDuplicateLine(written)
@@ -48,14 +48,14 @@ export function readStatementCsv(text: string): Result<readonly Transfer[], stri
 }
 
 /** Spreadsheets shorten long numbers to the form 1.23E+12, which is shared by several ids. */
-function idFaults(id: string): readonly string[] {
+function findIdFaults(id: string): readonly string[] {
   if (id === '') return ['id must have 1 to 100 characters']
   return isShortenedNumber(id) ? [`id ${id} was shortened by a spreadsheet. Export it as text`] : []
 }
 
 /** Rejects thousands separators, which make numbers ambiguous. */
 const parseAmount = (written: string, mark: DecimalMark): string | null =>
-  (mark === '.' ? /^[+-]?\d*\.?\d*$/ : /^[+-]?\d*,?\d*$/).test(written) ? plainDecimal(written, mark) : null
+  (mark === '.' ? /^[+-]?\d*\.?\d*$/ : /^[+-]?\d*,?\d*$/).test(written) ? parsePlainDecimal(written, mark) : null
 
 /** Only the id distinguishes the lines of the file. */
 function findDuplicateLine(written: readonly RawTransfer[]): string | null {

@@ -1,7 +1,7 @@
 import { parseDate } from '#shared/core/dates.ts'
-import { isCurrency, type Money, moneyFromDecimal, toDecimal } from '#shared/core/money.ts'
+import { isCurrency, type Money, parseDecimalMoney, toDecimal } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { type BankEntry, fullReference } from '#shared/money/bankEntries/rules/bankEntry.ts'
+import { type BankEntry, formatFullReference } from '#shared/money/bankEntries/rules/bankEntry.ts'
 import { failed } from '../readFiles.ts'
 
 /** Booked transfer of a bank statement. */
@@ -60,7 +60,7 @@ function readTransfer(written: RawTransfer): Result<Transfer, string> {
   const amount = parseMoney(decimal ?? '', currency)
   if (!amount.ok) return amount
   const read = { ...entry, amount: amount.value }
-  if (fullReference(read).length > MAX_REFERENCE_LENGTH) {
+  if (formatFullReference(read).length > MAX_REFERENCE_LENGTH) {
     return failure(`account, statement and reference must have at most ${MAX_REFERENCE_LENGTH} characters in total`)
   }
   const isUnnamed = bankReference === '' && position === null
@@ -73,6 +73,6 @@ const UNNAMED = 'the entry has no bank reference, and its statement has no accou
 
 function parseMoney(decimal: string, currency: string): Result<Money, string> {
   if (!/^-?\d{1,12}(\.\d+)?$/.test(decimal)) return failure('amount must be a number like 1250.00, without separators')
-  const amount = moneyFromDecimal(decimal, currency)
+  const amount = parseDecimalMoney(decimal, currency)
   return toDecimal(amount) === Number(decimal) ? ok(amount) : failure(`too many decimals for ${currency}: ${decimal}`)
 }

@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { type CsvRow, createCellReader, fileFault, type RowFault, rowFault } from '../readFiles.ts'
+import { type CsvRow, createCellReader, createFileFault, createRowFault, type RowFault } from '../readFiles.ts'
 import { createPartyBook, listDate, type ReadList } from './partyBook.ts'
 
 const ID = ['Entity_LogicalId', 'Entity_logical_id']
@@ -9,7 +9,7 @@ const PROGRAMME = ['Entity_Regulation_Programme', 'Programme']
 const TYPE = ['Entity_SubjectType', 'Subject_type', 'Entity_SubjectType_ClassificationCode']
 const GENERATED = ['fileGenerationDate', 'Date_file']
 const BORN = ['BirthDate_BirthDate', 'Birt_date']
-const BORN_IN = ['BirthDate_Year', 'Birt_year']
+const BIRTH_YEAR_COLUMNS = ['BirthDate_Year', 'Birt_year']
 const COUNTRIES = [
   ['Citizenship_CountryIso2Code', 'Citi_country'],
   ['Address_CountryIso2Code', 'Addr_country'],
@@ -24,17 +24,17 @@ const COUNTRIES = [
 export function readEuCsv(rows: readonly CsvRow[]): Result<ReadList, readonly RowFault[]> {
   const [head, ...lines] = rows
   const columns = head ? createCellReader(head, [ID, NAME, TYPE]) : null
-  if (!columns?.ok) return fileFault(columns?.error ?? 'is empty')
+  if (!columns?.ok) return createFileFault(columns?.error ?? 'is empty')
   const cell = columns.value
   const book = createPartyBook()
   const faults = lines.flatMap((row) => {
     const id = cell(row, ...ID)
-    if (id === '') return [rowFault(row.line, 'must not be empty', ID[0])]
+    if (id === '') return [createRowFault(row.line, 'must not be empty', ID[0])]
     const type = /^p/i.test(cell(row, ...TYPE)) ? 'person' : 'company'
     book.add(id, { type, programme: cell(row, ...PROGRAMME) })
     book.name(id, cell(row, ...NAME), /^(false|no|0)$/i.test(cell(row, ...STRONG)))
     for (const names of COUNTRIES) book.country(id, cell(row, ...names).replace(/^00$/, ''))
-    book.born(id, cell(row, ...BORN) || cell(row, ...BORN_IN))
+    book.born(id, cell(row, ...BORN) || cell(row, ...BIRTH_YEAR_COLUMNS))
     return []
   })
   if (faults.length > 0) return failure(faults)

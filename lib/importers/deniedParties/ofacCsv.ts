@@ -1,6 +1,6 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { ListedParty } from '#shared/customs/screening/rules/screening.ts'
-import { type CsvRow, csvRows, type RowFault, rowFault } from '../readFiles.ts'
+import { type CsvRow, createRowFault, type RowFault, readCsvRows } from '../readFiles.ts'
 import { createPartyBook, type PartyBook, type ReadList } from './partyBook.ts'
 
 const COLUMNS = 12
@@ -27,7 +27,7 @@ export const isOfacCsv = ({ cells }: CsvRow): boolean => cells.length === COLUMN
 export function readOfacCsv(rows: readonly CsvRow[], aliases: string | null): Result<ReadList, readonly RowFault[]> {
   const book = createPartyBook()
   const faults = rows.flatMap((row) => addEntry(row, book))
-  const aliasRows = aliases === null ? ok([]) : csvRows(aliases)
+  const aliasRows = aliases === null ? ok([]) : readCsvRows(aliases)
   if (!aliasRows.ok) return failure([...faults, { row: null, column: ALIASES, message: aliasRows.error }])
   faults.push(...aliasRows.value.flatMap((row) => addAlias(row, book)))
   return faults.length > 0 ? failure(faults) : ok({ version: null, entries: book.entries() })
@@ -36,10 +36,10 @@ export function readOfacCsv(rows: readonly CsvRow[], aliases: string | null): Re
 function addEntry({ line, cells }: CsvRow, book: PartyBook): readonly RowFault[] {
   if (cells[0] === END) return []
   const [id = '', name, type, programme, , , , , , flag, , remarks] = cells.map(value)
-  if (cells.length !== COLUMNS) return [rowFault(line, `must have ${COLUMNS} columns, but has ${cells.length}`)]
-  if (!/^\d+$/.test(id)) return [rowFault(line, `${JSON.stringify(id)} must be an entry number`, '1')]
-  if (!name) return [rowFault(line, 'the entry has no name', '2')]
-  if (book.has(id)) return [rowFault(line, `duplicate entry ${id}`, '1')]
+  if (cells.length !== COLUMNS) return [createRowFault(line, `must have ${COLUMNS} columns, but has ${cells.length}`)]
+  if (!/^\d+$/.test(id)) return [createRowFault(line, `${JSON.stringify(id)} must be an entry number`, '1')]
+  if (!name) return [createRowFault(line, 'the entry has no name', '2')]
+  if (book.has(id)) return [createRowFault(line, `duplicate entry ${id}`, '1')]
   book.add(id, { type: parsePartyType(type ?? ''), programme: (programme ?? '').replace(/\]\s*\[/g, ', ') })
   book.name(id, name, false)
   book.country(id, flag ?? '')
@@ -57,9 +57,9 @@ function addAlias({ line, cells }: CsvRow, book: PartyBook): readonly RowFault[]
   if (cells[0] === END) return []
   const [id = '', , , name] = cells.map(value)
   if (cells.length !== ALIAS_COLUMNS)
-    return [rowFault(line, `must have ${ALIAS_COLUMNS} columns, but has ${cells.length}`, ALIASES)]
-  if (!book.has(id)) return [rowFault(line, `entry ${id} was not found`, ALIASES)]
-  if (!name) return [rowFault(line, 'the entry has no name', ALIASES)]
+    return [createRowFault(line, `must have ${ALIAS_COLUMNS} columns, but has ${cells.length}`, ALIASES)]
+  if (!book.has(id)) return [createRowFault(line, `entry ${id} was not found`, ALIASES)]
+  if (!name) return [createRowFault(line, 'the entry has no name', ALIASES)]
   book.name(id, name, false)
   return []
 }

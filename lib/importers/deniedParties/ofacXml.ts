@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { type RowFault, rowFault } from '../readFiles.ts'
-import { element, findElementLines, readXml, several, text } from '../xmlOf.ts'
+import { createRowFault, type RowFault } from '../readFiles.ts'
+import { element, findElementLines, readXml, several, text } from '../xmlSchema.ts'
 import { parsePartyType } from './ofacCsv.ts'
 import { createPartyBook, listDate, type PartyBook, type ReadList } from './partyBook.ts'
 
@@ -35,7 +35,7 @@ export function readOfacXml(xml: string): Result<ReadList, readonly RowFault[]> 
   const book = createPartyBook()
   const faults = sdnEntry.flatMap((entry, place) => {
     const fault = addEntry(entry, book)
-    return fault === null ? [] : [rowFault(findElementLines(xml, 'sdnEntry')[place] ?? 0, fault, 'sdnEntry')]
+    return fault === null ? [] : [createRowFault(findElementLines(xml, 'sdnEntry')[place] ?? 0, fault, 'sdnEntry')]
   })
   if (faults.length > 0) return failure(faults)
   return ok({ version: listDate(publshInformation.Publish_Date, true), entries: book.entries() })
@@ -45,15 +45,15 @@ function addEntry(entry: v.InferOutput<typeof Entry>, book: PartyBook): string |
   const { uid, sdnType, programList, akaList, addressList, dateOfBirthList, nationalityList } = entry
   if (!/^\d+$/.test(uid)) return 'the entry does not have a number'
   if (book.has(uid)) return `duplicate entry ${uid}`
-  if (fullName(entry) === '') return `entry ${uid} has no name`
+  if (formatFullName(entry) === '') return `entry ${uid} has no name`
   book.add(uid, { type: parsePartyType(sdnType) })
   for (const programme of programList.program) book.add(uid, { type: parsePartyType(sdnType), programme })
-  book.name(uid, fullName(entry), false)
-  for (const alias of akaList.aka) book.name(uid, fullName(alias), /weak/i.test(alias.category))
+  book.name(uid, formatFullName(entry), false)
+  for (const alias of akaList.aka) book.name(uid, formatFullName(alias), /weak/i.test(alias.category))
   for (const { country } of [...addressList.address, ...nationalityList.nationality]) book.country(uid, country)
   for (const { dateOfBirth } of dateOfBirthList.dateOfBirthItem) book.born(uid, dateOfBirth)
   return null
 }
 
-const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim()

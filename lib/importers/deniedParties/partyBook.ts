@@ -61,7 +61,7 @@ export function createPartyBook(): PartyBook {
     },
     born: (id, date) => {
       const text = date.trim()
-      if (text !== '') parties.get(id)?.birthDates.add(birthDate(text))
+      if (text !== '') parties.get(id)?.birthDates.add(parseBirthDate(text))
     },
     entries: () =>
       [...parties]
@@ -107,13 +107,13 @@ export function listDate(text: string, isMonthFirst = false): string | null {
  * 1970`, `May 1970`, and `12/05/1970` with zeros for unknown parts. Other texts, such as `circa
  * 1970`, are kept.
  */
-export function birthDate(text: string): string {
-  const [, slashedDay = '', slashedMonth = '', slashedYear = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  const [, namedDay = '', name = '', namedYear = ''] =
+export function parseBirthDate(text: string): string {
+  const [, slashDay = '', slashedMonth = '', slashedYear = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  const [, dayBeforeName = '', name = '', namedYear = ''] =
     /^(?:(\d{1,2})[- ])?([A-Za-z]{3})[a-z]*[- ](\d{4})$/.exec(text) ?? []
   const [, isoYear = '', isoMonth = '', isoDay = ''] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:T.*)?$/.exec(text) ?? []
   const month = slashedMonth || isoMonth || (name && MONTHS.indexOf(name.toLowerCase()) + 1)
-  const parts = [slashedYear || namedYear || isoYear, month, slashedDay || namedDay || isoDay]
+  const parts = [slashedYear || namedYear || isoYear, month, slashDay || dayBeforeName || isoDay]
   if (parts[0] === '' || (name !== '' && month === 0)) return text
   const firstUnknownPart = parts.findIndex((part) => Number(part) === 0)
   const known = (firstUnknownPart < 0 ? parts : parts.slice(0, firstUnknownPart)).map(two)

@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { fileFault, parseRows, type RowFault, rowFault } from '../readFiles.ts'
+import { createFileFault, createRowFault, parseRows, type RowFault } from '../readFiles.ts'
 import { readEuCsv } from './euCsv.ts'
 import { isOfacCsv, readOfacCsv } from './ofacCsv.ts'
 import { readOfacXml } from './ofacXml.ts'
@@ -22,7 +22,7 @@ export function readListFile(text: string, aliases: string | null): Result<ListF
   const list = read(aliases)
   if (!list.ok) return list
   const entries = list.value.entries.filter(({ names, weakNames }) => names.length + weakNames.length > 0)
-  if (entries.length === 0) return fileFault(`${source}: the entry does not have a name`)
+  if (entries.length === 0) return createFileFault(`${source}: the entry does not have a name`)
   return ok({ ...list.value, entries, source })
 }
 
@@ -47,7 +47,7 @@ function detectForm(text: string): Result<Form, readonly RowFault[]> {
     return ok({ source: 'OFAC list, CSV', read: (aliases) => readOfacCsv(rows.value, aliases) })
   }
   return failure([
-    rowFault(1, 'must be an OFAC CSV or XML file, a UN XML file, an EU CSV file, or a UK CSV or JSON file'),
+    createRowFault(1, 'must be an OFAC CSV or XML file, a UN XML file, an EU CSV file, or a UK CSV or JSON file'),
   ])
 }
 
@@ -57,6 +57,8 @@ function detectXmlForm(text: string, start: string): Result<Form, readonly RowFa
     return ok({ source: 'UN consolidated list, XML', read: () => readUnXml(text) })
   }
   if (/<(\w+:)?Sanctions[\s>]/.test(start))
-    return fileFault('is an OFAC list in the advanced format. Use sdn.xml or sdn.csv instead')
-  return fileFault('must be an XML file in OFAC format (sdn.xml or consolidated.xml) or UN format (consolidated list)')
+    return createFileFault('is an OFAC list in the advanced format. Use sdn.xml or sdn.csv instead')
+  return createFileFault(
+    'must be an XML file in OFAC format (sdn.xml or consolidated.xml) or UN format (consolidated list)',
+  )
 }

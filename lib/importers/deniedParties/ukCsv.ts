@@ -1,5 +1,12 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { type CsvRow, createCellReader, fileFault, type ReadCell, type RowFault, rowFault } from '../readFiles.ts'
+import {
+  type CsvRow,
+  createCellReader,
+  createFileFault,
+  createRowFault,
+  type ReadCell,
+  type RowFault,
+} from '../readFiles.ts'
 import { parsePartyType } from './ofacCsv.ts'
 import { createPartyBook, listDate, type ReadList } from './partyBook.ts'
 
@@ -23,14 +30,14 @@ const COUNTRIES = [['Country'], ['Nationality'], ['Nationality(/ies)'], ['Addres
 export function readUkCsv(rows: readonly CsvRow[]): Result<ReadList, readonly RowFault[]> {
   const [title, head, ...lines] = rows
   const columns = head ? createCellReader(head, [ID, FAMILY, TYPE]) : null
-  if (!columns?.ok) return fileFault(columns?.error ?? 'is empty')
+  if (!columns?.ok) return createFileFault(columns?.error ?? 'is empty')
   const cell = columns.value
   const book = createPartyBook()
   const faults = lines.flatMap((row) => {
     const id = cell(row, ...ID)
-    if (id === '') return [rowFault(row.line, 'must not be empty', ID.join(' or '))]
+    if (id === '') return [createRowFault(row.line, 'must not be empty', ID.join(' or '))]
     book.add(id, { type: parsePartyType(cell(row, ...TYPE)), programme: cell(row, ...REGIME) })
-    book.name(id, fullName(row, cell), /low|weak/i.test(cell(row, ...QUALITY)))
+    book.name(id, formatFullName(row, cell), /low|weak/i.test(cell(row, ...QUALITY)))
     book.name(id, cell(row, ...OWN_SCRIPT), false)
     for (const names of COUNTRIES) book.country(id, cell(row, ...names))
     for (const names of BORN) book.born(id, cell(row, ...names))
@@ -41,5 +48,5 @@ export function readUkCsv(rows: readonly CsvRow[]): Result<ReadList, readonly Ro
   return ok({ version: listDate(day), entries: book.entries() })
 }
 
-const fullName = (row: CsvRow, cell: ReadCell): string =>
+const formatFullName = (row: CsvRow, cell: ReadCell): string =>
   [...OTHERS, FAMILY].map((names) => cell(row, ...names)).join(' ')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { type RowFault, rowFault } from '../readFiles.ts'
-import { element, findElementLines, readXml, several, text } from '../xmlOf.ts'
+import { createRowFault, type RowFault } from '../readFiles.ts'
+import { element, findElementLines, readXml, several, text } from '../xmlSchema.ts'
 import { createPartyBook, listDate, type PartyBook, type ReadList } from './partyBook.ts'
 
 const Alias = element({ QUALITY: text, ALIAS_NAME: text })
@@ -44,7 +44,7 @@ export function readUnXml(xml: string): Result<ReadList, readonly RowFault[]> {
   const add = (entries: readonly v.InferOutput<typeof Entry>[], type: 'person' | 'company', tag: string) =>
     entries.flatMap((entry, place) => {
       const fault = addEntry(entry, type, book)
-      return fault === null ? [] : [rowFault(findElementLines(xml, tag)[place] ?? 0, fault, tag)]
+      return fault === null ? [] : [createRowFault(findElementLines(xml, tag)[place] ?? 0, fault, tag)]
     })
   const faults = [...add(INDIVIDUALS.INDIVIDUAL, 'person', 'INDIVIDUAL'), ...add(ENTITIES.ENTITY, 'company', 'ENTITY')]
   return faults.length > 0 ? failure(faults) : ok({ version: listDate(generated), entries: book.entries() })

@@ -5,13 +5,13 @@ import { isCurrency } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { RATE } from '#shared/exchangeRates/rateTablesForm.ts'
 import { decodeBytes } from '../decodeText.ts'
-import { type CsvRow, fileFault, parseRows, type RowFault, rowFault, unzip } from '../readFiles.ts'
+import { type CsvRow, createFileFault, createRowFault, parseRows, type RowFault, unzip } from '../readFiles.ts'
 
 /** Significant digits: four more than sources quote. */
 const DIGITS = 10
 
 /** Returns units per USD, from units per euro of a currency and of USD. */
-function toPerUsd(perEuro: string, usdPerEuro: string): string {
+function convertToUsdRate(perEuro: string, usdPerEuro: string): string {
   const rate = new Big(perEuro).div(usdPerEuro)
   return new Big(rate.toPrecision(DIGITS)).toFixed()
 }
@@ -29,19 +29,21 @@ export function readRateFile(bytes: Uint8Array): Result<readonly DayRate[], read
   const rows = text.ok ? parseRows(text.value) : text
   if (!rows.ok) return rows
   const [head, ...lines] = rows.value
-  if (!head || lines.length === 0) return fileFault('must contain at least one rate')
+  if (!head || lines.length === 0) return createFileFault('must contain at least one rate')
   const heads = head.cells.map((cell) => cell.toLowerCase())
   if (heads.slice(0, 3).join() === 'date,currency,per_usd') return readSimpleTable(lines)
   if (heads[0] === 'date' && heads.includes('usd')) return readEcb(head, lines)
-  return failure([rowFault(1, 'the columns must be Date,USD,JPY,... (European Central Bank) or date,currency,per_usd')])
+  return failure([
+    createRowFault(1, 'the columns must be Date,USD,JPY,... (European Central Bank) or date,currency,per_usd'),
+  ])
 }
 
 function unzipped(bytes: Uint8Array): Result<string, readonly RowFault[]> {
   const files = unzip(bytes, (name) => /\.csv$/i.test(name))
-  if (!files.ok) return fileFault(files.error)
+  if (!files.ok) return createFileFault(files.error)
   if (files.value === null) return ok(decodeBytes(bytes))
   const [table] = files.value
-  return table ? ok(strFromU8(table)) : fileFault('the zip archive does not contain a CSV file')
+  return table ? ok(strFromU8(table)) : createFileFault('the zip archive does not contain a CSV file')
 }
 
 const isRate = (cell: string): boolean => RATE.test(cell) && Number(cell) > 0
@@ -52,8 +54,8 @@ function readSimpleTable(lines: readonly CsvRow[]): Result<readonly DayRate[], r
   const rates = lines.flatMap(({ line, cells }) => {
     const [day = '', currency = '', perUsd = ''] = cells
     const name = `${day} ${currency}`
-    const found = rowFaults(line, day, currency, perUsd)
-    if (seen.has(name)) found.push(rowFault(line, `duplicate ${name}`))
+    const found = findRowFaults(line, day, currency, perUsd)
+    if (seen.has(name)) found.push(createRowFault(line, `duplicate ${name}`))
     seen.add(name)
     faults.push(...found)
     return found.length === 0 && currency !== 'USD' ? [{ day, currency, perUsd }] : []
@@ -61,9 +63,9 @@ function readSimpleTable(lines: readonly CsvRow[]): Result<readonly DayRate[], r
   return faults.length > 0 ? failure(faults) : ok(rates)
 }
 
-function rowFaults(line: number, day: string, currency: string, perUsd: string): RowFault[] {
+function findRowFaults(line: number, day: string, currency: string, perUsd: string): RowFault[] {
   const wrong = (cell: string, what: string, column: string) =>
-    rowFault(line, `${JSON.stringify(cell)} is not ${what}`, column)
+    createRowFault(line, `${JSON.stringify(cell)} is not ${what}`, column)
   return [
     ...(parseDate(day) === null ? [wrong(day, 'a date such as 2026-11-20', 'date')] : []),
     ...(isCurrency(currency) ? [] : [wrong(currency, 'a currency', 'currency')]),
@@ -81,27 +83,33 @@ function readEcb(head: CsvRow, lines: readonly CsvRow[]): Result<readonly DayRat
   const seen = new Set<string>()
   const rates = lines.flatMap(({ line, cells }) => {
     const [day = ''] = cells
-    const perEuro = cells[usdPlace] ?? ''
+    const eurRate = cells[usdPlace] ?? ''
     const found = [
       ...(parseDate(day) === null
-        ? [rowFault(line, `${JSON.stringify(day)} must be a date, for example 2026-11-20`, 'Date')]
+        ? [createRowFault(line, `${JSON.stringify(day)} must be a date, for example 2026-11-20`, 'Date')]
         : []),
-      ...(seen.has(day) ? [rowFault(line, `duplicate ${day}`, 'Date')] : []),
-      ...(isRate(perEuro) ? [] : [rowFault(line, 'does not contain a rate for USD', 'USD')]),
+      ...(seen.has(day) ? [createRowFault(line, `duplicate ${day}`, 'Date')] : []),
+      ...(isRate(eurRate) ? [] : [createRowFault(line, 'does not contain a rate for USD', 'USD')]),
       ...columns
         .filter(
           ({ currency, place }) =>
             currency !== 'USD' && !isRate(cells[place] ?? '') && !/^(N\/A|-)?$/.test(cells[place] ?? ''),
         )
-        .map(({ currency, place }) => rowFault(line, `${JSON.stringify(cells[place])} is not a valid rate`, currency)),
+        .map(({ currency, place }) =>
+          createRowFault(line, `${JSON.stringify(cells[place])} is not a valid rate`, currency),
+        ),
     ]
     seen.add(day)
     faults.push(...found)
     if (found.length > 0) return []
     const others = columns.filter(({ currency, place }) => currency !== 'USD' && isRate(cells[place] ?? ''))
     return [
-      { day, currency: 'EUR', perUsd: toPerUsd('1', perEuro) },
-      ...others.map(({ currency, place }) => ({ day, currency, perUsd: toPerUsd(cells[place] ?? '', perEuro) })),
+      { day, currency: 'EUR', perUsd: convertToUsdRate('1', eurRate) },
+      ...others.map(({ currency, place }) => ({
+        day,
+        currency,
+        perUsd: convertToUsdRate(cells[place] ?? '', eurRate),
+      })),
     ]
   })
   return faults.length > 0 ? failure(faults) : ok(rates)

@@ -25,26 +25,26 @@ function pairs(text: string): Readonly<Record<string, string>> {
   return Object.fromEntries(words.flatMap((word, at) => (at % 2 === 0 ? [[word, words[at + 1] ?? '']] : [])))
 }
 
-const splitList = (text = ''): readonly string[] => (text === '' ? [] : text.split('~'))
+const splitNameList = (text = ''): readonly string[] => (text === '' ? [] : text.split('~'))
 
 /** Returns the divisions in libaddressinput. `codeOf` finds the code of a name without one. */
-export function localDivisions(
+export function listLocalDivisions(
   country: string,
   { main, translations }: AddressSource,
   codeOf: (name: string) => string | null,
 ): readonly LocalDivision[] {
   const [names, latinNames, isoIds, postal] = [
-    splitList(main.sub_names),
-    splitList(main.sub_lnames),
-    splitList(main.sub_isoids),
-    splitList(main.sub_zips),
+    splitNameList(main.sub_names),
+    splitNameList(main.sub_lnames),
+    splitNameList(main.sub_isoids),
+    splitNameList(main.sub_zips),
   ]
-  return splitList(main.sub_keys).map((key, at) => {
+  return splitNameList(main.sub_keys).map((key, at) => {
     const isoId = isoIds[at] ?? ''
     // Translations have a different order.
     const translated = translations.flatMap((other) => {
-      const place = splitList(isoId === '' ? other.sub_keys : other.sub_isoids).indexOf(isoId || key)
-      return place < 0 ? [] : [other.sub_names, other.sub_lnames].flatMap((list) => splitList(list)[place] ?? [])
+      const place = splitNameList(isoId === '' ? other.sub_keys : other.sub_isoids).indexOf(isoId || key)
+      return place < 0 ? [] : [other.sub_names, other.sub_lnames].flatMap((list) => splitNameList(list)[place] ?? [])
     })
     const latinName = latinNames[at] || key
     const isCode = /^\p{Lu}{1,3}$/u.test(key)
@@ -55,7 +55,7 @@ export function localDivisions(
       formerCode: isoId === code ? '' : isoId,
       key,
       latinName,
-      names: [...new Set(all.filter((name) => name !== '').flatMap((name) => [name, ...shortForms(name)]))],
+      names: [...new Set(all.filter((name) => name !== '').flatMap((name) => [name, ...listShortForms(name)]))],
       postalStart: postal[at] ?? '',
     }
   })
@@ -65,14 +65,14 @@ export function localDivisions(
  * Returns short forms: 广东省 without its last character, and 臺北 beside 台北. 北海道 keeps it, as it is
  * part of the name.
  */
-function shortForms(name: string): readonly string[] {
+function listShortForms(name: string): readonly string[] {
   const short = /^\p{Script=Han}{3,4}$/u.test(name) && /[都府県省市縣]$/.test(name) ? [name.slice(0, -1)] : []
   const spellings = [name, ...short]
   return [...short, ...spellings.filter((text) => text.startsWith('台')).map((text) => text.replace('台', '臺'))]
 }
 
 /** Splits alternative names: `Puducherry (Pondicherry)`, `Krung Thep [Bangkok]`, `Araba/Álava`. */
-export const plainNames = (name: string): readonly string[] =>
+export const listPlainNames = (name: string): readonly string[] =>
   name
     .split(/\s*[([/]\s*|\s*[)\]]\s*/)
     .map((part) => part.replace(/[*†]/g, '').trim())

@@ -31,7 +31,7 @@ const STRICTER_POSTAL_PATTERNS: Readonly<Record<string, string>> = {
  * `format number|required|capitals|postal pattern`: compact, as every function that takes addresses
  * bundles it.
  */
-function formatRow(country: string, formats: string[]): string {
+function formatDivisionRow(country: string, formats: string[]): string {
   const { fmt = '', lfmt = fmt, require = '', upper = '', zip = '' } = { ...defaults, ...source(country) }
   const lines = lfmt === fmt ? fmt : `${fmt}|${lfmt}`
   if (!formats.includes(lines)) formats.push(lines)
@@ -46,5 +46,5 @@ const NON_ISO_COUNTRIES = ['XK', 'AC', 'TA']
 const countries = [...iso31661.map(({ alpha2 }) => alpha2).sort(), ...NON_ISO_COUNTRIES]
 writeData('countries', { all: countries.join(' '), europeanUnion: EU.join(' ') })
 const formats: string[] = []
-const rows = Object.fromEntries(countries.map((country) => [country, formatRow(country, formats)]))
+const rows = Object.fromEntries(countries.map((country) => [country, formatDivisionRow(country, formats)]))
 writeData('addressFormats', { formats, countries: rows })

@@ -3,7 +3,7 @@
  * HS code table.
  */
 import { readNomenclature } from '#shared/customs/classification/loadNomenclature.ts'
-import { chapterWords } from './chapterWords.ts'
+import { collectChapterWords } from './chapterWords.ts'
 import { writeData } from './writeData.ts'
 
-writeData('chapterWords', chapterWords(readNomenclature().rows))
+writeData('chapterWords', collectChapterWords(readNomenclature().rows))

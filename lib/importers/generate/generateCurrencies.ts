@@ -6,11 +6,11 @@
 import * as currencies from 'dinero.js/currencies'
 import { writeData } from './writeData.ts'
 
-const byDigits = Object.groupBy(Object.values(currencies), ({ exponent }) => String(exponent))
+const currenciesByDigits = Object.groupBy(Object.values(currencies), ({ exponent }) => String(exponent))
 writeData(
   'currencies',
   Object.fromEntries(
-    Object.entries(byDigits).map(([digits, all = []]) => [
+    Object.entries(currenciesByDigits).map(([digits, all = []]) => [
       digits,
       all
         .map(({ code }) => code)

@@ -18,13 +18,13 @@ import {
   type Division,
   type DivisionGroup,
   type DivisionList,
-  divisionKey,
   isKnownDivision,
+  toDivisionKey,
 } from '#shared/addresses/rules/divisionList.ts'
 import destinationsJson from '#shared/data/edited/destinations.json' with { type: 'json' }
 import countriesJson from '#shared/data/generated/countries.json' with { type: 'json' }
 import { type AddressSource, readAddressSource } from './addressSources.ts'
-import { localDivisions, plainNames } from './divisionNames.ts'
+import { listLocalDivisions, listPlainNames } from './divisionNames.ts'
 import divisionRows from './sources/divisions.json' with { type: 'json' }
 import regionRows from './sources/regions.json' with { type: 'json' }
 import { withUniqueNames } from './uniqueNames.ts'
@@ -55,13 +55,13 @@ type Draft = { readonly code: string; label: string; names: string[]; aliases: s
 
 function generateDivisions(country: string, source: AddressSource): readonly Division[] {
   const drafts = new Map<string, Draft>()
-  const draftOf = (code: string): Draft => {
+  const getDraft = (code: string): Draft => {
     const draft = drafts.get(code) ?? { code, label: '', names: [], aliases: [], postalStart: '' }
     drafts.set(code, draft)
     return draft
   }
-  for (const local of localDivisions(country, source, findDivisionCode(country))) {
-    const draft = draftOf(local.code)
+  for (const local of listLocalDivisions(country, source, findDivisionCode(country))) {
+    const draft = getDraft(local.code)
     draft.label ||= local.latinName
     draft.postalStart = [draft.postalStart, local.postalStart].filter((start) => start !== '').join('|')
     draft.names.push(...local.names)
@@ -69,20 +69,20 @@ function generateDivisions(country: string, source: AddressSource): readonly Div
   }
   for (const row of divisionRowsByCountry[country] ?? []) {
     const [code = '', label = '', aliases = '', postalStart = ''] = row.split('~')
-    const draft = draftOf(code)
+    const draft = getDraft(code)
     draft.label = label || draft.label
     draft.postalStart = postalStart || draft.postalStart
     draft.aliases.push(...aliases.split('/'))
   }
-  const addsNewDivisions = drafts.size === 0 || UPDATED.includes(country)
+  const canAddDivisions = drafts.size === 0 || UPDATED.includes(country)
   for (const { code: isoCode, name, parent } of iso31662.filter((one) => one.code.startsWith(`${country}-`))) {
     const code = isoCode.slice(country.length + 1)
-    const isNew = addsNewDivisions && (parent === undefined || parent === country) && !ISLAND_GROUPS.test(isoCode)
-    if ((drafts.has(code) && !RENUMBERED.includes(country)) || isNew) draftOf(code).names.push(...plainNames(name))
+    const isNew = canAddDivisions && (parent === undefined || parent === country) && !ISLAND_GROUPS.test(isoCode)
+    if ((drafts.has(code) && !RENUMBERED.includes(country)) || isNew) getDraft(code).names.push(...listPlainNames(name))
   }
   for (const draft of drafts.values()) {
     const english = englishNames[`${country}${draft.code}`.toLowerCase()]
-    if (english !== undefined && !RENUMBERED.includes(country)) draft.names.push(...plainNames(english))
+    if (english !== undefined && !RENUMBERED.includes(country)) draft.names.push(...listPlainNames(english))
     draft.names = draft.names.filter((name) => !draft.aliases.includes(`!${name}`))
     draft.aliases = draft.aliases.map((alias) => alias.replace(/^!/, ''))
     draft.label ||= draft.names.find((name) => name !== '') ?? draft.code
@@ -94,9 +94,9 @@ function generateDivisions(country: string, source: AddressSource): readonly Div
 const findDivisionCode =
   (country: string) =>
   (name: string): string | null => {
-    const wanted = divisionKey(name)
+    const wanted = toDivisionKey(name)
     const found = Object.entries(englishNames).find(
-      ([id, english]) => id.startsWith(country.toLowerCase()) && divisionKey(english) === wanted,
+      ([id, english]) => id.startsWith(country.toLowerCase()) && toDivisionKey(english) === wanted,
     )
     return found?.[0].slice(2).toUpperCase() ?? null
   }
@@ -105,7 +105,7 @@ const isClosed = (country: string, { main }: AddressSource): boolean =>
   main.sub_keys !== undefined && (main.fmt ?? '').includes('%S') && !OPEN.includes(country)
 
 /** Returns ISO 3166-2 divisions above or below those of addresses, which senders use as well. */
-function otherLevels(list: DivisionList): readonly DivisionGroup[] {
+function groupOtherLevels(list: DivisionList): readonly DivisionGroup[] {
   if (RENUMBERED.includes(list.country)) return []
   const prefix = `${list.country}-`
   const others = iso31662.filter((one) => one.code.startsWith(prefix))
@@ -114,8 +114,8 @@ function otherLevels(list: DivisionList): readonly DivisionGroup[] {
     const code = one.code.slice(prefix.length)
     const names = [
       code,
-      ...plainNames(one.name),
-      ...plainNames(englishNames[`${list.country}${code}`.toLowerCase()] ?? ''),
+      ...listPlainNames(one.name),
+      ...listPlainNames(englishNames[`${list.country}${code}`.toLowerCase()] ?? ''),
     ]
     const unknown = [...new Set(names)].filter((name) => !isKnownDivision(name, list))
     const codes = (parts.get(one.code) ?? []).map((part) => part.code.slice(prefix.length))
@@ -144,5 +144,5 @@ for (const country of countriesJson.all.split(' ')) {
     return { names: names.split('/'), codes: codes.split(' ') }
   })
   const list = { country, isClosed: isClosed(country, source), divisions, groups }
-  writeFileSync(`${folder}/${country}`, printDivisions({ ...list, groups: [...groups, ...otherLevels(list)] }))
+  writeFileSync(`${folder}/${country}`, printDivisions({ ...list, groups: [...groups, ...groupOtherLevels(list)] }))
 }

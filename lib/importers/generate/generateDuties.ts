@@ -7,8 +7,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as v from 'valibot'
-import { minorUnitDigits } from '#shared/core/money.ts'
-import { dutyRulesFaults } from '#shared/customs/duties/rules/dutyRulesFaults.ts'
+import { getMinorUnitDigits } from '#shared/core/money.ts'
+import { findDutyRulesFaults } from '#shared/customs/duties/rules/dutyRulesFaults.ts'
 import { DutyRules, GoodsTax, OriginRule, Uncertainty } from '#shared/customs/duties/rules/importRule.ts'
 import importRules from '#shared/data/edited/importRules.json' with { type: 'json' }
 import specialTerritories from '#shared/data/edited/specialTerritories.json' with { type: 'json' }
@@ -46,21 +46,21 @@ const { checked, unions, schedules, regimes, countries, origins, fees, goodsTaxe
 )
 
 const AMOUNTS = ['upTo', 'above', 'less', 'amount', 'atLeast', 'atMost', 'dutyFreeUpTo', 'taxFreeUpTo']
-const AMOUNTS_OF_RULES = ['dutyAllowance', 'taxAllowance', 'uncollectedTaxUpTo', 'roundedDownTo']
-const isAmount = (name: string): boolean => [...AMOUNTS, ...AMOUNTS_OF_RULES].includes(name)
+const RULE_AMOUNT_FIELDS = ['dutyAllowance', 'taxAllowance', 'uncollectedTaxUpTo', 'roundedDownTo']
+const isMoneyAmount = (name: string): boolean => [...AMOUNTS, ...RULE_AMOUNT_FIELDS].includes(name)
 
 /** Converts amounts to minor units of a currency. */
 function toMinorUnits(value: unknown, currency: string): unknown {
   if (Array.isArray(value)) return value.map((one) => toMinorUnits(one, currency))
-  return typeof value === 'object' && value !== null ? amountsInMinorUnits(value, currency) : value
+  return typeof value === 'object' && value !== null ? toMinorUnitAmounts(value, currency) : value
 }
 
-const amountsInMinorUnits = (parts: object, currency: string): Record<string, unknown> =>
+const toMinorUnitAmounts = (parts: object, currency: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [
       name,
-      isAmount(name) && typeof part === 'number'
-        ? Math.round(part * 10 ** minorUnitDigits(currency))
+      isMoneyAmount(name) && typeof part === 'number'
+        ? Math.round(part * 10 ** getMinorUnitDigits(currency))
         : toMinorUnits(part, currency),
     ]),
   )
@@ -69,7 +69,7 @@ const amountsInMinorUnits = (parts: object, currency: string): Record<string, un
  * Returns a row per day on which the regime or tax of a country changes. Regimes of the same day
  * are corrections: each has a row, and the last one applies.
  */
-function createRules(country: string, { regime, tax }: (typeof countries)[string]): unknown[] {
+function createImportRules(country: string, { regime, tax }: (typeof countries)[string]): unknown[] {
   const rows = regimes[regime] ?? []
   const days = [...new Set([...rows, ...tax].map(({ from }) => from))].sort()
   return days.flatMap((day) => {
@@ -79,7 +79,7 @@ function createRules(country: string, { regime, tax }: (typeof countries)[string
     return rows
       .filter(({ from }) => from === newest)
       .map((asked, at) => ({
-        ...amountsInMinorUnits(asked, asked.currency),
+        ...toMinorUnitAmounts(asked, asked.currency),
         id: `${country}/${day}${at === 0 ? '' : `.${at + 1}`}`,
         from: day,
         taxRate: taxed.rate,
@@ -94,7 +94,7 @@ const expanded = (names: readonly string[]): string[] => [
 ]
 
 /** Returns the currency of the rules of the first country. */
-function ruleCurrency([country = '']: readonly string[]): string {
+function getRuleCurrency([country = '']: readonly string[]): string {
   const currency = regimes[countries[country]?.regime ?? '']?.at(-1)?.currency
   if (currency === undefined) throw new Error(`${country} has no rules`)
   return currency
@@ -120,7 +120,7 @@ const rules = v.parse(DutyRules, {
   ),
   schedules,
   countries: Object.fromEntries(
-    Object.entries(countries).map(([country, rows]) => [country, createRules(country, rows)]),
+    Object.entries(countries).map(([country, rows]) => [country, createImportRules(country, rows)]),
   ),
   origins: origins.map((row) => ({
     ...row,
@@ -130,12 +130,12 @@ const rules = v.parse(DutyRules, {
   fees: fees.map((row) => {
     const to = expanded(row.to)
     const { currency } = row
-    return { ...row, to, when: toMinorUnits(row.when, ruleCurrency(to)), fee: toMinorUnits(row.fee, currency) }
+    return { ...row, to, when: toMinorUnits(row.when, getRuleCurrency(to)), fee: toMinorUnits(row.fee, currency) }
   }),
   goodsTaxes: goodsTaxes.map((row) => ({ ...row, to: expanded(row.to) })),
   uncertainties: uncertainties.map((row) => ({ ...row, to: expanded(row.to) })),
   territories: specialTerritories.map(({ name: _, ...row }) => row),
 })
-const faults = dutyRulesFaults(rules)
+const faults = findDutyRulesFaults(rules)
 if (faults.length > 0) throw new Error(faults.join('\n'))
 writeData('duties', rules)

@@ -11,7 +11,7 @@ import { array, number, object, optional, parse, pipe, record, string, transform
 import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
 import { loadDivisions } from '#shared/addresses/divisions.ts'
 import type { Coverage, Province } from '#shared/addresses/rules/places/placeData.ts'
-import { canadianPlaces, PlaceBook, writePlaceFile } from '../postal/placeBook.ts'
+import { PlaceBook, parseCanadianPlaces, writePlaceFile } from '../postal/placeBook.ts'
 import cityNames from './sources/cityNames.json' with { type: 'json' }
 import provinceRows from './sources/provinces.json' with { type: 'json' }
 
@@ -60,7 +60,7 @@ const GONE = ['PPLCH', 'PPLH', 'PPLQ', 'PPLW']
 type Source = { readonly starts: readonly string[]; readonly province: Province }
 
 /** Parses `source ids~code` of a province; other data is in the list of divisions. */
-function readSource(country: string, row: string): Source {
+function readPlaceSource(country: string, row: string): Source {
   const [ids = '', code = ''] = row.split('~')
   const division = loadDivisions(country).divisions.find((one) => one.code === code)
   if (!division) throw new Error(`${country}: ${code} is not in the list of divisions`)
@@ -110,29 +110,29 @@ function addZips(book: PlaceBook, country: string): void {
 function addCanadianZips(book: PlaceBook, provinces: readonly Province[]): void {
   for (const { zip, city } of zips.filter((one) => one.country === 'Canada')) {
     const province = provinces.find(({ postalStart }) => new RegExp(`^(?:${postalStart})`).test(zip))?.code ?? null
-    for (const name of canadianPlaces(zip, city, province, book)) book.add({ name, province, districts: [zip] })
+    for (const name of parseCanadianPlaces(zip, city, province, book)) book.add({ name, province, districts: [zip] })
   }
 }
 
 /** Adds `name~official alternatives~other names~province` of towns with several names. */
-function addNames(book: PlaceBook, country: string): void {
+function addPlaceNames(book: PlaceBook, country: string): void {
   for (const row of nameSources[country] ?? []) {
     const [name = '', also = '', others = '', province = ''] = row.split('~')
-    const alsoNamed = also
+    const alternativeNames = also
       .split(' / ')
       .join('/')
       .split('/')
       .filter((text) => text !== '')
     const aliases = others.split('/').filter((text) => text !== '')
-    const found = book.named([name, ...alsoNamed, ...aliases], province || null)
+    const found = book.named([name, ...alternativeNames, ...aliases], province || null)
     const [largest] = found
     const same = found.filter((page) => page.province === largest?.province || page.province === null)
     const former = same
       .flatMap((page) => [page.name, ...page.alsoNamed])
-      .filter((text) => text !== name && !alsoNamed.includes(text))
+      .filter((text) => text !== name && !alternativeNames.includes(text))
     book.merge(same, {
       name,
-      alsoNamed,
+      alsoNamed: alternativeNames,
       aliases: [...new Set([...aliases, ...former])],
       province: largest?.province ?? (province || null),
       size: largest?.size ?? 4,
@@ -142,11 +142,11 @@ function addNames(book: PlaceBook, country: string): void {
 
 const directory = fileURLToPath(new URL('../../../shared/data/generated/places', import.meta.url))
 for (const country of VALIDATED_COUNTRIES) {
-  const sources = (provinceSources[country] ?? []).map((row) => readSource(country, row))
+  const sources = (provinceSources[country] ?? []).map((row) => readPlaceSource(country, row))
   const provinces = sources.map(({ province }) => province)
   const book = createPlaceBook(country, provinces)
   addCities(book, country, sources)
-  addNames(book, country)
+  addPlaceNames(book, country)
   if (country === 'US' || country === 'PR') addZips(book, country)
   if (country === 'CA') addCanadianZips(book, provinces)
   await writePlaceFile(directory, book.data())

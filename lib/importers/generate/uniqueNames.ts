@@ -1,4 +1,4 @@
-import { type Division, divisionKey } from '#shared/addresses/rules/divisionList.ts'
+import { type Division, toDivisionKey } from '#shared/addresses/rules/divisionList.ts'
 
 type Named = {
   readonly code: string
@@ -15,7 +15,7 @@ type Named = {
 export function withUniqueNames(country: string, named: readonly Named[]): readonly Division[] {
   const owners = new Map<string, string>()
   const claim = (text: string, code: string): boolean => {
-    const key = divisionKey(text)
+    const key = toDivisionKey(text)
     if (key === '') return false
     const owner = owners.get(key) ?? code
     owners.set(key, owner)
@@ -32,7 +32,7 @@ export function withUniqueNames(country: string, named: readonly Named[]): reado
   }))
   return withNames.map(({ code, label, names, aliases, postalStart }) => ({
     code,
-    label: owners.get(divisionKey(label)) === code ? label : code,
+    label: owners.get(toDivisionKey(label)) === code ? label : code,
     names,
     aliases: [...new Set(aliases)].filter((text) => !names.includes(text) && isOther(label, code)(text)),
     ...(postalStart !== '' && { postalStart }),

@@ -1,13 +1,13 @@
 import { strFromU8 } from 'fflate'
-import { addressFormat } from '#shared/addresses/addressFormats.ts'
+import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
 import { loadDivisions } from '#shared/addresses/divisions.ts'
 import type { AddressFormat } from '#shared/addresses/rules/addressFormat.ts'
-import { provinceFinder } from '#shared/addresses/rules/places/gazetteer.ts'
+import { createProvinceFinder } from '#shared/addresses/rules/places/gazetteer.ts'
 import type { PlaceData } from '#shared/addresses/rules/places/placeData.ts'
-import { districtOf, readPostalCode } from '#shared/addresses/rules/places/postalCode.ts'
+import { getDistrict, readPostalCode } from '#shared/addresses/rules/places/postalCode.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { unzip } from '../readFiles.ts'
-import { canadianPlaces, PlaceBook } from './placeBook.ts'
+import { PlaceBook, parseCanadianPlaces } from './placeBook.ts'
 
 /** Countries for which GeoNames lists one code per town, though large ones have many. */
 const SINGLE_CODE_COUNTRIES = ['BR', 'CL']
@@ -26,9 +26,9 @@ export function addPostalRows(
   rows: readonly PostalRow[],
 ): { readonly data: PlaceData; readonly unused: number } {
   const { country } = before
-  const format = addressFormat(country)
+  const format = getAddressFormat(country)
   const book = new PlaceBook(before)
-  const findProvince = provinceFinder(before, loadDivisions(before.country))
+  const findProvince = createProvinceFinder(before, loadDivisions(before.country))
   const findRowProvince = (units: readonly string[]): string | null => {
     // Smaller units first: if provinces are second-level units, the first level is a region of
     // several.
@@ -60,7 +60,7 @@ function toPlaceNames(row: PostalRow, district: string, province: string | null,
   const { country, place } = row
   const city = CITY_STATES[country]
   if (city !== undefined) return [city]
-  if (country === 'CA') return new Set(canadianPlaces(district, place, province, book))
+  if (country === 'CA') return new Set(parseCanadianPlaces(district, place, province, book))
   return new Set([place, stripDistrictNumber(place)])
 }
 
@@ -78,7 +78,7 @@ function toDistrict({ country, code, place }: PostalRow, format: AddressFormat):
   const compact = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   if (SHORT[country]?.test(compact)) return compact
   const read = readPostalCode(code, country, format)
-  return read === null || read.isCorrected ? null : districtOf(country, read.code)
+  return read === null || read.isCorrected ? null : getDistrict(country, read.code)
 }
 
 /** Companies and offices with their own postal code are not places. */

@@ -17,19 +17,19 @@ export const importPostalCodes: Importer = {
     const text = extractPostalTable(readFileSync(file))
     const rows = text.ok ? readPostalRows(text.value) : text
     if (!rows.ok) return failure(`${basename(file)}: ${rows.error}`)
-    const byCountry = Map.groupBy(rows.value, ({ country }) => country)
-    const served = VALIDATED_COUNTRIES.filter((country) => byCountry.has(country)).toSorted()
+    const rowsByCountry = Map.groupBy(rows.value, ({ country }) => country)
+    const served = VALIDATED_COUNTRIES.filter((country) => rowsByCountry.has(country)).toSorted()
     if (served.length === 0) return failure(`${basename(file)}: does not contain any supported countries`)
     const folder = join(directory, 'generated/places')
     const changed: Changed[] = []
     for (const country of served) {
-      const added = mergeIntoCountry(folder, country, byCountry.get(country) ?? [])
+      const added = mergeIntoCountry(folder, country, rowsByCountry.get(country) ?? [])
       if (!added.ok) return failure(`${basename(file)}: ${added.error}`)
       changed.push(added.value)
-      progress(`${country}: ${byCountry.get(country)?.length} rows read`)
+      progress(`${country}: ${rowsByCountry.get(country)?.length} rows read`)
     }
     for (const { after, isNew } of changed) if (isNew) await writePlaceFile(folder, after)
-    const others = byCountry.size - served.length
+    const others = rowsByCountry.size - served.length
     return ok([...changed.map(told), ...(others > 0 ? [`skipped: ${others} unsupported countries`] : [])])
   },
 }

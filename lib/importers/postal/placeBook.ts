@@ -7,7 +7,7 @@ import {
   type Town,
 } from '#shared/addresses/rules/places/placeData.ts'
 import { printPlaces } from '#shared/addresses/rules/places/placeFile.ts'
-import { placeKey } from '#shared/addresses/rules/places/placeKey.ts'
+import { toPlaceKey } from '#shared/addresses/rules/places/placeKey.ts'
 
 /** Place in a source; without a name it stands for districts with only a known province. */
 export type Sighting = {
@@ -49,11 +49,11 @@ export class PlaceBook {
 
   /** Returns all places with one of these names, in one province or all, largest first. */
   named(names: readonly string[], province: string | null): readonly Page[] {
-    const keys = new Set(names.map(placeKey))
+    const keys = new Set(names.map(toPlaceKey))
     const found = [...this.#pages].filter(
       (page) =>
         (province === null || page.province === null || page.province === province) &&
-        [page.name, ...page.alsoNamed].some((name) => keys.has(placeKey(name))),
+        [page.name, ...page.alsoNamed].some((name) => keys.has(toPlaceKey(name))),
     )
     return found.sort((one, other) => other.size - one.size)
   }
@@ -82,7 +82,7 @@ export class PlaceBook {
   }
 }
 
-const toNameKey = (name: string, province: string | null): string => `${placeKey(name)}\n${province ?? ''}`
+const toNameKey = (name: string, province: string | null): string => `${toPlaceKey(name)}\n${province ?? ''}`
 const toPlaceKeys = ({ name, alsoNamed, aliases, province }: Page): readonly string[] =>
   [name, ...alsoNamed, ...aliases].map((one) => toNameKey(one, province))
 
@@ -100,7 +100,7 @@ const CITY_POSTAL_PREFIXES: readonly (readonly [start: RegExp, city: string])[] 
  * (Brentwood / Collingwood)`. A description that starts with a known town belongs to it; rural
  * areas get an empty name.
  */
-export function canadianPlaces(
+export function parseCanadianPlaces(
   district: string,
   description: string,
   province: string | null,

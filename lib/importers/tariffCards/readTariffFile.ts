@@ -6,7 +6,7 @@ import { type KnownNames, rateCardFaults } from '#shared/rating/rules/rateCardFa
 import type { RowFault } from '../readFiles.ts'
 import { type RateCardInput, toRateCard } from './tariffCard.ts'
 import { createCells } from './tariffCells.ts'
-import { faultAt, type Kind, type Line, readTariffLines, shown } from './tariffLines.ts'
+import { createCellFault, type Kind, type Line, readTariffLines, shown } from './tariffLines.ts'
 
 /**
  * Parses a tariff table whose lines describe the tariff, a zone, a weight band of a price table, or
@@ -20,12 +20,12 @@ export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<Rat
   const faults = [...read.value.faults]
   const [tariff, ...others] = lines.filter(({ kind }) => kind === 'tariff')
   if (!tariff || others.length > 0)
-    return failure([...faults, faultWithoutRow('the file must contain exactly one line of type tariff')])
+    return failure([...faults, createFileError('the file must contain exactly one line of type tariff')])
   const currency = tariff.cell('currency')
   if (!isCurrency(currency))
-    return failure([...faults, faultAt(tariff, 'currency', `${shown(currency)} is not a currency code`)])
+    return failure([...faults, createCellFault(tariff, 'currency', `${shown(currency)} is not a currency code`)])
   const card = toRateCard(tariff, lines, createCells(currency, style, faults))
-  faults.push(...lines.flatMap(unreadColumnFaults))
+  faults.push(...lines.flatMap(findUnreadColumns))
   // Each check skips the rows rejected by the previous one, so that all errors are reported at
   // once.
   const readable = without(card, lines, faults)
@@ -37,21 +37,21 @@ export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<Rat
     : []
   const unknown = named.map(({ row: { kind, id }, column, message }) => {
     const line = lines.find((one) => one.kind === kind && one.id === id)
-    return line ? faultAt(line, column, message) : faultWithoutRow(message)
+    return line ? createCellFault(line, column, message) : createFileError(message)
   })
   const all = [...faults, ...misshapen, ...unknown]
   return shaped.success && all.length === 0 ? ok(shaped.output) : failure(all)
 }
 
 /** Rejects cells without meaning for their kind of line, as their author expects an effect. */
-const unreadColumnFaults = (line: Line): readonly RowFault[] =>
-  line.unread().map((column) => faultAt(line, column, `is not allowed in a line of type ${line.kind}`))
+const findUnreadColumns = (line: Line): readonly RowFault[] =>
+  line.unread().map((column) => createCellFault(line, column, `is not allowed in a line of type ${line.kind}`))
 
 /** Returns the card without zones, tables and surcharges that have an error. */
 function without(card: RateCardInput, lines: readonly Line[], faults: readonly RowFault[]): RateCardInput {
   const hasNoFaults = (kind: Kind) => {
     const faulty = lines.filter(
-      (line) => line.kind === kind && faults.some(({ row, column }) => row === line.row && isOnSheet(line, column)),
+      (line) => line.kind === kind && faults.some(({ row, column }) => row === line.row && matchesSheet(line, column)),
     )
     return ({ id }: { readonly id: string }): boolean => !faulty.some((line) => line.id === id)
   }
@@ -63,7 +63,8 @@ function without(card: RateCardInput, lines: readonly Line[], faults: readonly R
   }
 }
 
-const isOnSheet = ({ sheet }: Line, column: string | null): boolean => sheet === '' || (column ?? '').startsWith(sheet)
+const matchesSheet = ({ sheet }: Line, column: string | null): boolean =>
+  sheet === '' || (column ?? '').startsWith(sheet)
 
 /** Invalid zones still count as known names. */
 const listAllZones = (sent: RateCardInput, { zones }: RateCard): RateCard['zones'] => [
@@ -73,7 +74,7 @@ const listAllZones = (sent: RateCardInput, { zones }: RateCard): RateCard['zones
     .map(({ id }) => ({ id, country: 'US', percent: 100, postal: [], provinces: [] })),
 ]
 
-const faultWithoutRow = (message: string): RowFault => ({ row: null, column: null, message })
+const createFileError = (message: string): RowFault => ({ row: null, column: null, message })
 
 const LISTS: Readonly<Record<string, Kind>> = { zones: 'zone', tables: 'table', surcharges: 'surcharge' }
 
@@ -91,5 +92,5 @@ function toRowFault(issue: v.BaseIssue<unknown>, card: RateCardInput, lines: rea
   const value =
     typeof issue.input === 'string' || typeof issue.input === 'number' ? `${JSON.stringify(issue.input)} ` : ''
   const column = (row ? rest : [list]).filter((part) => typeof part === 'string').join('.')
-  return line ? faultAt(line, column, `${value}${issue.message}`) : faultWithoutRow(`${value}${issue.message}`)
+  return line ? createCellFault(line, column, `${value}${issue.message}`) : createFileError(`${value}${issue.message}`)
 }

@@ -41,7 +41,7 @@ function common<Value>(lines: readonly Line[], column: string, read: ReadColumn<
 
 const said = <Value>(name: string, value: Value | undefined) => (value === undefined ? {} : { [name]: value })
 
-function whereOf(lines: readonly Line[], cells: Cells) {
+function buildConditions(lines: readonly Line[], cells: Cells) {
   const list = (name: string, column: string) => said(name, common(lines, column, cells.list, cells))
   return {
     ...list('lanes', 'lanes'),
@@ -59,8 +59,8 @@ function toPriceTable(lines: readonly Line[], cells: Cells) {
   const of = <Value>(name: string, read: ReadColumn<Value>) => common(lines, name, read, cells)
   return {
     id: lines[0]?.id ?? '',
-    ...whereOf(lines, cells),
-    ...(of('is_return', cells.yesOrNo) === true && { isReturn: true }),
+    ...buildConditions(lines, cells),
+    ...(of('is_return', cells.parseYesOrNo) === true && { isReturn: true }),
     upToGrams,
     ...said('roundUpGrams', of('round_up_kg', cells.grams)),
     ...said('minWeightGrams', of('min_kg', cells.grams)),
@@ -79,9 +79,9 @@ function toPriceColumn(bands: readonly Line[], expected: Bands, cells: Cells) {
   const [line] = bands
   // All destinations must have the same bands; otherwise a price would apply to the wrong band.
   if (line && bands !== expected.lines) {
-    const isAlike = String(bands.map((band) => cells.grams(band, 'up_to_kg'))) === String(expected.grams)
+    const hasSameGrams = String(bands.map((band) => cells.grams(band, 'up_to_kg'))) === String(expected.grams)
     const written = expected.lines.map((band) => band.cell('up_to_kg')).join(' ')
-    if (!isAlike) cells.fault(line, 'up_to_kg', `must be ${written}, as in the first destination of ${line.id}`)
+    if (!hasSameGrams) cells.fault(line, 'up_to_kg', `must be ${written}, as in the first destination of ${line.id}`)
   }
   const needed = <Value>(column: string, read: ReadColumn<Value>) =>
     line && cells.need(line, column, common(bands, column, read, cells))
@@ -98,7 +98,7 @@ function toSurcharge(line: Line, cells: Cells) {
     id: line.id,
     code: line.cell('code'),
     ...said('description', line.cell('description') || undefined),
-    ...whereOf([line], cells),
+    ...buildConditions([line], cells),
     ...said('to', cells.list(line, 'to')),
     ...said('postal', cells.list(line, 'postal')),
     ...said('from', line.cell('from') || undefined),

@@ -1,11 +1,11 @@
 import { toScaledInteger } from '#shared/core/decimal.ts'
-import { minorUnitDigits } from '#shared/core/money.ts'
-import { currencyNames } from '../currencyNames.ts'
-import { plainDecimal } from '../decimals.ts'
+import { getMinorUnitDigits } from '#shared/core/money.ts'
+import { getCurrencyNames } from '../currencyNames.ts'
+import { parsePlainDecimal } from '../decimals.ts'
 import { parseMeasure } from '../measure.ts'
 import type { RowFault } from '../readFiles.ts'
 import type { NumberStyle } from './numberStyle.ts'
-import { faultAt, type Line, shown } from './tariffLines.ts'
+import { createCellFault, type Line, shown } from './tariffLines.ts'
 
 /** Accepted prefixes or suffixes of a number, all equivalent to the unit of its column. */
 type Units = { readonly accepted: ReadonlySet<string>; readonly name: string }
@@ -14,7 +14,7 @@ type Units = { readonly accepted: ReadonlySet<string>; readonly name: string }
 const UNGROUPED = { '.': /^[-+(]?\d*\.?\d*\)?$/, ',': /^[-+(]?\d*,?\d*\)?$/ } as const
 
 /** A letter within a number is a typing error, not a unit: 13o. */
-const MISTYPED_UNIT = /^[\d.,]+(?!(g|lb|lbs|oz|mm|m|in|ft)$)\p{L}+$/iu
+const MISTYPED_UNIT_PATTERN = /^[\d.,]+(?!(g|lb|lbs|oz|mm|m|in|ft)$)\p{L}+$/iu
 
 const NO_UNITS: Units = { accepted: new Set(), name: 'without a unit' }
 const PERCENT: Units = { accepted: new Set(['%']), name: 'in percent' }
@@ -26,15 +26,15 @@ export type Cells = ReturnType<typeof createCells>
 /** Creates cell parsers; errors are added to `faults`. */
 export function createCells(currency: string, { mark }: NumberStyle, faults: RowFault[]) {
   const note = (line: Line, column: string, message: string): undefined => {
-    faults.push(faultAt(line, column, message))
+    faults.push(createCellFault(line, column, message))
   }
   const number = (line: Line, column: string, decimals: number, units: Units): number | undefined => {
     const text = line.cell(column)
     if (text === '') return undefined
     const { number: digits, unit } = parseMeasure(text) ?? { number: '', unit: '' }
-    const plain = UNGROUPED[mark].test(digits) ? plainDecimal(digits, mark) : null
+    const plain = UNGROUPED[mark].test(digits) ? parsePlainDecimal(digits, mark) : null
     const hasUnsupportedUnit = unit !== '' && !units.accepted.has(unit)
-    if (plain !== null && hasUnsupportedUnit && !MISTYPED_UNIT.test(text))
+    if (plain !== null && hasUnsupportedUnit && !MISTYPED_UNIT_PATTERN.test(text))
       return note(line, column, `${shown(text)} must be ${units.name}`)
     const places = (plain?.split('.')[1] ?? '').replace(/0+$/, '').length
     if (plain !== null && !hasUnsupportedUnit && places <= decimals && /^-?\d{1,12}(\.|$)/.test(plain))
@@ -42,7 +42,7 @@ export function createCells(currency: string, { mark }: NumberStyle, faults: Row
     const written = mark === ',' ? ', with a decimal comma' : ''
     return note(line, column, `${shown(text)} is not a number of at most ${decimals} decimals${written}`)
   }
-  const money: Units = { accepted: currencyNames(currency), name: `in ${currency}` }
+  const money: Units = { accepted: getCurrencyNames(currency), name: `in ${currency}` }
   const thousandths = (line: Line, column: string, units: Units): number | undefined => {
     const scaled = number(line, column, 3, units)
     return scaled === undefined ? undefined : scaled / 1000
@@ -53,13 +53,13 @@ export function createCells(currency: string, { mark }: NumberStyle, faults: Row
       if (value === undefined && line.cell(column) === '') note(line, column, 'is required')
       return value
     },
-    amount: (line: Line, column: string) => number(line, column, minorUnitDigits(currency), money),
+    amount: (line: Line, column: string) => number(line, column, getMinorUnitDigits(currency), money),
     grams: (line: Line, column: string) => number(line, column, 3, KILOGRAMS),
     whole: (line: Line, column: string) => number(line, column, 0, NO_UNITS),
     percent: (line: Line, column: string) => thousandths(line, column, PERCENT),
     centimetres: (line: Line, column: string) => thousandths(line, column, CENTIMETRES),
     decimal: (line: Line, column: string) => thousandths(line, column, NO_UNITS),
-    yesOrNo: (line: Line, column: string): boolean | undefined => {
+    parseYesOrNo: (line: Line, column: string): boolean | undefined => {
       const text = line.cell(column).toLowerCase()
       if (text === '') return undefined
       if (['yes', 'true', '1'].includes(text)) return true

@@ -2,19 +2,19 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { ScheduleLine } from '#shared/customs/duties/rules/dutyRate.ts'
 import { HS_CHAPTERS } from '#shared/customs/goods/hsLists.ts'
 import { type CsvRow, createCellReader, failed } from '../readFiles.ts'
-import { plainRate } from './plainRate.ts'
-import { scheduleImporter } from './scheduleImporter.ts'
+import { parsePlainRate } from './plainRate.ts'
+import { createScheduleImporter } from './scheduleImporter.ts'
 
 /**
  * Customs Tariff of Canada: ten-digit codes and Most-Favoured-Nation rates from a day on. The
  * Border Services Agency publishes a Microsoft Access database; mdb-export writes its table TPHS as
  * CSV.
  */
-export const importCaSchedule = scheduleImporter({
+export const importCaSchedule = createScheduleImporter({
   schedule: 'CA',
   summary: 'Customs Tariff of Canada: table TPHS of the CBSA database, saved as CSV',
   example: 'ca-tariff TPHS.csv --from 2026-01-01',
-  linesOf: (rows, _, file) => scheduleLines(rows, file),
+  parseLines: (rows, _, file) => parseScheduleLines(rows, file),
 })
 
 type Entry = { readonly text: string; readonly rates: ReadonlySet<string> }
@@ -30,7 +30,7 @@ const TARIFF_ITEM = 8
  * neither order nor indent: a code belongs to its prefixes. A line's text includes theirs; its rate
  * is its own or that of its longest prefix. Chapters 98 and 99 (special provisions) are omitted.
  */
-function scheduleLines([head, ...rows]: readonly CsvRow[], file: string): Result<readonly ScheduleLine[], string> {
+function parseScheduleLines([head, ...rows]: readonly CsvRow[], file: string): Result<readonly ScheduleLine[], string> {
   const columns = head ? createCellReader(head, [['TARIFF'], ['DESC1'], ['MFN']]) : null
   if (!columns?.ok) return failure(`${file}: ${columns?.error ?? 'is empty'}`)
   const cell = columns.value
@@ -69,6 +69,6 @@ function toScheduleLine(code: string, entries: ReadonlyMap<string, Entry>): Sche
     code,
     description: above.map(({ text }) => text).join(' > '),
     // Two rates of a code apply to goods that it does not distinguish.
-    dutyRate: rates.size === 1 ? plainRate(rate) : null,
+    dutyRate: rates.size === 1 ? parsePlainRate(rate) : null,
   }
 }

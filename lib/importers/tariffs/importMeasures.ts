@@ -4,8 +4,8 @@ import type { ScheduleLine } from '#shared/customs/duties/rules/dutyRate.ts'
 import { HS_CHAPTERS } from '#shared/customs/goods/hsLists.ts'
 import type { Importer } from '../importer.ts'
 import { type CsvRow, failed } from '../readFiles.ts'
-import { plainRate } from './plainRate.ts'
-import { scheduleImporter } from './scheduleImporter.ts'
+import { parsePlainRate } from './plainRate.ts'
+import { createScheduleImporter } from './scheduleImporter.ts'
 
 /** Column names of measures in a publisher's file. */
 type Columns = {
@@ -36,15 +36,15 @@ const ERGA_OMNES = '1011'
  * Creates an importer of schedules published as lists of measures: those of the European Union and
  * the United Kingdom.
  */
-const measuresImporter = ({ columns, ...publisher }: Publisher): Importer =>
-  scheduleImporter({
+const createMeasuresImporter = ({ columns, ...publisher }: Publisher): Importer =>
+  createScheduleImporter({
     ...publisher,
     // Spreadsheets use semicolons in locales with a decimal comma.
-    separatorOf: (title) => (title.includes(';') ? ';' : ','),
-    linesOf: (rows, day, file) => linesOf(rows, columns, day, file),
+    detectSeparator: (title) => (title.includes(';') ? ';' : ','),
+    parseLines: (rows, day, file) => parseMeasureLines(rows, columns, day, file),
   })
 
-function linesOf(
+function parseMeasureLines(
   [header, ...rows]: readonly CsvRow[],
   columns: Columns,
   day: string,
@@ -67,7 +67,7 @@ function linesOf(
     else if (start === null) faults.push(`${file}:${line}: ${cell(columns.start)} is not a valid date`)
     else if (start <= day && (end === null || day <= end)) {
       const known = lines.get(code)
-      const dutyRate = plainRate(cell(columns.duty))
+      const dutyRate = parsePlainRate(cell(columns.duty))
       // Two rates on one day apply to goods that the code does not distinguish.
       const isConsistentRate = known === undefined || known.dutyRate === dutyRate
       lines.set(code, { code, description: cell(columns.description), dutyRate: isConsistentRate ? dutyRate : null })
@@ -85,7 +85,7 @@ function parseDay(text: string): string | null {
 }
 
 /** Integrated tariff of the European Union (TARIC). */
-export const importEuSchedule = measuresImporter({
+export const importEuSchedule = createMeasuresImporter({
   schedule: 'EU',
   columns: {
     code: 'Goods code',
@@ -101,7 +101,7 @@ export const importEuSchedule = measuresImporter({
 })
 
 /** Tariff of the United Kingdom. */
-export const importUkSchedule = measuresImporter({
+export const importUkSchedule = createMeasuresImporter({
   schedule: 'GB',
   columns: {
     code: 'commodity__code',

@@ -6,9 +6,9 @@ import { HS_CHAPTERS, hsListFiles } from '#shared/customs/goods/hsLists.ts'
 import { type HsEdition, isHsEdition, SHIPPED_HS_EDITION } from '#shared/customs/goods/rules/hsEdition.ts'
 import { decodeBytes } from '../decodeText.ts'
 import type { Importer } from '../importer.ts'
-import { type CsvRow, csvRows, failed } from '../readFiles.ts'
+import { type CsvRow, failed, readCsvRows } from '../readFiles.ts'
 import { EDITION_FAULT, EDITION_OPTION } from './editionOption.ts'
-import { formatChanges, type TariffFolder, tariffFolder } from './tariffFolder.ts'
+import { formatChanges, openTariffFolder, type TariffFolder } from './tariffFolder.ts'
 
 const COLUMNS = ['section', 'hscode', 'description', 'parent', 'level']
 /** Parent row of all chapters. */
@@ -23,18 +23,18 @@ export const importNomenclature: Importer = {
   run: async (file, { directory, options: { edition = SHIPPED_HS_EDITION }, progress }) => {
     if (!isHsEdition(edition)) return failure(EDITION_FAULT)
     progress('reading')
-    const rows = csvRows(decodeBytes(readFileSync(file)))
+    const rows = readCsvRows(decodeBytes(readFileSync(file)))
     const name = basename(file)
     if (!rows.ok) return failure(`${name}: ${rows.error}`)
-    const texts = readTexts(rows.value, name)
+    const texts = readNomenclatureTexts(rows.value, name)
     if (!texts.ok) return texts
-    const missing = edition === SHIPPED_HS_EDITION ? [] : missingChapters(texts.value)
+    const missing = edition === SHIPPED_HS_EDITION ? [] : findMissingChapters(texts.value)
     if (missing.length > 0)
       return failure(
         `${name}: HS ${edition} must be complete, but it does not contain headings of chapters ${missing.join(', ')}`,
       )
-    const folder = tariffFolder(directory)
-    const before = readAll(folder, edition)
+    const folder = openTariffFolder(directory)
+    const before = readAllEditions(folder, edition)
     for (const chapter of HS_CHAPTERS) {
       const own = [...texts.value].filter(([code]) => code.startsWith(chapter))
       await folder.write(
@@ -49,13 +49,16 @@ export const importNomenclature: Importer = {
 /**
  * Another edition replaces the bundled one, so a partial list would make all other codes unknown.
  */
-const missingChapters = (texts: ReadonlyMap<string, string>): readonly string[] => {
+const findMissingChapters = (texts: ReadonlyMap<string, string>): readonly string[] => {
   const present = new Set([...texts.keys()].map((code) => code.slice(0, 2)))
   return HS_CHAPTERS.filter((chapter) => !present.has(chapter))
 }
 
 /** Returns texts by code, in order. Chapter names come from the platform's own table. */
-function readTexts([header, ...rows]: readonly CsvRow[], file: string): Result<ReadonlyMap<string, string>, string> {
+function readNomenclatureTexts(
+  [header, ...rows]: readonly CsvRow[],
+  file: string,
+): Result<ReadonlyMap<string, string>, string> {
   if (header?.cells.join() !== COLUMNS.join()) return failure(`${file}:1: the columns must be ${COLUMNS.join(',')}`)
   const texts = new Map<string, string>()
   const faults: string[] = []
@@ -78,7 +81,7 @@ function findRowProblem(code: string, text: string, parent: string, level: strin
   return text === '' ? `${code} does not have a description` : null
 }
 
-const readAll = (folder: TariffFolder, edition: HsEdition): ReadonlyMap<string, string> =>
+const readAllEditions = (folder: TariffFolder, edition: HsEdition): ReadonlyMap<string, string> =>
   new Map(
     HS_CHAPTERS.flatMap((chapter) =>
       Object.entries(v.parse(Chapter, folder.read(hsListFiles.nomenclature(chapter, edition))) ?? {}),

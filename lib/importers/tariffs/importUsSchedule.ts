@@ -1,17 +1,17 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { ScheduleLine } from '#shared/customs/duties/rules/dutyRate.ts'
 import { type CsvRow, failed } from '../readFiles.ts'
-import { plainRate } from './plainRate.ts'
-import { scheduleImporter } from './scheduleImporter.ts'
+import { parsePlainRate } from './plainRate.ts'
+import { createScheduleImporter } from './scheduleImporter.ts'
 
 /**
  * Harmonized Tariff Schedule of the United States: ten-digit codes and duty rates from a day on.
  */
-export const importUsSchedule = scheduleImporter({
+export const importUsSchedule = createScheduleImporter({
   schedule: 'US',
   summary: 'United States tariff schedule (HTS): CSV export of the International Trade Commission',
   example: 'us-hts hts_2024_basic_edition.csv --from 2024-01-01',
-  linesOf: (rows, _, file) => scheduleLines(rows, file),
+  parseLines: (rows, _, file) => parseScheduleLines(rows, file),
 })
 
 /** First columns of the Commission's export; later ones are not read. */
@@ -27,7 +27,7 @@ type Entry = { readonly indent: number; readonly code: string; readonly text: st
  * subdivisions. A line's text includes its parents'; its rate is its own or that of the nearest
  * parent. Chapters 98 and 99 (special provisions) are omitted.
  */
-function scheduleLines(rows: readonly CsvRow[], file: string): Result<readonly ScheduleLine[], string> {
+function parseScheduleLines(rows: readonly CsvRow[], file: string): Result<readonly ScheduleLine[], string> {
   const [header, ...rest] = rows
   if (COLUMNS.some((column, at) => header?.cells[at] !== column))
     return failure(`${file}:1: the first columns must be ${COLUMNS.join(',')}`)
@@ -48,12 +48,12 @@ function scheduleLines(rows: readonly CsvRow[], file: string): Result<readonly S
     if (fault) faults.push(`${file}:${row.line}: ${fault}`)
     seen.add(entry.code)
     const next = rest[at + 1]
-    const isDivided = next !== undefined && Number(next.cells[1]) > entry.indent
-    if (entry.code.length === 10 || (entry.code.length === 8 && !isDivided)) {
+    const hasSubdivisions = next !== undefined && Number(next.cells[1]) > entry.indent
+    if (entry.code.length === 10 || (entry.code.length === 8 && !hasSubdivisions)) {
       lines.push({
         code: entry.code,
         description: above.map(({ text }) => text).join(' > '),
-        dutyRate: plainRate(above.findLast(({ rate }) => rate !== '')?.rate ?? ''),
+        dutyRate: parsePlainRate(above.findLast(({ rate }) => rate !== '')?.rate ?? ''),
       })
     }
   }

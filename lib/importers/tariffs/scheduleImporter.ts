@@ -3,10 +3,10 @@ import { basename } from 'node:path'
 import { parseDate } from '#shared/core/dates.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { ScheduleLine } from '#shared/customs/duties/rules/dutyRate.ts'
-import { hsEditionInForce, isHsEdition } from '#shared/customs/goods/rules/hsEdition.ts'
+import { getCurrentHsEdition, isHsEdition } from '#shared/customs/goods/rules/hsEdition.ts'
 import { decodeBytes } from '../decodeText.ts'
 import type { Importer } from '../importer.ts'
-import { type CsvRow, csvRows } from '../readFiles.ts'
+import { type CsvRow, readCsvRows } from '../readFiles.ts'
 import { EDITION_FAULT, SCHEDULE_EDITION_OPTION } from './editionOption.ts'
 import { storeSchedule } from './tariffFolder.ts'
 
@@ -14,13 +14,19 @@ type Schedule = Pick<Importer, 'summary' | 'example'> & {
   /** Name of the stored schedule: a country, or EU. */
   readonly schedule: string
   /** Returns the delimiter by the first line; default: comma. */
-  readonly separatorOf?: (title: string) => ',' | ';'
+  readonly detectSeparator?: (title: string) => ',' | ';'
   /** Returns the declarable lines on a day, or the errors of the file. */
-  readonly linesOf: (rows: readonly CsvRow[], day: string, file: string) => Result<readonly ScheduleLine[], string>
+  readonly parseLines: (rows: readonly CsvRow[], day: string, file: string) => Result<readonly ScheduleLine[], string>
 }
 
 /** Creates an importer of a tariff schedule published as a CSV, effective from a day on. */
-export const scheduleImporter = ({ schedule, summary, example, linesOf, separatorOf }: Schedule): Importer => ({
+export const createScheduleImporter = ({
+  schedule,
+  summary,
+  example,
+  parseLines: toLines,
+  detectSeparator,
+}: Schedule): Importer => ({
   summary,
   options: {
     '--from <day>': 'effective date, YYYY-MM-DD; earlier versions are kept for earlier dates',
@@ -29,16 +35,16 @@ export const scheduleImporter = ({ schedule, summary, example, linesOf, separato
   example,
   run: async (file, { directory, options: { from = '', edition: named }, progress }) => {
     if (parseDate(from) === null) return failure('--from must be a date, for example 2024-01-01')
-    const edition = named ?? hsEditionInForce(from)
+    const edition = named ?? getCurrentHsEdition(from)
     if (!isHsEdition(edition)) return failure(EDITION_FAULT)
     progress('reading')
     const name = basename(file)
     const text = decodeBytes(readFileSync(file))
     const [title = ''] = text.split('\n', 1)
-    const rows = csvRows(text, separatorOf?.(title))
+    const rows = readCsvRows(text, detectSeparator?.(title))
     if (!rows.ok) return failure(`${name}: ${rows.error}`)
     progress(`${rows.value.length} rows`)
-    const lines = linesOf(rows.value, from, name)
+    const lines = toLines(rows.value, from, name)
     return lines.ok ? ok(await storeSchedule(directory, schedule, { from, edition }, lines.value)) : lines
   },
 })

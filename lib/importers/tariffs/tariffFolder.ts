@@ -6,10 +6,10 @@ import { customsTariffFiles } from '#shared/customs/duties/customsTariffs.ts'
 import type { ScheduleLine } from '#shared/customs/duties/rules/dutyRate.ts'
 import { HS_CHAPTERS } from '#shared/customs/goods/hsLists.ts'
 import type { HsEdition } from '#shared/customs/goods/rules/hsEdition.ts'
-import { diffParts, formatChangeCounts, isUnchanged, type Parts } from '../importer.ts'
+import { diffScheduleParts, formatChangeCounts, isUnchanged, type Parts } from '../importer.ts'
 
 /** Files in the tariff folder of the reference data. */
-export function tariffFolder(directory: string) {
+export function openTariffFolder(directory: string) {
   const toPath = (name: string): string => join(directory, 'imported/tariffs', name)
   const textOf = (name: string): string | null => (existsSync(toPath(name)) ? readFileSync(toPath(name), 'utf8') : null)
   return {
@@ -21,11 +21,11 @@ export function tariffFolder(directory: string) {
   }
 }
 
-export type TariffFolder = ReturnType<typeof tariffFolder>
+export type TariffFolder = ReturnType<typeof openTariffFolder>
 
 /** Formats the changes of an import. */
 export function formatChanges(what: string, before: Parts, after: Parts): string {
-  const changes = diffParts(before, after)
+  const changes = diffScheduleParts(before, after)
   return isUnchanged(changes)
     ? `no changes: ${after.size} ${what}`
     : `${after.size} ${what}: ${formatChangeCounts(changes)}`
@@ -42,8 +42,8 @@ export async function storeSchedule(
   { from, edition }: { readonly from: string; readonly edition: HsEdition },
   lines: readonly ScheduleLine[],
 ): Promise<readonly string[]> {
-  const folder = tariffFolder(directory)
-  const before = versionRows(folder, schedule, from)
+  const folder = openTariffFolder(directory)
+  const before = readVersionRows(folder, schedule, from)
   for (const chapter of HS_CHAPTERS) {
     const own = lines.filter(({ code }) => code.startsWith(chapter))
     await folder.write(customsTariffFiles.schedule(schedule, from, chapter), serializeSchedule(own))
@@ -73,7 +73,7 @@ const serializeLine = ({ code, description, dutyRate }: ScheduleLine): string =>
 /** One entry per line for readable diffs. */
 const serializeSchedule = (lines: readonly ScheduleLine[]): string => `[\n${lines.map(serializeLine).join(',\n')}\n]\n`
 
-const versionRows = (folder: TariffFolder, schedule: string, version: string): Parts =>
+const readVersionRows = (folder: TariffFolder, schedule: string, version: string): Parts =>
   new Map(
     HS_CHAPTERS.flatMap(
       (chapter) => v.parse(Lines, folder.read(customsTariffFiles.schedule(schedule, version, chapter))) ?? [],

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { numberMeaning } from './numberFormat.ts'
+import { interpretNumber } from './numberFormat.ts'
 
 /** Spreadsheets calculate with 15 digits; further ones are floating-point noise. */
 const DIGITS = 15
@@ -39,7 +39,7 @@ function formatDay(serial: number, epoch: 1900 | 1904): string {
  * with the displayed currency or unit.
  */
 export function formatNumber(value: number, format: string, epoch: 1900 | 1904): string {
-  const { isDate, isPercent, thousands, words } = numberMeaning(format, value)
+  const { isDate, isPercent, thousands, words } = interpretNumber(format, value)
   if (isDate) return formatDay(value, epoch)
   const number = isPercent ? `${formatDecimal(Number(value.toPrecision(DIGITS)) * 100)}%` : formatDecimal(value)
   // A format that scales by thousands shows another number than stored; the note makes the cell

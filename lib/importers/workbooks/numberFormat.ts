@@ -9,7 +9,7 @@ export type NumberMeaning = {
 }
 
 /** Built-in formats by number (ECMA-376 Part 1, 18.8.30). */
-const BUILT_IN: Readonly<Record<number, string>> = {
+const BUILT_IN_FORMATS: Readonly<Record<number, string>> = {
   0: 'General',
   9: '0%',
   10: '0.00%',
@@ -31,7 +31,8 @@ const BUILT_IN: Readonly<Record<number, string>> = {
 const isEastAsianDate = (id: number): boolean => (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
 /** Returns a built-in format by number. */
-export const builtInFormat = (id: number): string => BUILT_IN[id] ?? (isEastAsianDate(id) ? 'yyyy-mm-dd' : 'General')
+export const getBuiltInFormat = (id: number): string =>
+  BUILT_IN_FORMATS[id] ?? (isEastAsianDate(id) ? 'yyyy-mm-dd' : 'General')
 
 /** Token of a format: quoted text, escaped character, bracket, padding, or character. */
 const PIECE = /"[^"]*"?|\\.|\[[^\]]*\]|[_*].|./gsu
@@ -81,7 +82,7 @@ function findSection(code: string, value: number): readonly string[] {
  */
 const parseCurrencySymbol = (bracket: string): string => /^\[\$([^\]-]*)/.exec(bracket)?.[1] ?? ''
 
-const literalText = (piece: string): string => {
+const unescapeLiteral = (piece: string): string => {
   if (piece.startsWith('"')) return piece.replaceAll('"', '')
   if (piece.startsWith('\\')) return piece.slice(1)
   if (piece.startsWith('[')) return parseCurrencySymbol(piece)
@@ -90,7 +91,7 @@ const literalText = (piece: string): string => {
 }
 
 /** Returns the meaning of a number by its format. */
-export function numberMeaning(code: string, value: number): NumberMeaning {
+export function interpretNumber(code: string, value: number): NumberMeaning {
   const section = findSection(code, value)
   const bare = section.filter((piece) => piece.length === 1)
   const text = bare.join('')
@@ -99,7 +100,7 @@ export function numberMeaning(code: string, value: number): NumberMeaning {
   const isDate = isElapsed || (!isGeneral && /[ymdhs]/i.test(text.replace(/[Ee][+-]/g, '')))
   // Signs and dashes of accounting formats only express the sign.
   const words = section
-    .map(literalText)
+    .map(unescapeLiteral)
     .join('')
     .replace(/[\s()-]+/g, ' ')
     .trim()

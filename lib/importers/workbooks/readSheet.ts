@@ -78,12 +78,12 @@ export function readSheet(content: Uint8Array, context: SheetContext): Result<re
         room.rows--
       }
     },
-    fault: () => fault ?? sizeProblem(room),
+    fault: () => fault ?? findSizeProblem(room),
   })
   return read.ok ? ok(rows) : failure(read.error)
 }
 
-const sizeProblem = ({ rows, characters }: SheetContext['room']): string | null => {
+const findSizeProblem = ({ rows, characters }: SheetContext['room']): string | null => {
   if (rows < 0) return 'the workbook has more than 20,000 rows'
   return characters < 0 ? 'the workbook has more than 8,000,000 characters of text' : null
 }
@@ -97,10 +97,10 @@ function toColumnLetters(column: number): string {
 /** Returns the text of a cell; fails if its value is unreliable. */
 function readCellText({ type, value, style, isFormula }: OpenCell, context: SheetContext): Result<string, string> {
   if (isFormula && context.isUncalculated) return failure(UNCALCULATED)
-  if (type === 's') return sharedText(value, context.texts)
+  if (type === 's') return getSharedText(value, context.texts)
   if (type === 'e') return failure(`has the error ${value}`)
   if (type === 'b') return ok(value === '1' || value === 'true' ? 'true' : 'false')
-  if (type === 'str' || type === 'inlineStr') return ok(plainText(value))
+  if (type === 'str' || type === 'inlineStr') return ok(toPlainText(value))
   if (type === 'd') return ok(value.replace(/T00:00:00(\.0+)?Z?$/, '').trim())
   const number = value.trim()
   if (number === '') return isFormula ? failure(UNCALCULATED) : ok('')
@@ -110,11 +110,11 @@ function readCellText({ type, value, style, isFormula }: OpenCell, context: Shee
 
 const UNCALCULATED = 'has a formula without a cached result. Open and save the file in a spreadsheet program'
 
-function sharedText(value: string, texts: readonly string[]): Result<string, string> {
+function getSharedText(value: string, texts: readonly string[]): Result<string, string> {
   const text = texts[Number(value)]
-  return text === undefined ? failure(`refers to unknown text ${value.slice(0, 20)}`) : ok(plainText(text))
+  return text === undefined ? failure(`refers to unknown text ${value.slice(0, 20)}`) : ok(toPlainText(text))
 }
 
 /** Characters invalid in XML are written as `_x000D_` (ECMA-376 Part 1, 22.9.2.19). */
-const plainText = (text: string): string =>
+const toPlainText = (text: string): string =>
   text.replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))).trim()

@@ -14,7 +14,7 @@ export type XmlHandler = {
 /** Decoded in chunks, so that a part is never in memory as a whole text. */
 const CHUNK_BYTES = 64 * 1024
 
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+const stripNamespace = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
  * Parses a part of a workbook as a stream. Prefixes are removed from names, as they depend on the
@@ -31,12 +31,12 @@ export function readXmlEvents(bytes: Uint8Array, handler: XmlHandler): Result<vo
   })
   parser.on('opentag', ({ name, attributes }) => {
     const own: Record<string, string> = {}
-    for (const [attribute, value] of Object.entries(attributes)) own[localName(attribute)] = value
-    handler.open(localName(name), own)
+    for (const [attribute, value] of Object.entries(attributes)) own[stripNamespace(attribute)] = value
+    handler.open(stripNamespace(name), own)
   })
   parser.on('text', (text) => handler.text?.(text))
   parser.on('cdata', (text) => handler.text?.(text))
-  parser.on('closetag', ({ name }) => handler.close?.(localName(name)))
+  parser.on('closetag', ({ name }) => handler.close?.(stripNamespace(name)))
   const decoder = new TextDecoder(detectUtf16(bytes) ?? 'utf-8')
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     parser.write(decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true }))

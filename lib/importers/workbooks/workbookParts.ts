@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { builtInFormat } from './numberFormat.ts'
+import { getBuiltInFormat } from './numberFormat.ts'
 import { readXmlEvents } from './readXmlEvents.ts'
 
 /*
@@ -101,5 +101,5 @@ export function readStyles(content: Uint8Array | undefined): Result<readonly str
     },
   })
   if (!read.ok) return failure(`the styles of the workbook are damaged: ${read.error}`)
-  return ok(formats.map((id) => codes.get(id) ?? builtInFormat(id)))
+  return ok(formats.map((id) => codes.get(id) ?? getBuiltInFormat(id)))
 }

@@ -1,7 +1,7 @@
-import { isAllowed, statementsOf } from '../template/policies.ts'
+import { isAllowed, parseStatements } from '../template/policies.ts'
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
 import { at, listAt, textAt } from '../template/values.ts'
-import { type AwsRule, above, forEachOf } from './awsRule.ts'
+import { type AwsRule, above, createTypeRule } from './awsRule.ts'
 
 const BUDGET = 'AWS::Budgets::Budget'
 const TRAIL = 'AWS::CloudTrail::Trail'
@@ -11,15 +11,15 @@ const MAX_ADDRESSES = 10
 const MAX_TOPICS = 1
 
 /** Returns violations of what CloudTrail requires of its bucket. */
-function trailViolations(trail: ResolvedResource, stage: ResolvedStage): readonly (string | false)[] {
+function findTrailViolations(trail: ResolvedResource, stage: ResolvedStage): readonly (string | false)[] {
   const bucket = stage.find('AWS::S3::Bucket', textAt(trail.properties, 'S3BucketName'))
   if (!bucket) return []
   const policies = stage
     .ofType('AWS::S3::BucketPolicy')
     .filter(({ properties }) => textAt(properties, 'Bucket') === bucket.ref)
   const statements = policies
-    .filter((policy) => stage.isMadeBefore(policy, trail))
-    .flatMap(({ properties }) => statementsOf(at(properties, 'PolicyDocument')))
+    .filter((policy) => stage.isCreatedBefore(policy, trail))
+    .flatMap(({ properties }) => parseStatements(at(properties, 'PolicyDocument')))
   const prefix = textAt(trail.properties, 'S3KeyPrefix')
   const files = `${bucket.arn}/${prefix === '' ? '' : `${prefix}/`}AWSLogs/${trail.place.account}/sample`
   return [['s3:GetBucketAcl', bucket.arn] as const, ['s3:PutObject', files] as const].map(
@@ -43,7 +43,7 @@ export const accountRules: readonly AwsRule[] = [
     id: 'budget-notifications',
     text: 'A budget has at most 5 notifications, each to at most 10 mail addresses and one topic.',
     source: 'https://docs.aws.amazon.com/cost-management/latest/userguide/management-limits.html',
-    check: forEachOf(BUDGET, ({ properties }) => {
+    check: createTypeRule(BUDGET, ({ properties }) => {
       const notifications = listAt(properties, 'NotificationsWithSubscribers')
       return [
         above('notifications', notifications.length, MAX_NOTIFICATIONS),
@@ -61,6 +61,6 @@ export const accountRules: readonly AwsRule[] = [
     id: 'cloudtrail-bucket-policy',
     text: 'The policy of a bucket allows the trail to write to it, which is tested at creation.',
     source: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/create-s3-bucket-policy-for-cloudtrail.html',
-    check: forEachOf(TRAIL, trailViolations),
+    check: createTypeRule(TRAIL, findTrailViolations),
   },
 ]

@@ -1,6 +1,6 @@
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
-import { at, listAt, numberAt, textAt, textsAt } from '../template/values.ts'
-import { type AwsRule, above, forEachOf, repeatedIn } from './awsRule.ts'
+import { at, getNumberAt, getTextsAt, listAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, createTypeRule, findDuplicates } from './awsRule.ts'
 
 /*
  * Rules for CloudWatch alarms.
@@ -25,17 +25,20 @@ const ACTION_PROPERTIES = ['AlarmActions', 'OKActions', 'InsufficientDataActions
 
 const METRIC_ID = /^[a-z][A-Za-z0-9_]*$/
 
-const metricsOf = ({ properties }: ResolvedResource): readonly unknown[] => listAt(properties, 'Metrics')
+const listMetrics = ({ properties }: ResolvedResource): readonly unknown[] => listAt(properties, 'Metrics')
 
 /** Returns the periods of the metrics that an alarm evaluates, in seconds. */
 const listPeriods = (alarm: ResolvedResource): readonly number[] =>
   [
-    numberAt(alarm.properties, 'Period'),
-    ...metricsOf(alarm).flatMap((metric) => [numberAt(metric, 'MetricStat', 'Period'), numberAt(metric, 'Period')]),
+    getNumberAt(alarm.properties, 'Period'),
+    ...listMetrics(alarm).flatMap((metric) => [
+      getNumberAt(metric, 'MetricStat', 'Period'),
+      getNumberAt(metric, 'Period'),
+    ]),
   ].filter((period) => period !== undefined)
 
-function periodViolations(alarm: ResolvedResource): readonly (string | false)[] {
-  const evaluated = numberAt(alarm.properties, 'EvaluationPeriods') ?? 1
+function findPeriodViolations(alarm: ResolvedResource): readonly (string | false)[] {
+  const evaluated = getNumberAt(alarm.properties, 'EvaluationPeriods') ?? 1
   return listPeriods(alarm).flatMap((period) => {
     const isValid = SHORT_PERIODS_SECONDS.includes(period) || (period > 0 && period % MINUTE_SECONDS === 0)
     const max = period >= HOUR_SECONDS ? 7 * DAY_SECONDS : DAY_SECONDS
@@ -46,8 +49,8 @@ function periodViolations(alarm: ResolvedResource): readonly (string | false)[] 
   })
 }
 
-function metricViolations(alarm: ResolvedResource): readonly (string | false | undefined)[] {
-  const metrics = metricsOf(alarm)
+function findMetricViolations(alarm: ResolvedResource): readonly (string | false | undefined)[] {
+  const metrics = listMetrics(alarm)
   if (metrics.length === 0) return []
   const ids = metrics.map((metric) => textAt(metric, 'Id'))
   const results = metrics.filter((metric) => at(metric, 'ReturnData') !== false)
@@ -55,7 +58,7 @@ function metricViolations(alarm: ResolvedResource): readonly (string | false | u
     above('metrics', metrics.length, MAX_METRICS),
     results.length !== 1 && `${results.length} metrics return data, must be one`,
     ...ids.map((id) => !METRIC_ID.test(id) && `"${id}" must begin with a lower-case letter, then letters, digits or _`),
-    ...repeatedIn(ids).map((id) => `metric id ${id} occurs more than once`),
+    ...findDuplicates(ids).map((id) => `metric id ${id} occurs more than once`),
     ...metrics.map(
       (metric) => /\bSEARCH\s*\(/.test(textAt(metric, 'Expression')) && 'SEARCH is not supported in an alarm',
     ),
@@ -71,7 +74,10 @@ const findChildAlarms = ({ properties }: ResolvedResource): readonly string[] =>
   ),
 ]
 
-function compositeViolations(alarm: ResolvedResource, stage: ResolvedStage): readonly (string | false | undefined)[] {
+function findCompositeViolations(
+  alarm: ResolvedResource,
+  stage: ResolvedStage,
+): readonly (string | false | undefined)[] {
   const children = findChildAlarms(alarm)
   return [
     above('child alarms', children.length, MAX_CHILDREN),
@@ -80,7 +86,7 @@ function compositeViolations(alarm: ResolvedResource, stage: ResolvedStage): rea
       const found = stage.find(ALARM, child) ?? stage.find(COMPOSITE, child)
       if (!found) return `alarm ${child} is not part of the stage`
       return (
-        !stage.isMadeBefore(found, alarm) &&
+        !stage.isCreatedBefore(found, alarm) &&
         `alarm ${found.name} is not created before it: refer to it, or depend on it`
       )
     }),
@@ -92,23 +98,23 @@ export const alarmRules: readonly AwsRule[] = [
     id: 'alarm-period',
     text: 'A period is 10, 20, 30 or a multiple of 60 s; all periods are a day at most, or 7 days of hours and longer.',
     source: `${API}/API_PutMetricAlarm.html`,
-    check: forEachOf(ALARM, periodViolations),
+    check: createTypeRule(ALARM, findPeriodViolations),
   },
   {
     id: 'alarm-metrics',
     text: 'An alarm has at most 10 metrics with unique ids, of which one returns data, and no SEARCH.',
     source: `${GUIDE}/Create-alarm-on-metric-math-expression.html`,
-    check: forEachOf(ALARM, metricViolations),
+    check: createTypeRule(ALARM, findMetricViolations),
   },
   {
     id: 'alarm-datapoints',
     text: 'The datapoints that trigger an alarm do not exceed the evaluated periods.',
     source: `${API}/API_PutMetricAlarm.html`,
-    check: forEachOf(ALARM, ({ properties }) => [
+    check: createTypeRule(ALARM, ({ properties }) => [
       above(
         'DatapointsToAlarm',
-        numberAt(properties, 'DatapointsToAlarm') ?? 0,
-        numberAt(properties, 'EvaluationPeriods') ?? 1,
+        getNumberAt(properties, 'DatapointsToAlarm') ?? 0,
+        getNumberAt(properties, 'EvaluationPeriods') ?? 1,
       ),
     ]),
   },
@@ -116,9 +122,9 @@ export const alarmRules: readonly AwsRule[] = [
     id: 'alarm-actions',
     text: 'An alarm has at most 5 actions for each state, in its own region.',
     source: `${API}/API_PutMetricAlarm.html`,
-    check: forEachOf([ALARM, COMPOSITE], ({ properties, place }) =>
+    check: createTypeRule([ALARM, COMPOSITE], ({ properties, place }) =>
       ACTION_PROPERTIES.flatMap((property) => {
-        const actions = textsAt(properties, property)
+        const actions = getTextsAt(properties, property)
         return [
           above(property, actions.length, MAX_ACTIONS),
           ...actions.map((arn) => {
@@ -134,13 +140,13 @@ export const alarmRules: readonly AwsRule[] = [
     text: 'A composite alarm has at most 100 children, which are created before it, and a rule of at most 10,240 bytes.',
     source: `${API}/API_PutCompositeAlarm.html`,
     isAboutSize: true,
-    check: forEachOf(COMPOSITE, compositeViolations),
+    check: createTypeRule(COMPOSITE, findCompositeViolations),
   },
   {
     id: 'alarm-description-length',
     text: 'The description of an alarm has at most 1,024 characters.',
     source: `${API}/API_PutMetricAlarm.html`,
-    check: forEachOf([ALARM, COMPOSITE], ({ properties }) => [
+    check: createTypeRule([ALARM, COMPOSITE], ({ properties }) => [
       above('description, in characters', textAt(properties, 'AlarmDescription').length, MAX_DESCRIPTION),
     ]),
   },
@@ -148,15 +154,19 @@ export const alarmRules: readonly AwsRule[] = [
     id: 'alarm-dimensions',
     text: 'A metric has at most 30 dimensions, none of which is empty or occurs more than once.',
     source: `${API}/API_Dimension.html`,
-    check: forEachOf(ALARM, (alarm) =>
-      [alarm.properties, ...metricsOf(alarm).map((metric) => at(metric, 'MetricStat', 'Metric'))].flatMap((metric) => {
-        const dimensions = listAt(metric, 'Dimensions')
-        return [
-          above('dimensions', dimensions.length, MAX_DIMENSIONS),
-          ...dimensions.map((one) => textAt(one, 'Value') === '' && `dimension ${textAt(one, 'Name')} has no value`),
-          ...repeatedIn(dimensions.map((one) => textAt(one, 'Name'))).map((name) => `dimension ${name} is repeated`),
-        ]
-      }),
+    check: createTypeRule(ALARM, (alarm) =>
+      [alarm.properties, ...listMetrics(alarm).map((metric) => at(metric, 'MetricStat', 'Metric'))].flatMap(
+        (metric) => {
+          const dimensions = listAt(metric, 'Dimensions')
+          return [
+            above('dimensions', dimensions.length, MAX_DIMENSIONS),
+            ...dimensions.map((one) => textAt(one, 'Value') === '' && `dimension ${textAt(one, 'Name')} has no value`),
+            ...findDuplicates(dimensions.map((one) => textAt(one, 'Name'))).map(
+              (name) => `dimension ${name} is repeated`,
+            ),
+          ]
+        },
+      ),
     ),
   },
 ]

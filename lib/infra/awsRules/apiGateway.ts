@@ -1,6 +1,6 @@
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
-import { numberAt, textAt } from '../template/values.ts'
-import { type AwsRule, above, forEachOf, repeatedIn } from './awsRule.ts'
+import { getNumberAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, createTypeRule, findDuplicates } from './awsRule.ts'
 import { isInvocationAllowed } from './lambda.ts'
 import { findFunction } from './rolePolicies.ts'
 
@@ -44,10 +44,10 @@ const LOG_VARIABLES =
 const ROUTE_KEY = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ANY) (\/\S*)$/
 const SEGMENT = /^(\{[\w.:-]+\+?\}|[^{}]*)$/
 
-const routeKeyOf = ({ properties }: ResolvedResource): string => textAt(properties, 'RouteKey')
+const getRouteKey = ({ properties }: ResolvedResource): string => textAt(properties, 'RouteKey')
 const apiOf = ({ properties }: ResolvedResource): string => textAt(properties, 'ApiId')
 
-function routeKeyViolations(key: string): readonly (string | false | undefined)[] {
+function findRouteKeyViolations(key: string): readonly (string | false | undefined)[] {
   if (key === '$default') return []
   const [, , path] = ROUTE_KEY.exec(key) ?? []
   if (path === undefined) return [`route key "${key}" must be METHOD /path or $default`]
@@ -56,14 +56,14 @@ function routeKeyViolations(key: string): readonly (string | false | undefined)[
   return [
     ...segments.map((one) => !SEGMENT.test(one) && `${key}: "${one}" must be a whole {parameter} or plain text`),
     segments.slice(0, -1).some((one) => one.endsWith('+}')) && `${key}: a greedy parameter must be the last segment`,
-    ...repeatedIn(parameters).map((name) => `${key}: parameter ${name} occurs more than once`),
+    ...findDuplicates(parameters).map((name) => `${key}: parameter ${name} occurs more than once`),
   ]
 }
 
 /** Returns the ARNs under which API Gateway invokes the function of a route. */
-function invocationArns(stage: ResolvedStage, route: ResolvedResource): readonly string[] {
+function listInvocationArns(stage: ResolvedStage, route: ResolvedResource): readonly string[] {
   const { partition, region, account } = route.place
-  const [method = '', path = ''] = routeKeyOf(route).split(' ')
+  const [method = '', path = ''] = getRouteKey(route).split(' ')
   const suffix = method === '$default' ? method : `${method === 'ANY' ? 'GET' : method}${path}`
   return stage
     .ofType(STAGE)
@@ -71,11 +71,11 @@ function invocationArns(stage: ResolvedStage, route: ResolvedResource): readonly
     .map(({ name }) => `arn:${partition}:execute-api:${region}:${account}:${apiOf(route)}/${name}/${suffix}`)
 }
 
-function uncoveredRoutes(route: ResolvedResource, stage: ResolvedStage): readonly (string | false)[] {
+function findUncoveredRoutes(route: ResolvedResource, stage: ResolvedStage): readonly (string | false)[] {
   const integration = stage.find(INTEGRATION, textAt(route.properties, 'Target').replace(/^integrations\//, ''))
   const target = textAt(integration?.properties, 'IntegrationUri')
   if (target.split(':')[2] !== 'lambda') return []
-  return invocationArns(stage, route).map(
+  return listInvocationArns(stage, route).map(
     (sourceArn) =>
       !stage
         .ofType('AWS::Lambda::Permission')
@@ -84,11 +84,15 @@ function uncoveredRoutes(route: ResolvedResource, stage: ResolvedStage): readonl
   )
 }
 
-function throttleViolations({ properties, place }: ResolvedResource): readonly (string | undefined)[] {
+function findThrottleViolations({ properties, place }: ResolvedResource): readonly (string | undefined)[] {
   const limit = NEWER_REGIONS.includes(place.region) ? NEWER_REGION_THROTTLE : ACCOUNT_THROTTLE
   return [
-    above('requests per second', numberAt(properties, 'DefaultRouteSettings', 'ThrottlingRateLimit') ?? 0, limit.rate),
-    above('burst requests', numberAt(properties, 'DefaultRouteSettings', 'ThrottlingBurstLimit') ?? 0, limit.burst),
+    above(
+      'requests per second',
+      getNumberAt(properties, 'DefaultRouteSettings', 'ThrottlingRateLimit') ?? 0,
+      limit.rate,
+    ),
+    above('burst requests', getNumberAt(properties, 'DefaultRouteSettings', 'ThrottlingBurstLimit') ?? 0, limit.burst),
   ]
 }
 
@@ -103,11 +107,11 @@ const countPerApi =
 
 const overlaps: AwsRule['check'] = (stage) =>
   [
-    ...Map.groupBy(stage.ofType(ROUTE), (route) => `${apiOf(route)} ${routeKeyOf(route).replace(/\{[^}+]+/g, '{')}`),
+    ...Map.groupBy(stage.ofType(ROUTE), (route) => `${apiOf(route)} ${getRouteKey(route).replace(/\{[^}+]+/g, '{')}`),
   ].flatMap(([, [first, ...others]]) =>
     others.map((on) => ({
       on,
-      message: `${routeKeyOf(on)} matches the same requests as ${first && routeKeyOf(first)}`,
+      message: `${getRouteKey(on)} matches the same requests as ${first && getRouteKey(first)}`,
     })),
   )
 
@@ -116,7 +120,7 @@ export const apiGatewayRules: readonly AwsRule[] = [
     id: 'http-api-permissions',
     text: 'The permission of a function matches the ARN of each of its routes, also of $default.',
     source: 'https://github.com/aws/serverless-application-model/issues/1860',
-    check: forEachOf(ROUTE, uncoveredRoutes),
+    check: createTypeRule(ROUTE, findUncoveredRoutes),
   },
   {
     id: 'http-api-routes',
@@ -135,13 +139,13 @@ export const apiGatewayRules: readonly AwsRule[] = [
     id: 'http-api-route-key',
     text: 'A route key is METHOD /path, with parameters that are whole segments, named once, the greedy one last.',
     source: `${GUIDE}/http-api-develop-routes.html`,
-    check: forEachOf(ROUTE, (route) => routeKeyViolations(routeKeyOf(route))),
+    check: createTypeRule(ROUTE, (route) => findRouteKeyViolations(getRouteKey(route))),
   },
   {
     id: 'http-api-access-log',
     text: 'An access log has the request id, known variables only, and at most 3 KB.',
     source: `${GUIDE}/http-api-logging.html`,
-    check: forEachOf(STAGE, ({ properties }) => {
+    check: createTypeRule(STAGE, ({ properties }) => {
       const format = textAt(properties, 'AccessLogSettings', 'Format')
       if (format === '') return []
       const variables = [...format.matchAll(/\$context\.([\w.]+)/g)].map(([, name = '']) => name)
@@ -157,7 +161,7 @@ export const apiGatewayRules: readonly AwsRule[] = [
     text: 'The throttling limits of a stage do not exceed the account quota of its region.',
     source: `${GUIDE}/limits.html`,
     isAdjustable: true,
-    check: forEachOf(STAGE, throttleViolations),
+    check: createTypeRule(STAGE, findThrottleViolations),
   },
   {
     id: 'http-api-route-overlap',
@@ -169,16 +173,16 @@ export const apiGatewayRules: readonly AwsRule[] = [
     id: 'http-api-integration-timeout',
     text: 'A function behind an HTTP API times out within 30 seconds, the integration timeout of API Gateway.',
     source: `${GUIDE}/http-api-quotas.html`,
-    check: forEachOf(INTEGRATION, ({ properties }, stage) => {
+    check: createTypeRule(INTEGRATION, ({ properties }, stage) => {
       const lambda = findFunction(stage, textAt(properties, 'IntegrationUri'))
-      return [above('timeout in seconds', numberAt(lambda?.properties, 'Timeout') ?? 0, MAX_TIMEOUT_SECONDS)]
+      return [above('timeout in seconds', getNumberAt(lambda?.properties, 'Timeout') ?? 0, MAX_TIMEOUT_SECONDS)]
     }),
   },
   {
     id: 'http-api-certificate-region',
     text: 'The certificate of a regional domain is in the region of the API.',
     source: `${GUIDE}/http-api-custom-domain-names.html`,
-    check: forEachOf('AWS::ApiGatewayV2::DomainName', ({ properties, place, stack }) => {
+    check: createTypeRule('AWS::ApiGatewayV2::DomainName', ({ properties, place, stack }) => {
       const arn = textAt(properties, 'DomainNameConfigurations', '0', 'CertificateArn')
       const region = arn.split(':')[3]
       return [
@@ -190,7 +194,7 @@ export const apiGatewayRules: readonly AwsRule[] = [
     id: 'http-api-log-group-name',
     text: 'The log group of an access log begins with /aws/vendedlogs/, because the log resource policy is limited in size.',
     source: 'https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html',
-    check: forEachOf(STAGE, ({ properties }) => {
+    check: createTypeRule(STAGE, ({ properties }) => {
       const group = textAt(properties, 'AccessLogSettings', 'DestinationArn').split(':')[6] ?? ''
       return [group !== '' && !group.startsWith('/aws/vendedlogs/') && `log group is ${group}`]
     }),

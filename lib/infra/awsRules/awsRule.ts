@@ -37,7 +37,7 @@ export type Violation = {
 type Messages = (resource: ResolvedResource, stage: ResolvedStage) => readonly (string | false | undefined)[]
 
 /** Returns a check of each resource of some types; messages that are not strings are ignored. */
-export const forEachOf =
+export const createTypeRule =
   (types: string | readonly string[], messages: Messages): AwsRule['check'] =>
   (stage) =>
     [types]
@@ -50,12 +50,17 @@ export const forEachOf =
       )
 
 /** Returns the values that occur more than once, each once. */
-export const repeatedIn = (values: readonly string[]): readonly string[] => [
+export const findDuplicates = (values: readonly string[]): readonly string[] => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ]
 
 /** Returns the violation of a range; undefined if the number is inside or not declared. */
-export function rangeViolation(what: string, value: number | undefined, min: number, max: number): string | undefined {
+export function findRangeViolation(
+  what: string,
+  value: number | undefined,
+  min: number,
+  max: number,
+): string | undefined {
   if (value === undefined || (Number.isInteger(value) && value >= min && value <= max)) return undefined
   return `${what} is ${value}, must be a whole number from ${min} to ${max}`
 }

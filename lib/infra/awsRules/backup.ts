@@ -1,7 +1,7 @@
-import { isAllowed, statementsOf } from '../template/policies.ts'
+import { isAllowed, parseStatements } from '../template/policies.ts'
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
-import { at, listAt, numberAt, textAt, textsAt } from '../template/values.ts'
-import { type AwsRule, forEachOf } from './awsRule.ts'
+import { at, getNumberAt, getTextsAt, listAt, textAt } from '../template/values.ts'
+import { type AwsRule, createTypeRule } from './awsRule.ts'
 
 /*
  * Rules for backup plans and vaults.
@@ -31,21 +31,23 @@ const COPY_ACTIONS = [
 const listPlanRules = ({ properties }: ResolvedResource): readonly unknown[] =>
   listAt(properties, 'BackupPlan', 'BackupPlanRule')
 
-function lifecycleViolations(part: unknown): readonly (string | false)[] {
-  const afterDays = numberAt(part, 'Lifecycle', 'DeleteAfterDays')
-  const coldDays = numberAt(part, 'Lifecycle', 'MoveToColdStorageAfterDays')
+function findLifecycleViolations(part: unknown): readonly (string | false)[] {
+  const deleteAfterDays = getNumberAt(part, 'Lifecycle', 'DeleteAfterDays')
+  const coldStorageDays = getNumberAt(part, 'Lifecycle', 'MoveToColdStorageAfterDays')
   return [
-    afterDays !== undefined && afterDays < 1 && `copies are deleted after ${afterDays} days, must be at least 1`,
-    afterDays !== undefined &&
-      coldDays !== undefined &&
-      afterDays < coldDays + MIN_COLD_DAYS &&
-      `copies are deleted after ${afterDays} days, must be ${MIN_COLD_DAYS} after cold storage at ${coldDays}`,
+    deleteAfterDays !== undefined &&
+      deleteAfterDays < 1 &&
+      `copies are deleted after ${deleteAfterDays} days, must be at least 1`,
+    deleteAfterDays !== undefined &&
+      coldStorageDays !== undefined &&
+      deleteAfterDays < coldStorageDays + MIN_COLD_DAYS &&
+      `copies are deleted after ${deleteAfterDays} days, must be ${MIN_COLD_DAYS} after cold storage at ${coldStorageDays}`,
   ]
 }
 
-function windowFaults(rule: unknown): readonly (string | false)[] {
-  const start = numberAt(rule, 'StartWindowMinutes')
-  const completion = numberAt(rule, 'CompletionWindowMinutes')
+function findWindowFaults(rule: unknown): readonly (string | false)[] {
+  const start = getNumberAt(rule, 'StartWindowMinutes')
+  const completion = getNumberAt(rule, 'CompletionWindowMinutes')
   return [
     start !== undefined && start < MIN_START_MINUTES && `start window is ${start} min, must be ${MIN_START_MINUTES}`,
     start !== undefined &&
@@ -56,7 +58,7 @@ function windowFaults(rule: unknown): readonly (string | false)[] {
 }
 
 /** Returns reasons why another account cannot copy from the vault of a rule. */
-function copyViolations(stage: ResolvedStage, { place }: ResolvedResource, rule: unknown, destination: string) {
+function findCopyViolations(stage: ResolvedStage, { place }: ResolvedResource, rule: unknown, destination: string) {
   const [, , , region, account = ''] = destination.split(':')
   if (account === place.account) return []
   const vault = stage.find(VAULT, textAt(rule, 'TargetBackupVault'))
@@ -64,7 +66,7 @@ function copyViolations(stage: ResolvedStage, { place }: ResolvedResource, rule:
   if (keyArn === '') return [`${vault?.name} uses no customer managed key, which copies to another account require`]
   const key = stage.find('AWS::KMS::Key', keyArn)
   if (!key) return []
-  const statements = statementsOf(at(key.properties, 'KeyPolicy'))
+  const statements = parseStatements(at(key.properties, 'KeyPolicy'))
   const context = { 'kms:ViaService': `backup.${region}.amazonaws.com`, 'kms:GrantIsForAWSResource': 'true' }
   return COPY_ACTIONS.filter(
     (action) => !isAllowed(statements, { action, resource: key.arn, principal: ['AWS', account], context }),
@@ -76,10 +78,10 @@ export const backupRules: readonly AwsRule[] = [
     id: 'backup-windows',
     text: 'A backup starts within 60 minutes or more, ends at least an hour later, and is retained for a day or more.',
     source: `${GUIDE}/API_BackupRuleInput.html`,
-    check: forEachOf(PLAN, (plan) =>
+    check: createTypeRule(PLAN, (plan) =>
       listPlanRules(plan).flatMap((rule) => [
-        ...windowFaults(rule),
-        ...[rule, ...listAt(rule, 'CopyActions')].flatMap(lifecycleViolations),
+        ...findWindowFaults(rule),
+        ...[rule, ...listAt(rule, 'CopyActions')].flatMap(findLifecycleViolations),
       ]),
     ),
   },
@@ -87,8 +89,8 @@ export const backupRules: readonly AwsRule[] = [
     id: 'backup-s3-versioning',
     text: 'A bucket that AWS Backup copies is versioned.',
     source: `${GUIDE}/s3-backups.html`,
-    check: forEachOf('AWS::Backup::BackupSelection', ({ properties }, stage) =>
-      textsAt(properties, 'BackupSelection', 'Resources').map((arn) => {
+    check: createTypeRule('AWS::Backup::BackupSelection', ({ properties }, stage) =>
+      getTextsAt(properties, 'BackupSelection', 'Resources').map((arn) => {
         const bucket = stage.find('AWS::S3::Bucket', arn)
         const isVersioned = textAt(bucket?.properties, 'VersioningConfiguration', 'Status') === 'Enabled'
         return bucket && !isVersioned && `bucket ${bucket.name} is not versioned`
@@ -99,10 +101,10 @@ export const backupRules: readonly AwsRule[] = [
     id: 'backup-copy-key',
     text: 'The key of a vault allows the account that receives copies to use it as AWS Backup requires.',
     source: `${GUIDE}/create-cross-account-backup.html`,
-    check: forEachOf(PLAN, (plan, stage) =>
+    check: createTypeRule(PLAN, (plan, stage) =>
       listPlanRules(plan).flatMap((rule) =>
         listAt(rule, 'CopyActions').flatMap((copy) =>
-          copyViolations(stage, plan, rule, textAt(copy, 'DestinationBackupVaultArn')),
+          findCopyViolations(stage, plan, rule, textAt(copy, 'DestinationBackupVaultArn')),
         ),
       ),
     ),
@@ -111,10 +113,10 @@ export const backupRules: readonly AwsRule[] = [
     id: 'backup-vault-lock',
     text: 'A vault lock can be removed for three days or more, and its longest retention is above the shortest.',
     source: `${GUIDE}/vault-lock.html`,
-    check: forEachOf(VAULT, ({ properties }) => {
-      const grace = numberAt(properties, 'LockConfiguration', 'ChangeableForDays')
-      const min = numberAt(properties, 'LockConfiguration', 'MinRetentionDays') ?? 1
-      const max = numberAt(properties, 'LockConfiguration', 'MaxRetentionDays')
+    check: createTypeRule(VAULT, ({ properties }) => {
+      const grace = getNumberAt(properties, 'LockConfiguration', 'ChangeableForDays')
+      const min = getNumberAt(properties, 'LockConfiguration', 'MinRetentionDays') ?? 1
+      const max = getNumberAt(properties, 'LockConfiguration', 'MaxRetentionDays')
       return [
         grace !== undefined && grace < MIN_LOCK_DAYS && `lock is changeable for ${grace} days, must be 3 or more`,
         max !== undefined && max < min && `longest retention is ${max} days, shortest ${min}`,
@@ -125,7 +127,7 @@ export const backupRules: readonly AwsRule[] = [
     id: 'backup-lock-retention',
     text: 'Copies are retained at least as long as the lock of their target vault requires.',
     source: `${GUIDE}/vault-lock.html`,
-    check: forEachOf(PLAN, (plan, stage) =>
+    check: createTypeRule(PLAN, (plan, stage) =>
       listPlanRules(plan)
         .flatMap((rule) => [
           { vault: textAt(rule, 'TargetBackupVault'), part: rule },
@@ -136,8 +138,8 @@ export const backupRules: readonly AwsRule[] = [
         ])
         .map(({ vault, part }) => {
           const found = stage.find(VAULT, vault)
-          const required = numberAt(found?.properties, 'LockConfiguration', 'MinRetentionDays')
-          const kept = numberAt(part, 'Lifecycle', 'DeleteAfterDays')
+          const required = getNumberAt(found?.properties, 'LockConfiguration', 'MinRetentionDays')
+          const kept = getNumberAt(part, 'Lifecycle', 'DeleteAfterDays')
           if (required === undefined || kept === undefined) return false
           return (
             kept < required && `copies are retained for ${kept} days, the lock of ${found?.name} requires ${required}`

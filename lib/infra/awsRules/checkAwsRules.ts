@@ -16,12 +16,12 @@ type Options = {
 export function checkAwsRules(stacks: readonly StackTemplate[], options: Options = {}): readonly Violation[] {
   const { raisedQuotas = [], rules = awsRules } = options
   const stage = resolveStage(stacks)
-  const withLongestArns = stacks.some(({ region }) => region === null)
+  const hasUnknownRegion = stacks.some(({ region }) => region === null)
     ? resolveStage(stacks, LONGEST_ARN_REGION)
     : undefined
   return rules
     .filter(({ id, isAdjustable }) => !(isAdjustable && raisedQuotas.includes(id)))
-    .flatMap((rule) => collectFindings(rule, stage, withLongestArns).map((finding) => toViolation(rule, finding)))
+    .flatMap((rule) => collectFindings(rule, stage, hasUnknownRegion).map((finding) => toViolation(rule, finding)))
 }
 
 /** Returns the findings of a rule. Size rules also report findings with the longest ARNs. */
@@ -29,11 +29,11 @@ function collectFindings(rule: AwsRule, stage: ResolvedStage, withLongestArns: R
   const findings = rule.check(stage)
   if (!rule.isAboutSize || !withLongestArns) return findings
   const longest = rule.check(withLongestArns)
-  const found = new Set(longest.map(findingIdentity))
-  return [...longest, ...findings.filter((finding) => !found.has(findingIdentity(finding)))]
+  const found = new Set(longest.map(getFindingIdentity))
+  return [...longest, ...findings.filter((finding) => !found.has(getFindingIdentity(finding)))]
 }
 
-const findingIdentity = ({ on }: Finding): string => ('stack' in on ? `${on.stack.id} ${on.id}` : on.id)
+const getFindingIdentity = ({ on }: Finding): string => ('stack' in on ? `${on.stack.id} ${on.id}` : on.id)
 
 function toViolation({ id, source }: AwsRule, { on, message }: Finding): Violation {
   const common = { rule: id, message, source }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { StackTemplate as DeployedTemplate, stackPolicyOf } from '../deploy/droppedResources.ts'
+import { StackTemplate as DeployedTemplate, getStackPolicy } from '../deploy/droppedResources.ts'
 import type { ResolvedStage } from '../template/resolvedStage.ts'
 import type { StackTemplate } from '../template/template.ts'
-import { at, listAt, textAt, walkValues } from '../template/values.ts'
-import { type AwsRule, above, type Finding, repeatedIn } from './awsRule.ts'
+import { at, listAt, textAt, traverseValues } from '../template/values.ts'
+import { type AwsRule, above, type Finding, findDuplicates } from './awsRule.ts'
 
 /*
  * Rules for stacks and for all resources.
@@ -26,7 +26,7 @@ const LOGICAL_ID = /^[A-Za-z0-9]{1,255}$/
 type StackMessages = (stack: StackTemplate, stage: ResolvedStage) => readonly (string | false | undefined)[]
 
 /** Returns a check of each stack. */
-const forEachStack =
+const createStackRule =
   (messages: StackMessages): AwsRule['check'] =>
   (stage) =>
     stage.stacks.flatMap((stack) =>
@@ -43,7 +43,7 @@ const listExportNames = (stack: StackTemplate, { resolver }: ResolvedStage): rea
     .filter(Boolean)
 
 /** Returns the names of the exports that a stack imports. */
-function importNamesOf(stack: StackTemplate, { resolver }: ResolvedStage): ReadonlySet<string> {
+function listImportNames(stack: StackTemplate, { resolver }: ResolvedStage): ReadonlySet<string> {
   const found = new Set<string>()
   const search = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
@@ -55,11 +55,11 @@ function importNamesOf(stack: StackTemplate, { resolver }: ResolvedStage): Reado
   return found
 }
 
-const exportFaults: AwsRule['check'] = (stage) => {
+const findExportFaults: AwsRule['check'] = (stage) => {
   const exported = stage.stacks.flatMap((stack) =>
     listExportNames(stack, stage).map((name) => ({ stack, name, scope: `${stack.account} ${stack.region} ${name}` })),
   )
-  const repeated = repeatedIn(exported.map(({ scope }) => scope))
+  const repeated = findDuplicates(exported.map(({ scope }) => scope))
   return [
     ...exported
       .filter(({ name }) => !EXPORT_NAME.test(name))
@@ -73,8 +73,8 @@ const exportFaults: AwsRule['check'] = (stage) => {
   ]
 }
 
-const importViolations = forEachStack((stack, stage) =>
-  [...importNamesOf(stack, stage)].map((name) => {
+const findImportViolations = createStackRule((stack, stage) =>
+  [...listImportNames(stack, stage)].map((name) => {
     const exporting = stage.resolver.exports.get(name)
     if (!exporting) return `no stack of the stage exports ${name}`
     const isCrossEnvironment = exporting.account !== stack.account || exporting.region !== stack.region
@@ -83,8 +83,8 @@ const importViolations = forEachStack((stack, stage) =>
 )
 
 /** A stack must be deployed after, and deleted before, the stacks it imports from. */
-const orderViolations = forEachStack((stack, stage) =>
-  [...importNamesOf(stack, stage)].map((name) => {
+const findOrderViolations = createStackRule((stack, stage) =>
+  [...listImportNames(stack, stage)].map((name) => {
     const exporting = stage.resolver.exports.get(name)
     if (!exporting || exporting === stack) return false
     if (!stage.isStackBefore(exporting, stack)) {
@@ -100,7 +100,7 @@ const listTags = (tags: unknown): readonly (readonly [key: string, value: string
     ? tags.map((tag) => [textAt(tag, 'Key'), textAt(tag, 'Value')])
     : Object.entries(tags ?? {}).map(([key, value]) => [key, String(value)])
 
-function tagViolations(tags: unknown): readonly (string | false | undefined)[] {
+function findTagViolations(tags: unknown): readonly (string | false | undefined)[] {
   const pairs = listTags(tags)
   return [
     above('tags', pairs.length, MAX_TAGS),
@@ -108,13 +108,13 @@ function tagViolations(tags: unknown): readonly (string | false | undefined)[] {
       const isValid = /^(?!aws:)[\p{L}\p{Z}\p{N}_.:/=+@-]{1,128}$/u.test(key)
       return !(isValid && /^[\p{L}\p{Z}\p{N}_.:/=+@-]{0,256}$/u.test(value)) && `tag ${key}=${value} is rejected`
     }),
-    ...repeatedIn(pairs.map(([key]) => key)).map((key) => `tag ${key} occurs more than once`),
+    ...findDuplicates(pairs.map(([key]) => key)).map((key) => `tag ${key} occurs more than once`),
   ]
 }
 
-const emptyTexts: AwsRule['check'] = (stage) =>
+const findEmptyTexts: AwsRule['check'] = (stage) =>
   stage.resources.flatMap((on) =>
-    walkValues(on.properties)
+    traverseValues(on.properties)
       .filter(([, value]) => value === '')
       .map(([path]) => ({ on, message: `${path} is an empty string. Omit the property` })),
   )
@@ -124,13 +124,13 @@ export const cloudFormationRules: readonly AwsRule[] = [
     id: 'no-empty-text',
     text: 'No property is an empty string, which some services or regions reject.',
     source: 'https://github.com/aws/aws-cdk/issues/37847',
-    check: emptyTexts,
+    check: findEmptyTexts,
   },
   {
     id: 'stack-size',
     text: 'A stack has at most 500 resources, 200 outputs, 200 parameters, 1 MB, and a description of 1,024 bytes.',
     source: LIMITS,
-    check: forEachStack(({ template }) => [
+    check: createStackRule(({ template }) => [
       above('resources', count(template.Resources), MAX_RESOURCES),
       above('outputs', count(template.Outputs), MAX_OUTPUTS),
       above('parameters', count(template.Parameters), MAX_PARAMETERS),
@@ -142,25 +142,25 @@ export const cloudFormationRules: readonly AwsRule[] = [
     id: 'stack-exports',
     text: 'The name of an export has up to 255 letters, digits, colons or hyphens, and occurs once.',
     source: `${GUIDE}/outputs-section-structure.html`,
-    check: exportFaults,
+    check: findExportFaults,
   },
   {
     id: 'stack-imports',
     text: 'Stack imports are exported by another stack of the stage in the same account and region.',
     source: `${GUIDE}/intrinsic-function-reference-importvalue.html`,
-    check: importViolations,
+    check: findImportViolations,
   },
   {
     id: 'stack-order',
     text: 'A stack depends on the stacks it imports from, so that it is deployed after and deleted before them.',
     source: 'https://github.com/aws/aws-cdk/issues/12778',
-    check: orderViolations,
+    check: findOrderViolations,
   },
   {
     id: 'stack-logical-ids',
     text: 'A logical id has up to 255 letters and digits.',
     source: `${GUIDE}/resources-section-structure.html`,
-    check: forEachStack(({ template }) =>
+    check: createStackRule(({ template }) =>
       Object.keys({ ...template.Resources, ...template.Outputs, ...template.Parameters }).map(
         (id) => !LOGICAL_ID.test(id) && `logical ID "${id}" is not valid`,
       ),
@@ -170,10 +170,10 @@ export const cloudFormationRules: readonly AwsRule[] = [
     id: 'stack-policy-size',
     text: 'The policy that protects the data of a stack has at most 16,384 bytes.',
     source: 'https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_SetStackPolicy.html',
-    check: forEachStack(({ template }) => [
+    check: createStackRule(({ template }) => [
       above(
         'stack policy, in bytes',
-        Buffer.byteLength(stackPolicyOf(v.parse(DeployedTemplate, template)) ?? ''),
+        Buffer.byteLength(getStackPolicy(v.parse(DeployedTemplate, template)) ?? ''),
         MAX_STACK_POLICY_BYTES,
       ),
     ]),
@@ -182,7 +182,7 @@ export const cloudFormationRules: readonly AwsRule[] = [
     id: 'stack-name',
     text: 'The name of a stack begins with a letter, and has up to 128 letters, digits or hyphens.',
     source: `${GUIDE}/cfn-using-console-create-stack-parameters.html`,
-    check: forEachStack(({ stackName }) => [
+    check: createStackRule(({ stackName }) => [
       !/^[A-Za-z][A-Za-z0-9-]{0,127}$/.test(stackName) && `name "${stackName}" is not valid`,
     ]),
   },
@@ -190,7 +190,7 @@ export const cloudFormationRules: readonly AwsRule[] = [
     id: 'stack-references',
     text: 'The dependencies of a resource are part of its stack.',
     source: `${GUIDE}/aws-attribute-dependson.html`,
-    check: forEachStack(({ template }) =>
+    check: createStackRule(({ template }) =>
       Object.entries(template.Resources ?? {}).flatMap(([id, { DependsOn }]) =>
         listAt(DependsOn).map((other) => !template.Resources?.[textAt(other)] && `${id} depends on unknown ${other}`),
       ),
@@ -203,7 +203,7 @@ export const cloudFormationRules: readonly AwsRule[] = [
     check: (stage) =>
       stage.resources.flatMap((on) =>
         ['Tags', 'BackupVaultTags', 'BackupPlanTags']
-          .flatMap((property) => tagViolations(at(on.properties, property)))
+          .flatMap((property) => findTagViolations(at(on.properties, property)))
           .filter((message): message is string => typeof message === 'string')
           .map((message) => ({ on, message })),
       ),

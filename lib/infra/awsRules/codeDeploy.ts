@@ -1,5 +1,5 @@
-import { listAt, numberAt, textAt } from '../template/values.ts'
-import { type AwsRule, above, forEachOf, rangeViolation } from './awsRule.ts'
+import { getNumberAt, listAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, createTypeRule, findRangeViolation } from './awsRule.ts'
 
 const GROUP = 'AWS::CodeDeploy::DeploymentGroup'
 const CONFIG = 'AWS::CodeDeploy::DeploymentConfig'
@@ -15,7 +15,7 @@ export const codeDeployRules: readonly AwsRule[] = [
     id: 'codedeploy-alarms',
     text: 'A deployment group has at most 10 alarms, each of which is part of the stage.',
     source: LIMITS,
-    check: forEachOf(GROUP, ({ properties }, stage) => {
+    check: createTypeRule(GROUP, ({ properties }, stage) => {
       const names = listAt(properties, 'AlarmConfiguration', 'Alarms').map((alarm) => textAt(alarm, 'Name'))
       return [
         above('alarms', names.length, MAX_ALARMS),
@@ -32,13 +32,13 @@ export const codeDeployRules: readonly AwsRule[] = [
     id: 'codedeploy-canary',
     text: 'A rollout begins with 1 to 99 percent of the calls and ends within two days.',
     source: LIMITS,
-    check: forEachOf(CONFIG, ({ properties }) =>
+    check: createTypeRule(CONFIG, ({ properties }) =>
       ['TimeBasedCanary.Canary', 'TimeBasedLinear.Linear'].flatMap((path) => {
         const [kind = '', prefix = ''] = path.split('.')
         const traffic = [properties, 'TrafficRoutingConfig', kind] as const
         return [
-          rangeViolation('percentage', numberAt(...traffic, `${prefix}Percentage`), 1, 99),
-          rangeViolation('interval in minutes', numberAt(...traffic, `${prefix}Interval`), 1, MAX_MINUTES),
+          findRangeViolation('percentage', getNumberAt(...traffic, `${prefix}Percentage`), 1, 99),
+          findRangeViolation('interval in minutes', getNumberAt(...traffic, `${prefix}Interval`), 1, MAX_MINUTES),
         ]
       }),
     ),

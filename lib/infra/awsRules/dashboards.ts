@@ -1,12 +1,12 @@
 import type { ResolvedResource } from '../template/resolvedStage.ts'
 import { listAt, textAt } from '../template/values.ts'
-import { type AwsRule, above, forEachOf } from './awsRule.ts'
+import { type AwsRule, above, createTypeRule } from './awsRule.ts'
 
 const MAX_METRICS_PER_WIDGET = 500
 const MAX_METRICS = 2_500
 const MAX_ALARMS_PER_WIDGET = 100
 
-function dashboardViolations({ properties }: ResolvedResource): readonly (string | undefined)[] {
+function findDashboardViolations({ properties }: ResolvedResource): readonly (string | undefined)[] {
   let body: unknown
   try {
     body = JSON.parse(textAt(properties, 'DashboardBody'))
@@ -37,6 +37,6 @@ export const dashboardRules: readonly AwsRule[] = [
     id: 'dashboard-widgets',
     text: 'A widget has at most 500 metrics or 100 alarms, and a dashboard at most 2,500 metrics.',
     source: 'https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/cloudwatch_limits.html',
-    check: forEachOf('AWS::CloudWatch::Dashboard', dashboardViolations),
+    check: createTypeRule('AWS::CloudWatch::Dashboard', findDashboardViolations),
   },
 ]

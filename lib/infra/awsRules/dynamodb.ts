@@ -1,8 +1,8 @@
-import { statementsOf } from '../template/policies.ts'
+import { parseStatements } from '../template/policies.ts'
 import type { ResolvedResource } from '../template/resolvedStage.ts'
 import { at, listAt, textAt } from '../template/values.ts'
 import { isLike } from '../template/wildcards.ts'
-import { type AwsRule, above, forEachOf } from './awsRule.ts'
+import { type AwsRule, above, createTypeRule } from './awsRule.ts'
 
 const TABLES = ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table']
 const GUIDE = 'https://docs.aws.amazon.com/amazondynamodb/latest/developerguide'
@@ -28,10 +28,10 @@ const listPolicies = ({ properties }: ResolvedResource): readonly unknown[] =>
     .map((part) => at(part, 'ResourcePolicy', 'PolicyDocument'))
     .filter((document) => document !== undefined)
 
-function policyViolations(table: ResolvedResource): readonly (string | false | undefined)[] {
+function findPolicyViolations(table: ResolvedResource): readonly (string | false | undefined)[] {
   return listPolicies(table).flatMap((document) => [
     above('policy, in bytes', JSON.stringify(document).length, MAX_POLICY_BYTES),
-    ...statementsOf(document).flatMap(({ actions, resources }) => [
+    ...parseStatements(document).flatMap(({ actions, resources }) => [
       resources.length === 0 && 'a statement of the policy has no resource',
       ...actions.map(
         (action) =>
@@ -41,7 +41,7 @@ function policyViolations(table: ResolvedResource): readonly (string | false | u
   ])
 }
 
-function attributeViolations({ properties }: ResolvedResource): readonly (string | false)[] {
+function findAttributeViolations({ properties }: ResolvedResource): readonly (string | false)[] {
   const keys = [
     properties,
     ...listAt(properties, 'GlobalSecondaryIndexes'),
@@ -60,12 +60,12 @@ export const dynamodbRules: readonly AwsRule[] = [
     id: 'dynamodb-policy',
     text: 'The policy of a table has only permitted actions, a resource in each statement, and at most 20 KB.',
     source: `${GUIDE}/rbac-iam-actions.html`,
-    check: forEachOf(TABLES, policyViolations),
+    check: createTypeRule(TABLES, findPolicyViolations),
   },
   {
     id: 'dynamodb-attributes',
     text: 'The attributes that a table defines are those of its keys and indexes.',
     source: 'https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_CreateTable.html',
-    check: forEachOf(TABLES, attributeViolations),
+    check: createTypeRule(TABLES, findAttributeViolations),
   },
 ]

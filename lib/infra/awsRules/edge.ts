@@ -1,6 +1,6 @@
 import type { ResolvedResource } from '../template/resolvedStage.ts'
-import { at, entriesAt, listAt, numberAt, textAt } from '../template/values.ts'
-import { type AwsRule, above, forEachOf, repeatedIn } from './awsRule.ts'
+import { at, getEntriesAt, getNumberAt, listAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, createTypeRule, findDuplicates } from './awsRule.ts'
 
 /*
  * Rules for CloudFront and AWS WAF.
@@ -70,7 +70,7 @@ const REJECTED_FUNCTION_HEADERS =
 
 /** Returns the capacity units of a WAF statement, including nested ones. */
 function calculateCapacity(statement: unknown): number {
-  return entriesAt(statement).reduce((sum, [kind, body]) => {
+  return getEntriesAt(statement).reduce((sum, [kind, body]) => {
     if (kind === 'ManagedRuleGroupStatement') {
       return sum + (MANAGED_CAPACITY[textAt(body, 'Name')] ?? MANAGED_DEFAULT_CAPACITY)
     }
@@ -85,10 +85,10 @@ function calculateCapacity(statement: unknown): number {
   }, 0)
 }
 
-function webAclViolations({ properties }: ResolvedResource): readonly (string | false | undefined)[] {
+function findWebAclViolations({ properties }: ResolvedResource): readonly (string | false | undefined)[] {
   const rules = listAt(properties, 'Rules')
   const metrics = [properties, ...rules].map((part) => textAt(part, 'VisibilityConfig', 'MetricName'))
-  const codes = rules.map((rule) => numberAt(rule, 'Action', 'Block', 'CustomResponse', 'ResponseCode'))
+  const codes = rules.map((rule) => getNumberAt(rule, 'Action', 'Block', 'CustomResponse', 'ResponseCode'))
   return [
     above(
       'capacity units',
@@ -100,8 +100,12 @@ function webAclViolations({ properties }: ResolvedResource): readonly (string | 
       (name) =>
         (!METRIC_NAME.test(name) || RESERVED_METRIC_NAMES.includes(name)) && `"${name}" cannot be a metric name`,
     ),
-    ...repeatedIn(rules.map((rule) => textAt(rule, 'Name'))).map((name) => `rule name ${name} occurs more than once`),
-    ...repeatedIn(rules.map((rule) => textAt(rule, 'Priority'))).map((one) => `priority ${one} occurs more than once`),
+    ...findDuplicates(rules.map((rule) => textAt(rule, 'Name'))).map(
+      (name) => `rule name ${name} occurs more than once`,
+    ),
+    ...findDuplicates(rules.map((rule) => textAt(rule, 'Priority'))).map(
+      (one) => `priority ${one} occurs more than once`,
+    ),
   ]
 }
 
@@ -119,21 +123,21 @@ export const edgeRules: readonly AwsRule[] = [
     id: 'waf-web-acl',
     text: 'A firewall has at most 1,500 capacity units, supported status codes, valid metrics and unique rules.',
     source: `${WAF_GUIDE}/customizing-the-response-status-codes.html`,
-    check: forEachOf(WEB_ACL, webAclViolations),
+    check: createTypeRule(WEB_ACL, findWebAclViolations),
   },
   {
     id: 'cloudfront-headers',
     text: 'CloudFront adds only permitted request headers, at most 30.',
     source: `${GUIDE}/add-origin-custom-headers.html`,
     check: (stage) => [
-      ...forEachOf(DISTRIBUTION, (distribution) => {
+      ...createTypeRule(DISTRIBUTION, (distribution) => {
         const names = listOriginHeaders(distribution)
         return [
           above('custom headers', names.length, MAX_CUSTOM_HEADERS),
           ...names.map((name) => REJECTED_ORIGIN_HEADERS.test(name) && `header ${name} cannot be added`),
         ]
       })(stage),
-      ...forEachOf(EDGE_FUNCTION, (edgeFunction) =>
+      ...createTypeRule(EDGE_FUNCTION, (edgeFunction) =>
         listFunctionHeaders(edgeFunction).map(
           (name) => REJECTED_FUNCTION_HEADERS.test(name) && `header ${name} cannot be set by a function`,
         ),
@@ -144,7 +148,7 @@ export const edgeRules: readonly AwsRule[] = [
     id: 'cloudfront-comments',
     text: 'Comments of distributions and functions of CloudFront have at most 128 characters.',
     source: `${GUIDE}/DownloadDistValuesGeneral.html`,
-    check: forEachOf([DISTRIBUTION, EDGE_FUNCTION], ({ properties }) =>
+    check: createTypeRule([DISTRIBUTION, EDGE_FUNCTION], ({ properties }) =>
       ['DistributionConfig', 'FunctionConfig'].map((part) =>
         above('comment, in characters', textAt(properties, part, 'Comment').length, MAX_COMMENT),
       ),
@@ -154,7 +158,7 @@ export const edgeRules: readonly AwsRule[] = [
     id: 'cloudfront-region',
     text: 'The firewall of CloudFront and the certificate of its domain are in us-east-1.',
     source: `${GUIDE}/cnames-and-https-requirements.html`,
-    check: forEachOf([WEB_ACL, DISTRIBUTION], ({ properties, place }) => {
+    check: createTypeRule([WEB_ACL, DISTRIBUTION], ({ properties, place }) => {
       const certificate = textAt(properties, 'DistributionConfig', 'ViewerCertificate', 'AcmCertificateArn')
       return [
         textAt(properties, 'Scope') === 'CLOUDFRONT' &&
@@ -170,7 +174,7 @@ export const edgeRules: readonly AwsRule[] = [
     id: 'cloudfront-function-size',
     text: 'The code of a CloudFront function has at most 10 KB.',
     source: `${GUIDE}/cloudfront-limits.html`,
-    check: forEachOf(EDGE_FUNCTION, ({ properties }) => [
+    check: createTypeRule(EDGE_FUNCTION, ({ properties }) => [
       above('code, in bytes', Buffer.byteLength(textAt(properties, 'FunctionCode')), MAX_FUNCTION_BYTES),
     ]),
   },

@@ -1,6 +1,6 @@
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
-import { at, entriesAt, listAt, numberAt, textAt } from '../template/values.ts'
-import { type AwsRule, above, forEachOf, rangeViolation, repeatedIn } from './awsRule.ts'
+import { at, getEntriesAt, getNumberAt, listAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, createTypeRule, findDuplicates, findRangeViolation } from './awsRule.ts'
 import { isInvocationAllowed } from './lambda.ts'
 
 /*
@@ -31,7 +31,7 @@ const CRON = /^cron\((\S+) (\S+) (\S+) (\S+) (\S+) (\S+)\)$/
 
 const listTargets = ({ properties }: ResolvedResource): readonly unknown[] => listAt(properties, 'Targets')
 
-function scheduleViolation({ properties }: ResolvedResource): string | undefined {
+function findScheduleViolation({ properties }: ResolvedResource): string | undefined {
   const schedule = textAt(properties, 'ScheduleExpression')
   if (schedule === '' || RATE.test(schedule)) return undefined
   const [, , , dayOfMonth, , dayOfWeek] = CRON.exec(schedule) ?? []
@@ -43,9 +43,9 @@ function scheduleViolation({ properties }: ResolvedResource): string | undefined
 const countWildcards = (pattern: unknown): number => JSON.stringify(pattern ?? {}).split('{"wildcard":').length - 1
 
 /** Returns violations of the input transformer of a target. */
-function inputViolations(target: unknown): readonly (string | false | undefined)[] {
+function findInputViolations(target: unknown): readonly (string | false | undefined)[] {
   const template = textAt(target, 'InputTransformer', 'InputTemplate')
-  const variables = entriesAt(target, 'InputTransformer', 'InputPathsMap').map(([name]) => name)
+  const variables = getEntriesAt(target, 'InputTransformer', 'InputPathsMap').map(([name]) => name)
   const used = [...template.matchAll(/<([\w-]+)>/g)].map(([, name = '']) => name)
   return [
     above('input template, in characters', template.length, MAX_TEMPLATE_CHARACTERS),
@@ -54,7 +54,7 @@ function inputViolations(target: unknown): readonly (string | false | undefined)
   ]
 }
 
-function uncoveredTargets(rule: ResolvedResource, stage: ResolvedStage): readonly (string | false)[] {
+function findUncoveredTargets(rule: ResolvedResource, stage: ResolvedStage): readonly (string | false)[] {
   return listTargets(rule)
     .map((target) => textAt(target, 'Arn'))
     .filter((arn) => arn.split(':')[2] === 'lambda')
@@ -74,15 +74,15 @@ export const eventBridgeRules: readonly AwsRule[] = [
     id: 'lambda-permission-names-rule',
     text: 'The permission for a rule to invoke a function names the rule and the version or alias that it invokes.',
     source: `${GUIDE}/eb-use-resource-based.html`,
-    check: forEachOf(RULE, uncoveredTargets),
+    check: createTypeRule(RULE, findUncoveredTargets),
   },
   {
     id: 'event-rule-targets',
     text: 'A rule has at most 5 targets with unique ids.',
     source: QUOTAS,
-    check: forEachOf(RULE, (rule) => [
+    check: createTypeRule(RULE, (rule) => [
       above('targets', listTargets(rule).length, MAX_TARGETS),
-      ...repeatedIn(listTargets(rule).map((target) => textAt(target, 'Id'))).map(
+      ...findDuplicates(listTargets(rule).map((target) => textAt(target, 'Id'))).map(
         (id) => `target id ${id} occurs more than once`,
       ),
     ]),
@@ -92,7 +92,7 @@ export const eventBridgeRules: readonly AwsRule[] = [
     text: 'The pattern of a rule or archive has at most 4,096 characters.',
     source: QUOTAS,
     isAboutSize: true,
-    check: forEachOf([RULE, 'AWS::Events::Archive'], ({ properties }) => [
+    check: createTypeRule([RULE, 'AWS::Events::Archive'], ({ properties }) => [
       above(
         'pattern, in characters',
         JSON.stringify(at(properties, 'EventPattern') ?? {}).length,
@@ -104,7 +104,7 @@ export const eventBridgeRules: readonly AwsRule[] = [
     id: 'event-rule-wildcards',
     text: 'A pattern has at most 3 wildcard values: EventBridge rejects complex patterns at an unpublished limit.',
     source: `${GUIDE}/eb-create-pattern-operators.html#eb-filtering-wildcard-matching-complexity`,
-    check: forEachOf([RULE, 'AWS::Events::Archive'], ({ properties }) => [
+    check: createTypeRule([RULE, 'AWS::Events::Archive'], ({ properties }) => [
       above('wildcard values', countWildcards(at(properties, 'EventPattern')), MAX_WILDCARDS),
     ]),
   },
@@ -112,24 +112,24 @@ export const eventBridgeRules: readonly AwsRule[] = [
     id: 'event-rule-schedule',
     text: 'A schedule is a rate, or a cron expression of six fields with ? for one of the days.',
     source: `${GUIDE}/eb-scheduled-rule-pattern.html`,
-    check: forEachOf(RULE, (rule) => [scheduleViolation(rule)]),
+    check: createTypeRule(RULE, (rule) => [findScheduleViolation(rule)]),
   },
   {
     id: 'event-rule-input',
     text: 'An input template has at most 8,192 characters, and each of its variables has a path.',
     source: QUOTAS,
-    check: forEachOf(RULE, (rule) => listTargets(rule).flatMap(inputViolations)),
+    check: createTypeRule(RULE, (rule) => listTargets(rule).flatMap(findInputViolations)),
   },
   {
     id: 'event-rule-retries',
     text: 'A target is retried at most 185 times, for 60 to 86,400 seconds.',
     source: QUOTAS,
-    check: forEachOf(RULE, (rule) =>
+    check: createTypeRule(RULE, (rule) =>
       listTargets(rule).flatMap((target) => [
-        rangeViolation('retries', numberAt(target, 'RetryPolicy', 'MaximumRetryAttempts'), 0, MAX_RETRIES),
-        rangeViolation(
+        findRangeViolation('retries', getNumberAt(target, 'RetryPolicy', 'MaximumRetryAttempts'), 0, MAX_RETRIES),
+        findRangeViolation(
           'maximum event age in seconds',
-          numberAt(target, 'RetryPolicy', 'MaximumEventAgeInSeconds'),
+          getNumberAt(target, 'RetryPolicy', 'MaximumEventAgeInSeconds'),
           MIN_AGE_SECONDS,
           MAX_AGE_SECONDS,
         ),
@@ -153,7 +153,7 @@ export const eventBridgeRules: readonly AwsRule[] = [
     id: 'event-schedule-bus',
     text: 'A rule with a schedule is on the default bus, the only one that supports schedules.',
     source: `${API}/API_PutRule.html`,
-    check: forEachOf(RULE, (rule) => [
+    check: createTypeRule(RULE, (rule) => [
       textAt(rule.properties, 'ScheduleExpression') !== '' &&
         busOf(rule) !== 'default' &&
         `it is on bus ${busOf(rule)}`,
@@ -163,7 +163,7 @@ export const eventBridgeRules: readonly AwsRule[] = [
     id: 'event-description-length',
     text: 'Descriptions of rules, buses and archives have at most 512 characters.',
     source: `${API}/API_PutRule.html`,
-    check: forEachOf([RULE, 'AWS::Events::EventBus', 'AWS::Events::Archive'], ({ properties }) => [
+    check: createTypeRule([RULE, 'AWS::Events::EventBus', 'AWS::Events::Archive'], ({ properties }) => [
       above('description, in characters', textAt(properties, 'Description').length, MAX_DESCRIPTION),
     ]),
   },

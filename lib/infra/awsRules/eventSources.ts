@@ -1,8 +1,8 @@
 import type { ResolvedResource } from '../template/resolvedStage.ts'
-import { listAt, numberAt, textAt } from '../template/values.ts'
-import { type AwsRule, above, forEachOf, rangeViolation } from './awsRule.ts'
-import { sendActionFor } from './lambda.ts'
-import { findFunction, missingPermissions, roleOf } from './rolePolicies.ts'
+import { getNumberAt, listAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, createTypeRule, findRangeViolation } from './awsRule.ts'
+import { getSendAction } from './lambda.ts'
+import { findFunction, findMissingPermissions, roleOf } from './rolePolicies.ts'
 
 /*
  * Rules for event sources: queues and streams that invoke functions.
@@ -25,7 +25,7 @@ const MAX_FILTERS = 5
 const MAX_FILTER_CHARACTERS = 4_096
 const MAX_STREAM_READERS = 2
 
-const sourceOf = ({ properties }: ResolvedResource): string => textAt(properties, 'EventSourceArn')
+const getEventSource = ({ properties }: ResolvedResource): string => textAt(properties, 'EventSourceArn')
 const isQueue = (arn: string): boolean => arn.split(':')[2] === 'sqs'
 const isTableStream = (arn: string): boolean => arn.split(':')[2] === 'dynamodb'
 
@@ -34,12 +34,12 @@ export const eventSourceRules: readonly AwsRule[] = [
     id: 'sqs-source-visibility',
     text: 'The visibility timeout of a queue is at least six times the timeout of its function.',
     source: SQS_SOURCE,
-    check: forEachOf(MAPPING, (mapping, stage) => {
-      const queue = stage.find('AWS::SQS::Queue', sourceOf(mapping))
+    check: createTypeRule(MAPPING, (mapping, stage) => {
+      const queue = stage.find('AWS::SQS::Queue', getEventSource(mapping))
       const lambda = findFunction(stage, textAt(mapping.properties, 'FunctionName'))
       if (!queue || !lambda) return []
-      const visibility = numberAt(queue.properties, 'VisibilityTimeout') ?? DEFAULT_VISIBILITY_SECONDS
-      const timeout = numberAt(lambda.properties, 'Timeout') ?? DEFAULT_TIMEOUT_SECONDS
+      const visibility = getNumberAt(queue.properties, 'VisibilityTimeout') ?? DEFAULT_VISIBILITY_SECONDS
+      const timeout = getNumberAt(lambda.properties, 'Timeout') ?? DEFAULT_TIMEOUT_SECONDS
       return [
         visibility < ADVISED_VISIBILITY_TIMEOUTS * timeout &&
           `queue ${queue.name} has a visibility timeout of ${visibility} s, must be ${ADVISED_VISIBILITY_TIMEOUTS} times the function timeout of ${timeout} s; below the function timeout it is rejected`,
@@ -50,25 +50,30 @@ export const eventSourceRules: readonly AwsRule[] = [
     id: 'sqs-source-permissions',
     text: 'The role of a function may receive and delete the messages of its queue, which is tested at creation.',
     source: SQS_SOURCE,
-    check: forEachOf(MAPPING, (mapping, stage) => {
-      const queue = sourceOf(mapping)
+    check: createTypeRule(MAPPING, (mapping, stage) => {
+      const queue = getEventSource(mapping)
       const lambda = findFunction(stage, textAt(mapping.properties, 'FunctionName'))
       if (!lambda || !isQueue(queue)) return []
       const actions = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes']
-      return missingPermissions(stage, roleOf(lambda), actions, queue, mapping)
+      return findMissingPermissions(stage, roleOf(lambda), actions, queue, mapping)
     }),
   },
   {
     id: 'event-source-batches',
     text: 'Concurrency of an event source is 2 to 1,000, and more than 10 messages at once need a batching window.',
     source: SQS_SOURCE,
-    check: forEachOf(MAPPING, (mapping) => {
+    check: createTypeRule(MAPPING, (mapping) => {
       const { properties } = mapping
-      const batchSize = numberAt(properties, 'BatchSize') ?? 0
-      const hasWindow = (numberAt(properties, 'MaximumBatchingWindowInSeconds') ?? 0) > 0
+      const batchSize = getNumberAt(properties, 'BatchSize') ?? 0
+      const hasWindow = (getNumberAt(properties, 'MaximumBatchingWindowInSeconds') ?? 0) > 0
       return [
-        rangeViolation('maximum concurrency', numberAt(properties, 'ScalingConfig', 'MaximumConcurrency'), 2, 1_000),
-        isQueue(sourceOf(mapping)) &&
+        findRangeViolation(
+          'maximum concurrency',
+          getNumberAt(properties, 'ScalingConfig', 'MaximumConcurrency'),
+          2,
+          1_000,
+        ),
+        isQueue(getEventSource(mapping)) &&
           batchSize > MAX_BATCH_WITHOUT_WINDOW &&
           !hasWindow &&
           `batch size is ${batchSize}, above ${MAX_BATCH_WITHOUT_WINDOW} it needs MaximumBatchingWindowInSeconds`,
@@ -79,30 +84,30 @@ export const eventSourceRules: readonly AwsRule[] = [
     id: 'stream-source-permissions',
     text: 'The role of a function may read the stream that feeds it, which is tested at creation.',
     source: `${GUIDE}/services-dynamodb-eventsourcemapping.html`,
-    check: forEachOf(MAPPING, (mapping, stage) => {
-      const stream = sourceOf(mapping)
+    check: createTypeRule(MAPPING, (mapping, stage) => {
+      const stream = getEventSource(mapping)
       const lambda = findFunction(stage, textAt(mapping.properties, 'FunctionName'))
       if (!lambda || !isTableStream(stream)) return []
       const actions = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator']
-      return missingPermissions(stage, roleOf(lambda), actions, stream, mapping)
+      return findMissingPermissions(stage, roleOf(lambda), actions, stream, mapping)
     }),
   },
   {
     id: 'stream-failure-permissions',
     text: 'The role of a function may send to the failure destination of its stream.',
     source: `${GUIDE}/services-dynamodb-errors.html`,
-    check: forEachOf(MAPPING, (mapping, stage) => {
+    check: createTypeRule(MAPPING, (mapping, stage) => {
       const destination = textAt(mapping.properties, 'DestinationConfig', 'OnFailure', 'Destination')
       const lambda = findFunction(stage, textAt(mapping.properties, 'FunctionName'))
-      const action = sendActionFor(destination)
-      return lambda && action ? missingPermissions(stage, roleOf(lambda), [action], destination, mapping) : []
+      const action = getSendAction(destination)
+      return lambda && action ? findMissingPermissions(stage, roleOf(lambda), [action], destination, mapping) : []
     }),
   },
   {
     id: 'event-source-filters',
     text: 'An event source has at most 5 filters of at most 4,096 characters.',
     source: `${GUIDE}/invocation-eventfiltering.html`,
-    check: forEachOf(MAPPING, ({ properties }) => {
+    check: createTypeRule(MAPPING, ({ properties }) => {
       const filters = listAt(properties, 'FilterCriteria', 'Filters')
       return [
         above('filters', filters.length, MAX_FILTERS),
@@ -117,7 +122,7 @@ export const eventSourceRules: readonly AwsRule[] = [
     text: 'At most two functions read one stream of a table.',
     source: 'https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.Lambda.html',
     check: (stage) =>
-      [...Map.groupBy(stage.ofType(MAPPING), sourceOf)]
+      [...Map.groupBy(stage.ofType(MAPPING), getEventSource)]
         .filter(([stream]) => isTableStream(stream))
         .flatMap(([stream, readers]) => {
           const message = above(`readers of ${stream}`, readers.length, MAX_STREAM_READERS)

@@ -1,6 +1,6 @@
-import { isAllowed, policySize, statementsOf } from '../template/policies.ts'
-import { at, listAt, textAt, textsAt } from '../template/values.ts'
-import { type AwsRule, above, forEachOf } from './awsRule.ts'
+import { computePolicySize, isAllowed, parseStatements } from '../template/policies.ts'
+import { at, getTextsAt, listAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, createTypeRule } from './awsRule.ts'
 
 /*
  * Rules for roles, policies and keys.
@@ -26,8 +26,8 @@ export const iamRules: readonly AwsRule[] = [
     text: 'A managed policy has at most 6,144 characters without white space.',
     source: QUOTAS,
     isAboutSize: true,
-    check: forEachOf(MANAGED_POLICY, ({ properties }) => [
-      above('policy, in characters', policySize(at(properties, 'PolicyDocument') ?? {}), MAX_MANAGED_POLICY),
+    check: createTypeRule(MANAGED_POLICY, ({ properties }) => [
+      above('policy, in characters', computePolicySize(at(properties, 'PolicyDocument') ?? {}), MAX_MANAGED_POLICY),
     ]),
   },
   {
@@ -35,13 +35,13 @@ export const iamRules: readonly AwsRule[] = [
     text: 'The inline policies of a role have at most 10,240 characters in total.',
     source: QUOTAS,
     isAboutSize: true,
-    check: forEachOf(ROLE, (role, stage) => {
+    check: createTypeRule(ROLE, (role, stage) => {
       const separate = stage
         .ofType('AWS::IAM::Policy')
-        .filter(({ properties }) => textsAt(properties, 'Roles').includes(role.name))
+        .filter(({ properties }) => getTextsAt(properties, 'Roles').includes(role.name))
         .map(({ properties }) => properties)
       const sizes = [...listAt(role.properties, 'Policies'), ...separate].map((policy) =>
-        policySize(at(policy, 'PolicyDocument') ?? {}),
+        computePolicySize(at(policy, 'PolicyDocument') ?? {}),
       )
       return [
         above(
@@ -57,10 +57,10 @@ export const iamRules: readonly AwsRule[] = [
     text: 'The trust policy of a role has at most 2,048 characters.',
     source: QUOTAS,
     isAboutSize: true,
-    check: forEachOf(ROLE, ({ properties }) => [
+    check: createTypeRule(ROLE, ({ properties }) => [
       above(
         'trust policy, in characters',
-        policySize(at(properties, 'AssumeRolePolicyDocument') ?? {}),
+        computePolicySize(at(properties, 'AssumeRolePolicyDocument') ?? {}),
         MAX_TRUST_POLICY,
       ),
     ]),
@@ -69,7 +69,7 @@ export const iamRules: readonly AwsRule[] = [
     id: 'iam-description',
     text: 'A description of a role or policy has at most 1,000 characters of Latin-1.',
     source: 'https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateRole.html',
-    check: forEachOf([ROLE, MANAGED_POLICY], ({ properties }) => {
+    check: createTypeRule([ROLE, MANAGED_POLICY], ({ properties }) => {
       const description = textAt(properties, 'Description')
       return [
         above('description, in characters', description.length, MAX_DESCRIPTION),
@@ -82,7 +82,7 @@ export const iamRules: readonly AwsRule[] = [
     text: 'A role has at most 10 managed policies.',
     source: QUOTAS,
     isAdjustable: true,
-    check: forEachOf(ROLE, ({ properties }) => [
+    check: createTypeRule(ROLE, ({ properties }) => [
       above('managed policies', listAt(properties, 'ManagedPolicyArns').length, MAX_ATTACHED_POLICIES),
     ]),
   },
@@ -90,10 +90,10 @@ export const iamRules: readonly AwsRule[] = [
     id: 'kms-key-policy',
     text: 'The policy of a key has at most 32 KB and allows the account that owns the key to change the policy.',
     source: 'https://docs.aws.amazon.com/kms/latest/developerguide/key-policy-default.html',
-    check: forEachOf('AWS::KMS::Key', ({ properties, arn, place }) => {
+    check: createTypeRule('AWS::KMS::Key', ({ properties, arn, place }) => {
       const document = at(properties, 'KeyPolicy')
       if (document === undefined) return []
-      const isManageable = isAllowed(statementsOf(document), {
+      const isManageable = isAllowed(parseStatements(document), {
         action: 'kms:PutKeyPolicy',
         resource: arn,
         principal: ['AWS', place.account],
@@ -108,11 +108,11 @@ export const iamRules: readonly AwsRule[] = [
     id: 'iam-statement-resources',
     text: 'Each statement of an identity policy has an action and a resource, and no principal.',
     source: 'https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_resource.html',
-    check: forEachOf([MANAGED_POLICY, 'AWS::IAM::Policy'], ({ properties }) =>
+    check: createTypeRule([MANAGED_POLICY, 'AWS::IAM::Policy'], ({ properties }) =>
       listAt(properties, 'PolicyDocument', 'Statement').flatMap((statement) => [
         listAt(statement, 'Action').length + listAt(statement, 'NotAction').length === 0 && 'a statement has no action',
         listAt(statement, 'Resource').length + listAt(statement, 'NotResource').length === 0 &&
-          `a statement has no resource: ${textsAt(statement, 'Action').join(', ')}`,
+          `a statement has no resource: ${getTextsAt(statement, 'Action').join(', ')}`,
         textAt(statement, 'Principal') !== '' && 'a statement of an identity policy cannot have a principal',
       ]),
     ),

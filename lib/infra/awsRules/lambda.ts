@@ -1,8 +1,8 @@
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
-import { at, entriesAt, numberAt, textAt } from '../template/values.ts'
+import { at, getEntriesAt, getNumberAt, textAt } from '../template/values.ts'
 import { isLike } from '../template/wildcards.ts'
-import { type AwsRule, above, forEachOf } from './awsRule.ts'
-import { findFunction, isRoleAllowed, missingPermissions, roleOf } from './rolePolicies.ts'
+import { type AwsRule, above, createTypeRule } from './awsRule.ts'
+import { findFunction, findMissingPermissions, isRoleAllowed, roleOf } from './rolePolicies.ts'
 
 /*
  * Rules for Lambda functions.
@@ -30,24 +30,24 @@ const SEND_ACTIONS: Readonly<Record<string, string>> = {
   events: 'events:PutEvents',
 }
 
-const listVariables = (lambda: ResolvedResource) => entriesAt(lambda.properties, 'Environment', 'Variables')
+const listVariables = (lambda: ResolvedResource) => getEntriesAt(lambda.properties, 'Environment', 'Variables')
 
 /**
  * Returns the permission a function requires for a destination; undefined for an unknown service.
  */
-export const sendActionFor = (destinationArn: string): string | undefined =>
+export const getSendAction = (destinationArn: string): string | undefined =>
   SEND_ACTIONS[destinationArn.split(':')[2] ?? '']
 
-function logPermissions(lambda: ResolvedResource, stage: ResolvedStage): readonly string[] {
+function listLogPermissions(lambda: ResolvedResource, stage: ResolvedStage): readonly string[] {
   const group = textAt(lambda.properties, 'LoggingConfig', 'LogGroup') || `/aws/lambda/${lambda.name}`
   const { partition, region, account } = lambda.place
   const stream = `arn:${partition}:logs:${region}:${account}:log-group:${group}:log-stream:sample`
-  return missingPermissions(stage, roleOf(lambda), ['logs:CreateLogStream', 'logs:PutLogEvents'], stream, lambda)
+  return findMissingPermissions(stage, roleOf(lambda), ['logs:CreateLogStream', 'logs:PutLogEvents'], stream, lambda)
 }
 
 /** Returns the functions that a function may invoke, directly or through a queue. */
 function findStartedFunctions(stage: ResolvedStage, lambda: ResolvedResource): readonly ResolvedResource[] {
-  const throughQueues = stage.ofType('AWS::Lambda::EventSourceMapping').flatMap(({ properties }) => {
+  const queueInvocations = stage.ofType('AWS::Lambda::EventSourceMapping').flatMap(({ properties }) => {
     const queue = textAt(properties, 'EventSourceArn')
     const fed = findFunction(stage, textAt(properties, 'FunctionName'))
     const isQueueConsumer = queue.includes(':sqs:') && isRoleAllowed(stage, roleOf(lambda), sending(queue))
@@ -56,7 +56,7 @@ function findStartedFunctions(stage: ResolvedStage, lambda: ResolvedResource): r
   const directly = stage
     .ofType(FUNCTION)
     .filter(({ arn }) => [arn, `${arn}:live`].some((target) => isRoleAllowed(stage, roleOf(lambda), invoking(target))))
-  return [...throughQueues, ...directly]
+  return [...queueInvocations, ...directly]
 }
 
 const sending = (resource: string) => ({ action: 'sqs:SendMessage', resource })
@@ -78,7 +78,7 @@ const recursion: AwsRule['check'] = (stage) => {
 }
 
 /** Returns the size of the statement that Lambda adds to a function's policy for a permission. */
-const statementSize = ({ properties, id }: ResolvedResource): number =>
+const computeStatementSize = ({ properties, id }: ResolvedResource): number =>
   JSON.stringify({
     Sid: id,
     Effect: 'Allow',
@@ -88,11 +88,11 @@ const statementSize = ({ properties, id }: ResolvedResource): number =>
     Condition: { ArnLike: { 'AWS:SourceArn': textAt(properties, 'SourceArn') } },
   }).length
 
-const policySizes: AwsRule['check'] = (stage) =>
+const findOversizedPolicies: AwsRule['check'] = (stage) =>
   [
     ...Map.groupBy(stage.ofType('AWS::Lambda::Permission'), ({ properties }) => textAt(properties, 'FunctionName')),
   ].flatMap(([name, permissions]) => {
-    const bytes = permissions.reduce((sum, permission) => sum + statementSize(permission), 0)
+    const bytes = permissions.reduce((sum, permission) => sum + computeStatementSize(permission), 0)
     const message = above(`policy of ${name}, in bytes`, bytes, MAX_POLICY_BYTES)
     return message && permissions[0] ? [{ on: permissions[0], message }] : []
   })
@@ -103,7 +103,7 @@ export const lambdaRules: readonly AwsRule[] = [
     text: 'The environment of a function has at most 4,096 bytes as JSON.',
     source: `${GUIDE}/gettingstarted-limits.html`,
     isAboutSize: true,
-    check: forEachOf(FUNCTION, (lambda) => [
+    check: createTypeRule(FUNCTION, (lambda) => [
       above(
         'environment as JSON, in bytes',
         Buffer.byteLength(JSON.stringify(Object.fromEntries(listVariables(lambda)))),
@@ -115,7 +115,7 @@ export const lambdaRules: readonly AwsRule[] = [
     id: 'lambda-environment-names',
     text: 'Names of environment variables start with a letter, and none is reserved by Lambda.',
     source: `${GUIDE}/configuration-envvars.html`,
-    check: forEachOf(FUNCTION, (lambda) =>
+    check: createTypeRule(FUNCTION, (lambda) =>
       listVariables(lambda).map(
         ([name]) =>
           (RESERVED_VARIABLES.test(name) && `${name} is reserved by Lambda`) ||
@@ -128,26 +128,26 @@ export const lambdaRules: readonly AwsRule[] = [
     text: 'A function has at most 3,008 MB of memory, the limit of a new account.',
     source: `${GUIDE}/gettingstarted-limits.html`,
     isAdjustable: true,
-    check: forEachOf(FUNCTION, ({ properties }) => [
-      above('memory in MB', numberAt(properties, 'MemorySize') ?? 0, MAX_MEMORY_MB),
+    check: createTypeRule(FUNCTION, ({ properties }) => [
+      above('memory in MB', getNumberAt(properties, 'MemorySize') ?? 0, MAX_MEMORY_MB),
     ]),
   },
   {
     id: 'lambda-log-permissions',
     text: 'The role of a function may write to its log group.',
     source: `${GUIDE}/monitoring-cloudwatchlogs-loggroups.html`,
-    check: forEachOf(FUNCTION, logPermissions),
+    check: createTypeRule(FUNCTION, listLogPermissions),
   },
   {
     id: 'lambda-destination-permissions',
     text: 'The role of a function may send to its destinations, which Lambda tests at creation.',
     source: `${GUIDE}/invocation-async-retain-records.html`,
-    check: forEachOf('AWS::Lambda::EventInvokeConfig', (config, stage) => {
+    check: createTypeRule('AWS::Lambda::EventInvokeConfig', (config, stage) => {
       const lambda = findFunction(stage, textAt(config.properties, 'FunctionName'))
       return ['OnFailure', 'OnSuccess'].flatMap((outcome) => {
         const destination = textAt(config.properties, 'DestinationConfig', outcome, 'Destination')
-        const action = sendActionFor(destination)
-        return lambda && action ? missingPermissions(stage, roleOf(lambda), [action], destination, config) : []
+        const action = getSendAction(destination)
+        return lambda && action ? findMissingPermissions(stage, roleOf(lambda), [action], destination, config) : []
       })
     }),
   },
@@ -161,7 +161,7 @@ export const lambdaRules: readonly AwsRule[] = [
     id: 'lambda-description-length',
     text: 'The description of a function has at most 256 characters.',
     source: `${API}/API_CreateFunction.html`,
-    check: forEachOf([FUNCTION, 'AWS::Lambda::Alias', 'AWS::Lambda::Version'], ({ properties }) => [
+    check: createTypeRule([FUNCTION, 'AWS::Lambda::Alias', 'AWS::Lambda::Version'], ({ properties }) => [
       above('description, in characters', textAt(properties, 'Description').length, MAX_DESCRIPTION),
     ]),
   },
@@ -170,13 +170,13 @@ export const lambdaRules: readonly AwsRule[] = [
     text: 'The permissions of one function have at most 20,480 bytes in total.',
     source: `${GUIDE}/gettingstarted-limits.html`,
     isAboutSize: true,
-    check: policySizes,
+    check: findOversizedPolicies,
   },
   {
     id: 'lambda-log-group-declared',
     text: 'The log group of a function is part of the stage, so that it has a retention period.',
     source: `${GUIDE}/monitoring-cloudwatchlogs-loggroups.html`,
-    check: forEachOf(FUNCTION, ({ properties, name }, stage) => {
+    check: createTypeRule(FUNCTION, ({ properties, name }, stage) => {
       const group = textAt(properties, 'LoggingConfig', 'LogGroup') || `/aws/lambda/${name}`
       return [!stage.find('AWS::Logs::LogGroup', group) && `log group ${group} is not part of the stage`]
     }),

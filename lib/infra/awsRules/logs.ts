@@ -1,7 +1,7 @@
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
 import { at, listAt, textAt } from '../template/values.ts'
-import { type AwsRule, above, forEachOf } from './awsRule.ts'
-import { missingPermissions } from './rolePolicies.ts'
+import { type AwsRule, above, createTypeRule } from './awsRule.ts'
+import { findMissingPermissions } from './rolePolicies.ts'
 
 const SUBSCRIPTION = 'AWS::Logs::SubscriptionFilter'
 const METRIC_FILTER = 'AWS::Logs::MetricFilter'
@@ -14,20 +14,20 @@ const MAX_METRIC_FILTERS = 100
 const MAX_PATTERN_CHARACTERS = 1_024
 const MAX_DIMENSIONS = 3
 
-const groupOf = ({ properties }: ResolvedResource): string => textAt(properties, 'LogGroupName')
+const getLogGroup = ({ properties }: ResolvedResource): string => textAt(properties, 'LogGroupName')
 
 const countPerGroup = (stage: ResolvedStage, type: string, what: string, max: number) =>
-  [...Map.groupBy(stage.ofType(type), groupOf)].flatMap(([group, filters]) => {
+  [...Map.groupBy(stage.ofType(type), getLogGroup)].flatMap(([group, filters]) => {
     const message = above(`${what} of ${group}`, filters.length, max)
     const last = filters.at(-1)
     return message && last ? [{ on: last, message }] : []
   })
 
-function missingGroup(filter: ResolvedResource, stage: ResolvedStage): readonly (string | false)[] {
-  const group = stage.find(GROUP, groupOf(filter))
-  if (!group) return [`log group ${groupOf(filter)} is not part of the stage`]
+function findMissingGroup(filter: ResolvedResource, stage: ResolvedStage): readonly (string | false)[] {
+  const group = stage.find(GROUP, getLogGroup(filter))
+  if (!group) return [`log group ${getLogGroup(filter)} is not part of the stage`]
   return [
-    !stage.isMadeBefore(group, filter) && `log group ${group.name} is not created before it: add a dependency on it`,
+    !stage.isCreatedBefore(group, filter) && `log group ${group.name} is not created before it: add a dependency on it`,
   ]
 }
 
@@ -46,24 +46,24 @@ export const logRules: readonly AwsRule[] = [
     id: 'logs-filter-group',
     text: 'The log group of a filter is part of the stage and created before the filter.',
     source: `${API}/API_PutSubscriptionFilter.html`,
-    check: forEachOf([SUBSCRIPTION, METRIC_FILTER], missingGroup),
+    check: createTypeRule([SUBSCRIPTION, METRIC_FILTER], findMissingGroup),
   },
   {
     id: 'logs-subscription-permissions',
     text: 'The role of a subscription may put records before its creation, which sends a test message.',
     source: `${GUIDE}/SubscriptionFilters.html`,
-    check: forEachOf(SUBSCRIPTION, (filter, stage) => {
+    check: createTypeRule(SUBSCRIPTION, (filter, stage) => {
       const destination = textAt(filter.properties, 'DestinationArn')
       const role = textAt(filter.properties, 'RoleArn')
       if (destination.split(':')[2] !== 'firehose') return []
-      return missingPermissions(stage, role, ['firehose:PutRecord', 'firehose:PutRecordBatch'], destination, filter)
+      return findMissingPermissions(stage, role, ['firehose:PutRecord', 'firehose:PutRecordBatch'], destination, filter)
     }),
   },
   {
     id: 'logs-filter-pattern',
     text: 'The pattern of a filter has at most 1,024 characters.',
     source: `${API}/API_PutMetricFilter.html`,
-    check: forEachOf([SUBSCRIPTION, METRIC_FILTER], ({ properties }) => [
+    check: createTypeRule([SUBSCRIPTION, METRIC_FILTER], ({ properties }) => [
       above('pattern, in characters', textAt(properties, 'FilterPattern').length, MAX_PATTERN_CHARACTERS),
     ]),
   },
@@ -71,7 +71,7 @@ export const logRules: readonly AwsRule[] = [
     id: 'logs-metric-transformation',
     text: 'A metric filter has at most 3 dimensions, and no default value if it has one.',
     source: `${API}/API_MetricTransformation.html`,
-    check: forEachOf(METRIC_FILTER, ({ properties }) =>
+    check: createTypeRule(METRIC_FILTER, ({ properties }) =>
       listAt(properties, 'MetricTransformations').flatMap((transformation) => {
         const dimensions = listAt(transformation, 'Dimensions')
         return [

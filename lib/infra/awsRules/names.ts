@@ -1,7 +1,7 @@
-import { namePath } from '../template/identities.ts'
+import { getNamePath } from '../template/identities.ts'
 import type { ResolvedResource } from '../template/resolvedStage.ts'
 import { at, textAt } from '../template/values.ts'
-import { type AwsRule, type Finding, forEachOf } from './awsRule.ts'
+import { type AwsRule, createTypeRule, type Finding } from './awsRule.ts'
 
 /** Names that a service accepts. */
 type NameFormat = { readonly pattern: RegExp; readonly source: string }
@@ -117,7 +117,8 @@ const PARENTS: Readonly<Record<string, string | null>> = {
   'AWS::Logs::SubscriptionFilter': 'LogGroupName',
 }
 
-const hasName = ({ type, properties }: ResolvedResource): boolean => at(properties, ...namePath(type)) !== undefined
+const hasResourceName = ({ type, properties }: ResolvedResource): boolean =>
+  at(properties, ...getNamePath(type)) !== undefined
 
 /** Returns the scope within which a name must be unique; undefined if it need not be. */
 function toNameScope({ type, place, properties }: ResolvedResource): string | undefined {
@@ -128,8 +129,8 @@ function toNameScope({ type, place, properties }: ResolvedResource): string | un
   return [SHARED_NAME_SPACES[type] ?? type, place.account, isGlobal ? '' : place.region, owner].join(' ')
 }
 
-const repeatedNames: AwsRule['check'] = (stage) => {
-  const named = stage.resources.filter((resource) => resource.type in FORMATS && hasName(resource))
+const findRepeatedNames: AwsRule['check'] = (stage) => {
+  const named = stage.resources.filter((resource) => resource.type in FORMATS && hasResourceName(resource))
   const first = new Map<string, ResolvedResource>()
   return named.flatMap((resource): readonly Finding[] => {
     const nameSpace = toNameScope(resource)
@@ -149,9 +150,9 @@ export const nameRules: readonly AwsRule[] = [
     id: 'name-format',
     text: 'A physical name has the length and characters that its service accepts.',
     source: `${DOCS}/AWSCloudFormation/latest/UserGuide/aws-properties-name.html`,
-    check: forEachOf(Object.keys(FORMATS), (resource) => {
+    check: createTypeRule(Object.keys(FORMATS), (resource) => {
       const format = FORMATS[resource.type]
-      const hasInvalidName = format && hasName(resource) && !format.pattern.test(resource.name)
+      const hasInvalidName = format && hasResourceName(resource) && !format.pattern.test(resource.name)
       return [
         hasInvalidName && `name "${resource.name}" (${resource.name.length} characters) is rejected: ${format.source}`,
       ]
@@ -161,13 +162,13 @@ export const nameRules: readonly AwsRule[] = [
     id: 'name-unique',
     text: 'A physical name is unique in account and region, across all stacks of a stage.',
     source: `${DOCS}/AWSCloudFormation/latest/UserGuide/aws-properties-name.html`,
-    check: repeatedNames,
+    check: findRepeatedNames,
   },
   {
     id: 'name-of-backup-rule',
     text: 'The names of rules and selections of a backup plan have 1 to 50 letters, digits, dots, hyphens or _.',
     source: `${backupApi}/API_BackupRuleInput.html`,
-    check: forEachOf(['AWS::Backup::BackupPlan', 'AWS::Backup::BackupSelection'], ({ properties }) => {
+    check: createTypeRule(['AWS::Backup::BackupPlan', 'AWS::Backup::BackupSelection'], ({ properties }) => {
       const rules = at(properties, 'BackupPlan', 'BackupPlanRule')
       const names = [
         ...(Array.isArray(rules) ? rules.map((rule) => textAt(rule, 'RuleName')) : []),

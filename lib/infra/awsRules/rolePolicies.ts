@@ -1,6 +1,6 @@
-import { isAllowed, type PolicyRequest, type Statement, statementsOf } from '../template/policies.ts'
+import { isAllowed, type PolicyRequest, parseStatements, type Statement } from '../template/policies.ts'
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
-import { at, listAt, textAt, textsAt } from '../template/values.ts'
+import { at, getTextsAt, listAt, textAt } from '../template/values.ts'
 
 /** Policy of a role, with the resource that attaches it. */
 type AttachedPolicy = { readonly statements: readonly Statement[]; readonly origin: ResolvedResource }
@@ -25,18 +25,20 @@ function findRolePolicies(stage: ResolvedStage, roleIdentity: string): RolePolic
 
 function findPolicies(stage: ResolvedStage, role: ResolvedResource): RolePolicies {
   const attached = [...stage.ofType('AWS::IAM::Policy'), ...stage.ofType('AWS::IAM::ManagedPolicy')].filter((policy) =>
-    textsAt(policy.properties, 'Roles').includes(role.name),
+    getTextsAt(policy.properties, 'Roles').includes(role.name),
   )
-  const managed = textsAt(role.properties, 'ManagedPolicyArns').map((arn) => stage.find('AWS::IAM::ManagedPolicy', arn))
+  const managed = getTextsAt(role.properties, 'ManagedPolicyArns').map((arn) =>
+    stage.find('AWS::IAM::ManagedPolicy', arn),
+  )
   const documents = [...attached, ...managed.filter((policy) => policy !== undefined)]
   return {
     policies: [
       ...listAt(role.properties, 'Policies').map((policy) => ({
-        statements: statementsOf(at(policy, 'PolicyDocument')),
+        statements: parseStatements(at(policy, 'PolicyDocument')),
         origin: role,
       })),
       ...documents.map((policy) => ({
-        statements: statementsOf(at(policy.properties, 'PolicyDocument')),
+        statements: parseStatements(at(policy.properties, 'PolicyDocument')),
         origin: policy,
       })),
     ],
@@ -60,7 +62,7 @@ export function isRoleAllowed(stage: ResolvedStage, roleIdentity: string, reques
  * Returns actions that a role lacks, or gains only from a policy on which a resource does not
  * depend.
  */
-export function missingPermissions(
+export function findMissingPermissions(
   stage: ResolvedStage,
   roleIdentity: string,
   actions: readonly string[],
@@ -71,11 +73,11 @@ export function missingPermissions(
   if (!attached) return []
   const role = roleIdentity.split('/').at(-1)
   const all = attached.policies.flatMap(({ statements }) => statements)
-  const statementsInTime = attached.policies
-    .filter(({ origin }) => stage.isMadeBefore(origin, neededBy))
+  const resolvedStatements = attached.policies
+    .filter(({ origin }) => stage.isCreatedBefore(origin, neededBy))
     .flatMap(({ statements }) => statements)
   return actions.flatMap((action) => {
-    if (isAllowed(statementsInTime, { action, resource }) || attached.hasUnknown) return []
+    if (isAllowed(resolvedStatements, { action, resource }) || attached.hasUnknown) return []
     return [
       isAllowed(all, { action, resource })
         ? `role ${role} may ${action} on ${resource}, but its policy is not created before it: add a dependency on the policy`

@@ -1,5 +1,5 @@
-import { at, listAt, numberAt } from '../template/values.ts'
-import { type AwsRule, above, forEachOf } from './awsRule.ts'
+import { at, getNumberAt, listAt } from '../template/values.ts'
+import { type AwsRule, above, createTypeRule } from './awsRule.ts'
 
 const BUCKET = 'AWS::S3::Bucket'
 const API = 'https://docs.aws.amazon.com/AmazonS3/latest/API'
@@ -21,15 +21,15 @@ export const s3Rules: readonly AwsRule[] = [
     id: 's3-lifecycle',
     text: 'A bucket has at most 1,000 lifecycle rules of at least one whole day, and none has both days and a marker.',
     source: `${API}/API_LifecycleExpiration.html`,
-    check: forEachOf(BUCKET, ({ properties }) => {
+    check: createTypeRule(BUCKET, ({ properties }) => {
       const rules = listAt(properties, 'LifecycleConfiguration', 'Rules')
       return [
         above('lifecycle rules', rules.length, MAX_RULES),
         ...rules.flatMap((rule) => [
           ...DAYS.map((path) => {
-            const days = numberAt(rule, ...path)
-            const isWhole = days === undefined || (Number.isInteger(days) && days >= 1)
-            return !isWhole && `${path.join('.')} is ${days}, must be a whole number of days from 1`
+            const days = getNumberAt(rule, ...path)
+            const isWholeDays = days === undefined || (Number.isInteger(days) && days >= 1)
+            return !isWholeDays && `${path.join('.')} is ${days}, must be a whole number of days from 1`
           }),
           at(rule, 'ExpiredObjectDeleteMarker') !== undefined &&
             at(rule, 'ExpirationInDays') !== undefined &&
@@ -43,7 +43,7 @@ export const s3Rules: readonly AwsRule[] = [
     text: 'The policy of a bucket has at most 20 KB.',
     source: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/add-bucket-policy.html',
     isAboutSize: true,
-    check: forEachOf('AWS::S3::BucketPolicy', ({ properties }) => [
+    check: createTypeRule('AWS::S3::BucketPolicy', ({ properties }) => [
       above('policy, in bytes', JSON.stringify(at(properties, 'PolicyDocument') ?? '').length, MAX_POLICY_BYTES),
     ]),
   },

@@ -1,7 +1,7 @@
-import { isAllowed, statementsOf } from '../template/policies.ts'
+import { isAllowed, parseStatements } from '../template/policies.ts'
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
-import { at, listAt, textAt, textsAt } from '../template/values.ts'
-import { type AwsRule, forEachOf } from './awsRule.ts'
+import { at, getTextsAt, listAt, textAt } from '../template/values.ts'
+import { type AwsRule, createTypeRule } from './awsRule.ts'
 
 const TOPIC = 'AWS::SNS::Topic'
 const GUIDE = 'https://docs.aws.amazon.com/sns/latest/dg'
@@ -16,7 +16,7 @@ function listPublications({
     return listAt(properties, 'Targets').map((target) => ['events.amazonaws.com', textAt(target, 'Arn')])
   }
   return ['AlarmActions', 'OKActions', 'InsufficientDataActions']
-    .flatMap((property) => textsAt(properties, property))
+    .flatMap((property) => getTextsAt(properties, property))
     .map((arn) => ['cloudwatch.amazonaws.com', arn])
 }
 
@@ -24,7 +24,7 @@ function listPublications({
  * EventBridge sends no source account to a topic:
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-use-resource-based.html
  */
-function contextOf({ type, arn, place }: ResolvedResource): Readonly<Record<string, string>> {
+function getContext({ type, arn, place }: ResolvedResource): Readonly<Record<string, string>> {
   return {
     'aws:SecureTransport': 'true',
     'aws:SourceArn': arn,
@@ -35,13 +35,13 @@ function contextOf({ type, arn, place }: ResolvedResource): Readonly<Record<stri
 function isPublishingAllowed(stage: ResolvedStage, publisher: ResolvedResource, service: string, topicArn: string) {
   const statements = stage
     .ofType('AWS::SNS::TopicPolicy')
-    .filter(({ properties }) => textsAt(properties, 'Topics').includes(topicArn))
-    .flatMap(({ properties }) => statementsOf(at(properties, 'PolicyDocument')))
+    .filter(({ properties }) => getTextsAt(properties, 'Topics').includes(topicArn))
+    .flatMap(({ properties }) => parseStatements(at(properties, 'PolicyDocument')))
   return isAllowed(statements, {
     action: 'sns:Publish',
     resource: topicArn,
     principal: ['Service', service],
-    context: contextOf(publisher),
+    context: getContext(publisher),
   })
 }
 
@@ -51,7 +51,7 @@ export const snsRules: readonly AwsRule[] = [
     id: 'sns-policy-allows-publishers',
     text: 'The policy of a topic allows the alarms and rules that use it as action or target to publish.',
     source: `${GUIDE}/sns-access-policy-use-cases.html`,
-    check: forEachOf([...ALARMS, 'AWS::Events::Rule'], (publisher, stage) =>
+    check: createTypeRule([...ALARMS, 'AWS::Events::Rule'], (publisher, stage) =>
       listPublications(publisher)
         .filter(([, arn]) => arn.split(':')[2] === 'sns')
         .map(
@@ -65,7 +65,7 @@ export const snsRules: readonly AwsRule[] = [
     id: 'sns-managed-key',
     text: 'A topic that AWS services publish to is not encrypted with the key alias/aws/sns, which they cannot use.',
     source: `${GUIDE}/sns-key-management.html`,
-    check: forEachOf(TOPIC, ({ properties }) => [
+    check: createTypeRule(TOPIC, ({ properties }) => [
       textAt(properties, 'KmsMasterKeyId').endsWith('alias/aws/sns') &&
         'KmsMasterKeyId is alias/aws/sns; use a key whose policy names the services that publish',
     ]),

@@ -1,7 +1,7 @@
-import { isAllowed, statementsOf } from '../template/policies.ts'
+import { isAllowed, parseStatements } from '../template/policies.ts'
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
-import { at, listAt, numberAt, textAt, textsAt } from '../template/values.ts'
-import { type AwsRule, above, forEachOf, rangeViolation } from './awsRule.ts'
+import { at, getNumberAt, getTextsAt, listAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, createTypeRule, findRangeViolation } from './awsRule.ts'
 
 /*
  * Rules for SQS queues.
@@ -17,19 +17,19 @@ const DEFAULT_RETENTION_SECONDS = 345_600
 const MAX_POLICY_BYTES = 8_192
 const MAX_POLICY_STATEMENTS = 20
 
-const retentionSeconds = ({ properties }: ResolvedResource): number =>
-  numberAt(properties, 'MessageRetentionPeriod') ?? DEFAULT_RETENTION_SECONDS
+const getRetentionSeconds = ({ properties }: ResolvedResource): number =>
+  getNumberAt(properties, 'MessageRetentionPeriod') ?? DEFAULT_RETENTION_SECONDS
 const isFifo = ({ properties }: ResolvedResource): boolean => at(properties, 'FifoQueue') === true
 
-const deadLettersOf = (queue: ResolvedResource, stage: ResolvedStage): ResolvedResource | undefined =>
+const createDeadLetters = (queue: ResolvedResource, stage: ResolvedStage): ResolvedResource | undefined =>
   stage.find(QUEUE, textAt(queue.properties, 'RedrivePolicy', 'deadLetterTargetArn'))
 
 /** Whether the policies of a queue allow an EventBridge rule to send to it. */
-function allowsRule(stage: ResolvedStage, queue: ResolvedResource, rule: ResolvedResource): boolean {
+function canReceiveFromRule(stage: ResolvedStage, queue: ResolvedResource, rule: ResolvedResource): boolean {
   const statements = stage
     .ofType('AWS::SQS::QueuePolicy')
-    .filter(({ properties }) => textsAt(properties, 'Queues').includes(queue.ref))
-    .flatMap(({ properties }) => statementsOf(at(properties, 'PolicyDocument')))
+    .filter(({ properties }) => getTextsAt(properties, 'Queues').includes(queue.ref))
+    .flatMap(({ properties }) => parseStatements(at(properties, 'PolicyDocument')))
   return isAllowed(statements, {
     action: 'sqs:SendMessage',
     resource: queue.arn,
@@ -47,13 +47,13 @@ export const sqsRules: readonly AwsRule[] = [
     id: 'sqs-redrive',
     text: 'Messages become dead letters after 1 to 1,000 receives, in a queue of the same type in the stage.',
     source: `${GUIDE}/sqs-dead-letter-queues.html`,
-    check: forEachOf(QUEUE, (queue, stage) => {
+    check: createTypeRule(QUEUE, (queue, stage) => {
       if (at(queue.properties, 'RedrivePolicy') === undefined) return []
-      const deadLetters = deadLettersOf(queue, stage)
+      const deadLetters = createDeadLetters(queue, stage)
       return [
-        rangeViolation(
+        findRangeViolation(
           'maxReceiveCount',
-          numberAt(queue.properties, 'RedrivePolicy', 'maxReceiveCount') ?? 0,
+          getNumberAt(queue.properties, 'RedrivePolicy', 'maxReceiveCount') ?? 0,
           1,
           1_000,
         ),
@@ -66,12 +66,12 @@ export const sqsRules: readonly AwsRule[] = [
     id: 'sqs-dead-letter-retention',
     text: 'Dead letters are retained longer than the messages of their source queue, whose age they keep.',
     source: `${GUIDE}/setting-up-dead-letter-queue-retention.html`,
-    check: forEachOf(QUEUE, (queue, stage) => {
-      const deadLetters = deadLettersOf(queue, stage)
+    check: createTypeRule(QUEUE, (queue, stage) => {
+      const deadLetters = createDeadLetters(queue, stage)
       return [
         deadLetters &&
-          retentionSeconds(deadLetters) <= retentionSeconds(queue) &&
-          `messages are retained for ${retentionSeconds(queue)} s, dead letters in ${deadLetters.name} for ${retentionSeconds(deadLetters)} s`,
+          getRetentionSeconds(deadLetters) <= getRetentionSeconds(queue) &&
+          `messages are retained for ${getRetentionSeconds(queue)} s, dead letters in ${deadLetters.name} for ${getRetentionSeconds(deadLetters)} s`,
       ]
     }),
   },
@@ -79,7 +79,7 @@ export const sqsRules: readonly AwsRule[] = [
     id: 'sqs-policy-allows-rule',
     text: 'The policy of a queue allows the EventBridge rules that use it as target or dead-letter queue to send.',
     source: 'https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-use-resource-based.html',
-    check: forEachOf('AWS::Events::Rule', (rule, stage) =>
+    check: createTypeRule('AWS::Events::Rule', (rule, stage) =>
       listAt(rule.properties, 'Targets')
         .flatMap((target) => [textAt(target, 'Arn'), textAt(target, 'DeadLetterConfig', 'Arn')])
         .filter((arn) => arn.split(':')[2] === 'sqs')
@@ -87,7 +87,8 @@ export const sqsRules: readonly AwsRule[] = [
           const queue = stage.find(QUEUE, arn)
           if (!queue) return `queue ${arn} is not part of the stage`
           return (
-            !allowsRule(stage, queue, rule) && `the policy of ${queue.name} does not allow rule ${rule.name} to send`
+            !canReceiveFromRule(stage, queue, rule) &&
+            `the policy of ${queue.name} does not allow rule ${rule.name} to send`
           )
         }),
     ),
@@ -97,7 +98,7 @@ export const sqsRules: readonly AwsRule[] = [
     text: 'The policy of a queue has at most 8,192 bytes and 20 statements.',
     source: `${GUIDE}/quotas-policies.html`,
     isAboutSize: true,
-    check: forEachOf('AWS::SQS::QueuePolicy', ({ properties }) => [
+    check: createTypeRule('AWS::SQS::QueuePolicy', ({ properties }) => [
       above('policy, in bytes', JSON.stringify(at(properties, 'PolicyDocument') ?? '').length, MAX_POLICY_BYTES),
       above('statements', listAt(properties, 'PolicyDocument', 'Statement').length, MAX_POLICY_STATEMENTS),
     ]),
@@ -106,7 +107,7 @@ export const sqsRules: readonly AwsRule[] = [
     id: 'sqs-managed-key',
     text: 'A queue that AWS services send to is not encrypted with the key alias/aws/sqs, which they cannot use.',
     source: `${GUIDE}/sqs-key-management.html`,
-    check: forEachOf(QUEUE, ({ properties }) => [
+    check: createTypeRule(QUEUE, ({ properties }) => [
       textAt(properties, 'KmsMasterKeyId').endsWith('alias/aws/sqs') &&
         'KmsMasterKeyId is alias/aws/sqs; use SqsManagedSseEnabled, or a key whose policy names the service',
     ]),

@@ -7,7 +7,7 @@ import { CONSOLE_DIRECTORY_VARIABLE } from '#functions/api/console/consoleFiles.
 import { DOCS_DIRECTORY_VARIABLE } from '#functions/api/docs/docsFiles.ts'
 import { writeConsole } from '#lib/console/build/writeConsole.ts'
 import { writeDocs } from '#lib/docs/writeDocs.ts'
-import { consolePackages } from '#lib/notices/installedPackages.ts'
+import { listConsolePackages } from '#lib/notices/installedPackages.ts'
 import {
   FONT_DIRECTORY_VARIABLE,
   FONT_FILES,
@@ -70,7 +70,7 @@ const ASSETS: readonly Asset[] = [
     variable: CONSOLE_DIRECTORY_VARIABLE,
     isNeeded: (name) => name === CONSOLE_FUNCTION,
     write: writeConsole,
-    packages: consolePackages(),
+    packages: listConsolePackages(),
   },
 ]
 
@@ -89,7 +89,7 @@ export const listAssetPackages = (folder: string): readonly string[] =>
   ASSETS.filter((asset) => asset.folder === folder).flatMap((asset) => asset.packages)
 
 /** Returns the environment variables with the paths of the asset folders. */
-export const assetEnvironment = (name: string, row: Printing): Readonly<Record<string, string>> =>
+export const buildAssetEnvironment = (name: string, row: Printing): Readonly<Record<string, string>> =>
   Object.fromEntries(
     ASSETS.filter(({ isNeeded }) => isNeeded(name, row)).map(({ folder, variable }) => [
       variable,

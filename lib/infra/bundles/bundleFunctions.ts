@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { type BuildContext, type BuildOptions, build, context, type Metafile } from 'esbuild'
-import { functionNames, handlerFile, type Tables } from '../deployedFunctions.ts'
+import { getHandlerFile, listFunctionNames, type Tables } from '../deployedFunctions.ts'
 import { writeAssets, writeDataFolders } from './assets.ts'
 import { mergeChunks } from './mergeChunks.ts'
 import { withoutDescriptions } from './withoutDescriptions.ts'
@@ -46,7 +46,7 @@ export async function bundleFunctions(tables: Tables, outputFolder: string): Pro
   const apart = await Promise.all(SEPARATE_CLIENTS.map((client) => bundleSeparately(client, outputDirectory)))
   const bundler = await startBundler(outputDirectory, apart)
   const bundled: Record<string, Bundle> = {}
-  for (const name of functionNames(tables)) bundled[name] = await bundleFunction(name, tables, bundler, apart)
+  for (const name of listFunctionNames(tables)) bundled[name] = await bundleFunction(name, tables, bundler, apart)
   await bundler.dispose()
   for (const { file } of apart) rmSync(file)
   return bundled
@@ -58,12 +58,12 @@ async function bundleFunction(
   bundler: Bundler,
   apart: readonly Apart[],
 ): Promise<Bundle> {
-  const metafile = await bundler.bundle(handlerFile(name, tables))
+  const metafile = await bundler.bundle(getHandlerFile(name, tables))
   const all = reachable(metafile, ['import-statement', 'dynamic-import'])
   removeUnused(metafile, all)
   const always = reachable(metafile, ['import-statement'])
   const coldBytes = await mergeChunks(bundler.directory, metafile, { always, all }, SETTINGS)
-  nameSources(metafile, bundler.directory)
+  renameSources(metafile, bundler.directory)
   const directory = join(dirname(bundler.directory), name)
   renameSync(bundler.directory, directory)
   const row = tables.groups[name] ?? tables.workers[name]
@@ -199,7 +199,7 @@ function removeUnused(metafile: Metafile, code: ReadonlySet<string>): void {
 /**
  * Source maps name sources by their path in the repository. Replaced as bytes, without decoding.
  */
-function nameSources({ outputs }: Metafile, directory: string): void {
+function renameSources({ outputs }: Metafile, directory: string): void {
   const rootPrefix = Buffer.from(`"${relative(directory, ROOT).split(sep).join('/')}/`).toString('latin1')
   for (const path of Object.keys(outputs).filter((output) => output.endsWith('.map'))) {
     const file = join(ROOT, path)

@@ -20,10 +20,10 @@ export async function mergeChunks(
   const merged = [...always].map((path) => basename(path))
   const lazyChunks = [...all].filter((path) => !always.has(path))
   const shared = new Set(lazyChunks.flatMap((path) => outputs[path]?.imports ?? []).map(({ path }) => basename(path)))
-  const exportsOf = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output.exports]))
+  const exportsByFile = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output.exports]))
   const kept = merged.filter((file) => file !== ENTRY && shared.has(file))
   const names = (file: string): (readonly [own: string, inEntry: string])[] =>
-    (exportsOf.get(file) ?? []).map((name) => [name, `${name}$${kept.indexOf(file)}`])
+    (exportsByFile.get(file) ?? []).map((name) => [name, `${name}$${kept.indexOf(file)}`])
   const contents = [
     `export * from './${ENTRY}'`,
     ...kept.map((file) => `export {${names(file).map(([own, inEntry]) => `${own} as ${inEntry}`)}} from './${file}'`),

@@ -39,14 +39,14 @@ function stripDescription(code: string, start: number): string {
   const end = skipBracket(code, start + DESCRIPTION.length)
   const lineBreaks = code.slice(comma, end).replaceAll(/[^\n]/g, '')
   const rest = lineBreaks + code.slice(end).replace(/^(\s*),(?=\s*\))/, '$1')
-  const pipe = enclosingPipe(code, comma)
+  const pipe = findEnclosingPipe(code, comma)
   return /^\s*\)/.test(rest) && skipArgument(code, pipe + PIPE.length) === comma
     ? `${code.slice(0, pipe)}(${code.slice(pipe + PIPE.length, comma)}${rest}`
     : code.slice(0, comma) + rest
 }
 
 /** Returns the start of the pipe whose arguments contain a position. */
-function enclosingPipe(code: string, at: number): number {
+function findEnclosingPipe(code: string, at: number): number {
   let pipe = code.lastIndexOf(PIPE, at)
   while (pipe !== -1 && skipBracket(code, pipe + PIPE.length) <= at) pipe = code.lastIndexOf(PIPE, pipe - 1)
   if (pipe === -1) throw new Error(`no pipe around ${code.slice(at, at + 80)}`)

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Metafile } from 'esbuild'
-import { findDataSources, NOTICES_FILE, thirdPartyNotices } from '#lib/notices/thirdPartyNotices.ts'
+import { buildThirdPartyNotices, findDataSources, NOTICES_FILE } from '#lib/notices/thirdPartyNotices.ts'
 import { listAssetPackages } from './assets.ts'
 
 /**
@@ -14,9 +14,9 @@ export function writeNotices(directory: string, metafile: Metafile, clients: rea
   const code = [...inputs, ...clients.filter(isIncluded).flatMap(listInputs)]
   const beside = readdirSync(directory).flatMap(listAssetPackages)
   const folders = new Set([...code.flatMap(matchPackageFolder), ...beside])
-  const text = thirdPartyNotices(
+  const text = buildThirdPartyNotices(
     [...folders],
-    findDataSources([...code.flatMap(matchDataPath), ...foldersOfData(directory)]),
+    findDataSources([...code.flatMap(matchDataPath), ...listDataFolders(directory)]),
   )
   writeFileSync(join(directory, NOTICES_FILE), text)
 }
@@ -31,7 +31,7 @@ const matchPackageFolder = (path: string): string[] => path.match(/^.*node_modul
 
 const matchDataPath = (path: string): string[] => path.match(/(?<=^shared\/data\/).*/) ?? []
 
-const foldersOfData = (directory: string): string[] =>
+const listDataFolders = (directory: string): string[] =>
   readdirSync(directory, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')] : [],
   )

@@ -15,8 +15,8 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import type { Watched } from '../deployedFunctions.ts'
-import { alarmText, type Runbook } from '../runbooks.ts'
-import { functionMetric, queueMetric } from './metrics.ts'
+import { formatAlarmText, type Runbook } from '../runbooks.ts'
+import { createFunctionMetric, createQueueMetric } from './metrics.ts'
 
 /** The stream retains records for 24 hours; alert after one. */
 const MAX_STREAM_AGE_MS = HOUR_MS
@@ -62,7 +62,7 @@ export class FunctionAlarms extends Construct {
         Pick<ImpactAlarmProps, 'threshold' | 'periods' | 'alarmsBelowThreshold' | 'isMissingBad' | 'topic'>
       > = {},
     ) =>
-      impactAlarm(this, runbook, {
+      createImpactAlarm(this, runbook, {
         alarmName: `${functionName}-${runbook}`,
         impact,
         cause,
@@ -73,37 +73,37 @@ export class FunctionAlarms extends Construct {
       })
 
     const log = `see log group /aws/lambda/${functionName}`
-    const errors = functionMetric(functionName, 'Errors').with({ period: Duration.minutes(15) })
+    const errors = createFunctionMetric(functionName, 'Errors').with({ period: Duration.minutes(15) })
     const alarms = [alarm('errors', `${functionName} failed: ${log}`, errors, { threshold: ERROR_THRESHOLD })]
     if (watched.isWaitedFor) {
       this.slow = alarm(
         'slow',
         `One in a hundred invocations of ${functionName} took ${LATENCY_THRESHOLD_MS / 1000} seconds or longer: ${log}`,
-        functionMetric(functionName, 'Duration', Stats.p(99)),
+        createFunctionMetric(functionName, 'Duration', Stats.p(99)),
         { threshold: LATENCY_THRESHOLD_MS, periods: LATENCY_PERIODS, topic: null },
       )
       alarms.push(this.slow)
     }
     if (deadLetterQueue) {
-      const waiting = queueMetric(deadLetterQueue, 'ApproximateNumberOfMessagesVisible')
+      const waiting = createQueueMetric(deadLetterQueue, 'ApproximateNumberOfMessagesVisible')
       alarms.push(
         alarm('dead-letters', `Messages failed permanently and are in queue ${deadLetterQueue}: ${log}`, waiting),
       )
     }
     if (queue) {
       // Not by age: delayed messages are old and not visible.
-      const fewestWaiting = queueMetric(queue, 'ApproximateNumberOfMessagesVisible', Stats.MINIMUM)
+      const minVisibleMessages = createQueueMetric(queue, 'ApproximateNumberOfMessagesVisible', Stats.MINIMUM)
       const cause = `Queue ${queue} was not emptied for 30 minutes. Check that its function runs and that its throughput is sufficient: ${log}`
-      alarms.push(alarm('backlog', cause, fewestWaiting, { periods: BACKLOG_PERIODS }))
+      alarms.push(alarm('backlog', cause, minVisibleMessages, { periods: BACKLOG_PERIODS }))
     }
     if (queue && watched.holdsMessages) {
-      const inFlight = queueMetric(queue, 'ApproximateNumberOfMessagesNotVisible')
+      const inFlight = createQueueMetric(queue, 'ApproximateNumberOfMessagesNotVisible')
       const cause = `Queue ${queue} is near its limit of 120,000 messages in flight, above which no messages are delivered`
       alarms.push(alarm('in-flight', cause, inFlight, { threshold: IN_FLIGHT_THRESHOLD }))
     }
     if (readsStream) {
-      const age = functionMetric(functionName, 'IteratorAge', Stats.MAXIMUM)
-      const invocations = functionMetric(functionName, 'Invocations').with({
+      const age = createFunctionMetric(functionName, 'IteratorAge', Stats.MAXIMUM)
+      const invocations = createFunctionMetric(functionName, 'Invocations').with({
         period: Duration.minutes(MAX_SILENCE_MINUTES),
       })
       alarms.push(
@@ -149,7 +149,7 @@ export type ImpactAlarmProps = {
  * monitors a heartbeat. It sends no OK notification, as most faults end within minutes and still
  * need investigation; the dashboard shows active alarms.
  */
-export function impactAlarm(scope: Construct, id: string, props: ImpactAlarmProps): Alarm {
+export function createImpactAlarm(scope: Construct, id: string, props: ImpactAlarmProps): Alarm {
   const {
     alarmName,
     impact,
@@ -163,7 +163,7 @@ export function impactAlarm(scope: Construct, id: string, props: ImpactAlarmProp
   } = props
   const alarm = new Alarm(scope, id, {
     alarmName,
-    alarmDescription: alarmText(impact, cause, runbook),
+    alarmDescription: formatAlarmText(impact, cause, runbook),
     metric,
     threshold,
     evaluationPeriods: periods,
@@ -186,11 +186,11 @@ type SharedAlarmProps = Pick<ImpactAlarmProps, 'alarmName' | 'impact' | 'cause' 
  * Alarms while any of several alarms with mostly the same cause does: one notification instead of
  * one per function.
  */
-export function sharedAlarm(scope: Construct, id: string, props: SharedAlarmProps): void {
+export function createSharedAlarm(scope: Construct, id: string, props: SharedAlarmProps): void {
   const { alarmName, impact, cause, runbook, of, topic } = props
   const alarm = new CompositeAlarm(scope, id, {
     compositeAlarmName: alarmName,
-    alarmDescription: alarmText(impact, cause, runbook),
+    alarmDescription: formatAlarmText(impact, cause, runbook),
     alarmRule: AlarmRule.anyOf(...of.map((one) => AlarmRule.fromAlarm(one, AlarmState.ALARM))),
   })
   alarm.addAlarmAction(new SnsAction(topic))

@@ -3,11 +3,11 @@ import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch'
 import { Rule } from 'aws-cdk-lib/aws-events'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
-import { backupVaultName, deployedName, outgoingVaultName } from '../names.ts'
+import { getBackupVaultName, getDeployedName, getOutgoingVaultName } from '../names.ts'
 import type { Stage } from '../stage.ts'
-import { type ImpactAlarmProps, impactAlarm } from './alarms.ts'
-import { eventAlarm } from './eventAlarm.ts'
-import { backupsMetric, matchedEventsMetric } from './metrics.ts'
+import { createImpactAlarm, type ImpactAlarmProps } from './alarms.ts'
+import { createEventAlarm } from './eventAlarm.ts'
+import { createBackupsMetric, createMatchedEventsMetric } from './metrics.ts'
 
 /** Backups are weekly in one vault and daily in the other; a daily one may complete a day later. */
 const DAYS_TO_BACKUP = { weekly: 7, daily: 2 } as const
@@ -19,8 +19,8 @@ const MONTHLY = 'Data loss discovered after 35 days cannot be restored'
 const ELSEWHERE = 'If this account is lost, all data since the last copy is lost'
 
 /** Creates alarms on backups that fail or never start. */
-export function backupAlarms(scope: Construct, stage: Stage, topic: ITopic): readonly Alarm[] {
-  const vaultArn = (name: string) =>
+export function createBackupAlarms(scope: Construct, stage: Stage, topic: ITopic): readonly Alarm[] {
+  const getVaultArn = (name: string) =>
     Stack.of(scope).formatArn({
       service: 'backup',
       resource: 'backup-vault',
@@ -33,22 +33,22 @@ export function backupAlarms(scope: Construct, stage: Stage, topic: ITopic): rea
     props: Pick<ImpactAlarmProps, 'impact' | 'cause' | 'metric' | 'threshold'>,
     days = 0,
   ) =>
-    impactAlarm(scope, id, {
+    createImpactAlarm(scope, id, {
       ...props,
-      alarmName: deployedName(stage.name, name),
+      alarmName: getDeployedName(stage.name, name),
       ...(days > 0 ? { periods: days, alarmsBelowThreshold: true, isMissingBad: true } : {}),
       runbook: 'backups',
       topic,
     })
-  const vaults = [backupVaultName(stage.name), ...(stage.backup ? [outgoingVaultName(stage.name)] : [])]
-  eventAlarm(scope, 'CopyFailed', {
-    ruleName: deployedName(stage.name, 'copy-failed'),
+  const vaults = [getBackupVaultName(stage.name), ...(stage.backup ? [getOutgoingVaultName(stage.name)] : [])]
+  createEventAlarm(scope, 'CopyFailed', {
+    ruleName: getDeployedName(stage.name, 'copy-failed'),
     eventPattern: {
       source: ['aws.backup'],
       detail: {
         $or: [
-          { state: ['FAILED', 'EXPIRED', 'ABORTED'], backupVaultArn: vaults.map(vaultArn) },
-          { state: ['FAILED'], sourceBackupVaultArn: vaults.map(vaultArn) },
+          { state: ['FAILED', 'EXPIRED', 'ABORTED'], backupVaultArn: vaults.map(getVaultArn) },
+          { state: ['FAILED'], sourceBackupVaultArn: vaults.map(getVaultArn) },
         ],
       },
     },
@@ -62,7 +62,7 @@ export function backupAlarms(scope: Construct, stage: Stage, topic: ITopic): rea
     alarm('Backups', 'backups', {
       impact: MONTHLY,
       cause: 'A backup of the table failed. See AWS Backup and start a backup manually',
-      metric: backupsMetric(backupVaultName(stage.name), 'NumberOfBackupJobsFailed'),
+      metric: createBackupsMetric(getBackupVaultName(stage.name), 'NumberOfBackupJobsFailed'),
     }),
     alarm(
       'BackupsMissing',
@@ -70,19 +70,19 @@ export function backupAlarms(scope: Construct, stage: Stage, topic: ITopic): rea
       {
         impact: MONTHLY,
         cause: 'No backup of the table was created for one week. Check that the backup plan exists',
-        metric: backupsMetric(backupVaultName(stage.name), 'NumberOfBackupJobsCompleted'),
+        metric: createBackupsMetric(getBackupVaultName(stage.name), 'NumberOfBackupJobsCompleted'),
       },
       DAYS_TO_BACKUP.weekly,
     ),
   ]
   if (!stage.backup) return backups
   new Rule(scope, 'CopyArrived', {
-    ruleName: deployedName(stage.name, 'copy-arrived'),
+    ruleName: getDeployedName(stage.name, 'copy-arrived'),
     description: 'Counts completed copies in the backup account',
     eventPattern: {
       source: ['aws.backup'],
       detailType: ['Copy Job State Change'],
-      detail: { state: ['COMPLETED'], sourceBackupVaultArn: [vaultArn(outgoingVaultName(stage.name))] },
+      detail: { state: ['COMPLETED'], sourceBackupVaultArn: [getVaultArn(getOutgoingVaultName(stage.name))] },
     },
   })
   return [
@@ -94,7 +94,7 @@ export function backupAlarms(scope: Construct, stage: Stage, topic: ITopic): rea
         impact: ELSEWHERE,
         cause: 'No backup of the table or the bucket for the backup account was created for two days',
         threshold: COPIED_RESOURCES,
-        metric: backupsMetric(outgoingVaultName(stage.name), 'NumberOfBackupJobsCompleted'),
+        metric: createBackupsMetric(getOutgoingVaultName(stage.name), 'NumberOfBackupJobsCompleted'),
       },
       DAYS_TO_BACKUP.daily,
     ),
@@ -105,7 +105,7 @@ export function backupAlarms(scope: Construct, stage: Stage, topic: ITopic): rea
         impact: ELSEWHERE,
         cause: 'No copy of the table or the bucket arrived in the backup account for two days',
         threshold: COPIED_RESOURCES,
-        metric: matchedEventsMetric(deployedName(stage.name, 'copy-arrived')),
+        metric: createMatchedEventsMetric(getDeployedName(stage.name, 'copy-arrived')),
       },
       DAYS_TO_BACKUP.daily,
     ),

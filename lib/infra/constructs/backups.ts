@@ -11,7 +11,13 @@ import { Schedule } from 'aws-cdk-lib/aws-events'
 import { AccountPrincipal, ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
-import { backupRoleName, backupVaultName, copiesVaultName, outgoingVaultName, restoreRoleName } from '../names.ts'
+import {
+  getBackupRoleName,
+  getBackupVaultName,
+  getCopiesVaultName,
+  getOutgoingVaultName,
+  getRestoreRoleName,
+} from '../names.ts'
 import type { BackupTarget, Stage } from '../stage.ts'
 import { RETAINED } from './removalPolicy.ts'
 
@@ -29,16 +35,16 @@ const WEEKLY_COPY_DAYS = 8
  * Creates monthly copies of the table, for faults discovered after point-in-time recovery ends (35
  * days).
  */
-export function monthlyCopies(parent: Construct, id: string, stage: Stage, table: TableV2): void {
+export function createMonthlyCopies(parent: Construct, id: string, stage: Stage, table: TableV2): void {
   const scope = new Construct(parent, id)
   const vault = new BackupVault(scope, 'Vault', {
-    backupVaultName: backupVaultName(stage.name),
+    backupVaultName: getBackupVaultName(stage.name),
     // Copies may only expire, not be deleted.
     blockRecoveryPointDeletion: true,
     removalPolicy: RETAINED,
   })
   const plan = new BackupPlan(scope, 'Plan', {
-    backupPlanName: backupVaultName(stage.name),
+    backupPlanName: getBackupVaultName(stage.name),
     backupPlanRules: [
       new BackupPlanRule({
         ruleName: 'monthly',
@@ -71,15 +77,15 @@ function createManualBackupRoles(scope: Construct, stage: Stage): void {
       roleName,
       description,
       assumedBy: new ServicePrincipal('backup.amazonaws.com'),
-      managedPolicies: policies.map((policy) => ManagedPolicy.fromAwsManagedPolicyName(managedPath(policy))),
+      managedPolicies: policies.map((policy) => ManagedPolicy.fromAwsManagedPolicyName(getManagedPath(policy))),
     })
     for (const policy of policies) acknowledgePolicy(made, policy)
   }
-  role('ByHand', backupRoleName(stage.name), `Manual copies of ${stage.name}`, [
+  role('ByHand', getBackupRoleName(stage.name), `Manual copies of ${stage.name}`, [
     'AWSBackupServiceRolePolicyForBackup',
     'AWSBackupServiceRolePolicyForS3Backup',
   ])
-  role('Restore', restoreRoleName(stage.name), `Restores copies of ${stage.name}`, [
+  role('Restore', getRestoreRoleName(stage.name), `Restores copies of ${stage.name}`, [
     'AWSBackupServiceRolePolicyForRestores',
     'AWSBackupServiceRolePolicyForS3Restore',
   ])
@@ -101,7 +107,7 @@ export function copyToBackupAccount(
   resources: readonly string[],
 ): void {
   const scope = new Construct(parent, id)
-  const name = outgoingVaultName(stage.name)
+  const name = getOutgoingVaultName(stage.name)
   const key = new Key(scope, 'Key', {
     description: 'Encrypts copies for the backup account',
     enableKeyRotation: true,
@@ -134,7 +140,7 @@ export function copyToBackupAccount(
   const destination = BackupVault.fromBackupVaultArn(
     scope,
     'Destination',
-    `arn:${Aws.PARTITION}:backup:${target.region}:${target.account}:backup-vault:${copiesVaultName(stage.name)}`,
+    `arn:${Aws.PARTITION}:backup:${target.region}:${target.account}:backup-vault:${getCopiesVaultName(stage.name)}`,
   )
   const copyActions: BackupPlanCopyActionProps[] = [
     { destinationBackupVault: destination, deleteAfter: Duration.days(target.copyDays) },
@@ -156,18 +162,18 @@ export function copyToBackupAccount(
   const policies = ['AWSBackupServiceRolePolicyForBackup', 'AWSBackupServiceRolePolicyForS3Backup']
   const role = new Role(scope, 'Role', {
     assumedBy: new ServicePrincipal('backup.amazonaws.com'),
-    managedPolicies: policies.map((policy) => ManagedPolicy.fromAwsManagedPolicyName(managedPath(policy))),
+    managedPolicies: policies.map((policy) => ManagedPolicy.fromAwsManagedPolicyName(getManagedPath(policy))),
   })
   plan.addSelection('Everything', { role, resources: resources.map((arn) => BackupResource.fromArn(arn)) })
   for (const policy of policies) acknowledgePolicy(role, policy)
 }
 
 /** The S3 policies have a different path. */
-const managedPath = (policy: string): string => (policy.includes('S3') ? policy : `service-role/${policy}`)
+const getManagedPath = (policy: string): string => (policy.includes('S3') ? policy : `service-role/${policy}`)
 
 function acknowledgePolicy(on: Construct, policy: string): void {
   Validations.of(on).acknowledge({
-    id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${managedPath(policy)}]`,
+    id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${getManagedPath(policy)}]`,
     reason: 'AWS managed policy for the AWS Backup service role, which does not run application code.',
   })
 }

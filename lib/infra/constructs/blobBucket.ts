@@ -2,9 +2,9 @@ import { Aws, Duration, Validations } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { FileArea } from '#functions/permissions.ts'
-import { deployedName } from '../names.ts'
+import { getDeployedName } from '../names.ts'
 import type { Stage } from '../stage.ts'
-import { removalPolicyOf } from './removalPolicy.ts'
+import { getRemovalPolicy } from './removalPolicy.ts'
 
 const INCOMING: FileArea = 'incoming'
 const PAYLOADS: FileArea = 'payloads'
@@ -23,10 +23,10 @@ const FORM_RETENTION = Duration.days(90)
  * names are globally unique. Account and region are literals if the stage file sets them, as
  * CloudFormation imports an existing bucket only by a literal name.
  */
-export const bucketNameOf = ({ name, account, region }: Stage, purpose: string): string =>
-  `${deployedName(name, purpose)}-${account ?? Aws.ACCOUNT_ID}-${region ?? Aws.REGION}`
+export const getBucketName = ({ name, account, region }: Stage, purpose: string): string =>
+  `${getDeployedName(name, purpose)}-${account ?? Aws.ACCOUNT_ID}-${region ?? Aws.REGION}`
 
-export const blobBucketName = (stage: Stage): string => bucketNameOf(stage, 'data')
+export const getBlobBucketName = (stage: Stage): string => getBucketName(stage, 'data')
 
 /**
  * Same period as point-in-time recovery of the table: overwritten or deleted files are retained.
@@ -37,13 +37,13 @@ const OLD_VERSION_RETENTION = Duration.days(35)
  * Creates the bucket of files that cannot be recreated or exceed the table's item size. Uploads
  * expire after a month, webhook payloads a few days later, carrier documents after three months.
  */
-export function blobBucket(scope: Construct, stage: Stage): Bucket {
+export function createBlobBucket(scope: Construct, stage: Stage): Bucket {
   const bucket = new Bucket(scope, 'Blobs', {
-    bucketName: blobBucketName(stage),
+    bucketName: getBlobBucketName(stage),
     encryption: BucketEncryption.S3_MANAGED,
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     enforceSSL: true,
-    removalPolicy: removalPolicyOf(stage),
+    removalPolicy: getRemovalPolicy(stage),
     versioned: stage.isProtected,
     lifecycleRules: [
       { prefix: `${INCOMING}/`, expiration: Duration.days(30) },

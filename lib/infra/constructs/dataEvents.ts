@@ -3,10 +3,10 @@ import { CfnTrail } from 'aws-cdk-lib/aws-cloudtrail'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { deployedName } from '../names.ts'
+import { getDeployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
-import { blobBucketName, bucketNameOf } from './blobBucket.ts'
-import { removalPolicyOf } from './removalPolicy.ts'
+import { getBlobBucketName, getBucketName } from './blobBucket.ts'
+import { getRemovalPolicy } from './removalPolicy.ts'
 
 const CLOUD_TRAIL = 'cloudtrail.amazonaws.com'
 const LOG_RETENTION = Duration.days(400)
@@ -18,36 +18,36 @@ const LOG_RETENTION = Duration.days(400)
 export class DataEvents extends Construct {
   constructor(scope: Construct, id: string, { stage, data }: Platform) {
     super(scope, id)
-    const name = deployedName(stage.name, 'data-events')
+    const name = getDeployedName(stage.name, 'data-events')
     const trailArn = `arn:${Aws.PARTITION}:cloudtrail:${Aws.REGION}:${Aws.ACCOUNT_ID}:trail/${name}`
     const bucket = new Bucket(this, 'Bucket', {
-      bucketName: bucketNameOf(stage, 'data-events'),
+      bucketName: getBucketName(stage, 'data-events'),
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
-      removalPolicy: removalPolicyOf(stage),
+      removalPolicy: getRemovalPolicy(stage),
       lifecycleRules: [{ expiration: LOG_RETENTION }],
     })
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',
       reason: 'The bucket stores access logs. Access logging for this bucket would cause a loop.',
     })
-    const byTrail = { principals: [new ServicePrincipal(CLOUD_TRAIL)] }
-    const isThisTrail = { 'aws:SourceArn': trailArn }
+    const trailPrincipal = { principals: [new ServicePrincipal(CLOUD_TRAIL)] }
+    const trailCondition = { 'aws:SourceArn': trailArn }
     bucket.addToResourcePolicy(
       new PolicyStatement({
-        ...byTrail,
+        ...trailPrincipal,
         actions: ['s3:GetBucketAcl'],
         resources: [bucket.bucketArn],
-        conditions: { StringEquals: isThisTrail },
+        conditions: { StringEquals: trailCondition },
       }),
     )
     bucket.addToResourcePolicy(
       new PolicyStatement({
-        ...byTrail,
+        ...trailPrincipal,
         actions: ['s3:PutObject'],
         resources: [bucket.arnForObjects(`AWSLogs/${Aws.ACCOUNT_ID}/*`)],
-        conditions: { StringEquals: { ...isThisTrail, 's3:x-amz-acl': 'bucket-owner-full-control' } },
+        conditions: { StringEquals: { ...trailCondition, 's3:x-amz-acl': 'bucket-owner-full-control' } },
       }),
     )
     const dataOf = (type: string, equals: readonly string[] | null, startsWith: readonly string[] = []) => ({
@@ -64,7 +64,7 @@ export class DataEvents extends Construct {
       enableLogFileValidation: true,
       advancedEventSelectors: [
         dataOf('AWS::DynamoDB::Table', [data.table.tableArn]),
-        dataOf('AWS::S3::Object', null, [`arn:${Aws.PARTITION}:s3:::${blobBucketName(stage)}/`]),
+        dataOf('AWS::S3::Object', null, [`arn:${Aws.PARTITION}:s3:::${getBlobBucketName(stage)}/`]),
       ],
     })
     if (bucket.policy) trail.node.addDependency(bucket.policy)

@@ -1,7 +1,7 @@
 import { Validations } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
-import { EDGE_REGION, edgeKeyName } from '../names.ts'
+import { EDGE_REGION, getEdgeKeyName } from '../names.ts'
 import type { Edge, Stage } from '../stage.ts'
 
 /**
@@ -9,9 +9,9 @@ import type { Edge, Stage } from '../stage.ts'
  * functions. It has a fixed name and a replica in CloudFront's region, so that both sides read it
  * locally.
  */
-export function edgeKey(scope: Construct, id: string, stage: Stage, { keyNumber }: Edge): void {
+export function createEdgeKey(scope: Construct, id: string, stage: Stage, { keyNumber }: Edge): void {
   const secret = new Secret(scope, `${id}${keyNumber}`, {
-    secretName: edgeKeyName(stage.name, keyNumber),
+    secretName: getEdgeKeyName(stage.name, keyNumber),
     description: 'Sent by CloudFront with every request and verified by the functions',
     generateSecretString: { passwordLength: 40, excludePunctuation: true },
     replicaRegions: stage.region === EDGE_REGION ? [] : [{ region: EDGE_REGION }],
@@ -23,5 +23,5 @@ export function edgeKey(scope: Construct, id: string, stage: Stage, { keyNumber 
 }
 
 /** Dynamic reference to the key, so that no template contains it. */
-export const edgeKeyReference = (stage: Stage, { keyNumber }: Edge): string =>
-  `{{resolve:secretsmanager:${edgeKeyName(stage.name, keyNumber)}}}`
+export const buildEdgeKeyReference = (stage: Stage, { keyNumber }: Edge): string =>
+  `{{resolve:secretsmanager:${getEdgeKeyName(stage.name, keyNumber)}}}`

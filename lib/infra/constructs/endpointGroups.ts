@@ -7,7 +7,7 @@ import type { ApiStackName, EndpointGroup as Row } from '#functions/api/apiFunct
 import { API_TIMEOUT_SECONDS } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
-import { edgeKeyReference } from './edgeKey.ts'
+import { buildEdgeKeyReference } from './edgeKey.ts'
 import { createRollOut, IMMEDIATE_ALARM, type RollOut } from './gradualRollout.ts'
 import { PlatformFunction } from './platformFunction.ts'
 
@@ -26,13 +26,17 @@ type EndpointGroupsProps = {
  * Adds the endpoint groups of a stack to the HTTP API, and returns how new code of the stack's
  * functions is rolled out.
  */
-export function endpointGroups(
+export function createEndpointGroups(
   scope: Stack,
   platform: Platform,
   { httpApi, baseUrl, stack }: EndpointGroupsProps,
 ): RollOut {
   const { stage, tables } = platform
-  const rollOut = createRollOut(scope, stage, stage.rollout === 'atOnce' ? [] : [serverErrorAlarm(scope, httpApi)])
+  const rollOut = createRollOut(
+    scope,
+    stage,
+    stage.rollout === 'atOnce' ? [] : [createServerErrorAlarm(scope, httpApi)],
+  )
   for (const [name, row] of Object.entries(tables.groups)) {
     if ((row.stack ?? 'api') !== stack) continue
     new EndpointGroup(scope, name, platform, { name, row, httpApi, baseUrl, rollOut })
@@ -53,7 +57,7 @@ const SERVER_ERROR_SHARE = 0.001
 const SERVER_ERROR_COUNT = 3
 
 /** Alarm during a rollout: Lambda does not count 500 responses as errors. */
-function serverErrorAlarm(scope: Construct, httpApi: HttpApi): Alarm {
+function createServerErrorAlarm(scope: Construct, httpApi: HttpApi): Alarm {
   const period = Duration.minutes(1)
   return new Alarm(scope, 'RolloutServerErrors', {
     alarmDescription: 'The API returns 5xx responses, and the new version is rolled back',
@@ -70,8 +74,10 @@ function serverErrorAlarm(scope: Construct, httpApi: HttpApi): Alarm {
   })
 }
 
-const edgeEnvironment = (stage: Stage): Readonly<Record<string, string>> =>
-  stage.edge ? { EDGE_KEY: edgeKeyReference(stage, stage.edge), EDGE_ONLY: stage.edge.isOnlyWay ? 'on' : 'off' } : {}
+const buildEdgeEnvironment = (stage: Stage): Readonly<Record<string, string>> =>
+  stage.edge
+    ? { EDGE_KEY: buildEdgeKeyReference(stage, stage.edge), EDGE_ONLY: stage.edge.isOnlyWay ? 'on' : 'off' }
+    : {}
 
 type EndpointGroupProps = {
   readonly name: string
@@ -92,7 +98,7 @@ class EndpointGroup extends Construct {
       description: `Endpoints: ${name}`,
       timeoutSeconds: API_TIMEOUT_SECONDS,
       baseUrl,
-      environment: edgeEnvironment(platform.stage),
+      environment: buildEdgeEnvironment(platform.stage),
     })
     const integration = new HttpLambdaIntegration('Integration', group.live, {
       // One permission per function instead of one per route: the same access with half the

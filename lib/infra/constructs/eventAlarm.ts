@@ -2,7 +2,7 @@ import { EventField, type EventPattern, Rule, RuleTargetInput } from 'aws-cdk-li
 import { SnsTopic } from 'aws-cdk-lib/aws-events-targets'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
-import { alarmText, type Runbook } from '../runbooks.ts'
+import { formatAlarmText, type Runbook } from '../runbooks.ts'
 
 export type EventAlarmProps = {
   readonly ruleName: string
@@ -16,14 +16,14 @@ export type EventAlarmProps = {
 }
 
 /** Notifies of an AWS event in the format of an alarm. */
-export function eventAlarm(scope: Construct, id: string, props: EventAlarmProps): void {
+export function createEventAlarm(scope: Construct, id: string, props: EventAlarmProps): void {
   const { ruleName, eventPattern, impact, cause, which, runbook, topic } = props
   const message = RuleTargetInput.fromText(
-    `${alarmText(impact, `${cause} (${EventField.fromPath(`$.detail.${which}`)})`, runbook)}`,
+    `${formatAlarmText(impact, `${cause} (${EventField.fromPath(`$.detail.${which}`)})`, runbook)}`,
   )
   new Rule(scope, id, {
     ruleName,
-    description: alarmText(impact, cause, runbook),
+    description: formatAlarmText(impact, cause, runbook),
     eventPattern,
     targets: [new SnsTopic(topic, { message })],
   })

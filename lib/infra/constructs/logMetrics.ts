@@ -8,22 +8,22 @@ import {
   TARIFF_ENDS,
   TARIFF_OUTDATED,
 } from '#shared/platform/metricNames.ts'
-import { type Tables, watchedFunctions } from '../deployedFunctions.ts'
-import { accessLogName } from '../names.ts'
+import { listWatchedFunctions, type Tables } from '../deployedFunctions.ts'
+import { getAccessLogName } from '../names.ts'
 import type { Stage } from '../stage.ts'
-import { logNamespace } from './metrics.ts'
+import { getLogNamespace } from './metrics.ts'
 
 /**
  * Creates log metric filters for alarms without another source. Returns the names of the metrics.
  */
-export function logMetrics(parent: Construct, id: string, stage: Stage, tables: Tables): ReadonlySet<string> {
+export function createLogMetrics(parent: Construct, id: string, stage: Stage, tables: Tables): ReadonlySet<string> {
   const scope = new Construct(parent, id)
   const counted = new Set<string>()
   const count = (filterId: string, logGroupName: string, metricName: string, filterPattern: IFilterPattern): void => {
     counted.add(metricName)
     new MetricFilter(scope, filterId, {
       logGroup: LogGroup.fromLogGroupName(scope, `${filterId}Log`, logGroupName),
-      metricNamespace: logNamespace(stage.name),
+      metricNamespace: getLogNamespace(stage.name),
       metricName,
       metricValue: '1',
       filterPattern,
@@ -33,7 +33,7 @@ export function logMetrics(parent: Construct, id: string, stage: Stage, tables: 
     FilterPattern.stringValue('$.message', '=', message),
   )
   const rows = { ...tables.groups, ...tables.schedules, ...tables.workers }
-  for (const { name, functionName } of watchedFunctions(stage.name, tables)) {
+  for (const { name, functionName } of listWatchedFunctions(stage.name, tables)) {
     if (!rows[name]?.files?.reads?.includes('datasets')) continue
     const logGroup = `/aws/lambda/${functionName}`
     count(name, logGroup, LOG_METRICS.datasetFailures, FilterPattern.any(...messages))
@@ -52,6 +52,6 @@ export function logMetrics(parent: Construct, id: string, stage: Stage, tables: 
     FilterPattern.stringValue('$.status', '=', '429'),
     FilterPattern.stringValue('$.integrationLatencyMs', '=', '-'),
   )
-  count('Gateway', accessLogName(stage.name), LOG_METRICS.refusedByGateway, refused)
+  count('Gateway', getAccessLogName(stage.name), LOG_METRICS.refusedByGateway, refused)
   return counted
 }

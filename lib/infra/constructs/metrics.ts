@@ -13,7 +13,7 @@ const PERIOD = { period: Duration.minutes(5) } as const
 /** Minimum number of calls in a period for a meaningful percentage. */
 const MIN_CALLS = 10
 
-export const functionMetric = (functionName: string, metricName: string, statistic: string = Stats.SUM): Metric =>
+export const createFunctionMetric = (functionName: string, metricName: string, statistic: string = Stats.SUM): Metric =>
   new Metric({
     ...PERIOD,
     namespace: 'AWS/Lambda',
@@ -22,11 +22,11 @@ export const functionMetric = (functionName: string, metricName: string, statist
     statistic,
   })
 
-export const queueMetric = (queueName: string, metricName: string, statistic: string = Stats.MAXIMUM): Metric =>
+export const createQueueMetric = (queueName: string, metricName: string, statistic: string = Stats.MAXIMUM): Metric =>
   new Metric({ ...PERIOD, namespace: 'AWS/SQS', metricName, dimensionsMap: { QueueName: queueName }, statistic })
 
 /** Returns a metric that all jobs of a stage publish. */
-export const jobMetric = (stageName: string, metricName: string, statistic: string): Metric =>
+export const createJobMetric = (stageName: string, metricName: string, statistic: string): Metric =>
   new Metric({
     ...PERIOD,
     namespace: METRICS.namespace,
@@ -36,11 +36,11 @@ export const jobMetric = (stageName: string, metricName: string, statistic: stri
   })
 
 /** Returns invocations rejected by the account's concurrency limit, of all its functions. */
-export const throttlesMetric = (): Metric =>
+export const createThrottlesMetric = (): Metric =>
   new Metric({ ...PERIOD, namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: Stats.SUM })
 
 /** Returns the age of the oldest record that Firehose has not delivered to S3 yet, in seconds. */
-export const deliveryAgeMetric = (streamName: string): Metric =>
+export const createDeliveryAgeMetric = (streamName: string): Metric =>
   new Metric({
     ...PERIOD,
     namespace: 'AWS/Firehose',
@@ -50,7 +50,7 @@ export const deliveryAgeMetric = (streamName: string): Metric =>
   })
 
 /** Returns the share of the account's emails that bounced or drew a complaint, 0 to 1. */
-export const mailReputationMetric = (metricName: 'Reputation.BounceRate' | 'Reputation.ComplaintRate'): Metric =>
+export const createMailReputationMetric = (metricName: 'Reputation.BounceRate' | 'Reputation.ComplaintRate'): Metric =>
   new Metric({
     period: Duration.hours(1),
     namespace: 'AWS/SES',
@@ -62,7 +62,7 @@ export const mailReputationMetric = (metricName: 'Reputation.BounceRate' | 'Repu
  * Returns the server errors of the API in a quarter of an hour if they are at least `least` and
  * exceed `share` of all requests; otherwise 0.
  */
-export const serverErrorsMetric = (
+export const createServerErrorsMetric = (
   httpApi: HttpApi,
   { least, share }: { readonly least: number; readonly share: number },
 ) => {
@@ -79,7 +79,7 @@ export const serverErrorsMetric = (
 }
 
 /** Returns the outcome of calls to a carrier, published by the calling functions. */
-export const carrierMetric = (
+export const createCarrierMetric = (
   carrier: string,
   stageName: string,
   metricName: CarrierMetric,
@@ -94,19 +94,19 @@ export const carrierMetric = (
   })
 
 /** Returns timeouts of a carrier in percent of all calls; 0 if there are few. */
-export const carrierTimeoutPercentMetric = (carrier: string, stageName: string): MathExpression =>
+export const createCarrierTimeoutPercentMetric = (carrier: string, stageName: string): MathExpression =>
   new MathExpression({
     ...PERIOD,
     expression: `IF(calls >= ${MIN_CALLS}, 100 * unanswered / calls, 0)`,
     usingMetrics: {
-      unanswered: carrierMetric(carrier, stageName, CARRIER_METRICS.unanswered),
-      calls: carrierMetric(carrier, stageName, CARRIER_METRICS.calls),
+      unanswered: createCarrierMetric(carrier, stageName, CARRIER_METRICS.unanswered),
+      calls: createCarrierMetric(carrier, stageName, CARRIER_METRICS.calls),
     },
     label: `percent of ${carrier} without response`,
   })
 
 /** Whether a number pool is low; published when processes allocate blocks. */
-export const numbersLowMetric = (stageName: string): Metric =>
+export const createNumbersLowMetric = (stageName: string): Metric =>
   new Metric({
     ...PERIOD,
     namespace: METRICS.namespace,
@@ -116,7 +116,10 @@ export const numbersLowMetric = (stageName: string): Metric =>
   })
 
 /** Returns the backup jobs of a vault that ended on a day. */
-export const backupsMetric = (vault: string, metricName: 'NumberOfBackupJobsCompleted' | 'NumberOfBackupJobsFailed') =>
+export const createBackupsMetric = (
+  vault: string,
+  metricName: 'NumberOfBackupJobsCompleted' | 'NumberOfBackupJobsFailed',
+) =>
   new Metric({
     namespace: 'AWS/Backup',
     metricName,
@@ -126,7 +129,7 @@ export const backupsMetric = (vault: string, metricName: 'NumberOfBackupJobsComp
   })
 
 /** Returns the daily events matched by a rule of the default bus. */
-export const matchedEventsMetric = (ruleName: string): Metric =>
+export const createMatchedEventsMetric = (ruleName: string): Metric =>
   new Metric({
     namespace: 'AWS/Events',
     metricName: 'MatchedEvents',
@@ -139,7 +142,7 @@ export const matchedEventsMetric = (ruleName: string): Metric =>
  * Returns writes that DynamoDB rejected because of a transaction on the same item, counted per
  * item. They are retried.
  */
-export const transactionConflictsMetric = (table: ITable): Metric =>
+export const createTransactionConflictsMetric = (table: ITable): Metric =>
   table.metric('TransactionConflict', {
     ...PERIOD,
     statistic: Stats.SUM,
@@ -147,7 +150,7 @@ export const transactionConflictsMetric = (table: ITable): Metric =>
   })
 
 /** Returns concurrent executions of all functions in the account, across stages. */
-export const concurrencyMetric = (): Metric =>
+export const createConcurrencyMetric = (): Metric =>
   new Metric({
     ...PERIOD,
     namespace: 'AWS/Usage',
@@ -157,20 +160,20 @@ export const concurrencyMetric = (): Metric =>
   })
 
 /** Returns the concurrency in percent of the account's quota. */
-export const concurrencyUsedMetric = (): MathExpression =>
+export const createConcurrencyUsedMetric = (): MathExpression =>
   new MathExpression({
     ...PERIOD,
     expression: 'running / SERVICE_QUOTA(running) * 100',
-    usingMetrics: { running: concurrencyMetric() },
+    usingMetrics: { running: createConcurrencyMetric() },
     label: 'percent of the quota',
   })
 
 /** Returns a metric created by a log filter. */
-export const logMetric = (stageName: string, metricName: string): Metric =>
-  new Metric({ ...PERIOD, namespace: logNamespace(stageName), metricName, statistic: Stats.SUM })
+export const createLogMetric = (stageName: string, metricName: string): Metric =>
+  new Metric({ ...PERIOD, namespace: getLogNamespace(stageName), metricName, statistic: Stats.SUM })
 
 /** Per-stage namespace, as log metrics have no stage dimension. */
-export const logNamespace = (stageName: string): string => `${METRICS.namespace}/${stageName}`
+export const getLogNamespace = (stageName: string): string => `${METRICS.namespace}/${stageName}`
 
 const TABLE_OPERATIONS = [
   Operation.GET_ITEM,
@@ -186,8 +189,8 @@ const TABLE_OPERATIONS = [
  * Returns a table metric summed over all operations. DynamoDB publishes it per operation and only
  * above zero; a sum with a missing part is missing, so missing data counts as zero.
  */
-export function tableMetric(table: ITable, metricName: 'ThrottledRequests' | 'SystemErrors'): MathExpression {
-  const byOperation = TABLE_OPERATIONS.map((operation): [string, Metric] => [
+export function createTableMetric(table: ITable, metricName: 'ThrottledRequests' | 'SystemErrors'): MathExpression {
+  const metricsByOperation = TABLE_OPERATIONS.map((operation): [string, Metric] => [
     operation.toLowerCase(),
     table.metric(metricName, {
       ...PERIOD,
@@ -197,8 +200,8 @@ export function tableMetric(table: ITable, metricName: 'ThrottledRequests' | 'Sy
   ])
   return new MathExpression({
     ...PERIOD,
-    expression: byOperation.map(([id]) => `FILL(${id}, 0)`).join(' + '),
-    usingMetrics: Object.fromEntries(byOperation),
+    expression: metricsByOperation.map(([id]) => `FILL(${id}, 0)`).join(' + '),
+    usingMetrics: Object.fromEntries(metricsByOperation),
     label: metricName,
   })
 }

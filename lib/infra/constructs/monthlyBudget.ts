@@ -15,7 +15,7 @@ const NOTIFICATIONS = [
  * Without a fixed name: changing the addresses replaces the budget, and CloudFormation cannot
  * replace a named resource.
  */
-export function monthlyBudget(
+export function createMonthlyBudget(
   scope: Construct,
   id: string,
   amountUsd: number,

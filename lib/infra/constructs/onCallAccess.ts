@@ -2,15 +2,15 @@ import { Aws, Stack, Validations } from 'aws-cdk-lib'
 import { ManagedPolicy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import {
-  accessLogName,
-  backupRoleName,
-  backupVaultName,
-  deployedName,
   EVENT_BUS,
+  getAccessLogName,
+  getBackupRoleName,
+  getBackupVaultName,
+  getDeployedName,
+  getOutgoingVaultName,
+  getSmokeTokenName,
   LIVE_ALIAS,
-  outgoingVaultName,
   ROLLOUT_STACKS,
-  smokeTokenName,
 } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import { toFindingArn } from './findingArn.ts'
@@ -38,15 +38,15 @@ export class OnCallAccess extends Construct {
     super(scope, id)
     const { name } = platform.stage
     this.policies = [
-      managedPolicy(this, 'Policy', {
-        name: deployedName(name, 'on-call'),
+      createManagedPolicy(this, 'Policy', {
+        name: getDeployedName(name, 'on-call'),
         description: `On-call engineers of ${name}: inspect alarms, logs, metrics and configuration`,
-        grants: inspectionGrants(this, platform),
+        grants: listInspectionGrants(this, platform),
       }),
-      managedPolicy(this, 'RestartPolicy', {
-        name: deployedName(name, 'on-call-restart'),
+      createManagedPolicy(this, 'RestartPolicy', {
+        name: getDeployedName(name, 'on-call-restart'),
         description: `On-call engineers of ${name}: start jobs, replays, event sources and backups`,
-        grants: restartGrants(this, platform),
+        grants: listRestartGrants(this, platform),
       }),
     ]
   }
@@ -54,7 +54,7 @@ export class OnCallAccess extends Construct {
 
 type PolicyProps = { readonly name: string; readonly description: string; readonly grants: readonly Grant[] }
 
-function managedPolicy(scope: Construct, id: string, { name, description, grants }: PolicyProps): ManagedPolicy {
+function createManagedPolicy(scope: Construct, id: string, { name, description, grants }: PolicyProps): ManagedPolicy {
   const policy = new ManagedPolicy(scope, id, {
     managedPolicyName: name,
     description,
@@ -85,10 +85,10 @@ function createArns(scope: Construct): Arn {
   return (service, rest) => `arn:${partition}:${service}:${region}:${account}:${rest}`
 }
 
-function inspectionGrants(scope: Construct, { stage, data, tables }: Platform): readonly Grant[] {
+function listInspectionGrants(scope: Construct, { stage, data, tables }: Platform): readonly Grant[] {
   const { partition, region, account } = Stack.of(scope)
   const arn = createArns(scope)
-  const own = (name: string): string => deployedName(stage.name, name)
+  const own = (name: string): string => getDeployedName(stage.name, name)
   const functions = arn('lambda', `function:${own('*')}`)
   const hasQueues = Object.values(tables.workers).some(({ source }) => source === 'queue')
   return [
@@ -102,7 +102,7 @@ function inspectionGrants(scope: Construct, { stage, data, tables }: Platform): 
     },
     {
       actions: ['logs:FilterLogEvents', 'logs:StartQuery'],
-      resources: [`/aws/lambda/${own('*')}`, accessLogName(stage.name)].map((group) =>
+      resources: [`/aws/lambda/${own('*')}`, getAccessLogName(stage.name)].map((group) =>
         arn('logs', `log-group:${group}:*`),
       ),
     },
@@ -131,9 +131,9 @@ function inspectionGrants(scope: Construct, { stage, data, tables }: Platform): 
   ]
 }
 
-function restartGrants(scope: Construct, { stage, tables }: Platform): readonly Grant[] {
+function listRestartGrants(scope: Construct, { stage, tables }: Platform): readonly Grant[] {
   const arn = createArns(scope)
-  const own = (name: string): string => deployedName(stage.name, name)
+  const own = (name: string): string => getDeployedName(stage.name, name)
   return [
     {
       actions: ['lambda:UpdateEventSourceMapping'],
@@ -158,14 +158,14 @@ function restartGrants(scope: Construct, { stage, tables }: Platform): readonly 
     },
     {
       actions: ['secretsmanager:GetSecretValue'],
-      resources: [arn('secretsmanager', `secret:${smokeTokenName(stage.name)}-*`)],
+      resources: [arn('secretsmanager', `secret:${getSmokeTokenName(stage.name)}-*`)],
     },
-    ...(stage.isProtected ? backupGrants(stage.name, stage.backup !== undefined, arn) : []),
+    ...(stage.isProtected ? listBackupGrants(stage.name, stage.backup !== undefined, arn) : []),
   ]
 }
 
-function backupGrants(stageName: string, isCopiedElsewhere: boolean, arn: Arn): readonly Grant[] {
-  const vaults = [backupVaultName(stageName), ...(isCopiedElsewhere ? [outgoingVaultName(stageName)] : [])]
+function listBackupGrants(stageName: string, isCopiedElsewhere: boolean, arn: Arn): readonly Grant[] {
+  const vaults = [getBackupVaultName(stageName), ...(isCopiedElsewhere ? [getOutgoingVaultName(stageName)] : [])]
   return [
     {
       actions: ['backup:StartBackupJob', 'backup:ListRecoveryPointsByBackupVault'],
@@ -173,7 +173,7 @@ function backupGrants(stageName: string, isCopiedElsewhere: boolean, arn: Arn): 
     },
     {
       actions: ['iam:PassRole'],
-      resources: [`arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:role/${backupRoleName(stageName)}`],
+      resources: [`arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:role/${getBackupRoleName(stageName)}`],
       conditions: { StringEquals: { 'iam:PassedToService': 'backup.amazonaws.com' } },
     },
   ]

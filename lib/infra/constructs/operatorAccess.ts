@@ -3,9 +3,9 @@ import { AccountPrincipal, ManagedPolicy, PolicyStatement, Role } from 'aws-cdk-
 import { Construct } from 'constructs'
 import type { FileArea } from '#functions/permissions.ts'
 import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
-import { deadLetterQueueName, deployedName } from '../names.ts'
+import { getDeadLetterQueueName, getDeployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
-import { blobBucketName } from './blobBucket.ts'
+import { getBlobBucketName } from './blobBucket.ts'
 import { toFindingArn } from './findingArn.ts'
 import { OnCallAccess } from './onCallAccess.ts'
 
@@ -31,12 +31,12 @@ export class OperatorAccess extends Construct {
     super(scope, id)
     const { stage } = platform
     const policy = new ManagedPolicy(this, 'Policy', {
-      managedPolicyName: deployedName(stage.name, 'operator'),
+      managedPolicyName: getDeployedName(stage.name, 'operator'),
       description: `Permissions of the ops command line in ${stage.name}`,
-      statements: statementsFor(this, platform),
+      statements: buildStatements(this, platform),
     })
     const role = new Role(this, 'Role', {
-      roleName: deployedName(stage.name, 'operator'),
+      roleName: getDeployedName(stage.name, 'operator'),
       description: `Operates ${stage.name}: npm run ops -- --stage ${stage.name}, and alarm runbooks`,
       assumedBy: new AccountPrincipal(Aws.ACCOUNT_ID).withConditions(
         stage.isProtected ? { Bool: { 'aws:MultiFactorAuthPresent': 'true' } } : {},
@@ -50,15 +50,15 @@ export class OperatorAccess extends Construct {
   }
 }
 
-function statementsFor(scope: Construct, { stage, data, tables }: Platform): PolicyStatement[] {
+function buildStatements(scope: Construct, { stage, data, tables }: Platform): PolicyStatement[] {
   const { partition, region, account } = Stack.of(scope)
-  const queueArn = (name: string): string =>
-    `arn:${partition}:sqs:${region}:${account}:${deployedName(stage.name, name)}`
+  const getQueueArn = (name: string): string =>
+    `arn:${partition}:sqs:${region}:${account}:${getDeployedName(stage.name, name)}`
   const queues = Object.entries(tables.workers)
     .filter(([, { source }]) => source === 'queue')
-    .map(([name]) => queueArn(name))
-  const deadLetters = queueArn(deadLetterQueueName('*'))
-  const bucketArn = `arn:${partition}:s3:::${blobBucketName(stage)}`
+    .map(([name]) => getQueueArn(name))
+  const deadLetters = getQueueArn(getDeadLetterQueueName('*'))
+  const bucketArn = `arn:${partition}:s3:::${getBlobBucketName(stage)}`
   const allow = (actions: readonly string[], resources: readonly string[]): PolicyStatement =>
     new PolicyStatement({ actions: [...actions], resources: [...resources] })
   return [
@@ -108,9 +108,9 @@ function statementsFor(scope: Construct, { stage, data, tables }: Platform): Pol
 /** Acknowledges findings about wildcards with their reasons. */
 function explained(scope: Construct, { stage }: Platform): readonly { readonly id: string; readonly reason: string }[] {
   const { partition, region, account } = Stack.of(scope)
-  const bucket = toFindingArn(`arn:${Aws.PARTITION}:s3:::${blobBucketName(stage)}`)
+  const bucket = toFindingArn(`arn:${Aws.PARTITION}:s3:::${getBlobBucketName(stage)}`)
   const deadLetters = toFindingArn(
-    `arn:${partition}:sqs:${region}:${account}:${deployedName(stage.name, deadLetterQueueName('*'))}`,
+    `arn:${partition}:sqs:${region}:${account}:${getDeployedName(stage.name, getDeadLetterQueueName('*'))}`,
   )
   return [
     {

@@ -13,15 +13,15 @@ import {
 import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { CARRIER_METRICS, type CarrierMetric, METRICS } from '#shared/platform/metricNames.ts'
 import type { Watched } from '../deployedFunctions.ts'
-import { deadLetterQueueName, deployedName, JOBS } from '../names.ts'
+import { getDeadLetterQueueName, getDeployedName, JOBS } from '../names.ts'
 import type { Stage } from '../stage.ts'
 import {
-  carrierMetric,
-  concurrencyMetric,
-  functionMetric,
-  jobMetric,
-  queueMetric,
-  transactionConflictsMetric,
+  createCarrierMetric,
+  createConcurrencyMetric,
+  createFunctionMetric,
+  createJobMetric,
+  createQueueMetric,
+  createTransactionConflictsMetric,
 } from './metrics.ts'
 
 /*
@@ -54,30 +54,34 @@ const graph = (title: string, left: IMetric[]): GraphWidget => new GraphWidget({
  * Creates a one-screen dashboard: active alarms, API usage and health, failing or slow functions,
  * waiting work, and table load.
  */
-export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboard {
+export function createOverviewDashboard(stack: Stack, props: DashboardProps): Dashboard {
   const { stage, httpApi, table, functions, alarms } = props
   const each = (metricName: string, statistic?: string): Metric[] =>
-    functions.map(({ name, functionName }) => functionMetric(functionName, metricName, statistic).with({ label: name }))
-  const eachQueue = (metricName: string, queueOf: (watched: Watched) => string | undefined): Metric[] =>
+    functions.map(({ name, functionName }) =>
+      createFunctionMetric(functionName, metricName, statistic).with({ label: name }),
+    )
+  const createQueueMetrics = (metricName: string, queueOf: (watched: Watched) => string | undefined): Metric[] =>
     functions.flatMap((watched) => {
       const queue = queueOf(watched)
-      return queue === undefined ? [] : [queueMetric(queue, metricName).with({ label: watched.name })]
+      return queue === undefined ? [] : [createQueueMetric(queue, metricName).with({ label: watched.name })]
     })
-  const ofStream = functions
+  const streamMetrics = functions
     .filter(({ readsStream }) => readsStream)
-    .map(({ name, functionName }) => functionMetric(functionName, 'IteratorAge', Stats.MAXIMUM).with({ label: name }))
+    .map(({ name, functionName }) =>
+      createFunctionMetric(functionName, 'IteratorAge', Stats.MAXIMUM).with({ label: name }),
+    )
   const latency = (operation: Operation): IMetric => {
     const dimensionsMap = { TableName: table.tableName, Operation: operation }
     return table.metricSuccessfulRequestLatency({ ...PERIOD, dimensionsMap, label: operation })
   }
-  const carrierMetrics = (metricName: CarrierMetric, statistic?: string): Metric[] =>
+  const createCarrierMetrics = (metricName: CarrierMetric, statistic?: string): Metric[] =>
     stage.carrierAccounts.map((carrier) =>
-      carrierMetric(carrier, stage.name, metricName, statistic).with({ label: `${carrier} ${metricName}` }),
+      createCarrierMetric(carrier, stage.name, metricName, statistic).with({ label: `${carrier} ${metricName}` }),
     )
   return new Dashboard(stack, 'Dashboard', {
-    dashboardName: deployedName(stage.name, 'overview'),
+    dashboardName: getDeployedName(stage.name, 'overview'),
     widgets: [
-      alarmWidgets(alarms),
+      createAlarmWidgets(alarms),
       [
         graph('Requests and errors', [
           httpApi.metricCount(PERIOD),
@@ -94,23 +98,23 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
       [
         graph(
           'Visible messages by queue',
-          eachQueue(WAITING, ({ queue }) => queue),
+          createQueueMetrics(WAITING, ({ queue }) => queue),
         ),
         graph(
           'Age of oldest message, seconds',
-          eachQueue('ApproximateAgeOfOldestMessage', ({ queue }) => queue),
+          createQueueMetrics('ApproximateAgeOfOldestMessage', ({ queue }) => queue),
         ),
       ],
       [
         graph('Dead letters', [
-          ...eachQueue(WAITING, ({ deadLetterQueue }) => deadLetterQueue),
-          queueMetric(deployedName(stage.name, deadLetterQueueName(JOBS)), WAITING).with({ label: JOBS }),
+          ...createQueueMetrics(WAITING, ({ deadLetterQueue }) => deadLetterQueue),
+          createQueueMetric(getDeployedName(stage.name, getDeadLetterQueueName(JOBS)), WAITING).with({ label: JOBS }),
         ]),
         graph('Jobs: overdue, and items that keep failing', [
-          jobMetric(stage.name, METRICS.jobsOverdue, Stats.MAXIMUM),
-          jobMetric(stage.name, METRICS.stuckItems, Stats.SUM),
+          createJobMetric(stage.name, METRICS.jobsOverdue, Stats.MAXIMUM),
+          createJobMetric(stage.name, METRICS.stuckItems, Stats.SUM),
         ]),
-        graph('Job backlog age, seconds', [jobMetric(stage.name, METRICS.secondsBehind, Stats.MAXIMUM)]),
+        graph('Job backlog age, seconds', [createJobMetric(stage.name, METRICS.secondsBehind, Stats.MAXIMUM)]),
       ],
       [
         graph('Consumed table capacity', [
@@ -120,10 +124,10 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
         graph('Table latency, ms', OPERATIONS.map(latency)),
       ],
       [
-        graph('Stream iterator age, ms', ofStream),
+        graph('Stream iterator age, ms', streamMetrics),
         graph('Transaction conflicts and concurrent executions', [
-          transactionConflictsMetric(table),
-          concurrencyMetric(),
+          createTransactionConflictsMetric(table),
+          createConcurrencyMetric(),
         ]),
       ],
       ...(stage.carrierAccounts.length === 0
@@ -132,9 +136,9 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
             [
               graph(
                 'Carrier requests by outcome',
-                CARRIER_COUNTS.flatMap((name) => carrierMetrics(name)),
+                CARRIER_COUNTS.flatMap((name) => createCarrierMetrics(name)),
               ),
-              graph('Carrier latency, p90, ms', carrierMetrics(CARRIER_METRICS.duration, Stats.p(90))),
+              graph('Carrier latency, p90, ms', createCarrierMetrics(CARRIER_METRICS.duration, Stats.p(90))),
             ],
           ]),
     ],
@@ -142,7 +146,7 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
 }
 
 /** Active alarms come first. */
-function alarmWidgets(alarms: readonly Alarm[]): AlarmStatusWidget[] {
+function createAlarmWidgets(alarms: readonly Alarm[]): AlarmStatusWidget[] {
   const count = Math.ceil(alarms.length / ALARMS_PER_WIDGET)
   return Array.from(
     { length: count },

@@ -20,17 +20,17 @@ import type { FunctionPermissions } from '#functions/permissions.ts'
 import { CONTEXT_ENTRIES } from '#shared/core/encryptionPurposes.ts'
 import { SIGNING_SECRET_NAMES, type SigningSecretName } from '#shared/core/signingSecrets.ts'
 import type { Routes } from '#shared/http/routes.ts'
-import { deadLettersVariable, queueVariable } from '#shared/platform/queueVariables.ts'
-import { assetEnvironment } from '../bundles/assets.ts'
+import { getDeadLettersVariable, getQueueVariable } from '#shared/platform/queueVariables.ts'
+import { buildAssetEnvironment } from '../bundles/assets.ts'
 import type { MailSender } from '../deployment.ts'
+import { listPermissions, type Permission, type Thing } from '../iam/functionPermissions.ts'
 import { InlineRole } from '../iam/inlineRole.ts'
-import { type Permission, permissionsOf, type Thing } from '../iam/permissionsOf.ts'
-import { DEFAULT_MEMORY_MB, deadLetterQueueName, deployedName, LIVE_ALIAS, MAILS, SERVICE } from '../names.ts'
+import { DEFAULT_MEMORY_MB, getDeadLetterQueueName, getDeployedName, LIVE_ALIAS, MAILS, SERVICE } from '../names.ts'
 import type { Platform } from '../platform.ts'
-import { blobBucketName } from './blobBucket.ts'
+import { getBlobBucketName } from './blobBucket.ts'
 import { toFindingArn } from './findingArn.ts'
-import { removalPolicyOf } from './removalPolicy.ts'
-import { requestBucketName } from './requestLog.ts'
+import { getRemovalPolicy } from './removalPolicy.ts'
+import { getRequestBucketName } from './requestLog.ts'
 import type { WorkerQueue } from './workerQueues.ts'
 
 /*
@@ -68,11 +68,11 @@ export class PlatformFunction extends Construct {
     const { stage, bundles, data } = platform
     const { name, row, baseUrl, queues } = props
     this.name = name
-    const functionName = deployedName(stage.name, name)
+    const functionName = getDeployedName(stage.name, name)
     const logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/aws/lambda/${functionName}`,
       retention: stage.retention.logDays,
-      removalPolicy: removalPolicyOf(stage),
+      removalPolicy: getRemovalPolicy(stage),
     })
     const role = new InlineRole(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
@@ -105,7 +105,7 @@ export class PlatformFunction extends Construct {
         SANDBOX_CARRIERS: stage.hasSandboxCarriers ? 'on' : 'off',
         ...platform.settings,
         ...(baseUrl === undefined ? {} : { BASE_URL: baseUrl }),
-        ...assetEnvironment(name, row),
+        ...buildAssetEnvironment(name, row),
         ...props.environment,
       },
     })
@@ -119,7 +119,7 @@ export class PlatformFunction extends Construct {
       reason:
         'X-Ray actions do not support resource-level permissions. No other statement of the role contains a wildcard.',
     })
-    grantPermissions(this, permissionsOf(name, row), platform, queues)
+    grantPermissions(this, listPermissions(name, row), platform, queues)
   }
 }
 
@@ -141,18 +141,18 @@ function grantPermissions(
   platform: Platform,
   queues: Queues = new Map(),
 ): void {
-  const places = placesOf(platform, queues)
-  const byPlace = Map.groupBy(permissions, ({ thing, name, under, notUnder, purpose }) =>
+  const places = getGazetteer(platform, queues)
+  const permissionsByPlace = Map.groupBy(permissions, ({ thing, name, under, notUnder, purpose }) =>
     [thing, name, under, notUnder, purpose].join(' '),
   )
-  const statements = [...byPlace.values()].flatMap(([first, ...others]) => {
+  const statements = [...permissionsByPlace.values()].flatMap(([first, ...others]) => {
     if (!first) return []
     const place = places[first.thing](first.name ?? '')
     if (!place) return []
     const { arn, environment = {} } = place
     for (const [name, value] of Object.entries(environment)) target.function.addEnvironment(name, value)
     if (SEVERAL.has(first.thing)) acknowledge(target, first.thing, arn)
-    return [{ actions: [first, ...others].map(({ action }) => action), arn, ...conditionsOf(first) }]
+    return [{ actions: [first, ...others].map(({ action }) => action), arn, ...buildConditions(first) }]
   })
   // Resources with the same actions share a statement, as role policies have a size limit.
   const alike = Map.groupBy(statements, ({ actions, conditions }) => JSON.stringify([actions, conditions]))
@@ -164,7 +164,7 @@ function grantPermissions(
   }
 }
 
-function conditionsOf({ under, notUnder, purpose }: Permission): Pick<PolicyStatementProps, 'conditions'> {
+function buildConditions({ under, notUnder, purpose }: Permission): Pick<PolicyStatementProps, 'conditions'> {
   if (under) return { conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': under } } }
   if (notUnder) return { conditions: { 'ForAllValues:StringNotLike': { 'dynamodb:LeadingKeys': notUnder } } }
   if (!purpose) return {}
@@ -179,21 +179,21 @@ function conditionsOf({ under, notUnder, purpose }: Permission): Pick<PolicyStat
 type Place = { readonly arn: string; readonly environment?: Readonly<Record<string, string>> }
 
 /** Returns the places of resources; null for those the stage does not have. */
-function placesOf(
+function getGazetteer(
   { stage, data, mail }: Platform,
   queues: Queues,
 ): Readonly<Record<Thing, (name: string) => Place | null>> {
   const { table, bus, signingSecrets, shopifySecret, carrierSecret, credentialsKey } = data
-  const bucketName = blobBucketName(stage)
+  const bucketName = getBlobBucketName(stage)
   const bucketArn = `arn:${Aws.PARTITION}:s3:::${bucketName}`
   const bucketEnvironment = { BLOB_BUCKET: bucketName }
-  const requestsArn = `arn:${Aws.PARTITION}:s3:::${requestBucketName(stage)}`
-  const requestsEnvironment = { REQUEST_BUCKET: requestBucketName(stage) }
+  const requestsArn = `arn:${Aws.PARTITION}:s3:::${getRequestBucketName(stage)}`
+  const requestsEnvironment = { REQUEST_BUCKET: getRequestBucketName(stage) }
   // Resources of other stacks are referenced by name, so as not to couple the stacks.
-  const named = { NAME_PREFIX: deployedName(stage.name, '') }
+  const named = { NAME_PREFIX: getDeployedName(stage.name, '') }
   const byName = (service: string, name: string): string =>
     `arn:${Aws.PARTITION}:${service}:${Aws.REGION}:${Aws.ACCOUNT_ID}:${name}`
-  const queueArn = (name: string): string => byName('sqs', deployedName(stage.name, name))
+  const getQueueArn = (name: string): string => byName('sqs', getDeployedName(stage.name, name))
   return {
     // Every function has the variables of the table.
     table: () => ({ arn: table.tableArn }),
@@ -202,7 +202,7 @@ function placesOf(
     // Every function has the sender's variables, as pages depend on whether emails are sent.
     mailIdentity: () => mail && { arn: sesArn(mail, `identity/${mail.identity}`) },
     mailConfiguration: () => {
-      const name = deployedName(stage.name, MAILS)
+      const name = getDeployedName(stage.name, MAILS)
       if (!mail || mail.region !== undefined) return null
       return { arn: sesArn(mail, `configuration-set/${name}`), environment: { MAIL_CONFIGURATION_SET: name } }
     },
@@ -222,17 +222,17 @@ function placesOf(
     credentialsKey: () => ({ arn: credentialsKey.keyArn, environment: { CREDENTIALS_KEY_ID: credentialsKey.keyArn } }),
     queue: (worker) => {
       const { queue } = findQueue(queues, worker)
-      return { arn: queue.queueArn, environment: { [queueVariable(worker)]: queue.queueUrl } }
+      return { arn: queue.queueArn, environment: { [getQueueVariable(worker)]: queue.queueUrl } }
     },
     deadLetters: (worker) => {
       const { deadLetters } = findQueue(queues, worker)
-      return { arn: deadLetters.queueArn, environment: { [deadLettersVariable(worker)]: deadLetters.queueUrl } }
+      return { arn: deadLetters.queueArn, environment: { [getDeadLettersVariable(worker)]: deadLetters.queueUrl } }
     },
-    queueByName: (worker) => ({ arn: queueArn(worker), environment: named }),
-    allDeadLetters: () => ({ arn: queueArn(deadLetterQueueName('*')), environment: named }),
+    queueByName: (worker) => ({ arn: getQueueArn(worker), environment: named }),
+    allDeadLetters: () => ({ arn: getQueueArn(getDeadLetterQueueName('*')), environment: named }),
     // By its alias, which configures retries and the failure destination.
     job: (name) => ({
-      arn: byName('lambda', `function:${deployedName(stage.name, name)}:${LIVE_ALIAS}`),
+      arn: byName('lambda', `function:${getDeployedName(stage.name, name)}:${LIVE_ALIAS}`),
       environment: named,
     }),
     bucket: () => ({ arn: bucketArn, environment: bucketEnvironment }),

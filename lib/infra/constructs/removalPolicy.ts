@@ -8,5 +8,5 @@ import type { Stage } from '../stage.ts'
 export const RETAINED = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
 
 /** Returns the removal policy of resources with data: retained in a protected stage. */
-export const removalPolicyOf = ({ isProtected }: Stage): RemovalPolicy =>
+export const getRemovalPolicy = ({ isProtected }: Stage): RemovalPolicy =>
   isProtected ? RETAINED : RemovalPolicy.DESTROY

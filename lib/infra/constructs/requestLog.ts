@@ -8,20 +8,20 @@ import type { RequestArea } from '#functions/permissions.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { REQUEST_PATTERN } from '#shared/requests/rules/requestMessage.ts'
 import { REQUEST_RETENTION_MS } from '#shared/requests/rules/requestRetention.ts'
-import { deployedName } from '../names.ts'
+import { getDeployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
-import { bucketNameOf } from './blobBucket.ts'
+import { getBucketName } from './blobBucket.ts'
 import { toFindingArn } from './findingArn.ts'
-import { removalPolicyOf } from './removalPolicy.ts'
+import { getRemovalPolicy } from './removalPolicy.ts'
 
 /** Retention of unprocessed log batches, the same as of dead letters. */
 const BATCH_RETENTION_MS = 14 * DAY_MS
 
-export const requestBucketName = (stage: Stage): string => bucketNameOf(stage, 'requests')
+export const getRequestBucketName = (stage: Stage): string => getBucketName(stage, 'requests')
 
 /** Returns the name of the request log's Firehose stream. */
-export const requestStreamName = (stageName: string): string => deployedName(stageName, 'requests')
+export const getRequestStreamName = (stageName: string): string => getDeployedName(stageName, 'requests')
 
 const BATCHES: RequestArea = 'batches'
 
@@ -40,13 +40,13 @@ const KEPT: Readonly<Record<RequestArea, number>> = { ...REQUEST_RETENTION_MS, b
 export class RequestLog extends Construct {
   constructor(scope: Construct, id: string, { stage, tables }: Platform) {
     super(scope, id)
-    const bucketName = requestBucketName(stage)
+    const bucketName = getRequestBucketName(stage)
     const bucket = new Bucket(this, 'Bucket', {
       bucketName,
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
-      removalPolicy: removalPolicyOf(stage),
+      removalPolicy: getRemovalPolicy(stage),
       lifecycleRules: [
         ...Object.entries(KEPT).map(([area, keptMs]) => ({
           prefix: `${area}/`,
@@ -89,7 +89,7 @@ export class RequestLog extends Construct {
       id: `AwsSolutions-IAM5[Resource::${toFindingArn(batches)}]`,
       reason: 'Object names are chosen by Firehose.',
     })
-    const name = requestStreamName(stage.name)
+    const name = getRequestStreamName(stage.name)
     const stream = new CfnDeliveryStream(this, 'Stream', {
       deliveryStreamName: name,
       deliveryStreamType: 'DirectPut',
@@ -120,7 +120,7 @@ export class RequestLog extends Construct {
       )
       if (!hasAccountRequests) continue
       const filter = new CfnSubscriptionFilter(this, group, {
-        logGroupName: `/aws/lambda/${deployedName(stage.name, group)}`,
+        logGroupName: `/aws/lambda/${getDeployedName(stage.name, group)}`,
         filterName: name,
         filterPattern: REQUEST_PATTERN,
         destinationArn: stream.attrArn,

@@ -2,10 +2,10 @@ import { ArnFormat, Stack } from 'aws-cdk-lib'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
-import { deployedName } from '../names.ts'
+import { getDeployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
-import { eventAlarm } from './eventAlarm.ts'
+import { createEventAlarm } from './eventAlarm.ts'
 
 const IMPACT = 'Functions that use it fail, and data it protects becomes unreadable after the waiting period'
 
@@ -14,12 +14,12 @@ const IMPACT = 'Functions that use it fail, and data it protects becomes unreada
  * can be undone. AWS sends these events only if CloudTrail has a trail for management events
  * (docs.aws.amazon.com/eventbridge/latest/userguide/eb-service-event-cloudtrail.html).
  */
-export function secretAlarms(scope: Construct, stage: Stage, data: Platform['data'], topic: ITopic): void {
+export function createSecretAlarms(scope: Construct, stage: Stage, data: Platform['data'], topic: ITopic): void {
   const { credentialsKey, signingSecrets, shopifySecret, carrierSecret } = data
   const secrets = [...Object.values(signingSecrets), shopifySecret, carrierSecret]
   const alarm = (id: string, source: string, cause: string, which: string, detail: object): void =>
-    eventAlarm(scope, id, {
-      ruleName: deployedName(stage.name, id === 'KeyDeletion' ? 'key-deletion' : 'secret-deletion'),
+    createEventAlarm(scope, id, {
+      ruleName: getDeployedName(stage.name, id === 'KeyDeletion' ? 'key-deletion' : 'secret-deletion'),
       eventPattern: {
         source: [source],
         detailType: ['AWS API Call via CloudTrail'],
@@ -41,12 +41,12 @@ export function secretAlarms(scope: Construct, stage: Stage, data: Platform['dat
   alarm('SecretDeletion', 'aws.secretsmanager', 'A secret was scheduled for deletion', 'requestParameters.secretId', {
     eventName: ['DeleteSecret'],
     requestParameters: {
-      secretId: secrets.flatMap((secret) => [secret.secretArn, partialArnOf(secret), secret.secretName]),
+      secretId: secrets.flatMap((secret) => [secret.secretArn, getPartialArn(secret), secret.secretName]),
     },
   })
 }
 
-const partialArnOf = (secret: ISecret): string =>
+const getPartialArn = (secret: ISecret): string =>
   Stack.of(secret).formatArn({
     service: 'secretsmanager',
     resource: 'secret',

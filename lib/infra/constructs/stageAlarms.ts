@@ -5,28 +5,28 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import { CARRIER_METRICS, LOG_METRICS, METRICS } from '#shared/platform/metricNames.ts'
-import { accessLogName, deadLetterQueueName, deployedName, JOBS } from '../names.ts'
+import { getAccessLogName, getDeadLetterQueueName, getDeployedName, JOBS } from '../names.ts'
 import type { Platform } from '../platform.ts'
-import { type ImpactAlarmProps, impactAlarm } from './alarms.ts'
+import { createImpactAlarm, type ImpactAlarmProps } from './alarms.ts'
 import {
-  carrierMetric,
-  carrierTimeoutPercentMetric,
-  concurrencyUsedMetric,
-  deliveryAgeMetric,
-  jobMetric,
-  logMetric,
-  mailReputationMetric,
-  numbersLowMetric,
-  queueMetric,
-  serverErrorsMetric,
-  tableMetric,
-  throttlesMetric,
-  transactionConflictsMetric,
+  createCarrierMetric,
+  createCarrierTimeoutPercentMetric,
+  createConcurrencyUsedMetric,
+  createDeliveryAgeMetric,
+  createJobMetric,
+  createLogMetric,
+  createMailReputationMetric,
+  createNumbersLowMetric,
+  createQueueMetric,
+  createServerErrorsMetric,
+  createTableMetric,
+  createThrottlesMetric,
+  createTransactionConflictsMetric,
 } from './metrics.ts'
-import { requestStreamName } from './requestLog.ts'
+import { getRequestStreamName } from './requestLog.ts'
 
 /** Table traffic varies by the minute: one period with few rejections is no reason to page. */
-const TWO_OF_THREE = { periods: 3, periodsToRing: 2 } as const
+const TWO_OF_THREE_PERIODS = { periods: 3, periodsToRing: 2 } as const
 
 /**
  * Conflicts are retried and usually cost milliseconds: ten per second for a quarter of an hour
@@ -75,85 +75,85 @@ export type StageAlarmsProps = {
 type AddAlarm = (id: string, name: string, props: Omit<ImpactAlarmProps, 'alarmName' | 'topic'>) => Alarm
 
 /** Creates alarms on shared resources: the API, the table, all jobs, carriers, email, datasets. */
-export function stageAlarms(scope: Construct, props: StageAlarmsProps): readonly Alarm[] {
+export function createStageAlarms(scope: Construct, props: StageAlarmsProps): readonly Alarm[] {
   const { stage } = props.platform
   const alarm: AddAlarm = (id, name, own) =>
-    impactAlarm(scope, id, { ...own, alarmName: deployedName(stage.name, name), topic: props.topic })
+    createImpactAlarm(scope, id, { ...own, alarmName: getDeployedName(stage.name, name), topic: props.topic })
   return [
-    ...apiAlarms(alarm, props),
-    ...tableAlarms(alarm, props.platform),
-    ...jobAlarms(alarm, stage.name),
-    ...deliveryAlarms(alarm, props.platform),
-    ...(props.counted.has(LOG_METRICS.datasetFailures) ? datasetAlarms(alarm, stage.name) : []),
-    ...stage.carrierAccounts.flatMap((carrier) => carrierAlarms(alarm, stage.name, carrier)),
+    ...createApiAlarms(alarm, props),
+    ...createTableAlarms(alarm, props.platform),
+    ...createJobAlarms(alarm, stage.name),
+    ...createDeliveryAlarms(alarm, props.platform),
+    ...(props.counted.has(LOG_METRICS.datasetFailures) ? createDatasetAlarms(alarm, stage.name) : []),
+    ...stage.carrierAccounts.flatMap((carrier) => createCarrierAlarms(alarm, stage.name, carrier)),
   ]
 }
 
-function apiAlarms(alarm: AddAlarm, { platform: { stage }, httpApi }: StageAlarmsProps): readonly Alarm[] {
+function createApiAlarms(alarm: AddAlarm, { platform: { stage }, httpApi }: StageAlarmsProps): readonly Alarm[] {
   return [
     alarm('ServerErrors', 'api-5xx', {
       impact: 'Clients receive server errors and must retry',
-      cause: `More than one in a thousand responses of the HTTP API was 5xx: see its access log ${accessLogName(stage.name)}`,
-      metric: serverErrorsMetric(httpApi, SERVER_ERROR_ALARM),
+      cause: `More than one in a thousand responses of the HTTP API was 5xx: see its access log ${getAccessLogName(stage.name)}`,
+      metric: createServerErrorsMetric(httpApi, SERVER_ERROR_ALARM),
       threshold: SERVER_ERROR_ALARM.least,
       runbook: 'api-5xx',
     }),
     alarm('GatewayThrottles', 'api-throttles', {
       impact: 'Requests of all users are rejected with 429',
       cause: 'API Gateway received more requests than the limits of the stage or account allow',
-      metric: logMetric(stage.name, LOG_METRICS.refusedByGateway),
+      metric: createLogMetric(stage.name, LOG_METRICS.refusedByGateway),
       runbook: 'api-throttles',
     }),
     alarm('Throttles', 'throttles', {
       impact: 'Requests are rejected or jobs are delayed',
       cause: 'Lambda rejected invocations due to the concurrency limit of the account',
-      metric: throttlesMetric(),
+      metric: createThrottlesMetric(),
       runbook: 'throttles',
     }),
     alarm('Concurrency', 'concurrency', {
       impact: 'Requests will soon be rejected and jobs delayed',
       cause: 'The account is near its limit of concurrent Lambda executions',
-      metric: concurrencyUsedMetric(),
+      metric: createConcurrencyUsedMetric(),
       runbook: 'concurrency',
       ...CONCURRENCY_ALARM,
     }),
   ]
 }
 
-function tableAlarms(alarm: AddAlarm, { data: { table } }: Platform): readonly Alarm[] {
+function createTableAlarms(alarm: AddAlarm, { data: { table } }: Platform): readonly Alarm[] {
   return [
     alarm('TableThrottles', 'table-throttles', {
       impact: 'Requests are slow or fail, and jobs fall behind',
       cause: 'DynamoDB throttled calls. Check for a hot partition key',
-      metric: tableMetric(table, 'ThrottledRequests'),
+      metric: createTableMetric(table, 'ThrottledRequests'),
       runbook: 'table-throttles',
-      ...TWO_OF_THREE,
+      ...TWO_OF_THREE_PERIODS,
     }),
     alarm('TableErrors', 'table-errors', {
       impact: 'Valid requests fail',
       cause: 'DynamoDB returned server errors. See the AWS Health page',
-      metric: tableMetric(table, 'SystemErrors'),
+      metric: createTableMetric(table, 'SystemErrors'),
       runbook: 'table-errors',
-      ...TWO_OF_THREE,
+      ...TWO_OF_THREE_PERIODS,
     }),
     alarm('TableConflicts', 'table-conflicts', {
       impact: 'Concurrent requests of one account are slow, and some return 503',
       cause: 'Many concurrent transactions update the same item',
-      metric: transactionConflictsMetric(table),
+      metric: createTransactionConflictsMetric(table),
       runbook: 'table-conflicts',
       ...CONFLICT_ALARM,
     }),
   ]
 }
 
-function jobAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
+function createJobAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
   const period = Duration.minutes(5)
-  const deadLetters = deployedName(stageName, deadLetterQueueName(JOBS))
+  const deadLetters = getDeployedName(stageName, getDeadLetterQueueName(JOBS))
   return [
     alarm('JobsMissed', 'jobs-missed', {
       impact: 'Scheduled jobs are not completed: orders, labels, events, payments or invoices may be delayed',
       cause: 'A job is overdue ("job overdue" in the log of monitorJobs names it), or monitorJobs itself did not run',
-      metric: jobMetric(stageName, METRICS.jobsOverdue, 'Maximum').with({ period }),
+      metric: createJobMetric(stageName, METRICS.jobsOverdue, 'Maximum').with({ period }),
       periods: MONITOR_PERIODS,
       isMissingBad: true,
       runbook: 'missed',
@@ -161,36 +161,36 @@ function jobAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
     alarm('JobsDeadLetters', 'jobs-dead-letters', {
       impact: 'A run of a scheduled job failed twice, or could not be started',
       cause: `Queue ${deadLetters} contains the job: ops dead-letters list ${JOBS}`,
-      metric: queueMetric(deadLetters, 'ApproximateNumberOfMessagesVisible'),
+      metric: createQueueMetric(deadLetters, 'ApproximateNumberOfMessagesVisible'),
       runbook: 'dead-letters',
     }),
     alarm('JobsStuck', 'jobs-stuck', {
       impact: 'A shipment, order, payment or other item of a job does not make progress',
       cause: 'It failed five consecutive times: "job item failed repeatedly" in the logs names job and item',
-      metric: jobMetric(stageName, METRICS.stuckItems, 'Sum').with({ period }),
+      metric: createJobMetric(stageName, METRICS.stuckItems, 'Sum').with({ period }),
       runbook: 'stuck',
     }),
     alarm('JobsBehind', 'jobs-behind', {
       impact: 'A scheduled job is more than one hour behind',
       cause: 'A job ran out of time. `ops jobs list` shows the delay',
-      metric: jobMetric(stageName, METRICS.secondsBehind, 'Maximum').with({ period }),
+      metric: createJobMetric(stageName, METRICS.secondsBehind, 'Maximum').with({ period }),
       threshold: MAX_WORK_AGE_SECONDS,
       runbook: 'behind',
     }),
     alarm('Numbers', 'numbers', {
       impact: 'Labels of a carrier, or overpacks, can soon not be created',
       cause: 'A number pool is almost exhausted. The log event numbers_low names the pool',
-      metric: numbersLowMetric(stageName),
+      metric: createNumbersLowMetric(stageName),
       runbook: 'numbers',
     }),
   ]
 }
 
-function deliveryAlarms(alarm: AddAlarm, { stage, mail }: Platform): readonly Alarm[] {
+function createDeliveryAlarms(alarm: AddAlarm, { stage, mail }: Platform): readonly Alarm[] {
   const requests = alarm('RequestLogLate', 'request-log', {
     impact: 'New requests do not appear in GET /requests',
     cause: 'Firehose has not delivered log lines to S3 for 15 minutes',
-    metric: deliveryAgeMetric(requestStreamName(stage.name)),
+    metric: createDeliveryAgeMetric(getRequestStreamName(stage.name)),
     threshold: MAX_DELIVERY_AGE_SECONDS,
     periods: 3,
     runbook: 'request-log',
@@ -202,27 +202,27 @@ function deliveryAlarms(alarm: AddAlarm, { stage, mail }: Platform): readonly Al
     alarm('MailBounces', 'mail-bounces', {
       impact: 'Emails may soon be paused',
       cause: `Bounces ${cause}`,
-      metric: mailReputationMetric('Reputation.BounceRate'),
+      metric: createMailReputationMetric('Reputation.BounceRate'),
       threshold: REPUTATION.bounces,
       runbook: 'mail-reputation',
     }),
     alarm('MailComplaints', 'mail-complaints', {
       impact: 'Emails may soon be paused',
       cause: `Complaints ${cause}`,
-      metric: mailReputationMetric('Reputation.ComplaintRate'),
+      metric: createMailReputationMetric('Reputation.ComplaintRate'),
       threshold: REPUTATION.complaints,
       runbook: 'mail-reputation',
     }),
   ]
 }
 
-function datasetAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
-  const daily = (metricName: string) => logMetric(stageName, metricName).with({ period: Duration.days(1) })
+function createDatasetAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
+  const daily = (metricName: string) => createLogMetric(stageName, metricName).with({ period: Duration.days(1) })
   return [
     alarm('Datasets', 'datasets', {
       impact: 'Prices and screening may return 503, or use the previous version',
       cause: 'A function cannot read an active dataset or its schedule',
-      metric: logMetric(stageName, LOG_METRICS.datasetFailures),
+      metric: createLogMetric(stageName, LOG_METRICS.datasetFailures),
       runbook: 'datasets',
     }),
     alarm('ImportRules', 'import-rules', {
@@ -246,19 +246,21 @@ function datasetAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
   ]
 }
 
-function carrierAlarms(alarm: AddAlarm, stageName: string, carrier: string): readonly Alarm[] {
+function createCarrierAlarms(alarm: AddAlarm, stageName: string, carrier: string): readonly Alarm[] {
   return [
     alarm(`${carrier}Unanswered`, `carrier-${carrier}-unanswered`, {
       impact: `Labels of ${carrier} are delayed, and some purchases are refunded`,
       cause: `More than ${CARRIER_TIMEOUT_ALARM.threshold} in 100 calls to ${carrier} received no response`,
-      metric: carrierTimeoutPercentMetric(carrier, stageName),
+      metric: createCarrierTimeoutPercentMetric(carrier, stageName),
       runbook: 'carrier-unanswered',
       ...CARRIER_TIMEOUT_ALARM,
     }),
     alarm(`${carrier}Account`, `carrier-${carrier}-account`, {
       impact: `Labels of ${carrier} cannot be bought, and its parcels are not tracked`,
       cause: `${carrier} rejects the account of the platform. Check its API key, permissions and funds`,
-      metric: carrierMetric(carrier, stageName, CARRIER_METRICS.accountRefused).with({ period: Duration.hours(1) }),
+      metric: createCarrierMetric(carrier, stageName, CARRIER_METRICS.accountRefused).with({
+        period: Duration.hours(1),
+      }),
       threshold: ACCOUNT_REJECTIONS,
       runbook: 'carrier-account',
     }),

@@ -5,10 +5,10 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { Worker } from '#functions/workers/workerFunctions.ts'
-import { deadLetterQueueName, deployedName, JOBS, MAX_RECEIVES } from '../names.ts'
+import { getDeadLetterQueueName, getDeployedName, JOBS, MAX_RECEIVES } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
-import { requestBucketName } from './requestLog.ts'
+import { getRequestBucketName } from './requestLog.ts'
 
 /** Queue of a worker and its dead-letter queue. */
 export type WorkerQueue = { readonly queue: Queue; readonly deadLetters: Queue }
@@ -23,9 +23,9 @@ export class WorkerQueues extends Construct implements WorkerQueue {
 
   constructor(scope: Construct, id: string, { stage, data }: Platform, name: string, row: Worker) {
     super(scope, id)
-    this.deadLetters = deadLetterQueue(this, stage, name)
+    this.deadLetters = createDeadLetterQueue(this, stage, name)
     this.queue = new Queue(this, 'Queue', {
-      queueName: deployedName(stage.name, name),
+      queueName: getDeployedName(stage.name, name),
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       // AWS recommends six times the function's timeout, so that no message reappears while it is
@@ -39,7 +39,7 @@ export class WorkerQueues extends Construct implements WorkerQueue {
     if (row.listensTo) {
       const { source, detailTypes } = row.listensTo
       new Rule(this, 'Rule', {
-        ruleName: deployedName(stage.name, name),
+        ruleName: getDeployedName(stage.name, name),
         eventBus: data.bus,
         eventPattern: { source: [source], ...(detailTypes ? { detailType: [...detailTypes] } : {}) },
         targets: [new SqsQueue(this.queue, { deadLetterQueue: this.deadLetters, ...BUS_RETRIES })],
@@ -47,13 +47,13 @@ export class WorkerQueues extends Construct implements WorkerQueue {
     }
     if (row.receivesFilesOf) {
       new Rule(this, 'Files', {
-        ruleName: deployedName(stage.name, `${name}-files`),
+        ruleName: getDeployedName(stage.name, `${name}-files`),
         // By name: S3 publishes to the default bus, so the stacks stay decoupled.
         eventPattern: {
           source: ['aws.s3'],
           detailType: ['Object Created'],
           detail: {
-            bucket: { name: [requestBucketName(stage)] },
+            bucket: { name: [getRequestBucketName(stage)] },
             object: { key: [{ prefix: `${row.receivesFilesOf}/` }] },
           },
         },
@@ -64,9 +64,9 @@ export class WorkerQueues extends Construct implements WorkerQueue {
 }
 
 /** Creates a dead-letter queue with the maximum retention. */
-export function deadLetterQueue(scope: Construct, stage: Stage, functionName: string): Queue {
+export function createDeadLetterQueue(scope: Construct, stage: Stage, functionName: string): Queue {
   const queue = new Queue(scope, 'DeadLetters', {
-    queueName: deployedName(stage.name, deadLetterQueueName(functionName)),
+    queueName: getDeployedName(stage.name, getDeadLetterQueueName(functionName)),
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
     retentionPeriod: Duration.days(14),
@@ -80,8 +80,8 @@ export function deadLetterQueue(scope: Construct, stage: Stage, functionName: st
  * to send to it, as the policy of a queue is limited to 20 statements
  * (docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-policies.html).
  */
-export function jobsDeadLetterQueue(scope: Construct, stage: Stage): Queue {
-  const queue = deadLetterQueue(scope, stage, JOBS)
+export function createJobsDeadLetterQueue(scope: Construct, stage: Stage): Queue {
+  const queue = createDeadLetterQueue(scope, stage, JOBS)
   queue.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('events.amazonaws.com')],
@@ -89,7 +89,7 @@ export function jobsDeadLetterQueue(scope: Construct, stage: Stage): Queue {
       resources: [queue.queueArn],
       conditions: {
         ArnLike: {
-          'aws:SourceArn': `arn:${Aws.PARTITION}:events:${Aws.REGION}:${Aws.ACCOUNT_ID}:rule/${deployedName(stage.name, '*')}`,
+          'aws:SourceArn': `arn:${Aws.PARTITION}:events:${Aws.REGION}:${Aws.ACCOUNT_ID}:rule/${getDeployedName(stage.name, '*')}`,
         },
       },
     }),

@@ -3,7 +3,7 @@
  * the same name (log groups, vaults and buckets of earlier releases or settings) are imported
  * instead of created.
  */
-export const cdkArguments = (output: string, { asks }: { readonly asks: boolean }): readonly string[] => [
+export const buildCdkArguments = (output: string, { asks }: { readonly asks: boolean }): readonly string[] => [
   'deploy',
   '--all',
   '--app',

@@ -1,16 +1,16 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { placeMismatch } from '../deployment.ts'
+import { findPlaceMismatch } from '../deployment.ts'
 import type { Stage } from '../stage.ts'
 import type { DeployedStacks } from './deployedStacks.ts'
 import {
   ALLOW_ALL_POLICY,
   findDroppedResources,
+  getStackPolicy,
   isProtected,
   type StackTemplate,
-  stackPolicyOf,
   type Templates,
 } from './droppedResources.ts'
-import { type DeployedStackStates, regionOf } from './stackStates.ts'
+import { type DeployedStackStates, findRegion } from './stackStates.ts'
 
 /*
  * Deployment of a stage with its checks and protection.
@@ -51,7 +51,7 @@ export async function deployStage(deployment: StageDeployment): Promise<Result<s
     isDeployed = await deploy()
   } finally {
     // After a failure CloudFormation has rolled back to the previous templates.
-    if (stage.isProtected) await setPolicies(stacks, isDeployed ? next : deployed, stackPolicyOf)
+    if (stage.isProtected) await setPolicies(stacks, isDeployed ? next : deployed, getStackPolicy)
   }
   if (!isDeployed) return failure(`${stage.name} was not deployed. See the errors above`)
   const isNew = [...next.keys()].some((stackName) => !deployed.has(stackName))
@@ -65,7 +65,7 @@ export async function deployStage(deployment: StageDeployment): Promise<Result<s
  * Checks everything that requires no templates: a protected stage has its place and alarm
  * addresses, and the credentials match its file.
  */
-export async function checkSettings({
+export async function validateDeploySettings({
   stage,
   alarmEmails,
   region,
@@ -79,7 +79,7 @@ export async function checkSettings({
       `stages/${stage.name}.json is protected and must set alarmEmails, otherwise alarms would reach no one`,
     )
   }
-  const reason = placeMismatch(stage.name, stage, { account: await stacks.account(), region })
+  const reason = findPlaceMismatch(stage.name, stage, { account: await stacks.account(), region })
   return reason === undefined ? ok(undefined) : failure(reason)
 }
 
@@ -87,7 +87,7 @@ export async function checkSettings({
 export async function checkStage(
   deployment: Omit<StageDeployment, 'deploy' | 'protect'>,
 ): Promise<Result<undefined, string>> {
-  const checked = await checkSettings(deployment)
+  const checked = await validateDeploySettings(deployment)
   if (!checked.ok) return checked
   const { stage, before, next, allowed } = deployment
   const { deployed } = before
@@ -124,7 +124,7 @@ export async function deployVault({
 
 /** The CDK deletes stacks whose creation failed, which termination protection would prevent. */
 async function unprotect(failed: readonly string[], stacks: DeployedStacks): Promise<void> {
-  for (const stackName of failed) await stacks.removeTerminationProtection(stackName, regionOf(stackName))
+  for (const stackName of failed) await stacks.removeTerminationProtection(stackName, findRegion(stackName))
 }
 
 async function setPolicies(
@@ -134,6 +134,6 @@ async function setPolicies(
 ): Promise<void> {
   for (const [stackName, template] of templates) {
     const policy = policyOf(template)
-    if (policy !== undefined) await stacks.setPolicy(stackName, policy, regionOf(stackName))
+    if (policy !== undefined) await stacks.setPolicy(stackName, policy, findRegion(stackName))
   }
 }

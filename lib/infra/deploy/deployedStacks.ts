@@ -13,17 +13,17 @@ import { StackTemplate } from './droppedResources.ts'
 export type DeployedStacks = {
   readonly account: () => Promise<string>
   /** Returns the status of a stack, such as `CREATE_COMPLETE`; undefined if it does not exist. */
-  readonly statusOf: (stackName: string, region?: string) => Promise<string | undefined>
+  readonly getStatus: (stackName: string, region?: string) => Promise<string | undefined>
   /** Returns the deployed template of a stack; undefined if it does not exist. */
-  readonly templateOf: (stackName: string, region?: string) => Promise<StackTemplate | undefined>
+  readonly getStackTemplate: (stackName: string, region?: string) => Promise<StackTemplate | undefined>
   readonly setPolicy: (stackName: string, policy: string, region?: string) => Promise<void>
   readonly removeTerminationProtection: (stackName: string, region?: string) => Promise<void>
 }
 
 /** Calls AWS with the credentials of the environment. */
 export function connectToCloudFormation(ownRegion: string | undefined): DeployedStacks {
-  const inRegion = (region = ownRegion) => ({ ...(region === undefined ? {} : { region }), maxAttempts: 5 })
-  const unlessMissing = async <T>(stackName: string, read: () => Promise<T>): Promise<T | undefined> => {
+  const createRegionConfig = (region = ownRegion) => ({ ...(region === undefined ? {} : { region }), maxAttempts: 5 })
+  const readIfPresent = async <T>(stackName: string, read: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await read()
     } catch (error) {
@@ -32,23 +32,23 @@ export function connectToCloudFormation(ownRegion: string | undefined): Deployed
     }
   }
   const readAccount = async (): Promise<string> => {
-    const { Account } = await new STSClient(inRegion()).send(new GetCallerIdentityCommand({}))
+    const { Account } = await new STSClient(createRegionConfig()).send(new GetCallerIdentityCommand({}))
     if (!Account) throw new Error('AWS returned no account for the credentials')
     return Account
   }
   let account: Promise<string> | undefined
   return {
     account: () => (account ??= readAccount()),
-    statusOf: (stackName, region) =>
-      unlessMissing(stackName, async () => {
-        const { Stacks } = await new CloudFormationClient(inRegion(region)).send(
+    getStatus: (stackName, region) =>
+      readIfPresent(stackName, async () => {
+        const { Stacks } = await new CloudFormationClient(createRegionConfig(region)).send(
           new DescribeStacksCommand({ StackName: stackName }),
         )
         return Stacks?.[0]?.StackStatus
       }),
-    templateOf: (stackName, region) =>
-      unlessMissing(stackName, async () => {
-        const { TemplateBody } = await new CloudFormationClient(inRegion(region)).send(
+    getStackTemplate: (stackName, region) =>
+      readIfPresent(stackName, async () => {
+        const { TemplateBody } = await new CloudFormationClient(createRegionConfig(region)).send(
           // The processed template has no references.
           new GetTemplateCommand({ StackName: stackName, TemplateStage: 'Original' }),
         )
@@ -56,12 +56,12 @@ export function connectToCloudFormation(ownRegion: string | undefined): Deployed
         return TemplateBody ? v.parse(v.pipe(v.string(), v.parseJson(), StackTemplate), TemplateBody) : undefined
       }),
     setPolicy: async (stackName, policy, region) => {
-      await new CloudFormationClient(inRegion(region)).send(
+      await new CloudFormationClient(createRegionConfig(region)).send(
         new SetStackPolicyCommand({ StackName: stackName, StackPolicyBody: policy }),
       )
     },
     removeTerminationProtection: async (stackName, region) => {
-      await new CloudFormationClient(inRegion(region)).send(
+      await new CloudFormationClient(createRegionConfig(region)).send(
         new UpdateTerminationProtectionCommand({ StackName: stackName, EnableTerminationProtection: false }),
       )
     },

@@ -144,7 +144,7 @@ export const ALLOW_ALL_POLICY = JSON.stringify({ Statement: [ALLOW_ALL_STATEMENT
  * Returns a stack policy by which CloudFormation itself rejects removal or replacement of the same
  * resources, whatever tool is used; undefined if there are none.
  */
-export function stackPolicyOf({ Resources }: StackTemplate): string | undefined {
+export function getStackPolicy({ Resources }: StackTemplate): string | undefined {
   const ids = Object.entries(Resources)
     .filter(([, resource]) => isKept(resource) || resource.Type in ADDRESSES || resource.Type === QUEUE)
     .map(([id]) => `LogicalResourceId/${id}`)

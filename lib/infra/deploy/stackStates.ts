@@ -1,4 +1,4 @@
-import { deployedName, EDGE_REGION } from '../names.ts'
+import { EDGE_REGION, getDeployedName } from '../names.ts'
 import type { Stage } from '../stage.ts'
 import type { DeployedStacks } from './deployedStacks.ts'
 import type { StackTemplate, Templates } from './droppedResources.ts'
@@ -25,10 +25,10 @@ export type DeployedStackStates = {
 const CREATION_FAILED: readonly string[] = ['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED']
 
 /** A change set without a stack, and a deleted stack. */
-const NOT_CREATED: readonly (string | undefined)[] = [undefined, 'REVIEW_IN_PROGRESS', 'DELETE_COMPLETE']
+const UNCREATED_STATUSES: readonly (string | undefined)[] = [undefined, 'REVIEW_IN_PROGRESS', 'DELETE_COMPLETE']
 
 /** Returns the region of a stack if it differs from its stage's. */
-export const regionOf = (stackName: string): string | undefined =>
+export const findRegion = (stackName: string): string | undefined =>
   stackName.endsWith('-edge') ? EDGE_REGION : undefined
 
 /** Reads the state of stacks by short names. */
@@ -41,11 +41,11 @@ export async function readStacks(
   const failed: string[] = []
   const missing: string[] = []
   for (const stack of names) {
-    const stackName = deployedName(name, stack)
-    const status = await stacks.statusOf(stackName, regionOf(stackName))
+    const stackName = getDeployedName(name, stack)
+    const status = await stacks.getStatus(stackName, findRegion(stackName))
     const hasFailed = status !== undefined && CREATION_FAILED.includes(status)
-    const isCreated = !hasFailed && !NOT_CREATED.includes(status)
-    const template = isCreated ? await stacks.templateOf(stackName, regionOf(stackName)) : undefined
+    const isCreated = !hasFailed && !UNCREATED_STATUSES.includes(status)
+    const template = isCreated ? await stacks.getStackTemplate(stackName, findRegion(stackName)) : undefined
     if (hasFailed) failed.push(stackName)
     if (template) deployed.set(stackName, template)
     else missing.push(stack)

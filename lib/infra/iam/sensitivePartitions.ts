@@ -23,7 +23,7 @@ const PATTERNS: Readonly<Record<SensitivePartition, readonly string[]>> = {
 const ALL = ['tokens', 'people', 'applications', 'carrierCredentials', 'storeConnections', 'staff'] as const
 
 /** Returns patterns of the partition keys that the role of a function must not access. */
-export function excludedPartitions(row: FunctionPermissions): readonly string[] {
+export function listExcludedPartitions(row: FunctionPermissions): readonly string[] {
   const reached: readonly SensitivePartition[] = [
     ...(row.reaches ?? []),
     ...(row.carrierCredentials ? (['carrierCredentials'] as const) : []),

@@ -16,12 +16,12 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { endpointGroups } from '../constructs/endpointGroups.ts'
+import { createEndpointGroups } from '../constructs/endpointGroups.ts'
 import type { RollOut } from '../constructs/gradualRollout.ts'
 import { PlatformFunction } from '../constructs/platformFunction.ts'
-import { removalPolicyOf } from '../constructs/removalPolicy.ts'
+import { getRemovalPolicy } from '../constructs/removalPolicy.ts'
 import type { ApiDomain as Domain } from '../deployment.ts'
-import { API_STAGE, accessLogName, deployedName, NOT_FOUND_FUNCTION } from '../names.ts'
+import { API_STAGE, getAccessLogName, getDeployedName, NOT_FOUND_FUNCTION } from '../names.ts'
 import type { Platform } from '../platform.ts'
 
 /** Excludes the path, which may contain a token, and the client address. */
@@ -46,15 +46,15 @@ export class ApiStack extends Stack {
     super(scope, id, props)
     const { stage, domain } = platform
     this.httpApi = new HttpApi(this, 'HttpApi', {
-      apiName: deployedName(stage.name, 'api'),
+      apiName: getDeployedName(stage.name, 'api'),
       createDefaultStage: false,
       disableExecuteApiEndpoint: domain !== undefined,
     })
     const { httpApi } = this
     const accessLog = new LogGroup(this, 'AccessLog', {
-      logGroupName: accessLogName(stage.name),
+      logGroupName: getAccessLogName(stage.name),
       retention: stage.retention.logDays,
-      removalPolicy: removalPolicyOf(stage),
+      removalPolicy: getRemovalPolicy(stage),
     })
     const httpStage = new HttpStage(this, 'Stage', {
       httpApi,
@@ -78,7 +78,7 @@ export class ApiStack extends Stack {
     if (!(defaultChild instanceof CfnApi)) throw new Error('HttpApi is not based on CfnApi')
     for (const value of [httpApi.apiId, defaultChild.attrApiEndpoint]) this.exportValue(value)
 
-    const rollOut = endpointGroups(this, platform, { httpApi, baseUrl: this.baseUrl, stack: 'api' })
+    const rollOut = createEndpointGroups(this, platform, { httpApi, baseUrl: this.baseUrl, stack: 'api' })
     new NotFound(this, 'NotFound', platform, { httpApi, baseUrl: this.baseUrl, rollOut })
     new CfnOutput(this, 'BaseUrl', { value: this.baseUrl })
   }

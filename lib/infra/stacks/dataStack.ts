@@ -7,13 +7,13 @@ import { type ISecret, Secret, type SecretStringGenerator } from 'aws-cdk-lib/aw
 import { Construct } from 'constructs'
 import { SIGNING_SECRETS, type SigningSecretName } from '#shared/core/signingSecrets.ts'
 import { tableShape } from '#shared/table/keys.ts'
-import { copyToBackupAccount, monthlyCopies } from '../constructs/backups.ts'
-import { blobBucket } from '../constructs/blobBucket.ts'
-import { edgeKey } from '../constructs/edgeKey.ts'
-import { removalPolicyOf } from '../constructs/removalPolicy.ts'
-import { CREDENTIALS_KEY, deployedName, EVENT_BUS, SIGNING_SECRET_TAG } from '../names.ts'
+import { copyToBackupAccount, createMonthlyCopies } from '../constructs/backups.ts'
+import { createBlobBucket } from '../constructs/blobBucket.ts'
+import { createEdgeKey } from '../constructs/edgeKey.ts'
+import { getRemovalPolicy } from '../constructs/removalPolicy.ts'
+import { CREDENTIALS_KEY, EVENT_BUS, getDeployedName, SIGNING_SECRET_TAG } from '../names.ts'
 import type { Stage } from '../stage.ts'
-import { tableSettings } from '../tableSettings.ts'
+import { buildTableSettings } from '../tableSettings.ts'
 
 /**
  * Resources that must outlive every deployment: table, files, secrets, the credentials key, and the
@@ -31,17 +31,17 @@ export class DataStack extends Stack {
     super(scope, id, props)
     this.table = new SingleTable(this, 'SingleTable', stage).table
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
-    if (stage.isProtected) monthlyCopies(this, 'Backups', stage, this.table)
+    if (stage.isProtected) createMonthlyCopies(this, 'Backups', stage, this.table)
     const secret = (secretId: string, description: string, reason: string, template: SecretStringGenerator = {}) => {
       const made: ISecret = new Secret(this, secretId, {
         description,
         generateSecretString: { passwordLength: 64, excludePunctuation: true, ...template },
-        removalPolicy: removalPolicyOf(stage),
+        removalPolicy: getRemovalPolicy(stage),
       })
       Validations.of(made).acknowledge({ id: 'AwsSolutions-SMG4', reason })
       return made
     }
-    const signingSecret = (secretId: string, name: SigningSecretName): ISecret => {
+    const resolveSigningSecret = (secretId: string, name: SigningSecretName): ISecret => {
       const made = secret(
         secretId,
         `Key material for ${SIGNING_SECRETS[name].join(', ')}`,
@@ -51,11 +51,11 @@ export class DataStack extends Stack {
       return made
     }
     this.signingSecrets = {
-      signing: signingSecret('SigningSecret', 'signing'),
-      'mail-links': signingSecret('MailLinksSecret', 'mail-links'),
-      'page-tokens': signingSecret('PageTokensSecret', 'page-tokens'),
-      'webhook-keys': signingSecret('WebhookKeysSecret', 'webhook-keys'),
-      'public-links': signingSecret('PublicLinksSecret', 'public-links'),
+      signing: resolveSigningSecret('SigningSecret', 'signing'),
+      'mail-links': resolveSigningSecret('MailLinksSecret', 'mail-links'),
+      'page-tokens': resolveSigningSecret('PageTokensSecret', 'page-tokens'),
+      'webhook-keys': resolveSigningSecret('WebhookKeysSecret', 'webhook-keys'),
+      'public-links': resolveSigningSecret('PublicLinksSecret', 'public-links'),
     }
     this.shopifySecret = secret(
       'ShopifySecret',
@@ -72,21 +72,21 @@ export class DataStack extends Stack {
     )
     new CfnOutput(this, 'CarrierAccountsArn', { value: this.carrierSecret.secretArn })
     this.credentialsKey = new Key(this, 'CredentialsKey', {
-      alias: deployedName(stage.name, CREDENTIALS_KEY),
+      alias: getDeployedName(stage.name, CREDENTIALS_KEY),
       description: "Encrypts the data keys of users' carrier accounts",
       enableKeyRotation: true,
-      removalPolicy: removalPolicyOf(stage),
+      removalPolicy: getRemovalPolicy(stage),
     })
-    const blobs = blobBucket(this, stage)
+    const blobs = createBlobBucket(this, stage)
     if (stage.backup)
       copyToBackupAccount(this, 'CopiesElsewhere', stage, stage.backup, [this.table.tableArn, blobs.bucketArn])
-    if (stage.edge) edgeKey(this, 'EdgeKey', stage, stage.edge)
+    if (stage.edge) createEdgeKey(this, 'EdgeKey', stage, stage.edge)
     this.bus = new EventBus(this, 'Bus', {
-      eventBusName: deployedName(stage.name, EVENT_BUS),
+      eventBusName: getDeployedName(stage.name, EVENT_BUS),
       description: 'Domain events of the platform, and operations events of carriers, warehouses and operators',
     })
     const archive = this.bus.archive('Archive', {
-      archiveName: deployedName(stage.name, EVENT_BUS),
+      archiveName: getDeployedName(stage.name, EVENT_BUS),
       description: 'Archive of bus events for replay; handlers are idempotent',
       // Archives all events, as the bus only has events of this account.
       eventPattern: { account: [this.account] },
@@ -122,7 +122,7 @@ class SingleTable extends Construct {
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id)
-    const settings = tableSettings(stage)
+    const settings = buildTableSettings(stage)
     this.table = new TableV2(this, 'Table', {
       ...keys(tableShape),
       globalSecondaryIndexes: Object.entries(tableShape.indexes).map(([indexName, index]) => ({
@@ -136,7 +136,7 @@ class SingleTable extends Construct {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: settings.pointInTimeRecovery },
       // Deletion protection would block the rollback of a failed stack creation.
       deletionProtection: settings.deletionProtection && !stage.newStacks.includes('data'),
-      removalPolicy: removalPolicyOf(stage),
+      removalPolicy: getRemovalPolicy(stage),
       resourcePolicy: PolicyDocument.fromJson(settings.policy),
     })
   }

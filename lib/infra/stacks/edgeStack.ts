@@ -20,9 +20,9 @@ import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { CLIENT_ADDRESS_HEADER, EDGE_KEY_HEADER } from '#shared/http/edgeHeaders.ts'
-import { edgeKeyReference } from '../constructs/edgeKey.ts'
+import { buildEdgeKeyReference } from '../constructs/edgeKey.ts'
 import type { ApiDomain } from '../deployment.ts'
-import { deployedName } from '../names.ts'
+import { getDeployedName } from '../names.ts'
 import type { Edge, Stage } from '../stage.ts'
 
 /*
@@ -40,14 +40,14 @@ export class EdgeStack extends Stack {
     super(scope, id, props)
     const webAcl = firewall(this, 'Firewall', stage, edge)
     const clientAddressFunction = new ViewerFunction(this, 'ClientAddress', {
-      functionName: deployedName(stage.name, 'client-address'),
+      functionName: getDeployedName(stage.name, 'client-address'),
       comment: 'Sends the client IP address to the API',
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromInline(CLIENT_ADDRESS_FUNCTION),
     })
     const distribution = new Distribution(this, 'Distribution', {
       // Limited to 128 characters, fewer than a domain name may have.
-      comment: `Edge of ${deployedName(stage.name, 'api')}`,
+      comment: `Edge of ${getDeployedName(stage.name, 'api')}`,
       domainNames: [domain.name],
       certificate: Certificate.fromCertificateArn(this, 'Certificate', edge.certificateArn),
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
@@ -58,7 +58,7 @@ export class EdgeStack extends Stack {
         origin: new HttpOrigin(edge.origin.name, {
           protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
           originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-          customHeaders: { [EDGE_KEY_HEADER]: edgeKeyReference(stage, edge) },
+          customHeaders: { [EDGE_KEY_HEADER]: buildEdgeKeyReference(stage, edge) },
         }),
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
         allowedMethods: AllowedMethods.ALLOW_ALL,
@@ -99,12 +99,12 @@ const NO_TRANSFORMATION = [{ priority: 0, type: 'NONE' }]
 
 function firewall(scope: Construct, id: string, stage: Stage, { requestsPerAddress, commonRules }: Edge): CfnWebACL {
   const visibility = (name: string): CfnWebACL.VisibilityConfigProperty => ({
-    metricName: deployedName(stage.name, name),
+    metricName: getDeployedName(stage.name, name),
     cloudWatchMetricsEnabled: true,
     // Samples contain whole requests, including tokens.
     sampledRequestsEnabled: false,
   })
-  const longerThan = (field: CfnWebACL.FieldToMatchProperty, size: number): CfnWebACL.StatementProperty => ({
+  const createSizeStatement = (field: CfnWebACL.FieldToMatchProperty, size: number): CfnWebACL.StatementProperty => ({
     sizeConstraintStatement: {
       fieldToMatch: field,
       comparisonOperator: 'GT',
@@ -113,7 +113,7 @@ function firewall(scope: Construct, id: string, stage: Stage, { requestsPerAddre
     },
   })
   return new CfnWebACL(scope, id, {
-    name: deployedName(stage.name, 'edge'),
+    name: getDeployedName(stage.name, 'edge'),
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
     visibilityConfig: visibility('edge'),
@@ -133,7 +133,10 @@ function firewall(scope: Construct, id: string, stage: Stage, { requestsPerAddre
         action: { block: { customResponse: { responseCode: 414 } } },
         statement: {
           orStatement: {
-            statements: [longerThan({ uriPath: {} }, MAX_PATH_BYTES), longerThan({ queryString: {} }, MAX_QUERY_BYTES)],
+            statements: [
+              createSizeStatement({ uriPath: {} }, MAX_PATH_BYTES),
+              createSizeStatement({ queryString: {} }, MAX_QUERY_BYTES),
+            ],
           },
         },
         visibilityConfig: visibility('edge-sizes'),

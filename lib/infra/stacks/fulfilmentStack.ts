@@ -1,7 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { Construct } from 'constructs'
-import { endpointGroups } from '../constructs/endpointGroups.ts'
+import { createEndpointGroups } from '../constructs/endpointGroups.ts'
 import type { Platform } from '../platform.ts'
 
 type FulfilmentStackProps = StackProps & {
@@ -17,6 +17,6 @@ type FulfilmentStackProps = StackProps & {
 export class FulfilmentStack extends Stack {
   constructor(scope: Construct, id: string, { platform, httpApi, baseUrl, ...props }: FulfilmentStackProps) {
     super(scope, id, props)
-    endpointGroups(this, platform, { httpApi, baseUrl, stack: 'fulfilment' })
+    createEndpointGroups(this, platform, { httpApi, baseUrl, stack: 'fulfilment' })
   }
 }

@@ -4,16 +4,16 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
-import { FunctionAlarms, sharedAlarm } from '../constructs/alarms.ts'
-import { backupAlarms } from '../constructs/backupAlarms.ts'
+import { createSharedAlarm, FunctionAlarms } from '../constructs/alarms.ts'
+import { createBackupAlarms } from '../constructs/backupAlarms.ts'
 import { DataEvents } from '../constructs/dataEvents.ts'
-import { eventAlarm } from '../constructs/eventAlarm.ts'
-import { logMetrics } from '../constructs/logMetrics.ts'
-import { overviewDashboard } from '../constructs/overviewDashboard.ts'
-import { secretAlarms } from '../constructs/secretAlarm.ts'
-import { stageAlarms } from '../constructs/stageAlarms.ts'
-import { watchedFunctions } from '../deployedFunctions.ts'
-import { deployedName, ROLLOUT_STACKS } from '../names.ts'
+import { createEventAlarm } from '../constructs/eventAlarm.ts'
+import { createLogMetrics } from '../constructs/logMetrics.ts'
+import { createOverviewDashboard } from '../constructs/overviewDashboard.ts'
+import { createSecretAlarms } from '../constructs/secretAlarm.ts'
+import { createStageAlarms } from '../constructs/stageAlarms.ts'
+import { listWatchedFunctions } from '../deployedFunctions.ts'
+import { getDeployedName, ROLLOUT_STACKS } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
 
@@ -26,32 +26,32 @@ export class WatchStack extends Stack {
     const { stage, tables, data, dataEvents } = platform
     if (dataEvents) new DataEvents(this, 'DataEvents', platform)
     const topic = this.#topic(platform)
-    const counted = logMetrics(this, 'LogMetrics', stage, tables)
-    const functions = watchedFunctions(stage.name, tables)
-    const ofFunctions = functions
+    const counted = createLogMetrics(this, 'LogMetrics', stage, tables)
+    const functions = listWatchedFunctions(stage.name, tables)
+    const functionMetrics = functions
       .filter(({ schedule }) => schedule === undefined)
       .map((watched) => new FunctionAlarms(this, watched.name, watched, topic))
-    sharedAlarm(this, 'Slow', {
-      alarmName: deployedName(stage.name, 'slow'),
+    createSharedAlarm(this, 'Slow', {
+      alarmName: getDeployedName(stage.name, 'slow'),
       impact: 'Clients wait for seconds, and some time out',
       cause: 'One in a hundred requests to an endpoint group is slow: the alarms <group>-slow name the group',
       runbook: 'slow',
-      of: ofFunctions.flatMap(({ slow }) => slow ?? []),
+      of: functionMetrics.flatMap(({ slow }) => slow ?? []),
       topic,
     })
     const alarms = [
-      ...stageAlarms(this, { platform, httpApi, topic, counted }),
-      ...(stage.isProtected ? backupAlarms(this, stage, topic) : []),
-      ...ofFunctions.flatMap((one) => one.alarms),
+      ...createStageAlarms(this, { platform, httpApi, topic, counted }),
+      ...(stage.isProtected ? createBackupAlarms(this, stage, topic) : []),
+      ...functionMetrics.flatMap((one) => one.alarms),
     ]
-    secretAlarms(this, stage, data, topic)
+    createSecretAlarms(this, stage, data, topic)
     if (stage.rollout !== 'atOnce') this.#rollbackAlarm(stage, topic)
     if (stage.isProtected) this.#remindOfData()
-    overviewDashboard(this, { stage, httpApi, table: data.table, functions, alarms })
+    createOverviewDashboard(this, { stage, httpApi, table: data.table, functions, alarms })
   }
 
   #topic({ stage, alarmEmails }: Platform): Topic {
-    const topic = new Topic(this, 'Alarms', { topicName: deployedName(stage.name, 'alarms'), enforceSSL: true })
+    const topic = new Topic(this, 'Alarms', { topicName: getDeployedName(stage.name, 'alarms'), enforceSSL: true })
     // A topic policy replaces the default one, which allows alarms of the account to publish.
     topic.addToResourcePolicy(
       new PolicyStatement({
@@ -66,14 +66,14 @@ export class WatchStack extends Stack {
   }
 
   #rollbackAlarm(stage: Stage, topic: ITopic): void {
-    eventAlarm(this, 'RolledBack', {
-      ruleName: deployedName(stage.name, 'rollback'),
+    createEventAlarm(this, 'RolledBack', {
+      ruleName: getDeployedName(stage.name, 'rollback'),
       eventPattern: {
         source: ['aws.codedeploy'],
         detailType: ['CodeDeploy Deployment State-change Notification'],
         detail: {
           state: ['FAILURE', 'STOP'],
-          application: ROLLOUT_STACKS.map((name) => deployedName(stage.name, name)),
+          application: ROLLOUT_STACKS.map((name) => getDeployedName(stage.name, name)),
         },
       },
       impact: 'Some requests failed for several minutes, and the new version is not deployed',

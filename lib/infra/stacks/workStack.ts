@@ -15,9 +15,9 @@ import { keys, tableShape } from '#shared/table/keys.ts'
 import { createRollOut, type RollOut } from '../constructs/gradualRollout.ts'
 import { OperatorAccess } from '../constructs/operatorAccess.ts'
 import { PlatformFunction, type Queues } from '../constructs/platformFunction.ts'
-import { deadLetterQueue, jobsDeadLetterQueue, WorkerQueues } from '../constructs/workerQueues.ts'
-import { isOnQueueCycle } from '../deployedFunctions.ts'
-import { deployedName, MAILS } from '../names.ts'
+import { createDeadLetterQueue, createJobsDeadLetterQueue, WorkerQueues } from '../constructs/workerQueues.ts'
+import { isInQueueCycle } from '../deployedFunctions.ts'
+import { getDeployedName, MAILS } from '../names.ts'
 import type { Platform } from '../platform.ts'
 
 /*
@@ -35,17 +35,17 @@ export class WorkStack extends Stack {
         .filter(([, { source }]) => source === 'queue')
         .map(([name, row]) => [name, new WorkerQueues(this, `${name}Queues`, platform, name, row)]),
     )
-    const jobsDeadLetters = jobsDeadLetterQueue(new Construct(this, 'jobs'), platform.stage)
+    const jobsDeadLetters = createJobsDeadLetterQueue(new Construct(this, 'jobs'), platform.stage)
     const surroundings = { platform, baseUrl, queues, rollOut: createRollOut(this, platform.stage) }
     for (const [name, row] of Object.entries(schedules))
-      scheduledJob(new Construct(this, name), name, row, { ...surroundings, deadLetters: jobsDeadLetters })
+      createScheduledJob(new Construct(this, name), name, row, { ...surroundings, deadLetters: jobsDeadLetters })
     for (const [name, row] of Object.entries(workers)) {
       WORKERS[row.source](new Construct(this, name), name, row, surroundings)
     }
     if (platform.mail && platform.mail.region === undefined) {
       // Suppresses recipients who bounced or complained, and requires TLS.
       new ConfigurationSet(this, 'Mails', {
-        configurationSetName: deployedName(platform.stage.name, MAILS),
+        configurationSetName: getDeployedName(platform.stage.name, MAILS),
         suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
         tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
         reputationMetrics: true,
@@ -69,7 +69,7 @@ const JOB_RETRIES = { maxEventAge: Duration.hours(1), retryAttempts: 1 } as cons
  * Creates a job started on a schedule; a run that could not start or failed twice is a dead letter.
  * New versions take over immediately: a canary of minutes would cover five runs at most.
  */
-function scheduledJob(
+function createScheduledJob(
   scope: Construct,
   name: string,
   row: Schedule,
@@ -84,7 +84,7 @@ function scheduledJob(
     asynchronous: { ...JOB_RETRIES, onFailure: new SqsDestination(deadLetters) },
   })
   new Rule(scope, 'Rule', {
-    ruleName: deployedName(platform.stage.name, name),
+    ruleName: getDeployedName(platform.stage.name, name),
     schedule: RuleSchedule.expression(row.expression),
     targets: [
       new FunctionTarget(job.live, {
@@ -104,7 +104,7 @@ const CONCURRENCY = 10
 const BATCH_SIZE = 10
 
 /** Creates a function fed by its own queue, with partial batch failures and a dead-letter queue. */
-function queueWorker(
+function createQueueWorker(
   scope: Construct,
   name: string,
   row: Worker,
@@ -117,7 +117,7 @@ function queueWorker(
     row,
     description: `Worker: ${name}`,
     timeoutSeconds,
-    isRecursive: isOnQueueCycle(name, platform.tables.workers),
+    isRecursive: isInQueueCycle(name, platform.tables.workers),
   })
   const queue = around.queues.get(name)?.queue
   if (!queue) throw new Error(`worker ${name} has no queue`)
@@ -133,7 +133,7 @@ function queueWorker(
 }
 
 /** Creates a function that other functions invoke synchronously. */
-function invokedWorker(
+function createInvokedWorker(
   scope: Construct,
   name: string,
   row: Worker,
@@ -157,14 +157,14 @@ const STREAM_BATCH_SIZE = 100
  * Creates a function fed by the table's stream, in order; a failing record is bisected out of its
  * batch and sent to the dead-letter queue.
  */
-function streamWorker(
+function createStreamWorker(
   scope: Construct,
   name: string,
   row: Worker,
   { platform, rollOut, ...around }: Surroundings,
 ): void {
   const { timeoutSeconds, batchSize = STREAM_BATCH_SIZE, batchWindowSeconds } = row
-  const filters = filtersOf(row)
+  const filters = buildFilters(row)
   const worker = new PlatformFunction(scope, platform, {
     ...around,
     name,
@@ -186,7 +186,7 @@ function streamWorker(
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
     retryAttempts: STREAM_RETRIES,
-    onFailure: new SqsDlq(deadLetterQueue(scope, platform.stage, name)),
+    onFailure: new SqsDlq(createDeadLetterQueue(scope, platform.stage, name)),
   })
   rollOut(worker)
   Validations.of(worker).acknowledge({
@@ -195,13 +195,13 @@ function streamWorker(
   })
 }
 
-const WORKERS = { queue: queueWorker, tableStream: streamWorker, invocation: invokedWorker } as const
+const WORKERS = { queue: createQueueWorker, tableStream: createStreamWorker, invocation: createInvokedWorker } as const
 
 /**
  * Returns the stream filters of a worker; records must match one of them, or all match if there are
  * none.
  */
-function filtersOf({ newItemsWithPrefix, newItemsWithAttributes = {}, hasHeartbeat }: Worker) {
+function buildFilters({ newItemsWithPrefix, newItemsWithAttributes = {}, hasHeartbeat }: Worker) {
   const under = (partition: unknown) => ({ Keys: { [tableShape.partitionKey]: { S: partition } } })
   const newItems = [
     ...(newItemsWithPrefix === undefined ? [] : [under(FilterRule.beginsWith(newItemsWithPrefix))]),

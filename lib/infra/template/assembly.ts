@@ -57,7 +57,7 @@ export function readAssembly(directory: string): readonly StackTemplate[] {
         dependencies,
         // Read on demand, as the file is large and only needed for violations.
         get constructPaths() {
-          paths ??= constructPathsOf({
+          paths ??= mapConstructPaths({
             ...metadata,
             ...(additionalMetadataFile === undefined ? {} : v.parse(Metadata, read(additionalMetadataFile))),
           })
@@ -68,7 +68,7 @@ export function readAssembly(directory: string): readonly StackTemplate[] {
 }
 
 /** Returns construct paths by logical id. */
-const constructPathsOf = (metadata: v.InferOutput<typeof Metadata>): Readonly<Record<string, string>> =>
+const mapConstructPaths = (metadata: v.InferOutput<typeof Metadata>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(metadata).flatMap(([path, entries]) =>
       entries.filter(({ type }) => type === 'aws:cdk:logicalId').map(({ data }) => [String(data), path]),

@@ -32,7 +32,7 @@ const NAME_PROPERTIES: Readonly<Record<string, string>> = {
 }
 
 /** Returns the path of the property that names a resource of a type. */
-export const namePath = (type: string): readonly string[] => (NAME_PROPERTIES[type] ?? 'Name').split('.')
+export const getNamePath = (type: string): readonly string[] => (NAME_PROPERTIES[type] ?? 'Name').split('.')
 
 /** Creates an ARN or reference from a name. */
 export type Identity = (name: string, place: Place) => string
@@ -86,7 +86,7 @@ const ARNS: Readonly<Record<string, Identity>> = {
 export const arnOf = (type: string, name: string, place: Place): string =>
   (ARNS[type] ?? regional('unknown'))(name, place)
 
-const urlSuffixOf = ({ partition }: Place): string => (partition === 'aws-cn' ? 'amazonaws.com.cn' : 'amazonaws.com')
+const getUrlSuffix = ({ partition }: Place): string => (partition === 'aws-cn' ? 'amazonaws.com.cn' : 'amazonaws.com')
 
 /** Types whose `Ref` yields an ARN, URL or id instead of the name. */
 const REFS: Readonly<Record<string, Identity>> = {
@@ -95,7 +95,7 @@ const REFS: Readonly<Record<string, Identity>> = {
   'AWS::IAM::ManagedPolicy': (name, place) => arnOf('AWS::IAM::ManagedPolicy', name, place),
   'AWS::KMS::Key': toUuid,
   'AWS::SNS::Topic': (name, place) => arnOf('AWS::SNS::Topic', name, place),
-  'AWS::SQS::Queue': (name, place) => `https://sqs.${place.region}.${urlSuffixOf(place)}/${place.account}/${name}`,
+  'AWS::SQS::Queue': (name, place) => `https://sqs.${place.region}.${getUrlSuffix(place)}/${place.account}/${name}`,
   'AWS::SecretsManager::Secret': (name, place) => arnOf('AWS::SecretsManager::Secret', name, place),
 }
 
@@ -103,7 +103,7 @@ const REFS: Readonly<Record<string, Identity>> = {
 export const refOf = (type: string, name: string, place: Place): string => (REFS[type] ?? (() => name))(name, place)
 
 /** Returns the value of a pseudo parameter; undefined for other references. */
-export function pseudoParameter(id: string, place: Place, stackName: string): string | undefined {
+export function resolvePseudoParameter(id: string, place: Place, stackName: string): string | undefined {
   switch (id) {
     case 'AWS::AccountId':
       return place.account
@@ -112,7 +112,7 @@ export function pseudoParameter(id: string, place: Place, stackName: string): st
     case 'AWS::Partition':
       return place.partition
     case 'AWS::URLSuffix':
-      return urlSuffixOf(place)
+      return getUrlSuffix(place)
     case 'AWS::StackName':
       return stackName
     case 'AWS::StackId':
@@ -123,7 +123,7 @@ export function pseudoParameter(id: string, place: Place, stackName: string): st
 }
 
 /** Returns the `Fn::GetAtt` value of a resource. */
-export function attributeOf(type: string, attribute: string, name: string, place: Place): string {
+export function getAttribute(type: string, attribute: string, name: string, place: Place): string {
   const arn = arnOf(type, name, place)
   switch (attribute) {
     case 'Arn':
@@ -145,7 +145,7 @@ export function attributeOf(type: string, attribute: string, name: string, place
     case 'KeyId':
       return toUuid(name)
     case 'ApiEndpoint':
-      return `https://${toApiId(name)}.execute-api.${place.region}.${urlSuffixOf(place)}`
+      return `https://${toApiId(name)}.execute-api.${place.region}.${getUrlSuffix(place)}`
     case 'Version':
       return '12345'
     default:

@@ -1,5 +1,5 @@
 import { isConditionMet, type RequestContext } from './conditions.ts'
-import { at, entriesAt, listAt, textAt, textsAt } from './values.ts'
+import { at, getEntriesAt, getTextsAt, listAt, textAt } from './values.ts'
 import { isLike } from './wildcards.ts'
 
 /** Statement of a policy document, with all lists normalised. */
@@ -25,22 +25,22 @@ export type PolicyRequest = {
 }
 
 /** Returns the statements of a policy document. */
-export const statementsOf = (document: unknown): readonly Statement[] =>
+export const parseStatements = (document: unknown): readonly Statement[] =>
   listAt(document, 'Statement').map((statement) => ({
     effect: textAt(statement, 'Effect'),
-    actions: textsAt(statement, 'Action'),
-    resources: textsAt(statement, 'Resource'),
-    principals: principalsOf(at(statement, 'Principal')),
-    conditions: entriesAt(statement, 'Condition').flatMap(([operator, keys]) =>
-      entriesAt(keys).map(([key]) => ({ operator, key, values: textsAt(keys, key) })),
+    actions: getTextsAt(statement, 'Action'),
+    resources: getTextsAt(statement, 'Resource'),
+    principals: parsePrincipals(at(statement, 'Principal')),
+    conditions: getEntriesAt(statement, 'Condition').flatMap(([operator, keys]) =>
+      getEntriesAt(keys).map(([key]) => ({ operator, key, values: getTextsAt(keys, key) })),
     ),
   }))
 
-const principalsOf = (principal: unknown): Statement['principals'] =>
+const parsePrincipals = (principal: unknown): Statement['principals'] =>
   principal === '*'
     ? [['AWS', '*']]
-    : entriesAt(principal).flatMap(([kind]) =>
-        textsAt(principal, kind).map((value): readonly [string, string] => [kind, value]),
+    : getEntriesAt(principal).flatMap(([kind]) =>
+        getTextsAt(principal, kind).map((value): readonly [string, string] => [kind, value]),
       )
 
 /**
@@ -53,13 +53,13 @@ export function isAllowed(statements: readonly Statement[], request: PolicyReque
 }
 
 function applies(statement: Statement, { action, resource, principal, context = {} }: PolicyRequest): boolean {
-  const isForPrincipal =
+  const matchesPrincipal =
     principal === undefined ||
     statement.principals.some(([kind, value]) =>
       kind === 'AWS' && value === '*' ? true : kind === principal[0] && isPrincipal(value, principal[1]),
     )
   return (
-    isForPrincipal &&
+    matchesPrincipal &&
     statement.actions.some((pattern) => isLike(pattern.toLowerCase(), action.toLowerCase())) &&
     statement.resources.some((pattern) => isLike(pattern, resource)) &&
     statement.conditions.every(({ operator, key, values }) =>
@@ -73,4 +73,4 @@ const isPrincipal = (stated: string, actual: string): boolean =>
   stated === actual || /^arn:[^:]+:iam::(\d{12}):root$/.exec(stated)?.[1] === actual
 
 /** Returns the size of a policy document as IAM counts it, without white space. */
-export const policySize = (document: unknown): number => JSON.stringify(document).replace(/\s/g, '').length
+export const computePolicySize = (document: unknown): number => JSON.stringify(document).replace(/\s/g, '').length

@@ -1,6 +1,6 @@
-import { arnOf, attributeOf, type Identity, namePath, pseudoParameter, refOf } from './identities.ts'
-import { type Place, placeOf, type StackTemplate } from './template.ts'
-import { at, listAt, numberAt, textAt } from './values.ts'
+import { arnOf, getAttribute, getNamePath, type Identity, refOf, resolvePseudoParameter } from './identities.ts'
+import { getStackPlace, type Place, type StackTemplate } from './template.ts'
+import { at, getNumberAt, listAt, textAt } from './values.ts'
 
 /** Resolves references in the templates of a stage, within a stack and between stacks. */
 export type Resolver = {
@@ -35,10 +35,10 @@ const MAX_GENERATED: Readonly<Record<string, number>> = {
   'AWS::SQS::Queue': 80,
   'AWS::S3::Bucket': 63,
 }
-const TYPE_NAMED_WITHOUT_STACK = 'AWS::SecretsManager::Secret'
+const UNPREFIXED_TYPE = 'AWS::SecretsManager::Secret'
 
-function generateName({ stackName }: StackTemplate, id: string, type: string): string {
-  const name = [...(type === TYPE_NAMED_WITHOUT_STACK ? [] : [stackName]), id, GENERATED_SUFFIX].join('-')
+function generateResourceName({ stackName }: StackTemplate, id: string, type: string): string {
+  const name = [...(type === UNPREFIXED_TYPE ? [] : [stackName]), id, GENERATED_SUFFIX].join('-')
   const shortened = name.slice(0, MAX_GENERATED[type] ?? 255)
   return type === 'AWS::S3::Bucket' ? shortened.toLowerCase() : shortened
 }
@@ -50,13 +50,13 @@ const DEFAULT_PASSWORD_LENGTH = 32
 /** Creates a resolver for the stacks of a stage. */
 export function createResolver(stacks: readonly StackTemplate[], options: Options = {}): Resolver {
   const exported = new Map<string, { readonly stack: StackTemplate; readonly value: unknown }>()
-  const place = (stack: StackTemplate): Place => placeOf(stack, options.region)
+  const place = (stack: StackTemplate): Place => getStackPlace(stack, options.region)
   const typeOf = (stack: StackTemplate, id: string): string => stack.template.Resources?.[id]?.Type ?? ''
 
   function name(stack: StackTemplate, id: string): string {
     const { Type = '', Properties } = stack.template.Resources?.[id] ?? {}
-    const declared = at(Properties, ...namePath(Type))
-    if (declared === undefined) return (options.generateName ?? generateName)(stack, id, Type)
+    const declared = at(Properties, ...getNamePath(Type))
+    if (declared === undefined) return (options.generateName ?? generateResourceName)(stack, id, Type)
     return textAt(value(stack, declared))
   }
 
@@ -70,7 +70,7 @@ export function createResolver(stacks: readonly StackTemplate[], options: Option
   }
 
   function ref(stack: StackTemplate, id: string): string {
-    const pseudo = pseudoParameter(id, place(stack), stack.stackName)
+    const pseudo = resolvePseudoParameter(id, place(stack), stack.stackName)
     if (pseudo !== undefined) return pseudo
     const parameter = at(stack.template.Parameters, id)
     if (parameter !== undefined) return textAt(parameter, 'Default')
@@ -88,7 +88,7 @@ export function createResolver(stacks: readonly StackTemplate[], options: Option
 
   function attribute(stack: StackTemplate, id: string, attributeName: string): string {
     if (attributeName === 'Arn') return arn(stack, id)
-    return attributeOf(typeOf(stack, id), attributeName, name(stack, id), place(stack))
+    return getAttribute(typeOf(stack, id), attributeName, name(stack, id), place(stack))
   }
 
   function imported(exportName: string): unknown {
@@ -121,7 +121,7 @@ export function createResolver(stacks: readonly StackTemplate[], options: Option
       case 'Fn::ImportValue':
         return imported(textAt(value(stack, given)))
       case 'Fn::Select':
-        return listAt(value(stack, at(given, '1')))[numberAt(given, '0') ?? 0]
+        return listAt(value(stack, at(given, '1')))[getNumberAt(given, '0') ?? 0]
       case 'Fn::Split':
         return textAt(value(stack, at(given, '1'))).split(textAt(given, '0'))
       default:
@@ -133,19 +133,19 @@ export function createResolver(stacks: readonly StackTemplate[], options: Option
   function withSecrets(text: string): string {
     if (!text.includes('{{resolve:secretsmanager:')) return text
     return text.replace(SECRET_REFERENCE, (_, secretName: string) =>
-      'x'.repeat(passwordLengths().get(secretName) ?? DEFAULT_PASSWORD_LENGTH),
+      'x'.repeat(createPasswordLengths().get(secretName) ?? DEFAULT_PASSWORD_LENGTH),
     )
   }
 
   let lengths: ReadonlyMap<string, number> | undefined
-  const passwordLengths = (): ReadonlyMap<string, number> => {
+  const createPasswordLengths = (): ReadonlyMap<string, number> => {
     lengths ??= new Map(
       stacks.flatMap((stack) =>
         Object.entries(stack.template.Resources ?? {})
-          .filter(([, { Type }]) => Type === TYPE_NAMED_WITHOUT_STACK)
+          .filter(([, { Type }]) => Type === UNPREFIXED_TYPE)
           .map(([id, { Properties }]): [string, number] => [
             name(stack, id),
-            numberAt(Properties, 'GenerateSecretString', 'PasswordLength') ?? DEFAULT_PASSWORD_LENGTH,
+            getNumberAt(Properties, 'GenerateSecretString', 'PasswordLength') ?? DEFAULT_PASSWORD_LENGTH,
           ]),
       ),
     )

@@ -1,6 +1,6 @@
 import { createResolver, type Resolver } from './resolve.ts'
 import type { Place, Resource, StackTemplate } from './template.ts'
-import { at, listAt, textAt, textsAt, walkValues } from './values.ts'
+import { at, getTextsAt, listAt, textAt, traverseValues } from './values.ts'
 
 /** Resource of a stage with resolved references. */
 export type ResolvedResource = {
@@ -26,7 +26,7 @@ export type ResolvedStage = {
   /** Finds a resource of a type by ARN, reference or name; undefined if the stage has none. */
   readonly find: (type: string, identity: string) => ResolvedResource | undefined
   /** Whether CloudFormation completes one resource before it starts another. */
-  readonly isMadeBefore: (first: ResolvedResource, second: ResolvedResource) => boolean
+  readonly isCreatedBefore: (first: ResolvedResource, second: ResolvedResource) => boolean
   /** Whether a stack is deployed before another, by the dependencies of the assembly. */
   readonly isStackBefore: (first: StackTemplate, second: StackTemplate) => boolean
 }
@@ -36,7 +36,7 @@ export function resolveStage(stacks: readonly StackTemplate[], region?: string):
   const resolver = createResolver(stacks, region === undefined ? {} : { region })
   const resources = stacks.flatMap((stack) =>
     Object.entries(stack.template.Resources ?? {}).map(([id, declaration]) =>
-      resolvedResource(resolver, stack, id, declaration),
+      resolveResource(resolver, stack, id, declaration),
     ),
   )
   const byType = Map.groupBy(resources, ({ type }) => type)
@@ -47,23 +47,23 @@ export function resolveStage(stacks: readonly StackTemplate[], region?: string):
       identities.set(`${resource.type} ${identity}`, resource)
     }
   }
-  const isStackBefore = stackOrder(stacks)
-  const dependenciesOf = resourceOrder()
+  const isStackBefore = compareStacks(stacks)
+  const getDependencies = sortResources()
   return {
     stacks,
     resources,
     resolver,
     ofType,
     find: (type, identity) => identities.get(`${type} ${identity}`),
-    isMadeBefore: (first, second) =>
+    isCreatedBefore: (first, second) =>
       first.stack === second.stack
-        ? dependenciesOf(second.stack, second.id).has(first.id)
+        ? getDependencies(second.stack, second.id).has(first.id)
         : isStackBefore(first.stack, second.stack),
     isStackBefore,
   }
 }
 
-function resolvedResource(
+function resolveResource(
   resolver: Resolver,
   stack: StackTemplate,
   id: string,
@@ -88,7 +88,7 @@ function resolvedResource(
   }
 }
 
-function stackOrder(stacks: readonly StackTemplate[]): ResolvedStage['isStackBefore'] {
+function compareStacks(stacks: readonly StackTemplate[]): ResolvedStage['isStackBefore'] {
   const byId = new Map(stacks.map((stack) => [stack.id, stack]))
   return (first, second) => {
     const found = new Set(second.dependencies)
@@ -98,11 +98,11 @@ function stackOrder(stacks: readonly StackTemplate[]): ResolvedStage['isStackBef
 }
 
 /** Returns a function for the transitive dependencies of a resource, as logical ids. */
-function resourceOrder(): (stack: StackTemplate, id: string) => ReadonlySet<string> {
+function sortResources(): (stack: StackTemplate, id: string) => ReadonlySet<string> {
   const direct = new Map<Resource, readonly string[]>()
   const cached = new Map<Resource, ReadonlySet<string>>()
-  const directDependencies = (resource: Resource): readonly string[] => {
-    const ids = direct.get(resource) ?? [...textsAt(resource.DependsOn), ...referencesIn(resource.Properties)]
+  const listDirectDependencies = (resource: Resource): readonly string[] => {
+    const ids = direct.get(resource) ?? [...getTextsAt(resource.DependsOn), ...findReferences(resource.Properties)]
     direct.set(resource, ids)
     return ids
   }
@@ -112,18 +112,18 @@ function resourceOrder(): (stack: StackTemplate, id: string) => ReadonlySet<stri
     if (!resource) return new Set()
     const known = cached.get(resource)
     if (known) return known
-    const found = new Set(directDependencies(resource))
+    const found = new Set(listDirectDependencies(resource))
     for (const one of found) {
       const further = resources[one]
-      if (further) for (const next of directDependencies(further)) found.add(next)
+      if (further) for (const next of listDirectDependencies(further)) found.add(next)
     }
     cached.set(resource, found)
     return found
   }
 }
 
-function referencesIn(value: unknown): readonly string[] {
-  return walkValues(value).flatMap(([, part]) => {
+function findReferences(value: unknown): readonly string[] {
+  return traverseValues(value).flatMap(([, part]) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return []
     const substituted = textAt(part, 'Fn::Sub') || textAt(listAt(part, 'Fn::Sub')[0])
     return [

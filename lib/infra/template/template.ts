@@ -32,7 +32,7 @@ export type StackTemplate = {
 }
 
 /** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
-function partitionOf(region: string): string {
+function getPartition(region: string): string {
   if (region.startsWith('us-gov-')) return 'aws-us-gov'
   if (region.startsWith('cn-')) return 'aws-cn'
   return region.startsWith('eusc-') ? 'aws-eusc' : 'aws'
@@ -47,7 +47,7 @@ export const LONGEST_REGION = 'ap-southeast-1'
 export const LONGEST_ARN_REGION = 'us-gov-west-1'
 
 /** Returns the place of a stack; `defaultRegion` applies if its stage file sets none. */
-export function placeOf({ account, region }: StackTemplate, defaultRegion = LONGEST_REGION): Place {
+export function getStackPlace({ account, region }: StackTemplate, defaultRegion = LONGEST_REGION): Place {
   const actualRegion = region ?? defaultRegion
-  return { account: account ?? UNKNOWN_ACCOUNT, region: actualRegion, partition: partitionOf(actualRegion) }
+  return { account: account ?? UNKNOWN_ACCOUNT, region: actualRegion, partition: getPartition(actualRegion) }
 }

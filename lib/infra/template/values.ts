@@ -15,7 +15,7 @@ export function textAt(value: unknown, ...path: readonly string[]): string {
 }
 
 /** Reads a number, which templates may also hold as text. */
-export function numberAt(value: unknown, ...path: readonly string[]): number | undefined {
+export function getNumberAt(value: unknown, ...path: readonly string[]): number | undefined {
   const found = at(value, ...path)
   if (typeof found === 'number') return found
   return typeof found === 'string' && /^-?\d+(\.\d+)?$/.test(found) ? Number(found) : undefined
@@ -29,17 +29,17 @@ export function listAt(value: unknown, ...path: readonly string[]): readonly unk
 }
 
 /** Reads a list of texts. */
-export const textsAt = (value: unknown, ...path: readonly string[]): readonly string[] =>
+export const getTextsAt = (value: unknown, ...path: readonly string[]): readonly string[] =>
   listAt(value, ...path).map((one) => textAt(one))
 
 /** Reads the entries of an object; empty if there is none. */
-export function entriesAt(value: unknown, ...path: readonly string[]): readonly (readonly [string, unknown])[] {
+export function getEntriesAt(value: unknown, ...path: readonly string[]): readonly (readonly [string, unknown])[] {
   const found = at(value, ...path)
   return typeof found === 'object' && found !== null ? Object.entries(found) : []
 }
 
 /** Returns every value of parsed JSON with its path, depth first. */
-export function walkValues(value: unknown): readonly (readonly [path: string, value: unknown])[] {
+export function traverseValues(value: unknown): readonly (readonly [path: string, value: unknown])[] {
   const found: (readonly [string, unknown])[] = []
   const walk = (path: string, part: unknown): void => {
     found.push([path, part])

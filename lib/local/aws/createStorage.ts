@@ -20,11 +20,11 @@ export async function createTable(client: Pick<DynamoDBClient, 'send'>, tableNam
         TableName: tableName,
         BillingMode: 'PAY_PER_REQUEST',
         StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
-        KeySchema: keySchema(tableShape),
+        KeySchema: buildKeySchema(tableShape),
         AttributeDefinitions: [tableShape, ...Object.values(tableShape.indexes)].flatMap(attributes),
         GlobalSecondaryIndexes: indexes.map(([name, index]) => ({
           IndexName: name,
-          KeySchema: keySchema(index),
+          KeySchema: buildKeySchema(index),
           Projection: { ProjectionType: ProjectionType[index.projection] },
         })),
       }),
@@ -48,7 +48,7 @@ type Keys = {
   readonly sortKeyType?: ScalarAttributeType
 }
 
-const keySchema = ({ partitionKey, sortKey }: Keys): KeySchemaElement[] => [
+const buildKeySchema = ({ partitionKey, sortKey }: Keys): KeySchemaElement[] => [
   { AttributeName: partitionKey, KeyType: 'HASH' },
   { AttributeName: sortKey, KeyType: 'RANGE' },
 ]

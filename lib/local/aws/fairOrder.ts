@@ -29,18 +29,18 @@ export function findNoisyGroups(
   totalLoad: number,
   previous: ReadonlySet<string>,
 ): ReadonlySet<string> {
-  const isNoisy = (group: string): boolean => {
+  const isNoisyGroup = (group: string): boolean => {
     const count = load.get(group) ?? 0
     return previous.has(group) || (count >= MIN_NOISY_MESSAGES && count > totalLoad * NOISY_SHARE)
   }
-  return new Set([...waiting.keys()].filter(isNoisy))
+  return new Set([...waiting.keys()].filter(isNoisyGroup))
 }
 
 /**
  * Returns the next messages of a queue as indexes into `waiting`: first those of quiet tenants in
  * order, then those of the noisy tenant with the fewest messages in flight.
  */
-export function pickFairly(
+export function selectFairMessages(
   waiting: readonly GroupedMessage[],
   inFlight: ReadonlyMap<string, number>,
   noisy: ReadonlySet<string>,

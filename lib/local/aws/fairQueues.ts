@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { SqsQueue } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
-import { countByGroup, findNoisyGroups, pickFairly } from './fairOrder.ts'
+import { countByGroup, findNoisyGroups, selectFairMessages } from './fairOrder.ts'
 
 /** Maximum messages that SQS returns per call. */
 const MAX_MESSAGES = 10
@@ -22,7 +22,7 @@ export class FairQueueStore extends SqsStore {
     let noisy: ReadonlySet<string> = new Set()
     queue.dequeue = (maxCount, ...rest) => {
       queue.processTimers()
-      noisy = sortFairly(queue, noisy, Math.min(maxCount, MAX_MESSAGES))
+      noisy = reorderMessages(queue, noisy, Math.min(maxCount, MAX_MESSAGES))
       const received = dequeue.call(queue, maxCount, ...rest)
       const waiting = countByGroup(queue.messages)
       noisy = new Set([...noisy].filter((group) => waiting.has(group)))
@@ -48,7 +48,7 @@ export class FairQueueStore extends SqsStore {
 }
 
 /** Moves the next messages to the front of a queue; returns its noisy tenants. */
-function sortFairly(queue: SqsQueue, previous: ReadonlySet<string>, count: number): ReadonlySet<string> {
+function reorderMessages(queue: SqsQueue, previous: ReadonlySet<string>, count: number): ReadonlySet<string> {
   const { messages, inflightMessages } = queue
   const received = [...inflightMessages.values()].map(({ message }) => message)
   // Count waiting messages as well: all workers share one process, so few are in flight even with a
@@ -56,7 +56,7 @@ function sortFairly(queue: SqsQueue, previous: ReadonlySet<string>, count: numbe
   const load = countByGroup([...received, ...messages])
   const noisy = findNoisyGroups(countByGroup(messages), load, received.length + messages.length, previous)
   if (noisy.size === 0) return noisy
-  const places = pickFairly(messages, countByGroup(received), noisy, count)
+  const places = selectFairMessages(messages, countByGroup(received), noisy, count)
   const next = places.flatMap((place) => messages[place] ?? [])
   const isNext = new Set(places)
   queue.messages = [...next, ...messages.filter((_, place) => !isNext.has(place))]

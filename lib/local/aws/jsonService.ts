@@ -17,7 +17,7 @@ export class ServiceFault extends Error {
   }
 }
 
-const notFound = (name: string) => ({
+const createNotFound = (name: string) => ({
   status: 404,
   headers: { 'x-amzn-errortype': 'ResourceNotFoundException' },
   body: JSON.stringify({ Message: `Function not found: ${name}` }),
@@ -59,7 +59,7 @@ export function startJsonService(
         ? await called(name, await readBody(request, MAX_REQUEST_BYTES))
         : functions.start(name)
           ? { status: 202, headers: {}, body: '' }
-          : notFound(name)
+          : createNotFound(name)
       response.writeHead(status, headers).end(body)
       return
     }
@@ -72,7 +72,7 @@ export function startJsonService(
 
   async function called(name: string, event: Buffer | null) {
     const outcome = await functions.call(name, JSON.parse(event?.toString() || 'null'))
-    if (!outcome) return notFound(name)
+    if (!outcome) return createNotFound(name)
     return outcome.ok
       ? { status: 200, headers: {}, body: JSON.stringify(outcome.value) }
       : { status: 200, headers: { 'x-amz-function-error': 'Unhandled' }, body: JSON.stringify(outcome.error) }

@@ -15,7 +15,7 @@ const PutSecretValue = v.object({
  * Emulates GetSecretValue and PutSecretValue of Secrets Manager for fixed secrets; `onPut` persists
  * changes.
  */
-export function secretService(
+export function createSecretService(
   secrets: Record<string, string>,
   onPut: (secretId: string, text: string) => Promise<void> = async () => {},
 ): Readonly<Record<string, AwsOperation>> {
@@ -66,7 +66,7 @@ const KEY_BYTES = 32
  * Emulates envelope encryption of KMS with one master key (32 bytes) for every key id. Bytes are
  * Base64.
  */
-export function keyService(masterKey: Buffer): Readonly<Record<string, AwsOperation>> {
+export function createKeyService(masterKey: Buffer): Readonly<Record<string, AwsOperation>> {
   return {
     'TrentService.GenerateDataKey': (input) => {
       const { KeyId, EncryptionContext } = v.parse(GenerateDataKey, input)

@@ -24,7 +24,7 @@ const SendEmail = v.object({
 })
 
 /** Only the newest are retained. */
-const MAX_KEPT = 500
+const MAX_RETAINED_MAILS = 500
 
 export type MailService = {
   readonly calls: Readonly<Record<string, AwsOperation>>
@@ -33,7 +33,7 @@ export type MailService = {
 }
 
 /** Emulates SendEmail of SES (version 2): captures emails in one mailbox and sends nothing. */
-export function mailService(nowMs: () => number): MailService {
+export function createMailService(nowMs: () => number): MailService {
   const kept: LocalMail[] = []
   let sent = 0
   return {
@@ -45,7 +45,7 @@ export function mailService(nowMs: () => number): MailService {
         const { Subject: subject, Body } = content.Simple
         const [to] = Destination.ToAddresses
         kept.unshift({ id: ++sent, sentMs: nowMs(), from, to, subject, text: Body.Text, html: Body.Html })
-        kept.splice(MAX_KEPT)
+        kept.splice(MAX_RETAINED_MAILS)
         return { MessageId: `local-${sent}` }
       },
     },

@@ -18,7 +18,7 @@ const FILE = 'fauxqs.db'
 
 export type QueueServer = RunningServer & {
   /** Resolves when a message is sent to a queue. */
-  readonly nextArrival: (queueName: string, signal: AbortSignal) => Promise<unknown>
+  readonly waitForArrival: (queueName: string, signal: AbortSignal) => Promise<unknown>
   /** Connects a client of this process to the queues without HTTP. */
   readonly connect: (client: SQSClient) => void
 }
@@ -35,9 +35,10 @@ export async function startQueues(region: string, directory?: string): Promise<Q
   })
   app.addHook('onClose', async () => close())
   const endpoint = await app.listen({ port: 0, host: '127.0.0.1' })
-  const nextArrival = (queueName: string, signal: AbortSignal) => once(stores.sqsStore.arrivals, queueName, { signal })
+  const waitForArrival = (queueName: string, signal: AbortSignal) =>
+    once(stores.sqsStore.arrivals, queueName, { signal })
   const connect = (client: SQSClient): void => connectQueues(stores.sqsStore, client)
-  return { endpoint, port: Number(new URL(endpoint).port), stop: async () => app.close(), nextArrival, connect }
+  return { endpoint, port: Number(new URL(endpoint).port), stop: async () => app.close(), waitForArrival, connect }
 }
 
 type Database = { readonly prepare: (sql: string) => { readonly run: (...values: readonly unknown[]) => unknown } }

@@ -25,7 +25,7 @@ function isUnder(prefix: string, item: unknown): boolean {
 export type WatchedEngine = {
   readonly engine: Engine
   /** Resolves after the next write of such an item. */
-  readonly nextItem: (signal: AbortSignal) => Promise<unknown>
+  readonly waitForItem: (signal: AbortSignal) => Promise<unknown>
 }
 
 /**
@@ -43,6 +43,6 @@ export function watchNewItems(engine: Engine, prefix: string): WatchedEngine {
         return output
       },
     },
-    nextItem: (signal) => once(writes, 'put', { signal }),
+    waitForItem: (signal) => once(writes, 'put', { signal }),
   }
 }

@@ -5,19 +5,24 @@ import * as v from 'valibot'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { OPERATIONS_SOURCE } from '#shared/events/domainEvent.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { codeOfStep, stepAt } from '#shared/platform/oneTimeCodes.ts'
+import { computeStepCode, stepAt } from '#shared/platform/oneTimeCodes.ts'
 import type { EventBus } from '../aws/eventBus.ts'
 import type { LocalMail } from '../aws/mailService.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { isLocalHost, readBody } from '../http/localServer.ts'
-import { type GatewayResponse, gatewayResponse, jsonResponse, pageResponse } from '../http/toResponse.ts'
+import {
+  createGatewayResponse,
+  createJsonResponse,
+  createPageResponse,
+  type GatewayResponse,
+} from '../http/toResponse.ts'
 import type { DemoOperator, StackState } from '../stackState.ts'
 import type { SharedFeed } from '../work/feed.ts'
 import { drain } from '../work/openFeeds.ts'
 import type { Scheduler } from '../work/scheduler.ts'
 import type { Accounts } from './demoAccounts.ts'
-import { demoSignInPage } from './demoSignIn.ts'
-import { mailboxPage } from './mailboxPage.ts'
+import { renderDemoSignInPage } from './demoSignIn.ts'
+import { renderMailboxPage } from './mailboxPage.ts'
 
 /*
  * Control API of the local stack: clock, jobs, queues, operations events, accounts and emails.
@@ -84,10 +89,10 @@ const NewUser = v.object({
 export function createControlApi(deps: ControlDeps): (request: IncomingMessage) => Promise<GatewayResponse> {
   const { state, scheduler, feeds, accounts, data, listDeliveries } = deps
 
-  const readClock = () => ({ now: new Date(clock.now()).toISOString(), offset_ms: clock.offsetMs() })
+  const readClock = () => ({ now: new Date(clock.now()).toISOString(), offset_ms: clock.readOffsetMs() })
 
   const advanceClock = async ({ advance }: v.InferOutput<typeof Advance>) => {
-    const clockOffsetMs = clock.offsetMs() + advance
+    const clockOffsetMs = clock.readOffsetMs() + advance
     // Persist first: a stack killed in between must not restart before the time of its written
     // data.
     await state.change({ clockOffsetMs })
@@ -98,34 +103,35 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
 
   const runJob = async (name: string) => {
     const run = await scheduler.run(name)
-    return run ? jsonResponse(200, run) : gatewayResponse(404, `Job ${name} was not found`)
+    return run ? createJsonResponse(200, run) : createGatewayResponse(404, `Job ${name} was not found`)
   }
 
   const endpoints: Readonly<Record<string, (asked: Asked) => GatewayResponse | Promise<GatewayResponse>>> = {
-    'GET clock': () => jsonResponse(200, readClock()),
+    'GET clock': () => createJsonResponse(200, readClock()),
     'POST clock': ({ body }) => withInput(Advance, body, advanceClock),
-    'GET data': () => jsonResponse(200, data),
+    'GET data': () => createJsonResponse(200, data),
     'POST jobs': ({ name }) => runJob(decodeURIComponent(name)),
-    'POST drain': async () => jsonResponse(200, { handled: await drain(feeds) }),
+    'POST drain': async () => createJsonResponse(200, { handled: await drain(feeds) }),
     'POST operations': ({ body }) => withInput(OperationInput, body, (input) => sendOperation(input, deps)),
     'POST users': ({ body }) => withInput(NewUser, body, accounts.createUser, 201),
-    'GET operator': () => jsonResponse(200, operatorCredentials(accounts.operator)),
-    'GET deliveries': async () => jsonResponse(200, { deliveries: await listDeliveries() }),
-    'GET mail': ({ name }) => mailboxPage(deps.mails(), name),
-    'GET mails': () => jsonResponse(200, { mails: deps.mails() }),
-    'GET callback': ({ query }) => callbackPage(query),
-    'GET console': () => demoSignInPage(deps.demoUsers),
+    'GET operator': () => createJsonResponse(200, toOperatorCredentials(accounts.operator)),
+    'GET deliveries': async () => createJsonResponse(200, { deliveries: await listDeliveries() }),
+    'GET mail': ({ name }) => renderMailboxPage(deps.mails(), name),
+    'GET mails': () => createJsonResponse(200, { mails: deps.mails() }),
+    'GET callback': ({ query }) => renderCallbackPage(query),
+    'GET console': () => renderDemoSignInPage(deps.demoUsers),
     'POST console': ({ name }) => deps.signInToConsole(name),
   }
 
   return async (request) => {
     if (!isSameOrigin(request))
-      return gatewayResponse(403, 'Control endpoints accept requests only from this machine and its own pages')
+      return createGatewayResponse(403, 'Control endpoints accept requests only from this machine and its own pages')
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://local')
     const body = await readBody(request, MAX_BODY_BYTES)
     const [endpoint, name = ''] = pathname.slice(CONTROL_PATH.length + 1).split('/')
     const answer = endpoints[`${request.method} ${endpoint}`]
-    if (!answer) return gatewayResponse(404, `Endpoints under ${CONTROL_PATH}/: ${Object.keys(endpoints).join(', ')}`)
+    if (!answer)
+      return createGatewayResponse(404, `Endpoints under ${CONTROL_PATH}/: ${Object.keys(endpoints).join(', ')}`)
     return answer({ name, query: searchParams, body })
   }
 }
@@ -134,10 +140,10 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
  * Returns the demo operator's credentials with the current code, which is accepted once and lasts
  * 30 seconds.
  */
-const operatorCredentials = ({ email, password, secret }: DemoOperator) => ({
+const toOperatorCredentials = ({ email, password, secret }: DemoOperator) => ({
   email,
   password,
-  code: codeOfStep(Buffer.from(secret, 'base64'), stepAt(clock.now())),
+  code: computeStepCode(Buffer.from(secret, 'base64'), stepAt(clock.now())),
 })
 
 /** Endpoint, query and body of a request. */
@@ -158,9 +164,9 @@ async function withInput<Schema extends v.GenericSchema>(
   status = 200,
 ): Promise<GatewayResponse> {
   const parsed = v.safeParse(schema, parseJson(body))
-  if (parsed.success) return jsonResponse(status, await run(parsed.output))
+  if (parsed.success) return createJsonResponse(status, await run(parsed.output))
   const [issue] = parsed.issues
-  return gatewayResponse(400, `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`)
+  return createGatewayResponse(400, `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`)
 }
 
 function parseJson(body: Buffer | null): unknown {
@@ -176,7 +182,7 @@ const NEXT_STEP = html`<p>The application now exchanges the nonce for an access 
       <code>POST /v1/oauth/access_token</code>: <code>docs/tour.md</code> has the call.</p>`
 
 /** Renders the return URI of the demo application with the parameters of the redirect. */
-async function callbackPage(query: URLSearchParams): Promise<GatewayResponse> {
+async function renderCallbackPage(query: URLSearchParams): Promise<GatewayResponse> {
   const rows = [...query].map(([name, value]) => html`<dt>${name}</dt><dd><code>${value}</code></dd>`)
   const page = html`<!doctype html>
 <html lang="en">
@@ -187,7 +193,7 @@ async function callbackPage(query: URLSearchParams): Promise<GatewayResponse> {
     ${query.has('nonce') ? NEXT_STEP : ''}
   </body>
 </html>`
-  return pageResponse(page)
+  return createPageResponse(page)
 }
 
 /** Worker that processes operations events. */

@@ -5,18 +5,18 @@ import { createApiKey } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
 import { sealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
 import type { TokenSigner } from '#shared/accounts/tokens/accessToken.ts'
-import { tokenSigning } from '#shared/accounts/tokens/tokenKeys.ts'
+import { createCachedTokenSigner } from '#shared/accounts/tokens/tokenKeys.ts'
 import { findUserIdByEmail } from '#shared/accounts/users/userStore.ts'
 import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
-import { moneyFromDecimal } from '#shared/core/money.ts'
+import { parseDecimalMoney } from '#shared/core/money.ts'
 import type { Result } from '#shared/core/result.ts'
 import { isOperatorScope, isScope, OPERATOR_SCOPES, SCOPES } from '#shared/core/scopes.ts'
 import { deposit } from '#shared/money/wallet/deposits.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { randomText } from '#shared/platform/digest.ts'
-import { generateId } from '#shared/platform/freshId.ts'
-import { signingKeys } from '#shared/platform/secrets.ts'
+import { generateRandomText } from '#shared/platform/digest.ts'
+import { generateId } from '#shared/platform/generateId.ts'
+import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { DemoOperator, Seeds, StackState } from '../stackState.ts'
@@ -72,7 +72,7 @@ async function withSandboxes(table: Table, kept: Seeds): Promise<Seeds> {
 }
 
 const createSigner = (table: Table): Promise<TokenSigner> =>
-  tokenSigning(table, signingKeys(readConfig().signingSecretIds))()
+  createCachedTokenSigner(table, createSigningKeys(readConfig().signingSecretIds))()
 
 async function seed(table: Table, returnUri: string): Promise<Seeds> {
   const { application, secret } = unwrap(
@@ -91,7 +91,7 @@ const OPERATOR_EMAIL = 'operator@example.com'
 
 /** Creates an operator with all scopes and a two-factor secret specific to this stack. */
 async function seedOperator(table: Table): Promise<DemoOperator> {
-  const password = randomText(9)
+  const password = generateRandomText(9)
   const profile = { email: OPERATOR_EMAIL, password, firstName: 'Demo', lastName: 'Operator' }
   const known = await findUserIdByEmail(table, OPERATOR_EMAIL)
   if (known !== null) unwrap(await setPassword(table, known, password))
@@ -104,8 +104,8 @@ async function seedOperator(table: Table): Promise<DemoOperator> {
 }
 
 async function openAccount(table: Table, applicationId: string, input: NewUser): Promise<LocalUser> {
-  const email = input.email ?? `user-${randomText(6).toLowerCase()}@example.com`
-  const password = randomText(9)
+  const email = input.email ?? `user-${generateRandomText(6).toLowerCase()}@example.com`
+  const password = generateRandomText(9)
   const bucket = { ...STANDARD_RATE_LIMIT, size: input.bucket }
   const signer = await createSigner(table)
   const known = await findUserIdByEmail(table, email)
@@ -114,7 +114,7 @@ async function openAccount(table: Table, applicationId: string, input: NewUser):
   const id = known ?? unwrap(await createUser(table, profile)).id
   for (const [currency, amount] of Object.entries(input.balances)) {
     if (amount === 0) continue
-    const payment = { userId: id, amount: moneyFromDecimal(amount, currency), reference: `demo-${id}-${currency}` }
+    const payment = { userId: id, amount: parseDecimalMoney(amount, currency), reference: `demo-${id}-${currency}` }
     unwrap(await deposit(table, payment))
   }
   const token = unwrap(await grantToken(table, id, applicationId, ALL_SCOPES, signer))

@@ -3,9 +3,9 @@ import { createSessions } from '#shared/accounts/sessions/sessions.ts'
 import { findUser, findUserIdByEmail } from '#shared/accounts/users/userStore.ts'
 import { COLOURS } from '#shared/pages/colours.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { type SigningSecretIds, signingKeys } from '#shared/platform/secrets.ts'
+import { createSigningKeys, type SigningSecretIds } from '#shared/platform/secrets.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type GatewayResponse, gatewayResponse, pageResponse, redirect } from '../http/toResponse.ts'
+import { createGatewayResponse, createPageResponse, type GatewayResponse, redirect } from '../http/toResponse.ts'
 
 const STYLE = `:root {${COLOURS}}
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 26rem; margin: 12vh auto; padding: 0 1rem; background: var(--ground); color: var(--ink) }
@@ -13,8 +13,8 @@ button { display: block; width: 100%; padding: .8rem 1rem; margin: 0 0 .8rem; fo
 p { color: var(--soft) }`
 
 /** Renders a page for one-click sign-in as a demo account; local only, not part of the console. */
-export const demoSignInPage = (emails: readonly string[]): Promise<GatewayResponse> =>
-  pageResponse(
+export const renderDemoSignInPage = (emails: readonly string[]): Promise<GatewayResponse> =>
+  createPageResponse(
     html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Demo accounts</title><style>${STYLE}</style></head>
@@ -36,8 +36,8 @@ export async function signInToConsole(
 ): Promise<GatewayResponse> {
   const userId = emails.includes(email) ? await findUserIdByEmail(table, email) : null
   const user = userId === null ? null : await findUser(table, userId)
-  if (!user) return gatewayResponse(404, `Demo account ${email} was not found`)
-  const sessions = createSessions(table, signingKeys(signingSecretIds), { baseUrl })
+  if (!user) return createGatewayResponse(404, `Demo account ${email} was not found`)
+  const sessions = createSessions(table, createSigningKeys(signingSecretIds), { baseUrl })
   const cookies = await sessions.signIn(user, { accountId: user.id, hasOthers: false }, clock.now())
   const answer = redirect(`${baseUrl}/console`, 303)
   return { ...answer, headers: { ...answer.headers, 'set-cookie': cookies } }

@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { keys } from '#shared/table/keys.ts'
 import { readDelivery } from '#shared/webhooks/deliveryStore.ts'
-import { deliveryView } from '#shared/webhooks/deliveryView.ts'
+import { toDeliveryView } from '#shared/webhooks/deliveryView.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
 
 const NEWEST = 500
@@ -23,5 +23,5 @@ export async function listDeliveries(client: DynamoDBDocumentClient, tableName: 
   return found
     .sort((one, other) => other.eventId - one.eventId)
     .slice(0, NEWEST)
-    .map(deliveryView)
+    .map(toDeliveryView)
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { COLOURS } from '#shared/pages/colours.ts'
 import type { LocalMail } from '../aws/mailService.ts'
-import { type GatewayResponse, gatewayResponse, pageResponse } from '../http/toResponse.ts'
+import { createGatewayResponse, createPageResponse, type GatewayResponse } from '../http/toResponse.ts'
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
 
@@ -20,12 +20,12 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0 }
 a { color: var(--accent) }`
 
 /** Renders all sent emails as text with links, newest first; with an id, that email as HTML. */
-export async function mailboxPage(mails: readonly LocalMail[], id: string): Promise<GatewayResponse> {
+export async function renderMailboxPage(mails: readonly LocalMail[], id: string): Promise<GatewayResponse> {
   if (id !== '') {
     const mail = mails.find((one) => String(one.id) === id)
-    return mail ? pageResponse(mail.html) : gatewayResponse(404, `Email ${id} was not found`)
+    return mail ? createPageResponse(mail.html) : createGatewayResponse(404, `Email ${id} was not found`)
   }
-  return pageResponse(html`<!doctype html>
+  return createPageResponse(html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Mailbox</title><style>${STYLE}</style></head>
 <body>

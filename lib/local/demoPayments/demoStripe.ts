@@ -59,11 +59,11 @@ export function createDemoStripe(options: {
   const disputes: Reversal[] = []
   const answered = new Map<string, { readonly asked: string; readonly answer: StripeResponse }>()
   /** Card used by the next off-session charge. */
-  let keptCard: Card = 'good'
+  let storedCard: Card = 'good'
 
   const id = (kind: string): string => `${kind}_${livemode ? 'live' : 'test'}_${randomBytes(12).toString('hex')}`
 
-  const intentObject = (intent: Intent) => ({
+  const toIntentObject = (intent: Intent) => ({
     object: 'payment_intent',
     id: intent.id,
     amount: intent.amount,
@@ -76,7 +76,7 @@ export function createDemoStripe(options: {
     last_payment_error: intent.error === null ? null : { type: 'card_error', message: intent.error },
   })
 
-  const sessionObject = (session: Session) => {
+  const toSessionObject = (session: Session) => {
     const intent = session.intentId === null ? undefined : intents.get(session.intentId)
     const isOver = session.expiresAt <= clock.now() / 1_000
     const isComplete = intent !== undefined && intent.error === null
@@ -95,7 +95,7 @@ export function createDemoStripe(options: {
     }
   }
 
-  const reversalObject = (object: 'refund' | 'dispute', one: Reversal) => ({
+  const toReversalObject = (object: 'refund' | 'dispute', one: Reversal) => ({
     object,
     id: one.id,
     amount: one.amount,
@@ -132,7 +132,7 @@ export function createDemoStripe(options: {
       intentId: null,
     }
     sessions.set(made, session)
-    return done(sessionObject(session))
+    return done(toSessionObject(session))
   }
 
   function createIntent(form: URLSearchParams): StripeResponse {
@@ -147,15 +147,15 @@ export function createDemoStripe(options: {
       error: null,
     }
     intents.set(intent.id, intent)
-    return done(intentObject(intent))
+    return done(toIntentObject(intent))
   }
 
   function confirm(intent: Intent): StripeResponse {
     if (intent.status === 'succeeded') {
       return refusal(`This PaymentIntent's payment_intent has a status of succeeded`, 'payment_intent_unexpected_state')
     }
-    charge(intent, keptCard)
-    if (intent.error === null) return done(intentObject(intent))
+    charge(intent, storedCard)
+    if (intent.error === null) return done(toIntentObject(intent))
     return {
       status: 402,
       body: {
@@ -163,7 +163,7 @@ export function createDemoStripe(options: {
           type: 'card_error',
           code: 'card_declined',
           message: intent.error,
-          payment_intent: intentObject(intent),
+          payment_intent: toIntentObject(intent),
         },
       },
     }
@@ -174,30 +174,30 @@ export function createDemoStripe(options: {
     intent.status = card === 'declined' ? 'requires_payment_method' : card === 'slow' ? 'processing' : 'succeeded'
     tell({
       type: card === 'declined' ? 'payment_intent.payment_failed' : 'payment_intent.succeeded',
-      object: intentObject(intent),
+      object: toIntentObject(intent),
     })
   }
 
   function answer({ method, path, form }: StripeRequest): StripeResponse {
     const [, collection = '', name = '', action = ''] =
       /^\/v1\/(checkout\/sessions|[a-z_]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? []
-    const ofIntent = form.get('payment_intent')
+    const requestedIntentId = form.get('payment_intent')
     switch (`${method} ${collection}${name && '/:id'}${action && `/${action}`}`) {
       case 'POST checkout/sessions':
         return createSession(form)
       case 'GET checkout/sessions/:id': {
         const session = sessions.get(name)
         if (!session) return missing('checkout.session', name)
-        const shown = sessionObject(session)
+        const shown = toSessionObject(session)
         const intent = session.intentId === null ? undefined : intents.get(session.intentId)
-        const isWhole = form.get('expand[0]') === 'payment_intent'
-        return done(isWhole && intent ? { ...shown, payment_intent: intentObject(intent) } : shown)
+        const isIntentExpanded = form.get('expand[0]') === 'payment_intent'
+        return done(isIntentExpanded && intent ? { ...shown, payment_intent: toIntentObject(intent) } : shown)
       }
       case 'POST payment_intents':
         return createIntent(form)
       case 'GET payment_intents/:id': {
         const intent = intents.get(name)
-        return intent ? done(intentObject(intent)) : missing('payment_intent', name)
+        return intent ? done(toIntentObject(intent)) : missing('payment_intent', name)
       }
       case 'POST payment_intents/:id/confirm': {
         const intent = intents.get(name)
@@ -205,11 +205,15 @@ export function createDemoStripe(options: {
       }
       case 'GET refunds':
         return listed(
-          refunds.filter(({ intentId }) => intentId === ofIntent).map((one) => reversalObject('refund', one)),
+          refunds
+            .filter(({ intentId }) => intentId === requestedIntentId)
+            .map((one) => toReversalObject('refund', one)),
         )
       case 'GET disputes':
         return listed(
-          disputes.filter(({ intentId }) => intentId === ofIntent).map((one) => reversalObject('dispute', one)),
+          disputes
+            .filter(({ intentId }) => intentId === requestedIntentId)
+            .map((one) => toReversalObject('dispute', one)),
         )
       default:
         return {
@@ -219,7 +223,7 @@ export function createDemoStripe(options: {
     }
   }
 
-  const paidIntent = (reference: string): Intent => {
+  const createPaidIntent = (reference: string): Intent => {
     const session = [...sessions.values()].find((one) => one.reference === reference)
     const intent = session?.intentId == null ? undefined : intents.get(session.intentId)
     const named = intent ?? [...intents.values()].find(({ metadata }) => metadata.payment === reference)
@@ -231,8 +235,8 @@ export function createDemoStripe(options: {
     sessions: (): readonly Session[] => [...sessions.values()],
     intents: (): readonly Intent[] => [...intents.values()],
     session: (name: string): Session | undefined => sessions.get(name),
-    useKeptCard: (card: Card): void => {
-      keptCard = card
+    setStoredCard: (card: Card): void => {
+      storedCard = card
     },
 
     /** Handles an API request; the same response for the same idempotency key. */
@@ -262,7 +266,7 @@ export function createDemoStripe(options: {
     /** Pays a checkout session and returns the redirect URL. */
     pay(name: string, card: Card = 'good'): string {
       const session = sessions.get(name)
-      if (!session || sessionObject(session).status !== 'open') throw new Error('This page is closed.')
+      if (!session || toSessionObject(session).status !== 'open') throw new Error('This page is closed.')
       const intent: Intent = {
         id: id('pi'),
         amount: session.amount,
@@ -276,42 +280,42 @@ export function createDemoStripe(options: {
       intents.set(intent.id, intent)
       charge(intent, card)
       session.intentId = intent.error === null ? intent.id : null
-      if (session.intentId !== null) tell({ type: 'checkout.session.completed', object: sessionObject(session) })
+      if (session.intentId !== null) tell({ type: 'checkout.session.completed', object: toSessionObject(session) })
       return session.successUrl
     },
 
     /** Settles a pending bank payment. */
     decide(reference: string, isPaid: boolean): void {
-      const intent = paidIntent(reference)
+      const intent = createPaidIntent(reference)
       intent.status = isPaid ? 'succeeded' : 'requires_payment_method'
       const session = [...sessions.values()].find(({ intentId }) => intentId === intent.id)
       if (!session) return
       const type = isPaid ? 'async_payment_succeeded' : 'async_payment_failed'
-      tell({ type: `checkout.session.${type}`, object: sessionObject(session) })
+      tell({ type: `checkout.session.${type}`, object: toSessionObject(session) })
     },
 
     refund(reference: string, amount: number, status = 'succeeded'): (status: string) => void {
-      const one: Reversal = { id: id('re'), intentId: paidIntent(reference).id, amount, status }
+      const one: Reversal = { id: id('re'), intentId: createPaidIntent(reference).id, amount, status }
       refunds.push(one)
-      tell({ type: 'refund.created', object: reversalObject('refund', one) })
+      tell({ type: 'refund.created', object: toReversalObject('refund', one) })
       return (next) => {
         one.status = next
-        tell({ type: 'refund.updated', object: reversalObject('refund', one) })
+        tell({ type: 'refund.updated', object: toReversalObject('refund', one) })
       }
     },
 
     dispute(reference: string, amount: number, status = 'needs_response'): (status: string) => void {
-      const one: Reversal = { id: id('dp'), intentId: paidIntent(reference).id, amount, status }
+      const one: Reversal = { id: id('dp'), intentId: createPaidIntent(reference).id, amount, status }
       disputes.push(one)
-      tell({ type: 'charge.dispute.created', object: reversalObject('dispute', one) })
+      tell({ type: 'charge.dispute.created', object: toReversalObject('dispute', one) })
       return (next) => {
         one.status = next
-        tell({ type: 'charge.dispute.closed', object: reversalObject('dispute', one) })
+        tell({ type: 'charge.dispute.closed', object: toReversalObject('dispute', one) })
       }
     },
 
     /** Returns the body of an event, which is also signed. */
-    eventBody: ({ type, object }: DemoEvent): string =>
+    buildEventBody: ({ type, object }: DemoEvent): string =>
       JSON.stringify({
         id: id('evt'),
         object: 'event',
@@ -337,7 +341,7 @@ const missing = (kind: string, name: string): StripeResponse => ({
 })
 
 /** Returns the signature header of an event. */
-export function stripeSignature(body: string, secret: string, nowMs: number): string {
+export function signStripeEvent(body: string, secret: string, nowMs: number): string {
   const timestamp = Math.floor(nowMs / 1_000)
   return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 }

@@ -3,14 +3,14 @@ import { html } from 'hono/html'
 import { clock } from '#shared/platform/clock.ts'
 import { listenLocally, type RunningServer, readBody, requireHost } from '../http/localServer.ts'
 import {
+  createGatewayResponse,
+  createJsonResponse,
+  createPageResponse,
   type GatewayResponse,
-  gatewayResponse,
-  jsonResponse,
-  pageResponse,
   redirect,
   send,
 } from '../http/toResponse.ts'
-import { createDemoStripe, type DemoEvent, type DemoStripe, type StripeRequest, stripeSignature } from './demoStripe.ts'
+import { createDemoStripe, type DemoEvent, type DemoStripe, type StripeRequest, signStripeEvent } from './demoStripe.ts'
 
 /*
  * Demo payment provider: emulates Stripe on a local port.
@@ -18,7 +18,7 @@ import { createDemoStripe, type DemoEvent, type DemoStripe, type StripeRequest, 
 
 export type DemoPaymentsOptions = {
   /** Target of events; null while unknown. */
-  readonly webhookUrl: () => string | null
+  readonly getWebhookUrl: () => string | null
   readonly webhookSecret: string
   /** Intercepts a request, for tests. */
   readonly interfere?: (request: StripeRequest, answer: () => GatewayResponse) => Promise<GatewayResponse>
@@ -36,7 +36,7 @@ const MAX_BODY_BYTES = 256 * 1024
 
 /** Starts an emulation of Stripe on a free port: API, checkout page and signed events. */
 export async function startDemoPayments(options: DemoPaymentsOptions): Promise<DemoPayments> {
-  const { webhookUrl, webhookSecret, interfere, told, isLive = false } = options
+  const { getWebhookUrl: webhookUrl, webhookSecret, interfere, told, isLive = false } = options
   let endpoint = ''
   const stripe = createDemoStripe({
     address: () => endpoint,
@@ -45,10 +45,10 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
       told?.(event)
       const url = webhookUrl()
       if (url === null) return
-      const body = stripe.eventBody(event)
+      const body = stripe.buildEventBody(event)
       const headers = {
         'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': stripeSignature(body, webhookSecret, clock.now()),
+        'stripe-signature': signStripeEvent(body, webhookSecret, clock.now()),
       }
       // If an event is lost, the payment job polls the payment.
       void fetch(url, { method: 'POST', body, headers }).catch(() => {})
@@ -66,15 +66,15 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
     }
     const answer = (): GatewayResponse => {
       const { status, body: content } = stripe.handle(asked)
-      return jsonResponse(status, content)
+      return createJsonResponse(status, content)
     }
     return interfere ? interfere(asked, answer) : answer()
   }
 
   const page = async (request: IncomingMessage, name: string, body: string): Promise<GatewayResponse> => {
     const session = stripe.session(name)
-    if (!session) return gatewayResponse(404, 'Page not found')
-    if (request.method !== 'POST') return payPage(session.amount, session.currency, session.successUrl)
+    if (!session) return createGatewayResponse(404, 'Page not found')
+    if (request.method !== 'POST') return renderPaymentPage(session.amount, session.currency, session.successUrl)
     const card = new URLSearchParams(body).get('card') === 'declined' ? 'declined' : 'good'
     return redirect(stripe.pay(name, card), 303)
   }
@@ -87,7 +87,7 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
   }
 
   const serve: RequestListener = async (request, response) =>
-    send(response, await answer(request).catch((error) => gatewayResponse(500, String(error))))
+    send(response, await answer(request).catch((error) => createGatewayResponse(500, String(error))))
   const server = await listenLocally(createServer(requireHost([], serve)), 0)
   endpoint = server.endpoint
   return { ...server, stripe }
@@ -97,7 +97,7 @@ const BUTTON = 'font: inherit; padding: .5rem 1.25rem'
 const STYLE = 'font: 16px/1.5 system-ui; max-width: 28rem; margin: 4rem auto; padding: 0 1rem; color-scheme: light dark'
 
 /** Renders the checkout page. */
-function payPage(amount: number, currency: string, returnUrl: string): Promise<GatewayResponse> {
+function renderPaymentPage(amount: number, currency: string, returnUrl: string): Promise<GatewayResponse> {
   const page = html`<!doctype html>
 <html lang="en">
   <head>
@@ -114,5 +114,5 @@ function payPage(amount: number, currency: string, returnUrl: string): Promise<G
     </form>
   </body>
 </html>`
-  return pageResponse(page, `; form-action 'self' ${new URL(returnUrl).origin}`)
+  return createPageResponse(page, `; form-action 'self' ${new URL(returnUrl).origin}`)
 }

@@ -40,7 +40,7 @@ export function handleAdminRequest(store: DemoStore, body: unknown): unknown {
     case 'Orders': {
       const unsent = store.orders.filter(({ fulfillments }) => fulfillments.length === 0)
       const { nodes, pageInfo } = page(unsent, variables.first, variables.after)
-      return data({ orders: { pageInfo, nodes: nodes.map((found) => orderNode(store, found, Number(lines))) } })
+      return data({ orders: { pageInfo, nodes: nodes.map((found) => toOrderNode(store, found, Number(lines))) } })
     }
     case 'Changes': {
       const sinceMs = Date.parse(/updated_at:>='(.+)'/.exec(variables.query)?.[1] ?? '')
@@ -52,14 +52,14 @@ export function handleAdminRequest(store: DemoStore, body: unknown): unknown {
     }
     case 'KnownOrders': {
       const nodes = variables.ids.map((id) => store.find(id))
-      return data({ nodes: nodes.map((found) => (found ? orderNode(store, found, Number(lines)) : null)) })
+      return data({ nodes: nodes.map((found) => (found ? toOrderNode(store, found, Number(lines)) : null)) })
     }
     case 'Lines':
-      return data({ order: order ? { lineItems: linePage(order, Number(lines), variables.after) } : null })
+      return data({ order: order ? { lineItems: buildLinePage(order, Number(lines), variables.after) } : null })
     case 'State':
-      return data({ order: order ? stateNode(store, order) : null })
+      return data({ order: order ? toStateNode(store, order) : null })
     case 'Fulfilled':
-      return data({ fulfillment: fulfillmentNode(store, variables.id) })
+      return data({ fulfillment: toFulfillmentNode(store, variables.id) })
     case 'Fulfil':
       return data({ fulfillmentCreate: { fulfillment: null, userErrors: fulfil(store, variables) } })
     case 'Follow':
@@ -81,18 +81,18 @@ function page<Item>(items: readonly Item[], first: number, after: string | null)
   }
 }
 
-const fulfillmentStatus = (store: DemoStore, order: StoredOrder): string => {
+const getFulfillmentStatus = (store: DemoStore, order: StoredOrder): string => {
   if (order.fulfillments.length === 0) return 'UNFULFILLED'
   return store.partsOf(order).some(({ status }) => status === 'OPEN') ? 'PARTIALLY_FULFILLED' : 'FULFILLED'
 }
 
-const orderNode = (store: DemoStore, order: StoredOrder, lines: number) => ({
+const toOrderNode = (store: DemoStore, order: StoredOrder, lines: number) => ({
   id: order.id,
   name: `#${order.number}`,
   createdAt: order.createdAt,
   cancelledAt: order.cancelledAt,
   displayFinancialStatus: order.financialStatus ?? 'PAID',
-  displayFulfillmentStatus: fulfillmentStatus(store, order),
+  displayFulfillmentStatus: getFulfillmentStatus(store, order),
   taxesIncluded: order.taxesIncluded ?? false,
   email: 'erika@example.com',
   phone: null,
@@ -111,15 +111,15 @@ const orderNode = (store: DemoStore, order: StoredOrder, lines: number) => ({
           countryCodeV2: 'DE',
           phone: '+49 30 1234567',
         },
-  lineItems: linePage(order, lines, null),
+  lineItems: buildLinePage(order, lines, null),
 })
 
-function linePage({ lines }: StoredOrder, first: number, after: string | null) {
+function buildLinePage({ lines }: StoredOrder, first: number, after: string | null) {
   const { nodes, pageInfo } = page(lines, first, after)
-  return { pageInfo, nodes: nodes.map(lineNode) }
+  return { pageInfo, nodes: nodes.map(toLineNode) }
 }
 
-const lineNode = ({ sku, quantity, amount, discounts, taxes, currentQuantity, requiresShipping }: DemoLine) => ({
+const toLineNode = ({ sku, quantity, amount, discounts, taxes, currentQuantity, requiresShipping }: DemoLine) => ({
   sku,
   name: `Goods ${sku ?? ''}`.trim(),
   quantity,
@@ -130,7 +130,7 @@ const lineNode = ({ sku, quantity, amount, discounts, taxes, currentQuantity, re
   taxLines: (taxes ?? []).map((tax) => ({ priceSet: { shopMoney: { amount: tax } } })),
 })
 
-const stateNode = (store: DemoStore, order: StoredOrder) => ({
+const toStateNode = (store: DemoStore, order: StoredOrder) => ({
   fulfillments: order.fulfillments.map(({ id, trackingNumber }) => ({
     id,
     status: 'SUCCESS',
@@ -141,7 +141,7 @@ const stateNode = (store: DemoStore, order: StoredOrder) => ({
   },
 })
 
-function fulfillmentNode({ orders }: DemoStore, wanted: string) {
+function toFulfillmentNode({ orders }: DemoStore, wanted: string) {
   const found = orders.flatMap(({ fulfillments }) => fulfillments).find(({ id }) => id === wanted)
   if (!found) return null
   const nodes = found.lines.map(({ sku, quantity }) => ({ quantity, lineItem: { sku } }))

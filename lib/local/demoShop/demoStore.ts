@@ -97,9 +97,9 @@ export function createDemoStore(orders: readonly DemoOrder[] = DEMO_ORDERS): Dem
       cancelledAt: null,
     }),
   )
-  const partsOf = (order: StoredOrder): readonly Part[] =>
+  const parseRoute = (order: StoredOrder): readonly Part[] =>
     [...Map.groupBy(order.lines, ({ location = 'main' }) => location)].map(([location, lines]) => {
-      const open = lines.map((line) => openLine(order, line))
+      const open = lines.map((line) => openOrderLine(order, line))
       const isOpen = open.some(({ remainingQuantity }) => remainingQuantity > 0)
       return {
         id: `gid://shopify/FulfillmentOrder/${order.number}-${location}`,
@@ -116,10 +116,10 @@ export function createDemoStore(orders: readonly DemoOrder[] = DEMO_ORDERS): Dem
       if (!order) throw new RangeError(`the store has no order ${id}`)
       stored[place] = { ...order, ...change, updatedAtMs: nowMs }
     },
-    partsOf,
+    partsOf: parseRoute,
     fulfil: ({ fulfillmentOrderId, fulfillmentOrderLineItems }, trackingNumber) => {
-      const order = stored.find((each) => partsOf(each).some(({ id }) => id === fulfillmentOrderId))
-      const part = order && partsOf(order).find(({ id }) => id === fulfillmentOrderId)
+      const order = stored.find((each) => parseRoute(each).some(({ id }) => id === fulfillmentOrderId))
+      const part = order && parseRoute(order).find(({ id }) => id === fulfillmentOrderId)
       if (!order || !part) return 'Fulfillment order does not exist.'
       const lines = fulfillmentOrderLineItems.map(({ id, quantity }) => ({
         ...part.lines.find((line) => line.id === id),
@@ -143,7 +143,7 @@ export function createDemoStore(orders: readonly DemoOrder[] = DEMO_ORDERS): Dem
   }
 }
 
-function openLine({ number, fulfillments, lines }: StoredOrder, line: DemoLine): OpenLine {
+function openOrderLine({ number, fulfillments, lines }: StoredOrder, line: DemoLine): OpenLine {
   const sent = fulfillments
     .flatMap((fulfillment) => fulfillment.lines)
     .filter(({ sku }) => sku === line.sku)

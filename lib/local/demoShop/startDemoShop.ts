@@ -5,10 +5,10 @@ import * as v from 'valibot'
 import { digest } from '#shared/platform/digest.ts'
 import { listenLocally, type RunningServer, readBody, requireHost } from '../http/localServer.ts'
 import {
+  createGatewayResponse,
+  createJsonResponse,
+  createPageResponse,
   type GatewayResponse,
-  gatewayResponse,
-  jsonResponse,
-  pageResponse,
   redirect,
   send,
 } from '../http/toResponse.ts'
@@ -36,7 +36,7 @@ export type DemoShop = RunningServer & {
 }
 
 /** Name of a store whose requests fail, except for its permission page. */
-export const BROKEN_STORE = 'down'
+export const UNAVAILABLE_STORE = 'down'
 
 const MAX_BODY_BYTES = 1024 * 1024
 const Exchange = v.object({ client_id: v.string(), client_secret: v.string(), code: v.string() })
@@ -75,12 +75,12 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
   const exchange = (store: string, body: string): GatewayResponse => {
     const sent = v.safeParse(v.pipe(v.string(), v.parseJson(), Exchange), body)
     if (!sent.success || sent.output.client_id !== clientId || sent.output.client_secret !== clientSecret) {
-      return jsonResponse(400, { error: 'invalid_client' })
+      return createJsonResponse(400, { error: 'invalid_client' })
     }
     const granted = codes.get(sent.output.code)
     codes.delete(sent.output.code)
-    if (granted?.store !== store) return jsonResponse(400, { error: 'invalid_request' })
-    return jsonResponse(200, { access_token: createToken(store), scope: granted.scope })
+    if (granted?.store !== store) return createJsonResponse(400, { error: 'invalid_request' })
+    return createJsonResponse(200, { access_token: createToken(store), scope: granted.scope })
   }
 
   const answer = async (request: IncomingMessage): Promise<GatewayResponse> => {
@@ -89,21 +89,21 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
     const body = (await readBody(request, MAX_BODY_BYTES))?.toString() ?? ''
     if (path === 'oauth/authorize') {
       const isKnown = searchParams.get('client_id') === clientId && searchParams.get('redirect_uri') === redirectUri
-      if (!isKnown) return gatewayResponse(400, 'The application or its redirect_uri is not registered')
+      if (!isKnown) return createGatewayResponse(400, 'The application or its redirect_uri is not registered')
       return request.method === 'POST'
         ? decide(store, searchParams, new URLSearchParams(body).get('decision'))
-        : permissionPage(store, searchParams.get('scope')?.split(',') ?? [], redirectUri)
+        : renderPermissionPage(store, searchParams.get('scope')?.split(',') ?? [], redirectUri)
     }
-    if (store === BROKEN_STORE) return gatewayResponse(503, 'Service Unavailable')
+    if (store === UNAVAILABLE_STORE) return createGatewayResponse(503, 'Service Unavailable')
     if (path === 'oauth/access_token') return exchange(store, body)
-    if (!/^api\/\d{4}-\d{2}\/graphql\.json$/.test(path)) return gatewayResponse(404, 'Not Found')
+    if (!/^api\/\d{4}-\d{2}\/graphql\.json$/.test(path)) return createGatewayResponse(404, 'Not Found')
     return request.headers['x-shopify-access-token'] === createToken(store)
-      ? jsonResponse(200, handleAdminRequest(findOrCreateStore(store), JSON.parse(body)))
-      : jsonResponse(401, { errors: '[API] Invalid API key or access token' })
+      ? createJsonResponse(200, handleAdminRequest(findOrCreateStore(store), JSON.parse(body)))
+      : createJsonResponse(401, { errors: '[API] Invalid API key or access token' })
   }
 
   const serve: RequestListener = async (request, response) =>
-    send(response, await answer(request).catch((error) => gatewayResponse(500, String(error))))
+    send(response, await answer(request).catch((error) => createGatewayResponse(500, String(error))))
   const running = await listenLocally(createServer(requireHost([], serve)), 0)
   return { ...running, address: `${running.endpoint}/{store}`, store: findOrCreateStore }
 }
@@ -114,13 +114,17 @@ const redirectTo = (address: string, query: Readonly<Record<string, string>>): G
   redirect(`${address}?${new URLSearchParams(query)}`, 303)
 
 /** Returns the secret of our application at the demo platform, stable for a persistent stack. */
-export const demoClientSecret = (signingSecret: string): string => digest('demo platform', signingSecret)
+export const deriveDemoClientSecret = (signingSecret: string): string => digest('demo platform', signingSecret)
 
 const BUTTON = 'font: inherit; padding: .5rem 1.25rem'
 const STYLE = 'font: 16px/1.5 system-ui; max-width: 28rem; margin: 4rem auto; padding: 0 1rem; color-scheme: light dark'
 
 /** Renders the page on which a merchant grants access to the store. */
-async function permissionPage(store: string, scopes: readonly string[], redirectUri: string): Promise<GatewayResponse> {
+async function renderPermissionPage(
+  store: string,
+  scopes: readonly string[],
+  redirectUri: string,
+): Promise<GatewayResponse> {
   const page = html`<!doctype html>
 <html lang="en">
   <head>
@@ -139,5 +143,5 @@ async function permissionPage(store: string, scopes: readonly string[], redirect
     </form>
   </body>
 </html>`
-  return pageResponse(page, `; form-action 'self' ${new URL(redirectUri).origin}`)
+  return createPageResponse(page, `; form-action 'self' ${new URL(redirectUri).origin}`)
 }

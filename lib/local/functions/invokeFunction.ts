@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { workers } from '#functions/workers/workerFunctions.ts'
-import { handlerFile } from '#lib/infra/deployedFunctions.ts'
+import { getHandlerFile } from '#lib/infra/deployedFunctions.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 
 type Handler = (event: unknown, context: Context) => unknown
@@ -20,7 +20,7 @@ export type FunctionHost = {
 }
 
 const importFunction = (name: string): Promise<unknown> =>
-  import(new URL(`../../../${handlerFile(name, { schedules, workers })}`, import.meta.url).href)
+  import(new URL(`../../../${getHandlerFile(name, { schedules, workers })}`, import.meta.url).href)
 
 const loaded = new Map<string, Promise<unknown>>()
 
@@ -37,7 +37,7 @@ export async function loadFunction(name: string) {
 }
 
 /** Runs the functions' own handlers in this process, loaded at their first call. */
-export function functionHost({ timeoutSeconds, load = loadFunction }: FunctionHost): InvokeFunction {
+export function createFunctionHost({ timeoutSeconds, load = loadFunction }: FunctionHost): InvokeFunction {
   return async (name, event) => {
     const timeoutMs = timeoutSeconds(name) * 1000
     let timer: NodeJS.Timeout | undefined
@@ -45,7 +45,7 @@ export function functionHost({ timeoutSeconds, load = loadFunction }: FunctionHo
       timer = setTimeout(() => resolve(failure('timeout')), timeoutMs)
     })
     try {
-      return await Promise.race([call(await load(name), event, lambdaContext(name, timeoutMs)), timeout])
+      return await Promise.race([call(await load(name), event, createLambdaContext(name, timeoutMs)), timeout])
     } catch (error) {
       console.error(`function ${name} failed:`, error)
       return failure('crash')
@@ -64,7 +64,7 @@ async function call(module: unknown, event: unknown, context: Context): Promise<
 const hasHandler = (module: unknown): module is { readonly handler: Handler } =>
   typeof module === 'object' && module !== null && 'handler' in module && typeof module.handler === 'function'
 
-function lambdaContext(name: string, timeoutMs: number): Context {
+function createLambdaContext(name: string, timeoutMs: number): Context {
   const endsAtMs = performance.now() + timeoutMs
   return {
     awsRequestId: randomUUID(),

@@ -5,8 +5,8 @@ import { API_STAGE, NOT_FOUND_FUNCTION } from '#lib/infra/names.ts'
 import { clock } from '#shared/platform/clock.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { readBody } from './localServer.ts'
-import { decodedPath, toGatewayEvent } from './toEvent.ts'
-import { type GatewayResponse, gatewayResponse, toResponse } from './toResponse.ts'
+import { decodePath, toGatewayEvent } from './toEvent.ts'
+import { createGatewayResponse, type GatewayResponse, toResponse } from './toResponse.ts'
 
 /** Limits of an HTTP API. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024
@@ -18,13 +18,13 @@ export type Gateway = (request: IncomingMessage) => Promise<GatewayResponse>
  * behind `$default`.
  */
 export function createGateway(groups: Readonly<Record<string, EndpointGroup>>, invoke: InvokeFunction): Gateway {
-  const match = routeMatcher(routeTargets(groups))
+  const match = createRouteMatcher(listRouteTargets(groups))
   return async (request) => {
     const { method = '', url: target = '' } = request
     const body = await readBody(request, MAX_BODY_BYTES)
-    const path = decodedPath(target)
-    if (!`${path}/`.startsWith(`/${API_STAGE}/`)) return gatewayResponse(404, 'Not Found')
-    if (body === null) return gatewayResponse(413, 'Request Entity Too Large')
+    const path = decodePath(target)
+    if (!`${path}/`.startsWith(`/${API_STAGE}/`)) return createGatewayResponse(404, 'Not Found')
+    if (body === null) return createGatewayResponse(413, 'Request Entity Too Large')
 
     const routed = match(method, path.slice(API_STAGE.length + 1) || '/') ?? {
       routeKey: '$default',
@@ -47,12 +47,12 @@ export function createGateway(groups: Readonly<Record<string, EndpointGroup>>, i
     const invoked = await invoke(routed.functionName, event)
     if (invoked.ok) return toResponse(invoked.value)
     return invoked.error === 'timeout'
-      ? gatewayResponse(503, 'Service Unavailable')
-      : gatewayResponse(500, 'Internal Server Error')
+      ? createGatewayResponse(503, 'Service Unavailable')
+      : createGatewayResponse(500, 'Internal Server Error')
   }
 }
 
-const routeTargets = (groups: Readonly<Record<string, EndpointGroup>>): RouteTarget[] =>
+const listRouteTargets = (groups: Readonly<Record<string, EndpointGroup>>): RouteTarget[] =>
   Object.entries(groups).flatMap(([functionName, { routes }]) =>
     Object.values(routes).map((route) => ({ routeKey: route.key, functionName })),
   )
@@ -73,8 +73,8 @@ const RANK = { static: 0, one: 1, rest: 2 } as const
  * Selects routes as an HTTP API does: exact segments before a greedy `{name+}`, and literals before
  * parameters, from left to right. Null: only `$default` matches.
  */
-export function routeMatcher(targets: readonly RouteTarget[]) {
-  const candidates = targets.map(candidate).sort(bySpecificity)
+export function createRouteMatcher(targets: readonly RouteTarget[]) {
+  const candidates = targets.map(candidate).sort(compareBySpecificity)
   return (method: string, decodedPath: string): RouteMatch | null => {
     const texts = decodedPath.split('/').slice(1)
     for (const { target, method: routeMethod, segments } of candidates) {
@@ -96,7 +96,7 @@ function segment(text: string): Segment {
   return name.endsWith('+') ? { kind: 'rest', name: name.slice(0, -1) } : { kind: 'one', name }
 }
 
-function bySpecificity(one: Candidate, other: Candidate): number {
+function compareBySpecificity(one: Candidate, other: Candidate): number {
   const isGreedy = ({ segments }: Candidate): number => (segments.at(-1)?.kind === 'rest' ? 1 : 0)
   const ranks = one.segments.map((part, index) => RANK[part.kind] - RANK[other.segments[index]?.kind ?? 'rest'])
   return isGreedy(one) - isGreedy(other) || ranks.find((rank) => rank !== 0) || 0

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gatewayResponse, send } from './toResponse.ts'
+import { createGatewayResponse, send } from './toResponse.ts'
 
 export type RunningServer = { readonly port: number; readonly endpoint: string; readonly stop: () => Promise<void> }
 
@@ -53,7 +53,7 @@ const parseHostName = (host = ''): string => host.toLowerCase().replace(/:\d*$/,
 /** Whether a Host header names this machine. */
 export const isLocalHost = (host: string | undefined): boolean => LOCAL_NAMES.has(parseHostName(host))
 
-export const rejectedHostResponse = gatewayResponse(
+export const rejectedHostResponse = createGatewayResponse(
   403,
   'Only the hosts 127.0.0.1 and localhost are allowed. Set ALLOWED_HOSTS to allow others for the API.',
 )

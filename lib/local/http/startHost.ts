@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type RequestListener, STATUS_CODES 
 import type { Duplex } from 'node:stream'
 import { problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { problemBody } from '#shared/http/responses.ts'
+import { buildProblemBody } from '#shared/http/responses.ts'
 import { listenLocally, type RunningServer, requireHost } from './localServer.ts'
-import { type GatewayResponse, gatewayResponse, send } from './toResponse.ts'
+import { createGatewayResponse, type GatewayResponse, send } from './toResponse.ts'
 
 /** Limit of an HTTP API for request line and headers. */
 const MAX_HEADER_BYTES = 10_240
@@ -23,7 +23,7 @@ export async function startHost(
   const serve: RequestListener = async (request, response) => {
     const answered = await answer(request).catch((error) => {
       console.error(error)
-      return gatewayResponse(500, 'Internal Server Error')
+      return createGatewayResponse(500, 'Internal Server Error')
     })
     send(response, answered)
   }
@@ -32,7 +32,9 @@ export async function startHost(
   try {
     return ok(await listenLocally(server, port))
   } catch (error) {
-    return failure(`Port ${port} is not available (${errorReason(error)}). Choose another: PORT=${port + 1} npm start`)
+    return failure(
+      `Port ${port} is not available (${getErrorReason(error)}). Choose another: PORT=${port + 1} npm start`,
+    )
   }
 }
 
@@ -44,11 +46,11 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Rejects malformed and oversized requests with the API's error format. */
 function rejectMalformedRequest(error: Error, socket: Duplex): void {
   if (!socket.writable) return
-  const isTooLong = errorCode(error) === 'HPE_HEADER_OVERFLOW'
+  const isTooLong = getErrorCode(error) === 'HPE_HEADER_OVERFLOW'
   const httpStatus = isTooLong ? 431 : 400
-  const reason = REASONS[errorCode(error) ?? ''] ?? 'malformed HTTP request'
+  const reason = REASONS[getErrorCode(error) ?? ''] ?? 'malformed HTTP request'
   const refusal = problem('validation_failed', { first_reason: reason }, { httpStatus, errors: [`/: ${reason}`] })
-  const body = JSON.stringify(problemBody(refusal))
+  const body = JSON.stringify(buildProblemBody(refusal))
   const head = [
     `HTTP/1.1 ${httpStatus} ${STATUS_CODES[httpStatus]}`,
     'Content-Type: application/json; charset=utf-8',
@@ -58,8 +60,8 @@ function rejectMalformedRequest(error: Error, socket: Duplex): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-const errorReason = (error: unknown): string =>
-  errorCode(error) === 'EADDRINUSE' ? 'already in use' : (errorCode(error) ?? String(error))
+const getErrorReason = (error: unknown): string =>
+  getErrorCode(error) === 'EADDRINUSE' ? 'already in use' : (getErrorCode(error) ?? String(error))
 
-const errorCode = (error: unknown): string | undefined =>
+const getErrorCode = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined

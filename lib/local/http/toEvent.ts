@@ -28,7 +28,7 @@ type Routed = {
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'cookie'])
 
 /** Returns the percent-decoded path; invalid escapes are kept for the function to reject. */
-export const decodedPath = (target: string): string =>
+export const decodePath = (target: string): string =>
   (target.split('?')[0] ?? '').replaceAll(/(?:%[\dA-Fa-f]{2})+/g, (escapes) => {
     try {
       return decodeURIComponent(escapes)
@@ -40,9 +40,9 @@ export const decodedPath = (target: string): string =>
 /** Converts a request to an HTTP API event, payload format 2.0. */
 export function toGatewayEvent(request: GatewayRequest, routed: Routed): APIGatewayProxyEventV2 {
   const { method, target, body } = request
-  const path = decodedPath(target)
+  const path = decodePath(target)
   const rawQueryString = target.includes('?') ? target.slice(target.indexOf('?') + 1) : ''
-  const headers = joinedHeaders(request)
+  const headers = joinHeaders(request)
   const cookies = values(request, 'cookie')
     .flatMap((line) => line.split(/; */))
     .filter(Boolean)
@@ -54,7 +54,7 @@ export function toGatewayEvent(request: GatewayRequest, routed: Routed): APIGate
     rawQueryString,
     ...(cookies.length > 0 ? { cookies } : {}),
     headers,
-    ...(rawQueryString ? { queryStringParameters: joinedQuery(rawQueryString) } : {}),
+    ...(rawQueryString ? { queryStringParameters: joinQuery(rawQueryString) } : {}),
     ...(Object.keys(routed.pathParameters).length > 0 ? { pathParameters: { ...routed.pathParameters } } : {}),
     requestContext: {
       accountId: '000000000000',
@@ -71,7 +71,7 @@ export function toGatewayEvent(request: GatewayRequest, routed: Routed): APIGate
       requestId: routed.requestId,
       routeKey: routed.routeKey,
       stage: routed.stage,
-      time: accessLogTime(routed.nowMs),
+      time: formatAccessLogTime(routed.nowMs),
       timeEpoch: routed.nowMs,
     },
     ...(body.length > 0 ? { body: body.toString(isBase64Encoded ? 'base64' : 'utf8') } : {}),
@@ -90,7 +90,7 @@ function values({ rawHeaders }: GatewayRequest, wanted: string): string[] {
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === wanted)
 }
 
-function joinedHeaders(request: GatewayRequest): Record<string, string> {
+function joinHeaders(request: GatewayRequest): Record<string, string> {
   const names = request.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
   const sent = [...new Set(names)]
     .filter((name) => !HOP_HEADERS.has(name))
@@ -103,13 +103,13 @@ function joinedHeaders(request: GatewayRequest): Record<string, string> {
   }
 }
 
-function joinedQuery(rawQueryString: string): Record<string, string> {
+function joinQuery(rawQueryString: string): Record<string, string> {
   const query = new URLSearchParams(rawQueryString)
   return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')]))
 }
 
 /** Formats a time as `12/Mar/2026:19:03:58 +0000`. */
-function accessLogTime(nowMs: number): string {
+function formatAccessLogTime(nowMs: number): string {
   const [, day, month, year, time] = /^\w+, (\d+) (\w+) (\d+) ([\d:]+)/.exec(new Date(nowMs).toUTCString()) ?? []
   return `${day}/${month}/${year}:${time} +0000`
 }

@@ -13,17 +13,18 @@ const MAX_RESPONSE_BYTES = 6 * 1024 * 1024
 /** Set by the gateway, overriding the function. */
 const GATEWAY_HEADERS = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 
-export const jsonResponse = (status: number, content: unknown): GatewayResponse => ({
+export const createJsonResponse = (status: number, content: unknown): GatewayResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: Buffer.from(JSON.stringify(content)),
 })
 
 /** Returns a response of the gateway itself. */
-export const gatewayResponse = (status: number, message: string): GatewayResponse => jsonResponse(status, { message })
+export const createGatewayResponse = (status: number, message: string): GatewayResponse =>
+  createJsonResponse(status, { message })
 
 /** Returns an HTML page without scripts; `policy` extends its content security policy. */
-export const pageResponse = async (page: unknown, policy = ''): Promise<GatewayResponse> => ({
+export const createPageResponse = async (page: unknown, policy = ''): Promise<GatewayResponse> => ({
   status: 200,
   headers: {
     'content-type': 'text/html; charset=utf-8',
@@ -53,7 +54,7 @@ export const redirect = (location: string, status = 302): GatewayResponse => ({
  */
 export function toResponse(result: unknown): GatewayResponse {
   const text = JSON.stringify(result)
-  if (text !== undefined && Buffer.byteLength(text) > MAX_RESPONSE_BYTES) return invalidResponse()
+  if (text !== undefined && Buffer.byteLength(text) > MAX_RESPONSE_BYTES) return createInvalidResponse()
   if (!isRecord(result) || result.statusCode === undefined) {
     const body = typeof result === 'string' ? result : (text ?? '')
     return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(body) }
@@ -61,22 +62,22 @@ export function toResponse(result: unknown): GatewayResponse {
   const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded = false } = result
   const status = Number(statusCode)
   const isWellFormed =
-    Number.isInteger(status) && status >= 100 && status < 600 && isRecord(headers) && isTexts(cookies)
-  if (!isWellFormed || typeof body !== 'string') return invalidResponse()
+    Number.isInteger(status) && status >= 100 && status < 600 && isRecord(headers) && isTextList(cookies)
+  if (!isWellFormed || typeof body !== 'string') return createInvalidResponse()
   return {
     status,
     headers: {
       'content-type': 'text/plain;charset=UTF-8',
-      ...ownHeaders(headers),
+      ...pickOwnHeaders(headers),
       ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
     },
     body: Buffer.from(body, isBase64Encoded === true ? 'base64' : 'utf8'),
   }
 }
 
-const invalidResponse = (): GatewayResponse => gatewayResponse(500, 'Internal Server Error')
+const createInvalidResponse = (): GatewayResponse => createGatewayResponse(500, 'Internal Server Error')
 
-function ownHeaders(headers: Record<string, unknown>): Record<string, string> {
+function pickOwnHeaders(headers: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)
       .map(([name, value]) => [name.toLowerCase(), String(value)] as const)
@@ -84,5 +85,5 @@ function ownHeaders(headers: Record<string, unknown>): Record<string, string> {
   )
 }
 
-const isTexts = (value: unknown): value is readonly string[] =>
+const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')

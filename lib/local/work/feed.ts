@@ -4,7 +4,7 @@ import * as v from 'valibot'
 const BatchResponse = v.object({ batchItemFailures: v.array(v.object({ itemIdentifier: v.string() })) })
 
 /** Returns the ids of failed records (partial batch response); none if the result lists none. */
-export function failedRecords(result: unknown): ReadonlySet<string> {
+export function listFailedRecords(result: unknown): ReadonlySet<string> {
   const parsed = v.safeParse(BatchResponse, result)
   return new Set(parsed.success ? parsed.output.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier) : [])
 }

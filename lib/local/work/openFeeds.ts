@@ -9,8 +9,8 @@ import type { SQSEvent, SQSRecord } from 'aws-lambda'
 import type { Engine } from 'embedded-dynamodb'
 import type { Worker } from '#functions/workers/workerFunctions.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
-import { type Feed, failedRecords, limitConcurrency, type SharedFeed } from './feed.ts'
-import { openStream, shareStream, streamFeed } from './streamFeed.ts'
+import { type Feed, limitConcurrency, listFailedRecords, type SharedFeed } from './feed.ts'
+import { openStream, openStreamFeed, shareStream } from './streamFeed.ts'
 import { createQueues } from './workerQueues.ts'
 
 /*
@@ -30,7 +30,7 @@ const CONCURRENCY = 10
  * Concurrency of fan-out workers. They are CPU-bound, so more executions and larger batches would
  * only delay this process.
  */
-const FAN_OUT = { concurrency: 2, batchSize: 1 }
+const FAN_OUT_SETTINGS = { concurrency: 2, batchSize: 1 }
 
 /** Creates the queues of the workers and connects each worker with its event source. */
 export async function openFeeds(
@@ -44,11 +44,11 @@ export async function openFeeds(
   const streams = shareStream(await openStream(table, tableName), streamWorkers.length)
   const feeds = fed.map(async ([name, worker]) => {
     const isFanOutWorker = worker.listensTo !== undefined && worker.wakes !== undefined
-    const { concurrency = CONCURRENCY, batchSize } = isFanOutWorker ? { ...worker, ...FAN_OUT } : worker
+    const { concurrency = CONCURRENCY, batchSize } = isFanOutWorker ? { ...worker, ...FAN_OUT_SETTINGS } : worker
     const stream = streams[streamWorkers.indexOf(name)]
     return stream
-      ? limitConcurrency(1, streamFeed(stream, name, invoke, worker))
-      : limitConcurrency(concurrency, await queueFeed(sqs, name, invoke, batchSize))
+      ? limitConcurrency(1, openStreamFeed(stream, name, invoke, worker))
+      : limitConcurrency(concurrency, await openQueueFeed(sqs, name, invoke, batchSize))
   })
   return Promise.all(feeds)
 }
@@ -73,7 +73,7 @@ const BATCH_SIZE = 10
 /**
  * Feeds a worker from its queue. Messages not reported as failed are deleted; the others reappear.
  */
-export async function queueFeed(
+export async function openQueueFeed(
   client: SQSClient,
   worker: string,
   invoke: InvokeFunction,
@@ -95,7 +95,7 @@ export async function queueFeed(
       const event: SQSEvent = { Records: Messages.map((message) => toRecord(worker, message)) }
       const invoked = await invoke(worker, event)
       if (!invoked.ok) return Messages.length
-      const failed = failedRecords(invoked.value)
+      const failed = listFailedRecords(invoked.value)
       const done = Messages.filter(({ MessageId = '' }) => !failed.has(MessageId))
       const Entries = done.map(({ ReceiptHandle }, place) => ({ Id: String(place), ReceiptHandle }))
       if (Entries.length > 0) await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }))

@@ -1,13 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Resolves when there is work; rejects when the signal aborts. */
-export type NextWork = (signal: AbortSignal) => Promise<unknown>
+export type WaitForWork = (signal: AbortSignal) => Promise<unknown>
 
 /**
  * Runs `round` with pauses until stopped; stopping waits for the current round. `nextWork`, even
  * during a round, ends the pause.
  */
-export function repeatedly(pauseMs: number, round: () => Promise<unknown>, nextWork?: NextWork): () => Promise<void> {
+export function repeatedly(
+  pauseMs: number,
+  round: () => Promise<unknown>,
+  nextWork?: WaitForWork,
+): () => Promise<void> {
   const stopping = new AbortController()
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {

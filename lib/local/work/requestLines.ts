@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { Worker } from '#functions/workers/workerFunctions.ts'
 import { REQUEST_CHANNEL } from '#shared/http/middleware/commonHeaders.ts'
-import { queueVariable } from '#shared/platform/queueVariables.ts'
+import { getQueueVariable } from '#shared/platform/queueVariables.ts'
 import { requestStore } from '#shared/platform/requestStore.ts'
 import { repeatedly } from './repeatedly.ts'
 
@@ -35,7 +35,7 @@ export function deliverRequestLines(
       const key = `${area}/${randomUUID()}`
       await requestStore.put(key, content)
       const MessageBody = JSON.stringify({ detail: { object: { key } } })
-      await client().send(new SendMessageCommand({ QueueUrl: process.env[queueVariable(name)], MessageBody }))
+      await client().send(new SendMessageCommand({ QueueUrl: process.env[getQueueVariable(name)], MessageBody }))
     }
   }
   subscribe(REQUEST_CHANNEL, take)

@@ -24,21 +24,21 @@ export function createScheduler(
 
   const start = async (job: string): Promise<JobRun> => ({
     job,
-    ok: (await invoke(job, scheduledEvent(job, nowMs()))).ok,
+    ok: (await invoke(job, createScheduledEvent(job, nowMs()))).ok,
   })
 
   return {
     catchUp: async () => {
       const [fromMs, toMs] = [checkedAtMs, nowMs()]
       checkedAtMs = toMs
-      const due = Object.entries(schedules).filter(([, { expression }]) => firesBetween(expression, fromMs, toMs))
+      const due = Object.entries(schedules).filter(([, { expression }]) => hasRunBetween(expression, fromMs, toMs))
       return Promise.all(due.map(([job]) => start(job)))
     },
     run: async (job) => (Object.hasOwn(schedules, job) ? start(job) : undefined),
   }
 }
 
-const scheduledEvent = (job: string, nowMs: number): ScheduledEvent => ({
+const createScheduledEvent = (job: string, nowMs: number): ScheduledEvent => ({
   version: '0',
   id: randomUUID(),
   'detail-type': 'Scheduled Event',
@@ -57,18 +57,18 @@ const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: HOUR_M
  * `fromMs` and until `toMs` (Unix ms). A rate counts from the epoch, so that it needs no stored
  * start.
  */
-export function firesBetween(expression: string, fromMs: number, toMs: number): boolean {
+export function hasRunBetween(expression: string, fromMs: number, toMs: number): boolean {
   const [, kind, inner] = /^(rate|cron)\((.+)\)$/.exec(expression) ?? []
   if (inner === undefined) throw new Error(`${expression} is not a schedule expression`)
   if (kind === 'rate') {
-    const period = periodMs(inner)
+    const period = parsePeriodMs(inner)
     return Math.floor(toMs / period) > Math.floor(fromMs / period)
   }
   const next = awsCronParser.next(awsCronParser.parse(inner), new Date(fromMs))
   return next !== null && next.getTime() <= toMs
 }
 
-function periodMs(rate: string): number {
+function parsePeriodMs(rate: string): number {
   const [, count, unit] = /^(\d+) (minute|hour|day)s?$/.exec(rate) ?? []
   const unitMs = UNIT_MS[unit ?? '']
   if (unitMs === undefined || Number(count) === 0) throw new Error(`rate(${rate}) is not a schedule expression`)

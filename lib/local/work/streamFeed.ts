@@ -5,7 +5,7 @@ import type { Worker } from '#functions/workers/workerFunctions.ts'
 import { MONITOR_JOB } from '#shared/jobs/rules/missedRuns.ts'
 import { keys, tableShape } from '#shared/table/keys.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
-import { type Feed, failedRecords } from './feed.ts'
+import { type Feed, listFailedRecords } from './feed.ts'
 
 /*
  * Feed from the table's stream.
@@ -23,7 +23,7 @@ type Wanted = Pick<Worker, 'newItemsWithPrefix' | 'newItemsWithAttributes' | 'ha
  * Applies the filters of the deployed event source: partition key prefixes and attributes of new
  * items.
  */
-function isWanted(
+function isIncluded(
   { newItemsWithPrefix, newItemsWithAttributes, hasHeartbeat }: Wanted,
   { eventName, dynamodb }: DynamoDBRecord,
 ): boolean {
@@ -41,7 +41,7 @@ function isWanted(
  * Feeds a worker from the table's stream, in order: a failed record and all later ones of its batch
  * are retried.
  */
-export function streamFeed(stream: StreamReader, worker: string, invoke: InvokeFunction, wanted: Wanted): Feed {
+export function openStreamFeed(stream: StreamReader, worker: string, invoke: InvokeFunction, wanted: Wanted): Feed {
   const deliver = async (batch: readonly DynamoDBRecord[]): Promise<void> => {
     let rest = batch
     for (let attempt = 1; rest.length > 0; attempt++) {
@@ -49,14 +49,14 @@ export function streamFeed(stream: StreamReader, worker: string, invoke: InvokeF
         return console.error(`${worker}: discarded ${rest.length} stream records after repeated failures`)
       const event: DynamoDBStreamEvent = { Records: [...rest] }
       const invoked = await invoke(worker, event)
-      if (invoked.ok) rest = fromFirstFailed(rest, failedRecords(invoked.value))
+      if (invoked.ok) rest = fromFirstFailed(rest, listFailedRecords(invoked.value))
     }
   }
   return {
     name: worker,
     poll: async () => {
       const read = await stream.read()
-      const records = read.filter((record) => isWanted(wanted, record))
+      const records = read.filter((record) => isIncluded(wanted, record))
       for (let start = 0; start < records.length; start += BATCH_SIZE) {
         await deliver(records.slice(start, start + BATCH_SIZE))
       }
@@ -85,7 +85,7 @@ type StreamReader = { readonly read: () => Promise<readonly DynamoDBRecord[]> }
 export function shareStream(stream: StreamReader, count: number): readonly StreamReader[] {
   const unread = Array.from({ length: count }, (): DynamoDBRecord[] => [])
   let reading: Promise<void> | undefined
-  const readAll = async (): Promise<void> => {
+  const readAllShards = async (): Promise<void> => {
     try {
       const records = await stream.read()
       for (const one of unread) one.push(...records)
@@ -95,7 +95,7 @@ export function shareStream(stream: StreamReader, count: number): readonly Strea
   }
   return unread.map((records) => ({
     read: async () => {
-      reading ??= readAll()
+      reading ??= readAllShards()
       await reading
       return records.splice(0)
     },
@@ -116,11 +116,11 @@ export async function openStream({ execute }: Pick<Engine, 'execute'>, tableName
     // Removed shards have no records any longer.
     for (const id of shards.keys()) if (!ids.includes(id)) shards.delete(id)
     for (const ShardId of ids) {
-      if (!shards.has(ShardId)) shards.set(ShardId, await positionAfter(ShardId, undefined))
+      if (!shards.has(ShardId)) shards.set(ShardId, await findPositionAfter(ShardId, undefined))
     }
   }
 
-  const positionAfter = async (ShardId: string, SequenceNumber: string | undefined): Promise<Position> => {
+  const findPositionAfter = async (ShardId: string, SequenceNumber: string | undefined): Promise<Position> => {
     const place = SequenceNumber
       ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber }
       : { ShardIteratorType: 'TRIM_HORIZON' }
@@ -137,7 +137,7 @@ export async function openStream({ execute }: Pick<Engine, 'execute'>, tableName
     } catch {
       // Iterators expire after 15 minutes, for example while the machine sleeps. Unread records may
       // be trimmed by then; like Lambda, continue with what remains.
-      const again = await positionAfter(shardId, lastRead).catch(() => positionAfter(shardId, undefined))
+      const again = await findPositionAfter(shardId, lastRead).catch(() => findPositionAfter(shardId, undefined))
       return page(again.iterator)
     }
   }

@@ -12,8 +12,8 @@ import {
 } from '@aws-sdk/client-sqs'
 import * as v from 'valibot'
 import type { Worker } from '#functions/workers/workerFunctions.ts'
-import { deadLetterQueueName, MAX_RECEIVES } from '#lib/infra/names.ts'
-import { deadLettersVariable, queueVariable } from '#shared/platform/queueVariables.ts'
+import { getDeadLetterQueueName, MAX_RECEIVES } from '#lib/infra/names.ts'
+import { getDeadLettersVariable, getQueueVariable } from '#shared/platform/queueVariables.ts'
 import type { Rule } from '../aws/eventBus.ts'
 
 /**
@@ -25,14 +25,14 @@ export async function createQueues(client: SQSClient, workers: Readonly<Record<s
 }
 
 async function createQueue(client: SQSClient, name: string, { timeoutSeconds }: Worker): Promise<void> {
-  const deadLetters = await client.send(new CreateQueueCommand({ QueueName: deadLetterQueueName(name) }))
+  const deadLetters = await client.send(new CreateQueueCommand({ QueueName: getDeadLetterQueueName(name) }))
   const { Attributes: { QueueArn } = {} } = await client.send(
     new GetQueueAttributesCommand({ QueueUrl: deadLetters.QueueUrl, AttributeNames: ['QueueArn'] }),
   )
   const redrive = { deadLetterTargetArn: QueueArn, maxReceiveCount: MAX_RECEIVES }
   const Attributes = { RedrivePolicy: JSON.stringify(redrive), VisibilityTimeout: String(timeoutSeconds * 6) }
-  process.env[queueVariable(name)] = await createOrChange(client, name, Attributes)
-  process.env[deadLettersVariable(name)] = deadLetters.QueueUrl
+  process.env[getQueueVariable(name)] = await createOrChange(client, name, Attributes)
+  process.env[getDeadLettersVariable(name)] = deadLetters.QueueUrl
 }
 
 /** Returns the URL of a queue. A persisted one may have attributes of an earlier release. */
@@ -54,17 +54,17 @@ const UserDetail = v.object({ userId: v.number() })
  * deployed, EventBridge cannot derive a group from an event
  * (https://github.com/aws/aws-cdk/issues/32965), and many executions run in parallel.
  */
-function groupOf(detail: unknown): { readonly MessageGroupId?: string } {
+function getMessageGroup(detail: unknown): { readonly MessageGroupId?: string } {
   const { success, output } = v.safeParse(UserDetail, detail)
   return success ? { MessageGroupId: String(output.userId) } : {}
 }
 
 /** Returns the bus rules that route events to the workers' queues unchanged. */
-export const busRules = (client: () => SQSClient, workers: Readonly<Record<string, Worker>>): readonly Rule[] =>
+export const buildBusRules = (client: () => SQSClient, workers: Readonly<Record<string, Worker>>): readonly Rule[] =>
   Object.entries(workers).flatMap(([name, { listensTo }]) => {
     const target: Rule['target'] = async (event) => {
-      const QueueUrl = process.env[queueVariable(name)]
-      const message = { QueueUrl, MessageBody: JSON.stringify(event), ...groupOf(event.detail) }
+      const QueueUrl = process.env[getQueueVariable(name)]
+      const message = { QueueUrl, MessageBody: JSON.stringify(event), ...getMessageGroup(event.detail) }
       await client().send(new SendMessageCommand(message))
     }
     return listensTo ? [{ ...listensTo, name, target }] : []
@@ -101,7 +101,7 @@ export async function releaseHeldMessages(
         messages.inflight.map(async ({ receiptHandle, visibilityDeadline }) => {
           const leftMs = visibilityDeadline - Date.now() - advancedMs
           const hastening = new ChangeMessageVisibilityCommand({
-            QueueUrl: process.env[queueVariable(name)],
+            QueueUrl: process.env[getQueueVariable(name)],
             ReceiptHandle: receiptHandle,
             VisibilityTimeout: Math.max(0, Math.ceil(leftMs / 1000)),
           })

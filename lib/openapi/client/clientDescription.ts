@@ -45,5 +45,5 @@ type DescribedResponse = { readonly content?: Content }
 type Content = Readonly<Record<string, { readonly schema: JsonSchema; readonly examples?: object }>>
 
 /** Returns the name in a reference; null for other schemas. */
-export const referredName = (part: object): string | null =>
+export const getReferredName = (part: object): string | null =>
   '$ref' in part && typeof part.$ref === 'string' ? part.$ref.slice(part.$ref.lastIndexOf('/') + 1) : null

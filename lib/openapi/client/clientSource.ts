@@ -1,7 +1,7 @@
 import { isSchema, type JsonSchema } from '../jsonSchema.ts'
-import { type ClientDescription, referredName } from './clientDescription.ts'
-import { camelCase, capitalised, createMethods, type Method } from './methods.ts'
-import { comment, formatMembers, membersText, type Side, typeText } from './typeText.ts'
+import { type ClientDescription, getReferredName } from './clientDescription.ts'
+import { capitalised, createMethods, type Method, toCamelCase } from './methods.ts'
+import { comment, formatMembers, generateMembers, generateType, type Side } from './typeText.ts'
 
 /*
  * Source generator of the client package.
@@ -10,29 +10,29 @@ import { comment, formatMembers, membersText, type Side, typeText } from './type
 const HEAD = '// Generated from the API description: run `npm run generate` to update.\n\n'
 
 /** Returns the generated files of the client by name. */
-export function clientSource(description: ClientDescription): Readonly<Record<string, string>> {
+export function generateClientSource(description: ClientDescription): Readonly<Record<string, string>> {
   const methods = createMethods(description)
   return {
-    'types.ts': HEAD + typesFile(description, methods),
-    'resources.ts': HEAD + resourcesFile(methods),
-    'topics.ts': HEAD + topicsFile(description),
+    'types.ts': HEAD + generateTypesFile(description, methods),
+    'resources.ts': HEAD + generateResourcesFile(methods),
+    'topics.ts': HEAD + generateTopicsFile(description),
     'version.ts': `${HEAD}/** The release of the platform that this client was made for. */\nexport const VERSION = '${description.info.version}'\n`,
   }
 }
 
-function typesFile(description: ClientDescription, methods: readonly Method[]): string {
+function generateTypesFile(description: ClientDescription, methods: readonly Method[]): string {
   const { schemas } = description.components
-  const sent = requestSchemaNames(description, methods)
+  const sent = collectRequestSchemaNames(description, methods)
   const parts = Object.entries(schemas).map(([name, schema]) => {
     const side: Side = sent.has(name) ? 'sent' : 'answered'
-    return `${comment([schema.description], '')}export interface ${name} ${membersText(schema, side)}\n`
+    return `${comment([schema.description], '')}export interface ${name} ${generateMembers(schema, side)}\n`
   })
   return [
     OPEN,
-    problemTypes(schemas.Problem ?? {}),
+    generateProblemTypes(schemas.Problem ?? {}),
     ...parts,
-    ...methods.flatMap(ownTypes),
-    webhookTypes(description),
+    ...methods.flatMap(generateOwnTypes),
+    generateWebhookTypes(description),
   ].join('\n')
 }
 
@@ -42,22 +42,22 @@ export type Open<Known extends string | number> =
   | (Known extends string ? string & Record<never, never> : number & Record<never, never>)
 `
 
-function problemTypes({ properties }: JsonSchema): string {
+function generateProblemTypes({ properties }: JsonSchema): string {
   if (!isSchema(properties)) return ''
-  const valuesOf = (property: unknown): string =>
+  const getEnumValues = (property: unknown): string =>
     isSchema(property) && Array.isArray(property.enum)
       ? property.enum.map((one) => JSON.stringify(one)).join(' | ')
       : ''
   return `/** Names of errors. The page of each is at \`docUrl\`. */
-export type ProblemName = ${valuesOf(properties.name)}
+export type ProblemName = ${getEnumValues(properties.name)}
 
 /** Codes of errors. */
-export type ProblemCode = ${valuesOf(properties.code)}
+export type ProblemCode = ${getEnumValues(properties.code)}
 `
 }
 
 /** Returns the names of schemas that are only sent, never received. */
-function requestSchemaNames(
+function collectRequestSchemaNames(
   { components, webhooks }: ClientDescription,
   methods: readonly Method[],
 ): ReadonlySet<string> {
@@ -74,7 +74,7 @@ function reachable(schemas: ClientDescription['components']['schemas'], from: re
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit)
     if (!isSchema(value)) return
-    const name = referredName(value)
+    const name = getReferredName(value)
     if (name !== null && !found.has(name)) {
       found.add(name)
       visit(schemas[name])
@@ -85,43 +85,44 @@ function reachable(schemas: ClientDescription['components']['schemas'], from: re
   return found
 }
 
-const typeName = ({ operation }: Method): string => capitalised(operation.operationId)
+const getTypeName = ({ operation }: Method): string => capitalised(operation.operationId)
 
 /** Returns types of a single method: its query, and unnamed request and response types. */
-function ownTypes(method: Method): readonly string[] {
+function generateOwnTypes(method: Method): readonly string[] {
   const { operation, query, body, answer } = method
   const isDocument = answer.kind === 'document' && answer.type !== null
   const own: string[] = []
   if (query.length > 0 && !isDocument) {
     own.push(
-      `/** What \`${operation.operationId}\` may be asked for. */\nexport interface ${typeName(method)}Query ${formatMembers(query, 'sent')}\n`,
+      `/** What \`${operation.operationId}\` may be asked for. */\nexport interface ${getTypeName(method)}Query ${formatMembers(query, 'sent')}\n`,
     )
   }
-  if (body && isOwn(body.schema)) own.push(`export type ${typeName(method)}Input = ${typeText(body.schema, 'sent')}\n`)
+  if (body && isOwn(body.schema))
+    own.push(`export type ${getTypeName(method)}Input = ${generateType(body.schema, 'sent')}\n`)
   if (answer.kind === 'list') {
     own.push(
-      `/** A page of what \`${operation.operationId}\` answers. */\nexport interface ${typeName(method)}Page ${membersText(answer.schema, 'answered')}\n`,
+      `/** A page of what \`${operation.operationId}\` answers. */\nexport interface ${getTypeName(method)}Page ${generateMembers(answer.schema, 'answered')}\n`,
     )
   }
   if (answer.kind === 'json' && isOwn(answer.schema)) {
-    own.push(`export type ${typeName(method)}Answer = ${typeText(answer.schema, 'answered')}\n`)
+    own.push(`export type ${getTypeName(method)}Answer = ${generateType(answer.schema, 'answered')}\n`)
   }
   return own
 }
 
 /** Whether a schema is an unnamed object. */
-const isOwn = (schema: JsonSchema): boolean => typeText(schema, 'answered').includes('\n')
+const isOwn = (schema: JsonSchema): boolean => generateType(schema, 'answered').includes('\n')
 
-function webhookTypes({ webhooks }: ClientDescription): string {
+function generateWebhookTypes({ webhooks }: ClientDescription): string {
   const rows = Object.entries(webhooks).map(([topic, { post }]) => {
     const { schema = {} } = post.requestBody.content['application/json'] ?? {}
-    return `  ${topic}: ${typeText(schema, 'answered', '  ')}\n`
+    return `  ${topic}: ${generateType(schema, 'answered', '  ')}\n`
   })
   return `/** What is sent for each topic. */\nexport interface WebhookPayloads {\n${rows.join('')}}\n`
 }
 
 /** Returns topics with their summaries, and how the command line triggers them in a sandbox. */
-function topicsFile({ webhooks }: ClientDescription): string {
+function generateTopicsFile({ webhooks }: ClientDescription): string {
   const rows = Object.entries(webhooks).map(([topic, { post }]) => {
     const { after = null, simulation = null } = post['x-simulation'] ?? {}
     return `  ${topic}: ${JSON.stringify({ summary: post.summary, after, simulation })},\n`
@@ -141,7 +142,7 @@ ${rows.join('')}}
 `
 }
 
-function resourcesFile(methods: readonly Method[]): string {
+function generateResourcesFile(methods: readonly Method[]): string {
   const resources = Map.groupBy(methods, ({ resource }) => resource)
   const used = new Set(
     methods.flatMap((method) => [...signature(method).matchAll(/\btypes\.(\w+)/g)].map(([, name = '']) => name)),
@@ -149,7 +150,7 @@ function resourcesFile(methods: readonly Method[]): string {
   const withNames = (text: string): string => text.replaceAll(/\btypes\.(\w+)/g, '$1')
   const interfaces = [...resources].map(
     ([resource, own]) =>
-      `export interface ${capitalised(resource)}Resource {\n${own.map((method) => `${methodComment(method)}  ${withNames(signature(method))}\n`).join('')}}\n`,
+      `export interface ${capitalised(resource)}Resource {\n${own.map((method) => `${generateMethodComment(method)}  ${withNames(signature(method))}\n`).join('')}}\n`,
   )
   const index = [...resources.keys()].map((resource) => `  readonly ${resource}: ${capitalised(resource)}Resource\n`)
   const made = [...resources].map(
@@ -173,7 +174,7 @@ ${made.join('')}})
 `
 }
 
-function methodComment({ operation, problems, verb, path, answer }: Method): string {
+function generateMethodComment({ operation, problems, verb, path, answer }: Method): string {
   const form = answer.kind === 'document' && answer.type !== null ? ` As a ${answer.type.toUpperCase()} file.` : ''
   return comment(
     [
@@ -189,32 +190,32 @@ function methodComment({ operation, problems, verb, path, answer }: Method): str
 /** Returns the signature for the interface, with generated types prefixed by `types.`. */
 function signature(method: Method): string {
   const parameters = [
-    ...method.pathParameters.map(({ name, schema }) => `${camelCase(name)}: ${pathType(schema)}`),
-    ...inputParameter(method),
+    ...method.pathParameters.map(({ name, schema }) => `${toCamelCase(name)}: ${generatePathType(schema)}`),
+    ...generateInputParameter(method),
     'options?: CallOptions',
   ]
-  return `${method.name}(${parameters.join(', ')}): ${resultText(method)}`
+  return `${method.name}(${parameters.join(', ')}): ${generateResultType(method)}`
 }
 
 /** In a path, numbers and their text are equivalent. */
-const pathType = (schema: JsonSchema): string => {
-  const type = typeText(schema, 'sent')
+const generatePathType = (schema: JsonSchema): string => {
+  const type = generateType(schema, 'sent')
   return type === 'string' ? 'string | number' : type
 }
 
 /** Reads always have a query parameter, so that adding a query does not move the options. */
-function inputParameter(method: Method): readonly string[] {
+function generateInputParameter(method: Method): readonly string[] {
   const { verb, query, body } = method
   if (body) {
-    const name = verb === 'PUT' || verb === 'PATCH' ? 'changes' : camelCase(body.field ?? 'body')
-    return [`${name}: ${named(body.schema, `${typeName(method)}Input`, 'sent')}`]
+    const name = verb === 'PUT' || verb === 'PATCH' ? 'changes' : toCamelCase(body.field ?? 'body')
+    return [`${name}: ${named(body.schema, `${getTypeName(method)}Input`, 'sent')}`]
   }
   if (verb !== 'GET') return []
   if (query.length === 0) return ['query?: Record<string, never>']
-  return [`query${query.some(({ required }) => required) ? '' : '?'}: types.${typeName(method)}Query`]
+  return [`query${query.some(({ required }) => required) ? '' : '?'}: types.${getTypeName(method)}Query`]
 }
 
-function resultText(method: Method): string {
+function generateResultType(method: Method): string {
   const { answer } = method
   switch (answer.kind) {
     case 'nothing':
@@ -222,36 +223,45 @@ function resultText(method: Method): string {
     case 'document':
       return answer.mediaType === 'text/html' ? 'Promise<string>' : 'Promise<Uint8Array>'
     case 'json':
-      return `Promise<${named(answer.schema, `${typeName(method)}Answer`, 'answered')}>`
+      return `Promise<${named(answer.schema, `${getTypeName(method)}Answer`, 'answered')}>`
     case 'list':
-      return `List<types.${typeName(method)}Page['${answer.items}'][number], types.${typeName(method)}Page>`
+      return `List<types.${getTypeName(method)}Page['${answer.items}'][number], types.${getTypeName(method)}Page>`
   }
 }
 
 function named(schema: JsonSchema, ownName: string, side: Side): string {
   if (isOwn(schema)) return `types.${ownName}`
-  const text = typeText(schema, side)
-  const names = referredNames(schema)
+  const text = generateType(schema, side)
+  const names = collectReferredNames(schema)
   return names.reduce((told, name) => told.replace(new RegExp(`\\b${name}\\b`), `types.${name}`), text)
 }
 
-function referredNames(schema: unknown): readonly string[] {
-  if (Array.isArray(schema)) return schema.flatMap(referredNames)
+function collectReferredNames(schema: unknown): readonly string[] {
+  if (Array.isArray(schema)) return schema.flatMap(collectReferredNames)
   if (!isSchema(schema)) return []
-  const name = referredName(schema)
-  return name === null ? Object.values(schema).flatMap(referredNames) : [name]
+  const name = getReferredName(schema)
+  return name === null ? Object.values(schema).flatMap(collectReferredNames) : [name]
 }
 
 function implementation(method: Method): string {
   const { name, pathParameters, body, verb, answer } = method
-  const params = pathParameters.map((parameter) => camelCase(parameter.name))
+  const params = pathParameters.map((parameter) => toCamelCase(parameter.name))
   const input = body || verb === 'GET' ? ['input'] : []
   const call = answer.kind === 'list' ? 'list' : 'call'
   const passed = [`[${params.join(', ')}]`, input[0] ?? 'undefined', 'options']
-  return `${name}: (${[...params, ...input, 'options'].join(', ')}) => api.${call}(${operationText(method)}, ${passed.join(', ')})`
+  return `${name}: (${[...params, ...input, 'options'].join(', ')}) => api.${call}(${formatOperation(method)}, ${passed.join(', ')})`
 }
 
-function operationText({ operation, verb, path, body, answer, takesToken, takesKey, takesPreference }: Method): string {
+function formatOperation({
+  operation,
+  verb,
+  path,
+  body,
+  answer,
+  takesToken,
+  takesKey,
+  takesPreference,
+}: Method): string {
   const fields = [
     ['id', operation.operationId],
     ['method', verb],

@@ -3,7 +3,7 @@ import {
   type ClientDescription,
   type DescribedOperation,
   type DescribedParameter,
-  referredName,
+  getReferredName,
 } from './clientDescription.ts'
 
 /** Method of the client: one variant of calling an operation. */
@@ -38,7 +38,7 @@ type MethodResponse =
   /** `type` is the query value that selects it; null if the operation returns nothing else. */
   | { readonly kind: 'document'; readonly mediaType: string; readonly type: string | null }
 
-/** Exceptions to the naming rule (`methodName`). */
+/** Exceptions to the naming rule (`getMethodName`). */
 const NAMES: Readonly<Record<string, readonly [resource: string, method: string]>> = {
   validateAddresses: ['addresses', 'validate'],
   classifyProducts: ['classification', 'classify'],
@@ -68,7 +68,7 @@ const TYPE_PARAMETER = 'type'
 /** Whether an operation is a browser page, for which the client has no method. */
 export const isPage = (operation: DescribedOperation): boolean => {
   const types = Object.keys(findSuccess(operation))
-  return types.length > 0 && types.every((type) => type === PAGE) && !takesToken(operation)
+  return types.length > 0 && types.every((type) => type === PAGE) && !requiresToken(operation)
 }
 
 /** Returns the client's methods in the order of the document. Throws for duplicate names. */
@@ -90,9 +90,9 @@ function createOperationMethods(
   verb: string,
   operation: DescribedOperation,
 ): readonly Method[] {
-  const [resource, name] = NAMES[operation.operationId] ?? methodName(operation.operationId, path)
+  const [resource, name] = NAMES[operation.operationId] ?? getMethodName(operation.operationId, path)
   const parameters = (operation.parameters ?? []).flatMap((one) => ('$ref' in one ? [] : [one]))
-  const headers = (operation.parameters ?? []).map(referredName)
+  const headers = (operation.parameters ?? []).map(getReferredName)
   const content = findSuccess(operation)
   const documents = Object.keys(content).filter((type) => type !== 'application/json')
   const isChosen = Object.keys(content).length > 1 && parameters.some(({ name: one }) => one === TYPE_PARAMETER)
@@ -105,7 +105,7 @@ function createOperationMethods(
     pathParameters: parameters.filter((one) => one.in === 'path'),
     query: parameters.filter((one) => one.in === 'query' && !(isChosen && one.name === TYPE_PARAMETER)),
     body: sent ? wrapped(sent.schema) : null,
-    takesToken: takesToken(operation),
+    takesToken: requiresToken(operation),
     takesKey: headers.includes('IdempotencyKey'),
     takesPreference: headers.includes('Prefer'),
     problems: listProblems(description, operation),
@@ -134,8 +134,8 @@ function createOperationMethods(
  * Returns resource and method name: `listWebhookDeliveries` at `/webhooks/…` becomes
  * `webhooks.listDeliveries`.
  */
-function methodName(operationId: string, path: string): readonly [resource: string, method: string] {
-  const resource = camelCase(/^\/([\w-]+)/.exec(path)?.[1] ?? '')
+function getMethodName(operationId: string, path: string): readonly [resource: string, method: string] {
+  const resource = toCamelCase(/^\/([\w-]+)/.exec(path)?.[1] ?? '')
   const plural = capitalised(resource)
   const nouns = [plural, plural.replace(/s$/, ''), plural.replace(/ies$/, 'y')]
   const [verb = '', rest = ''] = /^([a-z]+)(.*)$/.exec(operationId)?.slice(1) ?? []
@@ -143,7 +143,7 @@ function methodName(operationId: string, path: string): readonly [resource: stri
   return [resource, `${verb}${rest.slice(noun?.length ?? 0)}`]
 }
 
-const takesToken = ({ security }: DescribedOperation): boolean => security.some((one) => Object.keys(one).length > 0)
+const requiresToken = ({ security }: DescribedOperation): boolean => security.some((one) => Object.keys(one).length > 0)
 
 /** Returns the success responses by media type. */
 function findSuccess({ responses }: DescribedOperation) {
@@ -179,7 +179,7 @@ export const listProperties = ({ properties }: JsonSchema): readonly (readonly [
 
 function listProblems({ components }: ClientDescription, { responses }: DescribedOperation): readonly string[] {
   const names = Object.values(responses).flatMap((response) => {
-    const name = referredName(response)
+    const name = getReferredName(response)
     const told = name === null ? undefined : components.responses[name]
     return Object.keys(told?.content?.['application/json']?.examples ?? {})
   })
@@ -189,5 +189,5 @@ function listProblems({ components }: ClientDescription, { responses }: Describe
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** Converts `entry-points` and `shop_id` to TypeScript names. */
-export const camelCase = (text: string): string =>
+export const toCamelCase = (text: string): string =>
   text.replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,5 +1,5 @@
 import { isSchema, type JsonSchema } from '../jsonSchema.ts'
-import { referredName } from './clientDescription.ts'
+import { getReferredName } from './clientDescription.ts'
 import { listProperties } from './methods.ts'
 
 /** Direction of a value: sent in requests, or read from responses. */
@@ -9,27 +9,27 @@ export type Side = 'sent' | 'answered'
  * Returns a schema as a TypeScript type. Response enums are open, as later releases may add values;
  * request types are read-only and accept `undefined` fields.
  */
-export function typeText(schema: JsonSchema, side: Side, margin = ''): string {
-  const referred = referredName(schema)
+export function generateType(schema: JsonSchema, side: Side, margin = ''): string {
+  const referred = getReferredName(schema)
   if (referred !== null) return referred
   if (Array.isArray(schema.anyOf)) {
-    return union(schema.anyOf.filter(isSchema).map((one) => typeText(one, side, margin)))
+    return union(schema.anyOf.filter(isSchema).map((one) => generateType(one, side, margin)))
   }
   if ('const' in schema) return JSON.stringify(schema.const)
-  if (Array.isArray(schema.enum)) return enumText(schema.enum, side)
+  if (Array.isArray(schema.enum)) return generateEnum(schema.enum, side)
   if (typeof schema.contentMediaType === 'string') return 'Uint8Array'
   const types = [schema.type].flat()
-  return union(types.map((type) => plainText(type, schema, side, margin)))
+  return union(types.map((type) => toPlainText(type, schema, side, margin)))
 }
 
 const union = (types: readonly string[]): string => [...new Set(types)].join(' | ')
 
-function enumText(values: readonly unknown[], side: Side): string {
+function generateEnum(values: readonly unknown[], side: Side): string {
   const known = values.map((value) => JSON.stringify(value)).join(' | ')
   return side === 'sent' ? known : `Open<${known}>`
 }
 
-function plainText(type: unknown, schema: JsonSchema, side: Side, margin: string): string {
+function toPlainText(type: unknown, schema: JsonSchema, side: Side, margin: string): string {
   switch (type) {
     case 'string':
     case 'boolean':
@@ -39,28 +39,28 @@ function plainText(type: unknown, schema: JsonSchema, side: Side, margin: string
     case 'number':
       return 'number'
     case 'array':
-      return arrayText(isSchema(schema.items) ? schema.items : {}, side, margin)
+      return generateArray(isSchema(schema.items) ? schema.items : {}, side, margin)
     case 'object':
-      return objectText(schema, side, margin)
+      return generateObject(schema, side, margin)
     default:
       return 'unknown'
   }
 }
 
-function arrayText(items: JsonSchema, side: Side, margin: string): string {
-  const item = typeText(items, side, margin)
+function generateArray(items: JsonSchema, side: Side, margin: string): string {
+  const item = generateType(items, side, margin)
   const isPlain = /^\w+$/.test(item)
   return `${side === 'sent' ? 'readonly ' : ''}${isPlain ? item : `(${item})`}[]`
 }
 
-function objectText(schema: JsonSchema, side: Side, margin: string): string {
+function generateObject(schema: JsonSchema, side: Side, margin: string): string {
   const { additionalProperties } = schema
-  if (isSchema(additionalProperties)) return `Record<string, ${typeText(additionalProperties, side, margin)}>`
-  return listProperties(schema).length === 0 ? 'Record<string, unknown>' : membersText(schema, side, margin)
+  if (isSchema(additionalProperties)) return `Record<string, ${generateType(additionalProperties, side, margin)}>`
+  return listProperties(schema).length === 0 ? 'Record<string, unknown>' : generateMembers(schema, side, margin)
 }
 
 /** Returns the members of an object type. */
-export function membersText(schema: JsonSchema, side: Side, margin = ''): string {
+export function generateMembers(schema: JsonSchema, side: Side, margin = ''): string {
   const required = Array.isArray(schema.required) ? schema.required : []
   const members = listProperties(schema).map(([name, property]) => ({
     name,
@@ -80,17 +80,17 @@ type Member = {
 export function formatMembers(members: readonly Member[], side: Side, margin = ''): string {
   const inner = `${margin}  `
   const lines = members.map(({ name, schema, required, description = schema.description }) => {
-    const type = typeText(schema, side, inner)
+    const type = generateType(schema, side, inner)
     const mark = required ? '' : '?'
     const absent = required || side === 'answered' ? '' : ' | undefined'
-    return `${comment([description, defaultText(schema)], inner)}${inner}${propertyName(name)}${mark}: ${type}${absent}\n`
+    return `${comment([description, formatDefault(schema)], inner)}${inner}${formatPropertyName(name)}${mark}: ${type}${absent}\n`
   })
   return `{\n${lines.join('')}${margin}}`
 }
 
-const propertyName = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name))
+const formatPropertyName = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name))
 
-const defaultText = ({ default: value }: JsonSchema): string =>
+const formatDefault = ({ default: value }: JsonSchema): string =>
   value === undefined || value === null ? '' : `@default ${JSON.stringify(value)}`
 
 /** Returns a JSDoc comment; empty without text. */

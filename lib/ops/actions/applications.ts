@@ -8,7 +8,7 @@ import {
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Scope } from '#shared/core/scopes.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { digest, randomText } from '#shared/platform/digest.ts'
+import { digest, generateRandomText } from '#shared/platform/digest.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 
@@ -30,7 +30,7 @@ export async function registerApplication(
   table: Table,
   input: NewApplication,
 ): Promise<Result<ApplicationWithSecret, string>> {
-  const secret = randomText(32)
+  const secret = generateRandomText(32)
   const registered = await register(table, { ...input, secretDigest: digest(secret), isPublic: false })
   return registered.ok ? ok({ application: registered.value, secret }) : registered
 }
@@ -52,7 +52,7 @@ async function register(
   if (input.returnUris.length === 0) return failure('at least one redirect URI is required')
   if (input.name.trim() === '') return failure('the application name is required')
   const application: Application = {
-    id: `app_${randomText(12)}`,
+    id: `app_${generateRandomText(12)}`,
     name: input.name.trim(),
     secretDigest: input.secretDigest,
     previousSecret: null,
@@ -96,7 +96,7 @@ export function rotateSecret(
   applicationId: string,
   previousForMs: number,
 ): Promise<Result<string, string>> {
-  const secret = randomText(32)
+  const secret = generateRandomText(32)
   return transactWithMessage<string>(table, async () => {
     const application = await findApplication(table, applicationId)
     if (!application) return failure(`application ${applicationId} was not found`)

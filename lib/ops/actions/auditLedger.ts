@@ -1,7 +1,7 @@
 import { type Money, money } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { findAccount } from '#shared/money/wallet/findAccount.ts'
-import { bookedKeys, type LedgerEntry, listLedgerEntries, type Wallet } from '#shared/money/wallet/walletStore.ts'
+import { type LedgerEntry, listBookedKeys, listLedgerEntries, type Wallet } from '#shared/money/wallet/walletStore.ts'
 import type { Table } from '#shared/table/table.ts'
 
 type AuditedWallet = {
@@ -39,7 +39,7 @@ export async function auditLedger(
       onProgress(`${currency}: ${entries.length} entries`)
       ledgers.set(currency, entries)
     }
-    const booked = await bookedKeys(table, userId)
+    const booked = await listBookedKeys(table, userId)
     onProgress(`${booked.size} natural keys`)
     const after = await findAccount(table, userId)
     if (after && isSameMoney(before.wallets, after.wallets)) return ok(audit(before.wallets, ledgers, booked))

@@ -2,7 +2,7 @@ import type { Transfer } from '#lib/importers/bankStatements/transfer.ts'
 import { parseDate } from '#shared/core/dates.ts'
 import { toDecimal } from '#shared/core/money.ts'
 import { bookBankEntry, MAX_FUTURE_MS } from '#shared/money/bankEntries/bookBankEntry.ts'
-import { depositReference } from '#shared/money/bankEntries/rules/bankEntry.ts'
+import { getDepositReference } from '#shared/money/bankEntries/rules/bankEntry.ts'
 import { findReferencedAccount } from '#shared/money/rules/accountReference.ts'
 import { clock } from '#shared/platform/clock.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -61,7 +61,7 @@ const isInFuture = (date: string): boolean => (parseDate(date) ?? 0) > clock.now
 const stripBankPrefix = (reference: string): string => reference.replace(/^bank\//, '')
 
 async function book(table: Table, { entry, formerReference, doubt }: Transfer): Promise<Booked> {
-  const id = stripBankPrefix(depositReference(entry))
+  const id = stripBankPrefix(getDepositReference(entry))
   const userId = findReferencedAccount(entry.words)
   if (isInFuture(entry.date))
     return { outcome: 'unmatched', user: userId, why: `the date ${entry.date} is in the future`, id }

@@ -1,16 +1,16 @@
 import type { Carriers } from '#shared/carriers/carrier.ts'
-import { findMaker } from '#shared/carriers/labelMaker.ts'
+import { findLabelMaker } from '#shared/carriers/labelMaker.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import {
-  cancelActions,
+  createCancelActions,
   findCancelRefusal,
   findPackageRefusal,
   startCancellationActions,
 } from '#shared/shipping/labels/cancelLabel.ts'
 import { findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
 import { findOverpacksByLabel } from '#shared/shipping/overpacks/overpackStore.ts'
-import { describeHolder, findLabelSet } from '#shared/shipping/records/rules/label.ts'
+import { describeLabelHolder, findLabelSet } from '#shared/shipping/records/rules/label.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 
@@ -38,7 +38,7 @@ export async function cancelAfterFalseScan(
     if (!own.ok) return failure(own.error.message)
     const { label, found } = own.value
     if (label.stage === 'cancelling') return failure(`label ${label.id} is already being cancelled`)
-    const holder = describeHolder(found.shipment, label)
+    const holder = describeLabelHolder(found.shipment, label)
     if (holder) return failure(`label ${label.id} belongs to ${holder}. Cancel that instead`)
     const packageProblem = findPackageRefusal(label, found.labels)
     if (packageProblem) return failure(packageProblem.message)
@@ -48,10 +48,10 @@ export async function cancelAfterFalseScan(
     if (refusal) return failure(refusal.message)
     onFound(label.id)
     const nowMs = clock.now()
-    const isOutside = findMaker(carriers, label) !== null
+    const isOutside = findLabelMaker(carriers, label) !== null
     const actions = isOutside
       ? startCancellationActions(found.shipment, labels, inside, nowMs)
-      : cancelActions(found, label, inside, nowMs)
+      : createCancelActions(found, label, inside, nowMs)
     return ok({
       actions,
       value: { labelId: label.id, word: isOutside ? 'cancelling' : 'cancelled' },

@@ -1,8 +1,8 @@
 import { parseDate } from '#shared/core/dates.ts'
 import { toDecimal, usd } from '#shared/core/money.ts'
-import { landedCostByTables } from '#shared/customs/duties/landedCostByTables.ts'
+import { selectDailyRules } from '#shared/customs/duties/rules/dailyRules.ts'
 import type { DutyRules } from '#shared/customs/duties/rules/importRule.ts'
-import { rulesOfDay } from '#shared/customs/duties/rules/rulesOfDay.ts'
+import { computeLandedCostByTables } from '#shared/customs/duties/tableLandedCost.ts'
 import type { ExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 
 /** Sample consumer purchase: made in China, shipped from Hong Kong by courier. */
@@ -52,7 +52,7 @@ export async function findDutyChanges(
 }
 
 function listRuleIds(rules: DutyRules, country: string, day: string): readonly string[] {
-  const asked = rulesOfDay(rules, { country, postalCode: null, isTold: true }, day)
+  const asked = selectDailyRules(rules, { country, postalCode: null, isTold: true }, day)
   return asked ? [asked.rule, ...asked.originRules, ...asked.fees].map(({ id }) => id) : []
 }
 
@@ -72,7 +72,7 @@ async function calculateBasketDuty(
     buyer: 'consumer' as const,
     channel: 'courier' as const,
   }
-  const cost = await landedCostByTables(parcel, parseDate(day) ?? 0, { rules, exchangeRates })
+  const cost = await computeLandedCostByTables(parcel, parseDate(day) ?? 0, { rules, exchangeRates })
   if (!cost.ok) return null
   const { duty, tax, fees } = cost.value
   const fee = fees.reduce((cents, { amount }) => cents + amount.minorUnits, 0)

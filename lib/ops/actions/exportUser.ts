@@ -2,9 +2,9 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { isSandbox } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { readProductRow } from '#shared/fulfilment/products/productRowStore.ts'
-import { type Found, groupsOf, type Kind, sectionNames } from '#shared/privacy/accountItems.ts'
+import { type Found, type Kind, sectionNames, splitItemGroups } from '#shared/privacy/accountItems.ts'
 import { personalFields } from '#shared/privacy/personalFields.ts'
-import { withoutSecrets } from '#shared/privacy/rules/erasedTexts.ts'
+import { stripSecrets } from '#shared/privacy/rules/eraseAttributes.ts'
 import { findSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { dueAttributes, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -59,24 +59,24 @@ export async function exportUser(
 
 async function writeAll(table: Table, userId: number, file: FileHandle, progress: (items: number) => void) {
   const write = (line: object) => file.appendFile(`${JSON.stringify(line)}\n`)
-  const leftOut = new Set<string>()
+  const omittedSections = new Set<string>()
   let items = 0
   for await (const found of readAccountItems(table, userId)) {
     if (REPEATING.has(found.kind)) continue
     const { value, secrets } = readable(found)
-    for (const secret of secrets) leftOut.add(`${found.kind}: ${secret}`)
+    for (const secret of secrets) omittedSections.add(`${found.kind}: ${secret}`)
     await write({ kind: found.kind, id: `${found.item.pk}/${found.item.sk}`, value })
     if (++items % 1_000 === 0) progress(items)
   }
-  await write({ kind: 'end', id: String(userId), value: { items, secretsLeftOut: [...leftOut] } })
-  return { items, leftOut: [...leftOut] }
+  await write({ kind: 'end', id: String(userId), value: { items, secretsLeftOut: [...omittedSections] } })
+  return { items, leftOut: [...omittedSections] }
 }
 
 /** Yields the items of an account, then those of its sandbox. */
 async function* readAccountItems(table: Table, userId: number): AsyncGenerator<Found> {
   const sandbox = isSandbox(userId) ? null : await findSandbox(table, userId)
   for (const one of [userId, ...(sandbox === null ? [] : [sandbox])]) {
-    for await (const { group } of groupsOf(table, one, { sections: sectionNames, after: null })) {
+    for await (const { group } of splitItemGroups(table, one, { sections: sectionNames, after: null })) {
       if (group) yield* [group.head, ...group.others]
     }
   }
@@ -90,6 +90,6 @@ function readable({ kind, item }: Found) {
       .filter(([name]) => !STORAGE.has(name))
       .map(([name, value]) => [name, value instanceof Uint8Array ? Buffer.from(value).toString() : value]),
   )
-  const { item: value, left } = withoutSecrets(own, personalFields[kind].secret ?? [])
+  const { item: value, left } = stripSecrets(own, personalFields[kind].secret ?? [])
   return { value, secrets: left }
 }

@@ -1,4 +1,4 @@
-import { fileFault, parseRows, type RowFault, rowFault } from '#lib/importers/readFiles.ts'
+import { createFileFault, createRowFault, parseRows, type RowFault } from '#lib/importers/readFiles.ts'
 import { createProfile, findUserIdByEmail, type User } from '#shared/accounts/users/userStore.ts'
 import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressFaults.ts'
 import { invalid } from '#shared/core/problems.ts'
@@ -11,7 +11,7 @@ import {
   placeFault,
 } from '#shared/fulfilment/warehouse/rules/place.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /** Names of a new person. */
@@ -46,16 +46,16 @@ export function readPlaceFile(content: string): Result<readonly Place[], readonl
   const rows = parseRows(content)
   if (!rows.ok) return rows
   const [head, ...lines] = rows.value
-  if (head?.cells.join(',') !== PLACE_COLUMNS) return fileFault(`the header must be ${PLACE_COLUMNS}`)
-  if (lines.length > MAX_PLACES) return fileFault(`the file must have at most ${MAX_PLACES} places`)
+  if (head?.cells.join(',') !== PLACE_COLUMNS) return createFileFault(`the header must be ${PLACE_COLUMNS}`)
+  if (lines.length > MAX_PLACES) return createFileFault(`the file must have at most ${MAX_PLACES} places`)
   const places: Place[] = []
   const faults: RowFault[] = []
   const known = new Set<string>()
   for (const { line, cells } of lines) {
     const read = placeOf(cells)
     const fault = read.ok ? placeFault(read.value) : read.error
-    if (fault !== null) faults.push(rowFault(line, fault))
-    else if (read.ok && known.has(read.value.code)) faults.push(rowFault(line, `${read.value.code} is repeated`))
+    if (fault !== null) faults.push(createRowFault(line, fault))
+    else if (read.ok && known.has(read.value.code)) faults.push(createRowFault(line, `${read.value.code} is repeated`))
     else if (read.ok) {
       known.add(read.value.code)
       places.push(read.value)

@@ -8,11 +8,11 @@ export async function findNewestRows<Row>(
   pk: string,
   read: (item: StoredItem) => Row,
   limit: number,
-  isWanted: (row: Row) => boolean = () => true,
+  isIncluded: (row: Row) => boolean = () => true,
 ): Promise<readonly Row[]> {
   const rows: Row[] = []
   for await (const items of queryPages(table, { pk, descending: true })) {
-    rows.push(...items.map(read).filter(isWanted))
+    rows.push(...items.map(read).filter(isIncluded))
     if (rows.length >= limit) break
   }
   return rows.slice(0, limit)

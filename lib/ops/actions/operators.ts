@@ -5,12 +5,12 @@ import {
   removeOperator,
   setOperatorScopes,
 } from '#shared/accounts/operators/operatorStore.ts'
-import { newSecondFactor, type SealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
+import { createSecondFactor, type SealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
 import { checkAccountOpen, findOpenUser } from '#shared/accounts/users/userStore.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { OperatorScope } from '#shared/core/scopes.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 
@@ -62,7 +62,7 @@ export async function enrolSecondFactor(
   }
   const before = await operating()
   if (!before.ok) return before
-  const { factor, secret } = await newSecondFactor(seal, userId, clock.now())
+  const { factor, secret } = await createSecondFactor(seal, userId, clock.now())
   return transactWithMessage<Uint8Array>(table, async () => {
     const still = await operating()
     if (!still.ok) return still

@@ -4,13 +4,13 @@ import { changeRow, findProductRows } from '#shared/fulfilment/products/productR
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
 import { listMovements, recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
-import { adjustmentProblem, type Movement } from '#shared/fulfilment/stock/rules/movement.ts'
-import { booked, type StockBook, stockFaults } from '#shared/fulfilment/stock/rules/stockAudit.ts'
-import { stockChanged } from '#shared/fulfilment/stock/stockEvents.ts'
+import { findAdjustmentProblem, type Movement } from '#shared/fulfilment/stock/rules/movement.ts'
+import { booked, findStockFaults, type StockBook } from '#shared/fulfilment/stock/rules/stockAudit.ts'
+import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts'
 import { adjustPlacedUnits } from '#shared/fulfilment/warehouse/adjustPlacedUnits.ts'
-import { markHandled, wasHandled } from '#shared/operations/operationsEvent.ts'
+import { isHandled, markHandled } from '#shared/operations/operationsEvent.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
@@ -43,10 +43,10 @@ export async function adjustStock(
   const eventId = reference === null ? null : `stock/${userId}/${reference}`
   const change = { warehouseId, available: units, reserved: 0 }
   return transactWithMessage<'adjusted' | 'repeated'>(table, async () => {
-    if (eventId !== null && (await wasHandled(table, eventId))) return ok({ actions: [], value: 'repeated' })
+    if (eventId !== null && (await isHandled(table, eventId))) return ok({ actions: [], value: 'repeated' })
     const [row] = await findProductRows(table, userId, [productId])
     if (!row) return failure(`product ${productId} of user ${userId} was not found`)
-    const fault = adjustmentProblem(row, warehouseId, units)
+    const fault = findAdjustmentProblem(row, warehouseId, units)
     if (fault) return failure(fault)
     const nowMs = clock.now()
     const placed = await adjustPlacedUnits(table, row, warehouseId, units, nowMs)
@@ -66,7 +66,7 @@ export async function adjustStock(
         changeRow(row, { stock: [{ ...change, ...placed.value.change }] }, nowMs),
         ...placed.value.actions,
         recordMovement(movement),
-        enqueueEventBatch([stockChanged(movement)], nowMs),
+        enqueueEventBatch([createStockChangedEvent(movement)], nowMs),
       ],
       value: 'adjusted',
     })
@@ -128,7 +128,7 @@ export async function auditStock(
     }
     const after = await findAllRows(table, userId)
     if (fingerprint(before) === fingerprint(after)) {
-      return ok({ products: before.length, movements, faults: stockFaults(before, book) })
+      return ok({ products: before.length, movements, faults: findStockFaults(before, book) })
     }
     onProgress('the stock changed during the audit. Retrying')
   }

@@ -1,15 +1,15 @@
 import {
   type Access,
+  createAccess,
   findAccess,
-  newAccess,
   setApprovals,
   setListShards,
   setRateLimit,
 } from '#shared/accounts/access/accessStore.ts'
-import { passwordProblem } from '#shared/accounts/passwords/rules/password.ts'
+import { findPasswordProblem } from '#shared/accounts/passwords/rules/password.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
-import { newToken, type TokenSigner } from '#shared/accounts/tokens/accessToken.ts'
+import { createToken, type TokenSigner } from '#shared/accounts/tokens/accessToken.ts'
 import { addGrant, findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import {
   type AccountSender,
@@ -20,15 +20,15 @@ import {
   type User,
 } from '#shared/accounts/users/userStore.ts'
 import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressFaults.ts'
-import { isSandbox, sandboxIdOf } from '#shared/core/ids.ts'
+import { getSandboxId, isSandbox } from '#shared/core/ids.ts'
 import { invalid, type Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Scope } from '#shared/core/scopes.ts'
-import { warehouseApproval } from '#shared/fulfilment/inbound/rules/inbound.ts'
+import { getWarehouseApproval } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import { enqueueMail } from '#shared/mail/mailDue.ts'
 import { openWallet } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { hashPassword } from '#shared/platform/passwords.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import { REPORT_TRACKING } from '#shared/shipping/tracking/trackingReports.ts'
@@ -36,14 +36,14 @@ import type { Table } from '#shared/table/table.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 
 /** Approval that an operator may grant to an account. */
-export type Approval = 'special_dangerous_goods' | typeof REPORT_TRACKING | ReturnType<typeof warehouseApproval>
+export type Approval = 'special_dangerous_goods' | typeof REPORT_TRACKING | ReturnType<typeof getWarehouseApproval>
 
 const restrictedWarehouses = [...warehouses].filter(([, { authorisationRequired }]) => authorisationRequired)
 
 export const APPROVALS: readonly Approval[] = [
   'special_dangerous_goods',
   REPORT_TRACKING,
-  ...restrictedWarehouses.map(([id]) => warehouseApproval(id)),
+  ...restrictedWarehouses.map(([id]) => getWarehouseApproval(id)),
 ]
 
 export type NewUser = {
@@ -78,7 +78,7 @@ export async function createUser(table: Table, input: NewUser): Promise<Result<U
   }
   const committed = await table.commit([
     ...createProfile(user, () => invalid(`${input.email} already has an account`)),
-    newAccess(user.id, input.bucket ?? STANDARD_RATE_LIMIT, input.approvals ?? []),
+    createAccess(user.id, input.bucket ?? STANDARD_RATE_LIMIT, input.approvals ?? []),
     openWallet(user.id, 'USD', user.createdMs),
   ])
   if (committed.ok) return ok(user)
@@ -88,7 +88,7 @@ export async function createUser(table: Table, input: NewUser): Promise<Result<U
 }
 
 async function hashValidPassword(password: string): Promise<Result<string, string>> {
-  const fault = passwordProblem(password)
+  const fault = findPasswordProblem(password)
   if (fault !== null) return failure(fault)
   return ok(await hashPassword(password))
 }
@@ -108,7 +108,7 @@ export async function setPassword(table: Table, userId: number, password: string
 /** Finds the access settings of an account's sandbox, which share its limits. */
 async function findSandboxAccess(table: Table, userId: number): Promise<readonly (readonly [number, Access])[]> {
   if (isSandbox(userId)) return []
-  const id = sandboxIdOf(userId)
+  const id = getSandboxId(userId)
   const access = await findAccess(table, id)
   return access ? [[id, access]] : []
 }
@@ -116,11 +116,11 @@ async function findSandboxAccess(table: Table, userId: number): Promise<readonly
 /**
  * Sets size and drain rate of the rate limit of a user and the sandbox. The current count is kept.
  */
-export async function setBucketOf(table: Table, userId: number, bucket: RateLimit): Promise<Result<void, string>> {
+export async function setUserRateLimit(table: Table, userId: number, bucket: RateLimit): Promise<Result<void, string>> {
   return transactWithMessage<void>(table, async () => {
-    const [access, ofSandbox] = await Promise.all([findAccess(table, userId), findSandboxAccess(table, userId)])
+    const [access, sandboxAccess] = await Promise.all([findAccess(table, userId), findSandboxAccess(table, userId)])
     if (!access) return failure(`user ${userId} was not found`)
-    const changed = [[userId, access] as const, ...ofSandbox]
+    const changed = [[userId, access] as const, ...sandboxAccess]
     return ok({
       actions: changed.map(([id, before]) => setRateLimit(id, before, bucket, clock.now())),
       value: undefined,
@@ -128,13 +128,13 @@ export async function setBucketOf(table: Table, userId: number, bucket: RateLimi
   })
 }
 
-export async function setApprovalsOf(
+export async function setUserApprovals(
   table: Table,
   userId: number,
   approvals: readonly Approval[],
 ): Promise<Result<void, string>> {
-  const ofSandbox = await findSandboxAccess(table, userId)
-  const ids = [userId, ...ofSandbox.map(([id]) => id)]
+  const sandboxAccess = await findSandboxAccess(table, userId)
+  const ids = [userId, ...sandboxAccess.map(([id]) => id)]
   return existing(userId, await table.commit(ids.map((id) => setApprovals(id, approvals))))
 }
 
@@ -167,7 +167,11 @@ export const setInvoiceTerms = (table: Table, userId: number, days: number): Pro
  * Sets the number of partitions of a user's lists, for new entries. Never lower than before, as
  * existing entries stay. Requires that all functions support it.
  */
-export async function setListShardsOf(table: Table, userId: number, listShards: number): Promise<Result<void, string>> {
+export async function setUserListShards(
+  table: Table,
+  userId: number,
+  listShards: number,
+): Promise<Result<void, string>> {
   return transactWithMessage<void>(table, async () => {
     const access = await findAccess(table, userId)
     if (!access) return failure(`user ${userId} was not found`)
@@ -193,7 +197,7 @@ export async function grantToken(
   return transactWithMessage(table, async () => {
     const granted = await findGrants(table, userId)
     if (!granted) return failure(`user ${userId} was not found`)
-    const { token, tokenDigest } = newToken(userId, signer)
+    const { token, tokenDigest } = createToken(userId, signer)
     const grant = {
       applicationId,
       scopes,

@@ -1,7 +1,7 @@
-import { csvText } from '#shared/core/csv.ts'
+import { formatCsv } from '#shared/core/csv.ts'
 import type { Period } from '#shared/core/dates.ts'
-import { firstIdAt } from '#shared/core/ids.ts'
-import { entryCells } from '#shared/money/invoices/rules/csv.ts'
+import { getFirstIdAt } from '#shared/core/ids.ts'
+import { createEntryFormatter } from '#shared/money/invoices/rules/csv.ts'
 import { type LedgerEntry, listLedgerBetween } from '#shared/money/wallet/walletStore.ts'
 import type { Table } from '#shared/table/table.ts'
 
@@ -23,19 +23,22 @@ export type WalletStatement = {
  * Creates a statement. The opening balance is computed from all earlier entries, so that a past
  * period always yields the same statement.
  */
-export async function walletStatement(
+export async function buildWalletStatement(
   table: Table,
   userId: number,
   currency: string,
   { fromMs, toMs }: Period,
 ): Promise<WalletStatement> {
-  const firstId = firstIdAt(fromMs)
+  const firstId = getFirstIdAt(fromMs)
   let openingMinor = 0
   for await (const page of listLedgerBetween(table, userId, currency, { first: 0, last: firstId - 1 })) {
     openingMinor += sumEntries(page)
   }
   const entries: LedgerEntry[] = []
-  for await (const page of listLedgerBetween(table, userId, currency, { first: firstId, last: firstIdAt(toMs) - 1 })) {
+  for await (const page of listLedgerBetween(table, userId, currency, {
+    first: firstId,
+    last: getFirstIdAt(toMs) - 1,
+  })) {
     entries.push(...page)
   }
   const kinds = new Map(
@@ -50,13 +53,13 @@ const sumEntries = (entries: readonly LedgerEntry[]): number =>
 const COLUMNS = ['entry', 'booked_at', 'kind', 'description', 'debit', 'credit', 'balance', 'currency']
 
 /** Formats a statement as CSV with opening and closing balance. */
-export function statementCsv({ currency, openingMinor, closingMinor, entries }: WalletStatement): string {
-  const { amount, cells } = entryCells(currency)
+export function formatStatementCsv({ currency, openingMinor, closingMinor, entries }: WalletStatement): string {
+  const { amount, cells } = createEntryFormatter(currency)
   let balanceMinor = openingMinor
   const rows = entries.map((entry) => {
     balanceMinor += entry.amountMinor
     return [...cells(entry), amount(balanceMinor), currency]
   })
   const balance = (kind: string, minorUnits: number) => ['', '', kind, '', '', '', amount(minorUnits), currency]
-  return csvText([COLUMNS, balance('opening', openingMinor), ...rows, balance('closing', closingMinor)])
+  return formatCsv([COLUMNS, balance('opening', openingMinor), ...rows, balance('closing', closingMinor)])
 }

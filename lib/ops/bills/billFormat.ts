@@ -7,8 +7,8 @@ import { type DecimalMark, detectDecimalMark, isAmbiguous } from '#lib/importers
 import { detectBinaryFormat, detectUtf16 } from '#lib/importers/decodeText.ts'
 import { parseMeasure } from '#lib/importers/measure.ts'
 import { bare, type CsvRow, createCellReader, type ReadCell } from '#lib/importers/readFiles.ts'
-import { DELIMITERS, type Delimiter, delimiterOf } from '#lib/importers/readTable.ts'
-import { type BillColumns, columnNames, importantNamesOf } from '#shared/carriers/billColumns.ts'
+import { DELIMITERS, type Delimiter, detectDelimiter } from '#lib/importers/readTable.ts'
+import { type BillColumns, listColumnNames, listImportantNames } from '#shared/carriers/billColumns.ts'
 import { editDistance } from '#shared/core/editDistance.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 
@@ -58,7 +58,7 @@ async function isUtf8(path: string): Promise<boolean> {
 const Cells = v.array(v.string())
 
 /** Yields the rows of a bill, header first. Throws if the file is not valid CSV. */
-export async function* billRows(
+export async function* readBillRows(
   path: string,
   { encoding, delimiter, isHinted }: Omit<BillFormat, 'mark'>,
 ): AsyncGenerator<readonly string[]> {
@@ -87,7 +87,7 @@ export async function findBillFormat(path: string, columns: BillColumns): Promis
     .decode(start)
     .trimStart()
     .split(/[\r\n]/)
-  const written = { encoding, ...delimiterOf(first) }
+  const written = { encoding, ...detectDelimiter(first) }
   try {
     const mark = await findMark(path, columns, written)
     return mark.ok ? ok({ ...written, mark: mark.value }) : mark
@@ -107,7 +107,7 @@ async function findMark(
   const seen: { points?: string; commas?: string; doubtful?: string } = {}
   const found = `columns are separated by ${DELIMITERS[delimiter]}`
   let cell: ReadCell | null = null
-  for await (const cells of billRows(path, written)) {
+  for await (const cells of readBillRows(path, written)) {
     if (cell === null) {
       const opened = parseHeader({ line: 1, cells }, columns)
       if (!opened.ok) return failure(`${opened.error}; ${found}`)
@@ -138,9 +138,9 @@ function parseHeader(head: CsvRow, columns: BillColumns): Result<ReadCell, strin
   const needed = createCellReader(head, [[columns.trackingNumber], [columns.amount]])
   if (!needed.ok) return needed
   const names = head.cells.map(bare)
-  const twice = columnNames(columns).find((name) => names.indexOf(bare(name)) !== names.lastIndexOf(bare(name)))
+  const twice = listColumnNames(columns).find((name) => names.indexOf(bare(name)) !== names.lastIndexOf(bare(name)))
   if (twice !== undefined) return failure(`duplicate column ${twice}`)
-  const important = new Set(importantNamesOf(columns).map(bare))
+  const important = new Set(listImportantNames(columns).map(bare))
   const missed = findMisspelledColumns(head.cells, columns).filter(({ meant }) => important.has(bare(meant)))
   if (missed.length === 0) return needed
   const pairs = missed.map(({ head: name, meant }) => `${name} (did you mean ${meant}?)`)
@@ -161,7 +161,7 @@ function findMisspelledColumns(
   heads: readonly string[],
   columns: BillColumns,
 ): readonly { head: string; meant: string }[] {
-  const names = columnNames(columns)
+  const names = listColumnNames(columns)
   const absent = names.filter((name) => !heads.some((head) => bare(head) === bare(name)))
   return heads.flatMap((head) => {
     if (head === '' || isReadColumn(head, names)) return []
@@ -176,11 +176,11 @@ export async function findUnreadColumns(
   columns: BillColumns,
   format: BillFormat,
 ): Promise<readonly string[]> {
-  for await (const heads of billRows(path, format)) {
+  for await (const heads of readBillRows(path, format)) {
     const meant = findMisspelledColumns(heads, columns)
-    const isMeant = (head: string): boolean => meant.some((one) => one.head === head)
-    const names = columnNames(columns)
-    const others = heads.filter((head) => head !== '' && !isReadColumn(head, names) && !isMeant(head))
+    const isExpected = (head: string): boolean => meant.some((one) => one.head === head)
+    const names = listColumnNames(columns)
+    const others = heads.filter((head) => head !== '' && !isReadColumn(head, names) && !isExpected(head))
     return [...meant.map(({ head, meant: name }) => `${head}. Did you mean ${name}?`), ...others]
   }
   return []

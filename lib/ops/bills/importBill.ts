@@ -1,26 +1,26 @@
 import { basename } from 'node:path'
-import { billColumnsOf } from '#shared/carriers/billColumns.ts'
+import { getBillColumns } from '#shared/carriers/billColumns.ts'
 import { readCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import {
   type Bill,
   type BilledParcel,
-  billedKey,
   createBill,
   type Difference,
   findBill,
-  progressBill,
+  getBilledKey,
   readBilledParcel,
   recordBilledParcel,
   storeDifference,
+  updateBillProgress,
 } from '#shared/shipping/bills/billStore.ts'
 import {
   type BillLine,
   type BillReason,
-  expectedCents,
   findBillReasons,
-  pricedWeightGrams,
+  getExpectedCents,
+  getPricedWeightGrams,
 } from '#shared/shipping/bills/rules/compare.ts'
 import {
   type BilledCost,
@@ -33,7 +33,7 @@ import type { Action } from '#shared/table/actions.ts'
 import { type Key, keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findBillFormat } from './billFormat.ts'
-import { billLines, hashFile, type ReadLine } from './readBillFile.ts'
+import { hashFile, type ReadLine, readBillLines } from './readBillFile.ts'
 
 /** Lines per transaction, with at most three writes each, plus the progress of the bill. */
 export const LINES_PER_STEP = 30
@@ -53,14 +53,14 @@ export async function importBill(
   if (digest === null) return failure(`cannot read ${path}`)
   const known = await findBill(table, carrier, number)
   if (known?.digest === digest && known.isDone) return ok(known)
-  const columns = billColumnsOf(carrier)
+  const columns = getBillColumns(carrier)
   const format = await findBillFormat(path, columns)
   if (!format.ok) return failure(`${basename(path)}: ${format.error}`)
   const started = await begin(table, { carrier, number, path }, digest)
   if (!started.ok) return started
   let bill = started.value
   if (bill.isDone) return ok(bill)
-  for await (const read of billLines(path, columns, format.value, LINES_PER_STEP)) {
+  for await (const read of readBillLines(path, columns, format.value, LINES_PER_STEP)) {
     const lines = read.filter(({ line }) => line > bill.lines)
     if (lines.length === 0) continue
     const done = await step(table, bill, lines)
@@ -70,7 +70,7 @@ export async function importBill(
   }
   if (bill.lines === 0) return failure(`${basename(path)}: the file does not contain any lines`)
   const after = { ...bill, isDone: true }
-  const ended = await table.commit([progressBill(bill, after)])
+  const ended = await table.commit([updateBillProgress(bill, after)])
   return ended.ok ? ok(after) : failure('another process is importing this bill. Try again')
 }
 
@@ -88,7 +88,7 @@ async function begin(
   if (known?.digest === digest) return ok(known)
   const counts = { lines: 0, differences: 0, isDone: false, importedMs: clock.now() }
   const bill = { carrier, number, file: basename(path), digest, ...counts }
-  const started = await table.commit([known ? progressBill(known, bill) : createBill(bill)])
+  const started = await table.commit([known ? updateBillProgress(known, bill) : createBill(bill)])
   return started.ok ? ok(bill) : failure('another process is importing this bill. Try again')
 }
 
@@ -107,13 +107,13 @@ async function step(table: Table, bill: Bill, lines: readonly ReadLine[]): Promi
     differences++
     actions.push(storeDifference(difference))
   }
-  actions.push(...costsOf(read, labels))
+  actions.push(...computeLandedCosts(read, labels))
   const after = {
     ...bill,
     lines: lines.at(-1)?.line ?? bill.lines,
     differences: bill.differences + differences,
   }
-  const done = await table.commit([progressBill(bill, after), ...actions])
+  const done = await table.commit([updateBillProgress(bill, after), ...actions])
   return done.ok ? after : null
 }
 
@@ -132,7 +132,7 @@ const NOTHING = {
 } as const
 
 /** Adds the USD lines to the costs of their labels, once per label. */
-function costsOf(lines: readonly BillLine[], labels: ReadonlyMap<number, Label>): readonly Action[] {
+function computeLandedCosts(lines: readonly BillLine[], labels: ReadonlyMap<number, Label>): readonly Action[] {
   const costs = new Map<number, { readonly label: Label; readonly cost: BilledCost }>()
   for (const { line, currency, amountCents, surcharge } of lines) {
     const label = labels.get(line)
@@ -192,8 +192,8 @@ function compare(
     surcharge: line.surcharge,
     billedCents: line.amountCents,
     currency: line.currency,
-    expectedCents: label && line.surcharge === null ? expectedCents(label) : null,
-    knownGrams: label && pricedWeightGrams(label),
+    expectedCents: label && line.surcharge === null ? getExpectedCents(label) : null,
+    knownGrams: label && getPricedWeightGrams(label),
     billedGrams: line.weightGrams,
     state: 'open',
     passedOnMs: null,
@@ -202,9 +202,10 @@ function compare(
 
 const toParcelNumber = ({ trackingNumber, reference }: BillLine): string =>
   trackingNumber ?? `reference/${reference ?? ''}`
-const chargeType = ({ surcharge }: BillLine): string => surcharge ?? 'carriage'
-const toChargeKey = (carrier: string, line: BillLine): Key => billedKey(carrier, toParcelNumber(line), chargeType(line))
-const toParcelKey = (line: BillLine): string => `${toParcelNumber(line)}\n${chargeType(line)}`
+const parseChargeType = ({ surcharge }: BillLine): string => surcharge ?? 'carriage'
+const toChargeKey = (carrier: string, line: BillLine): Key =>
+  getBilledKey(carrier, toParcelNumber(line), parseChargeType(line))
+const toParcelKey = (line: BillLine): string => `${toParcelNumber(line)}\n${parseChargeType(line)}`
 
 async function findBilled(
   table: Table,
@@ -230,20 +231,20 @@ async function findLabels(
   carrier: string,
   lines: readonly BillLine[],
 ): Promise<ReadonlyMap<number, Label>> {
-  const placesOf = lines.flatMap((line) => [
+  const linePlaces = lines.flatMap((line) => [
     ...(line.trackingNumber === null ? [] : [{ line: line.line, key: keys.tracking(line.trackingNumber) }]),
     ...(line.reference === null ? [] : [{ line: line.line, key: keys.carrierPurchase(carrier, line.reference) }]),
   ])
-  const items = await table.batchGet(uniqueKeys(placesOf.map(({ key }) => key)))
+  const items = await table.batchGet(dedupeKeys(linePlaces.map(({ key }) => key)))
   const pointers = new Map(items.map((item) => [toKeyText(keyOf(item)), readPointer(item)]))
   const labelKeys = new Map<number, Key>()
-  for (const { line, key } of placesOf) {
+  for (const { line, key } of linePlaces) {
     const pointer = pointers.get(toKeyText(key))
     if (pointer && !labelKeys.has(line)) {
       labelKeys.set(line, keys.label(pointer.userId, pointer.shipmentId, pointer.labelId))
     }
   }
-  const labels = await table.batchGet(uniqueKeys([...labelKeys.values()]))
+  const labels = await table.batchGet(dedupeKeys([...labelKeys.values()]))
   const byKey = new Map(labels.map((item) => [toKeyText(keyOf(item)), readLabel(item)]))
   return new Map(
     [...labelKeys].flatMap(([line, key]) => {
@@ -256,6 +257,6 @@ async function findLabels(
 const readPointer = (item: Parameters<typeof readTrackingPointer>[0]) =>
   item.sk === 'PURCHASE' ? readCarrierPurchase(item) : readTrackingPointer(item)
 
-const uniqueKeys = (all: readonly Key[]): readonly Key[] => [
+const dedupeKeys = (all: readonly Key[]): readonly Key[] => [
   ...new Map(all.map((key) => [toKeyText(key), key])).values(),
 ]

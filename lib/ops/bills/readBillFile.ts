@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import Big from 'big.js'
-import { currencyNames } from '#lib/importers/currencyNames.ts'
-import { type DecimalMark, plainDecimal } from '#lib/importers/decimals.ts'
+import { getCurrencyNames } from '#lib/importers/currencyNames.ts'
+import { type DecimalMark, parsePlainDecimal } from '#lib/importers/decimals.ts'
 import { parseMeasure } from '#lib/importers/measure.ts'
 import { type CsvRow, createCellReader, type ReadCell } from '#lib/importers/readFiles.ts'
 import type { BillColumns, WeightUnit } from '#shared/carriers/billColumns.ts'
 import { isCurrency } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { BillLine } from '#shared/shipping/bills/rules/compare.ts'
-import { type BillFormat, billRows } from './billFormat.ts'
+import { type BillFormat, readBillRows } from './billFormat.ts'
 
 /** Line of a bill, or the reason why it cannot be read. */
 export type ReadLine = { readonly line: number } & (
@@ -25,7 +25,7 @@ export async function hashFile(path: string): Promise<string> {
 }
 
 /** Yields the lines of a bill in batches of `size`, in constant memory. */
-export async function* billLines(
+export async function* readBillLines(
   path: string,
   columns: BillColumns,
   format: BillFormat,
@@ -34,13 +34,13 @@ export async function* billLines(
   let file: BillFile | null = null
   let line = 0
   let lines: ReadLine[] = []
-  for await (const cells of billRows(path, format)) {
+  for await (const cells of readBillRows(path, format)) {
     if (file === null) {
       file = openBill({ line: 1, cells }, columns, format.mark)
       continue
     }
     line++
-    lines.push(readLine({ line, cells }, columns, file))
+    lines.push(readBillLine({ line, cells }, columns, file))
     if (lines.length < size) continue
     yield lines
     lines = []
@@ -72,7 +72,7 @@ const WEIGHT = /^\d{1,7}(\.\d+)?$/
 
 const short = (cell: string): string => cell.slice(0, 40)
 
-function readLine(row: CsvRow, columns: BillColumns, file: BillFile): ReadLine {
+function readBillLine(row: CsvRow, columns: BillColumns, file: BillFile): ReadLine {
   const { line } = row
   const at = (name: string | undefined): string => (name === undefined ? '' : file.cell(row, name))
   const unreadable = (fault: string): ReadLine => ({ line, read: null, fault })
@@ -80,21 +80,21 @@ function readLine(row: CsvRow, columns: BillColumns, file: BillFile): ReadLine {
   const charge = at(columns.charge)
   const trackingNumber = at(columns.trackingNumber).replace(/\s/g, '').toUpperCase() || null
   const reference = at(columns.reference) || null
-  const amount = readAmount(at(columns.amount), currency, file.mark)
+  const amount = readBillAmount(at(columns.amount), currency, file.mark)
   if (amount === null) return unreadable(`${columns.amount} is not a valid amount: ${short(at(columns.amount))}`)
-  const weightGrams = readWeight(at(columns.weight), at(columns.weightUnitColumn), columns, file)
+  const weightGrams = readBillWeight(at(columns.weight), at(columns.weightUnitColumn), columns, file)
   if (!weightGrams.ok) return unreadable(weightGrams.error)
   if (!/^[A-Z]{3}$/.test(currency)) return unreadable(`${columns.currency} is not a valid currency: ${short(currency)}`)
   if (trackingNumber === null && reference === null) return unreadable('the tracking number is required')
   if ((trackingNumber ?? '').length > 40 || (reference ?? '').length > 60) return unreadable('unknown tracking number')
-  const isCarriage = charge === '' || columns.carriage.some((one) => one.toLowerCase() === charge.toLowerCase())
+  const isCarriageCharge = charge === '' || columns.carriage.some((one) => one.toLowerCase() === charge.toLowerCase())
   return {
     line,
     fault: null,
     read: {
       ...{ line, trackingNumber, reference, currency, weightGrams: weightGrams.value },
       amountCents: new Big(amount).times(100).round(0, Big.roundHalfUp).toNumber(),
-      surcharge: isCarriage ? null : charge.slice(0, 60),
+      surcharge: isCarriageCharge ? null : charge.slice(0, 60),
     },
   }
 }
@@ -102,16 +102,16 @@ function readLine(row: CsvRow, columns: BillColumns, file: BillFile): ReadLine {
 /**
  * Returns an amount as plain decimal text; null if invalid or in another currency than its line.
  */
-function readAmount(cell: string, currency: string, mark: DecimalMark): string | null {
+function readBillAmount(cell: string, currency: string, mark: DecimalMark): string | null {
   const measure = parseMeasure(cell)
   if (measure === null) return null
-  const isOwn = measure.unit === '' || (isCurrency(currency) && currencyNames(currency).has(measure.unit))
-  const amount = isOwn ? plainDecimal(measure.number, mark) : null
+  const isOwn = measure.unit === '' || (isCurrency(currency) && getCurrencyNames(currency).has(measure.unit))
+  const amount = isOwn ? parsePlainDecimal(measure.number, mark) : null
   return amount !== null && AMOUNT.test(amount) ? amount : null
 }
 
 /** Returns a weight in grams, by the unit of its cell, its line or the carrier; null if missing. */
-function readWeight(
+function readBillWeight(
   cell: string,
   lineUnit: string,
   columns: BillColumns,
@@ -119,7 +119,7 @@ function readWeight(
 ): Result<number | null, string> {
   if (cell === '') return ok(null)
   const measure = parseMeasure(cell)
-  const weight = measure && plainDecimal(measure.number, mark)
+  const weight = measure && parsePlainDecimal(measure.number, mark)
   if (measure === null || weight === null || !WEIGHT.test(weight))
     return failure(`${columns.weight} is not a valid weight: ${short(cell)}`)
   const name = (measure.unit || lineUnit).toLowerCase().replace(/\.$/, '')

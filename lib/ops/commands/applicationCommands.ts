@@ -10,8 +10,8 @@ import {
   rotateSecret,
   setApplicationState,
 } from '../actions/applications.ts'
-import { opsCommand } from '../command.ts'
-import { scopes, text, wholeNumber } from '../inputs.ts'
+import { createOpsCommand } from '../command.ts'
+import { createIntegerSchema, scopes, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
 /*
@@ -30,7 +30,7 @@ const view = ({ id, name, state, isServiceOwned, isPublic, createdMs }: Applicat
   created: instant(createdMs),
 })
 
-const create = opsCommand({
+const create = createOpsCommand({
   name: 'create',
   summary: 'register an OAuth application',
   options: {
@@ -52,22 +52,22 @@ const create = opsCommand({
     public: v.optional(v.boolean(), false),
   }),
   run: async ({ table }, { name, scopes: wanted, returnUri, serviceOwned, public: isPublic }) => {
-    const wantedOne = { name, scopes: wanted, returnUris: returnUri }
+    const requestedApplication = { name, scopes: wanted, returnUris: returnUri }
     if (isPublic) {
       if (serviceOwned) return failure('a first-party application requires a secret and cannot be public')
-      const registered = await registerPublicApplication(table, wantedOne)
+      const registered = await registerPublicApplication(table, requestedApplication)
       return registered.ok
         ? ok(facts({ id: registered.value.id, name: registered.value.name, public: true }))
         : registered
     }
-    const registered = await registerApplication(table, { ...wantedOne, isServiceOwned: serviceOwned })
+    const registered = await registerApplication(table, { ...requestedApplication, isServiceOwned: serviceOwned })
     if (!registered.ok) return registered
     const { application, secret } = registered.value
     return ok(facts({ id: application.id, name: application.name, secret }, [ONCE]))
   },
 })
 
-const list = opsCommand({
+const list = createOpsCommand({
   name: 'list',
   summary: 'list OAuth applications',
   example: 'applications list',
@@ -75,7 +75,7 @@ const list = opsCommand({
   run: async ({ table }) => ok(rows((await listApplications(table)).map(view), 'No applications found.')),
 })
 
-const show = opsCommand({
+const show = createOpsCommand({
   name: 'show',
   summary: 'show an application with its scopes and redirect URIs',
   arguments: APPLICATION_ARGUMENT,
@@ -89,7 +89,7 @@ const show = opsCommand({
   },
 })
 
-const serviceOwned = opsCommand({
+const addServiceCommands = createOpsCommand({
   name: 'service-owned',
   summary: 'set whether an application is first-party and may create subscriptions',
   arguments: { ...APPLICATION_ARGUMENT, '<on-or-off>': 'on or off' },
@@ -103,7 +103,7 @@ const serviceOwned = opsCommand({
   },
 })
 
-const rotate = opsCommand({
+const rotate = createOpsCommand({
   name: 'rotate-secret',
   summary: 'rotate the client secret. The previous secret remains valid for 24 hours, and tokens are not affected',
   arguments: APPLICATION_ARGUMENT,
@@ -113,17 +113,17 @@ const rotate = opsCommand({
   },
   changes: ['application', 'previousFor'],
   example: 'applications rotate-secret app_Zm9vYmFy',
-  input: v.object({ application: text, previousFor: v.optional(wholeNumber(0, 168), '24') }),
+  input: v.object({ application: text, previousFor: v.optional(createIntegerSchema(0, 168), '24') }),
   run: async ({ table }, { application: id, previousFor }) => {
-    const previousForMs = previousFor * HOUR_MS
-    const secret = await rotateSecret(table, id, previousForMs)
+    const previousLifetimeMs = previousFor * HOUR_MS
+    const secret = await rotateSecret(table, id, previousLifetimeMs)
     if (!secret.ok) return secret
-    const until = previousFor === 0 ? null : instant(clock.now() + previousForMs)
+    const until = previousFor === 0 ? null : instant(clock.now() + previousLifetimeMs)
     return ok(facts({ id, secret: secret.value, previous_until: until }, [ONCE]))
   },
 })
 
-const retire = opsCommand({
+const retire = createOpsCommand({
   name: 'retire-secret',
   summary: 'revoke the previous client secret',
   arguments: APPLICATION_ARGUMENT,
@@ -136,8 +136,8 @@ const retire = opsCommand({
   },
 })
 
-const stateCommand = (name: string, state: Application['state'], summary: string) =>
-  opsCommand({
+const createStateCommand = (name: string, state: Application['state'], summary: string) =>
+  createOpsCommand({
     name,
     summary,
     arguments: APPLICATION_ARGUMENT,
@@ -154,10 +154,14 @@ export const applicationCommands = [
   create,
   list,
   show,
-  serviceOwned,
+  addServiceCommands,
   rotate,
   retire,
-  stateCommand('suspend', 'suspended', 'suspend an application. Tokens are rejected until the application is resumed'),
-  stateCommand('resume', 'live', 'resume a suspended application'),
-  stateCommand('delete', 'deleted', 'delete an application. Tokens are rejected permanently'),
+  createStateCommand(
+    'suspend',
+    'suspended',
+    'suspend an application. Tokens are rejected until the application is resumed',
+  ),
+  createStateCommand('resume', 'live', 'resume a suspended application'),
+  createStateCommand('delete', 'deleted', 'delete an application. Tokens are rejected permanently'),
 ]

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { type AuditEntry, listEntries } from '#shared/audit/auditTrail.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { firstIdAt } from '#shared/core/ids.ts'
+import { getFirstIdAt } from '#shared/core/ids.ts'
 import { ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { findUserBy, opsCommand } from '../command.ts'
+import { createOpsCommand, findUserBy } from '../command.ts'
 import { id, instantInput, LIMIT_OPTION, limit, text } from '../inputs.ts'
 import { instant, rows } from '../report.ts'
 
-const LISTED_DAYS = 7
+const DEFAULT_LIST_DAYS = 7
 
-const formatEntry = ({ id: entryId, atMs, userId, ...entry }: AuditEntry) => ({
+const formatAuditEntry = ({ id: entryId, atMs, userId, ...entry }: AuditEntry) => ({
   id: entryId,
   time: instant(atMs),
   actor: entry.actor,
@@ -22,14 +22,14 @@ const formatEntry = ({ id: entryId, atMs, userId, ...entry }: AuditEntry) => ({
   request: entry.requestId,
 })
 
-const list = opsCommand({
+const list = createOpsCommand({
   name: 'list',
   summary: 'list operator actions, newest first',
   options: {
     '--user <user>': 'show only actions on this user (ID or email address)',
     '--actor <name>': 'show only actions by this operator, as recorded in the audit trail',
     '--action <words>': 'show only the specified command, for example "users bucket"',
-    '--since <instant>': `start time (default: ${LISTED_DAYS} days ago)`,
+    '--since <instant>': `start time (default: ${DEFAULT_LIST_DAYS} days ago)`,
     '--until <instant>': 'end time (default: now)',
     '--before <id>': 'ID to continue from, as printed below the previous page',
     ...LIMIT_OPTION,
@@ -51,11 +51,11 @@ const list = opsCommand({
       userId: found?.value.id ?? null,
       actor,
       action,
-      first: firstIdAt(since ?? clock.now() - LISTED_DAYS * DAY_MS),
-      last: (before ?? firstIdAt(until ?? clock.now() + 1)) - 1,
+      first: getFirstIdAt(since ?? clock.now() - DEFAULT_LIST_DAYS * DAY_MS),
+      last: (before ?? getFirstIdAt(until ?? clock.now() + 1)) - 1,
       limit: most,
     })
-    const shown = rows(page.entries.map(formatEntry), 'No operator actions found.')
+    const shown = rows(page.entries.map(formatAuditEntry), 'No operator actions found.')
     const more = page.goOnAt === null ? [] : [`More results: --before ${page.goOnAt + 1}`]
     return ok({
       json: { entries: shown.json, before: page.goOnAt === null ? null : page.goOnAt + 1 },

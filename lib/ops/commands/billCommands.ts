@@ -1,37 +1,37 @@
 import { basename } from 'node:path'
 import * as v from 'valibot'
-import { billColumnsOf } from '#shared/carriers/billColumns.ts'
-import { kgFromGrams } from '#shared/core/decimal.ts'
+import { getBillColumns } from '#shared/carriers/billColumns.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import {
   type Difference,
   findBill,
-  findDifference,
-  moveDispute,
+  findBillDifference,
   readBill,
   readDifference,
   recordPassThrough,
+  updateDispute,
 } from '#shared/shipping/bills/billStore.ts'
 import { BILL_REASONS } from '#shared/shipping/bills/rules/compare.ts'
-import { DISPUTE_STATES, mayMove } from '#shared/shipping/bills/rules/dispute.ts'
-import { findShipmentIdOfLabel, readLabel } from '#shared/shipping/records/labelStore.ts'
+import { canMove, DISPUTE_STATES } from '#shared/shipping/bills/rules/dispute.ts'
+import { findLabelShipmentId, readLabel } from '#shared/shipping/records/labelStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { queryPages } from '#shared/table/walkRows.ts'
 import { findBillFormat, findUnreadColumns } from '../bills/billFormat.ts'
 import { importBill } from '../bills/importBill.ts'
 
-import { opsCommand } from '../command.ts'
+import { createOpsCommand } from '../command.ts'
 import {
   CARRIER_CODES,
   carrier,
+  createIntegerSchema,
   LIMIT_OPTION,
   limit,
   note,
   REASON_OPTION,
   reason,
   text,
-  wholeNumber,
 } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
@@ -44,10 +44,10 @@ const number = note(40)
 const BILL = { '--carrier <code>': CARRIER_CODES.join(', '), '--bill <number>': 'bill number of the carrier' }
 
 /** Limit of shown columns, as some carriers' bills have hundreds. */
-const MAX_SHOWN_COLUMNS = 20
-const moreThan = (count: number): readonly string[] => (count > 0 ? [`and ${count} more`] : [])
+const MAX_LISTED_COLUMNS = 20
+const formatOverflow = (count: number): readonly string[] => (count > 0 ? [`and ${count} more`] : [])
 
-const importCommand = opsCommand({
+const addImportCommand = createOpsCommand({
   name: 'import',
   summary: 'import a carrier bill and compare the lines with the labels',
   arguments: { '<file>': 'CSV file from the carrier' },
@@ -60,14 +60,14 @@ const importCommand = opsCommand({
     if (!done.ok) return done
     const { lines, differences } = done.value
     const next = `npm run ops -- bills show --carrier ${code} --bill ${bill}`
-    const format = await findBillFormat(file, billColumnsOf(code))
-    const unread = format.ok ? await findUnreadColumns(file, billColumnsOf(code), format.value) : []
-    const not_read = [...unread.slice(0, MAX_SHOWN_COLUMNS), ...moreThan(unread.length - MAX_SHOWN_COLUMNS)]
+    const format = await findBillFormat(file, getBillColumns(code))
+    const unread = format.ok ? await findUnreadColumns(file, getBillColumns(code), format.value) : []
+    const not_read = [...unread.slice(0, MAX_LISTED_COLUMNS), ...formatOverflow(unread.length - MAX_LISTED_COLUMNS)]
     return ok(facts({ carrier: code, bill, lines, differences, not_read }, differences === 0 ? [] : [next]))
   },
 })
 
-const list = opsCommand({
+const list = createOpsCommand({
   name: 'list',
   summary: 'list imported carrier bills',
   options: LIMIT_OPTION,
@@ -99,13 +99,13 @@ const formatDifference = ({ carrier: _, bill, fault, reasons, ...one }: Differen
   charge: one.surcharge ?? 'carriage',
   billed: one.billedCents === null ? null : `${(one.billedCents / 100).toFixed(2)} ${one.currency}`,
   expected: one.expectedCents === null ? null : `${(one.expectedCents / 100).toFixed(2)} USD`,
-  known_kg: one.knownGrams === null ? null : kgFromGrams(one.knownGrams),
-  billed_kg: one.billedGrams === null ? null : kgFromGrams(one.billedGrams),
+  known_kg: one.knownGrams === null ? null : convertGramsToKg(one.knownGrams),
+  billed_kg: one.billedGrams === null ? null : convertGramsToKg(one.billedGrams),
   passed_on: instant(one.passedOnMs),
   state: one.state,
 })
 
-const show = opsCommand({
+const show = createOpsCommand({
   name: 'show',
   summary: 'list the differences found on a bill',
   options: {
@@ -134,7 +134,7 @@ const show = opsCommand({
   },
 })
 
-const passOn = opsCommand({
+const passOn = createOpsCommand({
   name: 'pass-on',
   summary: 'charge or refund senders for the billed weights at the tariff of the label. Each label is adjusted once',
   options: { ...BILL, ...REASON_OPTION },
@@ -147,7 +147,7 @@ const passOn = opsCommand({
     const refusals: string[] = []
     for await (const one of readDifferences(target.table, code, bill)) {
       if (!one.reasons.includes('weight') || one.reasons.includes('billed twice') || one.passedOnMs !== null) continue
-      const sent = await sendWeight(target, one)
+      const sent = await submitWeight(target, one)
       if (sent.ok) {
         await target.table.commit([recordPassThrough(one, clock.now())])
         counts.passed_on++
@@ -164,22 +164,22 @@ const passOn = opsCommand({
  * Charges the weight of a bill: as the missing weighing of the facility, or as a reweigh. Sent as
  * one event per line, so that a retry is safe.
  */
-async function sendWeight({ table, send }: Target, one: Difference) {
+async function submitWeight({ table, send }: Target, one: Difference) {
   const { userId, labelId, trackingNumber, billedGrams } = one
   if (userId === null || labelId === null || billedGrams === null) return failure('unknown parcel')
-  const shipmentId = (await findShipmentIdOfLabel(table, userId, labelId)) ?? 0
+  const shipmentId = (await findLabelShipmentId(table, userId, labelId)) ?? 0
   const item = await table.get(keys.label(userId, shipmentId, labelId))
   const label = item && readLabel(item)
   const known = label?.trackingNumber ?? trackingNumber
   if (!label || known === null) return failure('the label no longer exists')
   const detailType = label.processed ? 'LabelReweighed' : 'LabelProcessed'
-  const weighed = { user_id: userId, tracking_number: known, weight: kgFromGrams(billedGrams) }
+  const weighed = { user_id: userId, tracking_number: known, weight: convertGramsToKg(billedGrams) }
   const event_id = `bill/${labelId}/${one.line}/${one.bill}`.slice(0, 64)
   const detail = { event_id, occurred_at: new Date(clock.now()).toISOString(), ...weighed, bill: one.bill }
   return send({ detailType, detail })
 }
 
-const dispute = opsCommand({
+const dispute = createOpsCommand({
   name: 'dispute',
   summary: 'set the dispute status of a bill line',
   arguments: { '<line>': 'line number, from "bills show"', '<state>': DISPUTE_STATES.slice(1).join(', ') },
@@ -187,22 +187,22 @@ const dispute = opsCommand({
   changes: ['carrier', 'bill', 'line', 'state'],
   example: 'bills dispute 17 sent --carrier UPS --bill 0000A1B2C3 --reason "claim 4711"',
   input: v.object({
-    line: wholeNumber(1, 10_000_000),
+    line: createIntegerSchema(1, 10_000_000),
     state: v.picklist(DISPUTE_STATES, `must be one of ${DISPUTE_STATES.join(', ')}`),
     carrier,
     bill: number,
     reason,
   }),
   run: async ({ table }, { carrier: code, bill, line, state }) => {
-    const before = await findDifference(table, code, bill, line)
+    const before = await findBillDifference(table, code, bill, line)
     if (!before) return failure(`no difference was found on line ${line} of bill ${bill} of ${code}`)
-    if (!mayMove(before.state, state, 'operator'))
+    if (!canMove(before.state, state, 'operator'))
       return failure(`a dispute with status ${before.state} cannot be set to ${state}`)
-    const done = await table.commit([moveDispute(before, state)])
+    const done = await table.commit([updateDispute(before, state)])
     return done.ok
       ? ok(facts(formatDifference({ ...before, state })))
       : failure('the line was changed by another process. Check the line and try again')
   },
 })
 
-export const billCommands = [importCommand, list, show, passOn, dispute]
+export const billCommands = [addImportCommand, list, show, passOn, dispute]

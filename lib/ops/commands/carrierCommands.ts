@@ -3,20 +3,20 @@ import { type CarrierHealth, findCarrierHealth } from '#shared/carriers/carrierH
 import { ok } from '#shared/core/result.ts'
 import { readSchedules, setCarrierStopped } from '#shared/datasets/scheduleStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { adapterOf, type Carrier, carriers } from '#shared/reference/carriers.ts'
+import { type Carrier, carriers, getAdapter } from '#shared/reference/carriers.ts'
 import { countPendingLabelsByCarrier } from '#shared/shipping/labels/pendingLabels.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { opsCommand } from '../command.ts'
-import { CARRIER_CODES, carrier as code, REASON_OPTION, reason, wholeNumber } from '../inputs.ts'
+import { createOpsCommand } from '../command.ts'
+import { CARRIER_CODES, carrier as code, createIntegerSchema, REASON_OPTION, reason } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
 
-const list = opsCommand({
+const list = createOpsCommand({
   name: 'list',
   summary: 'list carriers with their type, account status, availability and recent failures',
   options: { '--failures <count>': 'number of recent failed calls (default: 3)' },
   example: 'carriers list',
-  input: v.object({ failures: v.optional(wholeNumber(0, 20), '3') }),
+  input: v.object({ failures: v.optional(createIntegerSchema(0, 20), '3') }),
   run: async ({ table }, { failures: most }) => {
     const [{ stoppedCarriers }, promised] = await Promise.all([
       readSchedules(table),
@@ -24,13 +24,13 @@ const list = opsCommand({
     ])
     const shown = [...carriers.values()].map(async (carrier) => {
       const { code } = carrier
-      const adapter = adapterOf(code)
+      const adapter = getAdapter(code)
       const health = adapter && (await findCarrierHealth(table, adapter))
       const stoppedMs = stoppedCarriers[code]
       return {
         carrier: code,
         name: carrier.name,
-        made: carrierOrigin(carrier),
+        made: getCarrierOrigin(carrier),
         account: health && formatAccount(health),
         selling: stoppedMs === undefined ? 'yes' : `suspended since ${instant(stoppedMs)}`,
         promised_labels: promised.get(code) ?? 0,
@@ -43,7 +43,7 @@ const list = opsCommand({
   },
 })
 
-function carrierOrigin(carrier: Carrier): 'in-house' | 'real' | 'offline' {
+function getCarrierOrigin(carrier: Carrier): 'in-house' | 'real' | 'offline' {
   if (carrier.kind === 'own') return 'in-house'
   return 'adapter' in carrier.through ? 'real' : 'offline'
 }
@@ -53,7 +53,7 @@ const formatAccount = ({ account, triedAtMs }: CarrierHealth): string =>
 
 const CODE = { '<code>': CARRIER_CODES.join(', ') }
 
-const stop = opsCommand({
+const stop = createOpsCommand({
   name: 'stop',
   summary:
     'suspend the sale of new labels of a carrier. Takes effect within one second. Existing labels are not affected',
@@ -65,7 +65,7 @@ const stop = opsCommand({
   run: ({ table }, input) => setStopped(table, input.code, clock.now()),
 })
 
-const start = opsCommand({
+const start = createOpsCommand({
   name: 'start',
   summary: 'resume a suspended carrier',
   arguments: CODE,

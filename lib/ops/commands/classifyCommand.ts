@@ -6,14 +6,14 @@ import type { Explanation } from '#shared/customs/classification/nomenclatureEng
 import type { GivenCodeVerdict } from '#shared/customs/classification/rules/givenCode.ts'
 import type { Described } from '#shared/customs/classification/rules/rankGoods.ts'
 import { hsLists } from '#shared/customs/goods/hsLists.ts'
-import { outdatedEditionText, type UsedHsEdition } from '#shared/customs/goods/rules/hsEdition.ts'
+import { formatOutdatedEdition, type UsedHsEdition } from '#shared/customs/goods/rules/hsEdition.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { isCountry } from '#shared/reference/countries.ts'
-import { offlineCommand } from '../command.ts'
+import { createOfflineCommand } from '../command.ts'
 import { text } from '../inputs.ts'
 import { rows } from '../report.ts'
 
-const MAX_RANKS_SHOWN = 8
+const MAX_LISTED_RANKS = 8
 
 const VERDICTS: Readonly<Record<GivenCodeVerdict, string | null>> = {
   none: null,
@@ -27,7 +27,7 @@ const VERDICTS: Readonly<Record<GivenCodeVerdict, string | null>> = {
 const country = v.optional(v.pipe(text, v.toUpperCase(), v.check(isCountry, 'must be a country code, for example DE')))
 
 /** Classifies goods as POST /classify does, with explanation. */
-export const classifyCommand = offlineCommand({
+export const addClassifyCommand = createOfflineCommand({
   name: 'classify',
   summary: 'classify a product and explain the result. Runs offline',
   options: {
@@ -47,15 +47,15 @@ export const classifyCommand = offlineCommand({
     const { createEditionEngine } = await import('#shared/customs/classification/nomenclatureEngine.ts')
     const goods: Described = { description, hsCode }
     const day = formatDate(clock.now())
-    const used = hsLists.usedEdition(day)
+    const used = hsLists.getUsedEdition(day)
     const explanation = createEditionEngine(used.edition).explain(goods)
     const national = [origin, destination].filter((code) => code !== undefined)
-    const codes = national.map((code) => [code, tenDigitsOf(explanation, goods, code, day)] as const)
+    const codes = national.map((code) => [code, findTenDigitCode(explanation, goods, code, day)] as const)
     return ok(formatReport(explanation, codes, used))
   },
 })
 
-function tenDigitsOf({ found }: Explanation, goods: Described, place: string, day: string): string | null {
+function findTenDigitCode({ found }: Explanation, goods: Described, place: string, day: string): string | null {
   const [best] = found
   return best ? findNationalCode(best.code, goods, place, day).code : null
 }
@@ -65,7 +65,7 @@ function formatReport(
   national: readonly (readonly [country: string, code: string | null])[],
   used: UsedHsEdition,
 ) {
-  const ranking = ranked.slice(0, MAX_RANKS_SHOWN).map(({ row, score, phrase, matched, fit, chapter }) => ({
+  const ranking = ranked.slice(0, MAX_LISTED_RANKS).map(({ row, score, phrase, matched, fit, chapter }) => ({
     code: row.code,
     description: row.description,
     score: score.toFixed(2),
@@ -88,7 +88,7 @@ function formatReport(
     best ? `Result: ${best.code} ${best.description}` : 'Result: the product cannot be classified',
     ...national.map(([place, code]) => `${place}: ${code ?? '-'}`),
     `Edition: HS ${used.edition}`,
-    outdatedEditionText(used),
+    formatOutdatedEdition(used),
   ].filter((note) => note !== null)
   const { text: table } = rows(ranking, 'No similar products found.')
   const codes = Object.fromEntries(national)

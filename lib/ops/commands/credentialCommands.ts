@@ -1,13 +1,13 @@
 import { findCredential, lockCredential, readCredential } from '#shared/accounts/carrierCredentials/credentialStore.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { keys } from '#shared/table/keys.ts'
 import { findNewestRows } from '../actions/newestRows.ts'
-import { userCommand } from '../command.ts'
-import { LIMIT_OPTION, limit, wholeNumber } from '../inputs.ts'
+import { createUserCommand } from '../command.ts'
+import { createIntegerSchema, LIMIT_OPTION, limit } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
-const list = userCommand({
+const list = createUserCommand({
   name: 'list',
   summary: 'list the carrier accounts of a user, newest first, without parameter values',
   options: LIMIT_OPTION,
@@ -21,21 +21,21 @@ const list = userCommand({
       carrier,
       parameters: parameterNames,
       locked: isLocked,
-      created: instant(createdMs(id)),
+      created: instant(getCreationMs(id)),
       updated: instant(updatedMs),
     }))
     return ok(rows(shown, `No carrier accounts found for ${user.email}.`))
   },
 })
 
-const lockCommand = (name: string, isLocked: boolean, summary: string) =>
-  userCommand({
+const createLockCommand = (name: string, isLocked: boolean, summary: string) =>
+  createUserCommand({
     name,
     summary,
     arguments: { '<credential>': 'application ID' },
     changes: ['credential'],
     example: `credentials ${name} ada@example.com 117245000000001`,
-    input: { credential: wholeNumber(1, Number.MAX_SAFE_INTEGER) },
+    input: { credential: createIntegerSchema(1, Number.MAX_SAFE_INTEGER) },
     run: async ({ table, user }, { credential: id }) => {
       const credential = await findCredential(table, user.id, id)
       if (credential?.deletedMs !== null) return failure(`carrier account ${id} of ${user.email} was not found`)
@@ -48,10 +48,10 @@ const lockCommand = (name: string, isLocked: boolean, summary: string) =>
 
 export const credentialCommands = [
   list,
-  lockCommand(
+  createLockCommand(
     'lock',
     true,
     'lock a carrier account. The owner can no longer change the account, but labels can still be bought',
   ),
-  lockCommand('unlock', false, 'unlock a carrier account for its owner'),
+  createLockCommand('unlock', false, 'unlock a carrier account for its owner'),
 ]

@@ -2,29 +2,29 @@ import { basename } from 'node:path'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { activateVersion, cancelVersion, rollBack } from '#shared/datasets/manageDatasets.ts'
-import { BUNDLED, inForce, type Schedule } from '#shared/datasets/rules/schedule.ts'
+import { BUNDLED, resolveSchedule, type Schedule } from '#shared/datasets/rules/schedule.ts'
 import { getSchedule, readSchedules } from '#shared/datasets/scheduleStore.ts'
-import { historyOf, type LoadedVersion, loadedDatasets, versionsOf } from '#shared/datasets/versionStore.ts'
+import { type LoadedVersion, listHistory, listVersions, readLoadedDatasets } from '#shared/datasets/versionStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { opsCommand } from '../command.ts'
+import { createOpsCommand } from '../command.ts'
 import {
-  bundledDatasets,
   DATASET_FILES,
   DATASET_NAMES,
   findDataset,
   type KnownDataset,
+  listBundledDatasets,
 } from '../datasets/datasetTools.ts'
 import {
-  checkedFacts,
   checkFile,
-  contentNow,
+  findCurrentVersion,
   loadFile,
   manage,
+  readCurrentContent,
   responsible,
-  shownDifference,
-  versionInForce,
+  toCheckOutput,
+  toDifferenceOutput,
 } from '../datasets/loadFile.ts'
-import { note, text, utcInstant, wholeNumber } from '../inputs.ts'
+import { createIntegerSchema, note, text, utcInstant } from '../inputs.ts'
 import { facts, instant, type Report, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
 
@@ -44,8 +44,8 @@ const name = v.pipe(
 )
 const reason = note(500)
 const REASON = { '--reason <text>': 'reason, at most 500 characters, recorded in the audit trail' }
-const shownRows = v.optional(wholeNumber(1, 1_000), '20')
-const SHOWN_ROWS = { '--limit <count>': 'maximum number of changed rows per kind (default: 20)' }
+const visibleRows = v.optional(createIntegerSchema(1, 1_000), '20')
+const VISIBLE_ROWS = { '--limit <count>': 'maximum number of changed rows per kind (default: 20)' }
 const FILE = {
   '--file <path>': DATASET_FILES,
   '--aliases <path>': 'alt.csv file that contains the aliases for sdn.csv',
@@ -53,26 +53,26 @@ const FILE = {
 }
 const file = { file: text, aliases: v.optional(text), date: v.optional(text) }
 
-const list = opsCommand({
+const list = createOpsCommand({
   name: 'list',
   summary: 'list datasets with their active and scheduled versions',
   example: 'datasets list',
   input: v.object({}),
   run: async ({ table }) => {
-    const [schedules, loaded] = await Promise.all([readSchedules(table), loadedDatasets(table)])
-    const names = [...new Set([...bundledDatasets(), ...loaded])].sort()
+    const [schedules, loaded] = await Promise.all([readSchedules(table), readLoadedDatasets(table)])
+    const names = [...new Set([...listBundledDatasets(), ...loaded])].sort()
     const shown = names.map((one) => {
-      const schedule = getSchedule(schedules, one, bundledDatasets().includes(one))
-      return { dataset: one, ...shownSchedule(schedule) }
+      const schedule = getSchedule(schedules, one, listBundledDatasets().includes(one))
+      return { dataset: one, ...toScheduleOutput(schedule) }
     })
     return ok(rows(shown, 'No datasets found.'))
   },
 })
 
 /** Returns the version in force and the scheduled ones. */
-function shownSchedule(schedule: Schedule) {
+function toScheduleOutput(schedule: Schedule) {
   const nowMs = clock.now()
-  const { current, former } = inForce(schedule, nowMs)
+  const { current, former } = resolveSchedule(schedule, nowMs)
   return {
     in_force: current?.id ?? null,
     before: former?.id ?? null,
@@ -82,18 +82,18 @@ function shownSchedule(schedule: Schedule) {
   }
 }
 
-const show = opsCommand({
+const show = createOpsCommand({
   name: 'show',
   summary: 'show a dataset with its active version, recent versions and history',
   arguments: NAME,
   options: { '--limit <count>': 'maximum number of versions and history entries, newest first (default: 10)' },
   example: 'datasets show exchange-rates',
-  input: v.object({ name, limit: v.optional(wholeNumber(1, 100), '10') }),
+  input: v.object({ name, limit: v.optional(createIntegerSchema(1, 100), '10') }),
   run: async ({ table }, { name: dataset, limit }) => {
     const [schedules, versions, audit] = await Promise.all([
       readSchedules(table),
-      versionsOf(table, dataset.name, limit),
-      historyOf(table, dataset.name, limit),
+      listVersions(table, dataset.name, limit),
+      listHistory(table, dataset.name, limit),
     ])
     const history = audit.map(({ atMs, by: who, what, version, fromMs, reason: why }) => ({
       at: instant(atMs),
@@ -106,7 +106,7 @@ const show = opsCommand({
     return ok(
       facts({
         dataset: dataset.name,
-        ...shownSchedule(getSchedule(schedules, dataset.name, dataset.isBundled)),
+        ...toScheduleOutput(getSchedule(schedules, dataset.name, dataset.isBundled)),
         versions: versions.map(formatVersion),
         history,
       }),
@@ -140,21 +140,21 @@ const formatVersion = ({
   reason: why,
 })
 
-const check = opsCommand({
+const check = createOpsCommand({
   name: 'check',
   summary: 'validate a file, and show the errors or the changes to the active version',
   arguments: NAME,
-  options: { ...FILE, ...SHOWN_ROWS },
+  options: { ...FILE, ...VISIBLE_ROWS },
   example: 'datasets check exchange-rates --file eurofxref.csv',
-  input: v.object({ name, ...file, limit: shownRows }),
+  input: v.object({ name, ...file, limit: visibleRows }),
   run: async (target, { name: dataset, limit, ...input }) => {
     const checked = await checkFile(target, dataset, input)
     if (!checked.ok) return checked
-    return ok(facts(checkedFacts(dataset, checked.value, limit), ['Nothing was loaded.']))
+    return ok(facts(toCheckOutput(dataset, checked.value, limit), ['Nothing was loaded.']))
   },
 })
 
-const load = opsCommand({
+const load = createOpsCommand({
   name: 'load',
   summary: 'validate a file and load a new version. Use "datasets activate" to activate the version',
   arguments: NAME,
@@ -163,7 +163,7 @@ const load = opsCommand({
     ...REASON,
     '--valid-from <instant>': 'effective time in UTC, used when the version is activated (default: immediately)',
     '--dry-run': 'validate the file without loading it',
-    ...SHOWN_ROWS,
+    ...VISIBLE_ROWS,
   },
   changes: ({ name: { name: dataset }, file: path, dryRun, validFrom }) => ({
     dataset,
@@ -178,19 +178,19 @@ const load = opsCommand({
     reason,
     validFrom: v.optional(utcInstant),
     dryRun: v.optional(v.boolean(), false),
-    limit: shownRows,
+    limit: visibleRows,
   }),
   run: async (target, { name: dataset, limit, reason: why, validFrom = null, dryRun, ...input }) => {
-    return loadFile(target, dataset, { ...input, validFromOf: () => validFrom, dryRun, reason: why, limit })
+    return loadFile(target, dataset, { ...input, parseValidFrom: () => validFrom, dryRun, reason: why, limit })
   },
 })
 
 const VERSION = { '<version>': `version number, or "${BUNDLED}" for the version bundled with the functions` }
 const version = v.pipe(text, v.regex(/^(\d{1,15}|bundled)$/, `must be a version number or "${BUNDLED}"`))
 
-const TAKES_EFFECT = 'The change takes effect within one second.'
+const EFFECT_DELAY_TEXT = 'The change takes effect within one second.'
 
-const activate = opsCommand({
+const activate = createOpsCommand({
   name: 'activate',
   summary: 'activate a version immediately or at a scheduled time',
   arguments: { ...NAME, ...VERSION },
@@ -208,7 +208,7 @@ const activate = opsCommand({
   example: 'datasets activate exchange-rates 12 --from 2026-12-01T00:00:00Z --reason "rates of December"',
   input: v.object({ name, version, reason, from: v.optional(utcInstant), force: v.optional(v.boolean(), false) }),
   run: async (target, { name: dataset, version: id, from, force, reason: why }) => {
-    const unreadable = await schemaProblem(target, dataset, id)
+    const unreadable = await findSchemaProblem(target, dataset, id)
     if (unreadable !== null) return failure(unreadable)
     const leap = force ? null : await findLargeChange(target, dataset, id)
     if (leap !== null) return failure(leap)
@@ -218,12 +218,12 @@ const activate = opsCommand({
 })
 
 /** Rejects content that this release cannot read, as it would never take effect. */
-async function schemaProblem(
+async function findSchemaProblem(
   target: Pick<Target, 'table' | 'files'>,
   dataset: KnownDataset,
   id: string,
 ): Promise<string | null> {
-  const content = await contentNow(target, dataset, id)
+  const content = await readCurrentContent(target, dataset, id)
   if (!content.ok) return content.error
   try {
     dataset.tool.difference(null, content.value)
@@ -249,8 +249,11 @@ async function findLargeChange(
   dataset: KnownDataset,
   id: string,
 ): Promise<string | null> {
-  const before = await versionInForce(target, dataset)
-  const [said, says] = await Promise.all([contentNow(target, dataset, before), contentNow(target, dataset, id)])
+  const before = await findCurrentVersion(target, dataset)
+  const [said, says] = await Promise.all([
+    readCurrentContent(target, dataset, before),
+    readCurrentContent(target, dataset, id),
+  ])
   // Damaged content in force needs no protection.
   if (before === null || !said.ok || !says.ok) return null
   // Exchange rates of a new day are added rows.
@@ -265,7 +268,7 @@ async function findLargeChange(
   return `version ${id} changes ${leaps.length} values by a factor of ten or more, ${first.row} by ${first.percent}%. Review "datasets diff", and use --force to confirm`
 }
 
-const back = opsCommand({
+const back = createOpsCommand({
   name: 'roll-back',
   summary: 'roll back to the previous version immediately. Scheduled versions are not affected',
   arguments: NAME,
@@ -277,7 +280,7 @@ const back = opsCommand({
     changed(dataset, await rollBack(manage(target), dataset, await responsible(target, why))),
 })
 
-const cancel = opsCommand({
+const cancel = createOpsCommand({
   name: 'cancel',
   summary: 'cancel a scheduled version',
   arguments: { ...NAME, ...VERSION },
@@ -290,21 +293,24 @@ const cancel = opsCommand({
 })
 
 const changed = (dataset: KnownDataset, done: Result<Schedule, string>): Result<Report, string> =>
-  done.ok ? ok(facts({ dataset: dataset.name, ...shownSchedule(done.value) }, [TAKES_EFFECT])) : done
+  done.ok ? ok(facts({ dataset: dataset.name, ...toScheduleOutput(done.value) }, [EFFECT_DELAY_TEXT])) : done
 
-const diff = opsCommand({
+const diff = createOpsCommand({
   name: 'diff',
   summary: 'compare two versions of a dataset',
   arguments: { ...NAME, ...VERSION, '[before]': 'version to compare with (default: active version)' },
-  options: SHOWN_ROWS,
+  options: VISIBLE_ROWS,
   example: 'datasets diff exchange-rates 12 11',
-  input: v.object({ name, version, before: v.optional(version), limit: shownRows }),
+  input: v.object({ name, version, before: v.optional(version), limit: visibleRows }),
   run: async (target, { name: dataset, version: id, before: other, limit }) => {
-    const before = other ?? (await versionInForce(target, dataset))
-    const [one, two] = await Promise.all([contentNow(target, dataset, before), contentNow(target, dataset, id)])
+    const before = other ?? (await findCurrentVersion(target, dataset))
+    const [one, two] = await Promise.all([
+      readCurrentContent(target, dataset, before),
+      readCurrentContent(target, dataset, id),
+    ])
     if (!one.ok) return one
     if (!two.ok) return two
-    const shown = shownDifference(dataset.tool.difference(one.value, two.value), limit)
+    const shown = toDifferenceOutput(dataset.tool.difference(one.value, two.value), limit)
     return ok(facts({ dataset: dataset.name, before, after: id, ...shown }))
   },
 })

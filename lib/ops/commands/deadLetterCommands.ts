@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { ok } from '#shared/core/result.ts'
-import { opsCommand } from '../command.ts'
+import { createOpsCommand } from '../command.ts'
 import { limit, REASON_OPTION, reason, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
-const list = opsCommand({
+const list = createOpsCommand({
   name: 'list',
   summary: 'count or list dead letters without removing them from the queue',
   arguments: { '[function]': 'worker or job name' },
@@ -36,7 +36,7 @@ const list = opsCommand({
   },
 })
 
-const redrive = opsCommand({
+const redrive = createOpsCommand({
   name: 'redrive',
   summary: 'redrive dead letters after the cause is fixed',
   arguments: { '<function>': 'worker name' },
@@ -50,7 +50,7 @@ const redrive = opsCommand({
   },
 })
 
-const discard = opsCommand({
+const discard = createOpsCommand({
   name: 'discard',
   summary: 'delete dead letters permanently',
   arguments: { '<function>': 'worker or job name' },

@@ -1,27 +1,27 @@
 import * as v from 'valibot'
-import { firstIdAt } from '#shared/core/ids.ts'
+import { getFirstIdAt } from '#shared/core/ids.ts'
 import { failure, ok } from '#shared/core/result.ts'
-import { deliveriesOf } from '#shared/webhooks/deliveryStore.ts'
-import { deliveryView } from '#shared/webhooks/deliveryView.ts'
+import { listDeliveriesOfWebhook } from '#shared/webhooks/deliveryStore.ts'
+import { toDeliveryView } from '#shared/webhooks/deliveryView.ts'
 import { redrive as redriveDeliveries } from '#shared/webhooks/redriveDeliveries.ts'
 import { findWebhook } from '#shared/webhooks/webhookStore.ts'
-import { userCommand } from '../command.ts'
-import { id, instantInput, wholeNumber } from '../inputs.ts'
+import { createUserCommand } from '../command.ts'
+import { createIntegerSchema, id, instantInput } from '../inputs.ts'
 import { facts, rows } from '../report.ts'
 
 const WEBHOOK_ARGUMENT = { '<webhook>': 'webhook ID' }
 
-const list = userCommand({
+const list = createUserCommand({
   name: 'list',
   summary:
     'list the deliveries of a webhook in the last 30 days with all attempts, newest first. --json includes response bodies',
   arguments: WEBHOOK_ARGUMENT,
   options: { '--limit <number>': 'maximum number of results (default: 50)' },
   example: 'deliveries list ada@example.com 117245000000001 --limit 20',
-  input: { webhook: id, limit: v.optional(wholeNumber(1, 1000), '50') },
+  input: { webhook: id, limit: v.optional(createIntegerSchema(1, 1000), '50') },
   run: async ({ table, user }, { webhook, limit }) => {
-    const { deliveries } = await deliveriesOf(table, user.id, webhook, { limit })
-    const json = deliveries.map(deliveryView)
+    const { deliveries } = await listDeliveriesOfWebhook(table, user.id, webhook, { limit })
+    const json = deliveries.map(toDeliveryView)
     const shown = rows(
       json.map(({ id, topic, created, state, next_attempt, attempts }) => ({
         id,
@@ -39,7 +39,7 @@ const list = userCommand({
   },
 })
 
-const redrive = userCommand({
+const redrive = createUserCommand({
   name: 'redrive',
   summary: 'redrive all failed deliveries, or those of an event or time range',
   arguments: WEBHOOK_ARGUMENT,
@@ -52,7 +52,7 @@ const redrive = userCommand({
   example: 'deliveries redrive ada@example.com 117245000000001 --from 2026-03-01T12:00Z',
   input: {
     webhook: id,
-    event: v.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+    event: v.optional(createIntegerSchema(1, Number.MAX_SAFE_INTEGER)),
     from: v.optional(instantInput),
     to: v.optional(instantInput),
   },
@@ -61,8 +61,8 @@ const redrive = userCommand({
     if (!found) return failure(`webhook ${webhook} of this user was not found`)
     if (!found.isActive) return failure(`webhook ${webhook} is disabled. The owner must enable it first`)
     const range = {
-      from: event ?? (from === undefined ? 0 : firstIdAt(from)),
-      to: event ?? (to === undefined ? Number.MAX_SAFE_INTEGER : firstIdAt(to) - 1),
+      from: event ?? (from === undefined ? 0 : getFirstIdAt(from)),
+      to: event ?? (to === undefined ? Number.MAX_SAFE_INTEGER : getFirstIdAt(to) - 1),
     }
     const { count } = await redriveDeliveries(table, { userId: user.id, webhookId: webhook, ...range }, (done) =>
       progress(`${done} redriven`),

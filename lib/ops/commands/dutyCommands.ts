@@ -8,7 +8,7 @@ import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts
 import { exchangeRateTables } from '#shared/exchangeRates/exchangeRateTables.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { findDutyChanges } from '../actions/dutyChanges.ts'
-import { offlineCommand } from '../command.ts'
+import { createOfflineCommand } from '../command.ts'
 import { text } from '../inputs.ts'
 import { rows } from '../report.ts'
 
@@ -17,7 +17,7 @@ const day = v.pipe(
   v.check((typed) => parseDate(typed) !== null, 'must be a date, for example 2026-07-01'),
 )
 
-const diff = offlineCommand({
+const diff = createOfflineCommand({
   name: 'diff',
   summary: 'compare duty and tax rules, and the landed cost of sample goods, between two dates. Runs offline',
   options: {
@@ -28,7 +28,7 @@ const diff = offlineCommand({
   example: 'duties diff --from 2026-06-30 --to 2026-07-01',
   input: v.object({ from: day, to: day, file: v.optional(text) }),
   run: async ({ from, to, file }) => {
-    const rules = file === undefined ? ok(bundledDutyRules) : await readRules(file)
+    const rules = file === undefined ? ok(bundledDutyRules) : await readDutyRulesFile(file)
     if (!rules.ok) return rules
     // Same exchange rates on both days, so that only rule changes affect the basket.
     const rates = createTableExchangeRates(exchangeRateTables)
@@ -38,7 +38,7 @@ const diff = offlineCommand({
   },
 })
 
-async function readRules(path: string): Promise<Result<DutyRules, string>> {
+async function readDutyRulesFile(path: string): Promise<Result<DutyRules, string>> {
   const content = await readFile(path, 'utf8').catch(() => null)
   if (content === null) return failure(`cannot read ${path}`)
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(undefined, 'is not valid JSON'), DutyRules), content)

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { isLocked, lockedReason } from '#shared/accounts/users/userStore.ts'
-import { isSandbox, ownerIdOf } from '#shared/core/ids.ts'
+import { formatLockedReason, isLocked } from '#shared/accounts/users/userStore.ts'
+import { getOwnerId, isSandbox } from '#shared/core/ids.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
-import { groupsOf, type Kind, sectionNames } from '#shared/privacy/accountItems.ts'
+import { generateId } from '#shared/platform/generateId.ts'
+import { type Kind, sectionNames, splitItemGroups } from '#shared/privacy/accountItems.ts'
 import {
+  buildErasureFile,
+  buildErasureFileName,
   ERASURES_FOLDER,
-  erasureFile,
-  erasureFileName,
   findUninvoicedWeeks,
+  getSandboxErasureId,
   repeat,
-  sandboxErasureId,
   startErasure,
 } from '#shared/privacy/eraseAccount.ts'
 import { Erasure, findErasure, listErasures } from '#shared/privacy/erasureStore.ts'
@@ -19,7 +19,7 @@ import { findErasureObstacles } from '#shared/privacy/obstacles.ts'
 import { personalFields } from '#shared/privacy/personalFields.ts'
 import type { Table } from '#shared/table/table.ts'
 import { exportUser } from '../actions/exportUser.ts'
-import { opsCommand, userCommand } from '../command.ts'
+import { createOpsCommand, createUserCommand } from '../command.ts'
 import { LIMIT_OPTION, limit, reason, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
@@ -28,7 +28,7 @@ import type { Target } from '../target/target.ts'
  * `ops erasures`: erase accounts and inspect erasures.
  */
 
-const exportCommand = userCommand({
+const addExportCommand = createUserCommand({
   name: 'export',
   summary: 'export the data of a user as JSON lines, without secrets',
   options: { '--file <path>': 'file to create, readable only by you' },
@@ -47,7 +47,7 @@ const exportCommand = userCommand({
 async function countByOutcome(table: Table, userId: number, progress: (text: string) => void) {
   const counts = new Map<Kind, number>()
   let looked = 0
-  for await (const { group } of groupsOf(table, userId, { sections: sectionNames, after: null })) {
+  for await (const { group } of splitItemGroups(table, userId, { sections: sectionNames, after: null })) {
     for (const { kind } of group ? [group.head, ...group.others] : []) counts.set(kind, (counts.get(kind) ?? 0) + 1)
     if (++looked % 1_000 === 0) progress(`${looked} entries`)
   }
@@ -62,7 +62,7 @@ async function countByOutcome(table: Table, userId: number, progress: (text: str
   }
 }
 
-const erase = userCommand({
+const erase = createUserCommand({
   name: 'erase',
   summary: 'erase an account and its personal data. Without --begin, performs a dry run',
   options: {
@@ -75,15 +75,15 @@ const erase = userCommand({
   input: { reason, begin: v.optional(v.boolean(), false) },
   run: async (target, { reason, begin }) => {
     const { table, user, progress } = target
-    if (isLocked(user)) return failure(lockedReason(user))
+    if (isLocked(user)) return failure(formatLockedReason(user))
     if (isSandbox(user.id))
-      return failure(`a sandbox is erased together with its account. Erase user ${ownerIdOf(user.id)} instead`)
+      return failure(`a sandbox is erased together with its account. Erase user ${getOwnerId(user.id)} instead`)
     const obstacles = await findErasureObstacles(table, user.id)
     if (!begin) {
-      const waitsFor = await findUninvoicedWeeks(table, user.id, clock.now())
+      const pendingWeeks = await findUninvoicedWeeks(table, user.id, clock.now())
       const fates = await countByOutcome(table, user.id, progress)
       return ok(
-        facts({ id: user.id, forbidden_by: obstacles, would_wait_for: waitsFor, ...fates }, [
+        facts({ id: user.id, forbidden_by: obstacles, would_wait_for: pendingWeeks, ...fates }, [
           'Dry run: nothing was changed. Use --begin to erase permanently.',
         ]),
       )
@@ -94,9 +94,9 @@ const erase = userCommand({
     const asked = { id, actor: await target.actor(), reason }
     const started = await startErasure(table, user, asked, clock.now())
     if (!started.ok) return failure('the account was changed by another process. Try again')
-    for (const begunId of [id, sandboxErasureId(id)]) {
-      const erasure = await findErasure(table, begunId)
-      if (erasure) await target.storeRecord(erasureFileName(erasure), erasureFile(erasure))
+    for (const erasureId of [id, getSandboxErasureId(id)]) {
+      const erasure = await findErasure(table, erasureId)
+      if (erasure) await target.storeRunRecord(buildErasureFileName(erasure), buildErasureFile(erasure))
     }
     return ok(
       facts({ erasure: id, user: user.id, state: 'begun' }, [
@@ -134,7 +134,7 @@ const formatErasure = ({
   waits_for: waitsFor,
 })
 
-const list = opsCommand({
+const list = createOpsCommand({
   name: 'erasures',
   summary: 'list erased accounts with operator, reason and retained data, oldest first',
   options: LIMIT_OPTION,
@@ -151,20 +151,20 @@ const list = opsCommand({
 })
 
 /** Yields erasure records of the table, and those files unknown to a restored table. */
-async function* readErasures({ table, filesIn, download }: Target): AsyncGenerator<Erasure> {
+async function* readErasures({ table, createFilePermission, download }: Target): AsyncGenerator<Erasure> {
   const known = new Set<number>()
   for await (const erasure of listErasures(table)) {
     known.add(erasure.id)
     yield erasure
   }
-  for await (const key of filesIn(ERASURES_FOLDER)) {
+  for await (const key of createFilePermission(ERASURES_FOLDER)) {
     const content = await download(key)
     const erasure = v.parse(Erasure, JSON.parse(Buffer.from(content ?? []).toString()))
     if (!known.has(erasure.id)) yield erasure
   }
 }
 
-const again = opsCommand({
+const again = createOpsCommand({
   name: 'erase-again',
   summary: 'repeat all erasures after a table restore or an event replay',
   changes: [],
@@ -180,4 +180,4 @@ const again = opsCommand({
   },
 })
 
-export const erasureCommands = [exportCommand, erase, list, again]
+export const erasureCommands = [addExportCommand, erase, list, again]

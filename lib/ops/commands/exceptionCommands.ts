@@ -4,21 +4,21 @@ import { readException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { EXCEPTION_STATUSES } from '#shared/shipping/exceptions/rules/exception.ts'
 import { keys } from '#shared/table/keys.ts'
 import { findNewestRows } from '../actions/newestRows.ts'
-import { userCommand } from '../command.ts'
+import { createUserCommand } from '../command.ts'
 import { LIMIT_OPTION, limit } from '../inputs.ts'
 import { instant, rows } from '../report.ts'
 
 const STATUSES = EXCEPTION_STATUSES.join(', ')
 
-const list = userCommand({
+const list = createUserCommand({
   name: 'list',
   summary: 'list the exceptions of a user',
   options: { '--status <status>': STATUSES, ...LIMIT_OPTION },
   example: 'exceptions list ada@example.com --status "On Hold"',
   input: { status: v.optional(v.picklist(EXCEPTION_STATUSES, `must be one of ${STATUSES}`)), limit },
   run: async ({ table, user }, { status: wanted, limit: most }) => {
-    const isWanted = ({ status }: { readonly status: string }) => wanted === undefined || status === wanted
-    const found = await findNewestRows(table, keys.exception(user.id, 0).pk, readException, most, isWanted)
+    const isIncluded = ({ status }: { readonly status: string }) => wanted === undefined || status === wanted
+    const found = await findNewestRows(table, keys.exception(user.id, 0).pk, readException, most, isIncluded)
     const shown = found.map(({ id, createdMs, type, status, shipmentId, trackingNumber, notes }) => ({
       exception_id: id,
       raised: instant(createdMs),

@@ -9,7 +9,7 @@ import type { FeeName } from '#shared/rating/rules/fees.ts'
 import { STORAGE_FEE_NAMES } from '#shared/reference/rules/storageFees.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
-import { userCommand } from '../command.ts'
+import { createUserCommand } from '../command.ts'
 import { amount, dayInput, text } from '../inputs.ts'
 import { facts, rows } from '../report.ts'
 
@@ -32,11 +32,15 @@ const FEE_OPTIONS = {
   'storage-large': 'largeCentsPerCubicMeter',
 } as const satisfies Record<string, FeeName>
 
-const typedNames = v.pipe(v.string(), v.trim(), v.picklist(typedKeys(), `must be one of ${typedKeys().join(', ')}`))
+const feeNameSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.picklist(listFeeKeys(), `must be one of ${listFeeKeys().join(', ')}`),
+)
 
-function typedKeys(): readonly (keyof typeof FEE_OPTIONS)[] {
-  const isTyped = (name: string): name is keyof typeof FEE_OPTIONS => Object.hasOwn(FEE_OPTIONS, name)
-  return Object.keys(FEE_OPTIONS).filter(isTyped)
+function listFeeKeys(): readonly (keyof typeof FEE_OPTIONS)[] {
+  const isFeeName = (name: string): name is keyof typeof FEE_OPTIONS => Object.hasOwn(FEE_OPTIONS, name)
+  return Object.keys(FEE_OPTIONS).filter(isFeeName)
 }
 
 const MAX_FREE_DAYS = 365
@@ -55,11 +59,11 @@ function parseFee(fee: FeeName, typed: number): number | null {
 const shown = (fee: FeeName, value: number | null) =>
   value === null ? 'list price' : isDays(fee) ? value : fromScaledInteger(value, 2)
 
-const set = userCommand({
+const set = createUserCommand({
   name: 'set',
   summary: 'set or reset a fee of a customer from a date',
   options: {
-    '--fee <name>': typedKeys().join(', '),
+    '--fee <name>': listFeeKeys().join(', '),
     '--amount <decimal>': 'amount in USD, or number of days for storage-free-days',
     '--published': 'reset to the list price',
     '--warehouse <id>': 'warehouse for storage fees (default: all)',
@@ -68,7 +72,7 @@ const set = userCommand({
   changes: ['fee', 'amount', 'published', 'warehouse', 'from'],
   example: 'fees set ada@example.com --fee storage-free-days --amount 60 --from 2026-12-01',
   input: {
-    fee: typedNames,
+    fee: feeNameSchema,
     amount: v.optional(amount),
     published: v.optional(v.boolean(), false),
     warehouse: v.optional(text),
@@ -94,14 +98,14 @@ const set = userCommand({
   },
 })
 
-const show = userCommand({
+const show = createUserCommand({
   name: 'show',
   summary: 'list the custom fees of a customer with their start dates',
   example: 'fees show ada@example.com',
   input: {},
   run: async ({ table, user }) => {
     const changes = await findFeeChanges(table, user.id)
-    const typed = new Map<FeeName, string>(typedKeys().map((name) => [FEE_OPTIONS[name], name]))
+    const typed = new Map<FeeName, string>(listFeeKeys().map((name) => [FEE_OPTIONS[name], name]))
     const lines = changes
       .toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1))
       .map(({ fee, warehouseId, value, fromDay }) => ({

@@ -21,8 +21,8 @@ import { clock } from '#shared/platform/clock.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { createPerson, PLACE_COLUMNS, readPlaceFile } from '../actions/floor.ts'
-import { type AddCommand, findUserBy, opsCommand } from '../command.ts'
-import { amount, id, LIMIT_OPTION, limit, note, REASON_OPTION, reason, text, wholeNumber } from '../inputs.ts'
+import { type AddCommand, createOpsCommand, findUserBy } from '../command.ts'
+import { amount, createIntegerSchema, id, LIMIT_OPTION, limit, note, REASON_OPTION, reason, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
 /*
@@ -47,7 +47,7 @@ const keyScopes = v.pipe(
   v.transform((list) => [...new Set(list)].filter(isKeyScope)),
 )
 
-const createKey = opsCommand({
+const createKey = createOpsCommand({
   name: 'create',
   summary: 'create a key for the system of a warehouse',
   arguments: WAREHOUSE,
@@ -67,7 +67,7 @@ const createKey = opsCommand({
   },
 })
 
-const listKeys = opsCommand({
+const listKeys = createOpsCommand({
   name: 'list',
   summary: 'list the keys of a warehouse',
   arguments: WAREHOUSE,
@@ -82,7 +82,7 @@ const listKeys = opsCommand({
   },
 })
 
-const revokeKey = opsCommand({
+const revokeKey = createOpsCommand({
   name: 'revoke',
   summary: 'revoke a key. Requests with the key are rejected immediately',
   arguments: { ...WAREHOUSE, '<key>': 'key ID, from "floor keys list"' },
@@ -96,7 +96,7 @@ const revokeKey = opsCommand({
   },
 })
 
-const addStaff = opsCommand({
+const addStaff = createOpsCommand({
   name: 'add',
   summary:
     'add a person to the staff of a warehouse, or change the role or name. Creates the person if names are given',
@@ -139,7 +139,7 @@ const addStaff = opsCommand({
   },
 })
 
-const listStaff = opsCommand({
+const listStaff = createOpsCommand({
   name: 'list',
   summary: 'list the staff of a warehouse',
   arguments: WAREHOUSE,
@@ -159,7 +159,7 @@ const listStaff = opsCommand({
   },
 })
 
-const removeStaff = opsCommand({
+const removeStaff = createOpsCommand({
   name: 'remove',
   summary: 'remove a person from the staff of a warehouse. The badge and its sessions end immediately',
   arguments: { ...WAREHOUSE, '<user>': 'user ID or email address' },
@@ -176,7 +176,7 @@ const removeStaff = opsCommand({
   },
 })
 
-const pairDevice = opsCommand({
+const pairDevice = createOpsCommand({
   name: 'pair',
   summary: 'create a code that pairs a device with a warehouse, valid for 10 minutes',
   arguments: WAREHOUSE,
@@ -190,7 +190,7 @@ const pairDevice = opsCommand({
   },
 })
 
-const listDevicesCommand = opsCommand({
+const listDevicesCommand = createOpsCommand({
   name: 'list',
   summary: 'list the paired devices of a warehouse',
   arguments: WAREHOUSE,
@@ -209,7 +209,7 @@ const listDevicesCommand = opsCommand({
   },
 })
 
-const revokeDeviceCommand = opsCommand({
+const revokeDeviceCommand = createOpsCommand({
   name: 'revoke',
   summary: 'revoke a device. Its session ends immediately',
   arguments: { ...WAREHOUSE, '<device>': 'device ID, from "floor devices list"' },
@@ -223,7 +223,7 @@ const revokeDeviceCommand = opsCommand({
       : failure(`${warehouseId} has no device ${device}`),
 })
 
-const importPlaces = opsCommand({
+const importPlaces = createOpsCommand({
   name: 'import',
   summary: 'create or replace places. If any row is invalid, the whole file is rejected',
   arguments: { ...WAREHOUSE, '<file>': `CSV file with header: ${PLACE_COLUMNS}` },
@@ -244,7 +244,7 @@ const importPlaces = opsCommand({
 
 const shownPlace = ({ isClosed, ...place }: Place) => ({ ...place, closed: isClosed })
 
-const listPlacesCommand = opsCommand({
+const listPlacesCommand = createOpsCommand({
   name: 'list',
   summary: 'list places of a warehouse in the order of their codes',
   arguments: WAREHOUSE,
@@ -268,7 +268,7 @@ const shownSettings = (warehouseId: string, settings: Omit<WarehouseSettings, 'r
     boxes: settings.boxes,
   })
 
-const showSettings = opsCommand({
+const showSettings = createOpsCommand({
   name: 'show',
   summary: 'show the settings of a warehouse',
   arguments: WAREHOUSE,
@@ -278,7 +278,7 @@ const showSettings = opsCommand({
     ok(shownSettings(warehouseId, await findWarehouseSettings(table, warehouseId))),
 })
 
-const setSettings = opsCommand({
+const setSettings = createOpsCommand({
   name: 'set',
   summary: 'change the settings of a warehouse. Omitted settings are unchanged',
   arguments: WAREHOUSE,
@@ -294,14 +294,14 @@ const setSettings = opsCommand({
   input: v.object({
     warehouse,
     blind: v.optional(v.picklist(['true', 'false'], 'must be true or false')),
-    units: v.optional(wholeNumber(0, 1_000)),
+    units: v.optional(createIntegerSchema(0, 1_000)),
     value: v.optional(
       v.pipe(
         amount,
         v.check((usd) => usd >= 0 && usd <= 1_000_000, 'must be from 0 to 1000000'),
       ),
     ),
-    lines: v.optional(wholeNumber(0, 1_000)),
+    lines: v.optional(createIntegerSchema(0, 1_000)),
     reason,
   }),
   run: async ({ table }, { warehouse: warehouseId, blind, units, value, lines }) => {

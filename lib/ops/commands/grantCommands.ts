@@ -4,11 +4,11 @@ import { withdrawPermission } from '#shared/accounts/grants/withdrawPermission.t
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { userCommand } from '../command.ts'
+import { createUserCommand } from '../command.ts'
 import { text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
-const list = userCommand({
+const list = createUserCommand({
   name: 'list',
   summary: 'list applications authorised by a user, with scopes',
   example: 'grants list ada@example.com',
@@ -28,7 +28,7 @@ const list = userCommand({
   },
 })
 
-const withdraw = userCommand({
+const withdraw = createUserCommand({
   name: 'withdraw',
   summary: 'revoke the access of an application. Its tokens for this user are rejected immediately',
   arguments: { '<application>': 'application ID' },

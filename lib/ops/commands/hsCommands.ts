@@ -11,14 +11,14 @@ import { readDataFile } from '#shared/data/readDataFile.ts'
 import { findDescriptions } from '#shared/fulfilment/products/productStore.ts'
 import type { Product } from '#shared/fulfilment/products/rules/product.ts'
 import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
-import { userCommand } from '../command.ts'
+import { createUserCommand } from '../command.ts'
 import { rows } from '../report.ts'
 
 const Correlation = v.record(v.string(), v.array(v.string()))
 const AFTER = NEXT_HS_EDITION.edition
 
 /** Returns products whose HS code splits into several subheadings in the next edition. */
-export const splitCodes = (products: readonly Product[], correlation: HsCorrelation) =>
+export const splitHsCodes = (products: readonly Product[], correlation: HsCorrelation) =>
   products.flatMap(({ id, name, hsCodes }) =>
     hsCodes.flatMap(({ country, hsCode }) => {
       const next = findSplitSuccessors(hsCode, correlation)
@@ -26,7 +26,7 @@ export const splitCodes = (products: readonly Product[], correlation: HsCorrelat
     }),
   )
 
-const splits = userCommand({
+const splits = createUserCommand({
   name: 'splits',
   summary: `list products whose HS ${SHIPPED_HS_EDITION} code is split into several codes in HS ${AFTER}, from ${NEXT_HS_EDITION.from}`,
   example: 'hs splits ada@example.com',
@@ -42,7 +42,7 @@ const splits = userCommand({
       user.id,
       found.map(({ id }) => id),
     )
-    return ok(rows(splitCodes(products, correlation), 'No split codes found.'))
+    return ok(rows(splitHsCodes(products, correlation), 'No split codes found.'))
   },
 })
 

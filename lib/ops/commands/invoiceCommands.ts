@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { formatDate } from '#shared/core/dates.ts'
-import { money, moneyFromDecimal, toDecimal } from '#shared/core/money.ts'
+import { money, parseDecimalMoney, toDecimal } from '#shared/core/money.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { creditInvoice } from '#shared/money/invoices/creditInvoice.ts'
 import { findInvoice, readInvoice } from '#shared/money/invoices/invoiceStore.ts'
-import { creditableMinor } from '#shared/money/invoices/rules/creditNote.ts'
+import { computeCreditableMinor } from '#shared/money/invoices/rules/creditNote.ts'
 import { keys } from '#shared/table/keys.ts'
 import { findNewestRows } from '../actions/newestRows.ts'
-import { userCommand } from '../command.ts'
+import { createUserCommand } from '../command.ts'
 import { amount, id, LIMIT_OPTION, limit, note } from '../inputs.ts'
 import { facts, rows } from '../report.ts'
 
-const list = userCommand({
+const list = createUserCommand({
   name: 'list',
   summary: 'list the invoices of a user with their credited amounts, newest first',
   options: LIMIT_OPTION,
@@ -28,14 +28,14 @@ const list = userCommand({
         total: toDecimal(money(invoice.totalMinor, currency)),
         currency,
         credit_notes: creditNotes.map((one) => one.number),
-        creditable: issued ? toDecimal(money(creditableMinor(invoice), currency)) : null,
+        creditable: issued ? toDecimal(money(computeCreditableMinor(invoice), currency)) : null,
       }
     })
     return ok(rows(shown, 'No invoices found.'))
   },
 })
 
-const creditCommand = userCommand({
+const addCreditCommand = createUserCommand({
   name: 'credit',
   summary: 'issue a credit note for an invoice and credit the balance. Each reference is credited once',
   options: {
@@ -53,7 +53,7 @@ const creditCommand = userCommand({
     const invoice = await findInvoice(table, user.id, invoiceId)
     if (!invoice) return failure(`invoice ${invoiceId} of user ${user.id} was not found`)
     const { currency } = invoice
-    const amountMinor = asked === undefined ? null : moneyFromDecimal(asked, currency).minorUnits
+    const amountMinor = asked === undefined ? null : parseDecimalMoney(asked, currency).minorUnits
     const done = await creditInvoice(table, { userId: user.id, invoiceId, amountMinor, reference, reason })
     if (!done.ok) return done
     const { note: made, isRepeated } = done.value
@@ -71,4 +71,4 @@ const creditCommand = userCommand({
   },
 })
 
-export const invoiceCommands = [list, creditCommand]
+export const invoiceCommands = [list, addCreditCommand]

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { findSchedule, type Schedule, schedules } from '#functions/jobs/scheduledFunctions.ts'
-import { deployedName, LIVE_ALIAS } from '#lib/infra/names.ts'
+import { getDeployedName, LIVE_ALIAS } from '#lib/infra/names.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { findJob } from '#shared/jobs/runDueJob.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { opsCommand } from '../command.ts'
+import { createOpsCommand } from '../command.ts'
 import { facts, instant, rows } from '../report.ts'
 
 const NAMES = Object.keys(schedules)
 
-const list = opsCommand({
+const list = createOpsCommand({
   name: 'list',
   summary: 'list scheduled jobs with their last runs',
   example: 'jobs list',
@@ -30,7 +30,7 @@ const list = opsCommand({
   },
 })
 
-const run = opsCommand({
+const run = createOpsCommand({
   name: 'run',
   summary: 'run a scheduled job on the local stack',
   arguments: { '<job>': NAMES.join(', ') },
@@ -45,7 +45,7 @@ const run = opsCommand({
   }),
   run: async ({ local }, { job }) => {
     if (!local) {
-      const early = `aws lambda invoke --invocation-type Event --function-name ${deployedName('<stage>', job)}:${LIVE_ALIAS} /dev/null`
+      const early = `aws lambda invoke --invocation-type Event --function-name ${getDeployedName('<stage>', job)}:${LIVE_ALIAS} /dev/null`
       return failure(`deployed stages run jobs on a schedule. To start a job manually, run: ${early}`)
     }
     const done = await local.runJob(job)

@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { type ApiKeyCreationError, createApiKey, listApiKeys, revokeApiKey } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { MAX_API_KEYS } from '#shared/accounts/apiKeys/rules/apiKeyLimits.ts'
 import { KEY_DAYS } from '#shared/accounts/apiKeys/rules/keyUse.ts'
-import { keyPrefixOf } from '#shared/accounts/tokens/accessToken.ts'
-import { tokenSigning } from '#shared/accounts/tokens/tokenKeys.ts'
+import { getKeyPrefix } from '#shared/accounts/tokens/accessToken.ts'
+import { createCachedTokenSigner } from '#shared/accounts/tokens/tokenKeys.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { isSandbox, sandboxIdOf } from '#shared/core/ids.ts'
+import { getSandboxId, isSandbox } from '#shared/core/ids.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
-import { purposeKeysOf, readKeySet } from '#shared/platform/keySet.ts'
+import { generateId } from '#shared/platform/generateId.ts'
+import { getPurposeKeys, readKeySet } from '#shared/platform/keySet.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
-import { userCommand } from '../command.ts'
+import { createUserCommand } from '../command.ts'
 import { id, note, REASON_OPTION, reason, scopes } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
@@ -21,7 +21,7 @@ import { facts, instant, rows } from '../report.ts'
 
 const ONCE = 'The key is shown only once. Store it securely now.'
 
-const NOT_MADE: Readonly<Record<ApiKeyCreationError, string>> = {
+const KEY_ERROR_TEXTS: Readonly<Record<ApiKeyCreationError, string>> = {
   known: 'this key already exists',
   full: `the account already has the maximum of ${MAX_API_KEYS} keys. Revoke one first`,
   'no account': 'the account was not found',
@@ -29,23 +29,23 @@ const NOT_MADE: Readonly<Record<ApiKeyCreationError, string>> = {
 }
 
 /** Returns the sandbox id of an account, whether or not it exists. */
-const sandboxOfUser = (userId: number): readonly number[] => (isSandbox(userId) ? [] : [sandboxIdOf(userId)])
+const listUserSandboxes = (userId: number): readonly number[] => (isSandbox(userId) ? [] : [getSandboxId(userId)])
 
-const list = userCommand({
+const list = createUserCommand({
   name: 'list',
   summary: 'list API keys of an account and its sandbox, with scopes and last use',
   example: 'keys list ada@example.com',
   input: {},
   run: async ({ table, user }) => {
     const found = await Promise.all(
-      [user.id, ...sandboxOfUser(user.id)].map(async (userId) =>
+      [user.id, ...listUserSandboxes(user.id)].map(async (userId) =>
         (await listApiKeys(table, userId, clock.now())).map((key) => ({ ...key, userId })),
       ),
     )
     const shown = found.flat().map((key) => ({
       id: key.id,
       name: key.name,
-      text: `${keyPrefixOf(key.userId)}…${key.end}`,
+      text: `${getKeyPrefix(key.userId)}…${key.end}`,
       made: instant(key.createdMs),
       ends: instant(key.expiresAtMs),
       last_used: instant(key.lastUsedMs),
@@ -56,7 +56,7 @@ const list = userCommand({
   },
 })
 
-const create = userCommand({
+const create = createUserCommand({
   name: 'create',
   summary: 'create an API key for an account (owners can create keys at /oauth/keys)',
   options: {
@@ -81,16 +81,16 @@ const create = userCommand({
     if (!opened.ok) return opened
     const userId = opened.value
     const keySet = readKeySet((await signingSecrets.signing.read()).text)
-    const signer = await tokenSigning(table, (purpose) => purposeKeysOf(keySet, purpose, nowMs))()
+    const signer = await createCachedTokenSigner(table, (purpose) => getPurposeKeys(keySet, purpose, nowMs))()
     const expiresAtMs = days === 'never' ? null : nowMs + Number(days) * DAY_MS
     const asked = { userId, id: generateId(), name, scopes: wanted, expiresAtMs, actor: null, by: null }
     const made = await createApiKey(table, signer, asked, nowMs)
-    if (!made.ok) return failure(NOT_MADE[made.error])
+    if (!made.ok) return failure(KEY_ERROR_TEXTS[made.error])
     return ok(facts({ user: userId, id: asked.id, name, ends: instant(expiresAtMs), key: made.value }, [ONCE]))
   },
 })
 
-const revoke = userCommand({
+const revoke = createUserCommand({
   name: 'revoke',
   summary: 'revoke an API key. Requests with the key are rejected immediately',
   arguments: { '<key>': 'application ID' },
@@ -99,7 +99,7 @@ const revoke = userCommand({
   example: 'keys revoke ada@example.com 118667118465938 --reason "found in a repository"',
   input: { key: id, reason },
   run: async ({ table, user }, { key }) => {
-    for (const userId of [user.id, ...sandboxOfUser(user.id)]) {
+    for (const userId of [user.id, ...listUserSandboxes(user.id)]) {
       if (await revokeApiKey(table, { userId, id: key, actor: null }, clock.now())) {
         return ok(facts({ user: userId, key, revoked: true }))
       }

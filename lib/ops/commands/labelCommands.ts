@@ -6,11 +6,11 @@ import { readOwnCost } from '#shared/shipping/records/labelStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { cancelAfterFalseScan } from '../actions/cancelAfterFalseScan.ts'
 import { findNewestRows } from '../actions/newestRows.ts'
-import { opsCommand, userCommand } from '../command.ts'
+import { createOpsCommand, createUserCommand } from '../command.ts'
 import { LIMIT_OPTION, limit, note, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
-const cancel = userCommand({
+const cancel = createUserCommand({
   name: 'cancel',
   summary: 'cancel and refund a label that was scanned by mistake and could otherwise be cancelled',
   arguments: { '<label>': 'label ID or tracking number' },
@@ -33,7 +33,7 @@ const cancel = userCommand({
   },
 })
 
-const log = userCommand({
+const log = createUserCommand({
   name: 'log',
   summary: 'list operator decisions on the labels of a user, newest first',
   options: LIMIT_OPTION,
@@ -58,7 +58,7 @@ const log = userCommand({
   },
 })
 
-const costs = opsCommand({
+const costs = createOpsCommand({
   name: 'costs',
   summary: 'list refunded purchases that still exist at the carrier, with their costs',
   options: { '--limit <count>': 'maximum number of results, newest first (default: 100)' },

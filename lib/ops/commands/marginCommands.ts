@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { replaceFile } from '#lib/replaceFile.ts'
-import { csvText } from '#shared/core/csv.ts'
+import { formatCsv } from '#shared/core/csv.ts'
 import { formatDate, parseDate } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { convert, type Money } from '#shared/core/money.ts'
@@ -9,7 +9,7 @@ import { createDatasets } from '#shared/datasets/datasets.ts'
 import { createLoadedExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { exchangeRatesDataset } from '#shared/exchangeRates/exchangeRatesDataset.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { opsCommand } from '../command.ts'
+import { createOpsCommand } from '../command.ts'
 import { dayInput, text } from '../inputs.ts'
 import { findSales, type UsdCents } from '../margins/findSales.ts'
 import { addSales, DIMENSIONS, type Margin, sortBySales, sumMargins } from '../margins/rules/margins.ts'
@@ -19,7 +19,7 @@ import type { Target } from '../target/target.ts'
 
 const DEFAULT_DAYS = 30
 
-export const marginsCommand = opsCommand({
+export const addMarginsCommand = createOpsCommand({
   name: 'margins',
   summary: 'show the sales, carrier costs and margins of labels, excluding duty and tax',
   options: {
@@ -57,7 +57,7 @@ export const marginsCommand = opsCommand({
     const all = shown.length === 0 ? [] : [...shown, sumMargins(shown)]
     const table = all.map((margin) => formatMargin(by, margin))
     if (csv !== undefined)
-      await replaceFile(csv, csvText([HEADS(by), ...table.map((row) => Object.values(row).map(cell))]))
+      await replaceFile(csv, formatCsv([HEADS(by), ...table.map((row) => Object.values(row).map(cell))]))
     if (plot !== undefined) await replaceFile(plot, plotMargins(`Margins by ${by}, ${first} to ${last}`, shown))
     if (gone > 0)
       target.progress(`${gone} labels of this period are not included because their retention period has ended`)

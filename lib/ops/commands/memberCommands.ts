@@ -7,7 +7,7 @@ import { findUser } from '#shared/accounts/users/userStore.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import type { Table } from '#shared/table/table.ts'
-import { userCommand } from '../command.ts'
+import { createUserCommand } from '../command.ts'
 import { id, REASON_OPTION, reason } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
@@ -24,7 +24,7 @@ async function change(table: Table, accountId: number, personId: number, to: Rol
   )
 }
 
-const list = userCommand({
+const list = createUserCommand({
   name: 'list',
   summary: 'list members and invitations of an account',
   example: 'members list ada@example.com',
@@ -55,7 +55,7 @@ const list = userCommand({
   },
 })
 
-const role = userCommand({
+const role = createUserCommand({
   name: 'role',
   summary: 'change the role of a member. API keys and grants that exceed the new role are revoked',
   options: {
@@ -69,7 +69,7 @@ const role = userCommand({
   run: ({ table, user }, { person, role: wanted }) => change(table, user.id, person, wanted),
 })
 
-const remove = userCommand({
+const remove = createUserCommand({
   name: 'remove',
   summary: 'remove a member. The sessions, API keys and application grants of the member are revoked immediately',
   options: { '--person <id>': 'person ID, from "members list"', ...REASON_OPTION },

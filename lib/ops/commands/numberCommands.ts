@@ -3,66 +3,66 @@ import { basename } from 'node:path'
 import * as v from 'valibot'
 import { formatFaults, type RowFault } from '#lib/importers/readFiles.ts'
 import {
-  importedPools,
   importRanges,
-  rangesOf,
+  listImportedPools,
+  listPoolRanges,
   readPoolRevision,
   retireRange,
   skipNumbers,
 } from '#shared/carriers/numbers/rangeStore.ts'
 import {
   buildTrackingNumber,
+  computePoolLevel,
+  countRemainingNumbers,
   type NumberRange,
   type Pool,
-  poolLevel,
   poolOf,
-  remainingNumbers,
 } from '#shared/carriers/numbers/rules/numberRange.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
-import { opsCommand } from '../command.ts'
-import { id, REASON_OPTION, reason, text, wholeNumber } from '../inputs.ts'
-import { doRangesOverlap, type NewRange, RANGE_COLUMNS, readRangeFile } from '../numbers/rangeFile.ts'
+import { createOpsCommand } from '../command.ts'
+import { createIntegerSchema, id, REASON_OPTION, reason, text } from '../inputs.ts'
+import { hasOverlap, type NewRange, RANGE_COLUMNS, readRangeFile } from '../numbers/rangeFile.ts'
 import { facts, instant, rows } from '../report.ts'
 
 /*
  * `ops numbers`: ranges of tracking numbers.
  */
 
-const shownRange = (pool: Pool, range: NumberRange) => ({
+const toRangeOutput = (pool: Pool, range: NumberRange) => ({
   range: range.id,
   pool,
   first: buildTrackingNumber(range.format, range.first),
   last: buildTrackingNumber(range.format, range.last),
-  left: remainingNumbers(range),
+  left: countRemainingNumbers(range),
   low_water: range.lowWater,
   block: range.block,
-  state: rangeStatus(range),
+  state: getRangeStatus(range),
   file: range.file,
 })
 
-function rangeStatus(range: NumberRange): string {
+function getRangeStatus(range: NumberRange): string {
   if (range.retiredMs !== null) return `retired ${instant(range.retiredMs)}`
-  return remainingNumbers(range) === 0 ? 'used up' : 'open'
+  return countRemainingNumbers(range) === 0 ? 'used up' : 'open'
 }
 
-const list = opsCommand({
+const list = createOpsCommand({
   name: 'list',
   summary: 'list imported number ranges with their remaining numbers, oldest first',
   example: 'numbers list',
   input: v.object({}),
   run: async ({ table }) => {
-    const pools = await importedPools(table)
+    const pools = await listImportedPools(table)
     const shown = pools.flatMap(({ pool, ranges }) =>
-      ranges.map((range) => ({ ...shownRange(pool, range), pool_is_low: poolLevel(ranges).isLow })),
+      ranges.map((range) => ({ ...toRangeOutput(pool, range), pool_is_low: computePoolLevel(ranges).isLow })),
     )
     return ok(rows(shown, 'No number ranges have been imported. Except in protected stages, bundled ranges are used.'))
   },
 })
 
-const importCommand = opsCommand({
+const addImportCommand = createOpsCommand({
   name: 'import',
   summary: 'import number ranges. If any row is invalid, the whole file is rejected',
   arguments: { '<file>': `CSV file with header: ${RANGE_COLUMNS}` },
@@ -81,7 +81,7 @@ const importCommand = opsCommand({
       ...pool,
       added: pool.added.map((range) => toNumberRange(range, basename(file))),
     }))
-    const shown = pools.flatMap(({ pool, added }) => added.map((range) => shownRange(pool, range)))
+    const shown = pools.flatMap(({ pool, added }) => added.map((range) => toRangeOutput(pool, range)))
     if (!dryRun) {
       const actions = pools.flatMap(({ pool, added, revision }) => importRanges(pool, added, revision))
       const done = await table.commit(actions)
@@ -113,9 +113,9 @@ async function checkPools(
     byPool.map(async ([pool, added]) => {
       // Read the revision first: a concurrent import makes this one fail.
       const revision = await readPoolRevision(table, pool)
-      const imported = await rangesOf(table, pool)
+      const imported = await listPoolRanges(table, pool)
       const faults = added.flatMap((range): readonly RowFault[] => {
-        const other = imported.find((one) => doRangesOverlap(range, one))
+        const other = imported.find((one) => hasOverlap(range, one))
         if (!other) return []
         const message = `overlaps range ${other.id}, imported from ${other.file}`
         return [{ row: range.row, column: null, message }]
@@ -129,7 +129,7 @@ async function checkPools(
 
 /** Finds a range by id, with its pool. */
 async function findRange(table: Table, rangeId: number) {
-  const pools = await importedPools(table)
+  const pools = await listImportedPools(table)
   const found = pools
     .flatMap(({ pool, ranges }) => ranges.map((range) => ({ pool, range })))
     .find(({ range }) => range.id === rangeId)
@@ -138,14 +138,14 @@ async function findRange(table: Table, rangeId: number) {
 
 const RANGE = { '<range>': 'range ID, from "numbers list"' }
 
-const skip = opsCommand({
+const skip = createOpsCommand({
   name: 'skip',
   summary: 'skip all numbers of a range below a serial number, for example after a table restore',
   arguments: { ...RANGE, '<serial>': 'first unused serial number' },
   options: REASON_OPTION,
   changes: ['range', 'serial'],
   example: 'numbers skip 117245000000001 48000 --reason "restored to 20 November"',
-  input: v.object({ range: id, serial: wholeNumber(0, 999_999_999_999), reason }),
+  input: v.object({ range: id, serial: createIntegerSchema(0, 999_999_999_999), reason }),
   run: async ({ table }, { range: rangeId, serial }) => {
     const found = await findRange(table, rangeId)
     if (!found.ok) return found
@@ -153,12 +153,12 @@ const skip = opsCommand({
     if (serial > range.last + 1) return failure(`range ${rangeId} ends at ${range.last}`)
     const done = await table.commit([skipNumbers(pool, range, serial)])
     return done.ok
-      ? ok(facts(shownRange(pool, { ...range, next: serial })))
+      ? ok(facts(toRangeOutput(pool, { ...range, next: serial })))
       : failure(`range ${rangeId} is already past ${serial}`)
   },
 })
 
-const retire = opsCommand({
+const retire = createOpsCommand({
   name: 'retire',
   summary: 'retire a range. Running processes may still use the numbers they have reserved',
   arguments: RANGE,
@@ -173,9 +173,9 @@ const retire = opsCommand({
     const retiredMs = clock.now()
     const done = await table.commit([retireRange(pool, range, retiredMs)])
     return done.ok
-      ? ok(facts(shownRange(pool, { ...range, retiredMs })))
+      ? ok(facts(toRangeOutput(pool, { ...range, retiredMs })))
       : failure(`range ${rangeId} is already retired`)
   },
 })
 
-export const numberCommands = [list, importCommand, skip, retire]
+export const numberCommands = [list, addImportCommand, skip, retire]

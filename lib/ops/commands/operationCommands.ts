@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { OPERATION_TYPES } from '#shared/operations/handleOperationsEvent.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { opsCommand } from '../command.ts'
+import { createOpsCommand } from '../command.ts'
 import { text } from '../inputs.ts'
 import { facts } from '../report.ts'
 import type { Target } from '../target/target.ts'
@@ -26,7 +26,7 @@ const assignments = v.optional(
   (): string[] => [],
 )
 
-const send = opsCommand({
+const send = createOpsCommand({
   name: 'send',
   summary: 'send an operation event. Each event_id is processed once',
   arguments: { '<detail-type>': OPERATION_TYPES.join(', ') },
@@ -55,7 +55,7 @@ const send = opsCommand({
       occurred_at: new Date(clock.now()).toISOString(),
       ...fromFile.value,
       ...detail,
-      ...Object.fromEntries(set.map(split).map(([field, value]) => [field, jsonOrText(value)])),
+      ...Object.fromEntries(set.map(split).map(([field, value]) => [field, parseJsonOrText(value)])),
       ...uploaded.value,
     }
     // Links this entry to that of the event's effect, which has the event id as its request id.
@@ -99,7 +99,7 @@ function split(assignment: string): readonly [field: string, value: string] {
   return [assignment.slice(0, end), assignment.slice(end + 1)]
 }
 
-function jsonOrText(value: string): unknown {
+function parseJsonOrText(value: string): unknown {
   try {
     return JSON.parse(value)
   } catch {

@@ -3,15 +3,15 @@ import { listOperators } from '#shared/accounts/operators/operatorStore.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { ok } from '#shared/core/result.ts'
 import { OPERATOR_SCOPES } from '#shared/core/scopes.ts'
-import { base32, enrolmentUri } from '#shared/platform/oneTimeCodes.ts'
+import { base32, buildEnrolmentUri } from '#shared/platform/oneTimeCodes.ts'
 import { enrolSecondFactor, grantOperator, revokeOperator } from '../actions/operators.ts'
-import { opsCommand, userCommand } from '../command.ts'
+import { createOpsCommand, createUserCommand } from '../command.ts'
 import { operatorScopes, REASON_OPTION, reason } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
 const ONCE = 'The secret is shown only once. The operator adds it to an authenticator app and must not share it.'
 
-const list = opsCommand({
+const list = createOpsCommand({
   name: 'list',
   summary: 'list operators of the HTTP API with their scopes',
   example: 'operators list',
@@ -28,7 +28,7 @@ const list = opsCommand({
   },
 })
 
-const grant = userCommand({
+const grant = createUserCommand({
   name: 'grant',
   summary: 'grant operator access or change its scopes. Takes effect with the next request',
   options: {
@@ -49,7 +49,7 @@ const grant = userCommand({
   },
 })
 
-const enrol = userCommand({
+const enrol = createUserCommand({
   name: 'enrol',
   summary: 'enrol an operator in two-factor authentication. Replaces the previous secret and ends all sessions',
   options: REASON_OPTION,
@@ -59,12 +59,12 @@ const enrol = userCommand({
   run: async ({ table, user, stageName, sealCodeSecret }) => {
     const enrolled = await enrolSecondFactor(table, sealCodeSecret, user.id)
     if (!enrolled.ok) return enrolled
-    const uri = enrolmentUri(`Shipping ${stageName}`, user.email, enrolled.value)
+    const uri = buildEnrolmentUri(`Shipping ${stageName}`, user.email, enrolled.value)
     return ok(facts({ user: user.id, secret: base32(enrolled.value), uri }, [ONCE]))
   },
 })
 
-const revoke = userCommand({
+const revoke = createUserCommand({
   name: 'revoke',
   summary: 'revoke operator access. Sessions end with the next request',
   options: REASON_OPTION,

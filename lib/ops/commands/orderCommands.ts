@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { readGoods } from '#shared/fulfilment/orders/orderShipment.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
@@ -9,9 +9,9 @@ import { printPackingSlip } from '#shared/fulfilment/orders/printPackingSlip.ts'
 import { type Fulfillment, isReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { printLabels } from '#shared/shipping/labels/printLabels.ts'
-import { isCancelled, isReady } from '#shared/shipping/records/rules/label.ts'
+import { isCancelledLabel, isReady } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { type UserContext, userCommand } from '../command.ts'
+import { createUserCommand, type UserContext } from '../command.ts'
 import { id, text } from '../inputs.ts'
 import { facts, instant, type Report } from '../report.ts'
 import type { Target } from '../target/target.ts'
@@ -36,7 +36,7 @@ const createReport = (order: Order, notes: readonly string[] = []): Report =>
       shop: order.shop.id,
       shop_order: order.shop.orderId,
       created: instant(order.createdMs),
-      placed: instant(createdMs(order.id)),
+      placed: instant(getCreationMs(order.id)),
       due: instant(order.dueAtMs),
       to: [order.to.name, order.to.street1, order.to.postalCode, order.to.city, order.to.country]
         .filter(Boolean)
@@ -63,7 +63,7 @@ const createReport = (order: Order, notes: readonly string[] = []): Report =>
     notes,
   )
 
-const show = userCommand({
+const show = createUserCommand({
   name: 'show',
   summary: 'show an order with its items, allocations and packages',
   arguments: ORDER_ARGUMENT,
@@ -86,7 +86,7 @@ function openFulfillment(order: Order): Result<Fulfillment, string> {
   return ok(open)
 }
 
-const packing = userCommand({
+const packing = createUserCommand({
   name: 'packing',
   summary: 'save the label and packing slip of an order as PDFs',
   arguments: ORDER_ARGUMENT,
@@ -124,13 +124,13 @@ async function printLabel(
   const found = await findShipment(table, userId, shipmentId)
   const label = found?.labels.find((one) => one.id === labelId)
   if (!found || !label) return failure(`label ${labelId} was not found`)
-  if (isCancelled(label)) return failure(`label ${labelId} was cancelled. Do not ship the parcel`)
+  if (isCancelledLabel(label)) return failure(`label ${labelId} was cancelled. Do not ship the parcel`)
   if (!isReady(label)) return failure(`label file ${labelId} is not available from the carrier yet`)
   const printed = await printLabels([{ label, found }], download)
   return printed.ok ? printed : failure(`label file ${printed.error.labelId} was not found`)
 }
 
-const fulfil = userCommand({
+const fulfil = createUserCommand({
   name: 'fulfil',
   summary: 'simulate the warehouse: pack and ship the allocated units of an order',
   arguments: ORDER_ARGUMENT,

@@ -3,27 +3,28 @@ import { basename } from 'node:path'
 import * as v from 'valibot'
 import { MAX_STATEMENT_BYTES, readStatement, STATEMENT_TOO_LARGE } from '#lib/importers/bankStatements/readStatement.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { money, toDecimal } from '#shared/core/money.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { readPayment, readUnbooked } from '#shared/money/payments/paymentStore.ts'
-import { accountReference, spacedReference } from '#shared/money/rules/accountReference.ts'
+import { buildAccountReference, formatSpacedReference } from '#shared/money/rules/accountReference.ts'
 import { keys } from '#shared/table/keys.ts'
 import { bookStatement } from '../actions/bookStatement.ts'
 import { findNewestRows } from '../actions/newestRows.ts'
-import { opsCommand, userCommand } from '../command.ts'
+import { createOpsCommand, createUserCommand } from '../command.ts'
 import { LIMIT_OPTION, limit, text } from '../inputs.ts'
 import { facts, rows } from '../report.ts'
 
-const reference = userCommand({
+const reference = createUserCommand({
   name: 'reference',
   summary: 'show the bank transfer reference of a user',
   example: 'payments reference ada@example.com',
   input: {},
-  run: async ({ user }) => ok(facts({ user: user.id, reference: spacedReference(accountReference(user.id)) })),
+  run: async ({ user }) =>
+    ok(facts({ user: user.id, reference: formatSpacedReference(buildAccountReference(user.id)) })),
 })
 
-const list = userCommand({
+const list = createUserCommand({
   name: 'list',
   summary: 'list the card payments of a user with provider IDs, newest first',
   options: LIMIT_OPTION,
@@ -36,7 +37,7 @@ const list = userCommand({
       return {
         ...{
           payment: id,
-          begun: formatDateTime(createdMs(id)),
+          begun: formatDateTime(getCreationMs(id)),
           kind,
           amount: toMajorUnits(payment.amountMinor),
           currency,
@@ -49,7 +50,7 @@ const list = userCommand({
   },
 })
 
-const unbooked = opsCommand({
+const unbooked = createOpsCommand({
   name: 'unbooked',
   summary: 'list card payments and reversals that could not be booked, newest first',
   options: LIMIT_OPTION,
@@ -64,7 +65,7 @@ const unbooked = opsCommand({
   },
 })
 
-const importStatement = opsCommand({
+const importStatement = createOpsCommand({
   name: 'import',
   summary: 'book payments from a bank statement. Each transfer is booked once',
   arguments: {

@@ -8,26 +8,26 @@ import {
   listPickups,
   type Pickup,
 } from '#shared/carriers/pickups/pickupStore.ts'
-import { localDateTime } from '#shared/core/dates.ts'
-import { kgFromGrams } from '#shared/core/decimal.ts'
+import { formatLocalDateTime } from '#shared/core/dates.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { toDecimal } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
-import { adapterOf, carriers } from '#shared/reference/carriers.ts'
+import { generateId } from '#shared/platform/generateId.ts'
+import { carriers, getAdapter } from '#shared/reference/carriers.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
-import { opsCommand } from '../command.ts'
-import { amount, id, instantInput, note, REASON_OPTION, reason, text, wholeNumber } from '../inputs.ts'
+import { createOpsCommand } from '../command.ts'
+import { amount, createIntegerSchema, id, instantInput, note, REASON_OPTION, reason, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
 
 /** Carriers with pickups. */
 const CODES = [...carriers.keys()].filter((code) => {
-  const name = adapterOf(code)
+  const name = getAdapter(code)
   return name !== null && adapters[name]?.manifest.capabilities.pickups
 })
 const carrier = v.pipe(text, v.picklist(CODES, `must be one of ${CODES.join(', ')}`))
@@ -35,9 +35,9 @@ const ENTRY_POINTS = [...entryPoints.keys()]
 const MAX_PACKAGES = 999
 const MAX_KG = 10_000
 
-const BOOKED_BY = 'The job pollTracking will request the pickup within minutes. See "pickups list".'
+const PICKUP_SCHEDULED_TEXT = 'The job pollTracking will request the pickup within minutes. See "pickups list".'
 
-const book = opsCommand({
+const book = createOpsCommand({
   name: 'book',
   summary: 'book a carrier pickup at an entry point. Most carriers charge a fee',
   arguments: { '<number>': 'tracking number of one of the parcels to collect' },
@@ -60,7 +60,7 @@ const book = opsCommand({
     entryPoint: v.pipe(text, v.picklist(ENTRY_POINTS, `must be one of ${ENTRY_POINTS.join(', ')}`)),
     from: instantInput,
     to: instantInput,
-    packages: wholeNumber(1, MAX_PACKAGES),
+    packages: createIntegerSchema(1, MAX_PACKAGES),
     weight: v.pipe(
       amount,
       v.minValue(0.001, 'must be greater than 0'),
@@ -73,7 +73,7 @@ const book = opsCommand({
   }),
   run: async ({ table }, { number, entryPoint, from, to, packages, weight, contact, phone, instructions }) => {
     const nowMs = clock.now()
-    const fault = windowProblem(entryPoint, from, to, nowMs)
+    const fault = findWindowProblem(entryPoint, from, to, nowMs)
     if (fault !== null) return failure(fault)
     const parcel = await findPurchasedParcel(table, number)
     if (!parcel.ok) return parcel
@@ -95,13 +95,15 @@ const book = opsCommand({
       reason: null,
     }
     const asked = await table.commit([createPickup(pickup, nowMs)])
-    return asked.ok ? ok(facts(shown(pickup), [BOOKED_BY])) : failure('the pickup could not be saved. Try again')
+    return asked.ok
+      ? ok(facts(shown(pickup), [PICKUP_SCHEDULED_TEXT]))
+      : failure('the pickup could not be saved. Try again')
   },
 })
 
-function windowProblem(entryPoint: string, fromMs: number, toMs: number, nowMs: number): string | null {
+function findWindowProblem(entryPoint: string, fromMs: number, toMs: number, nowMs: number): string | null {
   const timeZone = entryPoints.get(entryPoint)?.timeZone ?? 'UTC'
-  const dayOf = (ms: number) => localDateTime(ms, timeZone).slice(0, 10)
+  const dayOf = (ms: number) => formatLocalDateTime(ms, timeZone).slice(0, 10)
   if (toMs <= fromMs) return '--to must be later than --from'
   if (toMs <= nowMs) return '--to must be in the future'
   return dayOf(fromMs) === dayOf(toMs)
@@ -127,18 +129,18 @@ async function findPurchasedParcel(
   return ok({ carrier: code, userId, labelId, service, country: found.shipment.to.country })
 }
 
-const list = opsCommand({
+const list = createOpsCommand({
   name: 'list',
   summary: 'list pickups of a carrier, newest first',
   arguments: { '<carrier>': CODES.join(', ') },
   options: { '--limit <count>': 'maximum number of results (default: 20)' },
   example: 'pickups list UPS',
-  input: v.object({ carrier, limit: v.optional(wholeNumber(1, 200), '20') }),
+  input: v.object({ carrier, limit: v.optional(createIntegerSchema(1, 200), '20') }),
   run: async ({ table }, { carrier: code, limit }) =>
     ok(rows((await listPickups(table, code, limit)).map(shown), 'No pickups found.')),
 })
 
-const cancel = opsCommand({
+const cancel = createOpsCommand({
   name: 'cancel',
   summary: 'cancel a pickup',
   arguments: { '<carrier>': CODES.join(', '), '<id>': 'pickup ID' },
@@ -156,7 +158,7 @@ const cancel = opsCommand({
       const changes = { stage: 'cancelling' } as const
       return ok({ actions: [changePickup(pickup, changes, clock.now())], value: { ...pickup, ...changes } })
     })
-    return done.ok ? ok(facts(shown(done.value), [BOOKED_BY])) : done
+    return done.ok ? ok(facts(shown(done.value), [PICKUP_SCHEDULED_TEXT])) : done
   },
 })
 
@@ -167,7 +169,7 @@ const shown = (pickup: Pickup) => ({
   from: instant(pickup.fromMs),
   to: instant(pickup.toMs),
   packages: pickup.packages,
-  weight: kgFromGrams(pickup.weightGrams),
+  weight: convertGramsToKg(pickup.weightGrams),
   state: pickup.stage,
   confirmation: pickup.confirmation,
   cost: pickup.cost && `${toDecimal(pickup.cost)} ${pickup.cost.currency}`,

@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import { addDays, formatDate, parseDate } from '#shared/core/dates.ts'
 import { fromScaledInteger, toScaledInteger } from '#shared/core/decimal.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { inForce } from '#shared/datasets/rules/schedule.ts'
+import { resolveSchedule } from '#shared/datasets/rules/schedule.ts'
 import { getSchedule, readSchedules } from '#shared/datasets/scheduleStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { decidePriceList } from '#shared/rating/changePriceList.ts'
 import { createPriceLists } from '#shared/rating/priceLists.ts'
 import { createRoutingData } from '#shared/rating/readRoutingData.ts'
-import { withAdjustment, withoutAdjustment, withTariff } from '#shared/rating/rules/priceList.ts'
+import { removeAdjustment, withAdjustment, withTariff } from '#shared/rating/rules/priceList.ts'
 import type { Adjustment, PriceList } from '#shared/rating/rules/priceListForm.ts'
-import { STANDARD, tariffDataset } from '#shared/rating/tariffsDataset.ts'
+import { getTariffDataset, STANDARD } from '#shared/rating/tariffsDataset.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
-import { userCommand } from '../command.ts'
+import { createUserCommand } from '../command.ts'
 import { findDataset } from '../datasets/datasetTools.ts'
 import { amount, dayInput, text } from '../inputs.ts'
 import { facts } from '../report.ts'
@@ -29,7 +29,7 @@ const today = (): string => formatDate(clock.now())
 const change = (table: Table, userId: number, changed: (list: PriceList) => Result<PriceList, string>) =>
   transactWithMessage<void>(table, () => decidePriceList(table, userId, changed))
 
-const assign = userCommand({
+const assign = createUserCommand({
   name: 'assign',
   summary: 'assign a tariff to a customer from a date, or reset the customer to the standard tariff',
   options: {
@@ -51,16 +51,16 @@ const assign = userCommand({
 
 /** Requires a version of a tariff in force on a day. */
 async function requireTariff(table: Table, name: string, day: string): Promise<Result<void, string>> {
-  const dataset = findDataset(tariffDataset(name))
+  const dataset = findDataset(getTariffDataset(name))
   if (!dataset.ok) return dataset
   const schedule = getSchedule(await readSchedules(table), dataset.value.name, dataset.value.isBundled)
-  return inForce(schedule, parseDate(day) ?? 0).current
+  return resolveSchedule(schedule, parseDate(day) ?? 0).current
     ? ok(undefined)
     : failure(`no version of ${name} is active on ${day}. Load and activate one first`)
 }
 
 /** Returns the schema of a comma-separated list of known values. */
-const commaSeparatedList = (known: readonly string[], called: string) =>
+const createListOption = (known: readonly string[], called: string) =>
   v.optional(
     v.pipe(
       text,
@@ -72,7 +72,7 @@ const commaSeparatedList = (known: readonly string[], called: string) =>
 const lanes = createRoutingData([]).lanes
 const MAX_CENTS = 1_000_000
 
-const adjust = userCommand({
+const adjust = createUserCommand({
   name: 'adjust',
   summary: 'add a discount or surcharge for a customer: a percentage of freight, an amount per shipment, or both',
   options: {
@@ -101,12 +101,12 @@ const adjust = userCommand({
         v.array(v.picklist(SERVICES, `must be a comma-separated list of ${SERVICES.join(', ')}`)),
       ),
     ),
-    carriers: commaSeparatedList([...new Set(lanes.map(({ carrier }) => carrier))], 'carriers in the routing table'),
-    lanes: commaSeparatedList(
+    carriers: createListOption([...new Set(lanes.map(({ carrier }) => carrier))], 'carriers in the routing table'),
+    lanes: createListOption(
       lanes.map(({ id }) => id),
       'lane IDs',
     ),
-    entryPoints: commaSeparatedList([...entryPoints.keys()], 'entry points'),
+    entryPoints: createListOption([...entryPoints.keys()], 'entry points'),
     to: v.optional(
       v.pipe(
         text,
@@ -145,7 +145,7 @@ const adjust = userCommand({
   },
 })
 
-const end = userCommand({
+const end = createUserCommand({
   name: 'end',
   summary: 'end an adjustment. Existing sales are not affected',
   options: {
@@ -159,14 +159,14 @@ const end = userCommand({
     if (from < today()) return failure('--from must be today or later')
     const dayBefore = formatDate(addDays(parseDate(from) ?? 0, -1))
     const done = await change(table, user.id, (list) => {
-      const after = withoutAdjustment(list, id, from, dayBefore)
+      const after = removeAdjustment(list, id, from, dayBefore)
       return after ? ok(after) : failure(`adjustment ${id} was not found on or after ${from}`)
     })
     return done.ok ? ok(facts({ user: user.id, ended: id, from })) : done
   },
 })
 
-const show = userCommand({
+const show = createUserCommand({
   name: 'show',
   summary: 'list the tariffs and adjustments of a customer with their start dates',
   example: 'prices show ada@example.com',

@@ -3,11 +3,11 @@ import { failure, ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { create, type StoredItem } from '#shared/table/actions.ts'
 import { keyOf, tableShape } from '#shared/table/keys.ts'
-import { opsCommand } from '../command.ts'
+import { createOpsCommand } from '../command.ts'
 import { text } from '../inputs.ts'
 import { facts, rows } from '../report.ts'
 
-const settings = opsCommand({
+const settings = createOpsCommand({
   name: 'settings',
   summary: 'reapply the settings that a table restore does not include. Requires administrator credentials',
   changes: [],
@@ -26,9 +26,9 @@ const settings = opsCommand({
 })
 
 /** For larger losses, restore the whole table. */
-const MOST_ITEMS = 10_000
+const MAX_ITEMS = 10_000
 
-const items = opsCommand({
+const items = createOpsCommand({
   name: 'items',
   summary: 'copy the missing items of a partition from a restored table. Existing items are not changed',
   arguments: { '<partition>': 'partition key, as in shared/table/keys.ts' },
@@ -39,8 +39,8 @@ const items = opsCommand({
   changes: ({ partition, from, write }) => ({ partition, from, write: write ?? false }),
   example: 'restore items USER#0117245000000001#ORDER#0117245000000003 --from shipping-drill-data-1',
   input: v.object({ partition: text, from: text, write: v.optional(v.boolean()) }),
-  run: async ({ table, tableNamed, progress }, { partition, from, write }) => {
-    const other = tableNamed(from)
+  run: async ({ table, openTable, progress }, { partition, from, write }) => {
+    const other = openTable(from)
     const missing: StoredItem[] = []
     let after: StoredItem | undefined
     do {
@@ -49,7 +49,7 @@ const items = opsCommand({
       const known = new Set(there.map(({ sk }) => sk))
       missing.push(...page.items.filter((item) => !known.has(item.sk) && !isExpired(item)))
       after = page.next
-      if (missing.length > MOST_ITEMS) return failure(`more than ${MOST_ITEMS} items of ${partition} are missing`)
+      if (missing.length > MAX_ITEMS) return failure(`more than ${MAX_ITEMS} items of ${partition} are missing`)
     } while (after)
     if (!write) {
       const named = missing.map((item) => ({ partition: keyOf(item).pk, item: keyOf(item).sk }))

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { failure, ok } from '#shared/core/result.ts'
 import { DENIED_PARTIES, listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
 import { readDeniedPartyList } from '#shared/customs/screening/deniedPartyListForm.ts'
-import { bundledLists } from '#shared/customs/screening/deniedPartyLists.ts'
+import { listBundledLists } from '#shared/customs/screening/deniedPartyLists.ts'
 import {
   findCase,
   listCases,
@@ -13,11 +13,11 @@ import {
   type ScreeningDecision,
 } from '#shared/customs/screening/screeningStore.ts'
 import { readVersionContent } from '#shared/datasets/manageDatasets.ts'
-import { BUNDLED, inForce } from '#shared/datasets/rules/schedule.ts'
+import { BUNDLED, resolveSchedule } from '#shared/datasets/rules/schedule.ts'
 import { getSchedule, readSchedules } from '#shared/datasets/scheduleStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { opsCommand, userCommand } from '../command.ts'
-import { LIMIT_OPTION, text, wholeNumber } from '../inputs.ts'
+import { createOpsCommand, createUserCommand } from '../command.ts'
+import { createIntegerSchema, LIMIT_OPTION, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
 /*
@@ -25,10 +25,10 @@ import { facts, instant, rows } from '../report.ts'
  */
 
 const CASE_ARGUMENT = { '<case>': 'application ID' }
-const caseId = wholeNumber(1, Number.MAX_SAFE_INTEGER)
-const limited = v.optional(wholeNumber(1, 1_000), '100')
+const caseId = createIntegerSchema(1, Number.MAX_SAFE_INTEGER)
+const limited = v.optional(createIntegerSchema(1, 1_000), '100')
 
-const list = userCommand({
+const list = createUserCommand({
   name: 'list',
   summary: "list a user's screening cases, newest first",
   options: LIMIT_OPTION,
@@ -36,11 +36,11 @@ const list = userCommand({
   input: { limit: limited },
   run: async ({ table, user }, { limit }) => {
     const cases = await listCases(table, user.id, limit)
-    return ok(rows(cases.map(shownCase), `No screening cases found for ${user.email}.`))
+    return ok(rows(cases.map(toCaseOutput), `No screening cases found for ${user.email}.`))
   },
 })
 
-const show = userCommand({
+const show = createUserCommand({
   name: 'show',
   summary: 'show a screening case with its matches',
   arguments: CASE_ARGUMENT,
@@ -49,11 +49,11 @@ const show = userCommand({
   run: async ({ table, user }, { case: wanted }) => {
     const found = await findCase(table, user.id, wanted)
     if (!found) return failure(`${user.email} does not have screening case ${wanted}`)
-    return ok(facts({ ...shownCase(found), decided: instant(found.decidedMs), match: formatMatch(found.match) }))
+    return ok(facts({ ...toCaseOutput(found), decided: instant(found.decidedMs), match: formatMatch(found.match) }))
   },
 })
 
-const history = userCommand({
+const history = createUserCommand({
   name: 'history',
   summary: 'list screenings of a user with results and decisions, newest first',
   options: LIMIT_OPTION,
@@ -67,7 +67,7 @@ const history = userCommand({
 
 const DECISIONS = ['allow', 'deny'] as const
 
-const clear = userCommand({
+const clear = createUserCommand({
   name: 'clear',
   summary: 'decide a screening case: allow or deny shipments to the party',
   arguments: { ...CASE_ARGUMENT, '<decision>': 'allow or deny' },
@@ -93,7 +93,7 @@ const clear = userCommand({
   },
 })
 
-const shownCase = ({
+const toCaseOutput = ({
   caseId: id,
   createdMs,
   role,
@@ -134,19 +134,19 @@ const formatDecision = ({ atMs, about, outcome, decidedBy, lists, datasets = [],
   })),
 })
 
-const lists = opsCommand({
+const lists = createOpsCommand({
   name: 'lists',
   summary: 'list active screening lists with their dates and last downloads',
   example: 'screening lists',
   input: v.object({}),
   run: async ({ table, files }) => {
     const schedules = await readSchedules(table)
-    const bundled = bundledLists().map(listDataset)
+    const bundled = listBundledLists().map(listDataset)
     const loaded = Object.keys(schedules.datasets).filter((name) => name.startsWith(`${DENIED_PARTIES}/`))
     const shown: Record<string, string | number | null>[] = []
     for (const dataset of [...new Set([...bundled, ...loaded])].sort()) {
       const isBundled = bundled.includes(dataset)
-      const { current } = inForce(getSchedule(schedules, dataset, isBundled), clock.now())
+      const { current } = resolveSchedule(getSchedule(schedules, dataset, isBundled), clock.now())
       if (!current) continue
       if (current.id === BUNDLED) {
         shown.push({

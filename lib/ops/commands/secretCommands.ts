@@ -7,13 +7,13 @@ import {
   addNextKey,
   KEY_ACTIVATION_DELAY_MS,
   type KeySet,
-  keyStates,
+  listKeyStates,
   readKeySet,
   retirePreviousKey,
   writeKeySet,
 } from '#shared/platform/keySet.ts'
 import { findRolloutStart } from '#shared/table/rollouts.ts'
-import { opsCommand } from '../command.ts'
+import { createOpsCommand } from '../command.ts'
 import { REASON_OPTION, reason } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
@@ -31,14 +31,14 @@ const now = v.optional(v.boolean(), false)
 /** Signatures of a previous key expire this long after its replacement, including clock skew. */
 const SIGNATURE_LIFETIME_MS = SESSION_MS + KEY_ACTIVATION_DELAY_MS
 
-const status = opsCommand({
+const status = createOpsCommand({
   name: 'status',
   summary: 'list the keys of a secret with their status',
   options: NAME_OPTION,
   example: 'secrets status --name signing',
   input: v.object({ name }),
   run: async ({ signingSecrets }, { name: secretName }) => {
-    const states = keyStates(readKeySet((await signingSecrets[secretName].read()).text), clock.now())
+    const states = listKeyStates(readKeySet((await signingSecrets[secretName].read()).text), clock.now())
     const shown = states.map(({ id, state, sinceMs }) => ({
       key: id,
       state,
@@ -48,7 +48,7 @@ const status = opsCommand({
   },
 })
 
-const rotate = opsCommand({
+const rotate = createOpsCommand({
   name: 'rotate',
   summary: `rotate a signing key. The new key is used after ${KEY_ACTIVATION_DELAY_MS / 60_000} minutes, and the previous key remains valid`,
   options: {
@@ -59,19 +59,19 @@ const rotate = opsCommand({
   example: 'secrets rotate --name signing --reason "yearly"',
   input: v.object({ name, reason, now }),
   run: async (target, { name: secretName, now: isAtOnce }) => {
-    const knownFromMs = await keySetRolloutStart(target)
-    if (clock.now() < knownFromMs) {
+    const rolloutStartMs = await findKeySetRolloutStart(target)
+    if (clock.now() < rolloutStartMs) {
       return failure(
-        `functions of the previous release may still be running and cannot read a new key. Try again after ${instant(knownFromMs)}`,
+        `functions of the previous release may still be running and cannot read a new key. Try again after ${instant(rolloutStartMs)}`,
       )
     }
-    const signsFromMs = clock.now() + (isAtOnce ? 0 : KEY_ACTIVATION_DELAY_MS)
-    const changed = await change(target, secretName, (keys) => addNextKey(keys, signsFromMs, clock.now()))
+    const signingStartMs = clock.now() + (isAtOnce ? 0 : KEY_ACTIVATION_DELAY_MS)
+    const changed = await change(target, secretName, (keys) => addNextKey(keys, signingStartMs, clock.now()))
     if (!changed.ok) return changed
     const added = changed.value.at(-1)
-    const retireFrom = instant(signsFromMs + SIGNATURE_LIFETIME_MS)
+    const retirementStart = instant(signingStartMs + SIGNATURE_LIFETIME_MS)
     return ok(
-      facts({ key: added?.id, signs_from: instant(signsFromMs), previous_needed_until: retireFrom }, [
+      facts({ key: added?.id, signs_from: instant(signingStartMs), previous_needed_until: retirementStart }, [
         `Next: npm run ops -- secrets retire --name ${secretName} --reason ...`,
       ]),
     )
@@ -81,7 +81,7 @@ const rotate = opsCommand({
 const EARLY =
   'Browser sessions, forms and page tokens (400/1025) become invalid within 5 minutes. Access tokens, webhooks and image URLs remain valid.'
 
-const retire = opsCommand({
+const retire = createOpsCommand({
   name: 'retire',
   summary: 'retire the previous key if no session still uses it',
   options: {
@@ -118,7 +118,7 @@ async function change(
 }
 
 /** Functions of the release before key ids use the secret's text as is. A local stack has none. */
-const keySetRolloutStart = async ({ table, local }: Target): Promise<number> =>
+const findKeySetRolloutStart = async ({ table, local }: Target): Promise<number> =>
   local ? 0 : findRolloutStart(table, 'the signing key was set', clock.now())
 
 export const secretCommands = [status, rotate, retire]

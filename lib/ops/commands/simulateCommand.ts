@@ -1,19 +1,19 @@
 import * as v from 'valibot'
-import { createdMs, isSandbox } from '#shared/core/ids.ts'
+import { getCreationMs, isSandbox } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { findJourneyEnd, type PlannedEvent, planJourney, squeezed } from '#shared/sandboxes/planJourney.ts'
 import { isJourney, JOURNEY_NAMES } from '#shared/sandboxes/rules/journeys.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { trackView } from '#shared/shipping/tracking/trackView.ts'
+import { toTrackView } from '#shared/shipping/tracking/trackView.ts'
 import type { Table } from '#shared/table/table.ts'
-import { opsCommand } from '../command.ts'
+import { createOpsCommand } from '../command.ts'
 import { text } from '../inputs.ts'
 import { type Report, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
 
-export const simulateCommand = opsCommand({
+export const addSimulateCommand = createOpsCommand({
   name: 'simulate',
   summary: 'simulate the carrier tracking of a parcel up to its final event',
   arguments: { '<tracking-number>': 'tracking number of a purchased label' },
@@ -34,9 +34,9 @@ export const simulateCommand = opsCommand({
     const parcel = await findParcel(table, trackingNumber)
     if (!parcel.ok) return parcel
     const plan = planJourney(scenario, parcel.value, clock.now())
-    const ended = await findJourneyEnd(table, plan, parcel.value.eventsOf(parcel.value.label.id))
+    const ended = await findJourneyEnd(table, plan, parcel.value.parseEvents(parcel.value.label.id))
     if (ended !== null) return failure(ended)
-    const timed = atOnce ? squeezed(plan, createdMs(parcel.value.label.id) + 1, clock.now()) : plan
+    const timed = atOnce ? squeezed(plan, getCreationMs(parcel.value.label.id) + 1, clock.now()) : plan
     for (const planned of timed) {
       const waitMs = planned.atMs - clock.now()
       if (local && !atOnce && waitMs > 0) await local.advance(waitMs)
@@ -63,8 +63,8 @@ async function findParcel(table: Table, trackingNumber: string) {
 async function report({ table, local }: Target, trackingNumber: string): Promise<Result<Report, string>> {
   const parcel = await findParcel(table, trackingNumber)
   if (!parcel.ok) return parcel
-  const { shipment, label, eventsOf } = parcel.value
-  const track = trackView(trackingNumber, shipment, label, eventsOf(label.id))
+  const { shipment, label, parseEvents } = parcel.value
+  const track = toTrackView(trackingNumber, shipment, label, parseEvents(label.id))
   const events = track.events.map(({ time, code, description, city, country }) => ({
     time,
     code,

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { readDemo } from '#lib/local/outputDirectory.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { offlineCommand } from '../command.ts'
-import { text, wholeNumber } from '../inputs.ts'
+import { createOfflineCommand } from '../command.ts'
+import { createIntegerSchema, text } from '../inputs.ts'
 import { instant, type Report, rows } from '../report.ts'
 import { runSmoke, type SmokeReport } from '../smoke/runSmoke.ts'
 
 /** The gateway times out at 30 s; a cold start takes a few seconds. */
 const DEFAULT_TIMEOUT_SECONDS = '15'
 
-export const smokeCommand = offlineCommand({
+export const addSmokeCommand = createOfflineCommand({
   name: 'smoke',
   summary: 'run a smoke test of twelve API calls, including the purchase of a test label, as the user of ACCESS_TOKEN',
   options: {
@@ -17,9 +17,9 @@ export const smokeCommand = offlineCommand({
     '--timeout <seconds>': `timeout per call in seconds (default: ${DEFAULT_TIMEOUT_SECONDS})`,
   },
   example: 'smoke --url https://api.example.com/v1',
-  input: v.object({ url: text, timeout: v.optional(wholeNumber(1, 60), DEFAULT_TIMEOUT_SECONDS) }),
+  input: v.object({ url: text, timeout: v.optional(createIntegerSchema(1, 60), DEFAULT_TIMEOUT_SECONDS) }),
   run: async ({ url, timeout }) => {
-    const address = baseAddress(url)
+    const address = parseBaseAddress(url)
     if (!address.ok) return address
     const token = process.env.ACCESS_TOKEN?.trim() || (await readLocalToken(address.value))
     if (!token) return failure('ACCESS_TOKEN is required. Set it to the access token of a user of the stage')
@@ -34,7 +34,7 @@ export const smokeCommand = offlineCommand({
 const LOCAL_HOSTS: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
 
 /** Returns the URL without a trailing slash. */
-function baseAddress(typed: string): Result<string, string> {
+function parseBaseAddress(typed: string): Result<string, string> {
   const url = URL.parse(typed)
   if (!url || !['http:', 'https:'].includes(url.protocol))
     return failure(`--url must be a URL such as https://api.example.com/v1, not ${typed}`)

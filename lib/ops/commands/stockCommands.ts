@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { findDescriptions } from '#shared/fulfilment/products/productStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
@@ -9,29 +9,29 @@ import { MAX_ADJUSTED_UNITS } from '#shared/fulfilment/stock/rules/adjustmentLim
 import type { Movement } from '#shared/fulfilment/stock/rules/movement.ts'
 import type { Table } from '#shared/table/table.ts'
 import { adjustStock, auditStock, findLastMovements, findStock } from '../actions/stock.ts'
-import { userCommand } from '../command.ts'
-import { id, note, text, wholeNumber } from '../inputs.ts'
+import { createUserCommand } from '../command.ts'
+import { createIntegerSchema, id, note, text } from '../inputs.ts'
 import { facts, instant, type Report, rows } from '../report.ts'
 
 /*
  * `ops stock`: adjust, inspect and audit stock.
  */
 
-const SHOWN_MOVEMENTS = 20
+const VISIBLE_MOVEMENTS = 20
 
 const places = ({ stock }: ProductRow) =>
   Object.entries(stock)
     .map(([warehouse, units]) => ({ warehouse, ...units }))
     .sort((one, other) => one.warehouse.localeCompare(other.warehouse))
 
-const show = userCommand({
+const show = createUserCommand({
   name: 'show',
-  summary: `list stock by warehouse. For a single product, also list its last ${SHOWN_MOVEMENTS} movements`,
+  summary: `list stock by warehouse. For a single product, also list its last ${VISIBLE_MOVEMENTS} movements`,
   arguments: { '[product]': 'product ID (default: all)' },
   example: 'stock show ada@example.com 95324811264',
   input: { product: v.optional(id) },
   run: async ({ table, user }, { product }) => {
-    return product === undefined ? showAll(table, user.id) : showOne(table, user.id, product)
+    return product === undefined ? showAllStock(table, user.id) : showProductStock(table, user.id, product)
   },
 })
 
@@ -46,7 +46,7 @@ async function findSkuNames(
   return new Map(described.map(({ id: productId, name }) => [productId, name]))
 }
 
-async function showAll(table: Table, userId: number): Promise<Result<Report, string>> {
+async function showAllStock(table: Table, userId: number): Promise<Result<Report, string>> {
   const products = await findAllRows(table, userId)
   const names = await findSkuNames(table, userId, products)
   const lines = products
@@ -55,10 +55,10 @@ async function showAll(table: Table, userId: number): Promise<Result<Report, str
   return ok(rows(lines, 'No stock found.'))
 }
 
-async function showOne(table: Table, userId: number, productId: number): Promise<Result<Report, string>> {
+async function showProductStock(table: Table, userId: number, productId: number): Promise<Result<Report, string>> {
   const row = await findStock(table, userId, productId)
   if (!row) return failure(`product ${productId} of user ${userId} was not found`)
-  const movements = await findLastMovements(table, userId, productId, SHOWN_MOVEMENTS)
+  const movements = await findLastMovements(table, userId, productId, VISIBLE_MOVEMENTS)
   const [described] = await findDescriptions(table, userId, [productId])
   const { quantity, backordered, inbounds } = row
   return ok(
@@ -78,7 +78,7 @@ const formatMovements = ({ id: movementId, reason, reference, lines }: Movement,
   lines
     .filter((line) => line.productId === productId)
     .map(({ warehouseId, available, reserved }) => ({
-      moved: instant(createdMs(movementId)),
+      moved: instant(getCreationMs(movementId)),
       reason,
       reference,
       warehouse: warehouseId,
@@ -86,7 +86,7 @@ const formatMovements = ({ id: movementId, reason, reference, lines }: Movement,
       reserved,
     }))
 
-const adjust = userCommand({
+const adjust = createUserCommand({
   name: 'adjust',
   summary: 'adjust the available stock of a product in a warehouse. Reserved units are not affected',
   arguments: {
@@ -107,7 +107,7 @@ const adjust = userCommand({
     units: v.pipe(
       v.string(),
       v.transform((typed) => typed.trim().replace(/^\+/, '')),
-      wholeNumber(-MAX_ADJUSTED_UNITS, MAX_ADJUSTED_UNITS),
+      createIntegerSchema(-MAX_ADJUSTED_UNITS, MAX_ADJUSTED_UNITS),
     ),
     reason: note(200),
     reference: v.optional(note(200)),
@@ -129,7 +129,7 @@ const adjust = userCommand({
   },
 })
 
-const audit = userCommand({
+const audit = createUserCommand({
   name: 'audit',
   summary: 'reconcile stock with the journal. Exits with status 1 if they differ',
   example: 'stock audit ada@example.com',
@@ -144,7 +144,7 @@ const audit = userCommand({
   },
 })
 
-const skus = userCommand({
+const skus = createUserCommand({
   name: 'skus',
   summary: 'list SKUs of the same shop that differ only in case',
   example: 'stock skus ada@example.com',

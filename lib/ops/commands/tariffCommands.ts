@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { parseDate } from '#shared/core/dates.ts'
 import { failure } from '#shared/core/result.ts'
 import { readRateCard, shippedCard } from '#shared/rating/shippedCard.ts'
-import { costDataset, STANDARD, tariffDataset } from '#shared/rating/tariffsDataset.ts'
-import { opsCommand } from '../command.ts'
+import { getCostDataset, getTariffDataset, STANDARD } from '#shared/rating/tariffsDataset.ts'
+import { createOpsCommand } from '../command.ts'
 import { findDataset } from '../datasets/datasetTools.ts'
-import { laneChanges } from '../datasets/laneChanges.ts'
+import { compareLanes } from '../datasets/laneChanges.ts'
 import { loadFile } from '../datasets/loadFile.ts'
-import { carrier, note, text, utcInstant, wholeNumber } from '../inputs.ts'
+import { carrier, createIntegerSchema, note, text, utcInstant } from '../inputs.ts'
 
 const MAX_FAULTS = 100_000
 
-const importTariff = opsCommand({
+const importTariff = createOpsCommand({
   name: 'import',
   summary: 'validate a tariff (CSV or XLSX), show changed prices, and load the tariff as a new version',
   arguments: { '<file>': 'file in the format of docs/samples/tariff.csv' },
@@ -38,25 +38,25 @@ const importTariff = opsCommand({
       STANDARD,
     ),
     costsOf: v.optional(carrier),
-    over: v.optional(wholeNumber(0, 1_000), '5'),
+    over: v.optional(createIntegerSchema(0, 1_000), '5'),
     validFrom: v.optional(utcInstant),
     reason: note(500),
     dryRun: v.optional(v.boolean(), false),
-    limit: v.optional(wholeNumber(1, 1_000), '20'),
+    limit: v.optional(createIntegerSchema(1, 1_000), '20'),
   }),
   run: async (target, { name, costsOf, over, validFrom, limit, ...input }) => {
-    const dataset = findDataset(costsOf === undefined ? tariffDataset(name) : costDataset(costsOf))
+    const dataset = findDataset(costsOf === undefined ? getTariffDataset(name) : getCostDataset(costsOf))
     if (!dataset.ok) return failure(dataset.error)
     const options = { ...input, limit, shownFaults: MAX_FAULTS }
     return loadFile(
       target,
       dataset.value,
-      { ...options, validFromOf: (content) => validFrom ?? parseDate(readRateCard(content).validFrom ?? '') },
+      { ...options, parseValidFrom: (content) => validFrom ?? parseDate(readRateCard(content).validFrom ?? '') },
       (before, after) => {
         const is = readRateCard(after)
         const first = costsOf === undefined ? shippedCard : is
         const was = before === null ? first : readRateCard(before)
-        const lanes = laneChanges(was, is, over)
+        const lanes = compareLanes(was, is, over)
         return {
           tariff: is.id,
           currency:

@@ -5,39 +5,39 @@ import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
 import { removeUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
-import { isLocked, lockedReason } from '#shared/accounts/users/userStore.ts'
+import { formatLockedReason, isLocked } from '#shared/accounts/users/userStore.ts'
 import { isSandbox } from '#shared/core/ids.ts'
-import { moneyFromDecimal, toDecimal } from '#shared/core/money.ts'
+import { parseDecimalMoney, toDecimal } from '#shared/core/money.ts'
 import { failure, ok } from '#shared/core/result.ts'
-import { setCreditLimitOf } from '#shared/money/wallet/creditLimits.ts'
+import { setUserCreditLimit } from '#shared/money/wallet/creditLimits.ts'
 import { findAccount } from '#shared/money/wallet/findAccount.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { randomText } from '#shared/platform/digest.ts'
+import { generateRandomText } from '#shared/platform/digest.ts'
 import { findSandbox } from '#shared/sandboxes/openSandbox.ts'
 import {
   APPROVALS,
   createUser,
   setAccountSender,
-  setApprovalsOf,
-  setBucketOf,
   setInvoiceTerms,
-  setListShardsOf,
   setPassword,
+  setUserApprovals,
+  setUserListShards,
+  setUserRateLimit,
 } from '../actions/users.ts'
-import { opsCommand, userCommand } from '../command.ts'
-import { amount, currency, reason, text, timezone, wholeNumber } from '../inputs.ts'
+import { createOpsCommand, createUserCommand } from '../command.ts'
+import { amount, createIntegerSchema, currency, reason, text, timezone } from '../inputs.ts'
 import { facts, instant } from '../report.ts'
 
 /** Maximum number of list partitions of a user; each list request reads all of them in parallel. */
 export const MAX_LIST_SHARDS = 16
 
 const ONCE = 'The password is shown only once. Store it securely now.'
-const newPassword = (): string => randomText(12)
+const generatePassword = (): string => generateRandomText(12)
 
-const bucketSize = wholeNumber(1, 1_000_000)
+const bucketSize = createIntegerSchema(1, 1_000_000)
 const approval = v.picklist(APPROVALS, `must be one of ${APPROVALS.join(', ')}`)
 
-const create = opsCommand({
+const create = createOpsCommand({
   name: 'create',
   summary: 'create an account with a USD wallet',
   options: {
@@ -58,7 +58,7 @@ const create = opsCommand({
     password: v.optional(v.string()),
     bucket: v.optional(bucketSize),
   }),
-  run: async ({ table }, { bucket, password = newPassword(), timezone: zone, ...names }) => {
+  run: async ({ table }, { bucket, password = generatePassword(), timezone: zone, ...names }) => {
     const created = await createUser(table, {
       ...names,
       password,
@@ -70,7 +70,7 @@ const create = opsCommand({
   },
 })
 
-const show = userCommand({
+const show = createUserCommand({
   name: 'show',
   summary: 'show profile, balances, limits and authorised applications',
   example: 'users show ada@example.com',
@@ -111,13 +111,13 @@ const show = userCommand({
             ({ applicationId }) => applicationId,
           ),
         },
-        isLocked(user) ? [`${lockedReason(user)}.`] : [],
+        isLocked(user) ? [`${formatLockedReason(user)}.`] : [],
       ),
     )
   },
 })
 
-const bucket = userCommand({
+const bucket = createUserCommand({
   name: 'bucket',
   summary: 'set the size and refill rate of the rate limit bucket of a user',
   options: {
@@ -126,15 +126,15 @@ const bucket = userCommand({
   },
   changes: ['size', 'perSecond'],
   example: 'users bucket ada@example.com --size 500 --per-second 20',
-  input: { size: bucketSize, perSecond: v.optional(wholeNumber(1, 1000), '2') },
+  input: { size: bucketSize, perSecond: v.optional(createIntegerSchema(1, 1000), '2') },
   run: async ({ table, user }, { size, perSecond }) => {
     const wanted: RateLimit = { size, intervalMs: Math.round(1000 / perSecond) }
-    const done = await setBucketOf(table, user.id, wanted)
+    const done = await setUserRateLimit(table, user.id, wanted)
     return done.ok ? ok(facts({ id: user.id, bucket_size: size, bucket_drains_per_second: perSecond })) : done
   },
 })
 
-const creditLimit = userCommand({
+const addCreditLimitCommand = createUserCommand({
   name: 'credit-limit',
   summary: 'set the credit limit of a balance',
   options: {
@@ -145,13 +145,13 @@ const creditLimit = userCommand({
   example: 'users credit-limit ada@example.com --amount 500 --currency USD',
   input: { amount, currency },
   run: async ({ table, user }, { amount: limit, currency: code }) => {
-    const wanted = moneyFromDecimal(limit, code)
-    const done = await setCreditLimitOf(table, user.id, wanted)
+    const wanted = parseDecimalMoney(limit, code)
+    const done = await setUserCreditLimit(table, user.id, wanted)
     return done.ok ? ok(facts({ id: user.id, currency: code, credit_limit: toDecimal(wanted) })) : done
   },
 })
 
-const approvals = userCommand({
+const approvals = createUserCommand({
   name: 'approvals',
   summary: 'set the special approvals of an account. Omit the approvals to revoke all of them',
   arguments: { '[approvals...]': APPROVALS.join(', ') },
@@ -159,25 +159,25 @@ const approvals = userCommand({
   example: 'users approvals ada@example.com special_dangerous_goods',
   input: { approvals: v.array(approval) },
   run: async ({ table, user }, { approvals: wanted }) => {
-    const done = await setApprovalsOf(table, user.id, wanted)
+    const done = await setUserApprovals(table, user.id, wanted)
     return done.ok ? ok(facts({ id: user.id, approvals: wanted })) : done
   },
 })
 
-const listShards = userCommand({
+const listShards = createUserCommand({
   name: 'list-shards',
   summary: 'distribute new shipments, orders and returns over more list partitions. Partitions cannot be removed',
   options: { '--count <partitions>': 'number of partitions. Each partition supports about 100 new parcels per second' },
   changes: ['count'],
   example: 'users list-shards ada@example.com --count 4',
-  input: { count: wholeNumber(1, MAX_LIST_SHARDS) },
+  input: { count: createIntegerSchema(1, MAX_LIST_SHARDS) },
   run: async ({ table, user }, { count }) => {
-    const done = await setListShardsOf(table, user.id, count)
+    const done = await setUserListShards(table, user.id, count)
     return done.ok ? ok(facts({ id: user.id, list_shards: count })) : done
   },
 })
 
-const sender = userCommand({
+const sender = createUserCommand({
   name: 'sender',
   summary: 'set the sender of store orders for customs. Omitted fields are cleared',
   options: {
@@ -195,33 +195,33 @@ const sender = userCommand({
 
 const MAX_TERMS_DAYS = 120
 
-const invoiceTerms = userCommand({
+const addInvoiceTermsCommand = createUserCommand({
   name: 'invoice-terms',
   summary: 'set the payment terms for the invoices of an account that pays by bank transfer',
   options: { '--days <days>': 'payment term in days, or 0 to pay from the balance' },
   changes: ['days'],
   example: 'users invoice-terms ada@example.com --days 30',
-  input: { days: wholeNumber(0, MAX_TERMS_DAYS) },
+  input: { days: createIntegerSchema(0, MAX_TERMS_DAYS) },
   run: async ({ table, user }, { days }) => {
     const done = await setInvoiceTerms(table, user.id, days)
     return done.ok ? ok(facts({ id: user.id, days })) : done
   },
 })
 
-const password = userCommand({
+const password = createUserCommand({
   name: 'password',
   summary: 'set a new password for a user and end all browser sessions',
   options: { '--password <text>': 'password of at least 10 characters (default: random password, shown once)' },
   changes: [],
   example: 'users password ada@example.com',
   input: { password: v.optional(v.string()) },
-  run: async ({ table, user }, { password: wanted = newPassword() }) => {
+  run: async ({ table, user }, { password: wanted = generatePassword() }) => {
     const done = await setPassword(table, user.id, wanted)
     return done.ok ? ok(facts({ id: user.id, password: wanted }, [ONCE])) : done
   },
 })
 
-const resetSecondFactor = userCommand({
+const resetSecondFactor = createUserCommand({
   name: 'reset-second-factor',
   summary: 'disable two-factor authentication of a user who lost access to the authenticator app and recovery codes',
   options: { '--reason <text>': 'reason and how the identity was verified, recorded in the audit trail' },
@@ -238,11 +238,11 @@ export const userCommands = [
   create,
   show,
   bucket,
-  creditLimit,
+  addCreditLimitCommand,
   approvals,
   listShards,
   sender,
-  invoiceTerms,
+  addInvoiceTermsCommand,
   password,
   resetSecondFactor,
 ]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PRIVATE, replaceFile } from '#lib/replaceFile.ts'
 import { formatDate, type Period, parseMonth } from '#shared/core/dates.ts'
-import { money, moneyFromDecimal, toDecimal } from '#shared/core/money.ts'
+import { money, parseDecimalMoney, toDecimal } from '#shared/core/money.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { INVOICE_DELAY_MS } from '#shared/money/rules/walletLimits.ts'
 import { deposit } from '#shared/money/wallet/deposits.ts'
@@ -10,8 +10,8 @@ import { clock } from '#shared/platform/clock.ts'
 import { keys } from '#shared/table/keys.ts'
 import { auditLedger } from '../actions/auditLedger.ts'
 import { findNewestRows } from '../actions/newestRows.ts'
-import { statementCsv, walletStatement } from '../actions/walletStatement.ts'
-import { userCommand } from '../command.ts'
+import { buildWalletStatement, formatStatementCsv } from '../actions/walletStatement.ts'
+import { createUserCommand } from '../command.ts'
 import { amount, currency, LIMIT_OPTION, limit, note, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
@@ -26,7 +26,7 @@ const month = v.pipe(
   }),
 )
 
-export const depositCommand = userCommand({
+export const addDepositCommand = createUserCommand({
   name: 'deposit',
   summary: 'book a payment, or a payout if the amount is negative. Each reference is booked once',
   options: {
@@ -45,7 +45,7 @@ export const depositCommand = userCommand({
     beyondLimit: v.optional(v.boolean()),
   },
   run: async ({ table, user }, { amount: paid, currency: code, reference, beyondLimit = false }) => {
-    const payment = { userId: user.id, amount: moneyFromDecimal(paid, code), reference, beyondLimit }
+    const payment = { userId: user.id, amount: parseDecimalMoney(paid, code), reference, beyondLimit }
     const done = await deposit(table, payment)
     if (!done.ok) return done
     const wallet = await findWallet(table, user.id, code)
@@ -61,7 +61,7 @@ export const depositCommand = userCommand({
   },
 })
 
-export const ledgerCommand = userCommand({
+export const addLedgerCommand = createUserCommand({
   name: 'ledger',
   summary: 'list the ledger entries of a user with description and operator, newest first',
   options: { '--currency <code>': 'ISO 4217 currency code (default: USD)', ...LIMIT_OPTION },
@@ -81,7 +81,7 @@ export const ledgerCommand = userCommand({
   },
 })
 
-export const statementCommand = userCommand({
+export const addStatementCommand = createUserCommand({
   name: 'statement',
   summary: 'show the opening balance, closing balance and ledger entries of a month, without invoices',
   options: {
@@ -96,8 +96,8 @@ export const statementCommand = userCommand({
     if (clock.now() < toMs + INVOICE_DELAY_MS)
       return failure('--month must be a past month. Statements are available shortly after the end of the month')
     if (!(await findWallet(table, user.id, code))) return failure(`user ${user.id} does not have a balance in ${code}`)
-    const statement = await walletStatement(table, user.id, code, { fromMs, toMs })
-    if (csv !== undefined) await replaceFile(csv, statementCsv(statement), PRIVATE)
+    const statement = await buildWalletStatement(table, user.id, code, { fromMs, toMs })
+    if (csv !== undefined) await replaceFile(csv, formatStatementCsv(statement), PRIVATE)
     const parseDeposit = (minorUnits: number): number => toDecimal(money(minorUnits, code))
     return ok(
       facts({
@@ -114,7 +114,7 @@ export const statementCommand = userCommand({
   },
 })
 
-export const auditCommand = userCommand({
+export const addAuditCommand = createUserCommand({
   name: 'audit',
   summary: 'reconcile balances with the ledger. Exits with status 1 if they differ',
   example: 'audit ada@example.com',

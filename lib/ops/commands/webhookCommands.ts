@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { randomText } from '#shared/platform/digest.ts'
-import { purposeKeysOf, readKeySet } from '#shared/platform/keySet.ts'
+import { generateRandomText } from '#shared/platform/digest.ts'
+import { getPurposeKeys, readKeySet } from '#shared/platform/keySet.ts'
 import { keys } from '#shared/table/keys.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
-import { type KeyUpdate, planKeyChanges } from '#shared/webhooks/changeKey.ts'
-import { changeWebhook, failuresInARow, findWebhook, readWebhook } from '#shared/webhooks/webhookStore.ts'
-import { type UserContext, userCommand } from '../command.ts'
-import { id, LIMIT_OPTION, limit, wholeNumber } from '../inputs.ts'
+import { type KeyUpdate, planKeyChanges } from '#shared/webhooks/rotateKey.ts'
+import { changeWebhook, countConsecutiveFailures, findWebhook, readWebhook } from '#shared/webhooks/webhookStore.ts'
+import { createUserCommand, type UserContext } from '../command.ts'
+import { createIntegerSchema, id, LIMIT_OPTION, limit } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
 const WEBHOOK_ARGUMENT = { '<webhook>': 'webhook ID' } as const
@@ -28,14 +28,14 @@ async function change(
     const found = await findWebhook(table, user.id, webhookId)
     if (!found) return failure(`webhook ${webhookId} of this user was not found`)
     const nowMs = clock.now()
-    const changes = await planKeyChanges(purposeKeysOf(keySet, 'webhook keys', nowMs), found, wanted, nowMs)
+    const changes = await planKeyChanges(getPurposeKeys(keySet, 'webhook keys', nowMs), found, wanted, nowMs)
     if (!changes.ok) return failure(changes.error)
     const actions = changeWebhook(found, { ...changes.value, updatedMs: nowMs })
     return ok({ actions, value: changes.value.previousKey?.endsAtMs ?? null })
   })
 }
 
-const list = userCommand({
+const list = createUserCommand({
   name: 'list',
   summary: 'list the webhooks of a user with their number of consecutive failures, oldest first',
   options: LIMIT_OPTION,
@@ -50,13 +50,13 @@ const list = userCommand({
       address: webhook.address,
       active: webhook.isActive,
       lane: webhook.lane,
-      failures_in_a_row: await failuresInARow(table, webhook),
+      failures_in_a_row: await countConsecutiveFailures(table, webhook),
     }))
     return ok(rows(await Promise.all(shown), 'No webhooks found.'))
   },
 })
 
-const rotateKey = userCommand({
+const rotateKey = createUserCommand({
   name: 'rotate-key',
   summary: 'rotate the signing key of a webhook. Deliveries are signed with both keys while the previous key is valid',
   arguments: WEBHOOK_ARGUMENT,
@@ -66,16 +66,16 @@ const rotateKey = userCommand({
   },
   changes: ['webhook', 'previousFor'],
   example: 'webhooks rotate-key ada@example.com 117245000000001 --previous-for 48',
-  input: { webhook: id, previousFor: v.optional(wholeNumber(0, 168), '24') },
+  input: { webhook: id, previousFor: v.optional(createIntegerSchema(0, 168), '24') },
   run: async (context, { webhook, previousFor }) => {
-    const key = randomText(KEY_BYTES)
+    const key = generateRandomText(KEY_BYTES)
     const previousUntilMs = previousFor === 0 ? null : clock.now() + previousFor * HOUR_MS
     const done = await change(context, webhook, { key, previousUntilMs })
     return done.ok ? ok(facts({ webhook, key, previous_until: instant(done.value) }, [ONCE])) : done
   },
 })
 
-const retireKey = userCommand({
+const retireKey = createUserCommand({
   name: 'retire-key',
   summary: 'revoke the previous signing key of a webhook',
   arguments: WEBHOOK_ARGUMENT,

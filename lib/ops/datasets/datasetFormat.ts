@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { decodeBytes } from '#lib/importers/decodeText.ts'
-import { fileFault, type RowFault } from '#lib/importers/readFiles.ts'
+import { createFileFault, type RowFault } from '#lib/importers/readFiles.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type DatasetRows, type Difference, difference } from '#shared/datasets/rules/difference.ts'
 
@@ -21,7 +21,7 @@ export type DatasetFormat<Content> = {
   /** Bundled content of a dataset; null if there is none. */
   readonly bundled: (dataset: string) => Content | null
   /** Names of bundled datasets. */
-  readonly bundledNames: () => readonly string[]
+  readonly listBundledNames: () => readonly string[]
   /**
    * Parses a file other than JSON of the schema. `before`: content in force. `isBasedOn`: the file
    * was merged into it.
@@ -29,11 +29,11 @@ export type DatasetFormat<Content> = {
   readonly read: (dataset: string, file: DatasetFile, before: Content | null) => Result<ReadFile, readonly RowFault[]>
   readonly rows: (content: Content) => DatasetRows
   /** Returns the reason why content does not belong in a dataset of this name, or null. */
-  readonly nameFault: (dataset: string, content: Content) => string | null
+  readonly findNameFault: (dataset: string, content: Content) => string | null
   /** Last day covered by the content, `YYYY-MM-DD`; null if unknown. */
-  readonly lastDayOf?: (content: Content) => string | null
+  readonly findLastDay?: (content: Content) => string | null
   /** Change of a row's number, in percent. */
-  readonly percentOf?: (before: Content, after: Content) => (row: string) => number | null
+  readonly getPercent?: (before: Content, after: Content) => (row: string) => number | null
 }
 
 export type ReadFile = { readonly content: unknown; readonly isBasedOn: boolean }
@@ -48,7 +48,7 @@ export type CheckedFile = ReadFile & {
 /** Format with its content type hidden. */
 export type DatasetTool = {
   readonly summary: string
-  readonly bundledNames: () => readonly string[]
+  readonly listBundledNames: () => readonly string[]
   readonly bundled: (dataset: string) => unknown
   /** Checks a file against the schema and the content in force (null if none). */
   readonly check: (dataset: string, file: DatasetFile, before: unknown) => Result<CheckedFile, readonly RowFault[]>
@@ -56,18 +56,18 @@ export type DatasetTool = {
   readonly difference: (before: unknown, after: unknown) => Difference
 }
 
-export function datasetTool<Content>(format: DatasetFormat<Content>): DatasetTool {
-  const { schema, rows, percentOf } = format
+export function createDatasetTool<Content>(format: DatasetFormat<Content>): DatasetTool {
+  const { schema, rows, getPercent } = format
   const known = (content: unknown): Content | null => (content === null ? null : v.parse(schema, content))
   const diffContent = (before: Content | null, after: Content | null): Difference =>
     difference(
       before === null ? new Map() : rows(before),
       after === null ? new Map() : rows(after),
-      before !== null && after !== null ? percentOf?.(before, after) : undefined,
+      before !== null && after !== null ? getPercent?.(before, after) : undefined,
     )
   return {
     summary: format.summary,
-    bundledNames: format.bundledNames,
+    listBundledNames: format.listBundledNames,
     bundled: format.bundled,
     check: (dataset, file, sentBefore) => {
       const before = known(sentBefore)
@@ -75,13 +75,13 @@ export function datasetTool<Content>(format: DatasetFormat<Content>): DatasetToo
       if (!read.ok) return read
       const parsed = v.safeParse(schema, read.value.content)
       if (!parsed.success) return failure(parsed.issues.map(toRowFault))
-      const fault = format.nameFault(dataset, parsed.output)
-      if (fault !== null) return fileFault(fault)
+      const fault = format.findNameFault(dataset, parsed.output)
+      if (fault !== null) return createFileFault(fault)
       return ok({
         content: parsed.output,
         isBasedOn: read.value.isBasedOn,
         rows: rows(parsed.output).size,
-        lastDay: format.lastDayOf?.(parsed.output) ?? null,
+        lastDay: format.findLastDay?.(parsed.output) ?? null,
         difference: diffContent(before, parsed.output),
       })
     },
@@ -96,7 +96,7 @@ function readJson({ bytes }: DatasetFile): Result<ReadFile, readonly RowFault[]>
   try {
     return ok({ content: JSON.parse(text), isBasedOn: false })
   } catch (error) {
-    return fileFault(`is not valid JSON: ${error instanceof Error ? error.message : ''}`)
+    return createFileFault(`is not valid JSON: ${error instanceof Error ? error.message : ''}`)
   }
 }
 

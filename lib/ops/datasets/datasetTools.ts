@@ -4,7 +4,7 @@ import { DENIED_PARTIES } from '#shared/customs/screening/deniedPartiesDataset.t
 import type { NamedDataset } from '#shared/datasets/manageDatasets.ts'
 import { EXCHANGE_RATES } from '#shared/exchangeRates/exchangeRatesDataset.ts'
 import { COSTS, TARIFFS } from '#shared/rating/tariffsDataset.ts'
-import { type DatasetTool, datasetTool } from './datasetFormat.ts'
+import { createDatasetTool, type DatasetTool } from './datasetFormat.ts'
 import { deniedPartyFormat } from './deniedPartyFormat.ts'
 import { exchangeRateFormat } from './exchangeRateFormat.ts'
 import { importRulesFormat } from './importRulesFormat.ts'
@@ -12,22 +12,22 @@ import { costFormat, tariffFormat } from './tariffFormat.ts'
 
 /** All datasets that operators load at runtime. */
 const TOOLS: readonly { readonly name: RegExp; readonly called: string; readonly tool: DatasetTool }[] = [
-  { name: new RegExp(`^${EXCHANGE_RATES}$`), called: EXCHANGE_RATES, tool: datasetTool(exchangeRateFormat) },
-  { name: new RegExp(`^${IMPORT_RULES}$`), called: IMPORT_RULES, tool: datasetTool(importRulesFormat) },
+  { name: new RegExp(`^${EXCHANGE_RATES}$`), called: EXCHANGE_RATES, tool: createDatasetTool(exchangeRateFormat) },
+  { name: new RegExp(`^${IMPORT_RULES}$`), called: IMPORT_RULES, tool: createDatasetTool(importRulesFormat) },
   {
     name: new RegExp(`^${DENIED_PARTIES}/[a-z0-9][a-z0-9-]{0,39}$`),
     called: `${DENIED_PARTIES}/<list>`,
-    tool: datasetTool(deniedPartyFormat),
+    tool: createDatasetTool(deniedPartyFormat),
   },
   {
     name: new RegExp(`^${TARIFFS}/[a-z0-9][a-z0-9-]{0,39}$`),
     called: `${TARIFFS}/<tariff>`,
-    tool: datasetTool(tariffFormat),
+    tool: createDatasetTool(tariffFormat),
   },
   {
     name: new RegExp(`^${COSTS}/[a-z0-9][a-z0-9-]{0,39}$`),
     called: `${COSTS}/<carrier>`,
-    tool: datasetTool(costFormat),
+    tool: createDatasetTool(costFormat),
   },
 ]
 
@@ -40,8 +40,8 @@ export type KnownDataset = NamedDataset & { readonly tool: DatasetTool }
 export function findDataset(name: string): Result<KnownDataset, string> {
   const found = TOOLS.find((one) => one.name.test(name))
   if (!found) return failure(`dataset ${name} was not found. Available datasets: ${DATASET_NAMES}`)
-  return ok({ name, isBundled: found.tool.bundledNames().includes(name), tool: found.tool })
+  return ok({ name, isBundled: found.tool.listBundledNames().includes(name), tool: found.tool })
 }
 
 /** Returns the names of bundled datasets. */
-export const bundledDatasets = (): readonly string[] => TOOLS.flatMap(({ tool }) => tool.bundledNames())
+export const listBundledDatasets = (): readonly string[] => TOOLS.flatMap(({ tool }) => tool.listBundledNames())

@@ -1,12 +1,12 @@
 import type * as v from 'valibot'
 import { decodeBytes } from '#lib/importers/decodeText.ts'
 import { readListFile } from '#lib/importers/deniedParties/readListFile.ts'
-import { fileFault } from '#lib/importers/readFiles.ts'
+import { createFileFault } from '#lib/importers/readFiles.ts'
 import { formatDate, parseDate } from '#shared/core/dates.ts'
 import { ok } from '#shared/core/result.ts'
 import { DENIED_PARTIES, listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
 import { DeniedPartyListForm } from '#shared/customs/screening/deniedPartyListForm.ts'
-import { bundledLists, readBundledList } from '#shared/customs/screening/deniedPartyLists.ts'
+import { listBundledLists, readBundledList } from '#shared/customs/screening/deniedPartyLists.ts'
 import { clock } from '#shared/platform/clock.ts'
 import type { DatasetFormat } from './datasetFormat.ts'
 
@@ -17,9 +17,9 @@ export const deniedPartyFormat: DatasetFormat<List> = {
   summary:
     'OFAC sdn.csv (with --aliases alt.csv), sdn.xml or consolidated.xml, UN consolidated XML, EU CSV, UK CSV (Treasury or Foreign Office), or JSON in the format of sample.json',
   schema: DeniedPartyListForm,
-  bundledNames: () => bundledLists().map(listDataset),
+  listBundledNames: () => listBundledLists().map(listDataset),
   bundled: (dataset) => {
-    const list = bundledLists().find((one) => listDataset(one) === dataset)
+    const list = listBundledLists().find((one) => listDataset(one) === dataset)
     if (list === undefined) return null
     const { entries, ...about } = readBundledList(list)
     return {
@@ -34,11 +34,12 @@ export const deniedPartyFormat: DatasetFormat<List> = {
     }
   },
   read: (dataset, { bytes, aliases, date }) => {
-    if (date !== null && parseDate(date) === null) return fileFault('--date must be a date, for example 2026-11-20')
+    if (date !== null && parseDate(date) === null)
+      return createFileFault('--date must be a date, for example 2026-11-20')
     const read = readListFile(decodeBytes(bytes), aliases ? decodeBytes(aliases) : null)
     if (!read.ok) return read
     const version = date ?? read.value.version
-    if (version === null) return fileFault('does not contain a date. Specify the date with --date')
+    if (version === null) return createFileFault('does not contain a date. Specify the date with --date')
     const list = dataset.slice(DENIED_PARTIES.length + 1)
     const { source, entries } = read.value
     // Loading counts as a check; an alarm triggers after more than a day without one.
@@ -46,7 +47,7 @@ export const deniedPartyFormat: DatasetFormat<List> = {
     return ok({ content: { list, source, version, checked, entries }, isBasedOn: false })
   },
   rows: ({ entries }) => new Map(entries.map((entry) => [entry.id, formatParty(entry)])),
-  nameFault: (dataset, { list, entries }) => {
+  findNameFault: (dataset, { list, entries }) => {
     if (listDataset(list) !== dataset) return `contains list ${list}, which belongs to ${listDataset(list)}`
     const seen = new Set<string>()
     const twice = entries.find(({ id }) => seen.size === seen.add(id).size)

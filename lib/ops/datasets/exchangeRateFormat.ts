@@ -18,7 +18,7 @@ export const exchangeRateFormat: DatasetFormat<Tables> = {
   summary:
     'European Central Bank rates (eurofxref-hist.csv or .zip, eurofxref.csv), CSV with the columns date,currency,per_usd, or JSON in the format of exchangeRates.json',
   schema: Form,
-  bundledNames: () => [EXCHANGE_RATES],
+  listBundledNames: () => [EXCHANGE_RATES],
   bundled: (dataset) => (dataset === EXCHANGE_RATES ? structuredClone(exchangeRateTables) : null),
   read: (_, { bytes }, before) => {
     const read = readRateFile(bytes)
@@ -30,8 +30,8 @@ export const exchangeRateFormat: DatasetFormat<Tables> = {
         Object.entries(rates).map(([currency, rate]) => [`${day} ${currency}`, rate] as const),
       ),
     ),
-  nameFault: () => null,
-  percentOf: (before, after) => {
+  findNameFault: () => null,
+  getPercent: (before, after) => {
     const [were, are] = [createPerUsd(before), createPerUsd(after)]
     return (row) => {
       const [day = '', currency = ''] = row.split(' ')
@@ -47,7 +47,7 @@ export const exchangeRateFormat: DatasetFormat<Tables> = {
  * Days retained before the newest one. Rates are stored with their uses, so older ones are not
  * needed.
  */
-const KEPT_DAYS = 400
+const RETENTION_DAYS = 400
 
 /**
  * Merges the rates of a file into tables; the file takes precedence. A day lists only changes
@@ -55,7 +55,7 @@ const KEPT_DAYS = 400
  */
 function mergeRates(tables: RateTables, rates: readonly DayRate[]): RateTables {
   const newest = [...Object.keys(tables), ...rates.map(({ day }) => day)].sort().at(-1) ?? ''
-  const firstRetainedDay = formatDate(addDays(parseDate(newest) ?? 0, -KEPT_DAYS))
+  const firstRetainedDay = formatDate(addDays(parseDate(newest) ?? 0, -RETENTION_DAYS))
   const byDay = new Map<string, Map<string, string>>()
   const put = (day: string, currency: string, perUsd: string): void => {
     const known = byDay.get(day) ?? new Map<string, string>()

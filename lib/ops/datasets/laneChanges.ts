@@ -1,9 +1,9 @@
-import { kgFromGrams } from '#shared/core/decimal.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { usd } from '#shared/core/money.ts'
 import destinations from '#shared/data/edited/destinations.json' with { type: 'json' }
 import { createRoutingData } from '#shared/rating/readRoutingData.ts'
-import { type PricedRouting, prepareCard } from '#shared/rating/rules/cardInUse.ts'
-import { rateLane, totalCost } from '#shared/rating/rules/findQuotes.ts'
+import { type PricedRouting, prepareCard } from '#shared/rating/rules/activeRateCard.ts'
+import { computeTotalCost, rateLane } from '#shared/rating/rules/findQuotes.ts'
 import type { Lane, RouteQuery } from '#shared/rating/rules/lane.ts'
 import type { RateCard } from '#shared/rating/rules/rateCard.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
@@ -28,7 +28,7 @@ const WEIGHTS_GRAMS = [100, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000] as
  * first. Compares parcels of eight weights between all regions and country groups, in both
  * directions. Without a postal code the most expensive zone applies.
  */
-export function laneChanges(before: RateCard, after: RateCard, overPercent: number): readonly LaneChange[] {
+export function compareLanes(before: RateCard, after: RateCard, overPercent: number): readonly LaneChange[] {
   const routing = createRoutingData(ADAPTERS)
   const [was, is] = [before, after].map((card) => ({
     ...routing,
@@ -40,7 +40,7 @@ export function laneChanges(before: RateCard, after: RateCard, overPercent: numb
     .flatMap((lane) => {
       const changes = samples(lane, routing).flatMap((query) => compareLane(lane, query, was, is))
       const most = changes.toSorted(compareByChange)[0]
-      return most && changeSize(most) > overPercent ? [most] : []
+      return most && computeChangeRatio(most) > overPercent ? [most] : []
     })
     .toSorted(compareByChange)
 }
@@ -51,20 +51,21 @@ const DAY = '0000-00-00'
 /** Amounts are compared as is, whatever the currency. */
 const asUsd = (card: RateCard): RateCard => ({ ...card, currency: 'USD' })
 
-const changeSize = ({ percent }: LaneChange): number =>
+const computeChangeRatio = ({ percent }: LaneChange): number =>
   percent === null ? Number.POSITIVE_INFINITY : Math.abs(percent)
-const compareByChange = (one: LaneChange, other: LaneChange): number => (changeSize(one) < changeSize(other) ? 1 : -1)
+const compareByChange = (one: LaneChange, other: LaneChange): number =>
+  computeChangeRatio(one) < computeChangeRatio(other) ? 1 : -1
 
 function compareLane(lane: Lane, query: RouteQuery, was: PricedRouting, is: PricedRouting): readonly LaneChange[] {
   const [before, after] = [was, is].map((routing) => {
-    const costs = rateLane(lane, query, routing).map((quote) => totalCost(quote).minorUnits)
+    const costs = rateLane(lane, query, routing).map((quote) => computeTotalCost(quote).minorUnits)
     return costs.length === 0 ? null : Math.min(...costs)
   })
   if (before === undefined || after === undefined || before === after) return []
   const percent = before && after !== null ? Math.round((after / before - 1) * 10_000) / 100 : null
   const { entryPoint, country, isReturn } = query
   const way = isReturn ? `${country} back to ${entryPoint}` : `${entryPoint} to ${country}`
-  const parcel = `${kgFromGrams(query.parcels[0].weightGrams)} kg from ${way}`
+  const parcel = `${convertGramsToKg(query.parcels[0].weightGrams)} kg from ${way}`
   return [{ lane: lane.id, parcel, before, after, percent }]
 }
 
@@ -72,8 +73,11 @@ function compareLane(lane: Lane, query: RouteQuery, was: PricedRouting, is: Pric
 const STARTS = [...new Map([...entryPoints].map(([id, { originRegion }]) => [originRegion, id])).values()]
 const ENDS = Object.values(destinations.zoneGroups).flatMap(([country]) => country ?? [])
 
-const samples = ({ limits }: Lane, { originRegion }: Pick<PricedRouting, 'originRegion'>): readonly RouteQuery[] =>
-  STARTS.filter((entryPoint) => originRegion(entryPoint) !== null).flatMap((entryPoint) =>
+const samples = (
+  { limits }: Lane,
+  { findOriginRegion }: Pick<PricedRouting, 'findOriginRegion'>,
+): readonly RouteQuery[] =>
+  STARTS.filter((entryPoint) => findOriginRegion(entryPoint) !== null).flatMap((entryPoint) =>
     ENDS.flatMap((country) =>
       WEIGHTS_GRAMS.filter((grams) => grams <= limits.maxWeightGrams).flatMap((weightGrams) =>
         [false, true].map((isReturn) => ({

@@ -5,10 +5,10 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { encodeContent } from '#shared/datasets/datasetContents.ts'
 import { loadVersion, type ManageDeps, readVersionContent } from '#shared/datasets/manageDatasets.ts'
 import type { ChangedRow, Difference } from '#shared/datasets/rules/difference.ts'
-import { BUNDLED, inForce } from '#shared/datasets/rules/schedule.ts'
+import { BUNDLED, resolveSchedule } from '#shared/datasets/rules/schedule.ts'
 import { getSchedule, readSchedules } from '#shared/datasets/scheduleStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { facts, type Report } from '../report.ts'
 import type { Target } from '../target/target.ts'
 import type { CheckedFile } from './datasetFormat.ts'
@@ -35,7 +35,7 @@ type FileInput = {
 }
 
 /** Returns the content of a version, bundled or loaded; null if there is none. */
-export async function contentNow(
+export async function readCurrentContent(
   target: Pick<Target, 'table' | 'files'>,
   dataset: KnownDataset,
   id: string | null,
@@ -45,9 +45,9 @@ export async function contentNow(
   return content.ok && id === BUNDLED ? ok(dataset.tool.bundled(dataset.name)) : content
 }
 
-export async function versionInForce(target: Pick<Target, 'table'>, dataset: KnownDataset): Promise<string | null> {
+export async function findCurrentVersion(target: Pick<Target, 'table'>, dataset: KnownDataset): Promise<string | null> {
   const schedule = getSchedule(await readSchedules(target.table), dataset.name, dataset.isBundled)
-  return inForce(schedule, clock.now()).current?.id ?? null
+  return resolveSchedule(schedule, clock.now()).current?.id ?? null
 }
 
 /** `said`: content in force; null if there is none or it is unreadable. */
@@ -64,9 +64,9 @@ export async function checkFile(
   if (!table.ok) return table
   const bytes = table.value
   if (aliases !== undefined && !aliasBytes) return failure(`cannot read ${aliases}`)
-  const before = await versionInForce(target, dataset)
+  const before = await findCurrentVersion(target, dataset)
   // Damaged content in force must not prevent loading a new version.
-  const content = await contentNow(target, dataset, before)
+  const content = await readCurrentContent(target, dataset, before)
   const said = content.ok ? content.value : null
   const checked = dataset.tool.check(dataset.name, { bytes, aliases: aliasBytes, date: date ?? null }, said)
   if (!checked.ok) return failure(`${basename(path)}: ${formatFaults(checked.error, shownFaults)}`)
@@ -89,8 +89,8 @@ const isWorkbook = (path: string): boolean => /\.xls[xmb]?$|\.ods$/i.test(path)
  */
 async function readTableBytes(path: string): Promise<Result<Uint8Array, string>> {
   if (!isWorkbook(path)) return readable(path, await readBytes(path))
-  const [{ csvOfSheets }, { MAX_WORKBOOK_BYTES, WORKBOOK_TOO_LARGE }] = await Promise.all([
-    import('#lib/importers/tariffCards/csvOfSheets.ts'),
+  const [{ convertSheetsToCsv: csvOfSheets }, { MAX_WORKBOOK_BYTES, WORKBOOK_TOO_LARGE }] = await Promise.all([
+    import('#lib/importers/tariffCards/convertSheetsToCsv.ts'),
     import('#lib/importers/workbooks/readWorkbook.ts'),
   ])
   const file = await stat(path).catch(() => null)
@@ -104,7 +104,7 @@ const readable = (path: string, bytes: Uint8Array | null): Result<Uint8Array, st
   bytes ? ok(bytes) : failure(`cannot read ${path}`)
 
 /** Returns counts of the changes, and the first rows of each kind, largest changes first. */
-export function shownDifference({ added, removed, changed }: Difference, limit: number) {
+export function toDifferenceOutput({ added, removed, changed }: Difference, limit: number) {
   const size = ({ percent }: ChangedRow) => Math.abs(percent ?? 0)
   const first = (some: readonly ChangedRow[]) =>
     some
@@ -126,11 +126,11 @@ export function shownDifference({ added, removed, changed }: Difference, limit: 
   }
 }
 
-export const checkedFacts = (dataset: KnownDataset, checked: Checked, limit: number) => ({
+export const toCheckOutput = (dataset: KnownDataset, checked: Checked, limit: number) => ({
   dataset: dataset.name,
   in_force: checked.before,
   rows: checked.rows,
-  ...shownDifference(checked.difference, limit),
+  ...toDifferenceOutput(checked.difference, limit),
 })
 
 /** Returns actor and reason of a change. */
@@ -139,7 +139,7 @@ export const responsible = async ({ actor }: Pick<Target, 'actor'>, reason: stri
 type Loading = FileInput & {
   readonly reason: string
   /** Returns the time from which content applies, Unix ms; null: from its activation. */
-  readonly validFromOf: (content: unknown) => number | null
+  readonly parseValidFrom: (content: unknown) => number | null
   readonly dryRun: boolean
   /** Number of changed rows shown per kind. */
   readonly limit: number
@@ -152,13 +152,13 @@ type Loading = FileInput & {
 export async function loadFile(
   target: Pick<Target, 'table' | 'files' | 'actor'> & { readonly progress: (step: string) => void },
   dataset: KnownDataset,
-  { reason, validFromOf, dryRun, limit, ...input }: Loading,
+  { reason, parseValidFrom, dryRun, limit, ...input }: Loading,
   more: (before: unknown, after: unknown) => Readonly<Record<string, unknown>> = () => ({}),
 ): Promise<Result<Report, string>> {
   const checked = await checkFile(target, dataset, input)
   if (!checked.ok) return checked
   const { content, rows, lastDay, isBasedOn, before, isSame, said } = checked.value
-  const shown = { ...checkedFacts(dataset, checked.value, limit), ...more(said, content) }
+  const shown = { ...toCheckOutput(dataset, checked.value, limit), ...more(said, content) }
   if (dryRun) return ok(facts(shown, ['Nothing was loaded.']))
   if (isSame) return ok(facts({ ...shown, version: null }, [`Version ${before} is identical. Nothing was loaded.`]))
   target.progress('loading')
@@ -167,7 +167,7 @@ export async function loadFile(
     rows,
     file: basename(input.file),
     basedOn: isBasedOn ? before : null,
-    validFromMs: validFromOf(content),
+    validFromMs: parseValidFrom(content),
     lastDay,
     ...(await responsible(target, reason)),
   })

@@ -1,23 +1,23 @@
 import Big from 'big.js'
 import { readTariffFile } from '#lib/importers/tariffCards/readTariffFile.ts'
-import { kgFromGrams } from '#shared/core/decimal.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { money, toDecimal } from '#shared/core/money.ts'
 import { ok } from '#shared/core/result.ts'
-import { knownNames } from '#shared/rating/knownNames.ts'
+import { loadKnownNames } from '#shared/rating/knownNames.ts'
 import { RateCard } from '#shared/rating/rules/rateCard.ts'
 import { rateCardFaults } from '#shared/rating/rules/rateCardFaults.ts'
 import { shippedCard } from '#shared/rating/shippedCard.ts'
-import { STANDARD, tariffDataset } from '#shared/rating/tariffsDataset.ts'
+import { getTariffDataset, STANDARD } from '#shared/rating/tariffsDataset.ts'
 import type { DatasetFormat } from './datasetFormat.ts'
 
 /** Tariffs. A file replaces a whole tariff. */
 export const tariffFormat: DatasetFormat<RateCard> = {
   summary: 'CSV or XLSX in the format of docs/samples/tariff.csv, or JSON in the format of rateCard.json',
   schema: RateCard,
-  bundledNames: () => [tariffDataset(STANDARD)],
-  bundled: (dataset) => (dataset === tariffDataset(STANDARD) ? structuredClone(shippedCard) : null),
+  listBundledNames: () => [getTariffDataset(STANDARD)],
+  bundled: (dataset) => (dataset === getTariffDataset(STANDARD) ? structuredClone(shippedCard) : null),
   read: (_, { bytes }) => {
-    const read = readTariffFile(bytes, knownNames())
+    const read = readTariffFile(bytes, loadKnownNames())
     return read.ok ? ok({ content: read.value, isBasedOn: false }) : read
   },
   rows: (card) =>
@@ -26,17 +26,17 @@ export const tariffFormat: DatasetFormat<RateCard> = {
       ...card.zones.map((zone) => [`zone ${zone.id}`, JSON.stringify(zone)] as const),
       ...card.tables.map(({ columns, ...table }) => [`table ${table.id}`, JSON.stringify(table)] as const),
       ...card.surcharges.map((surcharge) => [`surcharge ${surcharge.id}`, JSON.stringify(surcharge)] as const),
-      ...pricesOf(card),
+      ...mapPrices(card),
     ]),
-  nameFault: (_, card) => {
-    const [first, ...more] = rateCardFaults(card, knownNames())
+  findNameFault: (_, card) => {
+    const [first, ...more] = rateCardFaults(card, loadKnownNames())
     if (!first) return null
     const { row, column, message } = first
     return `${row.kind} ${row.id}, ${column}: ${message}${more.length > 0 ? `, and ${more.length} more errors` : ''}`
   },
-  lastDayOf: ({ validTo }) => validTo,
-  percentOf: (before, after) => {
-    const [were, are] = [pricesOf(before), pricesOf(after)]
+  findLastDay: ({ validTo }) => validTo,
+  getPercent: (before, after) => {
+    const [were, are] = [mapPrices(before), mapPrices(after)]
     return (row) => {
       const [was, is] = [were.get(row), are.get(row)]
       if (was === undefined || is === undefined || Number(was) === 0 || before.currency !== after.currency) return null
@@ -46,10 +46,10 @@ export const tariffFormat: DatasetFormat<RateCard> = {
 }
 
 /** Carrier costs, one card per carrier. None is bundled. */
-export const costFormat: DatasetFormat<RateCard> = { ...tariffFormat, bundledNames: () => [], bundled: () => null }
+export const costFormat: DatasetFormat<RateCard> = { ...tariffFormat, listBundledNames: () => [], bundled: () => null }
 
 /** Returns every price of a card, by position. */
-const pricesOf = ({ currency, tables }: RateCard): ReadonlyMap<string, string> =>
+const mapPrices = ({ currency, tables }: RateCard): ReadonlyMap<string, string> =>
   new Map(
     tables.flatMap(({ id, upToGrams, columns }) =>
       columns.flatMap(({ to, bandMinor, beyondMinorPerKg }) => {
@@ -57,7 +57,7 @@ const pricesOf = ({ currency, tables }: RateCard): ReadonlyMap<string, string> =
         const price = (minor: number): string => String(toDecimal(money(minor, currency)))
         return [
           ...upToGrams.map(
-            (grams, at) => [`${place} up to ${kgFromGrams(grams)} kg`, price(bandMinor[at] ?? 0)] as const,
+            (grams, at) => [`${place} up to ${convertGramsToKg(grams)} kg`, price(bandMinor[at] ?? 0)] as const,
           ),
           [`${place} per additional kg`, price(beyondMinorPerKg)] as const,
         ]

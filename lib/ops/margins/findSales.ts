@@ -1,9 +1,9 @@
-import { firstIdAt, isSandbox } from '#shared/core/ids.ts'
+import { getFirstIdAt, isSandbox } from '#shared/core/ids.ts'
 import type { Money } from '#shared/core/money.ts'
 import { INVOICE_JOB, type LedgerEntry, listLedgerBetween } from '#shared/money/wallet/walletStore.ts'
 import { parseChargedLabelId } from '#shared/shipping/labels/labelCharges.ts'
-import { readLabel, readOwnCost, shipmentIdOfLabel } from '#shared/shipping/records/labelStore.ts'
-import { DUE_SHARDS, duePartition, keyOf, keys, userOfKey } from '#shared/table/keys.ts'
+import { getLabelShipmentId, readLabel, readOwnCost } from '#shared/shipping/records/labelStore.ts'
+import { DUE_SHARDS, getDuePartition, getKeyUserId, keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { queryPages } from '#shared/table/walkRows.ts'
 import { createSale, type Sale } from './rules/margins.ts'
@@ -22,11 +22,11 @@ export type FoundSales = { readonly sales: readonly Sale[]; readonly gone: numbe
  * invoice job lists all wallets except those of sandboxes; ledger charges identify the labels.
  */
 export async function* findSales(table: Table, period: Period, usdCents: UsdCents): AsyncGenerator<FoundSales> {
-  const range = { first: firstIdAt(period.fromMs), last: firstIdAt(period.toMs) - 1 }
+  const range = { first: getFirstIdAt(period.fromMs), last: getFirstIdAt(period.toMs) - 1 }
   for (let shard = 0; shard < DUE_SHARDS; shard++) {
-    for await (const items of queryPages(table, { index: 'due', pk: duePartition(INVOICE_JOB, shard) })) {
+    for await (const items of queryPages(table, { index: 'due', pk: getDuePartition(INVOICE_JOB, shard) })) {
       for (const { pk, sk } of items.map(keyOf)) {
-        const userId = userOfKey({ pk, sk })
+        const userId = getKeyUserId({ pk, sk })
         const wallet = userId === null ? null : keys.wallet(userId, '').sk
         if (userId === null || wallet === null || isSandbox(userId) || !sk.startsWith(wallet)) continue
         // Label prices are in US dollars, whatever currency paid for them.
@@ -50,7 +50,7 @@ async function findEntrySales(
   const pointers = await table.batchGet(ids.map((id) => keys.labelPointer(userId, id)))
   const byKey = new Map(pointers.map((item) => [keyOf(item).pk, item]))
   const labelKeys = ids.flatMap((id) => {
-    const shipmentId = shipmentIdOfLabel(id, byKey.get(keys.labelPointer(userId, id).pk))
+    const shipmentId = getLabelShipmentId(id, byKey.get(keys.labelPointer(userId, id).pk))
     return shipmentId === null ? [] : [keys.label(userId, shipmentId, id)]
   })
   const labels = (await table.batchGet(labelKeys)).map(readLabel)

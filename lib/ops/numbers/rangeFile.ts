@@ -1,15 +1,15 @@
 import {
   type CsvRow,
   createCellReader,
-  fileFault,
+  createFileFault,
+  createRowFault,
   parseRows,
   type ReadCell,
   type RowFault,
-  rowFault,
 } from '#lib/importers/readFiles.ts'
 import { NUMBERS_PER_BLOCK } from '#shared/carriers/numbers/rules/numberBlocks.ts'
-import { type NumberRange, overlap, poolOf, shippedFormat } from '#shared/carriers/numbers/rules/numberRange.ts'
-import { serialDigitCount, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
+import { getShippedFormat, type NumberRange, overlap, poolOf } from '#shared/carriers/numbers/rules/numberRange.ts'
+import { getSerialDigitCount, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { isCountry } from '#shared/reference/countries.ts'
 
@@ -42,22 +42,23 @@ export function readRangeFile(text: string): Read<readonly NewRange[]> {
   const rows = parseRows(text)
   if (!rows.ok) return rows
   const [head, ...lines] = rows.value
-  if (!head || lines.length === 0) return fileFault('must contain at least one range')
-  if (lines.length > MAX_RANGES_PER_FILE) return fileFault(`must not contain more than ${MAX_RANGES_PER_FILE} ranges`)
+  if (!head || lines.length === 0) return createFileFault('must contain at least one range')
+  if (lines.length > MAX_RANGES_PER_FILE)
+    return createFileFault(`must not contain more than ${MAX_RANGES_PER_FILE} ranges`)
   const cell = createCellReader(head, [['kind'], ['first'], ['last']])
-  if (!cell.ok) return fileFault(cell.error)
+  if (!cell.ok) return createFileFault(cell.error)
   const read = lines.map((line) => readRow(line, cell.value))
   const ranges = read.flatMap((one) => (one.ok ? [one.value] : []))
   const doubled = ranges.flatMap((range, place) => {
-    const before = ranges.slice(0, place).find((other) => doRangesOverlap(range, other))
-    return before ? [rowFault(range.row, `must not overlap the range in row ${before.row}`)] : []
+    const before = ranges.slice(0, place).find((other) => hasOverlap(range, other))
+    return before ? [createRowFault(range.row, `must not overlap the range in row ${before.row}`)] : []
   })
   const faults = [...read.flatMap((one) => (one.ok ? [] : one.error)), ...doubled]
   return faults.length > 0 ? failure(faults) : ok(ranges)
 }
 
 /** Whether two ranges overlap. */
-export const doRangesOverlap = (
+export const hasOverlap = (
   one: Pick<NumberRange, 'format' | 'first' | 'last'>,
   other: Pick<NumberRange, 'format' | 'first' | 'last'>,
 ): boolean => poolOf(one.format) === poolOf(other.format) && overlap(one, other)
@@ -68,23 +69,23 @@ function readRow(line: CsvRow, cell: ReadCell): Read<NewRange> {
   /** Records an invalid cell and continues with the rest of the row. */
   const take = (column: string, isRight: (text: string) => boolean, must: string): string => {
     const text = cell(line, column)
-    if (!isRight(text)) faults.push(rowFault(row, must, column))
+    if (!isRight(text)) faults.push(createRowFault(row, must, column))
     return text
   }
   const format = readFormat(cell(line, 'kind'), take)
-  if (!format) return failure([rowFault(row, 'must be s10, impb, sscc or own', 'kind')])
+  if (!format) return failure([createRowFault(row, 'must be s10, impb, sscc or own', 'kind')])
   if (faults.length > 0) return failure(faults)
-  const digits = serialDigitCount(format)
+  const digits = getSerialDigitCount(format)
   const serial = (column: string) =>
     Number(take(column, (text) => /^\d+$/.test(text) && text.length <= digits, `must have at most ${digits} digits`))
   const first = serial('first')
   const last = serial('last')
   const size = last - first + 1
-  if (faults.length === 0 && size < 1) faults.push(rowFault(row, 'must not be lower than first', 'last'))
+  if (faults.length === 0 && size < 1) faults.push(createRowFault(row, 'must not be lower than first', 'last'))
   const count = (column: string, otherwise: number, most: number) => {
-    const isCount = (text: string) =>
+    const isWholeCount = (text: string) =>
       text === '' || (/^\d{1,12}$/.test(text) && Number(text) >= 1 && Number(text) <= most)
-    return Number(take(column, isCount, `must be a whole number from 1 to ${most}`) || otherwise)
+    return Number(take(column, isWholeCount, `must be a whole number from 1 to ${most}`) || otherwise)
   }
   const block = count('block', Math.min(NUMBERS_PER_BLOCK, size), MAX_NUMBERS_PER_BLOCK)
   const lowWater = count('low_water', Math.ceil(size * LOW_WATER_SHARE), Math.max(1, size))
@@ -141,6 +142,6 @@ function readFormat(kind: string, take: Take): TrackingFormat | null {
 }
 
 function isBundledFormat(pool: 'impb' | 'test', text: string): boolean {
-  const format = shippedFormat(pool)
+  const format = getShippedFormat(pool)
   return (format.kind === 'impb' && format.mailerId === text) || (format.kind === 'platform' && format.prefix === text)
 }

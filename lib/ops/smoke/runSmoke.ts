@@ -42,36 +42,36 @@ export async function runSmoke(target: SmokeTarget, calls = SMOKE_CALLS): Promis
   let run: Run = { runId: `smoke-${randomBytes(6).toString('hex')}` }
   const results: SmokeResult[] = []
   const perform = async (call: SmokeCall, number: number): Promise<SmokeResult> => {
-    const { found, ...result } = await makeCall(target, call, run, number)
+    const { found, ...result } = await runSmokeCall(target, call, run, number)
     run = { ...run, ...found }
     return result
   }
   for (const [place, call] of calls.entries()) {
-    const endsTest = results.some((result) => result.endsTest)
-    results.push(endsTest ? skipped(call, 'skipped because an earlier call failed') : await perform(call, place + 1))
+    const isTestEnded = results.some((result) => result.endsTest)
+    results.push(isTestEnded ? skipped(call, 'skipped because an earlier call failed') : await perform(call, place + 1))
   }
   const ends = [...results]
-  if (leftBehind(ends, run).length > 0) {
+  if (listLeftovers(ends, run).length > 0) {
     for (const [place, call] of calls.entries()) {
-      const isOpen = ends[place]?.outcome === 'skipped' || mayHaveTakenEffect(ends[place])
+      const isOpen = ends[place]?.outcome === 'skipped' || canHaveSucceeded(ends[place])
       if (call.changes && isOpen) ends[place] = await perform(call, place + 1)
     }
   }
-  return { runId: run.runId, results, leftBehind: leftBehind(ends, run) }
+  return { runId: run.runId, results, leftBehind: listLeftovers(ends, run) }
 }
 
 /** The call may have taken effect; a client error (4xx) rules that out. */
-const mayHaveTakenEffect = (result: SmokeResult | undefined): boolean =>
+const canHaveSucceeded = (result: SmokeResult | undefined): boolean =>
   result?.outcome === 'failed' && !(result.status !== null && result.status >= 400 && result.status < 500)
 
-function leftBehind(ends: readonly SmokeResult[], run: Run): string[] {
+function listLeftovers(ends: readonly SmokeResult[], run: Run): string[] {
   const isGone = ({ outcome, status }: SmokeResult): boolean => outcome === 'ok' || status === 404
   const removed = ends.flatMap((end) => (end.call.removes && isGone(end) ? [end.call.removes] : []))
   return ends.flatMap((end) => {
     const { makes, leaves } = end.call
     if (!makes || !leaves || removed.includes(makes)) return []
     if (run[makes] !== undefined) return [`${leaves(run)} (${run[makes]})`]
-    return mayHaveTakenEffect(end) ? [`possibly a ${leaves(run)}`] : []
+    return canHaveSucceeded(end) ? [`possibly a ${leaves(run)}`] : []
   })
 }
 
@@ -85,7 +85,7 @@ const skipped = (call: SmokeCall, fault: string): SmokeResult => ({
   endsTest: false,
 })
 
-async function makeCall(
+async function runSmokeCall(
   { url, token, callTimeoutMs }: SmokeTarget,
   call: SmokeCall,
   run: Run,

@@ -47,7 +47,7 @@ export type SmokeCall = {
 export type Made = 'shipmentId' | 'webhookId'
 
 /** Returns a check of a body by its schema. */
-const checkBody =
+const checkResponseBody =
   <Schema extends v.GenericSchema>(
     schema: Schema,
     found: (body: v.InferOutput<Schema>, run: Run) => Result<Found, string>,
@@ -64,7 +64,7 @@ const PREFERRED_ENTRY_POINT = 'HKG101'
 
 const PARCEL = { weight: 0.8, length: 20, width: 15, height: 10 } as const
 
-const testShipment = ({ entryPoint = PREFERRED_ENTRY_POINT, runId }: Run) => ({
+const createTestShipment = ({ entryPoint = PREFERRED_ENTRY_POINT, runId }: Run) => ({
   shipment: {
     ...PARCEL,
     entry_point: entryPoint,
@@ -101,13 +101,13 @@ const testShipment = ({ entryPoint = PREFERRED_ENTRY_POINT, runId }: Run) => ({
   },
 })
 
-const buildPath = (start: string, id: number | string | undefined, end = ''): string | undefined =>
+const buildCallPath = (start: string, id: number | string | undefined, end = ''): string | undefined =>
   id === undefined ? undefined : `${start}${id}${end}`
 
 const nothing = (): Result<Found, string> => ok({})
 
 /** Checks for an error of the platform, as errors of API Gateway have no code. */
-const checkPlatformError = checkBody(v.object({ code: v.number() }), nothing)
+const checkPlatformError = checkResponseBody(v.object({ code: v.number() }), nothing)
 
 /**
  * Twelve API calls: the gateway, a test label from rate to cancellation, and a webhook. Test labels
@@ -137,10 +137,13 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     path: () => '/entry-points',
     status: 200,
     checks: 'at least one entry point is returned',
-    read: checkBody(v.object({ entry_points: v.array(v.object({ id: v.string() })) }), ({ entry_points: all }) => {
-      const chosen = all.find(({ id }) => id === PREFERRED_ENTRY_POINT) ?? all[0]
-      return chosen ? ok({ entryPoint: chosen.id }) : failure('no entry point was returned')
-    }),
+    read: checkResponseBody(
+      v.object({ entry_points: v.array(v.object({ id: v.string() })) }),
+      ({ entry_points: all }) => {
+        const chosen = all.find(({ id }) => id === PREFERRED_ENTRY_POINT) ?? all[0]
+        return chosen ? ok({ entryPoint: chosen.id }) : failure('no entry point was returned')
+      },
+    ),
   },
   {
     what: 'estimate rates',
@@ -149,7 +152,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
       `/estimate?country=DE&entry_point=${entryPoint}&${new URLSearchParams(toStrings(PARCEL))}`,
     status: 200,
     checks: 'at least one service is available',
-    read: checkBody(
+    read: checkResponseBody(
       v.object({ estimate: v.object({ services: v.array(v.object({ total: v.optional(v.number()) })) }) }),
       ({ estimate }) => (estimate.services.length > 0 ? ok({}) : failure('no service to Germany is available')),
     ),
@@ -158,13 +161,13 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     what: 'buy a test label',
     method: 'POST',
     path: () => '/shipments',
-    body: testShipment,
+    body: createTestShipment,
     status: 201,
     changes: true,
     makes: 'shipmentId',
     leaves: ({ runId }) => `free test shipment with the comment "smoke ${runId}" (deleted automatically after 30 days)`,
     checks: 'the test label is created',
-    read: checkBody(
+    read: checkResponseBody(
       v.object({
         shipment: v.object({
           id: v.number(),
@@ -182,39 +185,43 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     path: () => '/shipments?limit=100',
     status: 200,
     checks: 'the new shipment is listed',
-    read: checkBody(v.object({ shipments: v.array(v.object({ id: v.number() })) }), ({ shipments }, { shipmentId }) =>
-      shipmentId === undefined || shipments.some(({ id }) => id === shipmentId)
-        ? ok({})
-        : failure(`shipment ${shipmentId} is not listed`),
+    read: checkResponseBody(
+      v.object({ shipments: v.array(v.object({ id: v.number() })) }),
+      ({ shipments }, { shipmentId }) =>
+        shipmentId === undefined || shipments.some(({ id }) => id === shipmentId)
+          ? ok({})
+          : failure(`shipment ${shipmentId} is not listed`),
     ),
   },
   {
     what: 'print the label',
     method: 'GET',
-    path: ({ labelId }) => buildPath('/labels/', labelId, '?type=pdf'),
+    path: ({ labelId }) => buildCallPath('/labels/', labelId, '?type=pdf'),
     status: 200,
     checks: 'the PDF is complete',
     read: ({ contentType, bytes }) => {
-      const isWhole =
+      const isCompleteResponse =
         bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-10).toString('latin1').includes('%%EOF')
       if (!contentType.startsWith('application/pdf')) return failure(`${contentType || 'nothing'} is not a PDF`)
-      return isWhole ? ok({}) : failure(`the ${bytes.length} bytes are not a complete PDF`)
+      return isCompleteResponse ? ok({}) : failure(`the ${bytes.length} bytes are not a complete PDF`)
     },
   },
   {
     what: 'track the parcel',
     method: 'GET',
-    path: ({ trackingNumber }) => buildPath('/track/', trackingNumber),
+    path: ({ trackingNumber }) => buildCallPath('/track/', trackingNumber),
     status: 200,
     checks: 'the tracking number matches',
-    read: checkBody(v.object({ track: v.object({ tracking_number: v.string() }) }), ({ track }, { trackingNumber }) =>
-      track.tracking_number === trackingNumber ? ok({}) : failure(`the response is for ${track.tracking_number}`),
+    read: checkResponseBody(
+      v.object({ track: v.object({ tracking_number: v.string() }) }),
+      ({ track }, { trackingNumber }) =>
+        track.tracking_number === trackingNumber ? ok({}) : failure(`the response is for ${track.tracking_number}`),
     ),
   },
   {
     what: 'cancel the label',
     method: 'PUT',
-    path: ({ labelId }) => buildPath('/labels/', labelId, '/cancel'),
+    path: ({ labelId }) => buildCallPath('/labels/', labelId, '/cancel'),
     status: 200,
     changes: true,
     checks: '',
@@ -223,7 +230,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
   {
     what: 'delete the shipment',
     method: 'DELETE',
-    path: ({ shipmentId }) => buildPath('/shipments/', shipmentId),
+    path: ({ shipmentId }) => buildCallPath('/shipments/', shipmentId),
     status: 200,
     changes: true,
     removes: 'shipmentId',
@@ -243,7 +250,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     makes: 'webhookId',
     leaves: ({ runId }) => `webhook for https://example.com/${runId} (delete it manually)`,
     checks: 'the webhook is active',
-    read: checkBody(
+    read: checkResponseBody(
       v.object({ webhook: v.object({ id: v.number(), active: v.literal(true) }) }),
       ({ webhook: { id } }) => ok({ webhookId: id }),
     ),
@@ -251,7 +258,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
   {
     what: 'delete the webhook',
     method: 'DELETE',
-    path: ({ webhookId }) => buildPath('/webhooks/', webhookId),
+    path: ({ webhookId }) => buildCallPath('/webhooks/', webhookId),
     status: 200,
     changes: true,
     removes: 'webhookId',

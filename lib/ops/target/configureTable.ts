@@ -25,7 +25,7 @@ const TABLE_TIMEOUT_SECONDS = 600
  * Configures a restored table with the settings that AWS does not restore. Safe to retry: enabled
  * settings are kept, above all the stream, as enabling it again would create another one.
  */
-export async function settleTable(
+export async function waitForTable(
   client: DynamoDBClient,
   TableName: string,
   settings: TableSettings,

@@ -14,10 +14,10 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { mapSigningSecrets } from '#shared/core/signingSecrets.ts'
 import { createBlobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { deadLettersOf } from '#shared/platform/deadLetters.ts'
+import { createDeadLetters } from '#shared/platform/deadLetters.ts'
 import { createTable } from '#shared/table/table.ts'
-import { secretStore } from './secretStore.ts'
-import { downloadFrom, listFiles, storeJson, type Target, uploadTo } from './target.ts'
+import { createSecretStore } from './secretStore.ts'
+import { downloadFile, listBucketFiles, storeJson, type Target, uploadFile } from './target.ts'
 
 const Demo = v.object({ control_url: v.string() })
 const Data = v.object({
@@ -50,24 +50,24 @@ export async function connectLocally(): Promise<Result<Target, string>> {
   return ok({
     stageName: 'local',
     table: createTable(documents, data.table_name),
-    tableNamed: (name) => createTable(documents, name),
+    openTable: (name) => createTable(documents, name),
     settleTable: async () =>
       failure('the local table does not require these settings. Use --stage for a deployed stage'),
     send: async ({ detailType, detail }) => {
       const sent = await told(Sent, 'operations', { detail_type: detailType, detail })
       return sent.handled ? ok('handled') : failure(sent.reason)
     },
-    upload: async (name, content) => ok(await uploadTo(s3, data.blob_bucket, name, content)),
-    download: (key) => downloadFrom(s3, data.blob_bucket, key),
+    upload: async (name, content) => ok(await uploadFile(s3, data.blob_bucket, name, content)),
+    download: (key) => downloadFile(s3, data.blob_bucket, key),
     files: createBlobs(
       () => s3,
       async () => data.blob_bucket,
     ),
-    storeRecord: (key, content) => storeJson(s3, data.blob_bucket, key, content),
-    filesIn: (folder) => listFiles(s3, data.blob_bucket, folder),
-    deadLetters: deadLettersOf(sqs, ''),
+    storeRunRecord: (key, content) => storeJson(s3, data.blob_bucket, key, content),
+    createFilePermission: (folder) => listBucketFiles(s3, data.blob_bucket, folder),
+    deadLetters: createDeadLetters(sqs, ''),
     actor: async () => `local:${userInfo().username}`,
-    signingSecrets: mapSigningSecrets(() => secretStore(secrets, async () => SIGNING_SECRET_ID)),
+    signingSecrets: mapSigningSecrets(() => createSecretStore(secrets, async () => SIGNING_SECRET_ID)),
     sealCodeSecret: sealCodeSecret(OPERATOR_CODES, CREDENTIALS_KEY_ID, kms),
     local: {
       advance: async (ms) => {

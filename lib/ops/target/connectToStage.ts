@@ -3,23 +3,23 @@ import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
 import { FilterNameStringType, paginateListSecrets, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
-import { placeOf } from '#lib/infra/deployment.ts'
-import { CREDENTIALS_KEY, deployedName, EVENT_BUS, SERVICE, SIGNING_SECRET_TAG } from '#lib/infra/names.ts'
-import { tableSettings } from '#lib/infra/tableSettings.ts'
+import { getDeploymentPlace } from '#lib/infra/deployment.ts'
+import { CREDENTIALS_KEY, EVENT_BUS, getDeployedName, SERVICE, SIGNING_SECRET_TAG } from '#lib/infra/names.ts'
+import { buildTableSettings } from '#lib/infra/tableSettings.ts'
 import { sealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
 import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { mapSigningSecrets, type SigningSecretName } from '#shared/core/signingSecrets.ts'
 import { OPERATIONS_SOURCE } from '#shared/events/domainEvent.ts'
 import { createBlobs } from '#shared/platform/blobs.ts'
-import { deadLettersOf } from '#shared/platform/deadLetters.ts'
-import { documentClient } from '#shared/platform/dynamo.ts'
+import { createDeadLetters } from '#shared/platform/deadLetters.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
 import { putEvents } from '#shared/platform/eventBus.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { createTable } from '#shared/table/table.ts'
-import { settleTable } from './configureTable.ts'
-import { secretStore } from './secretStore.ts'
-import { downloadFrom, listFiles, storeJson, type Target, uploadTo } from './target.ts'
+import { waitForTable } from './configureTable.ts'
+import { createSecretStore } from './secretStore.ts'
+import { downloadFile, listBucketFiles, storeJson, type Target, uploadFile } from './target.ts'
 
 /** Connects to a deployed stage, with credentials and region of the environment. */
 export async function connectToStage(stage: string): Promise<Result<Target, string>> {
@@ -30,42 +30,42 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
   const bucket = (): Promise<string> => findStageBucket(s3, stage)
   return ok({
     stageName: stage,
-    table: createTable(documentClient(), tableName.value),
-    tableNamed: (name) => createTable(documentClient(), name),
+    table: createTable(getDocumentClient(), tableName.value),
+    openTable: (name) => createTable(getDocumentClient(), name),
     settleTable: async () => {
-      const isProtected = placeOf(stage).protected ?? false
+      const isProtected = getDeploymentPlace(stage).protected ?? false
       const client = new DynamoDBClient({ maxAttempts: 5 })
       try {
-        return ok(await settleTable(client, tableName.value, tableSettings({ name: stage, isProtected })))
+        return ok(await waitForTable(client, tableName.value, buildTableSettings({ name: stage, isProtected })))
       } finally {
         client.destroy()
       }
     },
     send: async ({ detailType, detail }) => {
-      const [isTaken] = await putEvents(deployedName(stage, EVENT_BUS), [
+      const [isTaken] = await putEvents(getDeployedName(stage, EVENT_BUS), [
         { source: OPERATIONS_SOURCE, detailType, detail },
       ])
       return isTaken ? ok('sent') : failure('the event bus rejected the event. Try again')
     },
     upload: async (name, content) => {
       const bucket = await findBucket(s3, stage)
-      return bucket.ok ? ok(await uploadTo(s3, bucket.value, name, content)) : bucket
+      return bucket.ok ? ok(await uploadFile(s3, bucket.value, name, content)) : bucket
     },
-    download: async (key) => downloadFrom(s3, await bucket(), key),
-    storeRecord: async (key, content) => storeJson(s3, await bucket(), key, content),
-    filesIn: async function* (folder) {
-      yield* listFiles(s3, await bucket(), folder)
+    download: async (key) => downloadFile(s3, await bucket(), key),
+    storeRunRecord: async (key, content) => storeJson(s3, await bucket(), key, content),
+    createFilePermission: async function* (folder) {
+      yield* listBucketFiles(s3, await bucket(), folder)
     },
     files: createBlobs(() => s3, bucket),
-    deadLetters: deadLettersOf(new SQSClient({}), deployedName(stage, '')),
+    deadLetters: createDeadLetters(new SQSClient({}), getDeployedName(stage, '')),
     actor: createCallerReader(),
     signingSecrets: mapSigningSecrets((name) =>
-      secretStore(
+      createSecretStore(
         secrets,
         lazily(() => findSigningSecret(secrets, stage, name)),
       ),
     ),
-    sealCodeSecret: sealCodeSecret(OPERATOR_CODES, `alias/${deployedName(stage, CREDENTIALS_KEY)}`),
+    sealCodeSecret: sealCodeSecret(OPERATOR_CODES, `alias/${getDeployedName(stage, CREDENTIALS_KEY)}`),
     local: null,
   })
 }
@@ -100,7 +100,7 @@ async function findSigningSecret(
 }
 
 /** CloudFormation prefixes table and bucket names with the stack name. */
-const dataStackPrefix = (stage: string): string => `${deployedName(stage, 'data')}-`
+const getDataStackPrefix = (stage: string): string => `${getDeployedName(stage, 'data')}-`
 
 async function findTable(stage: string): Promise<Result<string, string>> {
   const client = new DynamoDBClient({ maxAttempts: 3 })
@@ -120,13 +120,13 @@ async function findStageBucket(client: S3Client, stage: string): Promise<string>
 }
 
 async function findBucket(client: S3Client, stage: string): Promise<Result<string, string>> {
-  const { Buckets = [] } = await client.send(new ListBucketsCommand({ Prefix: dataStackPrefix(stage) }))
+  const { Buckets = [] } = await client.send(new ListBucketsCommand({ Prefix: getDataStackPrefix(stage) }))
   const names = Buckets.map(({ Name = '' }) => Name)
   return findStageResource(names, stage, 'bucket')
 }
 
 function findStageResource(names: readonly string[], stage: string, kind: 'table' | 'bucket'): Result<string, string> {
-  const own = names.filter((name) => name.startsWith(dataStackPrefix(stage)))
+  const own = names.filter((name) => name.startsWith(getDataStackPrefix(stage)))
   const [name, another] = own
   if (name === undefined) return failure(`the ${kind} of stage ${stage} was not found in this account and region`)
   if (another !== undefined) return failure(`stage ${stage} has multiple ${kind}s: ${own.join(', ')}`)

@@ -4,7 +4,7 @@ import {
   ResourceExistsException,
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
-import { nextVersionId } from '#shared/platform/keySet.ts'
+import { computeNextVersionId } from '#shared/platform/keySet.ts'
 
 /** Text of a secret, with its version id. */
 export type SecretVersion = { readonly text: string; readonly versionId: string }
@@ -17,7 +17,7 @@ export type SecretStore = {
 }
 
 /** Creates a store for a secret of Secrets Manager, identified by `idOf`. */
-export const secretStore = (client: SecretsManagerClient, idOf: () => Promise<string>): SecretStore => ({
+export const createSecretStore = (client: SecretsManagerClient, idOf: () => Promise<string>): SecretStore => ({
   read: async () => {
     const SecretId = await idOf()
     const { SecretString, VersionId = '' } = await client.send(new GetSecretValueCommand({ SecretId }))
@@ -25,7 +25,7 @@ export const secretStore = (client: SecretsManagerClient, idOf: () => Promise<st
     return { text: SecretString, versionId: VersionId }
   },
   replace: async ({ versionId }, text) => {
-    const change = { SecretId: await idOf(), SecretString: text, ClientRequestToken: nextVersionId(versionId) }
+    const change = { SecretId: await idOf(), SecretString: text, ClientRequestToken: computeNextVersionId(versionId) }
     try {
       await client.send(new PutSecretValueCommand(change))
       return true

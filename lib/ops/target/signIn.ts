@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { defaultProvider } from '@aws-sdk/credential-provider-node'
-import { type Place, placeMismatch, placeOf as placeOfStage } from '#lib/infra/deployment.ts'
+import { findPlaceMismatch, type Place, getDeploymentPlace as placeOfStage } from '#lib/infra/deployment.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 
 /** Environment variables; undefined ones are to be removed. */
@@ -18,18 +18,18 @@ export async function signIn(
 ): Promise<Result<Variables, string>> {
   const place = placeOf(stage)
   const named = environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION
-  const elsewhere = placeMismatch(stage, place, { region: named })
+  const elsewhere = findPlaceMismatch(stage, place, { region: named })
   if (elsewhere !== undefined) return failure(elsewhere)
   const region = named ?? place.region
-  const inRegion = region === undefined ? {} : { region }
+  const regionOptions = region === undefined ? {} : { region }
   // Clients resolve and renew other credentials themselves.
   if (environment.AWS_PROFILE === undefined) return ok(region === undefined ? {} : { AWS_REGION: region })
-  const client = new STSClient({ ...inRegion, credentials: defaultProvider({ mfaCodeProvider: askCode }) })
+  const client = new STSClient({ ...regionOptions, credentials: defaultProvider({ mfaCodeProvider: askCode }) })
   try {
     const AWS_REGION = await client.config.region()
     const { accessKeyId, secretAccessKey, sessionToken } = await client.config.credentials()
     const { Account } = await client.send(new GetCallerIdentityCommand({}))
-    const otherAccount = placeMismatch(stage, place, { account: Account })
+    const otherAccount = findPlaceMismatch(stage, place, { account: Account })
     if (otherAccount !== undefined) return failure(otherAccount)
     return ok({
       AWS_REGION,

@@ -28,7 +28,7 @@ export type Target = {
   readonly stageName: string
   readonly table: Table
   /** Returns a restored table of the same shape. */
-  readonly tableNamed: (name: string) => Pick<Table, 'query'>
+  readonly openTable: (name: string) => Pick<Table, 'query'>
   /** Configures a restored table with the settings that AWS does not restore. */
   readonly settleTable: () => Promise<Result<ConfiguredTable, string>>
   /**
@@ -42,9 +42,9 @@ export type Target = {
   /** Downloads a file; null if missing. */
   readonly download: (key: string) => Promise<Uint8Array | null>
   /** Stores the record of an erasure. */
-  readonly storeRecord: (key: string, content: Uint8Array) => Promise<void>
+  readonly storeRunRecord: (key: string, content: Uint8Array) => Promise<void>
   /** Yields the keys of all files in a folder. */
-  readonly filesIn: (folder: string) => AsyncIterable<string>
+  readonly createFilePermission: (folder: string) => AsyncIterable<string>
   readonly deadLetters: DeadLetters
   /** Returns the operator's name for the audit trail. */
   readonly actor: () => Promise<string>
@@ -56,7 +56,7 @@ export type Target = {
 }
 
 /** Uploads a file under a unique key below the prefix of operations events; returns the key. */
-export async function uploadTo(client: S3Client, bucket: string, name: string, content: Uint8Array): Promise<string> {
+export async function uploadFile(client: S3Client, bucket: string, name: string, content: Uint8Array): Promise<string> {
   const Key = `${INCOMING}${randomUUID()}/${name}`
   await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body: content }))
   return Key
@@ -67,14 +67,14 @@ export async function storeJson(client: S3Client, bucket: string, key: string, c
 }
 
 /** Yields the keys of all files in a folder, page by page. */
-export async function* listFiles(client: S3Client, bucket: string, folder: string): AsyncGenerator<string> {
+export async function* listBucketFiles(client: S3Client, bucket: string, folder: string): AsyncGenerator<string> {
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` })) {
     for (const { Key } of Contents) if (Key !== undefined) yield Key
   }
 }
 
 /** Downloads a file; null if missing. */
-export async function downloadFrom(client: S3Client, bucket: string, key: string): Promise<Uint8Array | null> {
+export async function downloadFile(client: S3Client, bucket: string, key: string): Promise<Uint8Array | null> {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
     return (await Body?.transformToByteArray()) ?? null

@@ -5,21 +5,21 @@ import type { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import type { ApiError } from '../cloudFormation/stack.ts'
 import { EMULATOR_ACCOUNT } from '../deployed/aws/deployedQueues.ts'
 import { evaluateCall } from '../deployed/aws/evaluateCall.ts'
-import { serviceError } from '../deployed/aws/serviceError.ts'
+import { createServiceError } from '../deployed/aws/serviceError.ts'
 import {
   type Backend,
+  createJsonResponse,
   type ForwardedCall,
-  jsonResponse,
   readCall,
   type ServiceResponse,
 } from '../deployed/aws/wireCall.ts'
 import type { DeployedStage } from '../deployed/startDeployedStage.ts'
-import { readRules } from '../deployed/template/readEventSources.ts'
+import { readBusRules } from '../deployed/template/readEventSources.ts'
 import type { Caller } from '../standIn/callers.ts'
 import { unmodelled } from '../standIn/cloudFormationApi.ts'
 import { findPrincipal, type KnownPrincipal } from '../standIn/principals.ts'
 import type { Sessions } from '../standIn/sessions.ts'
-import { queryResponse } from '../standIn/xml.ts'
+import { createQueryResponse } from '../standIn/xml.ts'
 import type { AccountServices } from './accountServices.ts'
 import { setAlarmState } from './alarmStates.ts'
 import type { ServedStages } from './servedStages.ts'
@@ -48,14 +48,14 @@ const SEND_MAIL = 'POST /v2/email/outbound-emails'
  * Serves calls of users and command lines to the services of an account, authorised by their role's
  * policies.
  */
-export function accountCalls(options: AccountCallsOptions) {
+export function createAccountCalls(options: AccountCallsOptions) {
   return async (request: IncomingMessage, caller: Caller, body: Buffer): Promise<Served | undefined> => {
     const { services, engine, sessions } = options
-    if (caller.service === 'monitoring') return monitoringCall(request, caller, body, options)
+    if (caller.service === 'monitoring') return handleMonitoringCall(request, caller, body, options)
     if (!SERVED.has(caller.service)) return undefined
     const call = readCall(request, caller.service, body)
-    const isElsewhere = caller.account !== services.place.account || caller.region !== services.place.region
-    if (isElsewhere && caller.service !== 's3') return failure(unmodelled(`${nameOf(call)} in ${caller.region}`))
+    const isOtherPlace = caller.account !== services.place.account || caller.region !== services.place.region
+    if (isOtherPlace && caller.service !== 's3') return failure(unmodelled(`${nameOf(call)} in ${caller.region}`))
     const backend = findBackend(call, options)
     if (!backend) return failure(unmodelled(nameOf(call)))
     const denied = evaluate(call, findPrincipal(caller, engine().cloud, sessions), options)
@@ -88,13 +88,13 @@ function findBackend(call: ForwardedCall, { services, stages }: AccountCallsOpti
       if (invoked === undefined) return undefined
       const name = decodeURIComponent(invoked).split(':')[0]
       const stage = has(({ functions }) => functions.some(({ functionName }) => functionName === name))
-      return stage?.backends.lambda ?? notFound(`Function not found: ${name}`)
+      return stage?.backends.lambda ?? createNotFound(`Function not found: ${name}`)
     }
     case 'events': {
       if (call.operation !== 'PutEvents') return undefined
       const bus = Object(Object(call.input).Entries?.[0]).EventBusName
-      const stage = has(({ resources }) => readRules(resources).some((rule) => rule.bus === bus))
-      return stage?.backends.events ?? notFound(`Event bus ${bus} does not exist.`)
+      const stage = has(({ resources }) => readBusRules(resources).some((rule) => rule.bus === bus))
+      return stage?.backends.events ?? createNotFound(`Event bus ${bus} does not exist.`)
     }
     case 'ses':
       return `${call.method} ${call.path}` === SEND_MAIL ? services.backends.ses : undefined
@@ -110,13 +110,13 @@ function findBackend(call: ForwardedCall, { services, stages }: AccountCallsOpti
   }
 }
 
-const notFound =
+const createNotFound =
   (message: string): Backend =>
   async ({ service }) =>
-    serviceError(service, 'ResourceNotFoundException', message, service === 'lambda' ? 404 : 400)
+    createServiceError(service, 'ResourceNotFoundException', message, service === 'lambda' ? 404 : 400)
 
 /** CloudWatch uses JSON for newer clients, and the query protocol for older ones. */
-function monitoringCall(
+function handleMonitoringCall(
   { headers }: IncomingMessage,
   caller: Caller,
   body: Buffer,
@@ -131,8 +131,8 @@ function monitoringCall(
   const input: unknown = isJson ? JSON.parse(body.toString()) : Object.fromEntries(parameters)
   const changed = setAlarmState(listResources(cloud.stacks(caller)), input, print)
   if (!changed.ok) return changed
-  if (isJson) return ok(jsonResponse(changed.value))
-  const xml = queryResponse(operation, changed.value, randomUUID())
+  if (isJson) return ok(createJsonResponse(changed.value))
+  const xml = createQueryResponse(operation, changed.value, randomUUID())
   return ok({ status: 200, headers: { 'content-type': 'text/xml' }, body: Buffer.from(xml) })
 }
 
@@ -144,7 +144,7 @@ function evaluate(
 ): Served | undefined {
   const aliases = new Map(
     engine()
-      .cloud.resourcesIn(services.place, 'AWS::KMS::Alias')
+      .cloud.listResources(services.place, 'AWS::KMS::Alias')
       .map(({ properties }) => [String(properties.AliasName), String(properties.TargetKeyId)]),
   )
   try {
@@ -152,7 +152,7 @@ function evaluate(
       principal,
       callerName: name,
       call,
-      resourcePolicy: (arn) => stages.stages.flatMap(({ resourcePolicy }) => resourcePolicy(arn)),
+      getResourcePolicy: (arn) => stages.stages.flatMap(({ getResourcePolicy }) => getResourcePolicy(arn)),
       keys: { keyArn: stages.stages[0]?.keyArn ?? '', aliases },
       onCall: () => {},
     })

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type AwsOperation, ServiceFault } from '#lib/local/aws/jsonService.ts'
-import { secretService } from '#lib/local/aws/keysAndSecrets.ts'
+import { createSecretService } from '#lib/local/aws/keysAndSecrets.ts'
 import type { Place } from '../cloudFormation/place.ts'
-import { secretArn } from '../deployed/template/arns.ts'
-import { type DeployedResource, ofResourceType } from '../deployed/template/deployedResource.ts'
-import { firstSecretValue } from './generateSecret.ts'
+import { getSecretArn } from '../deployed/template/arns.ts'
+import { type DeployedResource, filterByType } from '../deployed/template/deployedResource.ts'
+import { generateSecretValue } from './generateSecret.ts'
 
 /*
  * Emulation of Secrets Manager.
@@ -13,7 +13,7 @@ import { firstSecretValue } from './generateSecret.ts'
 const Tags = v.optional(v.array(v.object({ Key: v.string(), Value: v.string() })), [])
 const Filters = v.optional(v.array(v.object({ Key: v.string(), Values: v.array(v.string()) })), [])
 const ListSecrets = v.object({ Filters, MaxResults: v.optional(v.number()), NextToken: v.optional(v.string()) })
-const WithSecretId = v.looseObject({ SecretId: v.string() })
+const SecretReference = v.looseObject({ SecretId: v.string() })
 
 const CreateSecret = v.object({ Name: v.string(), SecretString: v.string(), Tags })
 
@@ -46,11 +46,11 @@ export class AccountSecrets {
   /** Generates values of new secrets and removes deleted ones. */
   provide(resources: readonly DeployedResource[]): void {
     const wanted = new Set<string>()
-    for (const { id, place, properties } of ofResourceType(resources, 'AWS::SecretsManager::Secret')) {
-      const arn = secretArn(place, id)
+    for (const { id, place, properties } of filterByType(resources, 'AWS::SecretsManager::Secret')) {
+      const arn = getSecretArn(place, id)
       wanted.add(arn)
       this.#entries.set(arn, { arn, name: id.replace(ARN_SUFFIX, ''), tags: v.parse(Tags, properties.Tags) })
-      this.#texts[arn] ??= firstSecretValue(properties)
+      this.#texts[arn] ??= generateSecretValue(properties)
     }
     for (const [arn, { isOwn }] of this.#entries) {
       if (isOwn || wanted.has(arn)) continue
@@ -60,10 +60,12 @@ export class AccountSecrets {
   }
 
   get operations(): Readonly<Record<string, AwsOperation>> {
-    const byArn = Object.entries(secretService(this.#texts)).map(([target, operation]): [string, AwsOperation] => [
-      target,
-      (input) => operation({ ...input, SecretId: this.#arnOf(v.parse(WithSecretId, input).SecretId) }),
-    ])
+    const byArn = Object.entries(createSecretService(this.#texts)).map(
+      ([target, operation]): [string, AwsOperation] => [
+        target,
+        (input) => operation({ ...input, SecretId: this.#arnOf(v.parse(SecretReference, input).SecretId) }),
+      ],
+    )
     return {
       ...Object.fromEntries(byArn),
       'secretsmanager.CreateSecret': (input) => this.#create(v.parse(CreateSecret, input)),
@@ -83,7 +85,7 @@ export class AccountSecrets {
         `The operation failed because the secret ${Name} already exists.`,
       )
     }
-    const arn = secretArn(this.#place, `${Name}-Ab1Cd2`)
+    const arn = getSecretArn(this.#place, `${Name}-Ab1Cd2`)
     this.#entries.set(arn, { arn, name: Name, tags, isOwn: true })
     this.#texts[arn] = SecretString
     return { ARN: arn, Name }
@@ -96,14 +98,14 @@ export class AccountSecrets {
 
   /** https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_Filter.html */
   #list(filters: v.InferOutput<typeof Filters>) {
-    const hasValue = ({ name, tags }: Entry, { Key, Values }: (typeof filters)[number]): boolean => {
+    const hasSecretValue = ({ name, tags }: Entry, { Key, Values }: (typeof filters)[number]): boolean => {
       if (Key === 'tag-value') return tags.some(({ Value }) => Values.some((one) => Value.startsWith(one)))
       if (Key === 'tag-key') return tags.some((tag) => Values.some((one) => tag.Key.startsWith(one)))
       if (Key === 'name') return Values.some((one) => name.startsWith(one))
       throw new ServiceFault('ValidationException', `The stand-in for AWS does not model the filter ${Key}`)
     }
     return [...this.#entries.values()]
-      .filter((entry) => filters.every((filter) => hasValue(entry, filter)))
+      .filter((entry) => filters.every((filter) => hasSecretValue(entry, filter)))
       .map(({ arn, name, tags }) => ({ ARN: arn, Name: name, Tags: tags }))
   }
 }

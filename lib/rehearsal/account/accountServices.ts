@@ -3,13 +3,13 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { createEngine, type Engine } from 'embedded-dynamodb'
 import { startJsonService } from '#lib/local/aws/jsonService.ts'
-import { keyService } from '#lib/local/aws/keysAndSecrets.ts'
-import { type LocalMail, mailService } from '#lib/local/aws/mailService.ts'
+import { createKeyService } from '#lib/local/aws/keysAndSecrets.ts'
+import { createMailService, type LocalMail } from '#lib/local/aws/mailService.ts'
 import { startQueues } from '#lib/local/aws/startQueues.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 import { openStream } from '#lib/local/work/streamFeed.ts'
 import type { Place } from '../cloudFormation/place.ts'
-import { forwardTo, tableBackend } from '../deployed/aws/backends.ts'
+import { createTableBackend, forwardTo } from '../deployed/aws/backends.ts'
 import { connectQueues, type DeployedQueues } from '../deployed/aws/deployedQueues.ts'
 import type { Backend } from '../deployed/aws/wireCall.ts'
 import type { DeployedResource } from '../deployed/template/deployedResource.ts'
@@ -40,7 +40,7 @@ export type AccountServices = {
    * Returns the stream of an event source. It is kept, so that a later deployment continues at its
    * position.
    */
-  readonly streamFor: (source: EventSource) => Promise<Stream>
+  readonly openShardStream: (source: EventSource) => Promise<Stream>
   /**
    * Creates the tables, queues, buckets and secrets of the account, and deletes those no stack has
    * any longer.
@@ -70,9 +70,9 @@ export async function startAccountServices(options: AccountServicesOptions): Pro
   const s3 = new S3Client({ ...client, forcePathStyle: true })
   const queues = connectQueues(place, sqs, emulator.endpoint)
   const secrets = new AccountSecrets(place)
-  const mail = mailService(nowMs)
+  const mail = createMailService(nowMs)
   const services = await startJsonService(
-    { ...keyService(randomBytes(32)), ...secrets.operations },
+    { ...createKeyService(randomBytes(32)), ...secrets.operations },
     undefined,
     mail.calls,
   )
@@ -88,7 +88,7 @@ export async function startAccountServices(options: AccountServicesOptions): Pro
     s3,
     queues,
     backends: {
-      dynamodb: tableBackend(engine),
+      dynamodb: createTableBackend(engine),
       kms: json,
       s3: forwardTo(emulator.endpoint),
       secretsmanager: json,
@@ -96,7 +96,7 @@ export async function startAccountServices(options: AccountServicesOptions): Pro
       sqs: queues.backend,
     },
     mails: mail.mails,
-    streamFor: ({ functionName, sourceArn }) => {
+    openShardStream: ({ functionName, sourceArn }) => {
       const name = `${functionName} ${sourceArn}`
       const stream = streams.get(name) ?? openStream(engine, sourceArn.split('/')[1] ?? '')
       streams.set(name, stream)

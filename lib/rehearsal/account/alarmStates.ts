@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { ApiError } from '../cloudFormation/stack.ts'
-import { type DeployedResource, ofResourceType } from '../deployed/template/deployedResource.ts'
+import { type DeployedResource, filterByType } from '../deployed/template/deployedResource.ts'
 
 const StateChange = v.object({
   AlarmName: v.string(),
@@ -36,11 +36,11 @@ export function setAlarmState(
   }
   const { AlarmName, StateValue, StateReason } = change.output
   const alarm = ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm']
-    .flatMap((type) => ofResourceType(resources, type))
+    .flatMap((type) => filterByType(resources, type))
     .find(({ properties }) => properties.AlarmName === AlarmName)
   if (!alarm) return failure({ code: 'ResourceNotFound', message: `Unknown alarm ${AlarmName}` })
   const topicArns = v.parse(AlarmProperties, alarm.properties)[ACTIONS[StateValue]]
-  for (const { properties } of ofResourceType(resources, 'AWS::SNS::Subscription')) {
+  for (const { properties } of filterByType(resources, 'AWS::SNS::Subscription')) {
     const { Protocol, Endpoint, TopicArn } = v.parse(Subscription, properties)
     if (topicArns.includes(TopicArn))
       print(`${Protocol} to ${Endpoint}: ${StateValue}: "${AlarmName}" (${StateReason})`)

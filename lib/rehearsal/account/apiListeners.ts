@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 import { startHost } from '#lib/local/http/startHost.ts'
-import { type GatewayResponse, gatewayResponse } from '#lib/local/http/toResponse.ts'
+import { createGatewayResponse, type GatewayResponse } from '#lib/local/http/toResponse.ts'
 
 export type ApiHandler = (request: IncomingMessage) => Promise<GatewayResponse>
 
 type Listener = { readonly server: RunningServer; handler: ApiHandler }
 
-const notServed: ApiHandler = async () => gatewayResponse(503, 'The API is not served yet: its stage is being deployed')
+const rejectUnserved: ApiHandler = async () =>
+  createGatewayResponse(503, 'The API is not served yet: its stage is being deployed')
 
 /**
  * Ports of 127.0.0.1 for the HTTP APIs of an account. CloudFormation needs the URL of an API at
@@ -26,7 +27,7 @@ export class ApiListeners {
   }
 
   /** Returns the URL of an API, opening a port if it has none. */
-  endpointOf(apiId: string): string {
+  getEndpoint(apiId: string): string {
     const listener = this.#byApi.get(apiId) ?? this.#next
     this.#byApi.set(apiId, listener)
     return listener.server.endpoint
@@ -55,8 +56,8 @@ export class ApiListeners {
 
 async function openListener(): Promise<Listener> {
   let listener: Listener | undefined
-  const started = await startHost(0, async (request) => (listener?.handler ?? notServed)(request))
+  const started = await startHost(0, async (request) => (listener?.handler ?? rejectUnserved)(request))
   if (!started.ok) throw new Error(started.error)
-  listener = { server: started.value, handler: notServed }
+  listener = { server: started.value, handler: rejectUnserved }
   return listener
 }

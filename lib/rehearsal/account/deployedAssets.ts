@@ -8,7 +8,7 @@ import type { DeployedFunction } from '../deployed/template/readFunctions.ts'
 /** Function code, extracted from uploaded objects. */
 export type DeployedAssets = {
   /** Returns the directory of a function's code. */
-  readonly directoryOf: (deployed: Pick<DeployedFunction, 'code'>) => Promise<string>
+  readonly resolveDirectory: (deployed: Pick<DeployedFunction, 'code'>) => Promise<string>
   readonly remove: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export async function createDeployedAssets(s3: S3Client): Promise<DeployedAssets
   }
 
   return {
-    directoryOf: ({ code }) => {
+    resolveDirectory: ({ code }) => {
       const name = `${code.bucket}/${code.key}`
       const directory = directories.get(name) ?? unpack(code)
       directories.set(name, directory)

@@ -23,7 +23,7 @@ const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
  * Returns the initial value of a secret: that of its template, or a generated one, optionally
  * inserted into JSON.
  */
-export function firstSecretValue(properties: Properties): string {
+export function generateSecretValue(properties: Properties): string {
   const { SecretString, GenerateSecretString } = v.parse(SecretProperties, properties)
   if (!GenerateSecretString) return SecretString ?? ''
   const { PasswordLength, ExcludePunctuation, ExcludeCharacters, SecretStringTemplate, GenerateStringKey } =

@@ -5,7 +5,7 @@ import {
   ListObjectsV2Command,
   type S3Client,
 } from '@aws-sdk/client-s3'
-import { type DeployedResource, ofResourceType } from '../deployed/template/deployedResource.ts'
+import { type DeployedResource, filterByType } from '../deployed/template/deployedResource.ts'
 
 /**
  * Creates missing buckets of the templates, and deletes those no template has any longer.
@@ -16,7 +16,7 @@ export async function provideBuckets(
   resources: readonly DeployedResource[],
   provided: Set<string>,
 ): Promise<void> {
-  const buckets = ofResourceType(resources, 'AWS::S3::Bucket').map(({ properties }) => String(properties.BucketName))
+  const buckets = filterByType(resources, 'AWS::S3::Bucket').map(({ properties }) => String(properties.BucketName))
   for (const Bucket of provided) {
     if (buckets.includes(Bucket)) continue
     await s3.send(new DeleteBucketCommand({ Bucket }))

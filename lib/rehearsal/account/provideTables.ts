@@ -1,6 +1,6 @@
 import type { Engine } from 'embedded-dynamodb'
 import * as v from 'valibot'
-import { type DeployedResource, ofResourceType } from '../deployed/template/deployedResource.ts'
+import { type DeployedResource, filterByType } from '../deployed/template/deployedResource.ts'
 
 const TARGET = 'DynamoDB_20120810'
 
@@ -29,7 +29,7 @@ export async function provideTables(
   provided: Set<string>,
 ): Promise<void> {
   const call = (operation: string, input: object) => engine.execute(`${TARGET}.${operation}`, input)
-  const tables = ofResourceType(resources, 'AWS::DynamoDB::GlobalTable')
+  const tables = filterByType(resources, 'AWS::DynamoDB::GlobalTable')
   const wanted = new Set(tables.map(readTableName))
   for (const TableName of provided) {
     if (wanted.has(TableName)) continue

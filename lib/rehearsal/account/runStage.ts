@@ -1,5 +1,5 @@
 import { repeatedly } from '#lib/local/work/repeatedly.ts'
-import { firesBetween } from '#lib/local/work/scheduler.ts'
+import { hasRunBetween } from '#lib/local/work/scheduler.ts'
 import { startScheduledJob } from '../deployed/sources/startScheduledJob.ts'
 import type { DeployedStage } from '../deployed/startDeployedStage.ts'
 import { readFunctionPolicies } from '../deployed/template/readFunctions.ts'
@@ -28,7 +28,7 @@ export function runStage(
     for (const rule of bus.rules) {
       const { arn, schedule } = rule
       // Jobs take a lease, so a concurrent run would do nothing.
-      if (schedule === undefined || running.has(arn) || !firesBetween(schedule, fromMs, toMs)) continue
+      if (schedule === undefined || running.has(arn) || !hasRunBetween(schedule, fromMs, toMs)) continue
       running.add(arn)
       startScheduledJob(rule, policies, sources.invoke, nowMs)
         .catch(console.error)

@@ -1,6 +1,6 @@
 import type { Place } from '../cloudFormation/place.ts'
 import type { StandIn } from '../standIn/startStandIn.ts'
-import { accountCalls } from './accountCalls.ts'
+import { createAccountCalls } from './accountCalls.ts'
 import { type AccountServices, startAccountServices } from './accountServices.ts'
 import { ApiListeners } from './apiListeners.ts'
 import { isBucketFilled } from './provideBuckets.ts'
@@ -24,8 +24,8 @@ export async function serveAccount(
   const services = await startAccountServices({ place, emulator: standIn.emulator })
   const listeners = await ApiListeners.open()
   const stages = new ServedStages({ ...options, services, listeners })
-  standIn.engine.attributesOf = (type, physicalId): Readonly<Record<string, string>> =>
-    type === 'AWS::ApiGatewayV2::Api' ? { ApiEndpoint: listeners.endpointOf(physicalId) } : {}
+  standIn.engine.getAttributes = (type, physicalId): Readonly<Record<string, string>> =>
+    type === 'AWS::ApiGatewayV2::Api' ? { ApiEndpoint: listeners.getEndpoint(physicalId) } : {}
   let printedMails = 0
   const printMails = (): void => {
     const mails = services.mails()
@@ -37,7 +37,7 @@ export async function serveAccount(
   }
   const timer = setInterval(printMails, 1_000)
   standIn.services = {
-    respond: accountCalls({
+    respond: createAccountCalls({
       services,
       stages,
       engine: () => standIn.engine,
@@ -47,7 +47,7 @@ export async function serveAccount(
     }),
     inspect: async () => {
       const { cloud } = standIn.engine
-      for (const { physicalId } of cloud.resourcesIn(place, 'AWS::S3::Bucket')) {
+      for (const { physicalId } of cloud.listResources(place, 'AWS::S3::Bucket')) {
         if (await isBucketFilled(services.s3, physicalId)) cloud.fill(physicalId)
         else cloud.empty(physicalId)
       }

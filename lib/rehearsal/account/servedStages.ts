@@ -1,16 +1,16 @@
 import { readBody } from '#lib/local/http/localServer.ts'
-import { gatewayResponse } from '#lib/local/http/toResponse.ts'
+import { createGatewayResponse } from '#lib/local/http/toResponse.ts'
 import type { Cloud } from '../cloudFormation/cloud.ts'
 import { createDeployedGateway } from '../deployed/gateway/deployedGateway.ts'
 import { type DeployedStage, startDeployedStage } from '../deployed/startDeployedStage.ts'
-import { type DeployedResource, ofResourceType } from '../deployed/template/deployedResource.ts'
+import { type DeployedResource, filterByType } from '../deployed/template/deployedResource.ts'
 import type { DeployedFunction } from '../deployed/template/readFunctions.ts'
 import { readApi } from '../deployed/template/readRoutes.ts'
 import type { AccountServices } from './accountServices.ts'
 import type { ApiHandler, ApiListeners } from './apiListeners.ts'
 import { createDeployedAssets, type DeployedAssets } from './deployedAssets.ts'
 import { runStage } from './runStage.ts'
-import { findStages, listResources, type StageStacks, storedResources } from './stackResources.ts'
+import { findStages, listResources, listStoredResources, type StageStacks } from './stackResources.ts'
 
 /*
  * Running stages of an emulated account.
@@ -25,7 +25,7 @@ const MAX_BODY_BYTES = 10 * 1024 * 1024
 /** Enough for the jobs of a stage and the functions in use; starting one takes a second of CPU. */
 const MAX_ENVIRONMENTS = 40
 
-const MAX_REMEMBERED_CALLS = 10_000
+const MAX_CACHED_CALLS = 10_000
 
 type ServedStage = {
   /** Changes with each stack operation of the stage. */
@@ -77,7 +77,7 @@ export class ServedStages {
   update(cloud: Cloud): Promise<void> {
     this.#update = this.#update
       .then(() => this.#takeOver(cloud))
-      .catch((error: unknown) => this.#options.print(`what was deployed cannot be served: ${errorMessage(error)}`))
+      .catch((error: unknown) => this.#options.print(`what was deployed cannot be served: ${getErrorMessage(error)}`))
     return this.#update
   }
 
@@ -90,9 +90,9 @@ export class ServedStages {
 
   async #takeOver(cloud: Cloud): Promise<void> {
     const { services, listeners, print } = this.#options
-    await services.provide(storedResources(cloud, services.place))
+    await services.provide(listStoredResources(cloud, services.place))
     const found = findStages(cloud, services.place)
-    const apiIds = found.flatMap(({ stacks }) => ofResourceType(listResources(stacks), API).map(({ id }) => id))
+    const apiIds = found.flatMap(({ stacks }) => filterByType(listResources(stacks), API).map(({ id }) => id))
     await listeners.retain(new Set(apiIds))
     for (const stageName of this.#stages.keys()) {
       if (!found.some((one) => one.stageName === stageName)) await this.#remove(stageName)
@@ -101,7 +101,7 @@ export class ServedStages {
       try {
         await this.#replace(stage)
       } catch (error) {
-        print(`stage ${stage.stageName} cannot be served: ${errorMessage(error)}`)
+        print(`stage ${stage.stageName} cannot be served: ${getErrorMessage(error)}`)
       }
     }
   }
@@ -109,7 +109,7 @@ export class ServedStages {
   async #replace({ stageName, stacks }: StageStacks): Promise<void> {
     const version = JSON.stringify(stacks.map(({ id, events }) => [id, events.length]))
     const resources = listResources(stacks)
-    const isServable = ofResourceType(resources, API_STAGE).length > 0
+    const isServable = filterByType(resources, API_STAGE).length > 0
     if (!isServable || this.#stages.get(stageName)?.version === version) return
     const { services, listeners, print, hasSchedules = true } = this.#options
     const before = this.#stages.get(stageName)
@@ -122,7 +122,7 @@ export class ServedStages {
     const stopSources = runStage(deployed, services.nowMs, hasSchedules)
     this.#stages.set(stageName, { version, deployed, stopSources, requests })
     if (before) this.#retire(before)
-    else print(`stage ${stageName} is served at ${listeners.endpointOf(apiId)}`)
+    else print(`stage ${stageName} is served at ${listeners.getEndpoint(apiId)}`)
   }
 
   async #start(resources: readonly DeployedResource[]): Promise<DeployedStage> {
@@ -131,10 +131,10 @@ export class ServedStages {
     return startDeployedStage({
       services,
       resources,
-      assetOf: assetOf ?? assets.directoryOf,
+      assetOf: assetOf ?? assets.resolveDirectory,
       ...(environment ? { environment } : {}),
       maxEnvironments: MAX_ENVIRONMENTS,
-      maxCalls: MAX_REMEMBERED_CALLS,
+      maxCalls: MAX_CACHED_CALLS,
       onFailure: (failure) => print(`function failed: ${failure}`),
       onDenial: ({ callerName, action, resource }) => print(`access denied: ${callerName} ${action} on ${resource}`),
     })
@@ -152,7 +152,7 @@ export class ServedStages {
   #retire({ deployed, requests }: ServedStage): void {
     const stopped: Promise<void> = Promise.allSettled(requests)
       .then(() => deployed.stop())
-      .catch((error: unknown) => this.#options.print(`functions cannot be stopped: ${errorMessage(error)}`))
+      .catch((error: unknown) => this.#options.print(`functions cannot be stopped: ${getErrorMessage(error)}`))
       .finally(() => this.#retired.delete(stopped))
     this.#retired.add(stopped)
   }
@@ -162,7 +162,7 @@ function createHandler(deployed: DeployedStage, requests: Set<Promise<unknown>>,
   const send = createDeployedGateway(deployed.resources, deployed.invoke, nowMs)
   const handle: ApiHandler = async (request) => {
     const body = await readBody(request, MAX_BODY_BYTES)
-    if (body === null) return gatewayResponse(413, 'Request Entity Too Large')
+    if (body === null) return createGatewayResponse(413, 'Request Entity Too Large')
     const { method = '', url: target = '', rawHeaders, socket } = request
     return send({ method, target, rawHeaders, body, sourceIp: socket.remoteAddress ?? '127.0.0.1' })
   }
@@ -173,4 +173,4 @@ function createHandler(deployed: DeployedStage, requests: Set<Promise<unknown>>,
   }
 }
 
-const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -20,21 +20,21 @@ export type StageStacks = { readonly stageName: string; readonly stacks: readonl
 /** Groups the stacks of a place by the tag of their stage. */
 export function findStages(cloud: Cloud, place: Place): readonly StageStacks[] {
   const stacks = cloud.stacks(place).filter(({ status, source }) => status !== 'DELETE_COMPLETE' && source)
-  const byStage = Map.groupBy(
+  const resourcesByStage = Map.groupBy(
     stacks,
     ({ name, source }) => source?.tags.find(({ key }) => key === STAGE_TAG)?.value ?? name,
   )
-  return [...byStage].map(([stageName, own]) => ({ stageName, stacks: own }))
+  return [...resourcesByStage].map(([stageName, own]) => ({ stageName, stacks: own }))
 }
 
 export const listResources = (stacks: readonly Stack[]): readonly DeployedResource[] =>
-  stacks.flatMap(({ resources }) => [...resources.values()].map(({ physical }) => deployedResource(physical)))
+  stacks.flatMap(({ resources }) => [...resources.values()].map(({ physical }) => toDeployedResource(physical)))
 
 /** Returns resources with data, including those retained by deleted stacks. */
-export const storedResources = (cloud: Cloud, place: Place): readonly DeployedResource[] =>
-  STORED_TYPES.flatMap((type) => cloud.resourcesIn(place, type).map(deployedResource))
+export const listStoredResources = (cloud: Cloud, place: Place): readonly DeployedResource[] =>
+  STORED_TYPES.flatMap((type) => cloud.listResources(place, type).map(toDeployedResource))
 
-const deployedResource = (physical: PhysicalResource): DeployedResource => {
+const toDeployedResource = (physical: PhysicalResource): DeployedResource => {
   const { type, place, properties, physicalId } = physical
   return {
     id: physicalId.startsWith('arn:') ? (physicalId.split(':').at(-1) ?? '') : physicalId,

@@ -96,7 +96,7 @@ function modification(
 }
 
 /** Returns logical ids whose type changes, which CloudFormation rejects. */
-export const changedTypes = (stack: Stack, template: Template): readonly string[] =>
+export const findChangedTypes = (stack: Stack, template: Template): readonly string[] =>
   [...stack.resources].flatMap(([id, { physical }]) => {
     const next = template.Resources[id]
     return next && next.Type !== physical.type ? [id] : []

@@ -64,7 +64,7 @@ export class Cloud {
     this.#stacks.delete(id)
   }
 
-  holdingOf(uniqueName: string): Holding | undefined {
+  findHolding(uniqueName: string): Holding | undefined {
     return this.#holdings.get(uniqueName)
   }
 
@@ -78,12 +78,12 @@ export class Cloud {
   }
 
   /** Returns the regions in which an account has stacks. */
-  regionsOf(account: string): readonly string[] {
+  listRegions(account: string): readonly string[] {
     return [...this.#stacks.values()].flatMap(({ place }) => (place.account === account ? [place.region] : []))
   }
 
   /** Returns existing named resources of a type in a place. */
-  resourcesIn({ account, region }: Place, type: string): readonly PhysicalResource[] {
+  listResources({ account, region }: Place, type: string): readonly PhysicalResource[] {
     return [...this.#holdings.values()].flatMap(({ resource }) =>
       resource.type === type && resource.place.account === account && resource.place.region === region
         ? [resource]
@@ -123,7 +123,7 @@ export class Cloud {
   }
 
   /** Returns the newest version number of a Lambda function. */
-  newestVersion(functionName: string): number {
+  getNewestVersion(functionName: string): number {
     return this.#versions.get(functionName)?.number ?? 0
   }
 

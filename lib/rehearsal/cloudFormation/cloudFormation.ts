@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { type ChangeSet, changedTypes, findChanges, hasNoChanges, NO_CHANGES } from './changeSet.ts'
+import { type ChangeSet, findChangedTypes, findChanges, hasNoChanges, NO_CHANGES } from './changeSet.ts'
 import { Cloud } from './cloud.ts'
 import { createStack, type Plan } from './createStack.ts'
 import { deleteStack } from './deleteStack.ts'
@@ -8,7 +8,7 @@ import { findTemplateProblem } from './limits.ts'
 import type { Place } from './place.ts'
 import type { ActionContext, ChosenAttributes } from './resourceActions.ts'
 import type { ServiceRules } from './serviceRules.ts'
-import { type ApiError, type Stack, type StackSource, type Tag, validationError } from './stack.ts'
+import { type ApiError, createValidationError, type Stack, type StackSource, type Tag } from './stack.ts'
 import { parseStackPolicy } from './stackPolicy.ts'
 import { parseTemplate, type Template } from './template.ts'
 import { updateStack } from './updateStack.ts'
@@ -43,7 +43,7 @@ export class CloudFormation {
   /** Creates independent resources in reverse order. */
   preferLast = false
   /** May be set before the first operation. */
-  attributesOf: ChosenAttributes = () => ({})
+  getAttributes: ChosenAttributes = () => ({})
   readonly #changeSets: Map<string, ChangeSet>
 
   constructor({ cloud = new Cloud(), rules = {} }: { readonly cloud?: Cloud; readonly rules?: ServiceRules } = {}) {
@@ -68,14 +68,14 @@ export class CloudFormation {
     if (stateError !== undefined) return failure(stateError)
     const template = parseTemplate(templateBody)
     const fault = findTemplateProblem(templateBody, template)
-    if (fault !== undefined) return failure(validationError(fault))
+    if (fault !== undefined) return failure(createValidationError(fault))
     const stack = existing ?? this.#reviewedStack(place, stackName)
-    const changedIds = changedTypes(stack, template)
+    const changedIds = findChangedTypes(stack, template)
     if (changedIds.length > 0) {
       const ids = changedIds.join(', ')
-      return failure(validationError(`Update of resource type is not permitted. Affected resources: [${ids}]`))
+      return failure(createValidationError(`Update of resource type is not permitted. Affected resources: [${ids}]`))
     }
-    const source: StackSource = { templateBody, template, tags, parameters: parametersOf(template) }
+    const source: StackSource = { templateBody, template, tags, parameters: getParameters(template) }
     const found = findExistingResources({
       cloud: this.cloud,
       place,
@@ -121,7 +121,7 @@ export class CloudFormation {
   /** Executes a change set; the returned stack has the outcome. */
   executeChangeSet(place: Place, changeSet: ChangeSet): Result<Stack, ApiError> {
     const stack = this.findStack(place, changeSet.stackId)
-    if (!stack) return failure(validationError(`Stack [${changeSet.stackId}] does not exist`))
+    if (!stack) return failure(createValidationError(`Stack [${changeSet.stackId}] does not exist`))
     if (changeSet.status !== 'CREATE_COMPLETE') {
       const { name, status } = changeSet
       const message = `ChangeSet [${name}] cannot be executed in its current status of [${status}]`
@@ -149,7 +149,7 @@ export class CloudFormation {
 
   #change(place: Place, nameOrId: string, changes: Partial<Stack>): Result<Stack, ApiError> {
     const stack = this.findStack(place, nameOrId)
-    if (!stack) return failure(validationError(`Stack [${nameOrId}] does not exist`))
+    if (!stack) return failure(createValidationError(`Stack [${nameOrId}] does not exist`))
     return ok(this.cloud.putStack({ ...stack, ...changes }))
   }
 
@@ -186,7 +186,7 @@ export class CloudFormation {
       stackId: id,
       stackName: name,
       rules: this.rules,
-      attributesOf: this.attributesOf,
+      getAttributes: this.getAttributes,
     }
   }
 }
@@ -198,10 +198,10 @@ function findStateError({ stackName, kind }: ChangeSetRequest, stack: Stack | un
       ? { code: 'AlreadyExistsException', message: `Stack [${stackName}] already exists` }
       : undefined
   }
-  if (!stack) return validationError(`Stack [${stackName}] does not exist`)
+  if (!stack) return createValidationError(`Stack [${stackName}] does not exist`)
   return UPDATABLE.has(stack.status)
     ? undefined
-    : validationError(`Stack:${stack.id} is in ${stack.status} state and can not be updated.`)
+    : createValidationError(`Stack:${stack.id} is in ${stack.status} state and can not be updated.`)
 }
 
 const UPDATABLE: ReadonlySet<Stack['status']> = new Set([
@@ -210,7 +210,7 @@ const UPDATABLE: ReadonlySet<Stack['status']> = new Set([
   'UPDATE_ROLLBACK_COMPLETE',
 ])
 
-const parametersOf = ({ Parameters }: Template): Readonly<Record<string, string>> =>
+const getParameters = ({ Parameters }: Template): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(Parameters).flatMap(([name, { Type, Default }]) => {
       if (Default === undefined) return []

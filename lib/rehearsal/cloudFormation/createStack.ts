@@ -1,6 +1,6 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { PhysicalResource } from './physicalResource.ts'
-import { orderByDependency } from './references.ts'
+import { sortByDependency } from './references.ts'
 import type { ActionContext } from './resourceActions.ts'
 import type { Stack, StackSource } from './stack.ts'
 import { StackOperation } from './stackOperation.ts'
@@ -34,7 +34,7 @@ function createResources(
   { source, adopted, rejected, preferLast = false }: Plan,
   scope: ReturnType<StackOperation['scope']>,
 ): Result<undefined, string> {
-  for (const id of orderByDependency(source.template, { preferLast })) {
+  for (const id of sortByDependency(source.template, { preferLast })) {
     const template = source.template.Resources[id]
     if (!template) continue
     const message = rejected.get(id)

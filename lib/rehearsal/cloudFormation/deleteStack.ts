@@ -1,7 +1,7 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { orderByDependency } from './references.ts'
+import { sortByDependency } from './references.ts'
 import type { ActionContext } from './resourceActions.ts'
-import { type ApiError, type Stack, validationError } from './stack.ts'
+import { type ApiError, createValidationError, type Stack } from './stack.ts'
 import { StackOperation } from './stackOperation.ts'
 import { isRetained } from './template.ts'
 
@@ -9,7 +9,9 @@ import { isRetained } from './template.ts'
 export function deleteStack(stack: Stack, context: ActionContext): Result<Stack, ApiError> {
   // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-protect-stacks.html
   if (stack.isTerminationProtected) {
-    return failure(validationError(`Stack [${stack.name}] cannot be deleted while TerminationProtection is enabled`))
+    return failure(
+      createValidationError(`Stack [${stack.name}] cannot be deleted while TerminationProtection is enabled`),
+    )
   }
   const operation = new StackOperation(stack, context)
   // The stack keeps its status: https://github.com/aws/aws-cdk/issues/604
@@ -21,7 +23,7 @@ export function deleteStack(stack: Stack, context: ActionContext): Result<Stack,
     }
   }
   operation.recordStack('DELETE_IN_PROGRESS')
-  const order = stack.source ? orderByDependency(stack.source.template) : []
+  const order = stack.source ? sortByDependency(stack.source.template) : []
   const failed: string[] = []
   for (const id of order.toReversed()) {
     const resource = operation.resources.get(id)

@@ -34,7 +34,7 @@ type Search = {
 export function findExistingResources({ cloud, place, added, importsExisting }: Search): ExistingResources {
   const found = added.flatMap(([id, template]): readonly Found[] => {
     const uniqueName = hasLiteralName(template) ? findUniqueName(template.Type, template.Properties, place) : undefined
-    const holding = uniqueName === undefined ? undefined : cloud.holdingOf(uniqueName)
+    const holding = uniqueName === undefined ? undefined : cloud.findHolding(uniqueName)
     return holding ? [{ id, template, resource: holding.resource, isFree: holding.stackId === undefined }] : []
   })
   if (found.length === 0) return { adopted: new Map() }

@@ -2,9 +2,9 @@
 export type Scope = {
   readonly pseudoParameters: Readonly<Record<string, string>>
   readonly refOf: (logicalId: string) => string
-  readonly attributeOf: (logicalId: string, attribute: string) => string
-  readonly importedValue: (exportName: string) => string
-  readonly secretExists: (secretId: string) => boolean
+  readonly getAttribute: (logicalId: string, attribute: string) => string
+  readonly getImportedValue: (exportName: string) => string
+  readonly hasSecret: (secretId: string) => boolean
 }
 
 /** Value that cannot be evaluated: an unresolved reference or a missing export. */
@@ -27,10 +27,12 @@ export function evaluate(value: unknown, scope: Scope): unknown {
   const entries = Object.entries(value)
   const [[name, argument] = ['', undefined], ...others] = entries
   if (others.length === 0 && (name === 'Ref' || name.startsWith('Fn::'))) return call(name, argument, scope)
-  return Object.fromEntries(entries.flatMap(([key, part]) => (isNoValue(part) ? [] : [[key, evaluate(part, scope)]])))
+  return Object.fromEntries(
+    entries.flatMap(([key, part]) => (isNoValueReference(part) ? [] : [[key, evaluate(part, scope)]])),
+  )
 }
 
-const isNoValue = (part: unknown): boolean => Object(part).Ref === 'AWS::NoValue'
+const isNoValueReference = (part: unknown): boolean => Object(part).Ref === 'AWS::NoValue'
 
 export const evaluateText = (value: unknown, scope: Scope): string => String(evaluate(value, scope))
 
@@ -41,7 +43,7 @@ function call(name: string, argument: unknown, scope: Scope): unknown {
       return reference(String(argument), scope)
     case 'Fn::GetAtt': {
       const [id, attribute] = parts.length === 2 ? parts : String(argument).split(/\.(.*)/s)
-      return scope.attributeOf(String(id), String(attribute))
+      return scope.getAttribute(String(id), String(attribute))
     }
     case 'Fn::Join':
       return listOf(parts[1], scope).join(String(parts[0]))
@@ -52,7 +54,7 @@ function call(name: string, argument: unknown, scope: Scope): unknown {
     case 'Fn::Sub':
       return substituted(String(parts[0]), Object(parts[1]), scope)
     case 'Fn::ImportValue':
-      return scope.importedValue(evaluateText(argument, scope))
+      return scope.getImportedValue(evaluateText(argument, scope))
     default:
       throw new EvaluationError(`The rehearsal does not model ${name}`)
   }
@@ -76,7 +78,7 @@ const substituted = (text: string, variables: Readonly<Record<string, unknown>>,
     if (literal) return `\${${name}}`
     if (Object.hasOwn(variables, name)) return evaluateText(variables[name], scope)
     const [id, attribute] = name.split(/\.(.*)/s)
-    return attribute === undefined ? reference(name, scope) : scope.attributeOf(id ?? '', attribute)
+    return attribute === undefined ? reference(name, scope) : scope.getAttribute(id ?? '', attribute)
   })
 
 // The value is read from the region of the stack when the resource is created.
@@ -84,7 +86,7 @@ const substituted = (text: string, variables: Readonly<Record<string, unknown>>,
 function checkSecrets(text: string, scope: Scope): string {
   for (const [, reference = ''] of text.matchAll(SECRET_REFERENCE)) {
     const secretId = parseSecretId(reference)
-    if (!scope.secretExists(secretId)) {
+    if (!scope.hasSecret(secretId)) {
       throw new EvaluationError(`Secrets Manager can't find the specified secret: ${secretId}`)
     }
   }

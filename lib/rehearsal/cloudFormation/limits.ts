@@ -1,4 +1,4 @@
-import { orderByDependency, referencesIn } from './references.ts'
+import { findReferences, sortByDependency } from './references.ts'
 import { findResourceType } from './resourceTypes.ts'
 import type { Template } from './template.ts'
 
@@ -31,18 +31,18 @@ function findReferenceProblem(template: Template): string | undefined {
   const { Parameters, Resources, Outputs } = template
   const isKnown = (id: string): boolean =>
     id.startsWith('AWS::') || Object.hasOwn(Resources, id) || Object.hasOwn(Parameters, id)
-  const missingFrom = (part: unknown, block: string): string | undefined => {
-    const missing = referencesIn(part).filter((id) => !isKnown(id))
+  const findMissingProperty = (part: unknown, block: string): string | undefined => {
+    const missing = findReferences(part).filter((id) => !isKnown(id))
     return missing.length === 0
       ? undefined
       : `Template format error: Unresolved resource dependencies [${missing.join(', ')}] ` +
           `in the ${block} block of the template`
   }
-  const missing = missingFrom(Resources, 'Resources') ?? missingFrom(Outputs, 'Outputs')
+  const missing = findMissingProperty(Resources, 'Resources') ?? findMissingProperty(Outputs, 'Outputs')
   if (missing !== undefined) return missing
   try {
     for (const { Type } of Object.values(Resources)) findResourceType(Type)
-    orderByDependency(template)
+    sortByDependency(template)
     return undefined
   } catch (error) {
     if (error instanceof RangeError) return error.message

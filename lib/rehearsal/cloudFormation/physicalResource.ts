@@ -57,7 +57,7 @@ const ARNS: Readonly<Record<string, ArnParts>> = {
  * Types for which Ref returns the ARN.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/
  */
-const REFERRED_BY_ARN: ReadonlySet<string> = new Set([
+const ARN_REFERENCE_TYPES: ReadonlySet<string> = new Set([
   'AWS::IAM::ManagedPolicy',
   'AWS::Lambda::Alias',
   'AWS::Lambda::Version',
@@ -83,7 +83,10 @@ export function describePhysicalResource(
     place,
     properties,
     physicalId: createPhysicalId(type, place, properties, { name, arn }),
-    attributes: { ...(arn === undefined ? {} : { Arn: arn }), ...attributesOf(type, place, { name, arn, properties }) },
+    attributes: {
+      ...(arn === undefined ? {} : { Arn: arn }),
+      ...getAttributes(type, place, { name, arn, properties }),
+    },
   }
 }
 
@@ -95,12 +98,12 @@ function createPhysicalId(
 ): string {
   if (type === 'AWS::SQS::Queue') return `https://sqs.${region}.amazonaws.com/${account}/${name}`
   if (type === 'AWS::Events::Rule' && EventBusName !== undefined) return `${EventBusName}|${name}`
-  return REFERRED_BY_ARN.has(type) && arn !== undefined ? arn : name
+  return ARN_REFERENCE_TYPES.has(type) && arn !== undefined ? arn : name
 }
 
 type Known = { readonly name: string; readonly arn: string | undefined; readonly properties: Properties }
 
-function attributesOf(
+function getAttributes(
   type: string,
   { region }: Place,
   { name, arn = name, properties }: Known,

@@ -16,7 +16,7 @@ export type ActionContext = {
   readonly stackName: string
   readonly rules: ServiceRules
   /** Attributes assigned by a service, such as the URL of an API. */
-  readonly attributesOf?: ChosenAttributes
+  readonly getAttributes?: ChosenAttributes
 }
 
 export type ChosenAttributes = (type: string, physicalId: string) => Readonly<Record<string, string>>
@@ -32,10 +32,10 @@ export function createResource(context: ActionContext, target: Target): Result<P
   const id = cloud.nextId()
   const generated = `${stackName}-${target.logicalId}`.slice(0, MAX_GENERATED_NAME_LENGTH)
   const properties = withGeneratedName(type, target.properties, `${generated}-${id}`)
-  const message = ruleMessage(context, { ...target, properties }, 'create')
+  const message = findRuleMessage(context, { ...target, properties }, 'create')
   if (message !== undefined) return failure(message)
   const uniqueName = findUniqueName(type, properties, place)
-  if (uniqueName !== undefined && cloud.holdingOf(uniqueName)) {
+  if (uniqueName !== undefined && cloud.findHolding(uniqueName)) {
     const name = uniqueName.split('|').at(-1)
     return failure(
       `Resource of type '${type}' with identifier '${name}' already exists (HandlerErrorCode: AlreadyExists)`,
@@ -46,7 +46,7 @@ export function createResource(context: ActionContext, target: Target): Result<P
   const described = describePhysicalResource(type, place, properties, serviceId.value)
   const resource = {
     ...described,
-    attributes: { ...described.attributes, ...context.attributesOf?.(type, described.physicalId) },
+    attributes: { ...described.attributes, ...context.getAttributes?.(type, described.physicalId) },
     ...(uniqueName === undefined ? {} : { uniqueName }),
   }
   cloud.hold(resource, stackId)
@@ -57,13 +57,13 @@ export function createResource(context: ActionContext, target: Target): Result<P
 function publish({ cloud, place }: ActionContext, { FunctionName }: Properties): Result<string, string> {
   const functionName = String(FunctionName)
   const holder = findUniqueName('AWS::Lambda::Function', { FunctionName }, place)
-  const holding = holder === undefined ? undefined : cloud.holdingOf(holder)
+  const holding = holder === undefined ? undefined : cloud.findHolding(holder)
   if (!holding) return failure(`Function not found: ${functionName}`)
   const { Tags: _, ...configuration } = holding.resource.properties
   const number = cloud.publishVersion(functionName, configuration)
   return number === undefined
     ? failure(
-        `A version for this Lambda function exists ( ${cloud.newestVersion(functionName)} ). ` +
+        `A version for this Lambda function exists ( ${cloud.getNewestVersion(functionName)} ). ` +
           'Modify the function to create a new version.',
       )
     : ok(String(number))
@@ -87,7 +87,7 @@ export function modifyResource(
   existing: PhysicalResource,
   target: Target,
 ): Result<PhysicalResource, string> {
-  const message = ruleMessage(context, target, 'update')
+  const message = findRuleMessage(context, target, 'update')
   if (message !== undefined) return failure(message)
   return ok(restoreResource(context, existing, target.properties))
 }
@@ -98,7 +98,7 @@ export function restoreResource(
   existing: PhysicalResource,
   properties: Properties,
 ): PhysicalResource {
-  const complete = { ...generatedOf(existing), ...properties }
+  const complete = { ...getGenerated(existing), ...properties }
   const described = describePhysicalResource(existing.type, place, complete, existing.physicalId)
   const modified = {
     ...existing,
@@ -110,7 +110,7 @@ export function restoreResource(
 }
 
 /** Returns the generated names of a resource, which an update keeps. */
-function generatedOf({ type, properties, uniqueName }: PhysicalResource): Properties {
+function getGenerated({ type, properties, uniqueName }: PhysicalResource): Properties {
   if (uniqueName === undefined) return {}
   const { replacedBy } = findResourceType(type)
   return Object.fromEntries(Object.entries(properties).filter(([name]) => replacedBy.has(name)))
@@ -132,7 +132,7 @@ export function deleteResource({ cloud }: ActionContext, resource: PhysicalResou
 export const orphanResource = ({ cloud }: ActionContext, resource: PhysicalResource): void =>
   cloud.hold(resource, undefined)
 
-const ruleMessage = (
+const findRuleMessage = (
   { stackName, place, rules }: ActionContext,
   { logicalId, template, properties }: Target,
   operation: 'create' | 'update',

@@ -29,7 +29,7 @@ export type ServiceRules = {
 }
 
 /** Combines sets of rules: the first message fails the resource. */
-export const combineRules = (...all: readonly ServiceRules[]): ServiceRules => ({
+export const mergeServiceRules = (...all: readonly ServiceRules[]): ServiceRules => ({
   checkResource: (resource, operation) =>
     all.map(({ checkResource }) => checkResource?.(resource, operation)).find((message) => message !== undefined),
   checkStack: (stack) => new Map(all.flatMap(({ checkStack }) => [...(checkStack?.(stack) ?? [])])),

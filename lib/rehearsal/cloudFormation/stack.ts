@@ -70,4 +70,4 @@ export type Stack = {
 /** Error as returned by the CloudFormation API. */
 export type ApiError = { readonly code: string; readonly message: string }
 
-export const validationError = (message: string): ApiError => ({ code: 'ValidationError', message })
+export const createValidationError = (message: string): ApiError => ({ code: 'ValidationError', message })

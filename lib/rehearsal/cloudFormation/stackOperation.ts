@@ -12,7 +12,7 @@ import type {
   StackSource,
   StackStatus,
 } from './stack.ts'
-import { createScope, type StackScope } from './stackScope.ts'
+import { createStackScope, type StackScope } from './stackScope.ts'
 import type { TemplateResource } from './template.ts'
 
 /** Running creation, update or deletion of a stack, with its resources and events. */
@@ -29,7 +29,7 @@ export class StackOperation {
   }
 
   scope({ parameters }: StackSource): StackScope {
-    return createScope({ cloud: this.context.cloud, stack: this.stack, parameters, resources: this.resources })
+    return createStackScope({ cloud: this.context.cloud, stack: this.stack, parameters, resources: this.resources })
   }
 
   /** Evaluates the properties of a resource. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 export type UpdateAction = 'Update:Modify' | 'Update:Replace' | 'Update:Delete'
 
-const OneOrMore = v.pipe(
+const OneOrMany = v.pipe(
   v.union([v.string(), v.array(v.string())]),
   v.transform((value) => [value].flat()),
 )
@@ -10,9 +10,9 @@ const StackPolicy = v.object({
   Statement: v.array(
     v.object({
       Effect: v.picklist(['Allow', 'Deny']),
-      Action: OneOrMore,
+      Action: OneOrMany,
       Principal: v.literal('*'),
-      Resource: OneOrMore,
+      Resource: OneOrMany,
     }),
   ),
 })
@@ -35,7 +35,7 @@ const matches = (patterns: readonly string[], value: string): boolean =>
  * not allowed is denied.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/protect-stack-resources.html
  */
-export function policyRejection(
+export function findPolicyRejection(
   policy: string | undefined,
   action: UpdateAction,
   logicalId: string,

@@ -18,35 +18,35 @@ type Sources = {
 }
 
 /** Creates the scope for a stack's template, with the resources that exist at that time. */
-export function createScope({ cloud, stack, parameters, resources }: Sources): StackScope {
+export function createStackScope({ cloud, stack, parameters, resources }: Sources): StackScope {
   const exported = cloud.exports(stack.place)
   const imports = new Set<string>()
-  const physicalOf = (id: string): PhysicalResource => {
+  const getPhysicalResource = (id: string): PhysicalResource => {
     const found = resources.get(id)
     if (!found) throw new EvaluationError(`Unresolved resource dependencies [${id}] in the template`)
     return found.physical
   }
   return {
-    pseudoParameters: { ...parameters, ...pseudoParametersOf(stack) },
-    refOf: (id) => physicalOf(id).physicalId,
-    attributeOf: (id, attribute) => {
-      const { attributes, type } = physicalOf(id)
+    pseudoParameters: { ...parameters, ...getPseudoParameters(stack) },
+    refOf: (id) => getPhysicalResource(id).physicalId,
+    getAttribute: (id, attribute) => {
+      const { attributes, type } = getPhysicalResource(id)
       const value = attributes[attribute]
       if (value === undefined) throw new EvaluationError(`The rehearsal does not know ${attribute} of ${type}`)
       return value
     },
-    importedValue: (name) => {
+    getImportedValue: (name) => {
       const found = exported.get(name)
       if (!found) throw new EvaluationError(`No export named ${name} found`)
       imports.add(name)
       return found.value
     },
-    secretExists: (secretId) => secretExists(cloud, stack.place, secretId),
+    hasSecret: (secretId) => hasSecret(cloud, stack.place, secretId),
     imports,
   }
 }
 
-const pseudoParametersOf = ({ id, name, place }: Pick<Stack, 'id' | 'name' | 'place'>) => ({
+const getPseudoParameters = ({ id, name, place }: Pick<Stack, 'id' | 'name' | 'place'>) => ({
   'AWS::AccountId': place.account,
   'AWS::Region': place.region,
   'AWS::Partition': 'aws',
@@ -58,11 +58,11 @@ const pseudoParametersOf = ({ id, name, place }: Pick<Stack, 'id' | 'name' | 'pl
 const SECRET = 'AWS::SecretsManager::Secret'
 
 /** Whether a secret, or a replica from another region, can be read here by name or ARN. */
-function secretExists(cloud: Cloud, place: Place, secretId: string): boolean {
+function hasSecret(cloud: Cloud, place: Place, secretId: string): boolean {
   const { account, region } = place
-  const regions = new Set([region, ...cloud.regionsOf(account)])
+  const regions = new Set([region, ...cloud.listRegions(account)])
   return [...regions].some((from) =>
-    cloud.resourcesIn({ account, region: from }, SECRET).some(({ physicalId, properties, uniqueName }) => {
+    cloud.listResources({ account, region: from }, SECRET).some(({ physicalId, properties, uniqueName }) => {
       const isNamed =
         physicalId === secretId || uniqueName === findUniqueName(SECRET, { Name: secretId }, { account, region: from })
       return isNamed && (from === region || isReplicated(properties.ReplicaRegions, region))

@@ -2,7 +2,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Plan } from './createStack.ts'
 import type { PhysicalResource } from './physicalResource.ts'
 import type { Properties } from './place.ts'
-import { orderByDependency } from './references.ts'
+import { sortByDependency } from './references.ts'
 import {
   type ActionContext,
   classifyChange,
@@ -13,7 +13,7 @@ import {
 import { findUniqueName } from './resourceNames.ts'
 import type { Stack, StackOutput, StackResource } from './stack.ts'
 import { StackOperation } from './stackOperation.ts'
-import { policyRejection, type UpdateAction } from './stackPolicy.ts'
+import { findPolicyRejection, type UpdateAction } from './stackPolicy.ts'
 import type { StackScope } from './stackScope.ts'
 import { isRetained, type TemplateResource } from './template.ts'
 
@@ -48,10 +48,10 @@ function applyUpdate(
   const { stack } = operation
   for (const id of stack.resources.keys()) {
     if (Object.hasOwn(source.template.Resources, id)) continue
-    const rejection = policyRejection(stack.policy, 'Update:Delete', id)
+    const rejection = findPolicyRejection(stack.policy, 'Update:Delete', id)
     if (rejection !== undefined) return rejected(operation, id, rejection)
   }
-  for (const id of orderByDependency(source.template, { preferLast: plan.preferLast ?? false })) {
+  for (const id of sortByDependency(source.template, { preferLast: plan.preferLast ?? false })) {
     const template = source.template.Resources[id]
     if (!template) continue
     const applied = applyResource(operation, plan, { id, template, scope }, progress)
@@ -59,7 +59,7 @@ function applyUpdate(
   }
   const outputs = operation.outputs(source, scope)
   if (!outputs.ok) return outputs
-  const conflict = exportConflict(operation, outputs.value)
+  const conflict = findExportConflict(operation, outputs.value)
   return conflict === undefined ? outputs : failure(conflict)
 }
 
@@ -102,7 +102,7 @@ function changeResource(operation: StackOperation, change: Change, progress: Pro
     return ok(undefined)
   }
   const action: UpdateAction = kind === 'replace' ? 'Update:Replace' : 'Update:Modify'
-  const rejection = policyRejection(operation.stack.policy, action, id)
+  const rejection = findPolicyRejection(operation.stack.policy, action, id)
   if (rejection !== undefined) return rejected(operation, id, rejection)
   if (kind === 'replace') return replaceResource(operation, change, progress)
   const target = { logicalId: id, template, properties }
@@ -152,7 +152,7 @@ function rejected(operation: StackOperation, id: string, reason: string): Result
 }
 
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-stack-exports.html */
-function exportConflict({ stack, context }: StackOperation, outputs: readonly StackOutput[]): string | undefined {
+function findExportConflict({ stack, context }: StackOperation, outputs: readonly StackOutput[]): string | undefined {
   for (const { exportName, value } of stack.outputs) {
     if (exportName === undefined) continue
     const importers = context.cloud.importers(stack.place, exportName).filter((name) => name !== stack.name)

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
-import { functionNames, type Tables } from '#lib/infra/deployedFunctions.ts'
+import { listFunctionNames, type Tables } from '#lib/infra/deployedFunctions.ts'
 
 /*
  * Preloaded before bin/app.ts by `--import`: functions have one line of code, and the AWS Solutions
@@ -30,7 +30,7 @@ export class AwsSolutionsChecks {
 export function bundleFunctions(tables: Tables, outputDirectory: string) {
   rmSync(outputDirectory, { recursive: true, force: true })
   return Object.fromEntries(
-    functionNames(tables).map((name) => {
+    listFunctionNames(tables).map((name) => {
       const directory = join(outputDirectory, name)
       mkdirSync(directory, { recursive: true })
       const code = `export const handler = async () => '${process.env.REHEARSAL_RELEASE ?? '1'}'\n`

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StageFile } from '#lib/infra/stageFile.ts'
 import type { Place } from '../cloudFormation/place.ts'
-import { environmentFor } from '../standIn/callers.ts'
+import { buildCallerEnvironment } from '../standIn/callers.ts'
 import type { StandIn } from '../standIn/startStandIn.ts'
 
 /*
@@ -37,11 +37,11 @@ type CommandOptions = {
  * Returns the environment of a command that deploys to the stand-in; `directory` contains the stage
  * file.
  */
-function deploymentEnvironment(options: CommandOptions, directory: string) {
+function buildDeploymentEnvironment(options: CommandOptions, directory: string) {
   const { standIn, place, outputDirectory, release = '1' } = options
   return {
     ...process.env,
-    ...environmentFor(standIn.endpoint, place),
+    ...buildCallerEnvironment(standIn.endpoint, place),
     PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
     STAGES_DIRECTORY: directory,
     CDK_OUTDIR: outputDirectory,
@@ -57,7 +57,7 @@ function deploymentEnvironment(options: CommandOptions, directory: string) {
 
 /** Runs `npm run deploy -- <stage> --yes` against the stand-in, with the real CDK command line. */
 export const runDeploy = (options: CommandOptions): Promise<CommandResult> =>
-  inStageDirectory(options, (environment) =>
+  runInStageDirectory(options, (environment) =>
     run(process.execPath, ['bin/deploy.ts', options.stageName, '--yes'], environment),
   )
 
@@ -68,7 +68,7 @@ export const runCdk = (
 ): Promise<CommandResult> =>
   run(CDK, words, {
     ...process.env,
-    ...environmentFor(standIn.endpoint, place),
+    ...buildCallerEnvironment(standIn.endpoint, place),
     CDK_HOME,
     CI: 'true',
     NO_COLOR: '1',
@@ -83,18 +83,18 @@ export const runNode = (code: string): Promise<CommandResult> =>
 
 /** Destroys all stacks synthesised by the last deployment of a stage. */
 export const runDestroy = (options: CommandOptions): Promise<CommandResult> =>
-  inStageDirectory(options, (environment) =>
+  runInStageDirectory(options, (environment) =>
     run(CDK, ['destroy', '--all', '--force', '--app', join(options.outputDirectory, options.stageName)], environment),
   )
 
-async function inStageDirectory(
+async function runInStageDirectory(
   options: CommandOptions,
   command: (environment: NodeJS.ProcessEnv) => Promise<CommandResult>,
 ): Promise<CommandResult> {
   const directory = mkdtempSync(join(tmpdir(), 'rehearsal-stages-'))
   try {
     writeFileSync(join(directory, `${options.stageName}.json`), JSON.stringify(options.stageFile))
-    return await command(deploymentEnvironment(options, directory))
+    return await command(buildDeploymentEnvironment(options, directory))
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }

@@ -2,15 +2,15 @@ import { SendMessageCommand } from '@aws-sdk/client-sqs'
 import * as v from 'valibot'
 import type { AccountServices } from '../account/accountServices.ts'
 import { startAwsEndpoint } from './aws/awsEndpoint.ts'
-import { busBackend, notifying } from './aws/backends.ts'
+import { createBusBackend, notifying } from './aws/backends.ts'
 import type { EvaluatedCall, ResourcePolicy } from './aws/evaluateCall.ts'
-import { lambdaBackend } from './aws/lambdaBackend.ts'
+import { createLambdaBackend } from './aws/lambdaBackend.ts'
 import type { Backend } from './aws/wireCall.ts'
 import { createFunctionHost, type FunctionHost } from './functions/functionHost.ts'
 import { createDeployedBus, type DeployedBus } from './sources/deployedBus.ts'
 import { type EventSources, startEventSources } from './sources/startEventSources.ts'
 import { keyArn } from './template/arns.ts'
-import { type DeployedResource, ofResourceType } from './template/deployedResource.ts'
+import { type DeployedResource, filterByType } from './template/deployedResource.ts'
 import { type DeployedFunction, readFunctions } from './template/readFunctions.ts'
 import { readResourcePolicies } from './template/readResourcePolicies.ts'
 
@@ -21,7 +21,7 @@ import { readResourcePolicies } from './template/readResourcePolicies.ts'
 export type DeployedStage = {
   readonly resources: readonly DeployedResource[]
   readonly functions: readonly DeployedFunction[]
-  readonly resourcePolicy: ResourcePolicy
+  readonly getResourcePolicy: ResourcePolicy
   readonly keyArn: string
   readonly backends: Readonly<Record<string, Backend>>
   readonly invoke: FunctionHost['invoke']
@@ -29,7 +29,7 @@ export type DeployedStage = {
   readonly sources: EventSources
   /** Calls of functions to AWS, with IAM's decisions. */
   readonly calls: () => readonly EvaluatedCall[]
-  readonly deniedCalls: () => readonly EvaluatedCall[]
+  readonly listDeniedCalls: () => readonly EvaluatedCall[]
   /** Stops the functions after their current events. */
   readonly stop: () => Promise<void>
 }
@@ -39,7 +39,7 @@ type DeployedStageOptions = {
   readonly resources: readonly DeployedResource[]
   readonly assetOf: (deployed: DeployedFunction) => Promise<string>
   readonly environment?: Readonly<Record<string, string>>
-  readonly offsetMs?: () => number
+  readonly readOffsetMs?: () => number
   readonly maxEnvironments?: number
   /** Number of calls to retain; default: all. */
   readonly maxCalls?: number
@@ -52,26 +52,26 @@ export async function startDeployedStage(options: DeployedStageOptions): Promise
   const { services, resources, maxCalls = Number.POSITIVE_INFINITY } = options
   const { place, sqs, queues, nowMs } = services
   const functions = readFunctions(resources)
-  const resourcePolicy = readResourcePolicies(resources)
+  const getResourcePolicy = readResourcePolicies(resources)
   const send = async (queueArn: string, MessageBody: string): Promise<void> => {
     await sqs.send(new SendMessageCommand({ QueueUrl: queues.urlOf(queueArn), MessageBody }))
   }
-  const bus = createDeployedBus({ place, nowMs, resources, resourcePolicy, send })
+  const bus = createDeployedBus({ place, nowMs, resources, getResourcePolicy, send })
   const calls: EvaluatedCall[] = []
-  const [key] = ofResourceType(resources, 'AWS::KMS::Key')
+  const [key] = filterByType(resources, 'AWS::KMS::Key')
   // Event sources invoke functions, and start after the endpoint that functions call.
   const started = Promise.withResolvers<EventSources>()
-  const lambda = lambdaBackend(async (...given) => (await started.promise).invoke(...given))
+  const lambda = createLambdaBackend(async (...given) => (await started.promise).invoke(...given))
   const stageKeyArn = keyArn(place, key?.id ?? '')
   const backends = {
     ...services.backends,
-    s3: notifying(services.backends.s3, notifyingBuckets(resources), bus),
-    events: busBackend(bus),
+    s3: notifying(services.backends.s3, listNotifyingBuckets(resources), bus),
+    events: createBusBackend(bus),
     lambda: lambda.backend,
   }
   const endpoint = await startAwsEndpoint({
     functions,
-    resourcePolicy,
+    getResourcePolicy,
     keyArn: stageKeyArn,
     backends,
     onCall: (call) => {
@@ -81,19 +81,19 @@ export async function startDeployedStage(options: DeployedStageOptions): Promise
     },
   })
   const host = createFunctionHost({ ...options, functions, awsEndpoint: endpoint.endpoint })
-  const sources = await startEventSources({ ...options, functions, resourcePolicy, host })
+  const sources = await startEventSources({ ...options, functions, getResourcePolicy, host })
   started.resolve(sources)
   return {
     resources,
     functions,
-    resourcePolicy,
+    getResourcePolicy,
     keyArn: stageKeyArn,
     backends,
     invoke: host.invoke,
     bus,
     sources,
     calls: () => calls,
-    deniedCalls: () => calls.filter(({ isAllowed }) => !isAllowed),
+    listDeniedCalls: () => calls.filter(({ isAllowed }) => !isAllowed),
     stop: async () => {
       await Promise.all(lambda.pending)
       await host.stop()
@@ -108,7 +108,7 @@ const Notifying = v.object({
 })
 
 /** Returns the names of buckets that notify EventBridge. */
-const notifyingBuckets = (resources: readonly DeployedResource[]): readonly string[] =>
-  ofResourceType(resources, 'AWS::S3::Bucket').flatMap(({ properties }) =>
+const listNotifyingBuckets = (resources: readonly DeployedResource[]): readonly string[] =>
+  filterByType(resources, 'AWS::S3::Bucket').flatMap(({ properties }) =>
     v.is(Notifying, properties) ? [properties.BucketName] : [],
   )

@@ -8,9 +8,9 @@ import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { workers } from '#functions/workers/workerFunctions.ts'
 import { checkAwsRules } from '#lib/infra/awsRules/checkAwsRules.ts'
 import { createPlatform } from '#lib/infra/createPlatform.ts'
-import { functionNames, type Tables } from '#lib/infra/deployedFunctions.ts'
-import { type Deployment, deploymentOf } from '#lib/infra/deployment.ts'
-import { deployedName } from '#lib/infra/names.ts'
+import { listFunctionNames, type Tables } from '#lib/infra/deployedFunctions.ts'
+import { type Deployment, parseDeployment } from '#lib/infra/deployment.ts'
+import { getDeployedName } from '#lib/infra/names.ts'
 import { readStageFile } from '#lib/infra/readStageFile.ts'
 import type { StageFile } from '#lib/infra/stageFile.ts'
 import { readAssembly as readTemplates } from '#lib/infra/template/assembly.ts'
@@ -58,7 +58,7 @@ export function synthesiseStage(options: SynthesisOptions): Assembly {
   const { stageName, stageFile, release = '1', without = [], newStacks = [] } = options
   const directory = mkdtempSync(join(tmpdir(), 'rehearsal-'))
   try {
-    const tables = withoutFunctions(platformTables, without)
+    const tables = omitFunctions(platformTables, without)
     const code = join(directory, 'code')
     mkdirSync(code)
     writeFileSync(join(code, 'index.mjs'), `export const handler = async () => '${release}'\n`)
@@ -68,12 +68,12 @@ export function synthesiseStage(options: SynthesisOptions): Assembly {
       // Same as in bin/app.ts.
       context: { '@aws-cdk/core:defaultCrossStackReferences': 'strong' },
     })
-    const { stage, ...settings } = deploymentOf(
+    const { stage, ...settings } = parseDeployment(
       stageName,
       readStageFile(`stages/${stageName}.json`, JSON.stringify(stageFile)),
     )
     const deployment = { ...settings, stage: { ...stage, newStacks }, release: { commit: release } }
-    const bundles = Object.fromEntries(functionNames(tables).map((name) => [name, { directory: code }]))
+    const bundles = Object.fromEntries(listFunctionNames(tables).map((name) => [name, { directory: code }]))
     createPlatform(app, { ...deployment, tables, bundles })
     const assembly = app.synth()
     return { stageName, deployment, stacks: listStacks(assembly), violations: checkViolations(assembly) }
@@ -108,15 +108,15 @@ const listStacks = ({ stacks }: CloudAssembly): Assembly['stacks'] =>
  * Takes new stacks from one assembly and the others from another, as only its own novelty affects a
  * stack.
  */
-export const mixAssemblies = (others: Assembly, created: Assembly, newStacks: readonly string[]): Assembly => ({
+export const mergeAssemblies = (others: Assembly, created: Assembly, newStacks: readonly string[]): Assembly => ({
   ...created,
   stacks: created.stacks.map((stack) => {
-    const isNew = newStacks.some((name) => stack.name === deployedName(created.stageName, name))
+    const isNew = newStacks.some((name) => stack.name === getDeployedName(created.stageName, name))
     return isNew ? stack : (others.stacks.find(({ name }) => name === stack.name) ?? stack)
   }),
 })
 
-const withoutFunctions = ({ groups, schedules: jobs, workers: queued }: Tables, without: readonly string[]): Tables => {
+const omitFunctions = ({ groups, schedules: jobs, workers: queued }: Tables, without: readonly string[]): Tables => {
   const rest = <T>(table: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(table).filter(([name]) => !without.includes(name)))
   return { groups: rest(groups), schedules: rest(jobs), workers: rest(queued) }

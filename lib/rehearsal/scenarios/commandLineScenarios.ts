@@ -5,10 +5,10 @@ import type { Rehearsal, Scenario } from './scenario.ts'
 /** Lines of output in a failure report. */
 const REPORTED_LINES = 12
 
-const failureOf = (what: string, { isSuccessful, output }: CommandResult): readonly string[] =>
+const describeFailure = (what: string, { isSuccessful, output }: CommandResult): readonly string[] =>
   isSuccessful ? [] : [`${what}: ${output.trimEnd().split('\n').slice(-REPORTED_LINES).join('\n    ')}`]
 
-const unmodelledCalls = ({ standIn }: Rehearsal): readonly string[] => [...new Set(standIn.unmodelled)]
+const listUnmodelledCalls = ({ standIn }: Rehearsal): readonly string[] => [...new Set(standIn.unmodelled)]
 
 /** Calls unknown to the stand-in indicate a gap of the rehearsal. */
 async function deployTwice(rehearsal: Rehearsal, failsFirst: boolean): Promise<readonly string[]> {
@@ -26,7 +26,7 @@ async function deployTwice(rehearsal: Rehearsal, failsFirst: boolean): Promise<r
     if (failed.isSuccessful) return [`the deployment did not notice that ${logicalId} failed`]
   }
   const deployed = await runDeploy(command)
-  return [...failureOf('deployment', deployed), ...unmodelledCalls(rehearsal), ...stage.faults(assembly)]
+  return [...describeFailure('deployment', deployed), ...listUnmodelledCalls(rehearsal), ...stage.faults(assembly)]
 }
 
 /** First deployment of the command line into an empty account. */
@@ -56,7 +56,7 @@ export const interruption: Scenario = {
       standIn.engine.createChangeSet({ ...options.place, region }, request)
     }
     const deployed = await runDeploy({ standIn, ...options })
-    return [...failureOf('deployment', deployed), ...unmodelledCalls(rehearsal), ...stage.faults(assembly)]
+    return [...describeFailure('deployment', deployed), ...listUnmodelledCalls(rehearsal), ...stage.faults(assembly)]
   },
 }
 
@@ -69,8 +69,8 @@ export const update: Scenario = {
     const { standIn, options } = rehearsal
     const deployed = await runDeploy({ standIn, ...options, release: '2' })
     return [
-      ...failureOf('update', deployed),
-      ...unmodelledCalls(rehearsal),
+      ...describeFailure('update', deployed),
+      ...listUnmodelledCalls(rehearsal),
       ...rehearsal.stage.faults(rehearsal.release()()),
     ]
   },
@@ -84,12 +84,12 @@ export const destroy: Scenario = {
     const { backup: _, ...stageFile } = options.stageFile
     const command = { standIn, ...options, stageName: 'trial', stageFile: { ...stageFile, protected: false } }
     rehearsal.stage.restart()
-    const deployed = failureOf('deployment', await runDeploy(command))
+    const deployed = describeFailure('deployment', await runDeploy(command))
     if (deployed.length > 0) return deployed
-    const destroyed = failureOf('destruction', await runDestroy(command))
+    const destroyed = describeFailure('destruction', await runDestroy(command))
     const left = standIn.engine.cloud
       .stacks(options.place)
       .flatMap(({ name, status }) => (status === 'DELETE_COMPLETE' ? [] : [`${name} is left as ${status}`]))
-    return [...destroyed, ...left, ...unmodelledCalls(rehearsal)]
+    return [...destroyed, ...left, ...listUnmodelledCalls(rehearsal)]
   },
 }

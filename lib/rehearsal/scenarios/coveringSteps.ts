@@ -14,7 +14,7 @@ const CANDIDATES_PER_STEP = 400
  * together in all four on/off combinations, and each option changes while each other one stays on.
  * Exclusive options are never on together.
  */
-export function coveringSteps(
+export function buildCoveringSteps(
   options: readonly string[],
   exclusive: readonly (readonly string[])[],
 ): readonly ReadonlySet<string>[] {
@@ -24,10 +24,10 @@ export function coveringSteps(
   let current: ReadonlySet<string> = new Set()
   while (open.size > 0) {
     const candidates = Array.from({ length: CANDIDATES_PER_STEP }, () =>
-      randomStep(current, options, exclusive, random),
+      generateRandomStep(current, options, exclusive, random),
     )
     const [best] = candidates
-      .map((next) => ({ next, covered: changedPairs(current, next, options).filter((pair) => open.has(pair)) }))
+      .map((next) => ({ next, covered: listChangedPairs(current, next, options).filter((pair) => open.has(pair)) }))
       .toSorted((one, other) => other.covered.length - one.covered.length)
     if (!best) break
     for (const pair of best.covered) open.delete(pair)
@@ -52,7 +52,7 @@ function listPairs(options: readonly string[], exclusive: readonly (readonly str
 }
 
 /** Changes about half of the options. */
-function randomStep(
+function generateRandomStep(
   current: ReadonlySet<string>,
   options: readonly string[],
   exclusive: readonly (readonly string[])[],
@@ -67,7 +67,7 @@ function randomStep(
   return next
 }
 
-function changedPairs(
+function listChangedPairs(
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,
   options: readonly string[],

@@ -4,7 +4,7 @@ import { failResource } from './faults.ts'
 import { NEW_FUNCTIONS } from './releaseScenarios.ts'
 import type { Rehearsal, Scenario } from './scenario.ts'
 
-const EVERY_NTH_RESOURCE = 10
+const RESOURCE_SAMPLE_INTERVAL = 10
 
 type FaultPoint = { readonly stackName: string; readonly logicalId: string; readonly region: string }
 
@@ -15,7 +15,7 @@ export const failedFirstDeployments: Scenario = {
     const release = rehearsal.release()
     return runEachFault(rehearsal, release, {
       restart: () => rehearsal.stage.restart(),
-      points: faultPoints(release(), rehearsal.options.isQuick),
+      points: listFaultPoints(release(), rehearsal.options.isQuick),
       expected: 'ROLLBACK_COMPLETE',
     })
   },
@@ -33,7 +33,7 @@ export const failedUpdates: Scenario = {
     const next = rehearsal.release({ release: '2' })
     return runEachFault(rehearsal, next, {
       restart: () => rehearsal.stage.restart(deployed),
-      points: faultPoints(next(), rehearsal.options.isQuick, before()),
+      points: listFaultPoints(next(), rehearsal.options.isQuick, before()),
       expected: 'UPDATE_ROLLBACK_COMPLETE',
     })
   },
@@ -72,7 +72,7 @@ async function runEachFault(
  * Returns the changed resources to fail in turn: the middle and last one of each stack, or every
  * tenth.
  */
-function faultPoints({ stacks }: Assembly, isQuick: boolean, before?: Assembly): readonly FaultPoint[] {
+function listFaultPoints({ stacks }: Assembly, isQuick: boolean, before?: Assembly): readonly FaultPoint[] {
   return stacks.flatMap(({ name, region, templateBody }) => {
     const former = parseResources(before?.stacks.find((stack) => stack.name === name)?.templateBody)
     const ids = Object.entries(parseResources(templateBody)).flatMap(([id, resource]) =>
@@ -80,7 +80,7 @@ function faultPoints({ stacks }: Assembly, isQuick: boolean, before?: Assembly):
     )
     const chosen = isQuick
       ? ids.filter((_, position) => position === Math.floor(ids.length / 2) || position === ids.length - 1)
-      : ids.filter((_, position) => position % EVERY_NTH_RESOURCE === 0 || position === ids.length - 1)
+      : ids.filter((_, position) => position % RESOURCE_SAMPLE_INTERVAL === 0 || position === ids.length - 1)
     return chosen.map((logicalId) => ({ stackName: name, logicalId, region }))
   })
 }

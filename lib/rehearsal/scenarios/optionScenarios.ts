@@ -1,8 +1,8 @@
 import type { StageFile } from '#lib/infra/stageFile.ts'
 import type { Release } from './assembly.ts'
-import { coveringSteps } from './coveringSteps.ts'
+import { buildCoveringSteps } from './coveringSteps.ts'
 import type { Rehearsal, Scenario } from './scenario.ts'
-import { stageOptions } from './stageOptions.ts'
+import { buildStageOptions } from './stageOptions.ts'
 
 /** Mutually exclusive settings. */
 const EXCLUSIVE = [
@@ -10,14 +10,15 @@ const EXCLUSIVE = [
   ['rolloutAtOnce', 'otherCanary'],
 ] as const
 
-const listOptions = ({ options: { place, stageFile } }: Rehearsal) => stageOptions(place, stageFile.protected ?? false)
+const listStageOptions = ({ options: { place, stageFile } }: Rehearsal) =>
+  buildStageOptions(place, stageFile.protected ?? false)
 
 /** Each option of the stage file is turned on, off and on again. */
 export const singleOptions: Scenario = {
   name: 'each option on, off and on again',
   run: async (rehearsal) => {
     const faults: string[] = []
-    for (const [name, option] of Object.entries(listOptions(rehearsal))) {
+    for (const [name, option] of Object.entries(listStageOptions(rehearsal))) {
       const unready = await rehearsal.restartDeployed()
       if (unready.length > 0) return unready
       const without = rehearsal.release()
@@ -45,16 +46,16 @@ function withNewEdgeKey(rehearsal: Rehearsal, { edge, ...option }: StageFile): R
  * Options change together: each pair is turned on and off in the same deployment, and in opposite
  * directions.
  */
-export const pairsOfOptions: Scenario = {
+export const optionPairsScenario: Scenario = {
   name: 'pairs of options change in one deployment',
   run: async (rehearsal) => {
     const unready = await rehearsal.restartDeployed()
     if (unready.length > 0) return unready
-    const options = listOptions(rehearsal)
+    const options = listStageOptions(rehearsal)
     const faults: string[] = []
     let state = rehearsal.standIn.engine.copy()
     let before: ReadonlySet<string> = new Set()
-    for (const chosen of coveringSteps(Object.keys(options), EXCLUSIVE)) {
+    for (const chosen of buildCoveringSteps(Object.keys(options), EXCLUSIVE)) {
       const stageFile: StageFile = Object.assign(
         {},
         rehearsal.options.stageFile,

@@ -7,8 +7,8 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import { findDeletionBlock } from '../cloudFormation/deletionBlocks.ts'
 import type { Place } from '../cloudFormation/place.ts'
-import { combineRules, type ServiceRules } from '../cloudFormation/serviceRules.ts'
-import { environmentFor } from '../standIn/callers.ts'
+import { mergeServiceRules, type ServiceRules } from '../cloudFormation/serviceRules.ts'
+import { buildCallerEnvironment } from '../standIn/callers.ts'
 import type { StandIn } from '../standIn/startStandIn.ts'
 import type { Assembly, Release } from './assembly.ts'
 import { deployAssembly, describeFailure } from './deployAssembly.ts'
@@ -35,7 +35,7 @@ export class RehearsedStage {
   constructor(standIn: StandIn, place: Place) {
     this.#standIn = standIn
     this.place = place
-    Object.assign(process.env, environmentFor(standIn.endpoint, place))
+    Object.assign(process.env, buildCallerEnvironment(standIn.endpoint, place))
   }
 
   get engine(): CloudFormation {
@@ -54,7 +54,7 @@ export class RehearsedStage {
     const { stage, alarmEmails } = release().deployment
     const before = await readStacks(stage, stacks, STAGE_STACK_NAMES)
     const assembly = release(stage.isProtected ? before.missing : [])
-    engine.rules = combineRules(createAwsRules(assembly), rules)
+    engine.rules = mergeServiceRules(createAwsRules(assembly), rules)
     const next = toTemplates(assembly)
     let outcome: Result<void, string> = ok(undefined)
     const deploy = (deployed: Assembly) => async (): Promise<boolean> => {

@@ -52,7 +52,7 @@ export const updateFromCommit = (commit: string): Scenario => ({
 })
 
 /** Deploys the same stage with independent resources in reverse order. */
-export const otherOrder: Scenario = {
+export const reorderScenario: Scenario = {
   name: 'first deployment with independent resources in reverse order',
   run: async (rehearsal) => {
     rehearsal.stage.restart()

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { startStandIn } from '../standIn/startStandIn.ts'
 import { destroy, failureAndRetry, firstDeployment, interruption, update } from './commandLineScenarios.ts'
 import { failedFirstDeployments, failedUpdates } from './faultScenarios.ts'
-import { pairsOfOptions, singleOptions } from './optionScenarios.ts'
-import { destruction, otherOrder, releases, secondStage, updateFromCommit } from './releaseScenarios.ts'
+import { optionPairsScenario, singleOptions } from './optionScenarios.ts'
+import { destruction, releases, reorderScenario, secondStage, updateFromCommit } from './releaseScenarios.ts'
 import { Rehearsal, type RehearsalOptions, type Scenario } from './scenario.ts'
 
 /** Scenarios for CI. */
 const QUICK: readonly Scenario[] = [
   failureAndRetry,
-  otherOrder,
+  reorderScenario,
   failedFirstDeployments,
   failedUpdates,
   releases,
@@ -26,7 +26,7 @@ const FULL: readonly Scenario[] = [
   update,
   destroy,
   singleOptions,
-  pairsOfOptions,
+  optionPairsScenario,
 ]
 
 const selectScenarios = ({ isQuick, from }: Pick<RehearsalOptions, 'isQuick' | 'from'>): readonly Scenario[] => [
@@ -48,16 +48,16 @@ export async function runRehearsal(
   const outputDirectory = mkdtempSync(join(tmpdir(), 'rehearsal-output-'))
   try {
     const rehearsal = new Rehearsal(standIn, { ...options, outputDirectory })
-    let isPassed = true
+    let hasPassed = true
     for (const { name, run } of selectScenarios(options)) {
       const startedMs = performance.now()
       const faults = await run(rehearsal)
       const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
       print(`${faults.length === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
       for (const fault of faults) print(`    ${fault}`)
-      if (faults.length > 0) isPassed = false
+      if (faults.length > 0) hasPassed = false
     }
-    return isPassed
+    return hasPassed
   } finally {
     rmSync(outputDirectory, { recursive: true, force: true })
     await standIn.stop()

@@ -3,7 +3,7 @@ import type { StageFile } from '#lib/infra/stageFile.ts'
 import type { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import type { Place } from '../cloudFormation/place.ts'
 import type { StandIn } from '../standIn/startStandIn.ts'
-import { type Assembly, mixAssemblies, type Release, type SynthesisOptions, synthesiseStage } from './assembly.ts'
+import { type Assembly, mergeAssemblies, type Release, type SynthesisOptions, synthesiseStage } from './assembly.ts'
 import { RehearsedStage } from './rehearsedStage.ts'
 
 export type RehearsalOptions = {
@@ -46,7 +46,7 @@ export class Rehearsal {
       const isProtected = this.#synthesise({ ...options, newStacks: [] })
       return newStacks.length === 0
         ? isProtected
-        : mixAssemblies(isProtected, this.#synthesise({ ...options, newStacks: STAGE_STACK_NAMES }), newStacks)
+        : mergeAssemblies(isProtected, this.#synthesise({ ...options, newStacks: STAGE_STACK_NAMES }), newStacks)
     }
   }
 

@@ -5,7 +5,10 @@ const EDGE_REGION = 'us-east-1'
 const OTHER_ACCOUNT = '222222222222'
 
 /** Returns optional settings by name, as additions to the stage file. */
-export function stageOptions({ account, region }: Place, isProtected: boolean): Readonly<Record<string, StageFile>> {
+export function buildStageOptions(
+  { account, region }: Place,
+  isProtected: boolean,
+): Readonly<Record<string, StageFile>> {
   const certificate = (name: string, of = region): string => `arn:aws:acm:${of}:${account}:certificate/${name}`
   const domain = { name: 'api.example.com', certificateArn: certificate('public') }
   return {

@@ -19,7 +19,7 @@ export function readCaller(authorization: string | undefined): Caller | undefine
 }
 
 /** Returns the environment that directs all AWS clients to the stand-in. */
-export const environmentFor = (endpoint: string, { account, region }: Pick<Caller, 'account' | 'region'>) => ({
+export const buildCallerEnvironment = (endpoint: string, { account, region }: Pick<Caller, 'account' | 'region'>) => ({
   AWS_ENDPOINT_URL: endpoint,
   AWS_ACCESS_KEY_ID: createAccessKeyId(account),
   AWS_SECRET_ACCESS_KEY: 'rehearsal',

@@ -2,8 +2,8 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { ChangeSet } from '../cloudFormation/changeSet.ts'
 import type { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import type { Place } from '../cloudFormation/place.ts'
-import { type ApiError, type Stack, validationError } from '../cloudFormation/stack.ts'
-import { describeChangeSet, describeEvents, describeStack, listResources } from './descriptions.ts'
+import { type ApiError, createValidationError, type Stack } from '../cloudFormation/stack.ts'
+import { describeChangeSet, describeStack, describeStackEvents, listResources } from './descriptions.ts'
 import { listParameter } from './queryParameters.ts'
 import { members } from './xml.ts'
 
@@ -52,7 +52,7 @@ export const CLOUD_FORMATION_OPERATIONS: Readonly<Record<string, Handler>> = {
   },
   ExecuteChangeSet: ({ engine, place, parameters }) => {
     const changeSet = findRequestedChangeSet(engine, place, parameters)
-    if (!changeSet) return failure(changeSetNotFound(parameters))
+    if (!changeSet) return failure(createChangeSetNotFoundError(parameters))
     const executed = engine.executeChangeSet(place, changeSet)
     return executed.ok ? ok({}) : executed
   },
@@ -60,7 +60,7 @@ export const CLOUD_FORMATION_OPERATIONS: Readonly<Record<string, Handler>> = {
     const name = parameters.get('StackName')
     if (name === null) return ok({ Stacks: members(listActiveStacks(engine, place).map(describeStack)) })
     const stack = engine.findStack(place, name)
-    if (!stack) return failure(validationError(`Stack with id ${name} does not exist`))
+    if (!stack) return failure(createValidationError(`Stack with id ${name} does not exist`))
     return ok({ Stacks: members([describeStack(stack)]) })
   },
   ListStacks: ({ engine, place }) =>
@@ -73,7 +73,7 @@ export const CLOUD_FORMATION_OPERATIONS: Readonly<Record<string, Handler>> = {
       const page = events.toReversed().slice(from, from + EVENTS_PER_PAGE)
       const next = from + EVENTS_PER_PAGE
       return ok({
-        StackEvents: members(describeEvents(page, request.parameters.get('StackName') ?? '')),
+        StackEvents: members(describeStackEvents(page, request.parameters.get('StackName') ?? '')),
         ...(next < events.length ? { NextToken: String(next) } : {}),
       })
     }),
@@ -112,7 +112,7 @@ export const CLOUD_FORMATION_OPERATIONS: Readonly<Record<string, Handler>> = {
     const name = named(parameters, 'ExportName')
     const importers = engine.cloud.importers(place, name)
     return importers.length === 0
-      ? failure(validationError(`Export '${name}' is not imported by any stack.`))
+      ? failure(createValidationError(`Export '${name}' is not imported by any stack.`))
       : ok({ Imports: members(importers) })
   },
 }
@@ -134,7 +134,7 @@ const findRequestedChangeSet = (
 ): ChangeSet | undefined =>
   engine.findChangeSet(place, named(parameters, 'StackName'), named(parameters, 'ChangeSetName'))
 
-const changeSetNotFound = (parameters: URLSearchParams): ApiError => ({
+const createChangeSetNotFoundError = (parameters: URLSearchParams): ApiError => ({
   code: 'ChangeSetNotFound',
   message: `ChangeSet [${named(parameters, 'ChangeSetName')}] does not exist`,
 })
@@ -144,7 +144,7 @@ function withChangeSet(
   respond: (changeSet: ChangeSet) => Result<object, ApiError>,
 ): Result<object, ApiError> {
   const changeSet = findRequestedChangeSet(engine, place, parameters)
-  return changeSet ? respond(changeSet) : failure(changeSetNotFound(parameters))
+  return changeSet ? respond(changeSet) : failure(createChangeSetNotFoundError(parameters))
 }
 
 function withStack(
@@ -153,7 +153,7 @@ function withStack(
 ): Result<object, ApiError> {
   const name = named(parameters, 'StackName')
   const stack = engine.findStack(place, name)
-  return stack ? respond(stack) : failure(validationError(`Stack with id ${name} does not exist`))
+  return stack ? respond(stack) : failure(createValidationError(`Stack with id ${name} does not exist`))
 }
 
 const toStackId = (result: Result<Stack, ApiError>): Result<object, ApiError> =>

@@ -62,7 +62,7 @@ export const describeChangeSet = (changeSet: ChangeSet) => ({
   ),
 })
 
-export const describeEvents = (events: readonly StackEvent[], stackNameOrId: string) =>
+export const describeStackEvents = (events: readonly StackEvent[], stackNameOrId: string) =>
   events.map((event) => ({
     EventId: event.id,
     StackId: stackNameOrId,

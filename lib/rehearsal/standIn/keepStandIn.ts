@@ -1,6 +1,6 @@
 import { serveAccount } from '../account/serveAccount.ts'
 import type { Place } from '../cloudFormation/place.ts'
-import { environmentFor } from './callers.ts'
+import { buildCallerEnvironment } from './callers.ts'
 import { startStandIn } from './startStandIn.ts'
 
 const EDGE_REGION = 'us-east-1'
@@ -16,7 +16,8 @@ export async function runStandIn(place: Place, print: (line: string) => void): P
   const standIn = await startStandIn({ accounts: [place.account], regions: [place.region, EDGE_REGION] })
   const account = await serveAccount(standIn, { place, print, environment: FUNCTION_ENVIRONMENT })
   print(`A stand-in for AWS with an empty account ${place.account} runs until Ctrl-C. To deploy to it:\n`)
-  for (const [name, value] of Object.entries(environmentFor(standIn.endpoint, place))) print(`export ${name}=${value}`)
+  for (const [name, value] of Object.entries(buildCallerEnvironment(standIn.endpoint, place)))
+    print(`export ${name}=${value}`)
   print('\nnpm run deploy -- STAGE --yes\n')
   await new Promise<void>((resolve) => {
     process.once('SIGINT', resolve).once('SIGTERM', resolve)

@@ -5,7 +5,7 @@ import type { Place } from '../cloudFormation/place.ts'
 import { findUniqueName } from '../cloudFormation/resourceNames.ts'
 import type { Principal } from '../deployed/aws/evaluateCall.ts'
 import { type PolicyStatement, parsePolicy } from '../deployed/iam/policyDocument.ts'
-import { roleArn } from '../deployed/template/arns.ts'
+import { getRoleArn } from '../deployed/template/arns.ts'
 import type { Caller } from './callers.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -23,7 +23,7 @@ const MANAGED_POLICY = 'AWS::IAM::ManagedPolicy'
 /** Finds a role created by a stack; undefined if it does not exist. */
 export function findRole(cloud: Cloud, place: Place, roleName: string): PhysicalResource | undefined {
   const uniqueName = findUniqueName(ROLE, { RoleName: roleName }, place)
-  return uniqueName === undefined ? undefined : cloud.holdingOf(uniqueName)?.resource
+  return uniqueName === undefined ? undefined : cloud.findHolding(uniqueName)?.resource
 }
 
 /** Returns the trust policy of a role. */
@@ -45,7 +45,7 @@ export function findPrincipal(caller: Caller, cloud: Cloud, sessions: Sessions):
   const role = findRole(cloud, place, roleName)
   return {
     principal: {
-      roleArn: roleArn(place, roleName),
+      roleArn: getRoleArn(place, roleName),
       place,
       identity: role ? listStatements(role, cloud) : [],
       session: { 'aws:MultiFactorAuthPresent': String(hasSecondFactor) },
@@ -57,7 +57,7 @@ export function findPrincipal(caller: Caller, cloud: Cloud, sessions: Sessions):
 
 function listStatements({ properties, place }: PhysicalResource, cloud: Cloud): readonly PolicyStatement[] {
   const { Policies, ManagedPolicyArns } = v.parse(RoleProperties, properties)
-  const managed = cloud.resourcesIn(place, MANAGED_POLICY)
+  const managed = cloud.listResources(place, MANAGED_POLICY)
   return [
     ...Policies.map(({ PolicyDocument }) => PolicyDocument),
     ...ManagedPolicyArns.map((arn) => {

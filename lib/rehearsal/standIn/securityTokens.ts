@@ -14,7 +14,7 @@ const SESSION_HOURS_MS = 3_600_000
 const BOOTSTRAP_ROLE = /^cdk-/
 
 /** Emulates STS. Everyone may assume the roles of the bootstrap stack. */
-export function respondAsSts(
+export function respondToSts(
   caller: Caller,
   parameters: URLSearchParams,
   cloud: Cloud,
@@ -22,7 +22,7 @@ export function respondAsSts(
 ): Result<object, ApiError> {
   switch (parameters.get('Action')) {
     case 'GetCallerIdentity':
-      return ok({ Account: caller.account, UserId: 'AIDATEST', Arn: callerArn(caller, sessions) })
+      return ok({ Account: caller.account, UserId: 'AIDATEST', Arn: getCallerArn(caller, sessions) })
     case 'AssumeRole':
       return assumeRole(caller, parameters, cloud, sessions)
     default:
@@ -30,7 +30,7 @@ export function respondAsSts(
   }
 }
 
-function callerArn({ account, accessKeyId }: Caller, sessions: Sessions): string {
+function getCallerArn({ account, accessKeyId }: Caller, sessions: Sessions): string {
   const session = sessions.find(accessKeyId)
   return session
     ? `arn:aws:sts::${account}:assumed-role/${session.roleName}/${session.sessionName}`

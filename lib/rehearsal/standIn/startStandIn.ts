@@ -6,14 +6,14 @@ import { listenLocally, type RunningServer } from '#lib/local/http/localServer.t
 import { failure, type Result } from '#shared/core/result.ts'
 import { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import type { ApiError } from '../cloudFormation/stack.ts'
-import { serviceError } from '../deployed/aws/serviceError.ts'
+import { createServiceError } from '../deployed/aws/serviceError.ts'
 import type { ServiceResponse } from '../deployed/aws/wireCall.ts'
 import { type Caller, readCaller } from './callers.ts'
 import { CLOUD_FORMATION_OPERATIONS, unmodelled } from './cloudFormationApi.ts'
-import { respondAsSts } from './securityTokens.ts'
+import { respondToSts } from './securityTokens.ts'
 import { Sessions } from './sessions.ts'
 import { JSON_OPERATIONS } from './smallServices.ts'
-import { queryError, queryResponse } from './xml.ts'
+import { createQueryError, createQueryResponse } from './xml.ts'
 
 /** Recorded AWS call: `cloudformation:CreateChangeSet shipping-prod-data`. */
 export type RecordedCall = {
@@ -72,7 +72,7 @@ export async function startStandIn({
   const emulator = await startQueues(regions[0] ?? '')
   for (const account of accounts) {
     for (const region of regions) {
-      await fetch(`${emulator.endpoint}/${bootstrapBucketName(account, region)}`, { method: 'PUT' })
+      await fetch(`${emulator.endpoint}/${getBootstrapBucketName(account, region)}`, { method: 'PUT' })
     }
   }
   const server = createServer((request, response) => {
@@ -97,7 +97,7 @@ export async function startStandIn({
   return standIn
 }
 
-const bootstrapBucketName = (account: string, region: string): string => `cdk-hnb659fds-assets-${account}-${region}`
+const getBootstrapBucketName = (account: string, region: string): string => `cdk-hnb659fds-assets-${account}-${region}`
 
 type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse; readonly standIn: StandIn }
 
@@ -141,7 +141,7 @@ async function respond(exchange: Exchange): Promise<void> {
   const result = await query(caller, action, parameters, standIn)
   if (!result.ok) return sendError(exchange, service, result.error)
   if (CHANGING_OPERATIONS.has(action)) await services?.update()
-  response.writeHead(200, { 'content-type': 'text/xml' }).end(queryResponse(action, result.value, randomUUID()))
+  response.writeHead(200, { 'content-type': 'text/xml' }).end(createQueryResponse(action, result.value, randomUUID()))
 }
 
 async function query(
@@ -150,7 +150,7 @@ async function query(
   parameters: URLSearchParams,
   { engine, emulator, sessions }: StandIn,
 ): Promise<Result<object, ApiError>> {
-  if (caller.service === 'sts') return respondAsSts(caller, parameters, engine.cloud, sessions)
+  if (caller.service === 'sts') return respondToSts(caller, parameters, engine.cloud, sessions)
   const operation = caller.service === 'cloudformation' ? CLOUD_FORMATION_OPERATIONS[action] : undefined
   if (!operation) return failure(unmodelled(`${caller.service}:${action}`))
   return operation({
@@ -167,10 +167,10 @@ const QUERY_SERVICES: ReadonlySet<string> = new Set(['', 'cloudformation', 'sts'
 function sendError({ request, response, standIn }: Exchange, service: string, { code, message }: ApiError): void {
   if (code === unmodelled('').code) standIn.unmodelled.push(message)
   if (QUERY_SERVICES.has(service) && request.headers['x-amz-target'] === undefined) {
-    response.writeHead(400, { 'content-type': 'text/xml' }).end(queryError(code, message, randomUUID()))
+    response.writeHead(400, { 'content-type': 'text/xml' }).end(createQueryError(code, message, randomUUID()))
     return
   }
-  const { status, headers, body } = serviceError(service, code, message, 400)
+  const { status, headers, body } = createServiceError(service, code, message, 400)
   response.writeHead(status, headers).end(body)
 }
 

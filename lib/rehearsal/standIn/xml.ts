@@ -9,11 +9,11 @@ export const members = (list: readonly unknown[]) => ({ member: list })
  * Returns a response body of the query protocol.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/
  */
-export const queryResponse = (action: string, result: object, requestId: string): string =>
+export const createQueryResponse = (action: string, result: object, requestId: string): string =>
   builder.build({
     [`${action}Response`]: { [`${action}Result`]: result, ResponseMetadata: { RequestId: requestId } },
   })
 
 /** Returns an error body of the query protocol. */
-export const queryError = (code: string, message: string, requestId: string): string =>
+export const createQueryError = (code: string, message: string, requestId: string): string =>
   builder.build({ ErrorResponse: { Error: { Type: 'Sender', Code: code, Message: message }, RequestId: requestId } })

@@ -53,15 +53,15 @@ export function readAccess(item: StoredItem): Access {
   return { ...rest, size: bucketSize, legacyTokens: tokens }
 }
 
-const LimitOfItem = v.pick(AccessItem, ['bucketSize', 'intervalMs'])
+const ItemLimit = v.pick(AccessItem, ['bucketSize', 'intervalMs'])
 
 /** Counting requests only requires the limit. */
-function readLimit(item: StoredItem): RateLimit {
-  const { bucketSize, intervalMs } = v.parse(LimitOfItem, item)
+function readRateLimit(item: StoredItem): RateLimit {
+  const { bucketSize, intervalMs } = v.parse(ItemLimit, item)
   return { size: bucketSize, intervalMs }
 }
 
-export const newAccess = (userId: number, limit: RateLimit, approvals: readonly string[]): Action =>
+export const createAccess = (userId: number, limit: RateLimit, approvals: readonly string[]): Action =>
   put(
     {
       ...keys.access(userId),
@@ -126,7 +126,7 @@ export async function findAccess(table: Table, userId: number): Promise<Access |
 
 /** Counts a request of a user. Refused if the user is unknown. */
 export function countRequest(table: Table, userId: number, nowMs: number): Promise<Counted> {
-  const stored = { limitOf: readLimit, sizeAttribute: 'bucketSize', intervalAttribute: 'intervalMs' }
+  const stored = { limitOf: readRateLimit, sizeAttribute: 'bucketSize', intervalAttribute: 'intervalMs' }
   return countAgainstLimit(table, keys.access(userId), { kind: 'stored', ...stored }, nowMs)
 }
 

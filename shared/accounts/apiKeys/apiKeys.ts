@@ -1,22 +1,22 @@
 import { recordChange } from '#shared/audit/auditTrail.ts'
-import { isSandbox, ownerIdOf } from '#shared/core/ids.ts'
+import { getOwnerId, isSandbox } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Scope } from '#shared/core/scopes.ts'
 import { enqueueMail } from '#shared/mail/mailDue.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { type Action, remove, type StoredItem, update } from '#shared/table/actions.ts'
 import { all, equals, exists } from '#shared/table/expressions.ts'
-import { dueAttributes, keyOf, keys, tokenDigestOf, userOfKey } from '#shared/table/keys.ts'
+import { dueAttributes, getKeyUserId, keyOf, keys, parseTokenDigest } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
 import { countKeyChange } from '../access/accessStore.ts'
 import { checkMembersUnchanged, findMembers } from '../members/memberStore.ts'
 import { roleOf } from '../members/rules/members.ts'
-import { mayAllow, rightsOf } from '../members/rules/roles.ts'
-import { newApiKey, type TokenSigner } from '../tokens/accessToken.ts'
-import { findGrants, type Grant, type KeyOfAccount, putGrant, readGrant } from '../tokens/tokenStore.ts'
+import { canAllow, getRoleRights } from '../members/rules/roles.ts'
+import { generateApiKey, type TokenSigner } from '../tokens/accessToken.ts'
+import { type AccountKey, findGrants, type Grant, putGrant, readGrant } from '../tokens/tokenStore.ts'
 import { createKeyReminder } from './keyReminders.ts'
-import { OWN_KEYS } from './keyUse.ts'
+import { API_KEY_APPLICATION } from './keyUse.ts'
 import { MAX_API_KEYS } from './rules/apiKeyLimits.ts'
 
 /*
@@ -25,7 +25,7 @@ import { MAX_API_KEYS } from './rules/apiKeyLimits.ts'
  * immediately.
  */
 
-export type ApiKey = KeyOfAccount &
+export type ApiKey = AccountKey &
   Pick<Grant, 'scopes' | 'createdMs' | 'expiresAtMs' | 'by'> & { readonly tokenDigest: string }
 
 /** Lists an account's unexpired keys, newest first. */
@@ -65,11 +65,11 @@ export async function createApiKey(
   { userId, id, name, scopes, expiresAtMs, actor, by }: NewApiKey,
   nowMs: number,
 ): Promise<Result<string, ApiKeyCreationError>> {
-  const { text, tokenDigest } = newApiKey(userId, signer)
+  const { text, tokenDigest } = generateApiKey(userId, signer)
   const made = await transact<string, ApiKeyCreationError>(table, async () => {
     const [granted, allowed] = await Promise.all([
       findGrants(table, userId),
-      by === null ? [] : checkKeyPermission(table, ownerIdOf(userId), by, scopes),
+      by === null ? [] : checkKeyPermission(table, getOwnerId(userId), by, scopes),
     ])
     if (!granted) return failure('no account')
     const before = selectApiKeys(granted.grants, nowMs)
@@ -78,7 +78,15 @@ export async function createApiKey(
     if (!allowed) return failure('not allowed')
     const counted = countKeyChange(granted.access)
     const key = { id, name, end: text.slice(-4), lastUsedMs: null, networks: [], unnoted: [] }
-    const grant = { applicationId: OWN_KEYS.id, scopes, createdMs: nowMs, withdrawnMs: null, expiresAtMs, key, by }
+    const grant = {
+      applicationId: API_KEY_APPLICATION.id,
+      scopes,
+      createdMs: nowMs,
+      withdrawnMs: null,
+      expiresAtMs,
+      key,
+      by,
+    }
     return ok({
       actions: [
         putGrant(userId, tokenDigest, grant),
@@ -88,7 +96,7 @@ export async function createApiKey(
         // No notifications for test funds and test keys.
         ...(isSandbox(userId) || expiresAtMs === null ? [] : [createKeyReminder({ userId, id, expiresAtMs })]),
         ...(isSandbox(userId) ? [] : [enqueueMail({ kind: 'keyMade', userId, keyId: id }, generateId(), nowMs)]),
-        ...entryOf('keys create', actor, userId, { key: id, scopes: [...scopes] }, nowMs),
+        ...createAuditEntry('keys create', actor, userId, { key: id, scopes: [...scopes] }, nowMs),
       ],
       value: text,
     })
@@ -109,7 +117,7 @@ async function checkKeyPermission(
 ): Promise<readonly Action[] | null> {
   const found = await findMembers(table, accountId)
   const role = found && roleOf(found.members, by)
-  return role && rightsOf(role).managesKeys && mayAllow(role, scopes)
+  return role && getRoleRights(role).managesKeys && canAllow(role, scopes)
     ? [checkMembersUnchanged(accountId, found.members)]
     : null
 }
@@ -134,13 +142,16 @@ export const revocation = (
   { id, tokenDigest }: Pick<ApiKey, 'id' | 'tokenDigest'>,
   actor: string | null,
   nowMs: number,
-) => [remove(keys.token(userId, tokenDigest), exists()), ...entryOf('keys revoke', actor, userId, { key: id }, nowMs)]
+) => [
+  remove(keys.token(userId, tokenDigest), exists()),
+  ...createAuditEntry('keys revoke', actor, userId, { key: id }, nowMs),
+]
 
 /** Records the first use of a key from new networks in the audit trail. */
 export async function recordKeyUsage(item: StoredItem, table: Table): Promise<string> {
   const { key } = readGrant(item)
-  const tokenDigest = tokenDigestOf(String(item.sk))
-  const userId = userOfKey(keyOf(item))
+  const tokenDigest = parseTokenDigest(String(item.sk))
+  const userId = getKeyUserId(keyOf(item))
   if (!key || tokenDigest === null || userId === null) return 'no key'
   const noted = await table.commit([
     update(
@@ -149,13 +160,13 @@ export async function recordKeyUsage(item: StoredItem, table: Table): Promise<st
       all(exists(), equals('key.unnoted', key.unnoted)),
     ),
     ...key.unnoted.flatMap(({ network, atMs }) =>
-      entryOf('keys first use', `key:${key.id}`, userId, { key: key.id, network }, atMs),
+      createAuditEntry('keys first use', `key:${key.id}`, userId, { key: key.id, network }, atMs),
     ),
   ])
   return noted.ok ? 'noted' : 'conflict'
 }
 
-function entryOf(
+function createAuditEntry(
   action: string,
   actor: string | null,
   userId: number,

@@ -3,7 +3,7 @@ import { all, equals, exists } from '#shared/table/expressions.ts'
 import { due, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { Application } from '../applications/applicationStore.ts'
-import type { KeyOfAccount } from '../tokens/tokenStore.ts'
+import type { AccountKey } from '../tokens/tokenStore.ts'
 
 /** New networks of a key that the audit trail lists individually per run of the job. */
 const MAX_PENDING_NETWORKS = 10
@@ -12,7 +12,7 @@ const MAX_PENDING_NETWORKS = 10
 const MAX_KEY_NETWORKS = 20
 
 /** Application for all keys of an account. */
-export const OWN_KEYS: Application = {
+export const API_KEY_APPLICATION: Application = {
   id: 'own-keys',
   name: 'API keys',
   secretDigest: '',
@@ -37,12 +37,12 @@ export async function recordKeyUse(
   table: Table,
   userId: number,
   tokenDigest: string,
-  key: KeyOfAccount,
+  key: AccountKey,
   network: string,
   nowMs: number,
 ): Promise<void> {
   const isNew = !key.networks.includes(network)
-  const isNoted = isNew && key.unnoted.length < MAX_PENDING_NETWORKS
+  const isRecorded = isNew && key.unnoted.length < MAX_PENDING_NETWORKS
   const hourMs = startOfHour(nowMs)
   if (!isNew && key.lastUsedMs !== null && key.lastUsedMs >= hourMs) return
   await table.update(
@@ -51,7 +51,7 @@ export async function recordKeyUse(
       set: {
         'key.lastUsedMs': hourMs,
         ...(isNew ? { 'key.networks': [...key.networks, network].slice(-MAX_KEY_NETWORKS) } : {}),
-        ...(isNoted
+        ...(isRecorded
           ? { 'key.unnoted': [...key.unnoted, { network, atMs: nowMs }], ...due(KEY_USE_JOB, key.id, nowMs) }
           : {}),
       },

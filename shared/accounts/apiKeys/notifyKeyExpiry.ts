@@ -14,18 +14,18 @@ export async function notifyKeyExpiry(item: StoredItem, { table, nextId, nowMs }
   const reminder = reminders.read(item)
   const { userId, keyId, expiresAtMs, daysBefore } = reminder
   const key = keys.keyReminder(userId, keyId)
-  const isAsFound = equals('daysBefore', daysBefore)
+  const unchangedCondition = equals('daysBefore', daysBefore)
   const leftMs = expiresAtMs - nowMs()
-  const isThere = (await listApiKeys(table, userId, nowMs())).some(({ id }) => id === keyId)
-  if (!isThere || leftMs <= 0) {
-    await table.commit([remove(key, isAsFound)])
+  const hasKey = (await listApiKeys(table, userId, nowMs())).some(({ id }) => id === keyId)
+  if (!hasKey || leftMs <= 0) {
+    await table.commit([remove(key, unchangedCondition)])
     return 'gone'
   }
   const next = REMINDER_DAYS.find((days) => days < daysBefore && leftMs > days * DAY_MS)
   const told = await table.commit([
     next === undefined
-      ? remove(key, isAsFound)
-      : update(key, { set: { daysBefore: next, ...dueAt({ ...reminder, daysBefore: next }) } }, isAsFound),
+      ? remove(key, unchangedCondition)
+      : update(key, { set: { daysBefore: next, ...dueAt({ ...reminder, daysBefore: next }) } }, unchangedCondition),
     enqueueMail({ kind: 'keyExpiring', userId, keyId }, nextId(), nowMs()),
   ])
   return told.ok ? 'told' : 'conflict'

@@ -67,7 +67,7 @@ export const changeSecret = (
  * Whether a secret is the current or a valid previous one of an application. Takes the same time
  * without an application.
  */
-export function isSecretOf(application: Application | null, secret: string, nowMs: number): boolean {
+export function matchesSecret(application: Application | null, secret: string, nowMs: number): boolean {
   const { secretDigest = digest(''), previousSecret = null } = application ?? {}
   const sent = digest(secret)
   const isCurrent = isEqualConstantTime(sent, secretDigest)

@@ -1,5 +1,5 @@
 import { isScope, SCOPES } from '#shared/core/scopes.ts'
-import { baseUrl } from '#shared/platform/baseUrl.ts'
+import { getBaseUrl } from '#shared/platform/baseUrl.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type Application, findApplication } from './applicationStore.ts'
 
@@ -19,23 +19,23 @@ const isKnown = (applicationId: string): applicationId is keyof typeof CONSOLES 
   Object.hasOwn(CONSOLES, applicationId)
 
 /** Returns the console for an application id; null for other applications. */
-export const consoleOf = (applicationId: string): Console | null =>
+export const findConsole = (applicationId: string): Console | null =>
   isKnown(applicationId) ? CONSOLES[applicationId] : null
 
 /** Finds an application that users may authorise: a registered one, or the console. */
 export async function findGrantable(table: Table, applicationId: string): Promise<Application | null> {
-  const console = consoleOf(applicationId)
-  return console ? asApplication(applicationId, console) : findApplication(table, applicationId)
+  const console = findConsole(applicationId)
+  return console ? toApplication(applicationId, console) : findApplication(table, applicationId)
 }
 
 /** The user's role limits the scopes. */
-const asApplication = (id: string, { name }: Console): Application => ({
+const toApplication = (id: string, { name }: Console): Application => ({
   id,
   name,
   secretDigest: '',
   previousSecret: null,
   scopes: Object.keys(SCOPES).filter(isScope),
-  returnUris: [`${baseUrl()}/console/signed-in`],
+  returnUris: [`${getBaseUrl()}/console/signed-in`],
   isServiceOwned: false,
   isPublic: true,
   state: 'live',

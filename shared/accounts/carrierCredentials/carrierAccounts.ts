@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { MINUTE_MS } from '#shared/core/durations.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { adapterOf } from '#shared/reference/carriers.ts'
+import { getAdapter } from '#shared/reference/carriers.ts'
 import type { Table } from '#shared/table/table.ts'
-import { chosenCredential, findCredential } from './credentialStore.ts'
+import { findCredential, findSelectedCredential } from './credentialStore.ts'
 import type { CredentialParameters } from './rules/credential.ts'
 import type { Vault } from './vault.ts'
 
@@ -31,14 +31,14 @@ export type PlatformAccounts = () => Promise<Readonly<Record<string, CredentialP
 
 export function createCarrierAccounts(table: Table, vault: Vault, platformAccounts: PlatformAccounts): CarrierAccounts {
   const ours = async (carrier: string): Promise<CarrierAccount | null> => {
-    const adapter = adapterOf(carrier)
+    const adapter = getAdapter(carrier)
     const parameters = adapter === null ? undefined : (await platformAccounts())[adapter]
     return parameters ? { credentialId: null, parameters } : null
   }
   return {
     ours,
     choose: async (userId, carrier, credentialId = null) => {
-      const credential = await chosenCredential(table, userId, carrier, credentialId)
+      const credential = await findSelectedCredential(table, userId, carrier, credentialId)
       if (!credential && credentialId !== null) return null
       return credential ? { credentialId: credential.id, parameters: await vault.open(credential) } : ours(carrier)
     },

@@ -35,7 +35,7 @@ async function findNewestCredential(table: Table, userId: number, carrier: strin
  * Finds the named credential of a user for a carrier, or else the newest; null without an active
  * one.
  */
-export async function chosenCredential(
+export async function findSelectedCredential(
   table: Table,
   userId: number,
   carrier: string,

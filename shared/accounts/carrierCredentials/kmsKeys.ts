@@ -1,12 +1,12 @@
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
 import type { EncryptionContext } from '#shared/platform/encryption.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { clientLimits } from '#shared/platform/sdkClientLimits.ts'
+import { createClientLimits } from '#shared/platform/sdkClientLimits.ts'
 
 /** A data key for a single purpose: in plain text, and encrypted for storage with the data. */
 export type DataKey = { readonly plain: Uint8Array; readonly encrypted: Uint8Array }
 
-const client = lazily(() => new KMSClient(clientLimits(2_000)))
+const client = lazily(() => new KMSClient(createClientLimits(2_000)))
 
 /**
  * Generates a 256-bit data key under a KMS key, bound to a context. Throws if KMS does not respond.

@@ -15,7 +15,7 @@ export type Vault = {
   readonly open: (credential: Owner & SealedSecrets) => Promise<CredentialParameters>
 }
 
-const contextOf = ({ userId, id }: Owner) => ({ userId: String(userId), credentialId: String(id) })
+const getContext = ({ userId, id }: Owner) => ({ userId: String(userId), credentialId: String(id) })
 
 const Parameters = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
@@ -55,7 +55,7 @@ export async function openSecrets(
 
 /** Creates a vault under a KMS key. */
 export const createVault = (keyId: string): Vault => ({
-  seal: (owner, parameters) => sealSecrets(keyId, contextOf(owner), parameters),
+  seal: (owner, parameters) => sealSecrets(keyId, getContext(owner), parameters),
   open: ({ encryptedParameters, encryptedKey, ...owner }) =>
-    openSecrets(keyId, contextOf(owner), { encryptedParameters, encryptedKey }),
+    openSecrets(keyId, getContext(owner), { encryptedParameters, encryptedKey }),
 })

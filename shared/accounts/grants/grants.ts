@@ -45,7 +45,7 @@ export function selectGrantsToRemove(
   const live = [...grants].filter(([, grant]) => isLive(grant, nowMs))
   const over = [...grants].filter(([, grant]) => !isLive(grant, nowMs))
   const own = live.filter(([, grant]) => grant.applicationId === applicationId)
-  const forgettable = [...oldestFirst(over), ...oldestFirst(own)]
+  const forgettable = [...sortOldestFirst(over), ...sortOldestFirst(own)]
   return forgettable.length < excess ? null : forgettable.slice(0, excess).map(([tokenDigest]) => tokenDigest)
 }
 
@@ -53,5 +53,5 @@ export function selectGrantsToRemove(
 const isLive = ({ withdrawnMs, expiresAtMs }: Grant, nowMs: number): boolean =>
   withdrawnMs === null && (expiresAtMs === null || expiresAtMs > nowMs)
 
-const oldestFirst = (entries: readonly Entry[]): readonly Entry[] =>
+const sortOldestFirst = (entries: readonly Entry[]): readonly Entry[] =>
   entries.toSorted(([, a], [, b]) => (a.withdrawnMs ?? a.createdMs) - (b.withdrawnMs ?? b.createdMs))

@@ -43,4 +43,4 @@ export async function findNonce(table: Table, nonceDigest: string, nowMs: number
 }
 
 /** Consumes a nonce, which can be used once. */
-export const useNonce = (nonceDigest: string): Action => remove(keys.nonce(nonceDigest), exists())
+export const consumeNonce = (nonceDigest: string): Action => remove(keys.nonce(nonceDigest), exists())

@@ -1,10 +1,10 @@
 import type { AuditDetails } from '#shared/audit/auditTrail.ts'
 import { recordChange } from '#shared/audit/auditTrail.ts'
 import { MINUTE_MS } from '#shared/core/durations.ts'
-import { sandboxIdOf } from '#shared/core/ids.ts'
+import { getSandboxId } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { enqueueMail, type MemberChange } from '#shared/mail/mailDue.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { hashPassword } from '#shared/platform/passwords.ts'
 import { type Action, check, remove, update } from '#shared/table/actions.ts'
 import { exists, missing, plus } from '#shared/table/expressions.ts'
@@ -14,7 +14,7 @@ import { type Decided, transact } from '#shared/table/transact.ts'
 import { countKeyChange } from '../access/accessStore.ts'
 import { countByName } from '../rateLimits/rateLimitStore.ts'
 import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
-import { normalisedEmail } from '../rules/normalisedEmail.ts'
+import { normaliseEmail } from '../rules/normalisedEmail.ts'
 import { findGrants, type Grant, type Granted } from '../tokens/tokenStore.ts'
 import {
   checkAccountOpen,
@@ -25,12 +25,12 @@ import {
   type User,
 } from '../users/userStore.ts'
 import { createMembership, findMembers, findMembershipIds, removeMembership, saveMembers } from './memberStore.ts'
-import { INVITATION_MS, MAX_INVITED_TO } from './rules/memberLimits.ts'
+import { INVITATION_MS, MAX_MEMBERSHIPS } from './rules/memberLimits.ts'
 import * as rules from './rules/members.ts'
-import { mayAllow, type Role, rightsOf } from './rules/roles.ts'
+import { canAllow, getRoleRights, type Role } from './rules/roles.ts'
 
 /** Invitations of an account to unverified email addresses: 20, then one per 30 minutes. */
-const INVITATIONS_OF_ACCOUNT: RateLimit = { size: 20, intervalMs: 30 * MINUTE_MS }
+const INVITATION_RATE_LIMIT: RateLimit = { size: 20, intervalMs: 30 * MINUTE_MS }
 
 /*
  * Changes of an account's members. Each is one transaction with its audit entry and email, and is
@@ -49,7 +49,7 @@ type Change = {
   readonly details: AuditDetails
 }
 
-function onTrail({ accountId, by, action, details }: Change, nowMs: number): readonly Action[] {
+function withAuditTrail({ accountId, by, action, details }: Change, nowMs: number): readonly Action[] {
   if (by === 'operator') return []
   return recordChange({ actor: `user:${by}`, action, userId: accountId, details }, generateId(), nowMs)
 }
@@ -79,10 +79,10 @@ export async function inviteMember(
   { accountId, by, id, email, role }: NewInvitation,
   nowMs: number,
 ): Promise<Result<void, Refused>> {
-  const counted = await countByName(table, `invitations/${accountId}`, INVITATIONS_OF_ACCOUNT, nowMs)
+  const counted = await countByName(table, `invitations/${accountId}`, INVITATION_RATE_LIMIT, nowMs)
   if (counted.kind !== 'counted') return failure('too many')
   return decide(table, async () => {
-    const address = normalisedEmail(email)
+    const address = normaliseEmail(email)
     const [found, known] = await Promise.all([findMembers(table, accountId), findUserIdByEmail(table, address)])
     if (!found) return failure('no account')
     const { members: before } = found
@@ -94,7 +94,7 @@ export async function inviteMember(
       actions: [
         ...saveMembers(accountId, before, after.value),
         enqueueMail({ kind: 'invitation', userId: accountId, invitationId: id }, generateId(), nowMs),
-        ...onTrail({ accountId, by, action: 'members invite', details }, nowMs),
+        ...withAuditTrail({ accountId, by, action: 'members invite', details }, nowMs),
       ],
       value: undefined,
     })
@@ -115,7 +115,7 @@ export const withdrawInvitation = (
     if (!after.ok) return after
     const entry = { accountId, by, action: 'members withdraw invitation', details: { invitation: id } }
     return ok({
-      actions: [...saveMembers(accountId, before, after.value), ...onTrail(entry, nowMs)],
+      actions: [...saveMembers(accountId, before, after.value), ...withAuditTrail(entry, nowMs)],
       value: undefined,
     })
   })
@@ -149,7 +149,7 @@ function acceptance(
     // The founder needs no pointer to the account.
     ...(personId === accountId ? [] : [createMembership(personId, accountId)]),
     mailed(accountId, personId, 'joined', nowMs),
-    ...onTrail({ accountId, by: personId, action: 'members join', details }, nowMs),
+    ...withAuditTrail({ accountId, by: personId, action: 'members join', details }, nowMs),
   ])
 }
 
@@ -162,7 +162,7 @@ export const acceptInvitation = (table: Table, asked: Acceptance, nowMs: number)
       findUser(table, asked.personId),
     ])
     if (!found || !person || isLocked(person)) return failure('gone')
-    if (invited.length >= MAX_INVITED_TO) return failure('full')
+    if (invited.length >= MAX_MEMBERSHIPS) return failure('full')
     const actions = acceptance(found.members, { ...asked, email: person.email }, nowMs)
     if (!actions.ok) return actions
     return ok({ actions: [...actions.value, checkAccountOpen(asked.personId)], value: undefined })
@@ -180,7 +180,7 @@ export type NewPerson = {
  * Accepts an invitation as a new person with its email address, who has no account of their own.
  * `known`: the address is registered.
  */
-export async function acceptAsNewPerson(
+export async function registerInvitedPerson(
   table: Table,
   { accountId, id, firstName, lastName, password }: NewPerson,
   nowMs: number,
@@ -239,8 +239,8 @@ export async function changeMember(
   const ended: Ended[] = []
   for (;;) {
     const step = await decide<{ readonly ended: readonly Ended[]; readonly isLast: boolean }>(table, async () => {
-      const sandboxId = sandboxIdOf(accountId)
-      const [found, granted, inSandbox] = await Promise.all([
+      const sandboxId = getSandboxId(accountId)
+      const [found, granted, sandboxGrants] = await Promise.all([
         findMembers(table, accountId),
         findGrants(table, accountId),
         findGrants(table, sandboxId),
@@ -250,8 +250,12 @@ export async function changeMember(
       const after = applyMemberUpdate(before, changed, nowMs)
       if (!after.ok) return after
       const beyond = [
-        ...endingWith(before, after.value, granted).map(([digest, grant]) => ({ userId: accountId, digest, grant })),
-        ...(inSandbox ? endingWith(before, after.value, inSandbox) : []).map(([digest, grant]) => ({
+        ...listEndingGrants(before, after.value, granted).map(([digest, grant]) => ({
+          userId: accountId,
+          digest,
+          grant,
+        })),
+        ...(sandboxGrants ? listEndingGrants(before, after.value, sandboxGrants) : []).map(([digest, grant]) => ({
           userId: sandboxId,
           digest,
           grant,
@@ -270,10 +274,13 @@ export async function changeMember(
           ...(to === 'out' && personId !== accountId ? [removeMembership(personId, accountId)] : []),
           revokePendingConsents(accountId, granted),
           // Requires that neither a key nor the sandbox was created concurrently.
-          inSandbox ? revokePendingConsents(sandboxId, inSandbox) : check(keys.access(sandboxId), missing()),
+          sandboxGrants ? revokePendingConsents(sandboxId, sandboxGrants) : check(keys.access(sandboxId), missing()),
           ...removals,
           mailed(accountId, personId, to === 'out' ? 'left' : 'role', nowMs),
-          ...onTrail({ accountId, by, action: to === 'out' ? 'members remove' : 'members role', details }, nowMs),
+          ...withAuditTrail(
+            { accountId, by, action: to === 'out' ? 'members remove' : 'members role', details },
+            nowMs,
+          ),
         ],
         value,
       })
@@ -295,12 +302,16 @@ function applyMemberUpdate(before: rules.Members, { by, personId, to }: MemberUp
 }
 
 /** Returns keys and tokens that their creators may no longer have. */
-function endingWith(before: rules.Members, after: rules.Members, { grants }: Granted): readonly [string, Grant][] {
+function listEndingGrants(
+  before: rules.Members,
+  after: rules.Members,
+  { grants }: Granted,
+): readonly [string, Grant][] {
   const lost = before.members.filter(({ personId, role }) => rules.roleOf(after, personId) !== role)
   return [...grants].filter(([, { by, scopes, key }]) => {
     if (!lost.some(({ personId }) => personId === by) || by === null) return false
     const role = rules.roleOf(after, by)
-    return role === null || !mayAllow(role, scopes) || (key !== null && !rightsOf(role).managesKeys)
+    return role === null || !canAllow(role, scopes) || (key !== null && !getRoleRights(role).managesKeys)
   })
 }
 

@@ -77,21 +77,21 @@ export type Account = {
   readonly name: string
 }
 
-export const accountName = ({ address, email }: Pick<User, 'address' | 'email'>): string =>
+export const getAccountName = ({ address, email }: Pick<User, 'address' | 'email'>): string =>
   address?.companyName || email
 
 /** Returns an account for a member; null for others, or during erasure. */
 function toMemberAccount(profile: User | null, item: StoredItem | undefined, personId: number): Account | null {
   if (!profile || isLocked(profile) || profile.isPerson) return null
   const role = roleOf(item ? members.read(item) : alone(profile.id, profile.createdMs), personId)
-  return role && { id: profile.id, role, name: accountName(profile) }
+  return role && { id: profile.id, role, name: getAccountName(profile) }
 }
 
 /** Finds an account for a member, by its current state. */
-export async function findAccountOf(table: Table, accountId: number, personId: number): Promise<Account | null> {
+export async function findMemberAccount(table: Table, accountId: number, personId: number): Promise<Account | null> {
   const found = await findMembers(table, accountId)
   const role = found && roleOf(found.members, personId)
-  return found && role && { id: accountId, role, name: accountName(found.account) }
+  return found && role && { id: accountId, role, name: getAccountName(found.account) }
 }
 
 /** Finds a person and their current account, in parallel. */
@@ -115,8 +115,8 @@ export async function findMembershipIds(table: Table, personId: number): Promise
 }
 
 /** Lists all accounts of a person, their own first. */
-export async function accountsOf(table: Table, personId: number): Promise<readonly Account[]> {
+export async function listPersonAccounts(table: Table, personId: number): Promise<readonly Account[]> {
   const ids = [personId, ...(await findMembershipIds(table, personId))]
-  const found = await Promise.all(ids.map((id) => findAccountOf(table, id, personId)))
+  const found = await Promise.all(ids.map((id) => findMemberAccount(table, id, personId)))
   return found.filter((account) => account !== null)
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import type { OperatorScope } from '#shared/core/scopes.ts'
 import type { Config } from '#shared/platform/config.ts'
-import { randomText, seal, unseal } from '#shared/platform/digest.ts'
+import { generateRandomText, seal, unseal } from '#shared/platform/digest.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findUser, type User } from '../users/userStore.ts'
@@ -72,7 +72,13 @@ export function createOperatorSessions(
     },
     begin: async (user, { epoch }, nowMs) => {
       const expiresAtMs = nowMs + OPERATOR_SESSION_MS
-      const session = { id: randomText(16), userId: user.id, epoch, sessionEpoch: user.sessionEpoch, expiresAtMs }
+      const session = {
+        id: generateRandomText(16),
+        userId: user.id,
+        epoch,
+        sessionEpoch: user.sessionEpoch,
+        expiresAtMs,
+      }
       return [cookie(await seal(keys('operator sessions'), session), OPERATOR_SESSION_MS / 1000)]
     },
     forgotten: [cookie('', 0)],

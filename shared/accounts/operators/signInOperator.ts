@@ -1,16 +1,16 @@
 import { recordChange } from '#shared/audit/auditTrail.ts'
 import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { countByName } from '../rateLimits/rateLimitStore.ts'
 import { CODES_RATE_LIMIT } from '../rateLimits/rules/standardRateLimits.ts'
 import { findUnusedStep } from '../secondFactors/codeSecrets.ts'
 import { checkSignIn, type SignInAttempt } from '../sessions/checkSignIn.ts'
 import type { User } from '../users/userStore.ts'
-import { findOperator, type Operator, useCode } from './operatorStore.ts'
+import { consumeCode, findOperator, type Operator } from './operatorStore.ts'
 
 /** Returns the operator's name in the audit trail, from the user id. */
-export const actorOf = ({ userId }: Pick<Operator, 'userId'>): string => `operator:${userId}`
+export const formatActor = ({ userId }: Pick<Operator, 'userId'>): string => `operator:${userId}`
 
 export type OperatorSignIn =
   | { readonly kind: 'operator'; readonly user: User; readonly operator: Operator }
@@ -38,7 +38,7 @@ export async function signInOperator(
   if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.nextAllowedAtMs }
   const step = await findUnusedStep({ keyId, purpose: OPERATOR_CODES }, user.id, operator.factor, code, nowMs)
   if (step === null) return { kind: 'wrong' }
-  const signIn = { actor: actorOf(operator), action: 'operators sign-in', userId: user.id }
-  const used = await table.commit([useCode(operator, step), ...recordChange(signIn, generateId(), nowMs)])
+  const signIn = { actor: formatActor(operator), action: 'operators sign-in', userId: user.id }
+  const used = await table.commit([consumeCode(operator, step), ...recordChange(signIn, generateId(), nowMs)])
   return used.ok ? { kind: 'operator', user, operator } : { kind: 'wrong' }
 }

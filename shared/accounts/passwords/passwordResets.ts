@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#shared/core/durations.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { enqueueMail } from '#shared/mail/mailDue.ts'
 import { digest } from '#shared/platform/digest.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { hashPassword } from '#shared/platform/passwords.ts'
 import { create, remove } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
@@ -13,18 +13,18 @@ import { keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
 import { countByName } from '../rateLimits/rateLimitStore.ts'
-import { clientNetwork } from '../rateLimits/rules/clientNetwork.ts'
+import { getClientNetwork } from '../rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
-import { normalisedEmail } from '../rules/normalisedEmail.ts'
+import { normaliseEmail } from '../rules/normalisedEmail.ts'
 import { findOpenUser, findUser, findUserIdByEmail, isLocked, replacePassword } from '../users/userStore.ts'
 
 /* Password resets by email. */
 
 /** Password resets for one email address: 5, then one per 20 minutes. */
-const RESETS_BY_EMAIL: RateLimit = { size: 5, intervalMs: 20 * MINUTE_MS }
+const EMAIL_RESET_RATE_LIMIT: RateLimit = { size: 5, intervalMs: 20 * MINUTE_MS }
 
 /** Password resets from one IP address, which an office may share: 10, then one per minute. */
-const RESETS_BY_CLIENT: RateLimit = { size: 10, intervalMs: MINUTE_MS }
+const CLIENT_RESET_RATE_LIMIT: RateLimit = { size: 10, intervalMs: MINUTE_MS }
 
 /** Lifetime of a password reset link. */
 const PASSWORD_RESET_MS = 30 * MINUTE_MS
@@ -63,8 +63,8 @@ export async function requestPasswordReset(
   nowMs: number,
 ): Promise<ResetRequestOutcome> {
   const counted = [
-    await countByName(table, `reset/client/${clientNetwork(clientAddress)}`, RESETS_BY_CLIENT, nowMs),
-    await countByName(table, `reset/email/${digest(normalisedEmail(email))}`, RESETS_BY_EMAIL, nowMs),
+    await countByName(table, `reset/client/${getClientNetwork(clientAddress)}`, CLIENT_RESET_RATE_LIMIT, nowMs),
+    await countByName(table, `reset/email/${digest(normaliseEmail(email))}`, EMAIL_RESET_RATE_LIMIT, nowMs),
   ]
   const full = counted.find(({ kind }) => kind === 'full')
   if (full?.kind === 'full') return { kind: 'tooMany', retryAtMs: full.nextAllowedAtMs }

@@ -1,20 +1,25 @@
 import { Memory } from '#shared/core/memory.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import {
+  addToAttribute,
   all,
   any,
   atMost,
-  attributePlus,
-  attributeSum,
   between,
   type Condition,
   equals,
   exists,
   missing,
+  sumAttributes,
 } from '#shared/table/expressions.ts'
 import { type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { countPendingRequests, maxDrainedAtMs, nextAllowedAtMs, type RateLimit } from './rules/rateLimit.ts'
+import {
+  computeMaxDrainedAtMs,
+  computeNextAllowedAtMs,
+  countPendingRequests,
+  type RateLimit,
+} from './rules/rateLimit.ts'
 
 /* Rate limits in the table. */
 
@@ -64,13 +69,13 @@ export async function countAgainstLimit(
   attributes: Readonly<Record<string, unknown>> = {},
 ): Promise<Counted> {
   const remembered = cachedLimits.get(key.pk)
-  const isOfNow = remembered && Math.abs(nowMs - remembered.seenAtMs) < RATE_LIMIT_CACHE_TTL_MS
-  let seen: Seen | undefined = isOfNow ? remembered : undefined
+  const isFresh = remembered && Math.abs(nowMs - remembered.seenAtMs) < RATE_LIMIT_CACHE_TTL_MS
+  let seen: Seen | undefined = isFresh ? remembered : undefined
   for (let attempt = 0; attempt < 10; attempt++) {
     const { set, when } =
       seen === undefined || seen.drainedAtMs <= nowMs
-        ? countIntoDrained(source, nowMs, attributes)
-        : countIntoActive(source, seen.limit, nowMs)
+        ? countIntoDrainedBucket(source, nowMs, attributes)
+        : countIntoActiveBucket(source, seen.limit, nowMs)
     const updated = await table.update(key, { set }, when)
     const item = updated.ok ? updated.value : updated.error
     if (item === undefined) {
@@ -79,35 +84,39 @@ export async function countAgainstLimit(
       continue
     }
     const limit = source.kind === 'fixed' ? source.limit : source.limitOf(item)
-    const drainedAtMs = drainedAt(item)
+    const drainedAtMs = getDrainedAt(item)
     seen = { drainedAtMs, limit, seenAtMs: nowMs }
     cachedLimits.set(key.pk, seen)
     if (updated.ok) return { kind: 'counted', item, requests: countPendingRequests(limit, drainedAtMs, nowMs) }
-    if (drainedAtMs > maxDrainedAtMs(limit, nowMs))
-      return { kind: 'full', item, nextAllowedAtMs: nextAllowedAtMs(limit, drainedAtMs) }
+    if (drainedAtMs > computeMaxDrainedAtMs(limit, nowMs))
+      return { kind: 'full', item, nextAllowedAtMs: computeNextAllowedAtMs(limit, drainedAtMs) }
   }
   throw new Error('rate limit update failed after concurrent changes')
 }
 
 type Count = { readonly set: Readonly<Record<string, unknown>>; readonly when: Condition }
 
-function countIntoDrained(source: LimitSource, nowMs: number, attributes: Readonly<Record<string, unknown>>): Count {
+function countIntoDrainedBucket(
+  source: LimitSource,
+  nowMs: number,
+  attributes: Readonly<Record<string, unknown>>,
+): Count {
   const isEmpty = any(missing('drainedAtMs'), atMost('drainedAtMs', nowMs))
   return source.kind === 'fixed'
     ? { set: { ...attributes, drainedAtMs: nowMs + source.limit.intervalMs }, when: isEmpty }
-    : { set: { drainedAtMs: attributePlus(source.intervalAttribute, nowMs) }, when: all(exists(), isEmpty) }
+    : { set: { drainedAtMs: addToAttribute(source.intervalAttribute, nowMs) }, when: all(exists(), isEmpty) }
 }
 
-function countIntoActive(source: LimitSource, limit: RateLimit, nowMs: number): Count {
-  const fits = between('drainedAtMs', nowMs, maxDrainedAtMs(limit, nowMs))
+function countIntoActiveBucket(source: LimitSource, limit: RateLimit, nowMs: number): Count {
+  const fits = between('drainedAtMs', nowMs, computeMaxDrainedAtMs(limit, nowMs))
   if (source.kind === 'fixed')
-    return { set: { drainedAtMs: attributePlus('drainedAtMs', limit.intervalMs) }, when: fits }
+    return { set: { drainedAtMs: addToAttribute('drainedAtMs', limit.intervalMs) }, when: fits }
   const { sizeAttribute, intervalAttribute } = source
-  const isAsSeen = all(equals(sizeAttribute, limit.size), equals(intervalAttribute, limit.intervalMs))
-  return { set: { drainedAtMs: attributeSum('drainedAtMs', intervalAttribute) }, when: all(isAsSeen, fits) }
+  const limitUnchanged = all(equals(sizeAttribute, limit.size), equals(intervalAttribute, limit.intervalMs))
+  return { set: { drainedAtMs: sumAttributes('drainedAtMs', intervalAttribute) }, when: all(limitUnchanged, fits) }
 }
 
-const drainedAt = (item: StoredItem): number => (typeof item.drainedAtMs === 'number' ? item.drainedAtMs : 0)
+const getDrainedAt = (item: StoredItem): number => (typeof item.drainedAtMs === 'number' ? item.drainedAtMs : 0)
 
 /** Time until an empty named limit expires. */
 const DRAINED_LIMIT_TTL_SECONDS = 24 * 60 * 60

@@ -1,2 +1,2 @@
 /** Normalises an email address for comparison, ignoring case. */
-export const normalisedEmail = (email: string): string => email.trim().toLowerCase()
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase()

@@ -1,7 +1,7 @@
 import type { KMSClient } from '@aws-sdk/client-kms'
 import * as v from 'valibot'
 import type { CodePurpose } from '#shared/core/encryptionPurposes.ts'
-import { findStepByCode, newCodeSecret } from '#shared/platform/oneTimeCodes.ts'
+import { findStepByCode, generateCodeSecret } from '#shared/platform/oneTimeCodes.ts'
 import { openSecrets, type SealedSecrets, sealSecrets } from '../carrierCredentials/vault.ts'
 
 /*
@@ -21,7 +21,7 @@ export const SecondFactor = v.object({
 
 export type SecondFactor = Readonly<v.InferOutput<typeof SecondFactor>>
 
-const contextOf = (purpose: CodePurpose, userId: number) => ({ userId: String(userId), purpose })
+const getContext = (purpose: CodePurpose, userId: number) => ({ userId: String(userId), purpose })
 
 /** Encrypts a code secret under a KMS key, bound to user and purpose. */
 export type SealCodeSecret = (userId: number, secret: Uint8Array) => Promise<SealedSecrets>
@@ -29,14 +29,14 @@ export type SealCodeSecret = (userId: number, secret: Uint8Array) => Promise<Sea
 export const sealCodeSecret =
   (purpose: CodePurpose, keyId: string, kms?: KMSClient): SealCodeSecret =>
   (userId, secret) =>
-    sealSecrets(keyId, contextOf(purpose, userId), { secret: Buffer.from(secret).toString('base64') }, kms)
+    sealSecrets(keyId, getContext(purpose, userId), { secret: Buffer.from(secret).toString('base64') }, kms)
 
 /** Creates a second factor: its stored form, and the secret shown once. */
-export async function newSecondFactor(
+export async function createSecondFactor(
   seal: SealCodeSecret,
   userId: number,
   nowMs: number,
-  secret: Uint8Array = newCodeSecret(),
+  secret: Uint8Array = generateCodeSecret(),
 ): Promise<{ readonly factor: SecondFactor; readonly secret: Uint8Array }> {
   return { secret, factor: { ...(await seal(userId, secret)), enrolledMs: nowMs, usedStep: 0 } }
 }
@@ -55,7 +55,7 @@ export async function findUnusedStep(
   code: string,
   nowMs: number,
 ): Promise<number | null> {
-  const { secret = '' } = await openSecrets(keyId, contextOf(purpose, userId), factor)
+  const { secret = '' } = await openSecrets(keyId, getContext(purpose, userId), factor)
   const step = findStepByCode(Buffer.from(secret, 'base64'), code, nowMs)
   return step !== null && step > factor.usedStep ? step : null
 }

@@ -7,7 +7,7 @@ import { countByName } from '../rateLimits/rateLimitStore.ts'
 import { CODES_RATE_LIMIT } from '../rateLimits/rules/standardRateLimits.ts'
 import { findUnusedStep } from './codeSecrets.ts'
 import { isRecoveryCode, normaliseRecoveryCode } from './rules/recoveryCodes.ts'
-import { notifyFactorChange, recoveryCodeDigest, type UserFactor } from './userFactors.ts'
+import { digestRecoveryCode, notifyFactorChange, type UserFactor } from './userFactors.ts'
 
 export type CodeCheck =
   | { readonly kind: 'right'; readonly isRecovery: boolean }
@@ -27,11 +27,11 @@ export async function useUserCode(
   const counted = await countByName(table, `user-code/${userId}`, CODES_RATE_LIMIT, nowMs)
   if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.nextAllowedAtMs }
   const isRecovery = isRecoveryCode(code)
-  const use = isRecovery ? useRecoveryCode(userId, factor, code, nowMs) : await useAppCode()
+  const use = isRecovery ? consumeRecoveryCode(userId, factor, code, nowMs) : await consumeAppCode()
   if (!use) return { kind: 'wrong' }
   return (await table.commit(use)).ok ? { kind: 'right', isRecovery } : { kind: 'wrong' }
 
-  async function useAppCode(): Promise<readonly Action[] | null> {
+  async function consumeAppCode(): Promise<readonly Action[] | null> {
     const step = await findUnusedStep(
       { keyId, purpose: USER_CODES },
       userId,
@@ -51,8 +51,8 @@ export async function useUserCode(
   }
 }
 
-function useRecoveryCode(userId: number, { recovery }: UserFactor, code: string, nowMs: number) {
-  const used = recoveryCodeDigest(userId, code)
+function consumeRecoveryCode(userId: number, { recovery }: UserFactor, code: string, nowMs: number) {
+  const used = digestRecoveryCode(userId, code)
   if (recovery[used] === undefined) return null
   const path = `recovery.${used}`
   return [

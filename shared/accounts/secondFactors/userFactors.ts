@@ -5,7 +5,7 @@ import { USER_CODES } from '#shared/core/encryptionPurposes.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { enqueueMail, type FactorChange } from '#shared/mail/mailDue.ts'
 import { digest } from '#shared/platform/digest.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { findStepByCode } from '#shared/platform/oneTimeCodes.ts'
 import { type Action, create, remove, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
@@ -13,8 +13,13 @@ import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { checkAccountOpen } from '../users/userStore.ts'
-import { newSecondFactor, SecondFactor, sealCodeSecret } from './codeSecrets.ts'
-import { normaliseRecoveryCode, RECOVERY_CODE_BYTES, RECOVERY_CODES, recoveryCode } from './rules/recoveryCodes.ts'
+import { createSecondFactor, SecondFactor, sealCodeSecret } from './codeSecrets.ts'
+import {
+  generateRecoveryCode,
+  normaliseRecoveryCode,
+  RECOVERY_CODE_BYTES,
+  RECOVERY_CODES,
+} from './rules/recoveryCodes.ts'
 
 /* Second factor of a user in the table: enrolment, recovery codes and removal. */
 
@@ -35,16 +40,16 @@ export async function findUserFactor(table: Table, userId: number): Promise<User
   return item ? factors.read(item) : null
 }
 
-export const recoveryCodesLeft = ({ recovery }: UserFactor): number => Object.keys(recovery).length
+export const countRecoveryCodes = ({ recovery }: UserFactor): number => Object.keys(recovery).length
 
 /** Returns the stored digest of a recovery code, regardless of its spelling. */
-export const recoveryCodeDigest = (userId: number, code: string): string =>
+export const digestRecoveryCode = (userId: number, code: string): string =>
   digest('recovery code', String(userId), normaliseRecoveryCode(code))
 
 /** Creates recovery codes and their stored form. */
-function newRecoveryCodes(userId: number) {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(RECOVERY_CODE_BYTES)))
-  return { codes, recovery: Object.fromEntries(codes.map((code) => [recoveryCodeDigest(userId, code), true as const])) }
+function generateRecoveryCodes(userId: number) {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => generateRecoveryCode(randomBytes(RECOVERY_CODE_BYTES)))
+  return { codes, recovery: Object.fromEntries(codes.map((code) => [digestRecoveryCode(userId, code), true as const])) }
 }
 
 type Told = { readonly userId: number; readonly change: FactorChange }
@@ -72,8 +77,8 @@ export async function enrolUser(
 ): Promise<Result<readonly string[], 'wrong code' | 'enrolled'>> {
   const step = findStepByCode(secret, code, nowMs)
   if (step === null) return failure('wrong code')
-  const { factor } = await newSecondFactor(sealCodeSecret(USER_CODES, keyId), userId, nowMs, secret)
-  const { codes, recovery } = newRecoveryCodes(userId)
+  const { factor } = await createSecondFactor(sealCodeSecret(USER_CODES, keyId), userId, nowMs, secret)
+  const { codes, recovery } = generateRecoveryCodes(userId)
   const enrolled = await table.commit([
     create({ ...keys.secondFactor(userId), ...factors.write({ factor: { ...factor, usedStep: step }, recovery }) }),
     checkAccountOpen(userId),
@@ -88,7 +93,7 @@ export async function replaceRecoveryCodes(
   userId: number,
   nowMs: number,
 ): Promise<readonly string[] | null> {
-  const { codes, recovery } = newRecoveryCodes(userId)
+  const { codes, recovery } = generateRecoveryCodes(userId)
   const replaced = await table.commit([
     update(keys.secondFactor(userId), { set: { recovery } }, exists()),
     ...notifyFactorChange({ userId, change: 'new recovery codes' }, nowMs),

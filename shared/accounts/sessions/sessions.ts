@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MINUTE_MS } from '#shared/core/durations.ts'
 import type { Config } from '#shared/platform/config.ts'
-import { isSignature, randomText, seal, sign, unseal } from '#shared/platform/digest.ts'
+import { generateRandomText, isSignature, seal, sign, unseal } from '#shared/platform/digest.ts'
 import type { PurposeKeys } from '#shared/platform/keySet.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -46,18 +46,18 @@ async function openSession(keys: PurposeKeys, text: string, nowMs: number): Prom
 const isSecure = (baseUrl: string): boolean => baseUrl.startsWith('https:')
 
 /** Browsers accept a `__Host-` cookie over https only; plain http is for local use. */
-const cookieName = (baseUrl: string): string => (isSecure(baseUrl) ? '__Host-session' : 'session')
+const getCookieName = (baseUrl: string): string => (isSecure(baseUrl) ? '__Host-session' : 'session')
 
 /** Returns the session text in a request's cookies (`name=value`). */
 export function readSessionCookie(baseUrl: string, cookies: readonly string[]): string | null {
-  const start = `${cookieName(baseUrl)}=`
+  const start = `${getCookieName(baseUrl)}=`
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? null
 }
 
 /** Returns the Set-Cookie header of a session. Lax, so that links from applications keep it. */
-export const sessionCookie = (baseUrl: string, text: string): string =>
+export const buildSessionCookie = (baseUrl: string, text: string): string =>
   [
-    `${cookieName(baseUrl)}=${text}`,
+    `${getCookieName(baseUrl)}=${text}`,
     'Path=/',
     `Max-Age=${SESSION_MS / 1000}`,
     'HttpOnly',
@@ -81,19 +81,19 @@ export type Visit = {
   /** Cookies of a new session, to be set by the response. */
   readonly cookies: readonly string[]
   /** Creates and verifies tokens that bind a form to the session and its subject. */
-  readonly formToken: (...about: readonly string[]) => string
+  readonly createFormToken: (...about: readonly string[]) => string
   readonly isFormToken: (token: string, ...about: readonly string[]) => Promise<boolean>
 }
 
 /** The current account, and whether others are available. */
-export type ActsFor = { readonly accountId: number; readonly hasOthers: boolean }
+export type ActingAccount = { readonly accountId: number; readonly hasOthers: boolean }
 
 export type Sessions = {
   readonly visit: (cookies: readonly string[], nowMs: number) => Promise<Visit>
   /** Starts the session of an authenticated user; `cookies` are set by the response. */
-  readonly signIn: (user: User, actsFor: ActsFor, nowMs: number) => Promise<readonly string[]>
+  readonly signIn: (user: User, actsFor: ActingAccount, nowMs: number) => Promise<readonly string[]>
   /** Starts a short session to enter the second factor after a correct password. */
-  readonly awaitCode: (user: User, nowMs: number) => Promise<Visit>
+  readonly startCodeEntry: (user: User, nowMs: number) => Promise<Visit>
 }
 
 /** Creates browser sessions in signed cookies; a new `sessionEpoch` of the user ends them all. */
@@ -102,7 +102,7 @@ export function createSessions(table: Table, keys: SigningKeys, { baseUrl }: Pic
 
   const begin = async (whose: Whose, epoch: number, lastsMs: number, nowMs: number) => {
     const session: Session = {
-      id: randomText(16),
+      id: generateRandomText(16),
       userId: null,
       awaitsCodeOf: null,
       accountId: null,
@@ -111,7 +111,7 @@ export function createSessions(table: Table, keys: SigningKeys, { baseUrl }: Pic
       epoch,
       expiresAtMs: nowMs + lastsMs,
     }
-    return { session, cookies: [sessionCookie(baseUrl, await sealSession(keys('sessions'), session))] }
+    return { session, cookies: [buildSessionCookie(baseUrl, await sealSession(keys('sessions'), session))] }
   }
 
   const resume = async (cookies: readonly string[], nowMs: number) => {
@@ -140,7 +140,7 @@ export function createSessions(table: Table, keys: SigningKeys, { baseUrl }: Pic
       hasOthers: session.hasOthers,
       awaitingCode: session.awaitsCodeOf === null ? null : person,
       cookies,
-      formToken: (...about) => sign(formKey, subject(about)),
+      createFormToken: (...about) => sign(formKey, subject(about)),
       isFormToken: (token, ...about) => isSignature(formKeys, token, subject(about)),
     }
   }
@@ -154,7 +154,7 @@ export function createSessions(table: Table, keys: SigningKeys, { baseUrl }: Pic
     },
     signIn: async ({ id, sessionEpoch }, actsFor, nowMs) =>
       (await begin({ userId: id, ...actsFor }, sessionEpoch, SESSION_MS, nowMs)).cookies,
-    awaitCode: async (user, nowMs) => {
+    startCodeEntry: async (user, nowMs) => {
       const { session, cookies } = await begin({ awaitsCodeOf: user.id }, user.sessionEpoch, CODE_ENTRY_MS, nowMs)
       return toBrowserSession(session, { person: user, account: null }, cookies)
     },

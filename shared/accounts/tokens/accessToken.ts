@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { isSandbox } from '#shared/core/ids.ts'
-import { digest, randomText } from '#shared/platform/digest.ts'
+import { digest, generateRandomText } from '#shared/platform/digest.ts'
 
 /* Creation and verification of access tokens. */
 
@@ -35,11 +35,11 @@ const KEY_ID_CHARACTERS = 6
 const SIGNATURE_CHARACTERS = 86
 
 /** Creates an access token, `<user>.<random><key id><signature>`, and its stored digest. */
-export function newToken(
+export function createToken(
   userId: number,
   { keyId, sign: signed }: TokenSigner,
 ): { readonly token: string; readonly tokenDigest: string } {
-  const start = `${userId}.${randomText(RANDOM_BYTES)}`
+  const start = `${userId}.${generateRandomText(RANDOM_BYTES)}`
   const token = `${start}${keyId}${signed(start)}`
   return { token, tokenDigest: digest(token) }
 }
@@ -50,28 +50,28 @@ const CONSOLE_PREFIX = 'ship_console_'
  * Creates a console access token, marked as such, as its requests are counted separately before it
  * is read.
  */
-export function newConsoleToken(
+export function createConsoleToken(
   userId: number,
   { keyId, sign: signed }: TokenSigner,
 ): { readonly token: string; readonly tokenDigest: string } {
-  const start = `${CONSOLE_PREFIX}${userId}_${randomText(RANDOM_BYTES)}`
+  const start = `${CONSOLE_PREFIX}${userId}_${generateRandomText(RANDOM_BYTES)}`
   const token = `${start}${keyId}${signed(start)}`
   return { token, tokenDigest: digest(token) }
 }
 
 /** Returns the prefix of a user's API keys, by which secret scanners and people recognise them. */
-export const keyPrefixOf = (userId: number): 'ship_live_' | 'ship_test_' =>
+export const getKeyPrefix = (userId: number): 'ship_live_' | 'ship_test_' =>
   isSandbox(userId) ? 'ship_test_' : 'ship_live_'
 
 /**
  * Creates an API key, `ship_live_<user>_<random><key id><signature>` or `ship_test_…` for a
  * sandbox, and its stored digest.
  */
-export function newApiKey(
+export function generateApiKey(
   userId: number,
   { keyId, sign: signed }: TokenSigner,
 ): { readonly text: string; readonly tokenDigest: string } {
-  const start = `${keyPrefixOf(userId)}${userId}_${randomText(RANDOM_BYTES)}`
+  const start = `${getKeyPrefix(userId)}${userId}_${generateRandomText(RANDOM_BYTES)}`
   const text = `${start}${keyId}${signed(start)}`
   return { text, tokenDigest: digest(text) }
 }
@@ -105,7 +105,7 @@ export function readBearer(header: string): BearerToken | null {
 }
 
 /** Loads a stored public key for verification. */
-export const verifyingKey = (publicKey: string): KeyObject =>
+export const createVerifyingKey = (publicKey: string): KeyObject =>
   createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
 
 export const isSignedBy = (key: KeyObject, { text, value }: NonNullable<BearerToken['signature']>): boolean =>

@@ -32,7 +32,7 @@ export async function publishTokenKey(table: Table, keyId: string, publicKey: st
  * Creates a signer of tokens with a key derived from the current signing secret. Its public key is
  * published before the first token, and retained when the secret is rotated, as tokens stay valid.
  */
-export function tokenSigning(table: Table, keys: SigningKeys): () => Promise<TokenSigner> {
+export function createCachedTokenSigner(table: Table, keys: SigningKeys): () => Promise<TokenSigner> {
   let known: { readonly id: string; readonly signer: TokenSigner } | undefined
   return async () => {
     const { id, bytes } = await keys('access tokens').current()

@@ -5,7 +5,7 @@ import { isScope } from '#shared/core/scopes.ts'
 import { type Action, remove, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { all, atMost, type Condition, equals, exists, missing, plus } from '#shared/table/expressions.ts'
-import { keys, tableShape, tokenDigestOf } from '#shared/table/keys.ts'
+import { keys, parseTokenDigest, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type Access, checkNoWithdrawals, countKeyChange, findAccess, readAccess } from '../access/accessStore.ts'
 
@@ -21,7 +21,7 @@ const MOVES_PER_BATCH = 40
  */
 
 /** Attributes of a token that is an API key. */
-const KeyOfAccount = v.object({
+const AccountKey = v.object({
   id: v.number(),
   name: v.string(),
   /** Last characters, for recognition by its owner. */
@@ -34,7 +34,7 @@ const KeyOfAccount = v.object({
   unnoted: v.pipe(v.array(v.object({ network: v.string(), atMs: v.number() })), v.readonly()),
 })
 
-export type KeyOfAccount = Readonly<v.InferOutput<typeof KeyOfAccount>>
+export type AccountKey = Readonly<v.InferOutput<typeof AccountKey>>
 
 const Grant = v.object({
   applicationId: v.string(),
@@ -51,7 +51,7 @@ const Grant = v.object({
   withdrawnMs: v.nullable(v.number()),
   /** Expiry; null for none. */
   expiresAtMs: v.optional(v.nullable(v.number()), null),
-  key: v.optional(v.nullable(KeyOfAccount), null),
+  key: v.optional(v.nullable(AccountKey), null),
   /**
    * Person who created the key or authorised the application; null for operators and older tokens.
    */
@@ -72,10 +72,10 @@ const grants = codec(Grant, { migrations: [(item) => item] })
 const written = (userId: number, grant: Grant): StoredItem =>
   isSandbox(userId) ? grants.write(grant) : liveGrants.write(grant)
 
-const legacyPath = (tokenDigest: string): string => `tokens.${tokenDigest}`
+const getLegacyPath = (tokenDigest: string): string => `tokens.${tokenDigest}`
 
 /** Returns a token still in the user's access item; null if it is not. */
-export function legacyGrant({ legacyTokens }: Access, tokenDigest: string): Grant | null {
+export function toLegacyGrant({ legacyTokens }: Access, tokenDigest: string): Grant | null {
   const stored = legacyTokens[tokenDigest]
   return stored === undefined ? null : v.parse(Grant, stored)
 }
@@ -93,7 +93,7 @@ export async function isKnownToken(table: Table, userId: number, tokenDigest: st
   if (!access) return false
   // It may have been migrated between the two reads.
   const hasMoved = access.tokensMoveAtMs !== null && (await findGrant(table, userId, tokenDigest)) !== null
-  return hasMoved || legacyGrant(access, tokenDigest) !== null
+  return hasMoved || toLegacyGrant(access, tokenDigest) !== null
 }
 
 export type Granted = { readonly access: Access; readonly grants: ReadonlyMap<string, Grant> }
@@ -107,7 +107,7 @@ export async function findGrants(table: Table, userId: number): Promise<Granted 
   if (!accessItem) return null
   const access = readAccess(accessItem)
   const own = items.flatMap((item): [string, Grant][] => {
-    const tokenDigest = tokenDigestOf(String(item.sk))
+    const tokenDigest = parseTokenDigest(String(item.sk))
     return tokenDigest === null ? [] : [[tokenDigest, grants.read(item)]]
   })
   const former = Object.entries(access.legacyTokens).map(([name, one]): [string, Grant] => [name, v.parse(Grant, one)])
@@ -115,7 +115,7 @@ export async function findGrants(table: Table, userId: number): Promise<Granted 
 }
 
 /** Whether new tokens are added to the access item. */
-const usesLegacyStorage = ({ legacyTokens, tokensMoveAtMs }: Access, nowMs: number): boolean =>
+const isLegacyStorage = ({ legacyTokens, tokensMoveAtMs }: Access, nowMs: number): boolean =>
   Object.keys(legacyTokens).length > 0 && (tokensMoveAtMs === null || tokensMoveAtMs > nowMs)
 
 /**
@@ -131,21 +131,21 @@ export function addGrant(
   const former = forgottenDigests.filter((forgotten) => forgotten in access.legacyTokens)
   const items = forgottenDigests.filter((forgotten) => all.has(forgotten) && !former.includes(forgotten))
   const removals = items.map((forgotten) => remove(keys.token(userId, forgotten)))
-  const isTogether = usesLegacyStorage(access, grant.createdMs)
+  const isLegacyGrant = isLegacyStorage(access, grant.createdMs)
   const noted = countGrant(access, grant)
-  if (!isTogether && former.length === 0) {
+  if (!isLegacyGrant && former.length === 0) {
     const together = noted.set
       ? update(keys.access(userId), { set: noted.set }, noted.when)
       : checkNoWithdrawals(userId, access)
     return [putGrant(userId, tokenDigest, grant), together, ...removals]
   }
   const changes = {
-    set: { ...noted.set, ...(isTogether ? { [legacyPath(tokenDigest)]: grant } : {}) },
-    remove: former.map(legacyPath),
+    set: { ...noted.set, ...(isLegacyGrant ? { [getLegacyPath(tokenDigest)]: grant } : {}) },
+    remove: former.map(getLegacyPath),
   }
   return [
     update(keys.access(userId), changes, noted.when),
-    ...(isTogether ? [] : [putGrant(userId, tokenDigest, grant)]),
+    ...(isLegacyGrant ? [] : [putGrant(userId, tokenDigest, grant)]),
     ...removals,
   ]
 }
@@ -155,10 +155,10 @@ export function addGrant(
  * tokens misses none.
  */
 function countGrant(access: Access, { by }: Grant) {
-  const isAsAllowed = equals('withdrawals', access.withdrawals)
-  if (by === null) return { when: isAsAllowed }
+  const withdrawalsUnchanged = equals('withdrawals', access.withdrawals)
+  if (by === null) return { when: withdrawalsUnchanged }
   const { set, when } = countKeyChange(access)
-  return { set, when: all(isAsAllowed, when) }
+  return { set, when: all(withdrawalsUnchanged, when) }
 }
 
 /** Stores a token with its expiry; releases before token expiry would accept an expired one. */
@@ -179,7 +179,7 @@ export const readGrant = grants.read
 /** Deletes a token. */
 export const removeGrant = (userId: number, { access }: Granted, tokenDigest: string): Action =>
   tokenDigest in access.legacyTokens
-    ? update(keys.access(userId), { remove: [legacyPath(tokenDigest)] }, exists(legacyPath(tokenDigest)))
+    ? update(keys.access(userId), { remove: [getLegacyPath(tokenDigest)] }, exists(getLegacyPath(tokenDigest)))
     : remove(keys.token(userId, tokenDigest), exists())
 
 /** Marks tokens as revoked, and deletes some revoked earlier. */
@@ -190,26 +190,26 @@ export function withdrawGrants(
   forgottenDigests: readonly string[],
   nowMs: number,
 ): readonly Action[] {
-  const isFormer = (tokenDigest: string): boolean => tokenDigest in access.legacyTokens
-  const former = tokenDigests.filter(isFormer)
-  const withdrawnFormer = former.map((tokenDigest): [string, number] => [
-    `${legacyPath(tokenDigest)}.withdrawnMs`,
+  const isPreviousToken = (tokenDigest: string): boolean => tokenDigest in access.legacyTokens
+  const former = tokenDigests.filter(isPreviousToken)
+  const withdrawnTokens = former.map((tokenDigest): [string, number] => [
+    `${getLegacyPath(tokenDigest)}.withdrawnMs`,
     nowMs,
   ])
   const changes = {
-    set: { withdrawals: plus(1), ...Object.fromEntries(withdrawnFormer) },
-    remove: forgottenDigests.filter(isFormer).map(legacyPath),
+    set: { withdrawals: plus(1), ...Object.fromEntries(withdrawnTokens) },
+    remove: forgottenDigests.filter(isPreviousToken).map(getLegacyPath),
   }
-  const items = tokenDigests.filter((tokenDigest) => !isFormer(tokenDigest))
-  const forgottenItems = forgottenDigests.filter((tokenDigest) => !isFormer(tokenDigest))
+  const items = tokenDigests.filter((tokenDigest) => !isPreviousToken(tokenDigest))
+  const removedItems = forgottenDigests.filter((tokenDigest) => !isPreviousToken(tokenDigest))
   return [
     update(
       keys.access(userId),
       changes,
-      all(exists(), ...former.map((tokenDigest) => exists(legacyPath(tokenDigest)))),
+      all(exists(), ...former.map((tokenDigest) => exists(getLegacyPath(tokenDigest)))),
     ),
     ...items.map((tokenDigest) => update(keys.token(userId, tokenDigest), { set: { withdrawnMs: nowMs } })),
-    ...forgottenItems.map((tokenDigest) => remove(keys.token(userId, tokenDigest))),
+    ...removedItems.map((tokenDigest) => remove(keys.token(userId, tokenDigest))),
   ]
 }
 
@@ -231,17 +231,17 @@ export async function migrateLegacyTokens(table: Table, userId: number, access: 
     )
   } else if (access.tokensMoveAtMs <= nowMs) {
     const moved = former.slice(0, MOVES_PER_BATCH)
-    const areUnchanged: readonly Condition[] = moved.map((tokenDigest) =>
-      equals(legacyPath(tokenDigest), access.legacyTokens[tokenDigest]),
+    const unchangedConditions: readonly Condition[] = moved.map((tokenDigest) =>
+      equals(getLegacyPath(tokenDigest), access.legacyTokens[tokenDigest]),
     )
     await table.commit([
       update(
         keys.access(userId),
-        { remove: moved.map(legacyPath) },
-        all(atMost('tokensMoveAtMs', nowMs), ...areUnchanged),
+        { remove: moved.map(getLegacyPath) },
+        all(atMost('tokensMoveAtMs', nowMs), ...unchangedConditions),
       ),
       ...moved.flatMap((tokenDigest) => {
-        const grant = legacyGrant(access, tokenDigest)
+        const grant = toLegacyGrant(access, tokenDigest)
         return grant ? [update(keys.token(userId, tokenDigest), { set: written(userId, grant) }, missing())] : []
       }),
     ])

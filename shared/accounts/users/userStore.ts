@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sandboxIdOf } from '#shared/core/ids.ts'
+import { getSandboxId } from '#shared/core/ids.ts'
 import { ListShards } from '#shared/core/listShards.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
@@ -8,7 +8,7 @@ import { codec } from '#shared/table/codec.ts'
 import { all, equals, exists, missing } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { normalisedEmail } from '../rules/normalisedEmail.ts'
+import { normaliseEmail } from '../rules/normalisedEmail.ts'
 
 /* Users in the table: profile, email address and password. */
 
@@ -72,14 +72,14 @@ export async function findUser(table: Table, userId: number): Promise<User | nul
 /** Whether an account is erased or in erasure, so that only settlement is possible. */
 export const isLocked = ({ lockedMs }: Pick<User, 'lockedMs'>): boolean => lockedMs !== undefined
 
-export const lockedReason = ({ id }: Pick<User, 'id'>): string =>
+export const formatLockedReason = ({ id }: Pick<User, 'id'>): string =>
   `user ${id} is erased or locked for erasure. See "users erasures"`
 
 /** Finds a user who is not locked, or returns why not. */
 export async function findOpenUser(table: Table, userId: number): Promise<Result<User, string>> {
   const user = await findUser(table, userId)
   if (!user) return failure(`user ${userId} was not found`)
-  return isLocked(user) ? failure(lockedReason(user)) : ok(user)
+  return isLocked(user) ? failure(formatLockedReason(user)) : ok(user)
 }
 
 const open = all(exists(), missing('lockedMs'))
@@ -99,7 +99,7 @@ export const checkSandboxOpen = (userId: number, otherwise: Otherwise): Action =
  */
 export function createSandboxProfile(owner: User, nowMs: number): Action {
   const { lockedMs: _, erasedMs: __, listShards: ___, ...profile } = owner
-  const id = sandboxIdOf(owner.id)
+  const id = getSandboxId(owner.id)
   const sandbox = { ...profile, id, passwordHash: '', sessionEpoch: 1, createdMs: nowMs, sandboxOf: owner.id }
   return create({ ...keys.profile(id), ...profiles.write(sandbox) })
 }
@@ -109,13 +109,13 @@ const MAX_EMAIL_UNITS = 255
 
 /** Finds the user with an email address; null if unknown or too long. */
 export async function findUserIdByEmail(table: Table, email: string): Promise<number | null> {
-  if (normalisedEmail(email).length > MAX_EMAIL_UNITS) return null
-  const item = await table.get(keys.email(normalisedEmail(email)))
+  if (normaliseEmail(email).length > MAX_EMAIL_UNITS) return null
+  const item = await table.get(keys.email(normaliseEmail(email)))
   return typeof item?.userId === 'number' ? item.userId : null
 }
 
 export const createProfile = (user: User, whenEmailTaken: Otherwise): readonly Action[] => [
-  create({ ...keys.email(normalisedEmail(user.email)), userId: user.id }, whenEmailTaken),
+  create({ ...keys.email(normaliseEmail(user.email)), userId: user.id }, whenEmailTaken),
   create({ ...keys.profile(user.id), ...profiles.write(user) }),
 ]
 

@@ -6,14 +6,14 @@ import {
   STREET1_TEXT,
   STREET2_TEXT,
 } from '#shared/addresses/rules/addressTexts.ts'
-import { returnAddress } from '../returnAddresses.ts'
+import { getReturnAddress } from '../returnAddresses.ts'
 import type { Place, PostalAddress } from '../rules/postalAddress.ts'
-import { TaxIdsView, taxIdsView } from './taxIdFields.ts'
+import { TaxIdsView, toTaxIdsView } from './taxIdFields.ts'
 
 /* Parties and addresses in responses. */
 
 const text = v.string()
-const textOrNull = v.nullable(v.string())
+const nullableText = v.nullable(v.string())
 
 export const DATE_OF_BIRTH_TEXT =
   'Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the same name. Not shared.'
@@ -22,24 +22,24 @@ const dateOfBirth = v.pipe(v.optional(text), v.description(DATE_OF_BIRTH_TEXT))
 /** Address fields in responses. */
 export const placeEntries = {
   street1: v.pipe(text, v.description(STREET1_TEXT)),
-  street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
+  street2: v.pipe(nullableText, v.description(STREET2_TEXT)),
   city: v.pipe(text, v.description(CITY_TEXT)),
-  province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
-  postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
+  province: v.pipe(nullableText, v.description(PROVINCE_TEXT)),
+  postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_TEXT)),
   country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
 }
 const contactEntries = {
-  name: v.pipe(textOrNull, v.description('Name of the person. Null if only a company name is provided.')),
-  phone: v.pipe(textOrNull, v.description('Phone number. Null if not provided.')),
+  name: v.pipe(nullableText, v.description('Name of the person. Null if only a company name is provided.')),
+  phone: v.pipe(nullableText, v.description('Phone number. Null if not provided.')),
   email: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Email address, used by carriers for delivery notifications. Null if not provided.'),
   ),
 }
 const Identified = v.strictObject({
   ...contactEntries,
   id: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Tax, registration or identity number declared to customs. Null if not provided.'),
   ),
   tax_ids: v.pipe(
@@ -53,7 +53,7 @@ const Identified = v.strictObject({
 /** Parties of shipments and orders in responses. */
 export const partyEntries = {
   to: v.strictObject({
-    company_name: v.pipe(textOrNull, v.description('Company name, printed above the name. Null if not provided.')),
+    company_name: v.pipe(nullableText, v.description('Company name, printed above the name. Null if not provided.')),
     ...contactEntries,
     tax_ids: v.pipe(
       TaxIdsView,
@@ -66,7 +66,7 @@ export const partyEntries = {
   consignor: v.pipe(Identified, v.description('Exporter declared to customs')),
   from: v.pipe(
     v.strictObject({
-      name: v.pipe(textOrNull, v.description('Name of the person or company that receives returned parcels')),
+      name: v.pipe(nullableText, v.description('Name of the person or company that receives returned parcels')),
       ...placeEntries,
     }),
     v.description('Return address for undeliverable parcels. Defaults to the return address of the service.'),
@@ -82,15 +82,15 @@ export const placeView = ({ street1, street2, city, province, postalCode, countr
   country,
 })
 const contact = ({ name, phone, email }: PostalAddress) => ({ name, phone, email })
-const birthView = ({ dateOfBirth }: PostalAddress): { date_of_birth?: string } =>
+const toBirthView = ({ dateOfBirth }: PostalAddress): { date_of_birth?: string } =>
   dateOfBirth === undefined ? {} : { date_of_birth: dateOfBirth }
 const identified = (party: PostalAddress) => ({
   ...contact(party),
   // Consignees have no company field.
   name: party.name ?? party.companyName,
   id: party.id,
-  ...taxIdsView(party),
-  ...birthView(party),
+  ...toTaxIdsView(party),
+  ...toBirthView(party),
   ...placeView(party),
 })
 
@@ -105,10 +105,10 @@ type Parties = {
  * Returns the party fields of a response. The consignee defaults to the recipient, the return
  * address to that of the platform for the destination.
  */
-export function partyViews({ to, consignee, consignor, from }: Parties) {
-  const sender = from ?? returnAddress(to.country)
+export function toPartyViews({ to, consignee, consignor, from }: Parties) {
+  const sender = from ?? getReturnAddress(to.country)
   return {
-    to: { company_name: to.companyName, ...contact(to), ...taxIdsView(to), ...birthView(to), ...placeView(to) },
+    to: { company_name: to.companyName, ...contact(to), ...toTaxIdsView(to), ...toBirthView(to), ...placeView(to) },
     consignee: identified(consignee ?? to),
     consignor: identified(consignor),
     from: { name: sender.name, ...placeView(sender) },

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { textOrNumber } from '#shared/http/fields.ts'
+import { createTextOrNumberSchema } from '#shared/http/fields.ts'
 import { isWithinLimit, PARTY_LIMITS } from '../rules/addressFaults.ts'
 import { MAX_PHONE_INPUT_LENGTH, normalisePhone } from '../rules/phoneNumber.ts'
 
-const fitsPhone = v.check(
+const phoneCheck = v.check(
   (phone: string) => isWithinLimit('phone', phone),
   `must have at most ${PARTY_LIMITS.phone} characters, not counting an extension`,
 )
@@ -12,9 +12,9 @@ const PHONE = 'Phone number with country code and any extension'
 
 /** A phone number, stored in normalised form. */
 export const Phone = v.pipe(
-  textOrNumber(1, MAX_PHONE_INPUT_LENGTH),
+  createTextOrNumberSchema(1, MAX_PHONE_INPUT_LENGTH),
   v.transform(normalisePhone),
-  fitsPhone,
+  phoneCheck,
   v.description(PHONE),
 )
 
@@ -23,9 +23,9 @@ export const OptionalPhone = v.pipe(
   v.optional(
     v.nullable(
       v.pipe(
-        textOrNumber(0, MAX_PHONE_INPUT_LENGTH),
+        createTextOrNumberSchema(0, MAX_PHONE_INPUT_LENGTH),
         v.transform(normalisePhone),
-        fitsPhone,
+        phoneCheck,
         v.transform((sent) => (sent === '' ? null : sent)),
       ),
     ),

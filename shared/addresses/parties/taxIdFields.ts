@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { country, list, none, object, text, textOrNumber } from '#shared/http/fields.ts'
+import { country, createTextOrNumberSchema, list, none, object, text } from '#shared/http/fields.ts'
 import { compactTaxId, type TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 
 const type = v.pipe(
@@ -17,7 +17,10 @@ export const SentTaxId = object({
       'Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.',
     ),
   ),
-  value: v.pipe(textOrNumber(1, 40), v.description('Registration number. Spaces, dots and dashes are ignored.')),
+  value: v.pipe(
+    createTextOrNumberSchema(1, 40),
+    v.description('Registration number. Spaces, dots and dashes are ignored.'),
+  ),
   country: v.pipe(
     none(v.nullable(country)),
     v.description(
@@ -58,5 +61,5 @@ export const readSentTaxIds = (sent: v.InferOutput<typeof SentTaxIds>): { taxIds
       }
 
 /** Returns the response field with the tax registration numbers of a party. */
-export const taxIdsView = ({ taxIds = [] }: Holder): { tax_ids?: TaxId[] } =>
+export const toTaxIdsView = ({ taxIds = [] }: Holder): { tax_ids?: TaxId[] } =>
   taxIds.length === 0 ? {} : { tax_ids: [...taxIds] }

@@ -22,7 +22,7 @@ const OPTIONAL_POSTAL_CODE_COUNTRIES: readonly string[] = ['IE']
  * required of senders than of recipients, but those present must be valid. Streets and city are not
  * checked: every address has them.
  */
-export function addressFaults(place: Place, format: AddressFormat, role: Role): string[] {
+export function findAddressFaults(place: Place, format: AddressFormat, role: Role): string[] {
   const { province, postalCode, country } = place
   const needs = (part: 'S' | 'Z', unasked: readonly string[]): boolean =>
     format.required.includes(part) &&
@@ -34,12 +34,12 @@ export function addressFaults(place: Place, format: AddressFormat, role: Role): 
   if (postalCode === null && needs('Z', OPTIONAL_POSTAL_CODE_COUNTRIES))
     faults.push(`postal_code: is required in ${country}`)
   if (postalCode !== null && !isPostalCode(postalCode, format))
-    faults.push(`postal_code: must be a postal code of ${country}${digitsOf(format)}`)
+    faults.push(`postal_code: must be a postal code of ${country}${toDigits(format)}`)
   return faults.length > 0 ? faults : validateMilitaryAddress(place, format)
 }
 
 /** Returns ` with N digits` if postal codes have a fixed number of digits, else an empty text. */
-function digitsOf({ postalPattern }: AddressFormat): string {
+function toDigits({ postalPattern }: AddressFormat): string {
   const count = /^\\d\{(\d+)\}$/.exec(postalPattern)?.[1]
   return count === undefined ? '' : ` with ${count} digits`
 }

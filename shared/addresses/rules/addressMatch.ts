@@ -46,10 +46,10 @@ export type AddressMatch = {
  * Returns the confidence of a match: HIGH with changes of spelling only, LOW if a part is
  * contradicted or does not exist.
  */
-export function confidenceOf(changes: readonly Change[]): Confidence {
+export function getConfidence(changes: readonly Change[]): Confidence {
   if (changes.some(({ kind }) => kind === 'unknown' || kind === 'replaced')) return 'LOW'
   return changes.every(({ kind }) => kind === 'spelling') ? 'HIGH' : 'MEDIUM'
 }
 
-export const weightOf = (changes: readonly Change[]): number =>
+export const getChangeWeight = (changes: readonly Change[]): number =>
   changes.reduce((sum, { kind }) => sum + WEIGHTS[kind], 0)

@@ -8,7 +8,7 @@ const PROVINCES: Readonly<Record<string, string>> = {
 }
 
 /** Returns the province code of a Canadian postal code; null if the text is not a postal code. */
-export const provinceOfPostalCode = (postalCode: string): string | null =>
+export const findProvinceByPostalCode = (postalCode: string): string | null =>
   /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i.test(postalCode.trim())
     ? (PROVINCES[postalCode.trim().charAt(0).toUpperCase()] ?? null)
     : null

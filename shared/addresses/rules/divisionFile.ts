@@ -8,7 +8,7 @@ import type { Division, DivisionGroup, DivisionList } from './divisionList.ts'
  *   group    Viken|…  31|32|33
  */
 
-const splitList = (text = ''): readonly string[] => (text === '' ? [] : text.split('|'))
+const splitDivisionList = (text = ''): readonly string[] => (text === '' ? [] : text.split('|'))
 const line = (...columns: readonly string[]): string => columns.join('\t').trimEnd()
 
 /** Serialises the divisions of a country. */
@@ -29,13 +29,13 @@ export function parseDivisions(text: string): DivisionList {
   for (const row of text.split('\n')) {
     const [kind = '', first = '', second = '', third, fourth, fifth] = row.split('\t')
     if (kind === 'closed' || kind === 'open') head = { country: first, isClosed: kind === 'closed' }
-    else if (kind === 'group') groups.push({ names: splitList(first), codes: splitList(second) })
+    else if (kind === 'group') groups.push({ names: splitDivisionList(first), codes: splitDivisionList(second) })
     else if (kind === 'is')
       divisions.push({
         code: first,
         label: second,
-        names: splitList(third),
-        aliases: splitList(fourth),
+        names: splitDivisionList(third),
+        aliases: splitDivisionList(fourth),
         ...(fifth && { postalStart: fifth }),
       })
   }

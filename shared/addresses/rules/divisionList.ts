@@ -1,4 +1,4 @@
-import { placeKey, provinceKey } from './places/placeKey.ts'
+import { toPlaceKey, toProvinceKey } from './places/placeKey.ts'
 
 /* States, provinces and regions of countries. */
 
@@ -31,7 +31,7 @@ export type DivisionList = {
 }
 
 /** Creates the list of a country in which divisions are not checked. */
-export const emptyDivisionList = (country: string): DivisionList => ({
+export const createEmptyDivisionList = (country: string): DivisionList => ({
   country,
   isClosed: false,
   divisions: [],
@@ -39,7 +39,7 @@ export const emptyDivisionList = (country: string): DivisionList => ({
 })
 
 /** Returns a comparison key without case, accents, spaces and punctuation. */
-export const divisionKey = (text: string): string => placeKey(text)
+export const toDivisionKey = (text: string): string => toPlaceKey(text)
 
 type Index = {
   readonly exact: ReadonlyMap<string, Division>
@@ -50,7 +50,7 @@ type Index = {
 
 const indexes = new WeakMap<DivisionList, Index>()
 
-function indexOf(list: DivisionList): Index {
+function buildIndex(list: DivisionList): Index {
   const index = indexes.get(list) ?? createIndex(list)
   indexes.set(list, index)
   return index
@@ -64,24 +64,24 @@ function createIndex({ country, divisions, groups }: DivisionList): Index {
     ({ label, names }) => [label, ...names],
     ({ aliases }) => addIsoForms(country, aliases),
   ]
-  for (const textsOf of tiers) {
+  for (const listDivisionTexts of tiers) {
     for (const division of divisions) {
-      for (const text of textsOf(division)) {
-        const key = divisionKey(text)
+      for (const text of listDivisionTexts(division)) {
+        const key = toDivisionKey(text)
         if (!exact.has(key)) exact.set(key, division)
       }
     }
   }
   for (const division of divisions) {
     for (const name of [division.label, ...division.names, ...division.aliases]) {
-      const key = keyWithoutKind(name)
+      const key = stripDivisionKind(name)
       bare.set(key, bare.has(key) && bare.get(key) !== division ? null : division)
     }
   }
   return {
     exact,
     bare,
-    groups: new Set(groups.flatMap(({ names }) => addIsoForms(country, names).map(keyWithoutKind))),
+    groups: new Set(groups.flatMap(({ names }) => addIsoForms(country, names).map(stripDivisionKind))),
   }
 }
 
@@ -91,8 +91,8 @@ const addIsoForms = (country: string, texts: readonly string[]): readonly string
 /** Words for kinds of divisions in addition to those in the addresses of the checked countries. */
 const KIND_SUFFIX = /[\s-]+(?:to|fu|ken|do|si|sheng|shi|changwat|oblast|krai|emirate|prefecture|governorate)$/i
 
-const keyWithoutKind = (text: string): string =>
-  provinceKey(
+const stripDivisionKind = (text: string): string =>
+  toProvinceKey(
     text
       .replace(/&/g, ' ')
       .replace(/\band\b/gi, ' ')
@@ -101,13 +101,13 @@ const keyWithoutKind = (text: string): string =>
 
 /** Finds a division by code, ISO code, name or former name in any case; null if unknown. */
 export function findDivision(text: string, list: DivisionList): Division | null {
-  const { exact, bare } = indexOf(list)
-  return exact.get(divisionKey(text)) ?? bare.get(keyWithoutKind(text)) ?? null
+  const { exact, bare } = buildIndex(list)
+  return exact.get(toDivisionKey(text)) ?? bare.get(stripDivisionKind(text)) ?? null
 }
 
 /** Whether a text names a division or a group of divisions. */
 export const isKnownDivision = (text: string, list: DivisionList): boolean =>
-  findDivision(text, list) !== null || indexOf(list).groups.has(keyWithoutKind(text))
+  findDivision(text, list) !== null || buildIndex(list).groups.has(stripDivisionKind(text))
 
 /**
  * Checks a division. Unknown ones are rejected if the list is closed, doubted if it is open, and
@@ -125,6 +125,6 @@ export function checkDivision(text: string | null, list: DivisionList): 'accepte
 export function normaliseDivision(written: string, list: DivisionList): string {
   const found = findDivision(written, list)
   if (found === null) return written
-  const key = divisionKey(written)
-  return [found.code, found.label, ...found.names].some((text) => divisionKey(text) === key) ? written : found.label
+  const key = toDivisionKey(written)
+  return [found.code, found.label, ...found.names].some((text) => toDivisionKey(text) === key) ? written : found.label
 }

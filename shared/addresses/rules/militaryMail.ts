@@ -9,20 +9,20 @@ export const MILITARY_REGIONS: readonly string[] = ['AA', 'AE', 'AP']
 
 type Written = Pick<Place, 'country' | 'province' | 'postalCode'> & { readonly city?: string }
 
-const regionOf = ({ province }: Written, { divisions }: AddressFormat): string | null => {
+const findRegion = ({ province }: Written, { divisions }: AddressFormat): string | null => {
   const code = province === null ? null : (findDivision(province, divisions)?.code ?? null)
   return code !== null && MILITARY_REGIONS.includes(code) ? code : null
 }
 
 /** Whether mail goes to the US forces or an embassy abroad through a US address. */
 export const isMilitaryMail = (place: Written, format: AddressFormat): boolean =>
-  place.country === 'US' && (POST_OFFICE.test(place.city ?? '') || regionOf(place, format) !== null)
+  place.country === 'US' && (POST_OFFICE.test(place.city ?? '') || findRegion(place, format) !== null)
 
 /** Returns contradictions within a US military address, as `field: reason` texts. */
 export function validateMilitaryAddress(place: Written, format: AddressFormat): string[] {
   if (place.country !== 'US') return []
   const { city = '', postalCode } = place
-  const region = regionOf(place, format)
+  const region = findRegion(place, format)
   const ofCode = format.divisions.divisions.find(
     ({ code, postalStart }) =>
       MILITARY_REGIONS.includes(code) && compilePattern(`^(?:${postalStart})`).test(postalCode ?? ''),

@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 import { foldText } from './foldText.ts'
 
-const textOrNull = v.nullable(v.string())
+const nullableText = v.nullable(v.string())
 
 /** Stored address of a party. */
 export const Party = v.object({
-  companyName: textOrNull,
-  name: textOrNull,
-  phone: textOrNull,
-  email: textOrNull,
+  companyName: nullableText,
+  name: nullableText,
+  phone: nullableText,
+  email: nullableText,
   /** Tax, passport or similar number. */
-  id: textOrNull,
+  id: nullableText,
   /** Typed tax registration numbers. */
   taxIds: v.optional(v.array(TaxId)),
   /**
@@ -19,10 +19,10 @@ export const Party = v.object({
    */
   dateOfBirth: v.optional(v.string()),
   street1: v.string(),
-  street2: textOrNull,
+  street2: nullableText,
   city: v.string(),
-  province: textOrNull,
-  postalCode: textOrNull,
+  province: nullableText,
+  postalCode: nullableText,
   country: v.string(),
 })
 
@@ -37,7 +37,7 @@ export type Place = Pick<PostalAddress, 'street1' | 'street2' | 'city' | 'provin
 /**
  * Returns an address as a single line for comparison, independent of case, accents and punctuation.
  */
-export const comparableAddress = ({ street1, street2, city, province, postalCode, country }: Place): string =>
+export const toComparableAddress = ({ street1, street2, city, province, postalCode, country }: Place): string =>
   [country, postalCode?.replace(/[^\p{L}\p{N}]/gu, ''), province, city, `${street1} ${street2 ?? ''}`]
     .map((part) => foldText(part ?? ''))
     .join('|')

@@ -2,7 +2,7 @@
 type CharacterRange = readonly [first: number, last: number]
 
 /** Creates a pattern that matches a character outside these ranges. */
-export const unsupportedCharacterPattern = (ranges: readonly CharacterRange[]): RegExp =>
+export const buildUnsupportedCharacterPattern = (ranges: readonly CharacterRange[]): RegExp =>
   new RegExp(`[^${ranges.map((range) => range.map((code) => `\\u{${code.toString(16)}}`).join('-')).join('')}]`, 'u')
 
 /** Omitted in documents if other text remains: they are not part of a name or an address. */

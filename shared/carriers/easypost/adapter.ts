@@ -1,26 +1,33 @@
 import { ADAPTER_PACKAGES } from '#shared/reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
 import type { AdapterManifest, CarrierAdapter, CarrierRefusal, ParcelHandle, ParcelState } from '../port.ts'
-import { readyOrder } from '../readyOrder.ts'
+import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import type { ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
-import { decimalText } from '../rules/parcelUnits.ts'
+import { formatDecimal } from '../rules/parcelUnits.ts'
 import { buyOrder, combineVerdicts, fetchOrderRates, prepareOrder, recoverOrder } from './orders.ts'
-import { easypostPickups } from './pickups.ts'
+import { createEasypostPickups } from './pickups.ts'
 import { createProxy, type EasypostProxy } from './proxy.ts'
-import { carrierRates, costOfShipment, findCheapestRate, noRateReason, Shipment, Shipments } from './rules/answers.ts'
+import {
+  carrierRates,
+  findCheapestRate,
+  formatNoRateReason,
+  Shipment,
+  Shipments,
+  sumShipmentCost,
+} from './rules/answers.ts'
 import { isBought, isPurchaseUncertain } from './rules/errors.ts'
 import { isOrderHandle, readHandle, readOrderHandle, type ShipmentHandle, writeHandle } from './rules/handle.ts'
-import { shipmentRequest } from './rules/shipmentRequest.ts'
-import { carrierTracking, Tracker } from './rules/trackingCodes.ts'
-import { type CreatedScanForm, createScanForms, makeScanForm } from './scanForms.ts'
+import { buildShipmentRequest } from './rules/shipmentRequest.ts'
+import { Tracker, toCarrierTracking } from './rules/trackingCodes.ts'
+import { type CreatedScanForm, createScanForms, requestScanForm } from './scanForms.ts'
 import {
-  fallbackIfNotFound,
+  fallBackIfNotFound,
   fetchDocuments,
   readShipment,
   refundShipment,
-  refundVerdict,
   refused,
+  toRefundVerdict,
 } from './shipments.ts'
 import { easypostWebhook } from './webhook.ts'
 
@@ -87,14 +94,14 @@ export const easypost: CarrierAdapter = {
         const created = await createShipment(proxy, order)
         if ('refused' in created) return created
         const rates = carrierRates(created)
-        return rates.length > 0 ? rates : { refused: noRateReason(created, '') }
+        return rates.length > 0 ? rates : { refused: formatNoRateReason(created, '') }
       },
       prepare: async (order) => {
         if (order.packages.length > 1) return prepareOrder(proxy, order, manifest.capabilities)
         const created = await createShipment(proxy, order)
         if ('refused' in created) return created
         const rate = findCheapestRate(created, order.service)
-        if (!rate) return { refused: noRateReason(created, order.service) }
+        if (!rate) return { refused: formatNoRateReason(created, order.service) }
         return {
           handle: writeHandle({ shipmentId: created.id, rateId: rate.id, accountId: rate.carrier_account_id }),
         }
@@ -107,45 +114,45 @@ export const easypost: CarrierAdapter = {
         if (isOrderHandle(handle)) return recoverOrder(proxy, readOrderHandle(handle), transport.nowMs())
         const { shipmentId } = readHandle(handle)
         const found = await readShipment(proxy, shipmentId)
-        return found.ok ? readParcelState(proxy, found.value) : fallbackIfNotFound(found.error, { state: 'unknown' })
+        return found.ok ? readParcelState(proxy, found.value) : fallBackIfNotFound(found.error, { state: 'unknown' })
       },
-      voidParcel: (handle) => combineVerdicts(shipmentIdsOf(handle), (id) => refundShipment(proxy, id)),
-      voidVerdict: (handle) => combineVerdicts(shipmentIdsOf(handle), (id) => refundVerdict(proxy, id)),
+      voidParcel: (handle) => combineVerdicts(getShipmentIds(handle), (id) => refundShipment(proxy, id)),
+      toVoidVerdict: (handle) => combineVerdicts(getShipmentIds(handle), (id) => toRefundVerdict(proxy, id)),
       track: async (trackingNumber) => {
         const body = { tracker: { tracking_code: trackingNumber } }
         const answer = await proxy.call({ action: 'track', method: 'POST', path: '/trackers', body }, Tracker)
-        return answer.ok ? carrierTracking(answer.value) : refused(answer.error)
+        return answer.ok ? toCarrierTracking(answer.value) : refused(answer.error)
       },
       handOver: async ({ handles }) => {
-        const accounts = Map.groupBy(handles, accountIdOf)
+        const accounts = Map.groupBy(handles, getAccountId)
         for (const some of accounts.values()) {
-          const told = await makeScanForm(proxy, some.flatMap(shipmentIdsOf), scanForms)
+          const told = await requestScanForm(proxy, some.flatMap(getShipmentIds), scanForms)
           if (told !== 'told') return told
         }
         return 'told'
       },
-      handoverForms: (parcels) =>
+      requestHandoverForms: (parcels) =>
         createScanForms(
           proxy,
-          parcels.map(({ handle, trackingNumbers }) => ({ shipmentIds: shipmentIdsOf(handle), trackingNumbers })),
+          parcels.map(({ handle, trackingNumbers }) => ({ shipmentIds: getShipmentIds(handle), trackingNumbers })),
           scanForms,
         ),
-      pickups: easypostPickups(proxy, (handle) => shipmentIdsOf(handle)[0] ?? ''),
+      pickups: createEasypostPickups(proxy, (handle) => getShipmentIds(handle)[0] ?? ''),
     }
   },
 }
 
-const shipmentIdsOf = (handle: ParcelHandle): readonly string[] =>
+const getShipmentIds = (handle: ParcelHandle): readonly string[] =>
   isOrderHandle(handle) ? readOrderHandle(handle).shipmentIds : [readHandle(handle).shipmentId]
 
-const accountIdOf = (handle: ParcelHandle): string =>
+const getAccountId = (handle: ParcelHandle): string =>
   isOrderHandle(handle) ? readOrderHandle(handle).accountId : readHandle(handle).accountId
 
 /** A shipment without a label is free and expires, so creating another is harmless. */
 async function createShipment(proxy: EasypostProxy, order: ParcelOrder): Promise<Shipment | CarrierRefusal> {
-  const ready = await readyOrder(order, manifest.capabilities)
+  const ready = await prepareParcelOrder(order, manifest.capabilities)
   if ('refused' in ready) return ready
-  const body = shipmentRequest(ready)
+  const body = buildShipmentRequest(ready)
   const call = { action: 'create a shipment', method: 'POST', path: '/shipments', body } as const
   const answer = await proxy.call(call, Shipment)
   return answer.ok ? answer.value : refused(answer.error)
@@ -164,30 +171,30 @@ async function buyShipment(
       path: `/shipments/${shipmentId}/buy`,
       body: {
         rate: { id: rateId },
-        ...(options.insuredValue && { insurance: decimalText(options.insuredValue) }),
+        ...(options.insuredValue && { insurance: formatDecimal(options.insuredValue) }),
       },
       isRepeatable: false,
       timeoutMs: PURCHASE_TIMEOUT_MS,
     },
     Shipment,
   )
-  if (bought.ok) return purchasedParcel(proxy, bought.value)
+  if (bought.ok) return toPurchasedParcel(proxy, bought.value)
   if (isPurchaseUncertain(bought.error)) throw new CarrierDownError(`easypost to buy a shipment: ${bought.error.code}`)
   if (!isBought(bought.error)) return refused(bought.error)
   const found = await readShipment(proxy, shipmentId)
   if (!found.ok) throw new CarrierDownError(`easypost to read a shipment: ${found.error.code}`)
-  return purchasedParcel(proxy, found.value)
+  return toPurchasedParcel(proxy, found.value)
 }
 
 async function readParcelState(proxy: EasypostProxy, shipment: Shipment): Promise<ParcelState> {
   return shipment.postage_label
-    ? { state: 'purchased', parcel: await purchasedParcel(proxy, shipment) }
+    ? { state: 'purchased', parcel: await toPurchasedParcel(proxy, shipment) }
     : { state: 'unknown' }
 }
 
-async function purchasedParcel(proxy: EasypostProxy, shipment: Shipment): Promise<PurchasedParcel> {
+async function toPurchasedParcel(proxy: EasypostProxy, shipment: Shipment): Promise<PurchasedParcel> {
   const { tracking_code } = shipment
   if (!tracking_code) throw new CarrierDownError('easypost has not completed the label yet')
   const documents = await fetchDocuments(proxy, shipment, 0)
-  return { trackingNumbers: [tracking_code], cost: costOfShipment(shipment), documents }
+  return { trackingNumbers: [tracking_code], cost: sumShipmentCost(shipment), documents }
 }

@@ -3,15 +3,15 @@ import { add, type Money } from '#shared/core/money.ts'
 import { log } from '#shared/platform/log.ts'
 import { CarrierDownError } from '../carrier.ts'
 import type { CarrierCapabilities, CarrierRefusal, ParcelHandle, ParcelState, VoidVerdict } from '../port.ts'
-import { readyOrder } from '../readyOrder.ts'
+import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import type { CarrierRate, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import type { EasypostProxy } from './proxy.ts'
-import { carrierRates, costOfShipment, findCheapestRate, noRateReason, Order } from './rules/answers.ts'
+import { carrierRates, findCheapestRate, formatNoRateReason, Order, sumShipmentCost } from './rules/answers.ts'
 import { isPurchaseUncertain } from './rules/errors.ts'
 import { type OrderHandle, writeOrderHandle } from './rules/handle.ts'
-import { orderRequest, validateMultiPackage } from './rules/shipmentRequest.ts'
-import { fallbackIfNotFound, fetchDocuments, refundShipment, refused } from './shipments.ts'
+import { buildOrderRequest, validateMultiPackage } from './rules/shipmentRequest.ts'
+import { fallBackIfNotFound, fetchDocuments, refundShipment, refused } from './shipments.ts'
 
 /* Several packages form an order at EasyPost: one shipment each, one price and one purchase. */
 
@@ -26,7 +26,7 @@ export async function fetchOrderRates(
   const created = await createOrder(proxy, order, capabilities)
   if ('refused' in created) return created
   const rates = carrierRates(created)
-  return rates.length > 0 ? rates : { refused: noRateReason(created, '') }
+  return rates.length > 0 ? rates : { refused: formatNoRateReason(created, '') }
 }
 
 export async function prepareOrder(
@@ -37,7 +37,7 @@ export async function prepareOrder(
   const created = await createOrder(proxy, order, capabilities)
   if ('refused' in created) return created
   const rate = findCheapestRate(created, order.service)
-  if (!rate) return { refused: noRateReason(created, order.service) }
+  if (!rate) return { refused: formatNoRateReason(created, order.service) }
   const shipmentIds = created.shipments.map(({ id }) => id)
   const { id: orderId } = created
   return {
@@ -51,11 +51,11 @@ async function createOrder(
   order: ParcelOrder,
   capabilities: CarrierCapabilities,
 ): Promise<Order | CarrierRefusal> {
-  const ready = await readyOrder(order, capabilities)
+  const ready = await prepareParcelOrder(order, capabilities)
   if ('refused' in ready) return ready
   const fault = validateMultiPackage(ready)
   if (fault !== null) return { refused: fault }
-  const body = orderRequest(ready)
+  const body = buildOrderRequest(ready)
   const answer = await proxy.call({ action: 'create an order', method: 'POST', path: '/orders', body }, Order)
   return answer.ok ? answer.value : refused(answer.error)
 }
@@ -80,11 +80,11 @@ export async function buyOrder(
     },
     Order,
   )
-  if (bought.ok) return purchasedOrder(proxy, bought.value)
+  if (bought.ok) return toPurchasedOrder(proxy, bought.value)
   if (isPurchaseUncertain(bought.error)) throw new CarrierDownError(`easypost to buy an order: ${bought.error.code}`)
   const found = await readOrder(proxy, orderId)
   if (!found.ok) throw new CarrierDownError(`easypost to read an order: ${found.error.code}`)
-  return hasLabels(found.value) ? purchasedOrder(proxy, found.value) : refused(bought.error)
+  return hasLabels(found.value) ? toPurchasedOrder(proxy, found.value) : refused(bought.error)
 }
 
 const readOrder = (proxy: EasypostProxy, orderId: string) =>
@@ -102,13 +102,13 @@ export async function recoverOrder(
   nowMs: number,
 ): Promise<ParcelState> {
   const found = await readOrder(proxy, orderId)
-  if (!found.ok) return fallbackIfNotFound(found.error, { state: 'unknown' })
+  if (!found.ok) return fallBackIfNotFound(found.error, { state: 'unknown' })
   const order = found.value
   if (!hasLabels(order)) return { state: 'unknown' }
   const madeMs = Date.parse(order.created_at ?? '')
   const isPartial = order.shipments.some(({ postage_label }) => postage_label === null)
   if (isPartial && nowMs > madeMs + PARTIAL_PURCHASE_TIMEOUT_MS) return refundPartialOrder(proxy, order)
-  return { state: 'purchased', parcel: await purchasedOrder(proxy, order) }
+  return { state: 'purchased', parcel: await toPurchasedOrder(proxy, order) }
 }
 
 /** Refunds the labels of a partially bought order. */
@@ -135,7 +135,7 @@ export async function combineVerdicts(
   )
 }
 
-async function purchasedOrder(proxy: EasypostProxy, { shipments }: Order): Promise<PurchasedParcel> {
+async function toPurchasedOrder(proxy: EasypostProxy, { shipments }: Order): Promise<PurchasedParcel> {
   const [first, ...others] = shipments.map(({ tracking_code }) => tracking_code)
   if (!first || !others.every((number) => number !== null)) {
     throw new CarrierDownError('easypost has not completed the labels yet')
@@ -143,13 +143,13 @@ async function purchasedOrder(proxy: EasypostProxy, { shipments }: Order): Promi
   const documents = await Promise.all(shipments.map((shipment, place) => fetchDocuments(proxy, shipment, place)))
   return {
     trackingNumbers: [first, ...others],
-    cost: totalCost(shipments.map(costOfShipment)),
+    cost: computeTotalCost(shipments.map(sumShipmentCost)),
     documents: documents.flat(),
   }
 }
 
 /** Returns null if a cost is unknown. */
-function totalCost(costs: readonly (Money | null)[]): Money | null {
+function computeTotalCost(costs: readonly (Money | null)[]): Money | null {
   const known = costs.filter((cost) => cost !== null)
   const [first, ...others] = known
   const isKnown = known.length === costs.length && others.every(({ currency }) => currency === first?.currency)

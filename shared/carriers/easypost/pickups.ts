@@ -2,28 +2,31 @@ import { CarrierDownError } from '../carrier.ts'
 import type { BookedPickup, CarrierPickups, ParcelHandle } from '../port.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import type { EasypostProxy } from './proxy.ts'
-import { cheapestPickup, costOfPickup, noPickupReason, Pickup } from './rules/answers.ts'
+import { findCheapestPickup, formatNoPickupReason, Pickup, sumPickupCost } from './rules/answers.ts'
 import { type EasypostPickup, readPickup, writePickup } from './rules/handle.ts'
-import { pickupRequest } from './rules/shipmentRequest.ts'
-import { fallbackIfNotFound, refused } from './shipments.ts'
+import { buildPickupRequest } from './rules/shipmentRequest.ts'
+import { fallBackIfNotFound, refused } from './shipments.ts'
 
 /**
  * Creates the pickup functions of EasyPost: a pickup is created for a shipment and is free until
  * bought. `shipmentOf` returns a shipment of a parcel.
  */
-export function easypostPickups(proxy: EasypostProxy, shipmentOf: (handle: ParcelHandle) => string): CarrierPickups {
+export function createEasypostPickups(
+  proxy: EasypostProxy,
+  shipmentOf: (handle: ParcelHandle) => string,
+): CarrierPickups {
   const read = async (pickupId: string): Promise<Pickup | null> => {
     const call = { action: 'read a pickup', method: 'GET', path: `/pickups/${pickupId}` } as const
     const found = await proxy.call(call, Pickup)
-    return found.ok ? found.value : fallbackIfNotFound(found.error, null)
+    return found.ok ? found.value : fallBackIfNotFound(found.error, null)
   }
   return {
     prepare: async (order) => {
-      const body = pickupRequest(order, shipmentOf(order.parcel.handle))
+      const body = buildPickupRequest(order, shipmentOf(order.parcel.handle))
       const answer = await proxy.call({ action: 'create a pickup', method: 'POST', path: '/pickups', body }, Pickup)
       if (!answer.ok) return refused(answer.error)
-      const rate = cheapestPickup(answer.value)
-      if (!rate) return { refused: noPickupReason(answer.value) }
+      const rate = findCheapestPickup(answer.value)
+      if (!rate) return { refused: formatNoPickupReason(answer.value) }
       return { handle: writePickup({ pickupId: answer.value.id, carrier: rate.carrier, service: rate.service }) }
     },
     book: async (handle) => {
@@ -40,14 +43,14 @@ export function easypostPickups(proxy: EasypostProxy, shipmentOf: (handle: Parce
         Pickup,
       )
       if (!answer.ok) return refused(answer.error)
-      const booked = bookedPickup(answer.value, chosen)
+      const booked = toBookedPickup(answer.value, chosen)
       if (booked === 'unknown') throw new CarrierDownError('easypost has not booked the pickup yet')
       return booked
     },
     find: async (handle) => {
       const chosen = readPickup(handle)
       const found = await read(chosen.pickupId)
-      return found ? bookedPickup(found, chosen) : 'unknown'
+      return found ? toBookedPickup(found, chosen) : 'unknown'
     },
     cancel: async (handle) => {
       const { pickupId } = readPickup(handle)
@@ -59,7 +62,7 @@ export function easypostPickups(proxy: EasypostProxy, shipmentOf: (handle: Parce
   }
 }
 
-const bookedPickup = (pickup: Pickup, chosen: EasypostPickup): BookedPickup | 'unknown' =>
+const toBookedPickup = (pickup: Pickup, chosen: EasypostPickup): BookedPickup | 'unknown' =>
   pickup.status === 'scheduled' && pickup.confirmation !== null
-    ? { confirmation: pickup.confirmation, cost: costOfPickup(pickup, chosen) }
+    ? { confirmation: pickup.confirmation, cost: sumPickupCost(pickup, chosen) }
     : 'unknown'

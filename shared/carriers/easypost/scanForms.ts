@@ -7,7 +7,7 @@ import { isScanFormUnsupported, parseManifestedShipmentIds } from './rules/error
 import { refused } from './shipments.ts'
 
 /** Creates a scan form without parcels that are already on one, and adds it to `made`. */
-export async function makeScanForm(
+export async function requestScanForm(
   proxy: EasypostProxy,
   ids: readonly string[],
   made: CreatedScanForm[],
@@ -25,7 +25,7 @@ export async function makeScanForm(
   if (isScanFormUnsupported(error)) return 'told'
   const before = parseManifestedShipmentIds(error)
   const others = ids.filter((id) => !before.includes(id))
-  return others.length < ids.length ? makeScanForm(proxy, others, made) : refused(error)
+  return others.length < ids.length ? requestScanForm(proxy, others, made) : refused(error)
 }
 
 /** Page size and number of pages searched; recent forms are on the first. */
@@ -54,10 +54,10 @@ export async function createScanForms(
   const known = new Set(made.flatMap(({ shipmentIds }) => shipmentIds))
   const others = parcels.filter(({ shipmentIds }) => !shipmentIds.every((id) => known.has(id)))
   const missing = new Set(others.flatMap(({ trackingNumbers }) => trackingNumbers))
-  let isOneMade = false
+  let isManifestCreated = false
   const take = (forms: readonly ScanForm[]): void => {
     for (const form of forms.filter(({ status }) => status !== 'failed')) {
-      if (isPending(form) && form.tracking_codes.length === 0) isOneMade = true
+      if (isPending(form) && form.tracking_codes.length === 0) isManifestCreated = true
       if (form.tracking_codes.filter((number) => missing.delete(number)).length > 0) found.push(form)
     }
   }
@@ -72,7 +72,7 @@ export async function createScanForms(
     path = `/scan_forms?page_size=${PAGE_SIZE}&before_id=${last.id}`
   }
   // A form in creation may contain them.
-  if (found.some(isPending) || (missing.size > 0 && isOneMade)) return 'pending'
+  if (found.some(isPending) || (missing.size > 0 && isManifestCreated)) return 'pending'
   const urls = found.flatMap(({ form_url }) => form_url ?? [])
   return (await Promise.all(urls.map((url) => proxy.document(url, 'scan form')))).flat()
 }

@@ -15,14 +15,14 @@ export const readShipment = (proxy: EasypostProxy, shipmentId: string): Promise<
 export async function refundShipment(proxy: EasypostProxy, shipmentId: string): Promise<VoidVerdict> {
   const path = `/shipments/${shipmentId}/refund`
   const answer = await proxy.call({ action: 'refund a shipment', method: 'POST', path }, Shipment)
-  if (!answer.ok) return fallbackIfNotFound(answer.error, { verdict: 'voided' })
-  return verdictOf({ ...answer.value, refund_status: answer.value.refund_status ?? 'submitted' })
+  if (!answer.ok) return fallBackIfNotFound(answer.error, { verdict: 'voided' })
+  return mapRefundStatus({ ...answer.value, refund_status: answer.value.refund_status ?? 'submitted' })
 }
 
 /** Returns the carrier's decision on a refund. */
-export async function refundVerdict(proxy: EasypostProxy, shipmentId: string): Promise<VoidVerdict> {
+export async function toRefundVerdict(proxy: EasypostProxy, shipmentId: string): Promise<VoidVerdict> {
   const found = await readShipment(proxy, shipmentId)
-  return found.ok ? verdictOf(found.value) : fallbackIfNotFound(found.error, { verdict: 'voided' })
+  return found.ok ? mapRefundStatus(found.value) : fallBackIfNotFound(found.error, { verdict: 'voided' })
 }
 
 /** Downloads label and forms of a bought shipment, as their URLs may expire. */
@@ -43,12 +43,12 @@ export async function fetchDocuments(
  * Returns `ifNot` if EasyPost does not have the shipment; throws for a rejected account, which says
  * nothing about the parcel.
  */
-export function fallbackIfNotFound<Answer>(error: EasypostRefusal, ifNot: Answer): Answer {
+export function fallBackIfNotFound<Answer>(error: EasypostRefusal, ifNot: Answer): Answer {
   if (isNotPurchased(error)) return ifNot
   throw new CarrierDownError(`easypost rejected: ${error.isAccount ? 'the account' : error.code}`)
 }
 
-function verdictOf({ refund_status, postage_label }: Shipment): VoidVerdict {
+function mapRefundStatus({ refund_status, postage_label }: Shipment): VoidVerdict {
   switch (refund_status) {
     case 'refunded':
       return { verdict: 'voided' }

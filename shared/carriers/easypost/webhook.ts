@@ -20,7 +20,7 @@ export const easypostWebhook: CarrierWebhook = {
     const expected = createHmac('sha256', secret.normalize('NFKD')).update(bytes).digest('hex')
     return isEqualConstantTime(`hmac-sha256-hex=${expected}`, headers[SIGNATURE] ?? '')
   },
-  trackingNumbers: (event) => {
+  listTrackingNumbers: (event) => {
     const parsed = v.safeParse(ParcelEvent, event)
     return parsed.success ? [parsed.output.result.tracking_code] : []
   },

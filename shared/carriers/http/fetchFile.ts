@@ -16,7 +16,7 @@ export async function fetchFile(
   if (!URL.canParse(url) || !protocols.includes(new URL(url).protocol))
     throw new CarrierDownError(`${carrier} returned an invalid file URL`)
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await attemptOnce(transport, url)
+    const outcome = await attemptRequest(transport, url)
     if (typeof outcome !== 'string') return outcome
     log.warn('carrier file download failed', { carrier, reason: outcome, attempt })
     if (attempt >= MAX_ATTEMPTS) throw new CarrierDownError(`${carrier} to fetch a file: ${outcome}`)
@@ -25,7 +25,7 @@ export async function fetchFile(
 }
 
 /** Returns the file, or the reason for a failure. */
-async function attemptOnce(transport: CarrierTransport, url: string): Promise<Uint8Array | string> {
+async function attemptRequest(transport: CarrierTransport, url: string): Promise<Uint8Array | string> {
   try {
     const answer = await transport.fetch(url, { redirect: 'error', signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
     return answer.ok ? await readBytes(answer, MAX_FILE_BYTES) : `returned ${answer.status}`

@@ -4,9 +4,9 @@ import { log } from '#shared/platform/log.ts'
 import { CarrierDownError } from '../carrier.ts'
 import type { CarrierTransport } from '../port.ts'
 import { ACCOUNT_STATUSES, READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
-import { documentFormat } from '../rules/documentFormat.ts'
+import { detectDocumentFormat } from '../rules/documentFormat.ts'
 import type { CarrierFile } from '../rules/parcel.ts'
-import { askCarrier } from './askCarrier.ts'
+import { callCarrier } from './callCarrier.ts'
 import { fetchFile } from './fetchFile.ts'
 
 /** Text for a rejected platform account, whose details do not concern the user. */
@@ -60,7 +60,7 @@ export function createJsonProxy<Refusal extends { readonly reason: string }>(
   }
   return {
     call: async ({ action, method, path, body, isRepeatable, timeoutMs }, schema) => {
-      const answer = await askCarrier(transport, {
+      const answer = await callCarrier(transport, {
         carrier,
         action,
         method,
@@ -79,7 +79,7 @@ export function createJsonProxy<Refusal extends { readonly reason: string }>(
     },
     document: async (url, kind) => {
       const bytes = await fetchFile(transport, { carrier, url, allowsHttp: base.startsWith('http:') })
-      const format = documentFormat(bytes)
+      const format = detectDocumentFormat(bytes)
       if (format) return [{ format, bytes }]
       log.warn('unknown carrier file type', { carrier, kind })
       return []

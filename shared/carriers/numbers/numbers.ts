@@ -2,19 +2,19 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { log } from '#shared/platform/log.ts'
-import { metricLine } from '#shared/platform/metricLine.ts'
+import { formatMetricLine } from '#shared/platform/metricLine.ts'
 import { NUMBER_METRICS } from '#shared/platform/metricNames.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { TrackingFormat } from '../rules/trackingNumber.ts'
-import { type Block, rangesOf, reserveRangeBlock, reserveShippedBlock } from './rangeStore.ts'
+import { type Block, listPoolRanges, reserveRangeBlock, reserveShippedBlock } from './rangeStore.ts'
 import {
   buildTrackingNumber,
+  computePoolLevel,
+  countRemainingNumbers,
+  getShippedFormat,
   isTestPool,
   type NumberRange,
   type Pool,
-  poolLevel,
-  remainingNumbers,
-  shippedFormat,
 } from './rules/numberRange.ts'
 
 /* Draws numbers from imported ranges. */
@@ -46,7 +46,7 @@ export function createNumbers(
   }
 
   /** Concurrent draws share one refill. */
-  const refillOnce = (pool: Pool): Promise<boolean> => {
+  const refillPool = (pool: Pool): Promise<boolean> => {
     const going = refills.get(pool) ?? refill(pool).finally(() => refills.delete(pool))
     refills.set(pool, going)
     return going
@@ -59,7 +59,7 @@ export function createNumbers(
       while (block && block.next <= block.to && drawn.length < count)
         drawn.push(buildTrackingNumber(block.format, block.next++))
       if (drawn.length === count) return ok(drawn)
-      if (!(await refillOnce(pool))) return failure(problem('numbers_used_up', { what }))
+      if (!(await refillPool(pool))) return failure(problem('numbers_used_up', { what }))
     }
   }
 }
@@ -74,12 +74,12 @@ async function reserve(
   needsImported: boolean,
   tell: (line: string) => void,
 ): Promise<(Block & { readonly format: TrackingFormat }) | null> {
-  const ranges = isTestPool(pool) ? [] : await rangesOf(table, pool)
+  const ranges = isTestPool(pool) ? [] : await listPoolRanges(table, pool)
   if (ranges.length === 0 && (isTestPool(pool) || !needsImported)) {
     const block = await reserveShippedBlock(table, pool)
-    return block && { ...block, format: shippedFormat(pool) }
+    return block && { ...block, format: getShippedFormat(pool) }
   }
-  for (const range of ranges.filter((one) => remainingNumbers(one) > 0)) {
+  for (const range of ranges.filter((one) => countRemainingNumbers(one) > 0)) {
     const block = await reserveRangeBlock(table, pool, range)
     if (!block) continue
     reportPoolLevel(
@@ -100,10 +100,10 @@ async function reserve(
 
 /** Writes the CloudWatch metrics of a pool's remaining numbers as a log line, on Lambda only. */
 function reportPoolLevel(pool: Pool, ranges: readonly NumberRange[], tell: (line: string) => void): void {
-  const { left, isLow } = poolLevel(ranges)
+  const { left, isLow } = computePoolLevel(ranges)
   if (isLow) log.warn('numbers_low', { pool, left })
   tell(
-    metricLine(
+    formatMetricLine(
       { pool, stage: process.env.STAGE },
       [
         { by: ['stage'], values: [{ name: NUMBER_METRICS.low, unit: 'Count', value: isLow ? 1 : 0 }] },

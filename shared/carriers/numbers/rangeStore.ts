@@ -6,7 +6,7 @@ import { all, any, atMost, below, equals, incrementBy, missing, plus } from '#sh
 import { type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { NUMBERS_PER_BLOCK } from './rules/numberBlocks.ts'
-import { lastShippedSerial, NumberRange, type Pool } from './rules/numberRange.ts'
+import { getLastShippedSerial, NumberRange, type Pool } from './rules/numberRange.ts'
 
 const ranges = codec(NumberRange)
 const PoolRevision = v.object({ revision: v.number() })
@@ -15,7 +15,7 @@ const Next = v.object({ next: v.number() })
 const keyOf = (pool: Pool, { id }: Pick<NumberRange, 'id'>): Key => keys.numberRange(pool, id)
 
 /** Lists all ranges ever imported for a pool, oldest first. */
-export async function rangesOf(table: Pick<Table, 'queryAll'>, pool: Pool): Promise<readonly NumberRange[]> {
+export async function listPoolRanges(table: Pick<Table, 'queryAll'>, pool: Pool): Promise<readonly NumberRange[]> {
   const { pk, sk: from } = keys.numberRange(pool, 0)
   const { sk: to } = keys.numberRange(pool, Number.MAX_SAFE_INTEGER)
   return (await table.queryAll({ pk, range: { from, to } })).map(ranges.read)
@@ -40,7 +40,7 @@ export async function reserveRangeBlock(
 
 /** Reserves the next block of the bundled range, which is not stored as a range. */
 export async function reserveShippedBlock(table: Pick<Table, 'update'>, pool: Pool): Promise<Block | null> {
-  const last = lastShippedSerial(pool)
+  const last = getLastShippedSerial(pool)
   const isOpen = any(missing('next'), atMost('next', last))
   const set = { next: incrementBy(NUMBERS_PER_BLOCK) }
   return toBlock(await table.update(keys.shippedNumbers(pool), { set }, isOpen), { last, block: NUMBERS_PER_BLOCK })
@@ -81,10 +81,10 @@ export const skipNumbers = (pool: Pool, range: NumberRange, serial: number): Act
 const isPool = (name: string): name is Pool => /^(s10\/[A-Z]{2}|impb|sscc|own)$/.test(name)
 
 /** Lists the pools with imported ranges, with these. */
-export async function importedPools(
+export async function listImportedPools(
   table: Pick<Table, 'queryAll'>,
 ): Promise<readonly { readonly pool: Pool; readonly ranges: readonly NumberRange[] }[]> {
   const notes = await table.queryAll({ pk: keys.numberPool('').pk })
   const pools = notes.map(({ sk }) => String(sk)).filter(isPool)
-  return Promise.all(pools.map(async (pool) => ({ pool, ranges: await rangesOf(table, pool) })))
+  return Promise.all(pools.map(async (pool) => ({ pool, ranges: await listPoolRanges(table, pool) })))
 }

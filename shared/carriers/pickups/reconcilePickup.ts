@@ -1,12 +1,12 @@
 import type { CarrierAccounts } from '#shared/accounts/carrierCredentials/carrierAccounts.ts'
-import { adapterOf } from '#shared/reference/carriers.ts'
+import { getAdapter } from '#shared/reference/carriers.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import type { AdapterName } from '#shared/reference/rules/adapterNames.ts'
 import type { Table } from '#shared/table/table.ts'
 import { CarrierDownError, isRefusal } from '../carrier.ts'
 import { findCarrierPurchase, isKnownToCarrier } from '../carrierPurchases.ts'
 import { connectAccount } from '../connectAccount.ts'
-import { entryPointAddress } from '../entryPointAddress.ts'
+import { buildEntryPointAddress } from '../entryPointAddress.ts'
 import type {
   BookedPickup,
   CarrierAdapter,
@@ -97,7 +97,7 @@ async function open(
   const { carrier, labelId, userId } = pickup
   const purchase = await findCarrierPurchase(table, carrier, String(labelId))
   if (!purchase || !isKnownToCarrier(purchase)) return { refused: 'the label of the parcel is no longer active' }
-  const name = adapterOf(carrier)
+  const name = getAdapter(carrier)
   const adapter = name && adapters[name]
   const account = await accounts.reopen(userId, carrier, purchase.credentialId)
   if (!account) return { refused: `the ${carrier} account that bought the parcel no longer exists` }
@@ -106,7 +106,7 @@ async function open(
   if (!pickups || !entryPoint) return { refused: `${carrier} does not offer pickups at this entry point` }
   const { fromMs, toMs, packages, weightGrams, instructions, service, country, contact } = pickup
   const { name: contactName, phone } = contact
-  const address = entryPointAddress(entryPoint, { name: contactName, phone, email: null })
+  const address = buildEntryPointAddress(entryPoint, { name: contactName, phone, email: null })
   const parcel = { handle: purchase.handle, service, country }
   const { timeZone } = entryPoint
   const reference = String(pickup.id)

@@ -12,7 +12,7 @@ export type BarcodeContent =
  * Returns the barcode of a tracking number. USPS requires the ZIP code before the number
  * (application identifier 420, Publication 199); other carriers read Code 128.
  */
-export function trackingBarcode(
+export function buildTrackingBarcode(
   trackingNumber: string,
   destination: { readonly country: string; readonly postalCode: string | null },
 ): BarcodeContent {
@@ -22,4 +22,4 @@ export function trackingBarcode(
 }
 
 /** Returns the barcode of a container code (application identifier 00). */
-export const ssccBarcode = (sscc: string): BarcodeContent => ({ symbology: 'gs1-128', elements: [`00${sscc}`] })
+export const buildSsccBarcode = (sscc: string): BarcodeContent => ({ symbology: 'gs1-128', elements: [`00${sscc}`] })

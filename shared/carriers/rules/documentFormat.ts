@@ -8,7 +8,7 @@ const BEGINNINGS: readonly (readonly [DocumentFormat, string])[] = [
 ]
 
 /** Detects the format of a file by its content; null if unsupported. */
-export function documentFormat(bytes: Uint8Array): DocumentFormat | null {
+export function detectDocumentFormat(bytes: Uint8Array): DocumentFormat | null {
   const beginning = String.fromCharCode(...bytes.subarray(0, 64)).trimStart()
   return BEGINNINGS.find(([, start]) => beginning.startsWith(start))?.[0] ?? null
 }

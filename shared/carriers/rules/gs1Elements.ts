@@ -8,8 +8,24 @@ const FIXED: Readonly<Record<string, number>> = {
 }
 
 /** Identifiers of variable-length values, which end at a separator: two, three and four digits. */
-const VARIABLE_2 = ['10', '21', '22', '30', '37', '90', '91', '92', '93', '94', '95', '96', '97', '98', '99']
-const VARIABLE_3 = ['240', '241', '242', '243', '250', '251', '400', '401', '403', '420', '421']
+const TWO_DIGIT_VARIABLE_AIS = [
+  '10',
+  '21',
+  '22',
+  '30',
+  '37',
+  '90',
+  '91',
+  '92',
+  '93',
+  '94',
+  '95',
+  '96',
+  '97',
+  '98',
+  '99',
+]
+const THREE_DIGIT_VARIABLE_AIS = ['240', '241', '242', '243', '250', '251', '400', '401', '403', '420', '421']
 
 /** Group separator, sent by scanners for the function character that ends an element. */
 export const SEPARATOR = '\u001d'
@@ -36,7 +52,7 @@ function parseScannedElements(text: string): readonly Gs1Element[] | null {
   const elements: Gs1Element[] = []
   let rest = stripSeparator(text)
   while (rest !== '') {
-    const identifier = identifierOf(rest)
+    const identifier = parseIdentifier(rest)
     if (identifier === null) return null
     const length = MEASURE.test(identifier) ? 6 : FIXED[identifier]
     const after = rest.slice(identifier.length)
@@ -51,9 +67,9 @@ function parseScannedElements(text: string): readonly Gs1Element[] | null {
 
 const stripSeparator = (text: string): string => (text.startsWith(SEPARATOR) ? text.slice(1) : text)
 
-function identifierOf(text: string): string | null {
+function parseIdentifier(text: string): string | null {
   const [two, three] = [text.slice(0, 2), text.slice(0, 3)]
-  if (two in FIXED || VARIABLE_2.includes(two)) return two
-  if (three in FIXED || VARIABLE_3.includes(three)) return three
+  if (two in FIXED || TWO_DIGIT_VARIABLE_AIS.includes(two)) return two
+  if (three in FIXED || THREE_DIGIT_VARIABLE_AIS.includes(three)) return three
   return MEASURE.exec(text)?.[0] ?? null
 }

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { Money } from '#shared/core/money.ts'
-import { minorUnitDigits } from '#shared/core/money.ts'
+import { getMinorUnitDigits } from '#shared/core/money.ts'
 
 const GRAMS_PER_OUNCE = '28.349523125'
 const GRAMS_PER_POUND = '453.59237'
@@ -23,11 +23,11 @@ export const toInchesRoundedUp = (cm: number, decimals: 0 | 1): Big => roundUp(n
 export const toCentimetresRoundedUp = (cm: number, decimals: 0 | 1): Big => roundUp(new Big(cm), decimals)
 
 /** Converts to a JSON number that reads as the decimal: `15.4`. */
-export const toNumber = (value: Big): number => Number(value.toString())
+export const toPlainNumber = (value: Big): number => Number(value.toString())
 
 /** Formats an amount: `12.50`. */
-export function decimalText({ minorUnits, currency }: Money): string {
-  const digits = minorUnitDigits(currency)
+export function formatDecimal({ minorUnits, currency }: Money): string {
+  const digits = getMinorUnitDigits(currency)
   return new Big(minorUnits).div(10 ** digits).toFixed(digits)
 }
 
@@ -60,8 +60,8 @@ function distributeWeight(
   )
   const parcel = Math.max(1, new Big(parcelGrams).div(gramsPerStep).round(0, Big.roundUp).toNumber())
   let excess = steps.reduce((sum, each) => sum + each, 0) - parcel
-  const heaviestFirst = steps.map((weight, at) => ({ weight, at })).toSorted((a, b) => b.weight - a.weight)
-  for (const { weight, at } of heaviestFirst) {
+  const sortedSteps = steps.map((weight, at) => ({ weight, at })).toSorted((a, b) => b.weight - a.weight)
+  for (const { weight, at } of sortedSteps) {
     const less = Math.max(0, Math.min(excess, weight - 1))
     steps[at] = weight - less
     excess -= less

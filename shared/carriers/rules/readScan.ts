@@ -1,6 +1,6 @@
 import { hasGs1CheckDigit } from './checkDigits.ts'
 import { parseGs1Elements, SEPARATOR } from './gs1Elements.ts'
-import { comparableNumber, isTrackingNumber } from './trackingNumber.ts'
+import { isTrackingNumber, toComparableNumber } from './trackingNumber.ts'
 
 /* Extracts numbers from scanned barcodes. */
 
@@ -13,16 +13,16 @@ const SYMBOLOGY = /^\](\w)\w/
 const GS1_SYMBOLOGY = /^\](C1|d2|Q3|e0|J1)/
 
 /** USPS: 420, the ZIP code of 5 or 9 digits, the number. Source: Publication 199. */
-const USPS_ROUTED = /^420(?:\d{5}|\d{9})(9[1-5]\d{18}|9[1-5]\d{20}|9[1-5]\d{24})$/
+const USPS_ROUTED_PATTERN = /^420(?:\d{5}|\d{9})(9[1-5]\d{18}|9[1-5]\d{20}|9[1-5]\d{24})$/
 /**
  * USPS, foreign destination: 421, the ISO 3166 country in three digits, a postal code terminated by
  * a separator, the number.
  */
-const USPS_ROUTED_ABROAD = new RegExp(`^421\\d{3}[\\dA-Z]{1,9}${SEPARATOR}(9[1-5](?:\\d{18}|\\d{20}|\\d{24}))$`)
+const USPS_ROUTED_ABROAD_PATTERN = new RegExp(`^421\\d{3}[\\dA-Z]{1,9}${SEPARATOR}(9[1-5](?:\\d{18}|\\d{20}|\\d{24}))$`)
 /** FedEx Express and Ground 96: 34 digits, of which the last 12 are the number. */
-const FEDEX_LONG = /^(?:1\d{3}|96\d{2})\d{18}(\d{12})$/
+const FEDEX_LONG_PATTERN = /^(?:1\d{3}|96\d{2})\d{18}(\d{12})$/
 /** DPD: a percent sign, 7 characters of postal code, 14 digits of the number, service, country. */
-const DPD_ROUTED = /^%[\dA-Z]{7}(\d{14})\d{6}[\dA-Z]?$/
+const DPD_ROUTED_PATTERN = /^%[\dA-Z]{7}(\d{14})\d{6}[\dA-Z]?$/
 /** License plate of DHL Express: data identifier J before the piece id. Source: ANSI MH10.8.2. */
 const DHL_LICENSE_PLATE = /^J(JD\d{16,20})$/
 
@@ -37,11 +37,11 @@ function hasFedexCheckDigit(number: string): boolean {
 }
 
 const extractEmbeddedNumber = (text: string): string | undefined => {
-  const [, usps] = USPS_ROUTED.exec(text) ?? []
-  const [, fedex] = FEDEX_LONG.exec(text) ?? []
+  const [, usps] = USPS_ROUTED_PATTERN.exec(text) ?? []
+  const [, fedex] = FEDEX_LONG_PATTERN.exec(text) ?? []
   if (usps && hasGs1CheckDigit(usps)) return usps
   if (fedex && hasFedexCheckDigit(fedex)) return fedex
-  return DPD_ROUTED.exec(text)?.[1] ?? DHL_LICENSE_PLATE.exec(text)?.[1]
+  return DPD_ROUTED_PATTERN.exec(text)?.[1] ?? DHL_LICENSE_PLATE.exec(text)?.[1]
 }
 
 /** A GTIN in one of its lengths. Source: GS1 General Specifications. */
@@ -63,7 +63,7 @@ function extractElementNumbers(text: string): readonly string[] {
  * Returns other forms of a number: SSCC with application identifier, DHL license plate, GTIN of 8
  * to 14 digits.
  */
-function alternativeForms(number: string): readonly string[] {
+function listAlternativeForms(number: string): readonly string[] {
   if (/^00\d{18}$/.test(number) && isTrackingNumber('sscc', number.slice(2))) return [number.slice(2)]
   if (isTrackingNumber('sscc', number)) return [`00${number}`]
   if (/^JD\d{16,20}$/.test(number)) return [`J${number}`]
@@ -80,12 +80,12 @@ export function extractScanNumber(scan: string): string {
   if (scan.length > MAX_SCAN_LENGTH) return scan
   const text = toAscii(extractScanText(scan))
   const joined = text.replaceAll(SEPARATOR, '').replace(/\s/g, '')
-  const [, abroad] = USPS_ROUTED_ABROAD.exec(text) ?? []
+  const [, abroad] = USPS_ROUTED_ABROAD_PATTERN.exec(text) ?? []
   if (abroad && hasGs1CheckDigit(abroad)) return abroad
   const long = extractEmbeddedNumber(joined.replace(/\((\d{2,4})\)/g, '$1').toUpperCase())
   if (long) return long
-  const isElements = GS1_SYMBOLOGY.test(scan.trim()) || text.includes(SEPARATOR) || /^\(\d{2,4}\)/.test(text)
-  return (isElements ? extractElementNumbers(text)[0] : undefined) ?? joined
+  const hasGs1Elements = GS1_SYMBOLOGY.test(scan.trim()) || text.includes(SEPARATOR) || /^\(\d{2,4}\)/.test(text)
+  return (hasGs1Elements ? extractElementNumbers(text)[0] : undefined) ?? joined
 }
 
 /**
@@ -104,18 +104,18 @@ export const extractScanText = (scan: string): string => scan.trim().replace(SYM
  * Returns the numbers a scan may mean, in capital letters without spaces, the most literal first;
  * empty if none. Everything the platform prints is found by one of them.
  */
-export function scannedNumbers(scan: string): readonly string[] {
+export function parseScannedNumbers(scan: string): readonly string[] {
   if (scan.length > MAX_SCAN_LENGTH) return []
-  const literal = comparableNumber(toAscii(scan.trim()).replaceAll(SEPARATOR, ''))
-  const contained = comparableNumber(extractScanNumber(scan))
-  const bare = comparableNumber(toAscii(extractScanText(scan)).replaceAll(SEPARATOR, ''))
-  const ungrouped = comparableNumber(extractScanNumber(scan).replace(/(?<=\w)-(?=\w)/g, ''))
+  const literal = toComparableNumber(toAscii(scan.trim()).replaceAll(SEPARATOR, ''))
+  const contained = toComparableNumber(extractScanNumber(scan))
+  const bare = toComparableNumber(toAscii(extractScanText(scan)).replaceAll(SEPARATOR, ''))
+  const ungrouped = toComparableNumber(extractScanNumber(scan).replace(/(?<=\w)-(?=\w)/g, ''))
   const numbers = [literal, bare, contained, ungrouped].filter((number) => number !== null)
-  return [...new Set([...numbers, ...numbers.flatMap(alternativeForms)])]
+  return [...new Set([...numbers, ...numbers.flatMap(listAlternativeForms)])]
 }
 
 /** Whether two texts denote the same number. */
 export function isSameNumber(one: string, other: string): boolean {
-  const numbers = scannedNumbers(one)
-  return scannedNumbers(other).some((number) => numbers.includes(number))
+  const numbers = parseScannedNumbers(one)
+  return parseScannedNumbers(other).some((number) => numbers.includes(number))
 }

@@ -7,15 +7,15 @@ export const NO_REASON = 'the carrier rejected the request without stating a rea
 /**
  * Returns all texts in a value, prefixed by their field names. Mere pointers (`code`) are omitted.
  */
-export function textsIn(value: unknown): readonly string[] {
+export function collectTexts(value: unknown): readonly string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()]
-  if (Array.isArray(value)) return value.flatMap(textsIn)
+  if (Array.isArray(value)) return value.flatMap(collectTexts)
   if (!isRecord(value)) return []
   if (typeof value.message === 'string') {
     const field = typeof value.field === 'string' ? `${value.field}: ` : ''
-    return textsIn(value.message).map((text) => `${field}${text}`)
+    return collectTexts(value.message).map((text) => `${field}${text}`)
   }
-  return Object.entries(value).flatMap(([field, inner]) => textsIn(inner).map((text) => `${field}: ${text}`))
+  return Object.entries(value).flatMap(([field, inner]) => collectTexts(inner).map((text) => `${field}: ${text}`))
 }
 
 /** Joins texts without duplicates, within a length limit. */

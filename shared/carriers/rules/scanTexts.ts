@@ -27,11 +27,11 @@ const DELIVERED: readonly (readonly [RegExp, number])[] = [
 
 const DELIVERED_UNSPECIFIED = 200
 
-const matchFirst = (texts: readonly (readonly [RegExp, number])[], text: string): number | null =>
+const findFirstMatch = (texts: readonly (readonly [RegExp, number])[], text: string): number | null =>
   texts.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
 /** Returns the event code of a customs text; null if there is none. */
-export const findCustomsCode = (text: string): number | null => matchFirst(CUSTOMS, text)
+export const findCustomsCode = (text: string): number | null => findFirstMatch(CUSTOMS, text)
 
 /** Returns the event code of a delivery by the location named. */
-export const findDeliveredCode = (text: string): number => matchFirst(DELIVERED, text) ?? DELIVERED_UNSPECIFIED
+export const findDeliveredCode = (text: string): number => findFirstMatch(DELIVERED, text) ?? DELIVERED_UNSPECIFIED

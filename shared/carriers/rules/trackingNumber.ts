@@ -1,4 +1,4 @@
-import { gs1CheckDigit, hasGs1CheckDigit, mod97CheckDigits, s10CheckDigit } from './checkDigits.ts'
+import { computeGs1CheckDigit, computeMod97CheckDigits, computeS10CheckDigit, hasGs1CheckDigit } from './checkDigits.ts'
 
 /* Formats of tracking numbers. */
 
@@ -61,7 +61,7 @@ function headOf(format: TrackingFormat): { readonly head: string; readonly lengt
 }
 
 /** Returns the number of serial digits of a format. */
-export function serialDigitCount(format: TrackingFormat): number {
+export function getSerialDigitCount(format: TrackingFormat): number {
   const { head, length } = headOf(format)
   return length - head.length
 }
@@ -71,12 +71,12 @@ export function composeTrackingNumber(format: TrackingFormat, serial: string): s
   const body = headOf(format).head + serial
   switch (format.kind) {
     case 's10':
-      return `${body}${s10CheckDigit(serial)}${format.country}`
+      return `${body}${computeS10CheckDigit(serial)}${format.country}`
     case 'impb':
     case 'sscc':
-      return body + gs1CheckDigit(body)
+      return body + computeGs1CheckDigit(body)
     case 'platform':
-      return body + mod97CheckDigits(body)
+      return body + computeMod97CheckDigits(body)
   }
 }
 
@@ -84,17 +84,17 @@ export function composeTrackingNumber(format: TrackingFormat, serial: string): s
  * Returns a random number of a format, for simulated carriers. `random` returns values in [0, 1).
  * Not unique until claimed: if the claim fails, draw another.
  */
-export const newTrackingNumber = (format: TrackingFormat, random: () => number): string =>
+export const generateTrackingNumber = (format: TrackingFormat, random: () => number): string =>
   composeTrackingNumber(
     format,
-    Array.from({ length: serialDigitCount(format) }, () => Math.floor(random() * 10)).join(''),
+    Array.from({ length: getSerialDigitCount(format) }, () => Math.floor(random() * 10)).join(''),
   )
 
 const TESTS: Record<TrackingFormat['kind'], (text: string) => boolean> = {
-  s10: (text) => /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(text) && s10CheckDigit(text.slice(2, 10)) === text[10],
+  s10: (text) => /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(text) && computeS10CheckDigit(text.slice(2, 10)) === text[10],
   impb: (text) => /^9[1-5]\d{20}$/.test(text) && hasGs1CheckDigit(text),
   sscc: (text) => /^\d{18}$/.test(text) && hasGs1CheckDigit(text),
-  platform: (text) => /^[A-Z]{2}\d{14}$/.test(text) && mod97CheckDigits(text.slice(0, -2)) === text.slice(-2),
+  platform: (text) => /^[A-Z]{2}\d{14}$/.test(text) && computeMod97CheckDigits(text.slice(0, -2)) === text.slice(-2),
 }
 
 /** Whether a text is a number of this format with valid check digits. */
@@ -120,7 +120,7 @@ export const MAX_WRITTEN_TRACKING_NUMBER_LENGTH = 2 * LONGEST
  * Normalises a tracking number for lookup: without spaces, upper case. Null if it cannot be a
  * number.
  */
-export function comparableNumber(written: string): string | null {
+export function toComparableNumber(written: string): string | null {
   const number = written.replace(/\s/g, '').toUpperCase()
   return number.length <= LONGEST && /^[\x21-\x7e]+$/.test(number) ? number : null
 }

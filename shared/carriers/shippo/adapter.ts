@@ -2,28 +2,28 @@ import { money } from '#shared/core/money.ts'
 import { ADAPTER_PACKAGES } from '#shared/reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
 import type { AdapterManifest, CarrierAdapter, CarrierRefusal, ParcelState, VoidVerdict } from '../port.ts'
-import { readyOrder } from '../readyOrder.ts'
+import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import type { CarrierDocument, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
-import { createManifests, makeManifests } from './manifests.ts'
+import { createManifests, requestManifests } from './manifests.ts'
 import { createProxy, type ShippoProxy, type ShippoRefusal } from './proxy.ts'
 import {
   CarrierAccounts,
-  carrierRate,
-  failureReason,
+  formatFailureReason,
+  formatNoOfferReason,
+  getTransactionOutcome,
   listOffers,
-  noOfferReason,
-  outcomeOf,
   parseFiles,
   Refund,
   Shipment,
   Transaction,
+  toCarrierRate,
 } from './rules/answers.ts'
-import { carrierOfNumber } from './rules/carrierOfNumber.ts'
+import { detectCarrier } from './rules/detectCarrier.ts'
 import { isAlreadyRefunded } from './rules/errors.ts'
 import { type RateHandle, readHandle, writeHandle } from './rules/handle.ts'
-import { shipmentRequest, validateShippoOrder } from './rules/shipmentRequest.ts'
-import { carrierTracking, Track } from './rules/trackingCodes.ts'
+import { buildShipmentRequest, validateShippoOrder } from './rules/shipmentRequest.ts'
+import { Track, toCarrierTracking } from './rules/trackingCodes.ts'
 import { listRateTransactions } from './transactions.ts'
 
 /* Adapter of Shippo. */
@@ -86,13 +86,13 @@ export const shippo: CarrierAdapter = {
         const created = await createShipment(proxy, order)
         if ('refused' in created) return created
         const offers = listOffers(created, order)
-        return offers.length > 0 ? offers.map(carrierRate) : { refused: noOfferReason(created, '') }
+        return offers.length > 0 ? offers.map(toCarrierRate) : { refused: formatNoOfferReason(created, '') }
       },
       prepare: async (order) => {
         const created = await createShipment(proxy, order)
         if ('refused' in created) return created
         const offer = listOffers(created, order).find(({ service }) => service === order.service)
-        if (!offer) return { refused: noOfferReason(created, order.service) }
+        if (!offer) return { refused: formatNoOfferReason(created, order.service) }
         const { from, shipDate } = order
         return {
           handle: writeHandle({
@@ -114,16 +114,16 @@ export const shippo: CarrierAdapter = {
       voidParcel: (handle) => refundLabels(proxy, readHandle(handle)),
       // Requested again if not recorded yet, as Shippo does not document when a refund becomes
       // visible.
-      voidVerdict: (handle) => refundLabels(proxy, readHandle(handle)),
+      toVoidVerdict: (handle) => refundLabels(proxy, readHandle(handle)),
       track: async (trackingNumber) => {
-        const carrier = carrierOfNumber(trackingNumber)
+        const carrier = detectCarrier(trackingNumber)
         if (!carrier) return { refused: 'the number does not identify its carrier' }
         const path = `/tracks/${carrier}/${encodeURIComponent(trackingNumber)}`
         const answer = await proxy.call({ action: 'track', method: 'GET', path }, Track)
-        return answer.ok ? carrierTracking(answer.value) : refused(answer.error)
+        return answer.ok ? toCarrierTracking(answer.value) : refused(answer.error)
       },
-      handOver: ({ handles }) => makeManifests(proxy, handles.map(readHandle)),
-      handoverForms: (parcels) =>
+      handOver: ({ handles }) => requestManifests(proxy, handles.map(readHandle)),
+      requestHandoverForms: (parcels) =>
         createManifests(
           proxy,
           parcels.map(({ handle }) => readHandle(handle)),
@@ -134,11 +134,11 @@ export const shippo: CarrierAdapter = {
 
 /** A shipment is free and expires, so creating another is harmless. */
 async function createShipment(proxy: ShippoProxy, order: ParcelOrder): Promise<Shipment | CarrierRefusal> {
-  const ready = await readyOrder(order, manifest.capabilities)
+  const ready = await prepareParcelOrder(order, manifest.capabilities)
   if ('refused' in ready) return ready
   const fault = validateShippoOrder(ready)
   if (fault !== null) return { refused: fault }
-  const body = shipmentRequest(ready)
+  const body = buildShipmentRequest(ready)
   const call = { action: 'create a shipment', method: 'POST', path: '/shipments', body } as const
   const answer = await proxy.call(call, Shipment)
   if (!answer.ok) return refused(answer.error)
@@ -167,7 +167,7 @@ async function buyLabel(
   if (!answer.ok) return refused(answer.error)
   // The response contains the first package's label only; the others are in the list.
   const sold =
-    rate.parcelIds && outcomeOf(answer.value) === 'sold'
+    rate.parcelIds && getTransactionOutcome(answer.value) === 'sold'
       ? await listRateTransactions(proxy, rate.rateId)
       : [answer.value]
   const outcome = await readParcelState(proxy, rate, sold)
@@ -190,21 +190,21 @@ async function readParcelState(
   rate: RateHandle,
   transactions: readonly Transaction[],
 ): Promise<ParcelState> {
-  const sold = transactions.filter((each) => outcomeOf(each) === 'sold')
-  const [first, ...others] = labelsInOrder(sold, rate.parcelIds)
-  if (first) return { state: 'purchased', parcel: await purchasedParcel(proxy, rate, [first, ...others]) }
+  const sold = transactions.filter((each) => getTransactionOutcome(each) === 'sold')
+  const [first, ...others] = sortLabels(sold, rate.parcelIds)
+  if (first) return { state: 'purchased', parcel: await toPurchasedParcel(proxy, rate, [first, ...others]) }
   if (sold.length > 0) throw new CarrierDownError('shippo has not sold the labels of all packages yet')
-  if (transactions.some((each) => outcomeOf(each) === 'open')) {
+  if (transactions.some((each) => getTransactionOutcome(each) === 'open')) {
     throw new CarrierDownError('shippo has not processed the label yet')
   }
   const [failed] = transactions
-  return failed ? { state: 'refused', reason: failureReason(failed) } : { state: 'unknown' }
+  return failed ? { state: 'refused', reason: formatFailureReason(failed) } : { state: 'unknown' }
 }
 
 /**
  * Returns the label of each package in order, or a single parcel's one; empty if some are missing.
  */
-function labelsInOrder(sold: readonly Transaction[], parcelIds: readonly string[] = []): readonly Transaction[] {
+function sortLabels(sold: readonly Transaction[], parcelIds: readonly string[] = []): readonly Transaction[] {
   const standing = (some: readonly Transaction[]) => some.find(({ status }) => status === 'SUCCESS') ?? some[0]
   if (parcelIds.length === 0) return [standing(sold)].filter((label) => label !== undefined)
   const labels = parcelIds.flatMap((id) => standing(sold.filter(({ parcel }) => parcel === id)) ?? [])
@@ -212,7 +212,7 @@ function labelsInOrder(sold: readonly Transaction[], parcelIds: readonly string[
 }
 
 /** Downloads the files, as their URLs may expire. */
-async function purchasedParcel(
+async function toPurchasedParcel(
   proxy: ShippoProxy,
   { minorUnits, currency }: RateHandle,
   labels: readonly [Transaction, ...Transaction[]],
@@ -242,7 +242,7 @@ async function fetchDocuments(
 async function refundLabels(proxy: ShippoProxy, { rateId }: RateHandle): Promise<VoidVerdict> {
   const verdicts: VoidVerdict[] = []
   for (const transaction of await listRateTransactions(proxy, rateId)) {
-    verdicts.push(await verdictOf(proxy, transaction))
+    verdicts.push(await toRefundVerdict(proxy, transaction))
   }
   return (
     verdicts.find(({ verdict }) => verdict === 'pending') ??
@@ -250,7 +250,7 @@ async function refundLabels(proxy: ShippoProxy, { rateId }: RateHandle): Promise
   )
 }
 
-async function verdictOf(proxy: ShippoProxy, { object_id, status }: Transaction): Promise<VoidVerdict> {
+async function toRefundVerdict(proxy: ShippoProxy, { object_id, status }: Transaction): Promise<VoidVerdict> {
   switch (status) {
     case 'SUCCESS':
       return requestRefund(proxy, object_id)

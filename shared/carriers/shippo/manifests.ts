@@ -1,18 +1,18 @@
 import { CarrierDownError } from '../carrier.ts'
 import type { CarrierRefusal } from '../port.ts'
 import type { CarrierFile } from '../rules/parcel.ts'
-import { joined, textsIn } from '../rules/reasonTexts.ts'
+import { collectTexts, joined } from '../rules/reasonTexts.ts'
 import type { ShippoProxy, ShippoRefusal } from './proxy.ts'
 import { Manifest, Manifests } from './rules/answers.ts'
 import { isManifestUnsupported } from './rules/errors.ts'
 import type { RateHandle } from './rules/handle.ts'
-import { shippingTime } from './rules/shipmentRequest.ts'
+import { toShippingTime } from './rules/shipmentRequest.ts'
 import { findLabels, listRateTransactions } from './transactions.ts'
 
 /* Carrier manifests through Shippo. */
 
 /** Creates manifests, each of one carrier account, one origin and one day. */
-export async function makeManifests(
+export async function requestManifests(
   proxy: ShippoProxy,
   rates: readonly RateHandle[],
 ): Promise<'told' | CarrierRefusal> {
@@ -23,7 +23,7 @@ export async function makeManifests(
     const ids = group.flatMap(({ rateId }) => labelIds.get(rateId) ?? [])
     if (!first || group.some(({ rateId }) => !labelIds.get(rateId)?.length))
       return { refused: 'a manifested parcel has no label' }
-    const told = await makeManifest(proxy, first, ids)
+    const told = await requestManifest(proxy, first, ids)
     if (told !== 'told') return told
   }
   return 'told'
@@ -67,7 +67,7 @@ const hasPackages = ({ parcelIds }: RateHandle): boolean => parcelIds !== undefi
 /**
  * Creates a manifest without parcels already on one, which Shippo would reject without a reason.
  */
-async function makeManifest(
+async function requestManifest(
   proxy: ShippoProxy,
   rate: RateHandle,
   transactions: readonly string[],
@@ -79,7 +79,7 @@ async function makeManifest(
   if (refusal.isAccount) return { refused: refusal.reason }
   const before = await listManifestedTransactions(proxy)
   const others = transactions.filter((id) => !before.has(id))
-  return others.length < transactions.length ? makeManifest(proxy, rate, others) : { refused: refusal.reason }
+  return others.length < transactions.length ? requestManifest(proxy, rate, others) : { refused: refusal.reason }
 }
 
 /** Null: it was created, or will be. */
@@ -90,7 +90,7 @@ async function findRefusal(
 ): Promise<ShippoRefusal | null> {
   const body = {
     carrier_account: accountId,
-    shipment_date: shippingTime(shipDate),
+    shipment_date: toShippingTime(shipDate),
     address_from: originId,
     transactions,
     async: false,
@@ -98,7 +98,7 @@ async function findRefusal(
   const answer = await proxy.call({ action: 'create a manifest', method: 'POST', path: '/manifests', body }, Manifest)
   if (!answer.ok) return answer.error
   const { status, errors } = answer.value
-  return status === 'ERROR' ? { reason: joined(textsIn(errors)), isAccount: false } : null
+  return status === 'ERROR' ? { reason: joined(collectTexts(errors)), isAccount: false } : null
 }
 
 /** Lists transactions on the latest manifests. */

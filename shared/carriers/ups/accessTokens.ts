@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { digest } from '#shared/platform/digest.ts'
 import { CarrierDownError } from '../carrier.ts'
-import { askCarrier } from '../http/askCarrier.ts'
+import { callCarrier } from '../http/callCarrier.ts'
 import type { CarrierTransport } from '../port.ts'
 import { READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 
@@ -30,7 +30,7 @@ const kept = new Map<string, Kept>()
  * Returns a token for an account; null if UPS rejects it. Renewals are shared, as UPS rate limits
  * them.
  */
-export async function accessToken(account: TokenAccount, transport: CarrierTransport): Promise<string | null> {
+export async function getAccessToken(account: TokenAccount, transport: CarrierTransport): Promise<string | null> {
   const key = digest(account.host, account.clientId, account.clientSecret)
   const known = kept.get(key)
   if (known && known.untilMs > transport.nowMs()) return (await known.token).text
@@ -62,7 +62,7 @@ async function requestToken(
   { host, clientId, clientSecret }: TokenAccount,
   transport: CarrierTransport,
 ): Promise<Token> {
-  const { status, body } = await askCarrier(transport, {
+  const { status, body } = await callCarrier(transport, {
     carrier: 'ups',
     action: 'get a token',
     method: 'POST',

@@ -2,29 +2,35 @@ import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import { ADAPTER_PACKAGES } from '#shared/reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
 import type { AdapterManifest, CarrierAdapter, CarrierRefusal, VoidVerdict } from '../port.ts'
-import { readyOrder } from '../readyOrder.ts'
+import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { resolveRoute } from '../rules/customsBorder.ts'
-import { documentFormat } from '../rules/documentFormat.ts'
+import { detectDocumentFormat } from '../rules/documentFormat.ts'
 import type { CarrierDocument, CarrierRate, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import { rotateLabelUpright } from './labelImage.ts'
-import { upsPickups } from './pickups.ts'
+import { createUpsPickups } from './pickups.ts'
 import { createProxy, refused, TEST_HOST, type UpsProxy, VERSION } from './proxy.ts'
 import {
   carrierRates,
   isAlreadyVoided,
   isVoided,
+  type PurchasedShipment,
   parseShippedParcel,
   RateResponseBody,
   RecoveryResponseBody,
   recovered,
   ShipResponse,
-  type SoldParcel,
   VoidResponseBody,
 } from './rules/answers.ts'
 import { readHandle, type UpsHandle, writeHandle } from './rules/handle.ts'
-import { type Lane, labelSpecification, rateRequest, shipRequest, validateUpsOrder } from './rules/shipmentRequest.ts'
-import { carrierTracking, TrackResponseBody, trackedNumbers } from './rules/trackingCodes.ts'
+import {
+  buildRateRequest,
+  buildShipRequest,
+  type Lane,
+  labelSpecification,
+  validateUpsOrder,
+} from './rules/shipmentRequest.ts'
+import { listTrackedNumbers, TrackResponseBody, toCarrierTracking } from './rules/trackingCodes.ts'
 
 /* Adapter of UPS. */
 
@@ -69,20 +75,19 @@ const manifest: AdapterManifest = {
 }
 
 /** Hosts without charges: UPS's test host, and simulators on the same machine. */
-const HOSTS_FOR_TESTS: readonly string[] = [new URL(TEST_HOST).hostname, '127.0.0.1', 'localhost']
+const TEST_HOSTS: readonly string[] = [new URL(TEST_HOST).hostname, '127.0.0.1', 'localhost']
 
 /** UPS, with the platform's or a merchant's contract. A service is its two-digit code. */
 export const ups: CarrierAdapter = {
   manifest,
-  isLive: ({ base_url }) =>
-    !base_url || !URL.canParse(base_url) || !HOSTS_FOR_TESTS.includes(new URL(base_url).hostname),
+  isLive: ({ base_url }) => !base_url || !URL.canParse(base_url) || !TEST_HOSTS.includes(new URL(base_url).hostname),
   connect: (credentials, transport) => {
     const proxy = createProxy(credentials, transport)
     const account = credentials.account_number ?? ''
     return {
       checkCredentials: async () => {
         // Any number works: an unknown one is no error.
-        const answer = await proxy(trackCall('1Z0000000000000000'), TrackResponseBody)
+        const answer = await proxy(requestTracking('1Z0000000000000000'), TrackResponseBody)
         return answer.ok || !answer.error.isAccount ? 'valid' : refused(answer.error)
       },
       rate: (order) => rates(proxy, account, order, null),
@@ -96,21 +101,21 @@ export const ups: CarrierAdapter = {
       purchase: (handle, order) => ship(proxy, readHandle(handle), order),
       recover: async (handle) => {
         const sold = await findPurchasedParcel(proxy, readHandle(handle))
-        return sold ? { state: 'purchased', parcel: purchasedParcel(sold) } : { state: 'unknown' }
+        return sold ? { state: 'purchased', parcel: toPurchasedParcel(sold) } : { state: 'unknown' }
       },
       voidParcel: (handle, trackingNumber) => voidParcel(proxy, readHandle(handle), trackingNumber),
       // UPS decides immediately, and repeats its response.
-      voidVerdict: (handle) => voidParcel(proxy, readHandle(handle)),
+      toVoidVerdict: (handle) => voidParcel(proxy, readHandle(handle)),
       track: async (trackingNumber) => {
-        const answer = await proxy(trackCall(trackingNumber), TrackResponseBody)
-        return answer.ok ? carrierTracking(answer.value) : refused(answer.error)
+        const answer = await proxy(requestTracking(trackingNumber), TrackResponseBody)
+        return answer.ok ? toCarrierTracking(answer.value) : refused(answer.error)
       },
-      pickups: upsPickups(proxy, account),
+      pickups: createUpsPickups(proxy, account),
     }
   },
 }
 
-const trackCall = (trackingNumber: string) =>
+const requestTracking = (trackingNumber: string) =>
   ({
     action: 'track',
     method: 'GET',
@@ -119,7 +124,7 @@ const trackCall = (trackingNumber: string) =>
 
 /** Returns an order in the form UPS accepts, or what is wrong with it. */
 async function checked(order: ParcelOrder): Promise<ParcelOrder | CarrierRefusal> {
-  const ready = await readyOrder(order, manifest.capabilities)
+  const ready = await prepareParcelOrder(order, manifest.capabilities)
   if ('refused' in ready) return ready
   const fault = validateUpsOrder(ready)
   return fault === null ? ready : { refused: fault }
@@ -143,7 +148,7 @@ async function rates(
 ): Promise<readonly CarrierRate[] | CarrierRefusal> {
   const parcel = await checked(service === null ? { ...order, service: '' } : order)
   if ('refused' in parcel) return parcel
-  const body = rateRequest(parcel, laneOf(account, parcel), service)
+  const body = buildRateRequest(parcel, laneOf(account, parcel), service)
   const option = body.RateRequest.Request.RequestOption
   const call = {
     action: 'rate',
@@ -170,29 +175,29 @@ async function ship(
       action: 'ship',
       method: 'POST',
       path: `/shipments/${VERSION}/ship`,
-      body: shipRequest(parcel, laneOf(account, parcel)),
+      body: buildShipRequest(parcel, laneOf(account, parcel)),
       isRepeatable: false,
       timeoutMs: PURCHASE_TIMEOUT_MS,
     },
     ShipResponse,
   )
-  return answer.ok ? purchasedParcel(parseShippedParcel(answer.value)) : refused(answer.error)
+  return answer.ok ? toPurchasedParcel(parseShippedParcel(answer.value)) : refused(answer.error)
 }
 
 /** Returns the labels, upright, and the invoice. */
-function purchasedParcel({ packages, invoice, cost }: SoldParcel): PurchasedParcel {
+function toPurchasedParcel({ packages, invoice, cost }: PurchasedShipment): PurchasedParcel {
   const [first, ...others] = packages.map(({ trackingNumber }) => trackingNumber)
   if (first === undefined) throw new CarrierDownError('ups sold a parcel without a tracking number')
   const labels = packages.map(({ label }, packageIndex): CarrierDocument => {
     const bytes = rotateLabelUpright(Buffer.from(label, 'base64'))
     return { kind: 'label', format: 'png', packageIndex, bytes }
   })
-  return { trackingNumbers: [first, ...others], cost, documents: [...labels, ...invoiceOf(invoice)] }
+  return { trackingNumbers: [first, ...others], cost, documents: [...labels, ...toInvoiceDocument(invoice)] }
 }
 
-function invoiceOf(invoice: string | null): readonly CarrierDocument[] {
+function toInvoiceDocument(invoice: string | null): readonly CarrierDocument[] {
   const bytes = new Uint8Array(Buffer.from(invoice ?? '', 'base64'))
-  const format = documentFormat(bytes)
+  const format = detectDocumentFormat(bytes)
   return format ? [{ kind: 'commercialInvoice', format, packageIndex: 0, bytes }] : []
 }
 
@@ -201,14 +206,14 @@ function invoiceOf(invoice: string | null): readonly CarrierDocument[] {
  * know the numbers later. A reference is unique to a purchase, so several parcels under it are
  * packages of one.
  */
-async function findPurchasedParcel(proxy: UpsProxy, handle: UpsHandle): Promise<SoldParcel | null> {
+async function findPurchasedParcel(proxy: UpsProxy, handle: UpsHandle): Promise<PurchasedShipment | null> {
   const { account, reference } = handle
   const found = await recoverLabels(proxy, {
     ReferenceValues: { ReferenceNumber: { Value: reference }, ShipperNumber: account },
   })
   if (found && found.parcel.packages.length > 0) return found.parcel
   const numbers = found && found.candidates.length > 0 ? found.candidates : await findNumbersByReference(proxy, handle)
-  const parcels: SoldParcel[] = []
+  const parcels: PurchasedShipment[] = []
   for (const number of numbers) {
     if (parcels.some(({ packages }) => packages.some(({ trackingNumber }) => trackingNumber === number))) continue
     const label = await recoverLabels(proxy, { TrackingNumber: number })
@@ -235,7 +240,7 @@ async function findNumbersByReference(proxy: UpsProxy, { account, reference }: U
   const query = new URLSearchParams({ locale: 'en_US', shipperNum: account, refNumType: 'SmallPackage' })
   const path = `/track/v1/reference/details/${encodeURIComponent(reference)}?${query}`
   const answer = await proxy({ action: 'track by reference', method: 'GET', path }, TrackResponseBody)
-  if (answer.ok) return trackedNumbers(answer.value)
+  if (answer.ok) return listTrackedNumbers(answer.value)
   if (answer.error.isAccount) throw new CarrierDownError(`ups to track by reference: ${answer.error.reason}`)
   return []
 }

@@ -6,7 +6,7 @@ import { CarrierDownError } from '../carrier.ts'
 const MAX_PIXELS = 4_000_000
 
 /** Label size: four by six inches. */
-const HEIGHT_BY_WIDTH = 1.5
+const HEIGHT_WIDTH_RATIO = 1.5
 
 const WHITE = 255
 
@@ -19,7 +19,10 @@ type Picture = { readonly width: number; readonly height: number; readonly rgba:
 export function rotateLabelUpright(gif: Uint8Array): Uint8Array {
   const picture = decoded(gif)
   const upright = picture.width > picture.height ? rotateClockwise(picture) : picture
-  const height = Math.min(upright.height, Math.max(Math.round(upright.width * HEIGHT_BY_WIDTH), printedHeight(upright)))
+  const height = Math.min(
+    upright.height,
+    Math.max(Math.round(upright.width * HEIGHT_WIDTH_RATIO), getPrintedHeight(upright)),
+  )
   const png = new PNG({ width: upright.width, height })
   png.data.set(upright.rgba.subarray(0, upright.width * height * 4))
   return new Uint8Array(PNG.sync.write(png, { colorType: 0 }))
@@ -49,7 +52,7 @@ function rotateClockwise({ width, height, rgba }: Picture): Picture {
 }
 
 /** Returns the height down to the last printed row, so that nothing is cut off. */
-function printedHeight({ width, height, rgba }: Picture): number {
+function getPrintedHeight({ width, height, rgba }: Picture): number {
   const rowBytes = width * 4
   for (let row = height; row > 0; row -= 1) {
     if (rgba.subarray((row - 1) * rowBytes, row * rowBytes).some((value) => value !== WHITE)) return row

@@ -3,21 +3,21 @@ import type { CarrierPickups } from '../port.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { refused, type UpsProxy, VERSION } from './proxy.ts'
 import {
-  bookedPickup,
   PendingPickups,
   PickupCancelResponseBody,
   PickupResponse,
-  pendingPickup,
+  toBookedPickup,
+  toPendingPickup,
 } from './rules/answers.ts'
 import { readHandle, writeHandle } from './rules/handle.ts'
-import { pickupRequest, validatePickup } from './rules/pickupRequest.ts'
+import { buildPickupRequest, validatePickup } from './rules/pickupRequest.ts'
 
 /**
  * Creates the pickup functions of UPS. There is no preparation. A pickup is found by its reference
  * among pending ones, which UPS lists for today and tomorrow, and cancelled by its request number
  * (PRN).
  */
-export function upsPickups(proxy: UpsProxy, account: string): CarrierPickups {
+export function createUpsPickups(proxy: UpsProxy, account: string): CarrierPickups {
   return {
     prepare: async (order) => {
       const fault = validatePickup(order)
@@ -29,27 +29,27 @@ export function upsPickups(proxy: UpsProxy, account: string): CarrierPickups {
           action: 'book a pickup',
           method: 'POST',
           path: `/pickupcreation/${VERSION}/pickup`,
-          body: pickupRequest(order, readHandle(handle).account),
+          body: buildPickupRequest(order, readHandle(handle).account),
           isRepeatable: false,
           timeoutMs: PURCHASE_TIMEOUT_MS,
         },
         PickupResponse,
       )
       if (!answer.ok) return refused(answer.error)
-      return bookedPickup(answer.value) ?? { refused: 'the carrier assigned no pickup number' }
+      return toBookedPickup(answer.value) ?? { refused: 'the carrier assigned no pickup number' }
     },
     find: async (handle) => {
       const { account: AccountNumber, reference } = readHandle(handle)
       const path = `/shipments/${VERSION}/pickup/oncall`
       const call = { action: 'list pickups', method: 'GET', path, headers: { AccountNumber } } as const
       const answer = await proxy(call, PendingPickups)
-      if (answer.ok) return pendingPickup(answer.value, reference) ?? 'unknown'
+      if (answer.ok) return toPendingPickup(answer.value, reference) ?? 'unknown'
       if (answer.error.isAccount) throw new CarrierDownError(`ups to list pickups: ${answer.error.reason}`)
       // UPS has no pending pickups.
       return 'unknown'
     },
     cancel: async (_, confirmation) => {
-      const path = `/shipments/${VERSION}/pickup/${BY_NUMBER}`
+      const path = `/shipments/${VERSION}/pickup/${CANCEL_BY_NUMBER_CODE}`
       const call = { action: 'cancel a pickup', method: 'DELETE', path, headers: { Prn: confirmation } } as const
       const answer = await proxy(call, PickupCancelResponseBody)
       return answer.ok || /already (been )?cancel/i.test(answer.error.reason) ? 'cancelled' : refused(answer.error)
@@ -58,4 +58,4 @@ export function upsPickups(proxy: UpsProxy, account: string): CarrierPickups {
 }
 
 /** Cancels by request number (PRN). */
-const BY_NUMBER = '02'
+const CANCEL_BY_NUMBER_CODE = '02'

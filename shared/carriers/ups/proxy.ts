@@ -4,10 +4,10 @@ import type { CredentialParameters } from '#shared/accounts/carrierCredentials/r
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { log } from '#shared/platform/log.ts'
 import { CarrierDownError } from '../carrier.ts'
-import { askCarrier, type CarrierResponse } from '../http/askCarrier.ts'
+import { type CarrierResponse, callCarrier } from '../http/callCarrier.ts'
 import type { CarrierRefusal, CarrierTransport } from '../port.ts'
 import { READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
-import { accessToken, invalidateToken } from './accessTokens.ts'
+import { getAccessToken, invalidateToken } from './accessTokens.ts'
 import { type Refusal, readError } from './rules/answers.ts'
 
 const CARRIER = 'ups'
@@ -52,10 +52,10 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
   const account = { host: (base_url || HOST).replace(/\/$/, ''), clientId, clientSecret }
 
   const ask = async (call: Call): Promise<CarrierResponse> => {
-    const token = await accessToken(account, transport)
+    const token = await getAccessToken(account, transport)
     if (token === null) return { status: 401, body: null }
     const { action, method, path, body, headers, isRepeatable, timeoutMs } = call
-    return askCarrier(transport, {
+    return callCarrier(transport, {
       carrier: CARRIER,
       action,
       method,

@@ -3,7 +3,7 @@ import { customsTariffs } from '../duties/customsTariffs.ts'
 import { hsLists } from '../goods/hsLists.ts'
 import type { HsEdition } from '../goods/rules/hsEdition.ts'
 import type { Classification } from './nomenclatureEngine.ts'
-import { type NationalCode, nationalCode } from './rules/nationalCode.ts'
+import { type NationalCode, selectNationalCode } from './rules/nationalCode.ts'
 import type { Described } from './rules/rankGoods.ts'
 
 /** Finds HS codes for goods. Deployments may replace it by a classification service. */
@@ -22,7 +22,7 @@ const engines = new Map<HsEdition, Promise<Engine>>()
  */
 export const createTableClassifier = (): Classifier => ({
   classify: async (goods, day) => {
-    const { edition } = hsLists.usedEdition(day)
+    const { edition } = hsLists.getUsedEdition(day)
     const engine =
       engines.get(edition) ??
       import('./nomenclatureEngine.ts').then(({ createEditionEngine }) => createEditionEngine(edition))
@@ -36,8 +36,8 @@ export const createTableClassifier = (): Classifier => ({
 export function findNationalCode(hsCode: string, goods: Described, country: string, day: string): NationalCode {
   const schedule = customsTariffs.lines(country, hsCode, day)
   // In another edition the same digits may mean other goods.
-  const isSameEdition = schedule?.edition === hsLists.usedEdition(day).edition
-  return nationalCode(hsCode, isSameEdition ? schedule.lines : null, goods)
+  const isSameEdition = schedule?.edition === hsLists.getUsedEdition(day).edition
+  return selectNationalCode(hsCode, isSameEdition ? schedule.lines : null, goods)
 }
 
 /** Returns the HS edition of a country's schedule on a day; null if none is imported. */

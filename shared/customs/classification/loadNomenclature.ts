@@ -6,7 +6,7 @@ import wordsJson from '#shared/data/edited/goodsWords.json' with { type: 'json' 
 import { readDataFile } from '#shared/data/readDataFile.ts'
 import type { ConfidenceWeights } from './rules/confidence.ts'
 import { GoodsDecisionsFile } from './rules/goodsDecisions.ts'
-import { GoodsLanguagesFile, goodsLanguage } from './rules/goodsLanguage.ts'
+import { GoodsLanguagesFile, loadGoodsLanguage } from './rules/goodsLanguage.ts'
 import { createLexicon, type Lexicon, parseTerms, type TermRow } from './rules/goodsTerms.ts'
 import { type Nomenclature, parseNomenclature } from './rules/nomenclature.ts'
 import { parseGoodsWords } from './rules/vocabulary.ts'
@@ -54,7 +54,7 @@ const TERM_FILES = [
 ] as const
 
 /** Returns the text of a file of the table. */
-export const nomenclatureText = (file: string): string => textOf(NOMENCLATURE, file)
+export const readNomenclatureFile = (file: string): string => textOf(NOMENCLATURE, file)
 
 function textOf(folder: string, file: string): string {
   const bytes = readDataFile(folder, file)
@@ -64,7 +64,7 @@ function textOf(folder: string, file: string): string {
 
 /** Reads the bundled table of HS codes. */
 export const readNomenclature = (): Nomenclature =>
-  parseNomenclature(NOMENCLATURE_FILES.map(nomenclatureText).join('\n'))
+  parseNomenclature(NOMENCLATURE_FILES.map(readNomenclatureFile).join('\n'))
 
 /** Word classes used by the classification. */
 export const vocabulary = parseGoodsWords(wordsJson)
@@ -85,5 +85,5 @@ export const readTerms = (onFault?: (line: string) => void): TermRow[] =>
 /** Returns lookup tables of the terms, one for each language. */
 export const readLexicons = (rows: readonly TermRow[] = readTerms()): readonly Lexicon[] =>
   Object.entries(v.parse(GoodsLanguagesFile, languagesJson)).map(([code, language]) =>
-    createLexicon(rows, goodsLanguage(code, language)),
+    createLexicon(rows, loadGoodsLanguage(code, language)),
   )

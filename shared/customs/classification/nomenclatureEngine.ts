@@ -3,17 +3,17 @@ import { type HsLists, hsLists } from '../goods/hsLists.ts'
 import { type HsEdition, SHIPPED_HS_EDITION } from '../goods/rules/hsEdition.ts'
 import { confidenceWeights, decisionsFile, readLexicons, readNomenclature, vocabulary } from './loadNomenclature.ts'
 import { applyDecision } from './rules/applyDecision.ts'
-import { classificationNotes } from './rules/classificationNotes.ts'
-import { confidenceOf, rounded, shareDoubt } from './rules/confidence.ts'
-import { type Found, type GivenCodeVerdict, type KnownCode, withGivenCode } from './rules/givenCode.ts'
+import { buildClassificationNotes } from './rules/classificationNotes.ts'
+import { getConfidence, rounded, shareDoubt } from './rules/confidence.ts'
+import { convertDecisions, convertToEdition } from './rules/convertToEdition.ts'
+import { applyGivenCode, type Found, type GivenCodeVerdict, type KnownCode } from './rules/givenCode.ts'
 import { type Decision, decideHeading, type GoodsDecisionsFile, parseGoodsDecisions } from './rules/goodsDecisions.ts'
 import { createGoodsIndex, type GoodsIndex } from './rules/goodsIndex.ts'
 import { type GoodsQuery, readGoods } from './rules/goodsQuery.ts'
 import type { Nomenclature, NomenclatureRow } from './rules/nomenclature.ts'
 import { type Classified, type Described, type Ranked, rankGoods } from './rules/rankGoods.ts'
-import { convertDecisions, tableInEdition } from './rules/tableInEdition.ts'
 import { type EnglishWords, type Translation, translateGoods } from './rules/translateGoods.ts'
-import { featureGroup, toComparableWord } from './rules/vocabulary.ts'
+import { getFeatureGroup, toComparableWord } from './rules/vocabulary.ts'
 
 /* Classification of goods by the Harmonized System. */
 
@@ -60,10 +60,10 @@ export function createNomenclatureEngine(
   const { rows, isImported } = mergeOfficialRows(table, official)
   const index = createGoodsIndex(rows, vocabulary, stem)
   const decisions = parseGoodsDecisions(decisionRules, index)
-  const byHeading = Map.groupBy(rows, ({ code }) => code.slice(0, 4))
-  const knownCode = createCodeLookup(rows, isImported)
+  const rowsByHeading = Map.groupBy(rows, ({ code }) => code.slice(0, 4))
+  const findKnownCode = createCodeLookup(rows, isImported)
   const lexicons = readLexicons()
-  const english = englishWords(index)
+  const english = createEnglishWords(index)
 
   const explain = ({ description, hsCode }: Described): Explanation => {
     const translation = translateGoods(removeNegatedPhrases(description), lexicons, english)
@@ -71,8 +71,8 @@ export function createNomenclatureEngine(
     const [reading = null] = readings
     const similar = rankGoods(readings, index)
     const decision = reading === null ? null : decideHeading(reading, similar[0], decisions, index)
-    const ranked = applyDecision(similar, decision, reading, byHeading, index)
-    const given = hsCode === null ? null : knownCode(hsCode.slice(0, 6))
+    const ranked = applyDecision(similar, decision, reading, rowsByHeading, index)
+    const given = hsCode === null ? null : findKnownCode(hsCode.slice(0, 6))
     const named = ranked.map((one) => ({ ...one, chapter: table.chapters.get(one.row.code.slice(0, 2)) ?? '' }))
     return {
       translation,
@@ -80,11 +80,11 @@ export function createNomenclatureEngine(
       decision,
       ranked: named,
       given,
-      ...withGivenCode(ranked, hsCode === null ? null : (given ?? 'unknown')),
+      ...applyGivenCode(ranked, hsCode === null ? null : (given ?? 'unknown')),
     }
   }
   return {
-    classify: (goods) => classificationOf(explain(goods)),
+    classify: (goods) => toClassification(explain(goods)),
     explain,
   }
 }
@@ -92,15 +92,15 @@ export function createNomenclatureEngine(
 /** Creates the engine of an edition. For another edition than the table's, codes are converted. */
 export function createEditionEngine(
   edition: HsEdition,
-  lists: Pick<HsLists, 'nomenclature' | 'correlationTo'> = hsLists,
+  lists: Pick<HsLists, 'nomenclature' | 'loadCorrelation'> = hsLists,
 ): NomenclatureEngine {
   if (edition === SHIPPED_HS_EDITION) return createNomenclatureEngine()
-  const correlation = lists.correlationTo(edition)
+  const correlation = lists.loadCorrelation(edition)
   const official: OfficialTexts = (chapter) => lists.nomenclature(chapter, edition)
   const table = readNomenclature()
   const codes = new Set([...table.chapters.keys()].flatMap((chapter) => Object.keys(official(chapter) ?? {})))
   return createNomenclatureEngine(
-    tableInEdition(table, correlation, (code) => codes.has(code)),
+    convertToEdition(table, correlation, (code) => codes.has(code)),
     official,
     convertDecisions(decisionsFile, correlation),
   )
@@ -113,7 +113,7 @@ export function createEditionEngine(
 const removeNegatedPhrases = (description: string): string =>
   description.replace(/\bnot (?:an?|the)\s[^,;.]*(?:[,;.]|\bbut\b)\s*(?=\S)|\bno [^,;.]{1,40},? only\s(?=\S)/gi, ' ')
 
-function classificationOf({
+function toClassification({
   translation,
   reading,
   decision,
@@ -124,9 +124,9 @@ function classificationOf({
 }: Explanation): Classification {
   const [best, ...others] = found
   const head = reading?.words.find(({ isHead }) => isHead)
-  const isGivenUnproven = given?.isSubheadingKnown === false
+  const isUnprovenCode = given?.isSubheadingKnown === false
   const confidence = best
-    ? confidenceOf(
+    ? getConfidence(
         {
           score: best.score,
           margin: best.score - (others[0]?.score ?? ranked[1]?.score ?? 0),
@@ -135,7 +135,7 @@ function classificationOf({
           decision,
           isNamed: head !== undefined && !vocabulary.features.has(head.word),
           verdict,
-          isGivenUnproven,
+          isGivenUnproven: isUnprovenCode,
         },
         confidenceWeights,
       )
@@ -155,19 +155,19 @@ function classificationOf({
       confidence: rounded(shares[at] ?? 0),
     })),
     matchedWords: best
-      ? matchedWords(
+      ? listMatchedWords(
           translation,
           reading,
           ranked.find(({ row }) => row.code === best.code),
         )
       : [],
-    notes: classificationNotes(
+    notes: buildClassificationNotes(
       {
         translation,
         features: reading?.features ?? new Set(),
         rows: found.flatMap(({ code }) => rows.find((row) => row.code === code) ?? []),
         verdict,
-        isGivenUnproven,
+        isGivenUnproven: isUnprovenCode,
         isSure: confidence >= confidenceWeights.sureFrom,
       },
       vocabulary,
@@ -179,7 +179,7 @@ function classificationOf({
  * Returns words as written in the description: those of the goods' name, and those of features that
  * fit the row.
  */
-function matchedWords({ written }: Translation, reading: GoodsQuery | null, best: Ranked | undefined): string[] {
+function listMatchedWords({ written }: Translation, reading: GoodsQuery | null, best: Ranked | undefined): string[] {
   const fitting = (reading?.words ?? []).filter(({ word }) =>
     vocabulary.features.get(word)?.some((feature) => best?.fit.fits.includes(feature)),
   )
@@ -188,7 +188,7 @@ function matchedWords({ written }: Translation, reading: GoodsQuery | null, best
 }
 
 /** Returns lookups of English words in the table. */
-function englishWords({ words, known, near }: GoodsIndex): EnglishWords {
+function createEnglishWords({ words, known, near }: GoodsIndex): EnglishWords {
   const { noise, breaks, containers, features } = words
   return {
     isKnown: (written) => {
@@ -198,11 +198,11 @@ function englishWords({ words, known, near }: GoodsIndex): EnglishWords {
     isMisspelt: (word) => near(word) !== null,
     isContainer: (word) => containers.has(word),
     isFeature: (english) => english.split(' ').every((word) => features.has(word)),
-    featureGroups: (english) =>
+    listFeatureGroups: (english) =>
       english
         .split(' ')
         .flatMap((word) =>
-          (features.get(toComparableWord(word, words)) ?? []).map((feature) => featureGroup(feature, words)),
+          (features.get(toComparableWord(word, words)) ?? []).map((feature) => getFeatureGroup(feature, words)),
         ),
   }
 }
@@ -230,9 +230,9 @@ function mergeOfficialRows({ rows, chapters }: Nomenclature, official: OfficialT
  */
 function createCodeLookup(rows: readonly NomenclatureRow[], isComplete: boolean): (code: string) => KnownCode | null {
   const byCode = new Map(rows.map((row) => [row.code, row]))
-  const byHeading = new Map(rows.filter(({ isFirst }) => isFirst).map((row) => [row.code.slice(0, 4), row]))
+  const rowsByHeading = new Map(rows.filter(({ isFirst }) => isFirst).map((row) => [row.code.slice(0, 4), row]))
   return (code) => {
-    const row = byCode.get(code) ?? (isComplete ? undefined : byHeading.get(code.slice(0, 4)))
+    const row = byCode.get(code) ?? (isComplete ? undefined : rowsByHeading.get(code.slice(0, 4)))
     return row ? { code, description: row.description, isSubheadingKnown: byCode.has(code) } : null
   }
 }

@@ -1,5 +1,5 @@
 import { readDataFile } from '#shared/data/readDataFile.ts'
-import { type HsEdition, hsEditionInForce } from '../goods/rules/hsEdition.ts'
+import { getCurrentHsEdition, type HsEdition } from '../goods/rules/hsEdition.ts'
 import type { TariffSchedule } from './rules/dutyRate.ts'
 
 /** Files of the folder `tariffs`, as written by importers. Paths are relative to it. */
@@ -36,15 +36,15 @@ export function createCustomsTariffs(read: (name: string) => Buffer | null): Cus
   const editions = new Map<string, Readonly<Record<string, HsEdition>>>()
   const chapters = new Map<string, readonly LineRow[]>()
 
-  const editionOf = (country: string, version: string): HsEdition => {
+  const getTariffEdition = (country: string, version: string): HsEdition => {
     const known = editions.get(country)
     const file = known ? null : read(customsTariffFiles.editions(country))
     const named: Readonly<Record<string, HsEdition>> = known ?? (file ? JSON.parse(file.toString()) : {})
     editions.set(country, named)
-    return named[version] ?? hsEditionInForce(version)
+    return named[version] ?? getCurrentHsEdition(version)
   }
 
-  const versionsOf = (country: string): readonly string[] => {
+  const listVersions = (country: string): readonly string[] => {
     const known = versions.get(country)
     if (known) return known
     const file = read(customsTariffFiles.versions(country))
@@ -53,13 +53,13 @@ export function createCustomsTariffs(read: (name: string) => Buffer | null): Cus
     return found
   }
 
-  const versionOn = (country: string, day: string): string | undefined =>
-    versionsOf(country)
+  const findVersion = (country: string, day: string): string | undefined =>
+    listVersions(country)
       .filter((firstDay) => firstDay <= day)
       .sort()
       .at(-1)
 
-  const chapterOf = (name: string): readonly LineRow[] => {
+  const readTariffChapter = (name: string): readonly LineRow[] => {
     const known = chapters.get(name)
     const file = known ? null : read(name)
     const rows: readonly LineRow[] = known ?? (file ? JSON.parse(file.toString()) : [])
@@ -72,17 +72,17 @@ export function createCustomsTariffs(read: (name: string) => Buffer | null): Cus
 
   return {
     lines: (country, hsCode, day) => {
-      const version = versionOn(country, day)
+      const version = findVersion(country, day)
       if (version === undefined) return null
-      const rows = chapterOf(customsTariffFiles.schedule(country, version, hsCode.slice(0, 2)))
+      const rows = readTariffChapter(customsTariffFiles.schedule(country, version, hsCode.slice(0, 2)))
       const lines = rows
         .filter(([code]) => code.startsWith(hsCode) || hsCode.startsWith(code))
         .map(([code, description, dutyRate]) => ({ code, description, dutyRate }))
-      return { version, edition: editionOf(country, version), lines }
+      return { version, edition: getTariffEdition(country, version), lines }
     },
     edition: (country, day) => {
-      const version = versionOn(country, day)
-      return version === undefined ? null : editionOf(country, version)
+      const version = findVersion(country, day)
+      return version === undefined ? null : getTariffEdition(country, version)
     },
   }
 }

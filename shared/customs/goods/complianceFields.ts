@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { choice, none, object, optionalTextLike, text } from '#shared/http/fields.ts'
+import { choice, createOptionalPatternSchema, none, object, text } from '#shared/http/fields.ts'
 import { type Compliance, type Cpsc, DISCLAIM_CODES } from './rules/cpsc.ts'
 
 /** Identifier in the registry of the US Consumer Product Safety Commission. */
 const registered = (max: number) =>
-  none(optionalTextLike(max, /^[\w./-]+$/, 'must contain only letters, digits and . / _ -'))
+  none(createOptionalPatternSchema(max, /^[\w./-]+$/, 'must contain only letters, digits and . / _ -'))
 
 const Disclaim = object({
   code: v.pipe(
@@ -52,7 +52,7 @@ export const SentCompliance = object({
 })
 
 /** Returns the response field; none without data. */
-export const complianceView = (cpsc: Cpsc | null | undefined): { compliance?: Compliance } =>
+export const toComplianceView = (cpsc: Cpsc | null | undefined): { compliance?: Compliance } =>
   cpsc
     ? {
         compliance: {

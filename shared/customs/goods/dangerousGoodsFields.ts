@@ -1,11 +1,18 @@
 import * as v from 'valibot'
-import { choice, integer, none, object, optionalTextLike, positiveDecimal } from '#shared/http/fields.ts'
-import { textOrNull, wholeNumber } from '#shared/http/responseFields.ts'
+import {
+  choice,
+  createOptionalPatternSchema,
+  createPositiveDecimalSchema,
+  integer,
+  none,
+  object,
+} from '#shared/http/fields.ts'
+import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import type { DangerousGoodsDetails } from './rules/dangerousGoodsDetails.ts'
 
 /** Accepts notations of data sheets: `UN 3481` and `un3481`. */
 const unNumber = v.pipe(
-  optionalTextLike(10, /^UN[ -]?\d{4}$/i, 'must be a UN number, for example UN3481'),
+  createOptionalPatternSchema(10, /^UN[ -]?\d{4}$/i, 'must be a UN number, for example UN3481'),
   v.transform((sent) => sent?.toUpperCase().replace(/[ -]/, '') ?? null),
 )
 
@@ -21,11 +28,11 @@ export const SentDangerousGoods = object({
     v.description('Section of the IATA packing instruction. Null if unknown.'),
   ),
   watt_hours: v.pipe(
-    none(v.nullable(positiveDecimal(100_000, 2))),
+    none(v.nullable(createPositiveDecimalSchema(100_000, 2))),
     v.description('Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if unknown.'),
   ),
   lithium_grams: v.pipe(
-    none(v.nullable(positiveDecimal(100_000, 2))),
+    none(v.nullable(createPositiveDecimalSchema(100_000, 2))),
     v.description('Lithium content in grams of one battery, or of one cell if `batteries` is null. Null if unknown.'),
   ),
   cells: v.pipe(none(v.nullable(integer(0, 9_999))), v.description('Number of cells in all units. Null if unknown.')),
@@ -37,12 +44,12 @@ export const SentDangerousGoods = object({
 
 /** Dangerous goods data in responses. */
 export const DangerousGoodsView = v.strictObject({
-  un_number: v.pipe(textOrNull, v.description('UN number, such as `UN3481`. Null if unknown.')),
+  un_number: v.pipe(nullableText, v.description('UN number, such as `UN3481`. Null if unknown.')),
   packing_instruction: v.pipe(
     v.nullable(wholeNumber),
     v.description('IATA packing instruction, such as `967`. Null if unknown.'),
   ),
-  section: v.pipe(textOrNull, v.description('Section of the IATA packing instruction. Null if unknown.')),
+  section: v.pipe(nullableText, v.description('Section of the IATA packing instruction. Null if unknown.')),
   watt_hours: v.pipe(
     v.nullable(v.number()),
     v.description('Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if unknown.'),
@@ -76,7 +83,7 @@ export const readDangerousGoods = (
     : {}
 
 /** Returns the response field; none without data. */
-export const dangerousGoodsView = ({
+export const toDangerousGoodsView = ({
   dangerousGoods,
 }: Holder): { dangerous_goods?: v.InferOutput<typeof DangerousGoodsView> } =>
   dangerousGoods

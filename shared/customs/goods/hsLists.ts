@@ -30,9 +30,9 @@ export type HsLists = {
   /** Official texts of a chapter's headings and subheadings by code; null if not imported. */
   readonly nomenclature: (chapter: string, edition: HsEdition) => Texts | null
   /** Subheadings of an edition by those of the shipped one; empty if not imported. */
-  readonly correlationTo: (edition: HsEdition) => HsCorrelation
+  readonly loadCorrelation: (edition: HsEdition) => HsCorrelation
   /** The edition used on a day (`YYYY-MM-DD`). */
-  readonly usedEdition: (day: string) => UsedHsEdition
+  readonly getUsedEdition: (day: string) => UsedHsEdition
 }
 
 /** Reads imported lists of the Harmonized System on demand. An edition takes about a megabyte. */
@@ -49,11 +49,11 @@ export function createHsLists(read: (name: string) => Buffer | null): HsLists {
   }
   return {
     nomenclature,
-    correlationTo: (edition) => {
+    loadCorrelation: (edition) => {
       const file = read(hsListFiles.correlation(SHIPPED_HS_EDITION, edition))
       return file ? JSON.parse(file.toString()) : {}
     },
-    usedEdition: (day) => selectHsEdition(day, (edition) => nomenclature(LAST_CHAPTER, edition) !== null),
+    getUsedEdition: (day) => selectHsEdition(day, (edition) => nomenclature(LAST_CHAPTER, edition) !== null),
   }
 }
 

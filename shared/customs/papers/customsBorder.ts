@@ -1,4 +1,4 @@
-import { areaOf, type RegionPattern } from '#shared/addresses/rules/writtenPlace.ts'
+import { areaOf, type RegionPattern } from '#shared/addresses/rules/comparablePlace.ts'
 import territoriesJson from '#shared/data/edited/specialTerritories.json' with { type: 'json' }
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 
@@ -21,17 +21,18 @@ const territories: readonly Territory[] = territoriesJson
  * Customs areas other than the European Union without internal declarations. XI is Northern
  * Ireland.
  */
-const CUSTOMS_UNION_OF: Readonly<Record<string, string>> = { XI: 'EU', LI: 'CH', PR: 'US' }
+const CUSTOMS_UNION_BY_TERRITORY: Readonly<Record<string, string>> = { XI: 'EU', LI: 'CH', PR: 'US' }
 
 /** Returns the area without internal customs: a union, a country, or a separate territory. */
-function customsArea(place: BorderPlace, territory: Territory | null): string {
+function getCustomsArea(place: BorderPlace, territory: Territory | null): string {
   if (territory && !territory.isInsideCustoms) return territory.id
   const country = territory?.belongsTo ?? place.country
-  return isInEuropeanUnion(country) ? 'EU' : (CUSTOMS_UNION_OF[country] ?? country)
+  return isInEuropeanUnion(country) ? 'EU' : (CUSTOMS_UNION_BY_TERRITORY[country] ?? country)
 }
 
 /** Whether EU customs rules apply to goods at a place: members, and Northern Ireland. */
-export const hasUnionCustoms = (place: BorderPlace): boolean => customsArea(place, areaOf(place, territories)) === 'EU'
+export const hasUnionCustoms = (place: BorderPlace): boolean =>
+  getCustomsArea(place, areaOf(place, territories)) === 'EU'
 
 /** ZIP codes of US military mail abroad, which leaves the US customs territory. */
 const US_FORCES_ZIP = /^(?:340|09|96[2-6])/
@@ -52,8 +53,8 @@ export function isDeclaredBetween(origin: BorderPlace, destination: BorderPlace)
   const [from, to] = [areaOf(origin, territories), areaOf(destination, territories)]
   if (to?.domesticFrom?.includes(from?.id === to.id ? destination.country : origin.country)) return false
   if (to?.domesticFrom && from?.id !== to.id && to.belongsTo === origin.country) return true
-  const area = customsArea(destination, to)
-  if (customsArea(origin, from) !== area) return true
+  const area = getCustomsArea(destination, to)
+  if (getCustomsArea(origin, from) !== area) return true
   if (from?.id === to?.id || area !== TAX_UNION) return false
   return [from, to].some((territory) => territory !== null && (!territory.isInsideTax || territory.isDeclared === true))
 }

@@ -9,7 +9,7 @@ const loadStore = lazily(() => import('./customsProductStore.ts'))
 type NamedProduct = { readonly id: number; readonly path: string }
 
 /** Returns the products named by goods lines; `path` is the JSON pointer of the lines. */
-export const referencedProducts = (
+export const listReferencedProducts = (
   lines: readonly { readonly productId?: number | undefined }[],
   path: string,
 ): readonly NamedProduct[] =>
@@ -22,7 +22,7 @@ export const referencedProducts = (
  * `known`, named before, may be deleted. The store is loaded only on use, as few lines name a
  * product.
  */
-export async function unknownCustomsProduct(
+export async function findUnknownCustomsProduct(
   table: Table,
   userId: number,
   named: readonly NamedProduct[],

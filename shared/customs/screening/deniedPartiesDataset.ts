@@ -11,7 +11,7 @@ export const listDataset = (list: string): string => `${DENIED_PARTIES}/${list}`
 export const deniedPartiesDataset: DatasetKind<ListIndex> = {
   name: DENIED_PARTIES,
   bundled: async () => {
-    const { bundledLists, readBundledList } = await import('./deniedPartyLists.ts')
+    const { listBundledLists: bundledLists, readBundledList } = await import('./deniedPartyLists.ts')
     return new Map(bundledLists().map((list) => [listDataset(list), () => indexed(readBundledList(list))] as const))
   },
   compile: async (content) => {
@@ -21,6 +21,6 @@ export const deniedPartiesDataset: DatasetKind<ListIndex> = {
 }
 
 async function indexed(list: DeniedPartyList): Promise<ListIndex> {
-  const { indexList } = await import('./listScreening.ts')
+  const { buildListIndex: indexList } = await import('./listScreening.ts')
   return indexList(list)
 }

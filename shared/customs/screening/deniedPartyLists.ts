@@ -5,7 +5,7 @@ import type { DeniedPartyList } from './rules/screening.ts'
 const FOLDER = 'imported/deniedParties'
 
 /** Returns the names of the bundled lists. */
-export const bundledLists = (): readonly string[] => JSON.parse(text('index.json'))
+export const listBundledLists = (): readonly string[] => JSON.parse(text('index.json'))
 
 /** Reads a bundled list, which may take long: once per process. */
 export const readBundledList = (list: string): DeniedPartyList => JSON.parse(text(`${list}.json`))

@@ -54,7 +54,7 @@ type Found = { readonly listed: Entry; readonly score: number }
  * Indexes a list, which takes a second for some tens of thousands of names; a screening takes a few
  * milliseconds.
  */
-export function indexList(list: DeniedPartyList): ListIndex {
+export function buildListIndex(list: DeniedPartyList): ListIndex {
   const index = createNameIndex<Entry>(nameWords)
   for (const party of list.entries) addParty(index, list, party)
   return {
@@ -96,7 +96,7 @@ export function screenByLists(
   return {
     band: bandOf(best?.score ?? 0),
     score: best?.score ?? 0,
-    match: best && matchOf(best.listed),
+    match: best && toListMatch(best.listed),
     lists: lists.map(({ label }) => label),
   }
 }
@@ -117,7 +117,7 @@ function addParty(index: NameIndex<Entry>, { list, version }: DeniedPartyList, p
   for (const name of party.weakNames) index.add(name, entry(name, true))
 }
 
-const matchOf = ({ list, version, entryId, listedName, birthDates }: Entry): ListMatch => ({
+const toListMatch = ({ list, version, entryId, listedName, birthDates }: Entry): ListMatch => ({
   list,
   version,
   entryId,

@@ -1,7 +1,7 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import type { ReadInForce, ValueInForce } from '#shared/datasets/datasets.ts'
+import type { ReadCurrentVersion, VersionedValue } from '#shared/datasets/datasets.ts'
 import { BUNDLED } from '#shared/datasets/rules/schedule.ts'
 import { digest } from '#shared/platform/digest.ts'
 import { log } from '#shared/platform/log.ts'
@@ -31,7 +31,7 @@ export type PartyScreening = {
   readonly screen: (party: ScreenedParty) => Promise<Result<ScreeningResult, 'unavailable'>>
 }
 
-type Lists = readonly ValueInForce<ListIndex>[]
+type Lists = readonly VersionedValue<ListIndex>[]
 
 /**
  * `needsImported`: the bundled example list alone clears no parties, as required for actual
@@ -45,10 +45,10 @@ export type ScreeningRules = { readonly needsImported: boolean; readonly nowMs: 
  * senders recur.
  */
 export function createLoadedPartyScreening(
-  readInForce: ReadInForce<ListIndex>,
+  readInForce: ReadCurrentVersion<ListIndex>,
   { needsImported, nowMs }: ScreeningRules,
 ): PartyScreening {
-  const reportOutdatedLists = staleListReporter()
+  const reportOutdatedLists = createStaleListReporter()
   let remembered: { readonly lists: string; readonly found: Map<string, ScreeningResult> } = {
     lists: '',
     found: new Map(),
@@ -70,8 +70,8 @@ export function createLoadedPartyScreening(
       const versions = datasets.join(' ')
       if (remembered.lists !== versions) remembered = { lists: versions, found: new Map() }
       const { found } = remembered
-      const inStreet = [street1, street2].map((line) => extractStreetName(line ?? ''))
-      const names = [name, companyName, ...inStreet].filter((text) => text !== null)
+      const streetNames = [street1, street2].map((line) => extractStreetName(line ?? ''))
+      const names = [name, companyName, ...streetNames].filter((text) => text !== null)
       const born = name !== null && dateOfBirth !== undefined ? { name, date: dateOfBirth } : undefined
       const mentions = [street1 ?? '', street2 ?? '', ...texts].flatMap(extractNames)
       const key = digest(...names, country, born?.date ?? '', 'mentions', ...mentions)
@@ -99,7 +99,7 @@ export function createLoadedPartyScreening(
 const isImported = ({ version, value }: Lists[number]): boolean => version !== BUNDLED && value.entries > 0
 
 /** Logs an outdated list once per process and version; an alarm matches it. */
-function staleListReporter(): (lists: Lists, nowMs: number) => void {
+function createStaleListReporter(): (lists: Lists, nowMs: number) => void {
   const told = new Set<string>()
   return (lists, nowMs) => {
     for (const list of lists.filter(isImported)) {
@@ -116,7 +116,7 @@ function staleListReporter(): (lists: Lists, nowMs: number) => void {
 export function createListedPartyScreening(lists: readonly DeniedPartyList[]): PartyScreening {
   let indexed: Promise<Lists> | null = null
   const read = async () => {
-    indexed ??= import('./listScreening.ts').then(({ indexList }) =>
+    indexed ??= import('./listScreening.ts').then(({ buildListIndex: indexList }) =>
       lists.map((list) => ({ dataset: list.list, version: list.version, value: indexList(list) })),
     )
     return ok(await indexed)

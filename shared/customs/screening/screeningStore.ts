@@ -3,7 +3,16 @@ import { isSandbox } from '#shared/core/ids.ts'
 import { type Action, create, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals, missing } from '#shared/table/expressions.ts'
-import { DUE_SHARDS, due, dueAttributes, duePartition, keyOf, keys, tableShape, userOfKey } from '#shared/table/keys.ts'
+import {
+  DUE_SHARDS,
+  due,
+  dueAttributes,
+  getDuePartition,
+  getKeyUserId,
+  keyOf,
+  keys,
+  tableShape,
+} from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /* Screening cases and decisions in the table. */
@@ -117,23 +126,23 @@ export type OpenCase = ScreeningCase & { readonly userId: number }
 export async function openCases(table: Table, limit: number, after = 0): Promise<readonly OpenCase[]> {
   const range = { from: after + 1, to: Number.MAX_SAFE_INTEGER }
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard) =>
-    table.query({ index: 'due', pk: duePartition(OPEN_CASES, shard), range, limit }),
+    table.query({ index: 'due', pk: getDuePartition(OPEN_CASES, shard), range, limit }),
   )
   const named = (await Promise.all(shards))
     .flatMap(({ items }) => items)
-    .toSorted((one, other) => listedAt(one) - listedAt(other))
+    .toSorted((one, other) => getListedAt(one) - getListedAt(other))
     .slice(0, limit)
   const found = (await table.batchGet(named.map(keyOf)))
-    .map((item): OpenCase => ({ ...cases.read(item), userId: userOfKey(keyOf(item)) ?? 0 }))
+    .map((item): OpenCase => ({ ...cases.read(item), userId: getKeyUserId(keyOf(item)) ?? 0 }))
     // The index may still contain recently decided cases.
     .filter(({ decision }) => decision === 'open')
     .toSorted((one, other) => one.caseId - other.caseId)
   const last = named.at(-1)
   if (named.length < limit || found.length === limit || !last) return found
-  return [...found, ...(await openCases(table, limit - found.length, listedAt(last)))]
+  return [...found, ...(await openCases(table, limit - found.length, getListedAt(last)))]
 }
 
-const listedAt = (item: StoredItem): number => Number(item[tableShape.indexes.due.sortKey])
+const getListedAt = (item: StoredItem): number => Number(item[tableShape.indexes.due.sortKey])
 
 /** Decides a case, if its decision is unchanged since it was read. */
 export const decideCase = (
@@ -184,14 +193,14 @@ export type DecidedParty = ScreeningDecision['parties'][number]
 /** Retention of screening records, which may be requested for ten years. */
 const RETENTION_SECONDS = 10 * 366 * 24 * 60 * 60
 
-const recordOf = (decision: ScreeningDecision): StoredItem => ({
+const toRecord = (decision: ScreeningDecision): StoredItem => ({
   ...decisions.write(decision),
   [tableShape.timeToLive]: Math.ceil(decision.atMs / 1000) + RETENTION_SECONDS,
 })
 
 /** Stores a decision. Records are immutable and expire after ten years. */
 export const recordDecision = (userId: number, decision: ScreeningDecision): Action =>
-  create({ ...keys.screeningDecision(userId, decision.decisionId), ...recordOf(decision) })
+  create({ ...keys.screeningDecision(userId, decision.decisionId), ...toRecord(decision) })
 
 /**
  * Stores a passed decision separately, before the resource: half the price of a transaction part.
@@ -201,9 +210,9 @@ export const recordDecision = (userId: number, decision: ScreeningDecision): Act
 export async function preRecordDecision(table: Table, userId: number, decision: ScreeningDecision): Promise<void> {
   const decisionId = decision.about.id
   const key = keys.screeningDecision(userId, decisionId)
-  const recorded = await table.update(key, { set: recordOf({ ...decision, decisionId }) }, missing())
-  const isThere = recorded.ok || (recorded.error && decisions.read(recorded.error).about.id === decisionId)
-  if (!isThere) throw new Error(`a screening decision of user ${userId} already has the id ${decisionId}`)
+  const recorded = await table.update(key, { set: toRecord({ ...decision, decisionId }) }, missing())
+  const isStored = recorded.ok || (recorded.error && decisions.read(recorded.error).about.id === decisionId)
+  if (!isStored) throw new Error(`a screening decision of user ${userId} already has the id ${decisionId}`)
 }
 
 /** Lists a user's newest decisions. */

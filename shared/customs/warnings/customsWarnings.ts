@@ -4,17 +4,17 @@ import neededJson from '#shared/data/edited/neededGoodsData.json' with { type: '
 import stopWordsJson from '#shared/data/edited/stopWords.json' with { type: 'json' }
 import taxIdsJson from '#shared/data/edited/taxIds.json' with { type: 'json' }
 import chapterWordsJson from '#shared/data/generated/chapterWords.json' with { type: 'json' }
-import { inferTaxId, taxIdFault, taxIdTypes } from '#shared/reference/taxIds/taxIdTypes.ts'
+import { findTaxIdFault, inferTaxId, taxIdTypes } from '#shared/reference/taxIds/taxIdTypes.ts'
 import { customsRules } from '../goods/customsRules.ts'
-import { headingsOfDay } from '../goods/headingsOfDay.ts'
+import { createHeadingCheck } from '../goods/headingCheck.ts'
 import { hsLists } from '../goods/hsLists.ts'
 import { readDangerousWords } from '../goods/rules/dangerousWords.ts'
 import { isVague } from '../goods/rules/restrictedGoods.ts'
 import { readChapterWords } from './rules/chapterWords.ts'
-import { dangerousGoodsWarnings, postalRefusal } from './rules/dangerousGoodsWarnings.ts'
+import { findDangerousGoodsWarnings, findPostalRefusal } from './rules/dangerousGoodsWarnings.ts'
 import type { DeclaredParcel, DeclaredParties } from './rules/declaredParcel.ts'
-import { type GoodsRules, goodsWarnings } from './rules/goodsWarnings.ts'
-import { partyWarnings, type TaxIdRules } from './rules/partyWarnings.ts'
+import { findGoodsWarnings, type GoodsRules } from './rules/goodsWarnings.ts'
+import { findPartyWarnings, type TaxIdRules } from './rules/partyWarnings.ts'
 import { readStopWords } from './rules/stopWords.ts'
 import type { Warning } from './rules/warning.ts'
 
@@ -27,24 +27,24 @@ const goodsRules: Omit<GoodsRules, 'isHeading' | 'hsEdition'> = {
   isVague: (description) => isVague(description, customsRules.vagueWords),
 }
 
-const dangerousQuestion = readDangerousWords(dangerousWordsJson)
+const findDangerousQuestion = readDangerousWords(dangerousWordsJson)
 
-export { postalRefusal }
+export { findPostalRefusal }
 
 const taxIdRules: TaxIdRules = {
   needs: taxIdsJson.needed,
   types: taxIdTypes,
   implied: inferTaxId,
-  doubtOf: (taxId) => {
-    const fault = taxIdFault(taxId)
+  findTaxIdDoubt: (taxId) => {
+    const fault = findTaxIdFault(taxId)
     return fault && !fault.isSure ? fault.reason : null
   },
 }
 
 /** Returns 400/1000 for definite errors in typed tax numbers, naming the fields; null if none. */
-export function taxIdProblem({ typedIds }: Pick<DeclaredParties, 'typedIds'>): Problem | null {
+export function findTaxIdProblem({ typedIds }: Pick<DeclaredParties, 'typedIds'>): Problem | null {
   const reasons = typedIds.flatMap(({ taxId, path }) => {
-    const fault = taxIdFault(taxId)
+    const fault = findTaxIdFault(taxId)
     return fault?.isSure ? [`${path}/${fault.field}: ${fault.reason}`] : []
   })
   const [first, ...more] = reasons
@@ -52,12 +52,12 @@ export function taxIdProblem({ typedIds }: Pick<DeclaredParties, 'typedIds'>): P
 }
 
 /** Returns reasons why customs of the destination may stop, return or delay a parcel. */
-export const customsWarnings = (parcel: DeclaredParcel): readonly Warning[] => [
-  ...partyWarnings(parcel, taxIdRules),
-  ...goodsWarnings(parcel, {
+export const findCustomsWarnings = (parcel: DeclaredParcel): readonly Warning[] => [
+  ...findPartyWarnings(parcel, taxIdRules),
+  ...findGoodsWarnings(parcel, {
     ...goodsRules,
-    isHeading: headingsOfDay(parcel.day),
-    hsEdition: hsLists.usedEdition(parcel.day).edition,
+    isHeading: createHeadingCheck(parcel.day),
+    hsEdition: hsLists.getUsedEdition(parcel.day).edition,
   }),
-  ...dangerousGoodsWarnings(parcel, dangerousQuestion),
+  ...findDangerousGoodsWarnings(parcel, findDangerousQuestion),
 ]

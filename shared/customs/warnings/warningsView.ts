@@ -24,7 +24,7 @@ export const WarningsView = v.pipe(
 )
 
 /** Returns the response field for warnings. */
-export const warningsView = (warnings: readonly Warning[]): { warnings?: v.InferOutput<typeof WarningsView> } =>
+export const toWarningsView = (warnings: readonly Warning[]): { warnings?: v.InferOutput<typeof WarningsView> } =>
   warnings.length === 0
     ? {}
     : {

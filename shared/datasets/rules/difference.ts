@@ -16,17 +16,17 @@ export type Difference = {
   readonly changed: readonly ChangedRow[]
 }
 
-/** Compares two versions. `percentOf` returns by how much the number of a row changes. */
+/** Compares two versions. `getPercent` returns by how much the number of a row changes. */
 export function difference(
   before: DatasetRows,
   after: DatasetRows,
-  percentOf: (row: string) => number | null = () => null,
+  getPercent: (row: string) => number | null = () => null,
 ): Difference {
   const told = (row: string): ChangedRow => ({
     row,
     before: before.get(row) ?? null,
     after: after.get(row) ?? null,
-    percent: percentOf(row),
+    percent: getPercent(row),
   })
   return {
     added: [...after.keys()].filter((row) => !before.has(row)).map(told),

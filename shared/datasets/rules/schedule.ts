@@ -52,7 +52,7 @@ function upTo({ revision, activated, scheduled }: Schedule, nowMs: number): Sche
  * Returns the version active at an instant (Unix ms), the previous one, and when the next one
  * becomes active; null if absent.
  */
-export function inForce(
+export function resolveSchedule(
   schedule: Schedule,
   nowMs: number,
 ): {
@@ -69,7 +69,7 @@ export function inForce(
 }
 
 /** Returns the versions whose content must be retained. */
-export const retainedVersions = ({ activated, scheduled }: Schedule): readonly string[] =>
+export const listRetainedVersions = ({ activated, scheduled }: Schedule): readonly string[] =>
   [...activated, ...scheduled].map(({ id }) => id)
 
 /** Activates a version immediately or from an instant (Unix ms), or returns an error message. */
@@ -92,8 +92,8 @@ export function activated(
     )
   if (now.scheduled.some((one) => one.id === id))
     return failure(`version ${id} is already scheduled. Cancel the scheduled activation first`)
-  const atThatInstant = now.scheduled.find((one) => one.fromMs === fromMs)
-  if (atThatInstant) return failure(`version ${atThatInstant.id} is scheduled for the same time`)
+  const sameTimeVersion = now.scheduled.find((one) => one.fromMs === fromMs)
+  if (sameTimeVersion) return failure(`version ${sameTimeVersion.id} is scheduled for the same time`)
   if (now.scheduled.length >= MAX_SCHEDULED) return failure(`${MAX_SCHEDULED} versions are already scheduled`)
   const scheduled = [...now.scheduled, { ...version, fromMs }].sort((one, other) => one.fromMs - other.fromMs)
   return ok(changed({ ...now, scheduled }))

@@ -14,11 +14,11 @@ const BOXES: readonly { readonly category: Category; readonly english: string; r
 ]
 
 /** Returns the text of the checkbox of a category. */
-export const categoryText = (category: Category): string =>
+export const formatCategory = (category: Category): string =>
   BOXES.find((box) => box.category === category)?.english ?? 'Other'
 
 /** Lays out all checkboxes in a row, with that of the parcel ticked. */
-export function categoryBoxes(
+export function drawCategoryBoxes(
   measure: Measure,
   category: Category,
   row: Box,

@@ -1,10 +1,10 @@
 import Big from 'big.js'
-import { add, type Money, minorUnitDigits, toDecimal, zero } from '#shared/core/money.ts'
-import { weightText } from '../page/fields.ts'
+import { add, getMinorUnitDigits, type Money, toDecimal, zero } from '#shared/core/money.ts'
+import { formatWeight } from '../page/fields.ts'
 import { fitBlock, fitLine } from '../page/fitText.ts'
-import { type Box, horizontalRule, inset, rectangle, type Shape, splitColumns } from '../page/shapes.ts'
+import { type Box, createHorizontalRule, inset, rectangle, type Shape, splitColumns } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
-import type { CustomsPapersData, PapersLine } from './customsPapersData.ts'
+import type { CustomsDocumentData, DocumentLine } from './customsDocumentData.ts'
 
 /* Table of goods in customs documents. */
 
@@ -21,18 +21,18 @@ export type Column = {
   /** Share of the width. */
   readonly share: number
   readonly right?: true
-  readonly textOf: (line: PapersLine) => string
-  readonly totalOf?: (data: CustomsPapersData) => string
+  readonly textOf: (line: DocumentLine) => string
+  readonly computeTotal?: (data: CustomsDocumentData) => string
 }
 
 /** Formats an amount without its currency, which is in the column heading. */
-const amountText = (amount: Money): string => toDecimal(amount).toFixed(minorUnitDigits(amount.currency))
+const formatAmount = (amount: Money): string => toDecimal(amount).toFixed(getMinorUnitDigits(amount.currency))
 
 /** Formats an amount with its currency and the decimals of that currency: `12.50 USD`. */
-export const moneyText = (amount: Money): string => `${amountText(amount)} ${amount.currency}`
+export const formatMoney = (amount: Money): string => `${formatAmount(amount)} ${amount.currency}`
 
 /** Returns the total value of the goods. */
-export const totalValue = ({ lines, currency }: Pick<CustomsPapersData, 'lines' | 'currency'>): Money =>
+export const computeTotalValue = ({ lines, currency }: Pick<CustomsDocumentData, 'lines' | 'currency'>): Money =>
   add(zero(currency), ...lines.map(({ value }) => value))
 
 const QUANTITY: Column = {
@@ -40,13 +40,13 @@ const QUANTITY: Column = {
   share: 0.08,
   right: true,
   textOf: ({ quantity }) => String(quantity),
-  totalOf: ({ lines }) => String(lines.reduce((sum, { quantity }) => sum + quantity, 0)),
+  computeTotal: ({ lines }) => String(lines.reduce((sum, { quantity }) => sum + quantity, 0)),
 }
 const DESCRIPTION: Column = {
   name: 'Detailed description',
   share: 0.36,
   textOf: ({ description }) => description,
-  totalOf: () => 'Total',
+  computeTotal: () => 'Total',
 }
 const HS_CODE: Column = { name: 'HS code', share: 0.14, textOf: ({ hsCode }) => hsCode ?? '' }
 const ORIGIN: Column = { name: 'Origin', share: 0.08, textOf: ({ originCountry }) => originCountry }
@@ -54,22 +54,22 @@ const WEIGHT: Column = {
   name: 'Net kg',
   share: 0.12,
   right: true,
-  textOf: ({ weightGrams }) => weightText(weightGrams),
-  totalOf: ({ lines }) => weightText(lines.reduce((sum, { weightGrams }) => sum + weightGrams, 0)),
+  textOf: ({ weightGrams }) => formatWeight(weightGrams),
+  computeTotal: ({ lines }) => formatWeight(lines.reduce((sum, { weightGrams }) => sum + weightGrams, 0)),
 }
 const VALUE: Column = {
   name: 'Value',
   share: 0.22,
   right: true,
-  textOf: ({ value }) => moneyText(value),
-  totalOf: (data) => moneyText(totalValue(data)),
+  textOf: ({ value }) => formatMoney(value),
+  computeTotal: (data) => formatMoney(computeTotalValue(data)),
 }
 
 const UNIT_VALUE: Column = {
   name: 'Unit value',
   share: 0.13,
   right: true,
-  textOf: ({ value, quantity }) => unitText(value, quantity),
+  textOf: ({ value, quantity }) => formatUnit(value, quantity),
 }
 
 /** Columns of a postal declaration. */
@@ -86,13 +86,13 @@ export const INVOICE_COLUMNS: readonly Column[] = [
 ]
 
 /** Returns the value of a unit, with more decimals if the division leaves a remainder. */
-function unitText(value: Money, quantity: number): string {
-  const digits = minorUnitDigits(value.currency)
+function formatUnit(value: Money, quantity: number): string {
+  const digits = getMinorUnitDigits(value.currency)
   const unit = new Big(toDecimal(value)).div(quantity)
   return unit.toFixed(unit.eq(unit.round(digits)) ? digits : digits + 2)
 }
 
-const cellsOf = (columns: readonly Column[], row: Box): { readonly column: Column; readonly cell: Box }[] => {
+const placeCells = (columns: readonly Column[], row: Box): { readonly column: Column; readonly cell: Box }[] => {
   const cells = splitColumns(
     row,
     columns.map(({ share }) => row.width * share),
@@ -101,16 +101,16 @@ const cellsOf = (columns: readonly Column[], row: Box): { readonly column: Colum
 }
 
 /** Draws the column headings, white on black. */
-export const headingRow = (measure: Measure, columns: readonly Column[], box: Box): Shape[] => [
+export const drawHeadingRow = (measure: Measure, columns: readonly Column[], box: Box): Shape[] => [
   rectangle(box),
-  ...cellsOf(columns, box).map(({ column, cell }) =>
+  ...placeCells(columns, box).map(({ column, cell }) =>
     fitLine(measure, column.name, cell, { maxPt: 7, bold: true, gray: 1, align: column.right ? 'right' : 'left' }),
   ),
 ]
 
 /** Draws a goods line with a rule below it. */
-export const goodsRow = (measure: Measure, columns: readonly Column[], line: PapersLine, box: Box): Shape[] => [
-  ...cellsOf(columns, box).flatMap(({ column, cell }) =>
+export const drawGoodsRow = (measure: Measure, columns: readonly Column[], line: DocumentLine, box: Box): Shape[] => [
+  ...placeCells(columns, box).flatMap(({ column, cell }) =>
     column === DESCRIPTION
       ? description(measure, line, cell)
       : [
@@ -122,22 +122,31 @@ export const goodsRow = (measure: Measure, columns: readonly Column[], line: Pap
           ),
         ],
   ),
-  horizontalRule(box.x, box.y + box.height, box.width, 0.5),
+  createHorizontalRule(box.x, box.y + box.height, box.width, 0.5),
 ]
 
 /** The complete text, smaller if it is long, since customs read all of it. */
-function description(measure: Measure, { description: text, productNumbers, danger }: PapersLine, cell: Box): Shape[] {
+function description(
+  measure: Measure,
+  { description: text, productNumbers, danger }: DocumentLine,
+  cell: Box,
+): Shape[] {
   const extras = [...productNumbers, ...(danger === null ? [] : [danger])].join(' · ')
   const paragraphs = [{ text }, ...(extras === '' ? [] : [{ text: extras, scale: 0.8 }])]
   return fitBlock(measure, paragraphs, cell, { maxPt: TEXT_PT })
 }
 
 /** Draws the column totals. */
-export const totalRow = (measure: Measure, columns: readonly Column[], data: CustomsPapersData, box: Box): Shape[] => [
-  ...cellsOf(columns, box).flatMap(({ column, cell }) =>
-    column.totalOf
+export const drawTotalRow = (
+  measure: Measure,
+  columns: readonly Column[],
+  data: CustomsDocumentData,
+  box: Box,
+): Shape[] => [
+  ...placeCells(columns, box).flatMap(({ column, cell }) =>
+    column.computeTotal
       ? [
-          fitLine(measure, column.totalOf(data), cell, {
+          fitLine(measure, column.computeTotal(data), cell, {
             maxPt: TEXT_PT,
             bold: true,
             align: column.right ? 'right' : 'left',
@@ -145,5 +154,5 @@ export const totalRow = (measure: Measure, columns: readonly Column[], data: Cus
         ]
       : [],
   ),
-  horizontalRule(box.x, box.y + box.height, box.width, 1),
+  createHorizontalRule(box.x, box.y + box.height, box.width, 1),
 ]

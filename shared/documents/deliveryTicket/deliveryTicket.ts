@@ -1,38 +1,38 @@
 import { formatDateTime } from '#shared/core/dates.ts'
-import { barcodeShapes } from '../page/barcode.ts'
+import { drawBarcode } from '../page/barcode.ts'
 import {
   caption,
-  entryPointField,
-  factsRow,
-  invalidMark,
-  overpackWeightText,
-  pageFooter,
-  partyField,
+  drawEntryPointField,
+  drawFactsRow,
+  drawInvalidMark,
+  drawPageFooter,
+  drawPartyField,
+  formatOverpackWeight,
 } from '../page/fields.ts'
 import { fitLine } from '../page/fitText.ts'
 import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from '../page/paper.ts'
 import {
   type Box,
-  horizontalRule,
-  inHalves,
+  createHorizontalRule,
   inset,
   type Part,
   paginate,
   type Shape,
+  splitBox,
   stackParts,
 } from '../page/shapes.ts'
 import { writeDocument } from '../page/writeDocument.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import {
+  computeTicketTotals,
   type DeliveryTicketData,
-  headingRow,
-  overpackRow,
+  drawHeadingRow,
+  drawOverpackRow,
+  drawTotalsRow,
   ROW_HEIGHT,
   TABLE_HEADING_HEIGHT,
   type TicketTotals,
   TOTALS_HEIGHT,
-  ticketTotals,
-  totalsRow,
 } from './deliveryTicketTable.ts'
 
 /** Renders the delivery ticket of a manifest's overpacks as a PDF of A4 pages. Deterministic. */
@@ -44,16 +44,16 @@ const CONTINUATION_HEAD_HEIGHT = 16
 
 /** Lays out a delivery ticket and returns the shapes of each page, in painting order. */
 export function layoutDeliveryTicket(measure: Measure, ticket: DeliveryTicketData): Shape[][] {
-  const totals = ticketTotals(ticket.overpacks)
-  const head = ticketHead(measure, ticket, totals)
+  const totals = computeTicketTotals(ticket.overpacks)
+  const head = createTicketHead(measure, ticket, totals)
   const headHeight = head.reduce((sum, { heightPt }) => sum + heightPt, 0)
-  const spaceBelow = (height: number): number => A4_AREA.height - height - GAP - TABLE_HEADING_HEIGHT
+  const createSpacer = (height: number): number => A4_AREA.height - height - GAP - TABLE_HEADING_HEIGHT
   const pages = paginate(
     ticket.overpacks.map((overpack, index) => ({ position: index + 1, overpack })),
     {
       rowPt: ROW_HEIGHT,
-      firstPt: spaceBelow(headHeight),
-      laterPt: spaceBelow(CONTINUATION_HEAD_HEIGHT),
+      firstPt: createSpacer(headHeight),
+      laterPt: createSpacer(CONTINUATION_HEAD_HEIGHT),
       closingPt: TOTALS_HEIGHT + GAP + HAND_OVER_HEIGHT,
     },
   )
@@ -64,16 +64,16 @@ export function layoutDeliveryTicket(measure: Measure, ticket: DeliveryTicketDat
     return [
       ...(isFirst
         ? stackParts(page.take(headHeight), head)
-        : continuationHead(measure, ticket, page.take(CONTINUATION_HEAD_HEIGHT))),
-      ...headingRow(measure, page.take(TABLE_HEADING_HEIGHT, GAP)),
-      ...rows.flatMap((row) => overpackRow(measure, row, page.take(ROW_HEIGHT))),
+        : drawContinuationHead(measure, ticket, page.take(CONTINUATION_HEAD_HEIGHT))),
+      ...drawHeadingRow(measure, page.take(TABLE_HEADING_HEIGHT, GAP)),
+      ...rows.flatMap((row) => drawOverpackRow(measure, row, page.take(ROW_HEIGHT))),
       ...(isLast
         ? [
-            ...totalsRow(measure, totals, page.take(TOTALS_HEIGHT)),
+            ...drawTotalsRow(measure, totals, page.take(TOTALS_HEIGHT)),
             ...handOver(measure, ticket.entryPoint.id, page.take(HAND_OVER_HEIGHT, GAP)),
           ]
         : []),
-      ...pageFooter(
+      ...drawPageFooter(
         measure,
         `Delivery ticket · manifest ${ticket.manifestId} · ${formatDateTime(ticket.createdMs)} UTC`,
         index + 1,
@@ -84,8 +84,8 @@ export function layoutDeliveryTicket(measure: Measure, ticket: DeliveryTicketDat
   })
 }
 
-const continuationHead = (measure: Measure, ticket: DeliveryTicketData, box: Box): Shape[] => [
-  fitLine(measure, `${titleOf(ticket)} · manifest ${ticket.manifestId} · ${ticket.entryPoint.id}`, box, {
+const drawContinuationHead = (measure: Measure, ticket: DeliveryTicketData, box: Box): Shape[] => [
+  fitLine(measure, `${getTicketTitle(ticket)} · manifest ${ticket.manifestId} · ${ticket.entryPoint.id}`, box, {
     maxPt: 11,
     bold: true,
   }),
@@ -103,7 +103,7 @@ function downwards(area: Box): { take(height: number, gap?: number): Box } {
   }
 }
 
-const titleOf = ({ isTest }: DeliveryTicketData): string => `${isTest ? 'TEST ' : ''}DELIVERY TICKET`
+const getTicketTitle = ({ isTest }: DeliveryTicketData): string => `${isTest ? 'TEST ' : ''}DELIVERY TICKET`
 
 const TITLE_HEIGHT = 54
 const FACTS_HEIGHT = 26
@@ -112,7 +112,7 @@ const BARCODE_WIDTH = 190
 const BARCODE_TEXT_HEIGHT = 12
 
 /** Creates the parts above the table on the first page, from top to bottom. */
-function ticketHead(measure: Measure, ticket: DeliveryTicketData, totals: TicketTotals): Part[] {
+function createTicketHead(measure: Measure, ticket: DeliveryTicketData, totals: TicketTotals): Part[] {
   const isAnnounced = ticket.carrier !== null || ticket.trackingNumber !== null
   return [
     { heightPt: TITLE_HEIGHT, draw: (box) => title(measure, ticket, box) },
@@ -128,8 +128,13 @@ function title(measure: Measure, ticket: DeliveryTicketData, box: Box): Shape[] 
   const barcode = { ...inner, x: inner.x + inner.width - BARCODE_WIDTH, width: BARCODE_WIDTH }
   const bars = { ...barcode, height: barcode.height - BARCODE_TEXT_HEIGHT }
   return [
-    fitLine(measure, titleOf(ticket), { ...inner, width: inner.width - BARCODE_WIDTH - 10 }, { maxPt: 26, bold: true }),
-    ...barcodeShapes({ symbology: 'code128', text: String(manifestId) }, bars),
+    fitLine(
+      measure,
+      getTicketTitle(ticket),
+      { ...inner, width: inner.width - BARCODE_WIDTH - 10 },
+      { maxPt: 26, bold: true },
+    ),
+    ...drawBarcode({ symbology: 'code128', text: String(manifestId) }, bars),
     fitLine(
       measure,
       `Manifest ${manifestId}`,
@@ -140,21 +145,21 @@ function title(measure: Measure, ticket: DeliveryTicketData, box: Box): Shape[] 
 }
 
 const facts = (measure: Measure, ticket: DeliveryTicketData, totals: TicketTotals, box: Box): Shape[] =>
-  factsRow(
+  drawFactsRow(
     measure,
     [
       { name: 'Manifest', value: String(ticket.manifestId), share: 0.26 },
       { name: 'Created (UTC)', value: formatDateTime(ticket.createdMs), share: 0.29 },
       { name: 'Overpacks', value: String(totals.overpackCount), share: 0.15 },
       { name: 'Shipments', value: String(totals.shipmentCount), share: 0.15 },
-      { name: 'Gross kg', value: overpackWeightText(totals.weightKg), share: 0.15 },
+      { name: 'Gross kg', value: formatOverpackWeight(totals.weightKg), share: 0.15 },
     ],
     box,
     11,
   )
 
 const transport = (measure: Measure, { carrier, trackingNumber }: DeliveryTicketData, box: Box): Shape[] =>
-  factsRow(
+  drawFactsRow(
     measure,
     [
       { name: 'Delivered by', value: carrier ?? '–', share: 0.5 },
@@ -166,11 +171,11 @@ const transport = (measure: Measure, { carrier, trackingNumber }: DeliveryTicket
 
 function parties(measure: Measure, { entryPoint, consignor, isTest }: DeliveryTicketData, box: Box): Shape[] {
   return [
-    ...(isTest ? [invalidMark(measure, 'TEST', inset(box, 8, 4))] : []),
-    ...inHalves(
+    ...(isTest ? [drawInvalidMark(measure, 'TEST', inset(box, 8, 4))] : []),
+    ...splitBox(
       box,
-      (left) => entryPointField(measure, entryPoint, left),
-      (right) => partyField(measure, 'Consignor', consignor, right),
+      (left) => drawEntryPointField(measure, entryPoint, left),
+      (right) => drawPartyField(measure, 'Consignor', consignor, right),
     ),
   ]
 }
@@ -196,7 +201,7 @@ function handOver(measure: Measure, entryPointId: string, box: Box): Shape[] {
 }
 
 function signatures(measure: Measure, entryPointId: string, box: Box): Shape[] {
-  return inHalves(
+  return splitBox(
     box,
     (left) => signature(measure, 'Handed over by', left),
     (right) => signature(measure, `Received at ${entryPointId} by`, right),
@@ -210,7 +215,7 @@ function signature(measure: Measure, heading: string, box: Box): Shape[] {
     ...BLANKS.flatMap((name, index) => {
       const line = { ...inner, y: inner.y + HEADING_HEIGHT + index * LINE_HEIGHT, height: LINE_HEIGHT }
       return [
-        ...(index === 0 ? [] : [horizontalRule(line.x, line.y, line.width, 0.25)]),
+        ...(index === 0 ? [] : [createHorizontalRule(line.x, line.y, line.width, 0.25)]),
         caption(measure, name, { ...line, y: line.y + 3 }),
       ]
     }),

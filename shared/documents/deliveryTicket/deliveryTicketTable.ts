@@ -1,9 +1,9 @@
-import { ssccBarcode } from '#shared/carriers/rules/barcodeContent.ts'
+import { buildSsccBarcode } from '#shared/carriers/rules/barcodeContent.ts'
 import { fromScaledInteger, toScaledInteger } from '#shared/core/decimal.ts'
-import { barcodeShapes } from '../page/barcode.ts'
-import { overpackWeightText, type PrintedEntryPoint, sizeText, ssccText } from '../page/fields.ts'
+import { drawBarcode } from '../page/barcode.ts'
+import { formatOverpackWeight, formatSize, formatSscc, type PrintedEntryPoint } from '../page/fields.ts'
 import { fitLine } from '../page/fitText.ts'
-import { type Box, frame, horizontalRule, inset, rectangle, type Shape, splitColumns } from '../page/shapes.ts'
+import { type Box, createHorizontalRule, frame, inset, rectangle, type Shape, splitColumns } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 
 /* Data and table of delivery tickets. */
@@ -47,12 +47,12 @@ export type TicketTotals = {
 }
 
 /** Returns the totals of overpacks. */
-export function ticketTotals(overpacks: readonly DeliveryTicketOverpack[]): TicketTotals {
-  const tenthsKg = overpacks.reduce((sum, { weightKg }) => sum + toScaledInteger(weightKg, 1), 0)
+export function computeTicketTotals(overpacks: readonly DeliveryTicketOverpack[]): TicketTotals {
+  const totalTenthsKg = overpacks.reduce((sum, { weightKg }) => sum + toScaledInteger(weightKg, 1), 0)
   return {
     overpackCount: overpacks.length,
     shipmentCount: overpacks.reduce((sum, { shipmentCount }) => sum + shipmentCount, 0),
-    weightKg: fromScaledInteger(tenthsKg, 1),
+    weightKg: fromScaledInteger(totalTenthsKg, 1),
   }
 }
 
@@ -81,7 +81,7 @@ type Column = {
 }
 
 /** Creates a column with a vertically centred line of text. */
-const textColumn = (
+const createTextColumn = (
   name: string,
   widthPt: number,
   align: Align,
@@ -96,59 +96,59 @@ const textColumn = (
 })
 
 const COLUMNS: readonly Column[] = [
-  textColumn('No.', 20, 'right', ({ position }) => String(position)),
-  { name: 'SSCC', widthPt: 196, align: 'center', draw: ssccCell },
+  createTextColumn('No.', 20, 'right', ({ position }) => String(position)),
+  { name: 'SSCC', widthPt: 196, align: 'center', draw: drawSsccCell },
   {
     name: 'Overpack',
     widthPt: 102,
     align: 'left',
-    draw: overpackCell,
+    draw: drawOverpackCell,
     total: ({ overpackCount }) => `Total: ${overpackCount}`,
   },
-  textColumn('Exit', 28, 'left', ({ overpack }) => overpack.exitPoint ?? '–'),
-  textColumn(
+  createTextColumn('Exit', 28, 'left', ({ overpack }) => overpack.exitPoint ?? '–'),
+  createTextColumn(
     'Shipments',
     38,
     'right',
     ({ overpack }) => String(overpack.shipmentCount),
     ({ shipmentCount }) => String(shipmentCount),
   ),
-  textColumn(
+  createTextColumn(
     'Gross kg',
     40,
     'right',
-    ({ overpack }) => overpackWeightText(overpack.weightKg),
-    ({ weightKg }) => overpackWeightText(weightKg),
+    ({ overpack }) => formatOverpackWeight(overpack.weightKg),
+    ({ weightKg }) => formatOverpackWeight(weightKg),
   ),
-  textColumn('Size cm', 77, 'right', ({ overpack }) => sizeText(overpack.sizeCm)),
-  { name: 'OK', widthPt: 22.28, align: 'center', draw: tickCell },
+  createTextColumn('Size cm', 77, 'right', ({ overpack }) => formatSize(overpack.sizeCm)),
+  { name: 'OK', widthPt: 22.28, align: 'center', draw: drawCheckboxCell },
 ]
 
 /** Draws the column headings, white on black. */
-export const headingRow = (measure: Measure, box: Box): Shape[] => [
+export const drawHeadingRow = (measure: Measure, box: Box): Shape[] => [
   rectangle(box),
-  ...columnBoxes(box).map(({ column, cell }) =>
+  ...positionColumns(box).map(({ column, cell }) =>
     fitLine(measure, column.name, cell, { maxPt: 6.5, bold: true, gray: 1, align: column.align }),
   ),
 ]
 
 /** Draws the row of an overpack with a rule below it. */
-export const overpackRow = (measure: Measure, row: TicketRow, box: Box): Shape[] => [
-  ...columnBoxes(box).flatMap(({ column, cell }) => column.draw(measure, row, cell)),
-  horizontalRule(box.x, box.y + box.height, box.width, 0.5),
+export const drawOverpackRow = (measure: Measure, row: TicketRow, box: Box): Shape[] => [
+  ...positionColumns(box).flatMap(({ column, cell }) => column.draw(measure, row, cell)),
+  createHorizontalRule(box.x, box.y + box.height, box.width, 0.5),
 ]
 
 /** Draws the column totals. */
-export const totalsRow = (measure: Measure, totals: TicketTotals, box: Box): Shape[] => [
-  ...columnBoxes(box).flatMap(({ column, cell }) =>
+export const drawTotalsRow = (measure: Measure, totals: TicketTotals, box: Box): Shape[] => [
+  ...positionColumns(box).flatMap(({ column, cell }) =>
     column.total
       ? [fitLine(measure, column.total(totals), cell, { maxPt: TEXT_PT, bold: true, align: column.align })]
       : [],
   ),
-  horizontalRule(box.x, box.y + box.height, box.width, 1),
+  createHorizontalRule(box.x, box.y + box.height, box.width, 1),
 ]
 
-function columnBoxes(row: Box): { column: Column; cell: Box }[] {
+function positionColumns(row: Box): { column: Column; cell: Box }[] {
   const cells = splitColumns(
     row,
     COLUMNS.map(({ widthPt }) => widthPt),
@@ -156,20 +156,20 @@ function columnBoxes(row: Box): { column: Column; cell: Box }[] {
   return COLUMNS.map((column, index) => ({ column, cell: inset(cells[index] ?? row, 3, 2) }))
 }
 
-function ssccCell(measure: Measure, { overpack: { sscc } }: TicketRow, box: Box): Shape[] {
+function drawSsccCell(measure: Measure, { overpack: { sscc } }: TicketRow, box: Box): Shape[] {
   const bars = { ...box, height: box.height - SSCC_TEXT_HEIGHT - SSCC_TEXT_GAP }
   return [
-    ...barcodeShapes(ssccBarcode(sscc), bars),
+    ...drawBarcode(buildSsccBarcode(sscc), bars),
     fitLine(
       measure,
-      ssccText(sscc),
+      formatSscc(sscc),
       { ...box, y: box.y + box.height - SSCC_TEXT_HEIGHT, height: SSCC_TEXT_HEIGHT },
       { maxPt: TEXT_PT, align: 'center' },
     ),
   ]
 }
 
-function overpackCell(measure: Measure, { overpack }: TicketRow, box: Box): Shape[] {
+function drawOverpackCell(measure: Measure, { overpack }: TicketRow, box: Box): Shape[] {
   const { overpackId, carrier, service, terms, containsDangerousGoods } = overpack
   const lines = [
     { content: String(overpackId), bold: true },
@@ -184,6 +184,6 @@ function overpackCell(measure: Measure, { overpack }: TicketRow, box: Box): Shap
 }
 
 /** Checkbox for the receipt of the overpack. */
-function tickCell(_measure: Measure, _row: TicketRow, box: Box): Shape[] {
+function drawCheckboxCell(_measure: Measure, _row: TicketRow, box: Box): Shape[] {
   return frame(inset(box, (box.width - TICK_BOX_PT) / 2, (box.height - TICK_BOX_PT) / 2))
 }

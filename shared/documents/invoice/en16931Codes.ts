@@ -13,7 +13,7 @@ const LISTED_COUNTRIES: Readonly<Record<string, string>> = { XK: '1A', AC: 'SH',
 const UNLISTED_CURRENCIES: ReadonlySet<string> = new Set(['BGN', 'STN', 'XAD'])
 
 /** Returns the country code of an address as listed by EN 16931. */
-export const listedCountry = (country: string): string => LISTED_COUNTRIES[country] ?? country
+export const toListedCountry = (country: string): string => LISTED_COUNTRIES[country] ?? country
 
 /** Whether EN 16931 lists an ISO 4217 currency. */
 export const isListedCurrency = (currency: string): boolean => !UNLISTED_CURRENCIES.has(currency)

@@ -1,11 +1,11 @@
 import { formatDateTime } from '#shared/core/dates.ts'
-import { factsRow, pageFooter, partyField } from '../page/fields.ts'
+import { drawFactsRow, drawPageFooter, drawPartyField } from '../page/fields.ts'
 import { fitLine } from '../page/fitText.ts'
 import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from '../page/paper.ts'
 import {
   type Box,
+  createHorizontalRule,
   frame,
-  horizontalRule,
   inset,
   paginate,
   type Shape,
@@ -13,17 +13,23 @@ import {
   stackParts,
 } from '../page/shapes.ts'
 import {
-  amountText,
   type Columns,
-  entryCount,
-  headingRow,
+  drawHeadingRow,
+  drawRowTexts,
+  formatAmount,
+  formatEntryCount,
   TABLE_ROW_HEIGHT as ROW_HEIGHT,
-  rowTexts,
   TABLE_TEXT_PT,
 } from '../page/table.ts'
 import { writeDocument } from '../page/writeDocument.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
-import { type Corrects, customerLines, type IssuedParts, issuerLines, paymentLine } from './issuedParts.ts'
+import {
+  type Corrects,
+  formatCustomerLines,
+  formatIssuerLines,
+  formatPaymentLine,
+  type IssuedParts,
+} from './issuedParts.ts'
 
 /* Weekly invoices as PDF. */
 
@@ -78,7 +84,7 @@ export type InvoiceData = {
 /** Renders a weekly invoice as a PDF of A4 pages. Deterministic. */
 export function renderInvoice(invoice: InvoiceData): Promise<Uint8Array> {
   const [first] = invoice.sections
-  const name = first?.corrects ? titleOf(invoice, first) : `Invoice ${invoice.name}`
+  const name = first?.corrects ? getInvoiceTitle(invoice, first) : `Invoice ${invoice.name}`
   return writeDocument(name, invoice, A4_SIZE_PT, layoutInvoice)
 }
 
@@ -87,8 +93,8 @@ const FACTS_HEIGHT = 26
 const CUSTOMER_HEIGHT = 70
 /** Includes registrations and tax numbers of both. */
 const ISSUED_CUSTOMER_HEIGHT = 96
-const customerHeight = ({ issued }: InvoiceSection): number => (issued ? ISSUED_CUSTOMER_HEIGHT : CUSTOMER_HEIGHT)
-const firstHeadHeight = (section: InvoiceSection): number => TITLE_HEIGHT + FACTS_HEIGHT + customerHeight(section)
+const measureCustomer = ({ issued }: InvoiceSection): number => (issued ? ISSUED_CUSTOMER_HEIGHT : CUSTOMER_HEIGHT)
+const measureFirstHead = (section: InvoiceSection): number => TITLE_HEIGHT + FACTS_HEIGHT + measureCustomer(section)
 const CONTINUATION_HEAD_HEIGHT = 16
 const GAP = 10
 
@@ -100,12 +106,14 @@ type Page = {
 
 /** Lays out a weekly invoice: each currency starts on a new page. */
 function layoutInvoice(measure: Measure, invoice: InvoiceData): Shape[][] {
-  const pages = invoice.sections.flatMap(pagesOf)
+  const pages = invoice.sections.flatMap(paginateSection)
   return pages.map((page, index) => [
-    ...(page.before.length === 0 ? firstPage(measure, invoice, page) : continuationPage(measure, invoice, page)),
-    ...pageFooter(
+    ...(page.before.length === 0
+      ? layoutFirstPage(measure, invoice, page)
+      : layoutContinuationPage(measure, invoice, page)),
+    ...drawPageFooter(
       measure,
-      `${titleOf(invoice, page.section)} · ${page.section.currency} · ${invoice.startDate} to ${invoice.endDate}`,
+      `${getInvoiceTitle(invoice, page.section)} · ${page.section.currency} · ${invoice.startDate} to ${invoice.endDate}`,
       index + 1,
       pages.length,
       A4_FOOTER,
@@ -114,12 +122,12 @@ function layoutInvoice(measure: Measure, invoice: InvoiceData): Shape[][] {
 }
 
 /** Later pages have an additional row for the amount carried forward. */
-function pagesOf(section: InvoiceSection): readonly Page[] {
-  const spaceBelow = (headPt: number): number => A4_AREA.height - headPt - GAP - ROW_HEIGHT
-  const chunks = paginate(invoiceRows(section), {
+function paginateSection(section: InvoiceSection): readonly Page[] {
+  const createSpacer = (headPt: number): number => A4_AREA.height - headPt - GAP - ROW_HEIGHT
+  const chunks = paginate(buildInvoiceRows(section), {
     rowPt: ROW_HEIGHT,
-    firstPt: spaceBelow(firstHeadHeight(section)),
-    laterPt: spaceBelow(CONTINUATION_HEAD_HEIGHT) - ROW_HEIGHT,
+    firstPt: createSpacer(measureFirstHead(section)),
+    laterPt: createSpacer(CONTINUATION_HEAD_HEIGHT) - ROW_HEIGHT,
     closingPt: 0,
   })
   let before: readonly InvoiceRow[] = []
@@ -130,38 +138,41 @@ function pagesOf(section: InvoiceSection): readonly Page[] {
   })
 }
 
-function firstPage(measure: Measure, invoice: InvoiceData, { section, rows }: Page): Shape[] {
-  const head = { ...A4_AREA, height: firstHeadHeight(section) }
+function layoutFirstPage(measure: Measure, invoice: InvoiceData, { section, rows }: Page): Shape[] {
+  const head = { ...A4_AREA, height: measureFirstHead(section) }
   return [
     ...stackParts(head, [
       { heightPt: TITLE_HEIGHT, draw: (box) => title(measure, invoice, section, box) },
       { heightPt: FACTS_HEIGHT, draw: (box) => facts(measure, invoice, section, box) },
-      { heightPt: customerHeight(section), draw: (box) => parties(measure, invoice, section, box) },
+      { heightPt: measureCustomer(section), draw: (box) => parties(measure, invoice, section, box) },
     ]),
-    ...table(measure, rows, section.currency, firstHeadHeight(section)),
+    ...table(measure, rows, section.currency, measureFirstHead(section)),
   ]
 }
 
 function parties(measure: Measure, invoice: InvoiceData, { issued, corrects }: InvoiceSection, box: Box): Shape[] {
   const [left = box, right = box] = splitColumns(box, [box.width / 2, box.width / 2])
-  const customer = issued ? customerLines(issued, invoice.userId) : invoice.customer
-  const issuer = issued ? issuerLines(issued) : invoice.issuer
+  const customer = issued ? formatCustomerLines(issued, invoice.userId) : invoice.customer
+  const issuer = issued ? formatIssuerLines(issued) : invoice.issuer
   const what = corrects ? 'Credit note' : 'Invoice'
-  return [...partyField(measure, `${what} to`, customer, left), ...partyField(measure, `${what} from`, issuer, right)]
+  return [
+    ...drawPartyField(measure, `${what} to`, customer, left),
+    ...drawPartyField(measure, `${what} from`, issuer, right),
+  ]
 }
 
-const titleOf = ({ name }: InvoiceData, { issued, corrects }: InvoiceSection): string =>
+const getInvoiceTitle = ({ name }: InvoiceData, { issued, corrects }: InvoiceSection): string =>
   corrects ? `Credit note ${issued?.number}` : `Invoice ${issued?.number ?? name}`
 
-function continuationPage(measure: Measure, invoice: InvoiceData, { section, rows, before }: Page): Shape[] {
+function layoutContinuationPage(measure: Measure, invoice: InvoiceData, { section, rows, before }: Page): Shape[] {
   const lines = before.filter((row) => row.kind === 'line')
-  const isAmongPayments = before.some((row) => row.kind === 'heading' && PAYMENT_HEADINGS.includes(row.label))
-  const carried: InvoiceRow = isAmongPayments
+  const isInPayments = before.some((row) => row.kind === 'heading' && PAYMENT_HEADINGS.includes(row.label))
+  const carried: InvoiceRow = isInPayments
     ? { kind: 'heading', label: 'Payments received, continued' }
     : { kind: 'sum', label: 'Carried forward', ...sumLines(lines) }
   const head = { ...A4_AREA, height: CONTINUATION_HEAD_HEIGHT }
   return [
-    fitLine(measure, `${titleOf(invoice, section).toUpperCase()} · ${section.currency}`, head, {
+    fitLine(measure, `${getInvoiceTitle(invoice, section).toUpperCase()} · ${section.currency}`, head, {
       maxPt: 11,
       bold: true,
     }),
@@ -173,7 +184,7 @@ function table(measure: Measure, rows: readonly InvoiceRow[], currency: string, 
   const top = A4_AREA.y + headPt + GAP
   const boxAt = (index: number): Box => ({ ...A4_AREA, y: top + index * ROW_HEIGHT, height: ROW_HEIGHT })
   return [
-    ...headingRow(measure, COLUMNS, boxAt(0)),
+    ...drawHeadingRow(measure, COLUMNS, boxAt(0)),
     ...rows.flatMap((row, index) => drawRow(measure, row, currency, boxAt(index + 1))),
   ]
 }
@@ -184,7 +195,7 @@ const title = (measure: Measure, invoice: InvoiceData, section: InvoiceSection, 
     ...frame(box),
     fitLine(
       measure,
-      titleOf(invoice, section).toUpperCase(),
+      getInvoiceTitle(invoice, section).toUpperCase(),
       { ...inner, width: inner.width * 0.75 },
       { maxPt: 26, bold: true },
     ),
@@ -195,15 +206,16 @@ const title = (measure: Measure, invoice: InvoiceData, section: InvoiceSection, 
 function facts(measure: Measure, invoice: InvoiceData, section: InvoiceSection, box: Box): Shape[] {
   const { issued, corrects, currency, invoiceId } = section
   const { startDate, endDate } = invoice
-  const total = { name: `Total ${currency}`, value: amountText(totalOf(section), currency), share: 0.22 }
+  const total = { name: `Total ${currency}`, value: formatAmount(computeTotal(section), currency), share: 0.22 }
   const period = { name: 'Supplied', value: `${startDate} to ${endDate}`, share: 0.34 }
   const of = issued && { name: 'Issued', value: issued.issueDate, share: 0.22 }
   if (of && corrects) {
     const corrected = { name: 'Corrects invoice', value: `${corrects.number} of ${corrects.issueDate}`, share: 0.56 }
-    return factsRow(measure, [of, corrected, total], box, 11)
+    return drawFactsRow(measure, [of, corrected, total], box, 11)
   }
-  if (of) return factsRow(measure, [of, { name: 'Due', value: issued.dueDate, share: 0.22 }, period, total], box, 11)
-  return factsRow(
+  if (of)
+    return drawFactsRow(measure, [of, { name: 'Due', value: issued.dueDate, share: 0.22 }, period, total], box, 11)
+  return drawFactsRow(
     measure,
     [
       { name: 'Invoice', value: String(invoiceId), share: 0.3 },
@@ -217,7 +229,7 @@ function facts(measure: Measure, invoice: InvoiceData, section: InvoiceSection, 
 }
 
 /** Amount charged by an invoice, or refunded by a credit note. */
-function totalOf({ lines, corrects }: InvoiceSection): number {
+function computeTotal({ lines, corrects }: InvoiceSection): number {
   const { debitMinor, creditMinor } = sumLines(lines)
   return corrects ? creditMinor - debitMinor : debitMinor - creditMinor
 }
@@ -241,10 +253,10 @@ export const sumLines = (lines: readonly Sums[]): Sums => ({
 
 const NO_CHARGES = 'No charges this week'
 const NO_PAYMENTS = 'None this week'
-const LINES_IN_CSV_TEXT = 'By type; individual entries are in the CSV files of the invoice'
+const CSV_NOTICE_TEXT = 'By type; individual entries are in the CSV files of the invoice'
 
 /** Creates the rows of a currency: charges with sum, total and tax, then payments with theirs. */
-function invoiceRows(section: InvoiceSection): readonly InvoiceRow[] {
+function buildInvoiceRows(section: InvoiceSection): readonly InvoiceRow[] {
   const { lines, payments, currency, issued, corrects } = section
   const charged = sumLines(lines)
   const paid = sumLines(payments)
@@ -253,15 +265,15 @@ function invoiceRows(section: InvoiceSection): readonly InvoiceRow[] {
   const isGrouped = [...lines, ...payments].some((line) => 'entries' in line)
   return [
     ...(corrects ? [note(`Reason: ${corrects.reason}`)] : []),
-    ...(isGrouped ? [{ kind: 'heading', label: LINES_IN_CSV_TEXT } as const] : []),
+    ...(isGrouped ? [{ kind: 'heading', label: CSV_NOTICE_TEXT } as const] : []),
     ...lines.map(asRow),
     lines.length === 0
       ? { kind: 'heading', label: NO_CHARGES }
       : { kind: 'sum', label: 'Debits and credits', ...charged },
-    ...(issued ? taxRows(issued) : []),
-    total(`Total ${currency}`, totalOf(section)),
-    ...(issued && !corrects ? dueRows(issued, section) : []),
-    ...(issued?.accounting ? [note(accountingLine(issued.accounting, currency))] : []),
+    ...(issued ? buildTaxRows(issued) : []),
+    total(`Total ${currency}`, computeTotal(section)),
+    ...(issued && !corrects ? buildDueRows(issued, section) : []),
+    ...(issued?.accounting ? [note(formatAccountingLine(issued.accounting, currency))] : []),
     ...(issued?.vat.reason ? [note(issued.vat.reason)] : []),
     ...(corrects ? [] : [{ kind: 'heading', label: issued ? BALANCE_HEADING : PAYMENTS_HEADING } as const]),
     ...(payments.length === 0 && !corrects ? [{ kind: 'heading', label: NO_PAYMENTS } as const] : payments.map(asRow)),
@@ -277,24 +289,24 @@ const total = (label: string, amountMinor: number): InvoiceRow => ({ kind: 'tota
 const note = (label: string): InvoiceRow => ({ kind: 'note', label })
 
 /** The amounts above include tax: rows for the net amount and the tax. */
-const taxRows = ({ netMinor, vatMinor, roundingMinor, vat }: IssuedParts): readonly InvoiceRow[] => [
+const buildTaxRows = ({ netMinor, vatMinor, roundingMinor, vat }: IssuedParts): readonly InvoiceRow[] => [
   total('Net amount', netMinor),
   total(vat.category === 'O' ? 'VAT' : `VAT ${vat.percent} %`, vatMinor),
   ...(roundingMinor === 0 ? [] : [total('Rounding', roundingMinor)]),
 ]
 
-const accountingLine = (
+const formatAccountingLine = (
   { currency: to, rate, vatMinor }: NonNullable<IssuedParts['accounting']>,
   currency: string,
-): string => `VAT in ${to}: ${amountText(vatMinor, to)} (1 ${currency} = ${rate} ${to})`
+): string => `VAT in ${to}: ${formatAmount(vatMinor, to)} (1 ${currency} = ${rate} ${to})`
 
-function dueRows(issued: IssuedParts, section: InvoiceSection): readonly InvoiceRow[] {
-  const charged = totalOf(section)
+function buildDueRows(issued: IssuedParts, section: InvoiceSection): readonly InvoiceRow[] {
+  const charged = computeTotal(section)
   const paid = issued.isPrepaid ? charged : 0
   return [
     ...(issued.isPrepaid ? [total('Paid from the balance', paid)] : []),
     total(`Amount due ${section.currency}`, charged - paid),
-    note(paymentLine(issued)),
+    note(formatPaymentLine(issued)),
   ]
 }
 
@@ -308,8 +320,8 @@ const COLUMNS: Columns = [
 
 /** Draws a row with the rule below it. */
 function drawRow(measure: Measure, row: InvoiceRow, currency: string, box: Box): Shape[] {
-  const shown = (minor: number): string => (minor === 0 ? '' : amountText(minor, currency))
-  const below = (thickness: number): Shape => horizontalRule(box.x, box.y + box.height, box.width, thickness)
+  const shown = (minor: number): string => (minor === 0 ? '' : formatAmount(minor, currency))
+  const below = (thickness: number): Shape => createHorizontalRule(box.x, box.y + box.height, box.width, thickness)
   switch (row.kind) {
     case 'line': {
       const { bookedAtMs, entryId, description, debitMinor, creditMinor } = row
@@ -320,20 +332,20 @@ function drawRow(measure: Measure, row: InvoiceRow, currency: string, box: Box):
         shown(debitMinor),
         shown(creditMinor),
       ]
-      return [...rowTexts(measure, COLUMNS, contents, box, {}), below(0.25)]
+      return [...drawRowTexts(measure, COLUMNS, contents, box, {}), below(0.25)]
     }
     case 'group': {
       const { entries, description, debitMinor, creditMinor } = row
-      const contents = ['', entryCount(entries), description, shown(debitMinor), shown(creditMinor)]
-      return [...rowTexts(measure, COLUMNS, contents, box, {}), below(0.25)]
+      const contents = ['', formatEntryCount(entries), description, shown(debitMinor), shown(creditMinor)]
+      return [...drawRowTexts(measure, COLUMNS, contents, box, {}), below(0.25)]
     }
     case 'sum': {
-      const sums = [amountText(row.debitMinor, currency), amountText(row.creditMinor, currency)]
-      return [...rowTexts(measure, COLUMNS, ['', '', row.label, ...sums], box, { bold: true }), below(0.5)]
+      const sums = [formatAmount(row.debitMinor, currency), formatAmount(row.creditMinor, currency)]
+      return [...drawRowTexts(measure, COLUMNS, ['', '', row.label, ...sums], box, { bold: true }), below(0.5)]
     }
     case 'total':
       return [
-        ...rowTexts(measure, COLUMNS, ['', '', row.label, '', amountText(row.amountMinor, currency)], box, {
+        ...drawRowTexts(measure, COLUMNS, ['', '', row.label, '', formatAmount(row.amountMinor, currency)], box, {
           bold: true,
         }),
         below(1),
@@ -341,7 +353,7 @@ function drawRow(measure: Measure, row: InvoiceRow, currency: string, box: Box):
     case 'note':
       return [fitLine(measure, row.label, inset(box, 3, 1), { maxPt: TABLE_TEXT_PT })]
     case 'heading':
-      return rowTexts(measure, COLUMNS, ['', '', row.label], box, {
+      return drawRowTexts(measure, COLUMNS, ['', '', row.label], box, {
         bold: row.label !== NO_PAYMENTS && row.label !== NO_CHARGES,
       })
   }

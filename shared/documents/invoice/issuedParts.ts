@@ -10,7 +10,7 @@ export type IssuedParts = {
   readonly dueDate: string
   /** Paid from the prepaid balance; otherwise due by transfer. */
   readonly isPrepaid: boolean
-  readonly issuer: IssuedIssuer
+  readonly issuer: IssuerDetails
   readonly customer: IssuedCustomer
   readonly vat: {
     /** UNCL5305 code: standard rate, reverse charge, not subject to tax. */
@@ -33,7 +33,7 @@ export type IssuedParts = {
     | undefined
 }
 
-type IssuedIssuer = {
+type IssuerDetails = {
   readonly name: string
   readonly street: string
   readonly city: string
@@ -73,7 +73,7 @@ const words = (...parts: readonly (string | null | undefined)[]): string => part
 const given = (...lines: readonly string[]): readonly string[] => lines.filter((line) => line !== '')
 const named = (name: string, value: string | null | undefined): string => (value ? `${name} ${value}` : '')
 
-export const issuerLines = ({ issuer }: IssuedParts): readonly string[] =>
+export const formatIssuerLines = ({ issuer }: IssuedParts): readonly string[] =>
   given(
     issuer.name,
     issuer.street,
@@ -85,7 +85,7 @@ export const issuerLines = ({ issuer }: IssuedParts): readonly string[] =>
     issuer.email,
   )
 
-export const customerLines = ({ customer }: IssuedParts, userId: number): readonly string[] =>
+export const formatCustomerLines = ({ customer }: IssuedParts, userId: number): readonly string[] =>
   given(
     customer.name,
     words(customer.contact),
@@ -99,7 +99,7 @@ export const customerLines = ({ customer }: IssuedParts, userId: number): readon
   )
 
 /** Describes how an invoice is paid. */
-export function paymentLine({ number, isPrepaid, dueDate, issuer: { bank, name } }: IssuedParts): string {
+export function formatPaymentLine({ number, isPrepaid, dueDate, issuer: { bank, name } }: IssuedParts): string {
   if (isPrepaid) return 'Paid from the prepaid balance. No payment is due.'
   const account = bank ? ` to ${words(bank.holder ?? name)}, ${words(bank.account, named('BIC', bank.bic))},` : ''
   return `Due on ${dueDate} by bank transfer${account}, reference ${number}.`

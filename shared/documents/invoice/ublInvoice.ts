@@ -1,7 +1,7 @@
 import { fromScaledInteger } from '#shared/core/decimal.ts'
-import { minorUnitDigits } from '#shared/core/money.ts'
-import { element, type XmlElement, xmlDocument } from '../xml.ts'
-import { isListedCurrency, listedCountry } from './en16931Codes.ts'
+import { getMinorUnitDigits } from '#shared/core/money.ts'
+import { buildXmlDocument, element, type XmlElement } from '../xml.ts'
+import { isListedCurrency, toListedCountry } from './en16931Codes.ts'
 import type { Corrects, IssuedParts } from './issuedParts.ts'
 
 /* Invoices and credit notes as XML. */
@@ -28,8 +28,8 @@ const UBL = 'urn:oasis:names:specification:ubl:schema:xsd'
 const INVOICE_TYPE = '380'
 const CREDIT_NOTE_TYPE = '381'
 const CREDIT_TRANSFER_CODE = '30'
-const MUTUALLY_DEFINED = 'ZZZ'
-const NOT_DEFINED = '1'
+const MUTUALLY_DEFINED_CODE = 'ZZZ'
+const UNDEFINED_CODE = '1'
 
 /** EN 16931 has at most two decimals. */
 const MAX_DECIMALS = 2
@@ -38,16 +38,16 @@ const MAX_DECIMALS = 2
  * Returns the currency of an invoice that EN 16931 cannot express, such as a dinar with three
  * decimals; null if it can.
  */
-export const inexpressibleCurrency = (currency: string, { accounting }: Pick<IssuedParts, 'accounting'>) =>
+export const findInexpressibleCurrency = (currency: string, { accounting }: Pick<IssuedParts, 'accounting'>) =>
   [currency, ...(accounting ? [accounting.currency] : [])].find(
-    (one) => minorUnitDigits(one) > MAX_DECIMALS || !isListedCurrency(one),
+    (one) => getMinorUnitDigits(one) > MAX_DECIMALS || !isListedCurrency(one),
   ) ?? null
 
 /**
  * Renders an invoice or credit note of EN 16931 as UBL 2.1. Elements are in the order of the
  * schema. Terms in comments (BT) are those of the standard.
  */
-export function ublInvoice(document: UblDocument): string {
+export function buildUblInvoice(document: UblDocument): string {
   const { issued, currency, corrects, startDate, endDate, userId, lines } = document
   const name = corrects ? 'CreditNote' : 'Invoice'
   const root = element(
@@ -72,9 +72,9 @@ export function ublInvoice(document: UblDocument): string {
         ]),
       seller(issued),
       buyer(issued),
-      paymentMeans(issued, corrects !== null),
+      buildPaymentMeans(issued, corrects !== null),
       ...totals(document),
-      ...lines.map((line) => invoiceLine(line, document)),
+      ...lines.map((line) => buildInvoiceLine(line, document)),
     ],
     {
       xmlns: `${UBL}:${name}-2`,
@@ -83,13 +83,13 @@ export function ublInvoice(document: UblDocument): string {
     },
   )
   if (!root) throw new Error('an invoice has no content')
-  return xmlDocument(root)
+  return buildXmlDocument(root)
 }
 
 const VAT_SCHEME = element('cac:TaxScheme', [element('cbc:ID', 'VAT')])
 
 /** VAT numbers must be omitted if the category is not subject to VAT (BR-O-02). */
-const taxScheme = (vatId: string | null | undefined, { vat }: IssuedParts): XmlElement | null =>
+const buildTaxScheme = (vatId: string | null | undefined, { vat }: IssuedParts): XmlElement | null =>
   vatId && vat.category !== 'O' ? element('cac:PartyTaxScheme', [element('cbc:CompanyID', vatId), VAT_SCHEME]) : null
 
 function seller(issued: IssuedParts): XmlElement | null {
@@ -103,7 +103,7 @@ function seller(issued: IssuedParts): XmlElement | null {
       ]),
       element('cac:PartyName', [element('cbc:Name', issuer.name)]),
       address({ ...issuer, street2: null, province: null, postalCode: issuer.postalCode ?? null }),
-      taxScheme(issuer.vatId, issued),
+      buildTaxScheme(issuer.vatId, issued),
       element('cac:PartyLegalEntity', [
         element('cbc:RegistrationName', issuer.name),
         element('cbc:CompanyID', issuer.registration),
@@ -123,7 +123,7 @@ function buyer(issued: IssuedParts): XmlElement | null {
     element('cac:Party', [
       element('cbc:EndpointID', customer.email, { schemeID: 'EM' }),
       address(customer),
-      taxScheme(customer.vatId, issued),
+      buildTaxScheme(customer.vatId, issued),
       element('cac:PartyLegalEntity', [element('cbc:RegistrationName', customer.name)]),
       element('cac:Contact', [element('cbc:Name', customer.contact), element('cbc:ElectronicMail', customer.email)]),
     ]),
@@ -139,21 +139,21 @@ const address = ({ street, street2, city, postalCode, province, country }: Addre
     element('cbc:CityName', city),
     element('cbc:PostalZone', postalCode),
     element('cbc:CountrySubentity', province),
-    element('cac:Country', [element('cbc:IdentificationCode', listedCountry(country))]),
+    element('cac:Country', [element('cbc:IdentificationCode', toListedCountry(country))]),
   ])
 
-function paymentMeans(
+function buildPaymentMeans(
   { isPrepaid, number, issuer: { bank, name } }: IssuedParts,
   isCredit: boolean,
 ): XmlElement | null {
   if (isPrepaid || isCredit) {
     return element('cac:PaymentMeans', [
-      element('cbc:PaymentMeansCode', MUTUALLY_DEFINED, { name: 'Prepaid balance' }),
+      element('cbc:PaymentMeansCode', MUTUALLY_DEFINED_CODE, { name: 'Prepaid balance' }),
       element('cbc:PaymentID', number),
     ])
   }
   return element('cac:PaymentMeans', [
-    element('cbc:PaymentMeansCode', bank ? CREDIT_TRANSFER_CODE : NOT_DEFINED),
+    element('cbc:PaymentMeansCode', bank ? CREDIT_TRANSFER_CODE : UNDEFINED_CODE),
     element('cbc:PaymentID', number),
     bank
       ? element('cac:PayeeFinancialAccount', [
@@ -166,12 +166,12 @@ function paymentMeans(
 }
 
 const amount = (name: string, minorUnits: number, currency: string): XmlElement | null => {
-  const digits = minorUnitDigits(currency)
+  const digits = getMinorUnitDigits(currency)
   return element(name, fromScaledInteger(minorUnits, digits).toFixed(digits), { currencyID: currency })
 }
 
 /** The rate must be omitted if the category is not subject to VAT (BR-O-05). */
-const taxCategory = (
+const buildTaxCategory = (
   name: string,
   { category, percent, reasonCode, reason }: IssuedParts['vat'],
   isBreakdown: boolean,
@@ -187,16 +187,16 @@ const taxCategory = (
 
 function totals({ issued, currency, corrects }: UblDocument): readonly (XmlElement | null)[] {
   const { netMinor, vatMinor, roundingMinor, vat, isPrepaid, accounting } = issued
-  const withTax = netMinor + vatMinor
+  const grossMinor = netMinor + vatMinor
   const isPaid = isPrepaid && corrects === null
-  const due = isPaid ? 0 : withTax + roundingMinor
+  const due = isPaid ? 0 : grossMinor + roundingMinor
   return [
     element('cac:TaxTotal', [
       amount('cbc:TaxAmount', vatMinor, currency),
       element('cac:TaxSubtotal', [
         amount('cbc:TaxableAmount', netMinor, currency),
         amount('cbc:TaxAmount', vatMinor, currency),
-        taxCategory('cac:TaxCategory', vat, true),
+        buildTaxCategory('cac:TaxCategory', vat, true),
       ]),
     ]),
     // BT-111, required by BT-6 (BR-53).
@@ -204,8 +204,8 @@ function totals({ issued, currency, corrects }: UblDocument): readonly (XmlEleme
     element('cac:LegalMonetaryTotal', [
       amount('cbc:LineExtensionAmount', netMinor, currency),
       amount('cbc:TaxExclusiveAmount', netMinor, currency),
-      amount('cbc:TaxInclusiveAmount', withTax, currency),
-      isPaid ? amount('cbc:PrepaidAmount', withTax + roundingMinor, currency) : null,
+      amount('cbc:TaxInclusiveAmount', grossMinor, currency),
+      isPaid ? amount('cbc:PrepaidAmount', grossMinor + roundingMinor, currency) : null,
       roundingMinor === 0 ? null : amount('cbc:PayableRoundingAmount', roundingMinor, currency),
       amount('cbc:PayableAmount', due, currency),
     ]),
@@ -216,7 +216,7 @@ function totals({ issued, currency, corrects }: UblDocument): readonly (XmlEleme
  * Creates a line with a quantity of one. Prices must not be negative (BR-27), so refunds have a
  * quantity of minus one.
  */
-function invoiceLine(
+function buildInvoiceLine(
   { id, description, netMinor }: TaxedLine,
   { issued, currency, corrects }: UblDocument,
 ): XmlElement | null {
@@ -227,7 +227,7 @@ function invoiceLine(
     amount('cbc:LineExtensionAmount', netMinor, currency),
     element('cac:Item', [
       element('cbc:Name', description),
-      taxCategory('cac:ClassifiedTaxCategory', issued.vat, false),
+      buildTaxCategory('cac:ClassifiedTaxCategory', issued.vat, false),
     ]),
     element('cac:Price', [amount('cbc:PriceAmount', Math.abs(netMinor), currency)]),
   ])

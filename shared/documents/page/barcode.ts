@@ -9,7 +9,7 @@ type BarcodeModules = {
 }
 
 /** Returns the bars of a Code 128 or GS1-128 barcode. Throws for unsupported characters. */
-export function barcodeModules(content: BarcodeContent): BarcodeModules {
+export function encodeBarcode(content: BarcodeContent): BarcodeModules {
   // FNC1 starts GS1-128 and separates its elements.
   const message =
     content.symbology === 'gs1-128' ? content.elements.flatMap((text) => [null, ...text]) : [...content.text]
@@ -35,13 +35,13 @@ const TINY = 1e-9
  * Returns the largest module width in dots that fits a width including quiet zones; 0 if a single
  * dot does not fit.
  */
-export function dotsPerModule(
+export function computeDotsPerModule(
   { widthModules }: Pick<BarcodeModules, 'widthModules'>,
   widthPt: number,
   dotPt = PRINTER_DOT_PT,
 ): number {
-  const fittingPt = widthPt / (widthModules + 2 * QUIET_ZONE_MODULES)
-  return Math.floor(Math.min(MAX_MODULE_PT, fittingPt) / dotPt + TINY)
+  const fittedModulePt = widthPt / (widthModules + 2 * QUIET_ZONE_MODULES)
+  return Math.floor(Math.min(MAX_MODULE_PT, fittedModulePt) / dotPt + TINY)
 }
 
 /** Position of the bars in their box and width of a module. */
@@ -53,15 +53,15 @@ export type BarcodePlace = { readonly leftPt: number; readonly modulePt: number;
  */
 export function placeBars(modules: BarcodeModules, box: Box, dotPt = PRINTER_DOT_PT): BarcodePlace {
   const { widthModules } = modules
-  const dots = dotsPerModule(modules, box.width, dotPt)
+  const dots = computeDotsPerModule(modules, box.width, dotPt)
   const modulePt = dots >= 1 ? dots * dotPt : box.width / (widthModules + 2 * QUIET_ZONE_MODULES)
   const leftPt = Math.round((box.x + (box.width - widthModules * modulePt) / 2) / dotPt) * dotPt
   return { leftPt, modulePt, dotsPerModule: dots }
 }
 
 /** Returns the bars of a barcode on a white background that includes the quiet zones. */
-export function barcodeShapes(content: BarcodeContent, box: Box, dotPt = PRINTER_DOT_PT): RectangleShape[] {
-  const modules = barcodeModules(content)
+export function drawBarcode(content: BarcodeContent, box: Box, dotPt = PRINTER_DOT_PT): RectangleShape[] {
+  const modules = encodeBarcode(content)
   const { leftPt, modulePt } = placeBars(modules, box, dotPt)
   return [
     rectangle(box, 1),

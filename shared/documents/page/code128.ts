@@ -19,7 +19,7 @@ const WIDTHS = (
  * digits.
  */
 const SETS = { b: { switch: 100, start: 104 }, c: { switch: 99, start: 105 } } as const
-const FUNCTION_1 = 102
+const FNC1_CODE = 102
 const STOP = 106
 const CHECK_MODULUS = 103
 /** From this number of digits, set C is shorter despite switching. */
@@ -30,16 +30,16 @@ const MIN_SET_C_DIGITS = 4
  * first and last. Throws for characters other than printable ASCII.
  */
 export function code128Widths(message: readonly Character[]): number[] {
-  const values = symbolValues(message)
+  const values = encodeSymbols(message)
   const check = values.reduce((sum, value, place) => sum + value * Math.max(1, place), 0) % CHECK_MODULUS
   return [...values, check, STOP].flatMap((value) => Array.from(WIDTHS[value] ?? '', Number))
 }
 
-function symbolValues(message: readonly Character[]): number[] {
-  const digitsFrom = countDigits(message)
-  const digits = (at: number): number => digitsFrom[at] ?? 0
-  const beginsInC = digits(0) >= MIN_SET_C_DIGITS || (digits(0) === 2 && message.length === 2)
-  let set: keyof typeof SETS = beginsInC ? 'c' : 'b'
+function encodeSymbols(message: readonly Character[]): number[] {
+  const digitCounts = countDigits(message)
+  const digits = (at: number): number => digitCounts[at] ?? 0
+  const startsWithSetC = digits(0) >= MIN_SET_C_DIGITS || (digits(0) === 2 && message.length === 2)
+  let set: keyof typeof SETS = startsWithSetC ? 'c' : 'b'
   const values: number[] = [SETS[set].start]
   let at = 0
   const change = (to: keyof typeof SETS): void => {
@@ -57,7 +57,7 @@ function symbolValues(message: readonly Character[]): number[] {
       if (digits(at) >= MIN_SET_C_DIGITS) change('c')
     } else if (set === 'c' && character !== null && digits(at) < 2) change('b')
     else if (character === null) {
-      values.push(FUNCTION_1)
+      values.push(FNC1_CODE)
       at += 1
     } else if (set === 'c') {
       values.push(Number(character) * 10 + Number(message[at + 1]))

@@ -1,8 +1,8 @@
 import type { BarcodeContent } from '#shared/carriers/rules/barcodeContent.ts'
-import { kgFromGrams, roundHalfUp } from '#shared/core/decimal.ts'
+import { convertGramsToKg, roundHalfUp } from '#shared/core/decimal.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { CAP_HEIGHT, fitBlock, fitLine } from './fitText.ts'
-import { type Box, barcode, inset, rectangle, type Shape, splitColumns, text, verticalRule } from './shapes.ts'
+import { type Box, barcode, createVerticalRule, inset, rectangle, type Shape, splitColumns, text } from './shapes.ts'
 
 /* Fields of labels and other documents, such as parties, facts and barcodes. */
 
@@ -16,7 +16,7 @@ export const caption = (measure: Measure, text: string, box: Box): Shape =>
   fitLine(measure, text.toUpperCase(), { ...box, height: CAPTION_PT * 1.3 }, { maxPt: CAPTION_PT })
 
 /** Returns the part of a field below its caption. */
-export const boxBelowCaption = (box: Box): Box => ({
+export const getBoxBelowCaption = (box: Box): Box => ({
   ...box,
   y: box.y + CAPTION_HEIGHT,
   height: box.height - CAPTION_HEIGHT,
@@ -26,28 +26,28 @@ export const boxBelowCaption = (box: Box): Box => ({
 export type Fact = { readonly name: string; readonly value: string; readonly share: number }
 
 /** Draws a row of fields separated by rules. */
-export function factsRow(measure: Measure, facts: readonly Fact[], box: Box, maxPt = 8): Shape[] {
+export function drawFactsRow(measure: Measure, facts: readonly Fact[], box: Box, maxPt = 8): Shape[] {
   const widths = facts.map(({ share }) => box.width * share)
   return splitColumns(box, widths).flatMap((cell, index) => {
     const { name = '', value = '' } = facts[index] ?? {}
     const inner = inset(cell, 4, 3)
     return [
-      ...(index > 0 ? [verticalRule(cell.x, box.y, box.height)] : []),
+      ...(index > 0 ? [createVerticalRule(cell.x, box.y, box.height)] : []),
       caption(measure, name, inner),
-      fitLine(measure, value, boxBelowCaption(inner), { maxPt, bold: true }),
+      fitLine(measure, value, getBoxBelowCaption(inner), { maxPt, bold: true }),
     ]
   })
 }
 
 /** Draws the name and address of a party below a caption. */
-export function partyField(measure: Measure, name: string, lines: readonly string[], box: Box): Shape[] {
+export function drawPartyField(measure: Measure, name: string, lines: readonly string[], box: Box): Shape[] {
   const inner = inset(box, 5, 3)
   return [
     caption(measure, name, inner),
     ...fitBlock(
       measure,
       lines.map((line, index) => ({ text: line, bold: index === 0 })),
-      boxBelowCaption(inner),
+      getBoxBelowCaption(inner),
       { maxPt: 7.5, comfortablePt: 5.5 },
     ),
   ]
@@ -62,7 +62,7 @@ export type PrintedEntryPoint = {
 }
 
 /** Draws the entry point of a delivery, with its id large for drivers and docks. */
-export function entryPointField(measure: Measure, entryPoint: PrintedEntryPoint, box: Box): Shape[] {
+export function drawEntryPointField(measure: Measure, entryPoint: PrintedEntryPoint, box: Box): Shape[] {
   const inner = inset(box, 5, 3)
   return [
     caption(measure, 'Deliver to', inner),
@@ -73,7 +73,7 @@ export function entryPointField(measure: Measure, entryPoint: PrintedEntryPoint,
         { text: entryPoint.name, bold: true },
         ...entryPoint.lines.map((line) => ({ text: line })),
       ],
-      boxBelowCaption(inner),
+      getBoxBelowCaption(inner),
       { maxPt: 11, comfortablePt: 7 },
     ),
   ]
@@ -95,7 +95,7 @@ type ServiceHeader = {
  * Draws the header of a label: service (white on black), carrier with terms, and the next
  * destination.
  */
-export function serviceHeader(
+export function drawServiceHeader(
   measure: Measure,
   { service, carrier, handling, place }: ServiceHeader,
   box: Box,
@@ -105,7 +105,7 @@ export function serviceHeader(
   const middle = inset({ ...box, x: box.x + SERVICE_WIDTH, width: box.width - SERVICE_WIDTH - PLACE_WIDTH }, 6, 4)
   return [
     rectangle(left),
-    ...serviceName(service, left).map(({ content, maxPt, box: line }) =>
+    ...fitServiceName(service, left).map(({ content, maxPt, box: line }) =>
       fitLine(measure, content, line, { maxPt, bold: true, gray: 1, align: 'center' }),
     ),
     ...fitBlock(
@@ -114,7 +114,7 @@ export function serviceHeader(
       middle,
       { maxPt: 14, comfortablePt: 8 },
     ),
-    verticalRule(right.x, box.y, box.height),
+    createVerticalRule(right.x, box.y, box.height),
     caption(measure, place.name, inset(right, 5, 4)),
     fitLine(
       measure,
@@ -126,7 +126,7 @@ export function serviceHeader(
 }
 
 /** The service family in small print, the level in large print: `Svc Priority`. */
-function serviceName(service: string, area: Box): { content: string; maxPt: number; box: Box }[] {
+function fitServiceName(service: string, area: Box): { content: string; maxPt: number; box: Box }[] {
   const words = service.toUpperCase().split(' ')
   const level = words.at(-1) ?? ''
   const family = words.slice(0, -1).join(' ')
@@ -151,13 +151,13 @@ type BarcodeField = {
 }
 
 /** Draws the main barcode of a label with heading and text. */
-export function barcodeField(measure: Measure, { heading, content, text, mark }: BarcodeField, box: Box): Shape[] {
+export function drawBarcodeField(measure: Measure, { heading, content, text, mark }: BarcodeField, box: Box): Shape[] {
   const bars = { ...box, y: box.y + HEADING_HEIGHT, height: box.height - HEADING_HEIGHT - TEXT_HEIGHT }
   return [
     ...(mark === null ? [] : [rectangle({ ...box, height: HEADING_HEIGHT - 1 })]),
     fitLine(
       measure,
-      mark === null ? heading : notValidText(mark),
+      mark === null ? heading : formatNotValid(mark),
       { ...box, y: box.y + 2, height: HEADING_HEIGHT - 3 },
       { maxPt: 7.5, bold: true, align: 'center', gray: mark === null ? 0 : 1 },
     ),
@@ -174,13 +174,13 @@ export function barcodeField(measure: Measure, { heading, content, text, mark }:
 const ANGLE_DEGREES = 20
 
 /** Returns the text that identifies a document and marks it as invalid. */
-export const notValidText = (what: string): string => `${what} – NOT VALID FOR SHIPPING`
+export const formatNotValid = (what: string): string => `${what} – NOT VALID FOR SHIPPING`
 
 /**
  * Draws a word diagonally across a box in the largest size that fits. Painted first in light grey,
  * so that text above it remains readable.
  */
-export function invalidMark(measure: Measure, word: string, box: Box): Shape {
+export function drawInvalidMark(measure: Measure, word: string, box: Box): Shape {
   const angle = (ANGLE_DEGREES * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   const length = measure(word, true)
@@ -195,7 +195,7 @@ const PAGE_WIDTH = 100
 const TEXT_PT = 7
 
 /** Draws the page footer: document title and page number. */
-export const pageFooter = (measure: Measure, title: string, page: number, pages: number, box: Box): Shape[] => [
+export const drawPageFooter = (measure: Measure, title: string, page: number, pages: number, box: Box): Shape[] => [
   fitLine(measure, title, { ...box, width: box.width - PAGE_WIDTH }, { maxPt: TEXT_PT }),
   fitLine(
     measure,
@@ -206,27 +206,27 @@ export const pageFooter = (measure: Measure, title: string, page: number, pages:
 ]
 
 /** Formats length, width and height: `30 × 20 × 12.5`. */
-export const sizeText = (sizeCm: readonly [number, number, number]): string => sizeCm.join(' × ')
+export const formatSize = (sizeCm: readonly [number, number, number]): string => sizeCm.join(' × ')
 
 /** Formats the known route of a parcel or overpack: `HKG101 > LAX`. */
-export const routeText = (stops: readonly (string | null)[]): string =>
+export const formatRoute = (stops: readonly (string | null)[]): string =>
   stops.filter((stop) => stop !== null).join(' > ')
 
 /** Formats grams as kilograms for labels and customs documents: `0.800`. */
-export const weightText = (grams: number): string => kgFromGrams(grams).toFixed(3)
+export const formatWeight = (grams: number): string => convertGramsToKg(grams).toFixed(3)
 
 /** Formats the weight of an overpack in tenths of a kilogram: `12.0`. */
-export const overpackWeightText = (weightKg: number): string => roundHalfUp(weightKg, 1).toFixed(1)
+export const formatOverpackWeight = (weightKg: number): string => roundHalfUp(weightKg, 1).toFixed(1)
 
 /**
  * Formats a container code for the text below its GS1 barcode: the brackets of the application
  * identifier are not encoded.
  */
-export const ssccText = (sscc: string): string => `(00) ${sscc}`
+export const formatSscc = (sscc: string): string => `(00) ${sscc}`
 
 /**
  * Returns the Code 128 barcode of a text; null unless it is printable ASCII, which every scanner
  * supports.
  */
-export const productBarcode = (text: string): BarcodeContent | null =>
+export const findProductBarcode = (text: string): BarcodeContent | null =>
   /^[\x20-\x7e]+$/.test(text) ? { symbology: 'code128', text } : null

@@ -77,11 +77,11 @@ const TALL: readonly (readonly [script: RegExp, ascent: number, descent: number]
 
 type Extent = { readonly ascent: number; readonly descent: number; readonly isTall: boolean }
 
-const TALL_CANDIDATES = /[\u01FA\u0600-\uFFFF]/
+const TALL_SCRIPT_PATTERN = /[\u01FA\u0600-\uFFFF]/
 const ORDINARY: Extent = { ascent: ASCENT, descent: DESCENT, isTall: false }
 
-function extentOf(content: string): Extent {
-  if (!TALL_CANDIDATES.test(content)) return ORDINARY
+function measureExtent(content: string): Extent {
+  if (!TALL_SCRIPT_PATTERN.test(content)) return ORDINARY
   const [, ascent = ASCENT, descent = DESCENT] = TALL.find(([script]) => script.test(content)) ?? []
   return { ascent, descent, isTall: ascent > ASCENT }
 }
@@ -102,7 +102,7 @@ type LineOptions = {
 export function fitLine(measure: Measure, content: string, box: Box, options: LineOptions): TextShape {
   const { maxPt, bold = false, gray = 0, align = 'left' } = options
   const widthEm = measure(content, bold)
-  const { ascent, descent } = extentOf(content)
+  const { ascent, descent } = measureExtent(content)
   const sizePt = Math.min(maxPt, box.height / (ascent + descent), widthEm === 0 ? maxPt : box.width / widthEm)
   const spare = box.width - widthEm * sizePt
   const x = box.x + (align === 'left' ? 0 : align === 'right' ? spare : spare / 2)
@@ -135,7 +135,7 @@ export function fitBlock(
   const { maxPt, comfortablePt = maxPt * 0.75, gray = 0 } = options
   const whole = paragraphs.map(({ text, bold = false, scale = 1 }) => ({ text, bold, scale }))
   const widthEm = Math.max(...whole.map((line) => measure(line.text, line.bold) * line.scale))
-  const heightEm = heightOf(whole)
+  const heightEm = measureHeight(whole)
   for (let sizePt = maxPt; sizePt >= comfortablePt; sizePt -= FONT_SIZE_STEP_PT) {
     if (widthEm * sizePt <= box.width && heightEm * sizePt <= box.height) return place(whole, box, sizePt, gray)
   }
@@ -143,13 +143,14 @@ export function fitBlock(
     const lines = whole.flatMap(({ text, bold, scale }) =>
       wrapText(measure, text, bold, box.width / (sizePt * scale)).map((line) => ({ text: line, bold, scale })),
     )
-    if (heightOf(lines) * sizePt <= box.height || sizePt <= MIN_FONT_SIZE_PT) return place(lines, box, sizePt, gray)
+    if (measureHeight(lines) * sizePt <= box.height || sizePt <= MIN_FONT_SIZE_PT)
+      return place(lines, box, sizePt, gray)
   }
 }
 
-const heightOf = (lines: readonly PlacedLine[]): number => {
+const measureHeight = (lines: readonly PlacedLine[]): number => {
   const last = lines.at(-1)
-  return (baselines(lines).at(-1) ?? 0) + (last ? last.scale * extentOf(last.text).descent : 0)
+  return (baselines(lines).at(-1) ?? 0) + (last ? last.scale * measureExtent(last.text).descent : 0)
 }
 
 /** Returns the distances of baselines from the top of the block, at size 1. */
@@ -163,9 +164,9 @@ function baselines(lines: readonly PlacedLine[]): number[] {
 
 /** Returns the distance of a baseline from that above, or from the top of the block. */
 function pitch(above: PlacedLine | undefined, { text, scale }: PlacedLine): number {
-  const { ascent, isTall } = extentOf(text)
+  const { ascent, isTall } = measureExtent(text)
   if (!above) return ascent * scale
-  const upper = extentOf(above.text)
+  const upper = measureExtent(above.text)
   return isTall || upper.isTall ? upper.descent * above.scale + ascent * scale : LINE_PITCH * scale
 }
 

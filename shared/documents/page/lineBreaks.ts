@@ -4,7 +4,7 @@ const UNSPACED = String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Scri
 const WIDE = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF`
 
 const PIECES = new RegExp(`[${WIDE}]|\\s+|[^\\s${WIDE}]+`, 'gu')
-const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u')
+const UNSPACED_PATTERN = new RegExp(`[${UNSPACED}]`, 'u')
 
 /**
  * Not permitted at the start of a line: closing punctuation, small kana and the long vowel mark.
@@ -21,7 +21,7 @@ const JOINER = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u1
 /** Marks, and Thai and Lao vowels with a part above the preceding letter. */
 const COMBINING_MARK = /^[\p{M}\u0E33\u0EB3]/u
 /** Thai and Lao vowels that are written before their consonant. */
-const VOWEL_BEFORE = /[\u0E40-\u0E44\u0EC0-\u0EC4]$/u
+const LEADING_VOWEL_PATTERN = /[\u0E40-\u0E44\u0EC0-\u0EC4]$/u
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const words = new Intl.Segmenter('th', { granularity: 'word' })
@@ -30,7 +30,7 @@ const words = new Intl.Segmenter('th', { granularity: 'word' })
 export const breakable = (text: string): string[] =>
   joined(
     (text.match(PIECES) ?? []).flatMap((piece) =>
-      HAS_UNSPACED.test(piece) ? Array.from(words.segment(piece), ({ segment }) => segment) : [piece],
+      UNSPACED_PATTERN.test(piece) ? Array.from(words.segment(piece), ({ segment }) => segment) : [piece],
     ),
     (before, after) =>
       !/\s$/.test(before) &&
@@ -47,7 +47,7 @@ export const breakable = (text: string): string[] =>
 export const clusters = (text: string): string[] =>
   joined(
     Array.from(graphemes.segment(text), ({ segment }) => segment),
-    (before, after) => !/^\s/.test(after) && (JOINER.test(before) || VOWEL_BEFORE.test(before)),
+    (before, after) => !/^\s/.test(after) && (JOINER.test(before) || LEADING_VOWEL_PATTERN.test(before)),
   )
 
 function joined(pieces: readonly string[], belong: (before: string, after: string) => boolean): string[] {

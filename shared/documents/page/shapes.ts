@@ -64,18 +64,18 @@ export const barcode = (content: BarcodeContent, { x, y, width, height }: Box): 
   height,
 })
 
-export const horizontalRule = (x: number, y: number, width: number, thickness = 0.75): RectangleShape =>
+export const createHorizontalRule = (x: number, y: number, width: number, thickness = 0.75): RectangleShape =>
   rectangle({ x, y: y - thickness / 2, width, height: thickness })
 
-export const verticalRule = (x: number, y: number, height: number, thickness = 0.75): RectangleShape =>
+export const createVerticalRule = (x: number, y: number, height: number, thickness = 0.75): RectangleShape =>
   rectangle({ x: x - thickness / 2, y, width: thickness, height })
 
 /** Returns four rules around a box. */
 export const frame = ({ x, y, width, height }: Box, thickness = 0.75): RectangleShape[] => [
-  horizontalRule(x - thickness / 2, y, width + thickness, thickness),
-  horizontalRule(x - thickness / 2, y + height, width + thickness, thickness),
-  verticalRule(x, y, height, thickness),
-  verticalRule(x + width, y, height, thickness),
+  createHorizontalRule(x - thickness / 2, y, width + thickness, thickness),
+  createHorizontalRule(x - thickness / 2, y + height, width + thickness, thickness),
+  createVerticalRule(x, y, height, thickness),
+  createVerticalRule(x + width, y, height, thickness),
 ]
 
 /** Returns a box reduced on all sides. */
@@ -97,10 +97,10 @@ export function splitColumns(row: Box, widths: readonly number[]): Box[] {
 }
 
 /** Draws the left and right half of a box with a rule between them. */
-export function inHalves(box: Box, drawLeft: (left: Box) => Shape[], drawRight: (right: Box) => Shape[]): Shape[] {
+export function splitBox(box: Box, drawLeft: (left: Box) => Shape[], drawRight: (right: Box) => Shape[]): Shape[] {
   const left = { ...box, width: box.width / 2 }
   const x = box.x + left.width
-  return [...drawLeft(left), verticalRule(x, box.y, box.height), ...drawRight({ ...left, x })]
+  return [...drawLeft(left), createVerticalRule(x, box.y, box.height), ...drawRight({ ...left, x })]
 }
 
 /** A part of a page in full width. */
@@ -112,7 +112,7 @@ export function stackParts(area: Box, parts: readonly Part[]): Shape[] {
   const shapes: Shape[] = []
   for (const { heightPt, draw } of parts) {
     shapes.push(...draw({ ...area, y, height: heightPt }))
-    if (y > area.y) shapes.push(horizontalRule(area.x, y, area.width, 1))
+    if (y > area.y) shapes.push(createHorizontalRule(area.x, y, area.width, 1))
     y += heightPt
   }
   return [...shapes, ...frame(area, 1)]

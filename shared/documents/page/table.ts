@@ -1,5 +1,5 @@
 import { fromScaledInteger } from '#shared/core/decimal.ts'
-import { minorUnitDigits } from '#shared/core/money.ts'
+import { getMinorUnitDigits } from '#shared/core/money.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { fitLine } from './fitText.ts'
 import { type Box, inset, rectangle, type Shape, splitColumns } from './shapes.ts'
@@ -17,7 +17,7 @@ export const TABLE_TEXT_PT = 7.5
 export const TABLE_CELL_MARGIN_PT = 3
 
 /** Draws the texts of a row in their columns; empty ones are omitted. */
-export function rowTexts(
+export function drawRowTexts(
   measure: Measure,
   columns: Columns,
   contents: readonly string[],
@@ -35,9 +35,9 @@ export function rowTexts(
 }
 
 /** Draws the column headings, white on black. */
-export const headingRow = (measure: Measure, columns: Columns, box: Box): Shape[] => [
+export const drawHeadingRow = (measure: Measure, columns: Columns, box: Box): Shape[] => [
   rectangle(box),
-  ...rowTexts(
+  ...drawRowTexts(
     measure,
     columns,
     columns.map(({ name }) => name),
@@ -47,10 +47,10 @@ export const headingRow = (measure: Measure, columns: Columns, box: Box): Shape[
 ]
 
 /** Formats an amount with the decimals of its currency. */
-export const amountText = (minorUnits: number, currency: string): string => {
-  const digits = minorUnitDigits(currency)
+export const formatAmount = (minorUnits: number, currency: string): string => {
+  const digits = getMinorUnitDigits(currency)
   return fromScaledInteger(minorUnits, digits).toFixed(digits)
 }
 
 /** Returns the text for the number of ledger entries in a row. */
-export const entryCount = (entries: number): string => (entries === 1 ? '1 entry' : `${entries} entries`)
+export const formatEntryCount = (entries: number): string => (entries === 1 ? '1 entry' : `${entries} entries`)

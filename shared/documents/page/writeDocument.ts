@@ -11,7 +11,7 @@ import {
 } from 'pdf-lib'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { openTypesetter, type Typesetter } from '../typesetting/typesetter.ts'
-import { barcodeShapes } from './barcode.ts'
+import { drawBarcode } from './barcode.ts'
 import type { Shape } from './shapes.ts'
 
 const PRODUCER = 'Shipping and fulfilment'
@@ -82,7 +82,7 @@ export function drawShapes(page: PDFPage, typesetter: Typesetter, shapes: readon
     page.pushOperators(PDFOperator.of(PDFOperatorNames.FillNonZero, [`${gray} g ${rectangles.join(' f ')}`]))
     rectangles = []
   }
-  for (const shape of shapes.flatMap((one) => (one.kind === 'barcode' ? barcodeShapes(one.content, one) : [one]))) {
+  for (const shape of shapes.flatMap((one) => (one.kind === 'barcode' ? drawBarcode(one.content, one) : [one]))) {
     if (shape.kind === 'text' || shape.gray !== gray) fill()
     if (shape.kind === 'text') typesetter.draw(page, shape.text, { ...shape, y: pageHeight - shape.y })
     else {

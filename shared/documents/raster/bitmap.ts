@@ -70,9 +70,9 @@ const COVERED = 0.42
 
 /** Fills outlines by the non-zero winding rule, as fonts require. */
 export function fillOutlines(bitmap: Bitmap, outlines: readonly Outline[], gray: number): void {
-  const edges = outlines.flatMap(edgesOf)
+  const edges = outlines.flatMap(listEdges)
   if (edges.length === 0) return
-  const { left, top, right, bottom } = boundsOf(edges, bitmap)
+  const { left, top, right, bottom } = getBounds(edges, bitmap)
   // As wide as the shape, usually a single letter.
   const covered = new Float32Array(Math.max(0, right - left))
   for (let y = top; y < bottom; y++) {
@@ -87,12 +87,12 @@ export function fillOutlines(bitmap: Bitmap, outlines: readonly Outline[], gray:
 }
 
 /** Returns the bounds of edges within a bitmap, in dots. */
-function boundsOf(edges: readonly Edge[], { widthDots, heightDots }: Bitmap) {
+function getBounds(edges: readonly Edge[], { widthDots, heightDots }: Bitmap) {
   let [left, top, right, bottom] = [widthDots, heightDots, 0, 0]
   for (const edge of edges) {
-    const xAtBottom = edge.xAtTop + (edge.bottom - edge.top) * edge.slope
-    left = Math.min(left, edge.xAtTop, xAtBottom)
-    right = Math.max(right, edge.xAtTop, xAtBottom)
+    const bottomX = edge.xAtTop + (edge.bottom - edge.top) * edge.slope
+    left = Math.min(left, edge.xAtTop, bottomX)
+    right = Math.max(right, edge.xAtTop, bottomX)
     top = Math.min(top, edge.top)
     bottom = Math.max(bottom, edge.bottom)
   }
@@ -113,7 +113,7 @@ type Edge = {
   readonly winding: 1 | -1
 }
 
-function edgesOf(outline: Outline): readonly Edge[] {
+function listEdges(outline: Outline): readonly Edge[] {
   const edges: Edge[] = []
   for (let place = 0; place < outline.length; place += 2) {
     const next = (place + 2) % outline.length

@@ -7,7 +7,7 @@ import type { Outline } from './bitmap.ts'
 export type LetterOutlines = {
   readonly measure: Measure
   /** Returns the outlines of a line of text on a page with `dotsPerPt` dots per point. */
-  readonly outlinesOf: (shape: TextShape, dotsPerPt: number) => readonly Outline[]
+  readonly traceOutlines: (shape: TextShape, dotsPerPt: number) => readonly Outline[]
 }
 
 /** Loads the fonts for all texts to be drawn, in any script. */
@@ -17,19 +17,19 @@ export async function openLetterOutlines(texts: string): Promise<LetterOutlines>
   const { measure, shape } = createTextShaper(await openFace('latin'), faces)
   return {
     measure,
-    outlinesOf: (text, dotsPerPt) => {
+    traceOutlines: (text, dotsPerPt) => {
       const outlines: Outline[] = []
-      let alongPt = 0
+      let advancePt = 0
       for (const run of shape(text.text, text.bold)) {
-        outlines.push(...outlinesOfRun(run, alongPt, text, dotsPerPt))
-        alongPt += run.width * text.sizePt
+        outlines.push(...traceRunOutlines(run, advancePt, text, dotsPerPt))
+        advancePt += run.width * text.sizePt
       }
       return outlines
     },
   }
 }
 
-function outlinesOfRun(
+function traceRunOutlines(
   { face, run }: ShapedRun<Face>,
   alongPt: number,
   { x, y, sizePt, angleDegrees }: TextShape,
@@ -38,12 +38,12 @@ function outlinesOfRun(
   const angle = (angleDegrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const ptPerUnit = sizePt / face.unitsPerEm
-  let penUnits = 0
+  let penX = 0
   return run.glyphs.flatMap((glyph, place) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[place] ?? {}
-    const startUnits = penUnits + xOffset
-    penUnits += xAdvance
-    return glyphContours(face, glyph.id).map((contour) => {
+    const startUnits = penX + xOffset
+    penX += xAdvance
+    return traceGlyphContours(face, glyph.id).map((contour) => {
       const outline: number[] = []
       for (let corner = 0; corner < contour.length; corner += 2) {
         const right = alongPt + (startUnits + (contour[corner] ?? 0)) * ptPerUnit
@@ -58,17 +58,17 @@ function outlinesOfRun(
 /** Segments per curve: invisible at label sizes. */
 const PIECES = 6
 
-const contours = new WeakMap<Face['outlineOf'], Map<number, readonly (readonly number[])[]>>()
+const contours = new WeakMap<Face['getOutline'], Map<number, readonly (readonly number[])[]>>()
 
 /** The outlines of a letter in units of its font, y upwards, curves cut into straight pieces. */
-function glyphContours({ outlineOf }: Face, glyphId: number): readonly (readonly number[])[] {
-  const ofFace = contours.get(outlineOf) ?? new Map<number, readonly (readonly number[])[]>()
-  contours.set(outlineOf, ofFace)
+function traceGlyphContours({ getOutline }: Face, glyphId: number): readonly (readonly number[])[] {
+  const ofFace = contours.get(getOutline) ?? new Map<number, readonly (readonly number[])[]>()
+  contours.set(getOutline, ofFace)
   const known = ofFace.get(glyphId)
   if (known) return known
   const found: number[][] = []
   let current: number[] = []
-  for (const { type, values } of outlineOf(glyphId)) {
+  for (const { type, values } of getOutline(glyphId)) {
     if (type === 'Z') continue
     if (type === 'M') {
       current = []

@@ -1,4 +1,4 @@
-import { barcodeShapes } from '../page/barcode.ts'
+import { drawBarcode } from '../page/barcode.ts'
 import type { Shape } from '../page/shapes.ts'
 import { type Bitmap, createBitmap, fillOutlines, fillRectangle } from './bitmap.ts'
 import type { LetterOutlines } from './letterOutlines.ts'
@@ -23,11 +23,11 @@ export function rasterise(
 }
 
 /** Paints shapes in order over the existing content. */
-export function paint(bitmap: Bitmap, shapes: readonly Shape[], { outlinesOf }: LetterOutlines, dpi: number): void {
+export function paint(bitmap: Bitmap, shapes: readonly Shape[], { traceOutlines }: LetterOutlines, dpi: number): void {
   const dotsPerPt = dpi / PT_PER_INCH
   for (const shape of shapes.flatMap((one) => expandBarcode(one, 1 / dotsPerPt))) {
     if (shape.kind === 'text') {
-      fillOutlines(bitmap, outlinesOf(shape, dotsPerPt), shape.gray)
+      fillOutlines(bitmap, traceOutlines(shape, dotsPerPt), shape.gray)
       continue
     }
     const { x, y, width, height, gray } = shape
@@ -38,4 +38,4 @@ export function paint(bitmap: Bitmap, shapes: readonly Shape[], { outlinesOf }: 
 
 /** Bars have entire dots of this printer as widths. */
 const expandBarcode = (shape: Shape, dotPt: number) =>
-  shape.kind === 'barcode' ? barcodeShapes(shape.content, shape, dotPt) : [shape]
+  shape.kind === 'barcode' ? drawBarcode(shape.content, shape, dotPt) : [shape]

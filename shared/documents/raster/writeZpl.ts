@@ -1,5 +1,5 @@
 import type { BarcodeContent } from '#shared/carriers/rules/barcodeContent.ts'
-import { barcodeModules, placeBars } from '../page/barcode.ts'
+import { encodeBarcode, placeBars } from '../page/barcode.ts'
 import { type BarcodeShape, rectangle, type Shape } from '../page/shapes.ts'
 import type { Bitmap } from './bitmap.ts'
 import type { LetterOutlines } from './letterOutlines.ts'
@@ -18,7 +18,7 @@ export function writeZpl(
 ): string {
   const barcodes: string[] = []
   const drawn = shapes.map((shape) => {
-    const command = shape.kind === 'barcode' ? printerBarcodeField(shape, dpi) : null
+    const command = shape.kind === 'barcode' ? writeBarcodeField(shape, dpi) : null
     if (command === null || shape.kind !== 'barcode') return shape
     barcodes.push(command)
     return rectangle(shape, 1)
@@ -43,9 +43,9 @@ export function encodeZpl(bitmap: Bitmap, fields: readonly string[] = []): strin
  * Null for barcodes drawn as part of the graphic: bars narrower than a dot, or content that the
  * printer might encode differently.
  */
-function printerBarcodeField(shape: BarcodeShape, dpi: PrinterDpi): string | null {
+function writeBarcodeField(shape: BarcodeShape, dpi: PrinterDpi): string | null {
   const data = code128Data(shape.content)
-  const place = placeBars(barcodeModules(shape.content), shape, PT_PER_INCH / dpi)
+  const place = placeBars(encodeBarcode(shape.content), shape, PT_PER_INCH / dpi)
   if (data === null || place.dotsPerModule < 1) return null
   const dots = (pt: number): number => Math.round((pt * dpi) / PT_PER_INCH)
   return `^FO${dots(place.leftPt)},${dots(shape.y)}^BY${place.dotsPerModule}^BCN,${dots(shape.height)},N,N,N,${data}^FS`
@@ -55,15 +55,15 @@ function printerBarcodeField(shape: BarcodeShape, dpi: PrinterDpi): string | nul
 const AUTOMATIC = 'A'
 /** Explicit subsets: GS1-128 starts in subset C, and FNC1 precedes each element. */
 const EXPLICIT_SUBSETS = 'N'
-const START_C = '>;'
+const START_CODE_C = '>;'
 const FNC1 = '>8'
 
 /** Returns the mode of a printer's barcode with its data. */
 function code128Data(content: BarcodeContent): string | null {
   if (content.symbology === 'code128') return /^[\dA-Z]+$/i.test(content.text) ? `${AUTOMATIC}^FD${content.text}` : null
-  const isPairs = content.elements.every((element) => /^(\d\d)+$/.test(element))
-  return isPairs
-    ? `${EXPLICIT_SUBSETS}^FD${START_C}${content.elements.map((element) => FNC1 + element).join('')}`
+  const isDigitPairs = content.elements.every((element) => /^(\d\d)+$/.test(element))
+  return isDigitPairs
+    ? `${EXPLICIT_SUBSETS}^FD${START_CODE_C}${content.elements.map((element) => FNC1 + element).join('')}`
     : null
 }
 
@@ -78,24 +78,26 @@ function compressed({ bits, rowBytes, heightDots }: Bitmap): string {
     const row = Buffer.from(bits.subarray(y * rowBytes, (y + 1) * rowBytes))
       .toString('hex')
       .toUpperCase()
-    rows.push(row === above ? ':' : rowCode(row))
+    rows.push(row === above ? ':' : encodeRow(row))
     above = row
   }
   return rows.join('')
 }
 
 /** A comma fills the rest of a row with white, an exclamation mark with black. */
-function rowCode(row: string): string {
+function encodeRow(row: string): string {
   const last = row.at(-1)
   const rest = last === '0' ? ',' : last === 'F' ? '!' : ''
   let end = row.length
   while (rest !== '' && row[end - 1] === last) end--
-  const runs = row.slice(0, end).replace(/([\dA-F])\1{2,}/g, (run, digit: string) => countCode(run.length) + digit)
+  const runs = row
+    .slice(0, end)
+    .replace(/([\dA-F])\1{2,}/g, (run, digit: string) => encodeRepeatCount(run.length) + digit)
   return runs + rest
 }
 
 /** Encodes a repeat count: z for 400, g to y for multiples of 20, G to Y for 1 to 19. */
-function countCode(count: number): string {
+function encodeRepeatCount(count: number): string {
   const rest = count % 400
   const twenties = Math.floor(rest / 20)
   const ones = rest % 20

@@ -1,10 +1,18 @@
 import { formatDate } from '#shared/core/dates.ts'
-import { add, type Money, minorUnitDigits, toDecimal } from '#shared/core/money.ts'
-import type { Paper } from '#shared/customs/papers/rules/requiredPapers.ts'
-import { categoryBoxes } from '../customsPapers/categoryBoxes.ts'
-import { weightText } from '../page/fields.ts'
+import { add, getMinorUnitDigits, type Money, toDecimal } from '#shared/core/money.ts'
+import type { Paper } from '#shared/customs/papers/rules/requiredDocuments.ts'
+import { drawCategoryBoxes } from '../customsPapers/categoryBoxes.ts'
+import { formatWeight } from '../page/fields.ts'
 import { fitBlock, fitLine, wrapTextWithin } from '../page/fitText.ts'
-import { type Box, horizontalRule, inset, rectangle, type Shape, splitColumns, verticalRule } from '../page/shapes.ts'
+import {
+  type Box,
+  createHorizontalRule,
+  createVerticalRule,
+  inset,
+  rectangle,
+  type Shape,
+  splitColumns,
+} from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import type { CustomsDeclaration, CustomsLine, Section } from './shipmentLabelData.ts'
 
@@ -22,24 +30,26 @@ const ROW_HEIGHT = 8
 const CERTIFICATE_HEIGHT = 20
 const TEXT_PT = 6
 
-const taxNumberLines = ({ senderTaxId, recipientTaxId }: CustomsDeclaration): readonly string[] => [
+const formatTaxNumberLines = ({ senderTaxId, recipientTaxId }: CustomsDeclaration): readonly string[] => [
   ...(senderTaxId === null ? [] : [`Sender ${senderTaxId}`]),
   ...(recipientTaxId === null ? [] : [`Importer ${recipientTaxId}`]),
 ]
 
-const titleHeight = (customs: CustomsDeclaration): number =>
-  BAR_HEIGHT + CATEGORY_HEIGHT + (taxNumberLines(customs).length > 1 ? NUMBERS_HEIGHT : 0)
+const measureTitle = (customs: CustomsDeclaration): number =>
+  BAR_HEIGHT + CATEGORY_HEIGHT + (formatTaxNumberLines(customs).length > 1 ? NUMBERS_HEIGHT : 0)
 
-const fixedHeight = (customs: CustomsDeclaration): number =>
-  titleHeight(customs) + HEADING_HEIGHT + ROW_HEIGHT + CERTIFICATE_HEIGHT
+const measureFixedParts = (customs: CustomsDeclaration): number =>
+  measureTitle(customs) + HEADING_HEIGHT + ROW_HEIGHT + CERTIFICATE_HEIGHT
 
 /** Minimum and maximum number of lines on the label. */
 const MIN_ROWS = 3
 const MAX_ROWS = 8
 
 /** Returns the desired and minimum height of the declaration: longer lists are summarised. */
-export const customsHeight = (customs: CustomsDeclaration): { readonly wanted: number; readonly least: number } => {
-  const height = (rows: number): number => fixedHeight(customs) + ROW_HEIGHT * rows
+export const measureCustomsSection = (
+  customs: CustomsDeclaration,
+): { readonly wanted: number; readonly least: number } => {
+  const height = (rows: number): number => measureFixedParts(customs) + ROW_HEIGHT * rows
   const rows = customs.lines.length
   return { wanted: height(Math.min(rows, MAX_ROWS)), least: height(Math.min(rows, MIN_ROWS)) }
 }
@@ -62,28 +72,28 @@ const CERTIFICATE =
   'I, the undersigned, certify that the particulars given in this declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations.'
 
 /** The customs declaration, following UPU form CN 22. */
-export const customsSection: Section = (measure, label, box) => {
+export const drawCustomsSection: Section = (measure, label, box) => {
   const { customs } = label
   if (customs === null) return []
-  const capacity = Math.max(1, Math.floor((box.height - fixedHeight(customs)) / ROW_HEIGHT))
-  const rows = selectRows(customs, capacity, (description) => shortened(measure, description, box))
-  const total = { ...summedRow(customs.lines, 'Total'), weight: weightText(customs.grossWeightGrams) }
-  const top = titleHeight(customs)
+  const capacity = Math.max(1, Math.floor((box.height - measureFixedParts(customs)) / ROW_HEIGHT))
+  const rows = selectTableRows(customs, capacity, (description) => shortened(measure, description, box))
+  const total = { ...sumCustomsRows(customs.lines, 'Total'), weight: formatWeight(customs.grossWeightGrams) }
+  const top = measureTitle(customs)
   const tableTop = box.y + top + HEADING_HEIGHT
   const totalTop = tableTop + ROW_HEIGHT * rows.length
   return [
     ...title(measure, customs, { ...box, height: top }),
-    ...columnsOf({ ...box, y: box.y + top, height: HEADING_HEIGHT }).flatMap(({ name, right, cell }, index) => [
+    ...positionColumns({ ...box, y: box.y + top, height: HEADING_HEIGHT }).flatMap(({ name, right, cell }, index) => [
       fitLine(measure, name.toUpperCase(), inset(cell, 2, 1), { maxPt: 4.5, align: right ? 'right' : 'left' }),
-      ...(index === 0 ? [] : [verticalRule(cell.x, cell.y, totalTop + ROW_HEIGHT - cell.y, 0.25)]),
+      ...(index === 0 ? [] : [createVerticalRule(cell.x, cell.y, totalTop + ROW_HEIGHT - cell.y, 0.25)]),
     ]),
-    horizontalRule(box.x, tableTop, box.width, 0.5),
+    createHorizontalRule(box.x, tableTop, box.width, 0.5),
     ...rows.flatMap((row, index) =>
       cells(measure, row, { ...box, y: tableTop + ROW_HEIGHT * index, height: ROW_HEIGHT }, false),
     ),
-    horizontalRule(box.x, totalTop, box.width, 0.5),
+    createHorizontalRule(box.x, totalTop, box.width, 0.5),
     ...cells(measure, total, { ...box, y: totalTop, height: ROW_HEIGHT }, true),
-    horizontalRule(box.x, totalTop + ROW_HEIGHT, box.width, 0.5),
+    createHorizontalRule(box.x, totalTop + ROW_HEIGHT, box.width, 0.5),
     ...certificate(measure, customs, formatDate(label.createdMs), {
       ...box,
       y: box.y + box.height - CERTIFICATE_HEIGHT,
@@ -92,7 +102,7 @@ export const customsSection: Section = (measure, label, box) => {
   ]
 }
 
-function selectRows(
+function selectTableRows(
   { lines }: CustomsDeclaration,
   capacity: number,
   shorten: (description: string) => string,
@@ -100,8 +110,8 @@ function selectRows(
   const shown = lines.length <= capacity ? lines : lines.slice(0, capacity - 1)
   const rest = lines.slice(shown.length)
   return [
-    ...shown.map(customsRow).map((row) => ({ ...row, description: shorten(row.description) })),
-    ...(rest.length > 0 ? [summedRow(rest, `+${rest.length} more`)] : []),
+    ...shown.map(toCustomsRow).map((row) => ({ ...row, description: shorten(row.description) })),
+    ...(rest.length > 0 ? [sumCustomsRows(rest, `+${rest.length} more`)] : []),
   ]
 }
 
@@ -110,11 +120,11 @@ function selectRows(
  * electronic data contain the full text.
  */
 function shortened(measure: Measure, description: string, box: Box): string {
-  const { width } = textOf(columnsOf(box)[DESCRIPTION_COLUMN]?.cell ?? box)
+  const { width } = textOf(positionColumns(box)[DESCRIPTION_COLUMN]?.cell ?? box)
   return wrapTextWithin(measure, description, false, width / (TEXT_PT * 0.8), 1)[0] ?? ''
 }
 
-const PAPER_NAMES: Readonly<Record<Paper, string>> = {
+const DOCUMENT_NAMES: Readonly<Record<Paper, string>> = {
   cn22: 'CN 22',
   cn23: 'CN 23',
   commercial_invoice: 'COMMERCIAL INVOICE',
@@ -126,38 +136,38 @@ const PAPER_NAMES: Readonly<Record<Paper, string>> = {
  */
 function title(measure: Measure, customs: CustomsDeclaration, box: Box): Shape[] {
   const { category, papers } = customs
-  const numbers = taxNumberLines(customs)
+  const numbers = formatTaxNumberLines(customs)
   const bar = { ...box, height: BAR_HEIGHT }
   const boxes = inset({ ...box, y: box.y + BAR_HEIGHT, height: CATEGORY_HEIGHT }, 3, 0.5)
   const inner = inset(bar, 3, 1)
-  const isOnLabel = papers.includes('cn22')
-  const beside = papers.map((paper) => PAPER_NAMES[paper]).join(', ')
-  const besideBoxes = { ...boxes, x: boxes.x + boxes.width * 0.67, width: boxes.width * 0.33 }
-  const belowBoxes = { ...boxes, y: box.y + BAR_HEIGHT + CATEGORY_HEIGHT, height: NUMBERS_HEIGHT - 1 }
+  const isPrintedOnLabel = papers.includes('cn22')
+  const beside = papers.map((paper) => DOCUMENT_NAMES[paper]).join(', ')
+  const rightBoxes = { ...boxes, x: boxes.x + boxes.width * 0.67, width: boxes.width * 0.33 }
+  const lowerBoxes = { ...boxes, y: box.y + BAR_HEIGHT + CATEGORY_HEIGHT, height: NUMBERS_HEIGHT - 1 }
   return [
     rectangle(bar),
     fitLine(
       measure,
-      isOnLabel ? 'CUSTOMS DECLARATION / DÉCLARATION EN DOUANE  CN 22' : `CONTENTS · ATTACHED: ${beside}`,
+      isPrintedOnLabel ? 'CUSTOMS DECLARATION / DÉCLARATION EN DOUANE  CN 22' : `CONTENTS · ATTACHED: ${beside}`,
       { ...inner, width: inner.width * 0.6 },
       { maxPt: 6.5, bold: true, gray: 1 },
     ),
     fitLine(
       measure,
-      isOnLabel ? 'May be opened officially / Peut être ouvert d’office' : '',
+      isPrintedOnLabel ? 'May be opened officially / Peut être ouvert d’office' : '',
       { ...inner, x: inner.x + inner.width * 0.62, width: inner.width * 0.38 },
       { maxPt: TEXT_PT, gray: 1, align: 'right' },
     ),
-    ...categoryBoxes(measure, category, { ...boxes, width: boxes.width * 0.66 }, 5, false),
+    ...drawCategoryBoxes(measure, category, { ...boxes, width: boxes.width * 0.66 }, 5, false),
     numbers.length > 1
-      ? fitLine(measure, numbers.join('  ·  '), belowBoxes, { maxPt: TEXT_PT })
-      : fitLine(measure, numbers.join(''), besideBoxes, { maxPt: 5.5, align: 'right' }),
-    horizontalRule(box.x, box.y + box.height, box.width, 0.25),
+      ? fitLine(measure, numbers.join('  ·  '), lowerBoxes, { maxPt: TEXT_PT })
+      : fitLine(measure, numbers.join(''), rightBoxes, { maxPt: 5.5, align: 'right' }),
+    createHorizontalRule(box.x, box.y + box.height, box.width, 0.25),
   ]
 }
 
 function cells(measure: Measure, row: CustomsRow, box: Box, bold: boolean): Shape[] {
-  return columnsOf(box)
+  return positionColumns(box)
     .map(({ key, right, cell }) =>
       fitLine(measure, row[key], textOf(cell), { maxPt: TEXT_PT, bold, align: right ? 'right' : 'left' }),
     )
@@ -165,7 +175,7 @@ function cells(measure: Measure, row: CustomsRow, box: Box, bold: boolean): Shap
 }
 
 /** Returns the columns with their cells in a row. */
-function columnsOf(row: Box): (Column & { readonly cell: Box })[] {
+function positionColumns(row: Box): (Column & { readonly cell: Box })[] {
   const cells = splitColumns(
     row,
     COLUMNS.map(({ width }) => row.width * width),
@@ -209,14 +219,14 @@ type CustomsRow = {
 
 /** Formats an amount with its currency and the decimals of that currency: `12.50 USD`. */
 const formatMoney = (amount: Money): string =>
-  `${toDecimal(amount).toFixed(minorUnitDigits(amount.currency))} ${amount.currency}`
+  `${toDecimal(amount).toFixed(getMinorUnitDigits(amount.currency))} ${amount.currency}`
 
-const customsRow = (line: CustomsLine): CustomsRow => ({
+const toCustomsRow = (line: CustomsLine): CustomsRow => ({
   quantity: String(line.quantity),
   description: line.description,
   hsCode: line.hsCode ?? '',
   origin: line.originCountry,
-  weight: weightText(line.weightGrams),
+  weight: formatWeight(line.weightGrams),
   value: formatMoney(line.value),
 })
 
@@ -224,7 +234,7 @@ const customsRow = (line: CustomsLine): CustomsRow => ({
  * Summarises lines in a row with the totals of units, weight and value. Totals in several
  * currencies are added to the description, where there is room.
  */
-function summedRow(lines: readonly CustomsLine[], description: string): CustomsRow {
+function sumCustomsRows(lines: readonly CustomsLine[], description: string): CustomsRow {
   const totals = new Map<string, Money>()
   for (const { value } of lines) {
     const sum = totals.get(value.currency)
@@ -236,7 +246,7 @@ function summedRow(lines: readonly CustomsLine[], description: string): CustomsR
     description: totals.size > 1 ? `${description}: ${amounts}` : description,
     hsCode: '',
     origin: '',
-    weight: weightText(lines.reduce((sum, { weightGrams }) => sum + weightGrams, 0)),
+    weight: formatWeight(lines.reduce((sum, { weightGrams }) => sum + weightGrams, 0)),
     value: totals.size > 1 ? '' : amounts,
   }
 }

@@ -1,27 +1,27 @@
 import { PDFDocument } from 'pdf-lib'
-import { trackingBarcode } from '#shared/carriers/rules/barcodeContent.ts'
+import { buildTrackingBarcode } from '#shared/carriers/rules/barcodeContent.ts'
 import { formatTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { formatDate } from '#shared/core/dates.ts'
 import {
-  barcodeField,
   CAPTION_HEIGHT,
   caption,
-  factsRow,
-  invalidMark,
-  notValidText,
-  partyField,
-  routeText,
-  serviceHeader,
-  sizeText,
-  weightText,
+  drawBarcodeField,
+  drawFactsRow,
+  drawInvalidMark,
+  drawPartyField,
+  drawServiceHeader,
+  formatNotValid,
+  formatRoute,
+  formatSize,
+  formatWeight,
 } from '../page/fields.ts'
 import { fitBlock, fitLine } from '../page/fitText.ts'
 import { LABEL_AREA, LABEL_SIZE_PT } from '../page/paper.ts'
-import { type Box, horizontalRule, inHalves, inset, rectangle, type Shape, stackParts } from '../page/shapes.ts'
+import { type Box, createHorizontalRule, inset, rectangle, type Shape, splitBox, stackParts } from '../page/shapes.ts'
 import { drawShapes, writeDocument } from '../page/writeDocument.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { openTypesetter } from '../typesetting/typesetter.ts'
-import { customsHeight, customsSection } from './customsSection.ts'
+import { drawCustomsSection, measureCustomsSection } from './customsSection.ts'
 import type { Section, ShipmentLabelData } from './shipmentLabelData.ts'
 
 /**
@@ -44,33 +44,38 @@ const MARGIN_WIDTH_RATIO = 1 / 30
 /** Adds a band across every page of an external label that marks it as invalid. Deterministic. */
 export async function markInvalid(content: Uint8Array, what: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(content, { updateMetadata: false })
-  const typesetter = await openTypesetter(document, notValidText(what))
+  const typesetter = await openTypesetter(document, formatNotValid(what))
   for (const page of document.getPages()) {
     const { x, y, width, height } = page.getCropBox()
     const shown = { x, y: page.getHeight() - y - height, width, height }
-    drawShapes(page, typesetter, invalidBand(typesetter.measure, what, shown))
+    drawShapes(page, typesetter, drawInvalidBand(typesetter.measure, what, shown))
   }
   typesetter.embedFonts()
   return document.save()
 }
 
 /** Draws a band across the middle of the visible part of a page. */
-export function invalidBand(measure: Measure, what: string, shown: Box): Shape[] {
+export function drawInvalidBand(measure: Measure, what: string, shown: Box): Shape[] {
   const height = shown.height * BAND_HEIGHT_RATIO
   const box = { ...shown, y: shown.y + (shown.height - height) / 2, height }
   const line = inset(box, shown.width * MARGIN_WIDTH_RATIO, height / 6)
-  const words = fitLine(measure, notValidText(what), line, { maxPt: MAX_TEXT_PT, bold: true, align: 'center', gray: 1 })
+  const words = fitLine(measure, formatNotValid(what), line, {
+    maxPt: MAX_TEXT_PT,
+    bold: true,
+    align: 'center',
+    gray: 1,
+  })
   return [rectangle(box), words]
 }
 
 /** The return address, with the consignor next to it if different. */
-const senderSection: Section = (measure, label, box) => {
-  if (label.consignor === null) return partyField(measure, 'From', label.from, box)
+const drawSenderSection: Section = (measure, label, box) => {
+  if (label.consignor === null) return drawPartyField(measure, 'From', label.from, box)
   const { from, consignor } = label
-  return inHalves(
+  return splitBox(
     box,
-    (left) => partyField(measure, 'From', from, left),
-    (right) => partyField(measure, 'Consignor', consignor, right),
+    (left) => drawPartyField(measure, 'From', from, left),
+    (right) => drawPartyField(measure, 'Consignor', consignor, right),
   )
 }
 
@@ -95,26 +100,26 @@ export const layoutShipmentLabel = (measure: Measure, label: ShipmentLabelData):
 /** Returns the parts from top to bottom; the recipient gets the remaining height. */
 function parts(label: ShipmentLabelData): { section: Section; height: number }[] {
   const tracking = label.customs === null ? TALL_TRACKING_HEIGHT : TRACKING_HEIGHT
-  const taken = HEADER_HEIGHT + FACTS_HEIGHT + SENDER_HEIGHT + tracking + notesHeight(label)
+  const taken = HEADER_HEIGHT + FACTS_HEIGHT + SENDER_HEIGHT + tracking + measureNotes(label)
   const free = LABEL_AREA.height - taken
-  const customs = label.customs === null ? 0 : declarationHeight(customsHeight(label.customs), free)
+  const customs = label.customs === null ? 0 : measureDeclaration(measureCustomsSection(label.customs), free)
   return [
-    { section: headerSection, height: HEADER_HEIGHT },
-    { section: factsSection, height: FACTS_HEIGHT },
-    { section: senderSection, height: SENDER_HEIGHT },
-    { section: recipientSection, height: free - customs },
-    { section: trackingSection, height: tracking },
-    ...(label.customs === null ? [] : [{ section: customsSection, height: customs }]),
-    { section: notesSection, height: notesHeight(label) },
+    { section: drawHeaderSection, height: HEADER_HEIGHT },
+    { section: drawFactsSection, height: FACTS_HEIGHT },
+    { section: drawSenderSection, height: SENDER_HEIGHT },
+    { section: drawRecipientSection, height: free - customs },
+    { section: drawTrackingSection, height: tracking },
+    ...(label.customs === null ? [] : [{ section: drawCustomsSection, height: customs }]),
+    { section: drawNotesSection, height: measureNotes(label) },
   ]
 }
 
-const declarationHeight = ({ wanted, least }: { wanted: number; least: number }, free: number): number =>
+const measureDeclaration = ({ wanted, least }: { wanted: number; least: number }, free: number): number =>
   Math.max(least, Math.min(wanted, free - MIN_RECIPIENT_HEIGHT))
 
 /** Service, carrier with terms, and the exit point for the last mile. */
-const headerSection: Section = (measure, label, box) =>
-  serviceHeader(
+const drawHeaderSection: Section = (measure, label, box) =>
+  drawServiceHeader(
     measure,
     {
       service: label.service,
@@ -129,16 +134,16 @@ const headerSection: Section = (measure, label, box) =>
   )
 
 /** Date, weight, size and route. */
-const factsSection: Section = (measure, label, box) =>
-  factsRow(
+const drawFactsSection: Section = (measure, label, box) =>
+  drawFactsRow(
     measure,
     [
       { name: 'Date', value: formatDate(label.createdMs), share: 0.22 },
-      { name: 'Gross kg', value: weightText(label.grossWeightGrams), share: 0.2 },
-      { name: 'Size cm', value: sizeText(label.sizeCm), share: 0.28 },
+      { name: 'Gross kg', value: formatWeight(label.grossWeightGrams), share: 0.2 },
+      { name: 'Size cm', value: formatSize(label.sizeCm), share: 0.28 },
       {
         name: 'Route',
-        value: routeText(
+        value: formatRoute(
           label.returnedFrom === null
             ? [label.entryPoint, label.exitPoint, label.destination.country]
             : [label.returnedFrom, label.exitPoint, label.entryPoint],
@@ -150,11 +155,11 @@ const factsSection: Section = (measure, label, box) =>
   )
 
 /** Recipient in the largest text, since it is read at the door. */
-const recipientSection: Section = (measure, label, box) => {
+const drawRecipientSection: Section = (measure, label, box) => {
   const { lines, phone } = label.recipient
   const inner = inset(box, 8, 4)
   return [
-    ...(label.mark === null ? [] : [invalidMark(measure, label.mark, inner)]),
+    ...(label.mark === null ? [] : [drawInvalidMark(measure, label.mark, inner)]),
     caption(measure, 'Ship to', inner),
     ...fitBlock(
       measure,
@@ -174,12 +179,12 @@ const recipientSection: Section = (measure, label, box) => {
 }
 
 /** The tracking number as a barcode and in readable groups. */
-const trackingSection: Section = (measure, label, box) =>
-  barcodeField(
+const drawTrackingSection: Section = (measure, label, box) =>
+  drawBarcodeField(
     measure,
     {
       heading: `${label.carrier} TRACKING`.toUpperCase(),
-      content: trackingBarcode(label.trackingNumber, label.destination),
+      content: buildTrackingBarcode(label.trackingNumber, label.destination),
       text: formatTrackingNumber(label.trackingNumber),
       mark: label.mark === null ? null : `${label.mark} LABEL`,
     },
@@ -190,10 +195,10 @@ const LINE_HEIGHT = 8.5
 const PADDING = 2
 
 /** Returns the height of the references and comments. */
-const notesHeight = (label: ShipmentLabelData): number => LINE_HEIGHT * (1 + label.comments.length) + 2 * PADDING
+const measureNotes = (label: ShipmentLabelData): number => LINE_HEIGHT * (1 + label.comments.length) + 2 * PADDING
 
 /** References, and below them the comments of the sender. */
-const notesSection: Section = (measure, label, box) => {
+const drawNotesSection: Section = (measure, label, box) => {
   const inner = inset(box, 5, PADDING)
   const references = [
     ...(label.orderNumber === null ? [] : [`Order ${label.orderNumber}`]),
@@ -201,7 +206,7 @@ const notesSection: Section = (measure, label, box) => {
   ].join('  ·  ')
   const line = (index: number) => ({ ...inner, y: inner.y + index * LINE_HEIGHT, height: LINE_HEIGHT })
   return [
-    ...(label.comments.length > 0 ? [horizontalRule(inner.x, inner.y + LINE_HEIGHT, inner.width, 0.25)] : []),
+    ...(label.comments.length > 0 ? [createHorizontalRule(inner.x, inner.y + LINE_HEIGHT, inner.width, 0.25)] : []),
     fitLine(measure, references, line(0), { maxPt: 6.5, bold: true }),
     ...label.comments.map((comment, index) => fitLine(measure, comment, line(index + 1), { maxPt: 6.5 })),
   ]

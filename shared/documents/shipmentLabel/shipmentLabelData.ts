@@ -1,6 +1,6 @@
 import type { Money } from '#shared/core/money.ts'
 import type { Category } from '#shared/customs/goods/rules/natureTypes.ts'
-import type { Paper } from '#shared/customs/papers/rules/requiredPapers.ts'
+import type { Paper } from '#shared/customs/papers/rules/requiredDocuments.ts'
 import type { Box, Shape } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 

@@ -1,11 +1,11 @@
 import { formatDateTime } from '#shared/core/dates.ts'
-import { factsRow, pageFooter, partyField } from '../page/fields.ts'
+import { drawFactsRow, drawPageFooter, drawPartyField } from '../page/fields.ts'
 import { fitLine, wrapTextWithin } from '../page/fitText.ts'
 import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from '../page/paper.ts'
 import {
   type Box,
+  createHorizontalRule,
   frame,
-  horizontalRule,
   inset,
   paginate,
   type Shape,
@@ -13,12 +13,12 @@ import {
   stackParts,
 } from '../page/shapes.ts'
 import {
-  amountText,
   type Columns,
-  entryCount,
-  headingRow,
+  drawHeadingRow,
+  drawRowTexts,
+  formatAmount,
+  formatEntryCount,
   TABLE_ROW_HEIGHT as ROW_HEIGHT,
-  rowTexts,
   TABLE_CELL_MARGIN_PT,
   TABLE_TEXT_PT,
 } from '../page/table.ts'
@@ -113,23 +113,23 @@ const sumsOf = (groups: readonly StatementGroup[]) => ({
 })
 
 function layoutStatement(measure: Measure, statement: StatementData): Shape[][] {
-  const spaceBelow = (headPt: number): number => A4_AREA.height - headPt - GAP - ROW_HEIGHT
+  const createSpacer = (headPt: number): number => A4_AREA.height - headPt - GAP - ROW_HEIGHT
   const pages = paginate(rowsOf(measure, statement), {
     rowPt: ROW_HEIGHT,
-    firstPt: spaceBelow(FIRST_HEAD_HEIGHT),
-    laterPt: spaceBelow(CONTINUATION_HEAD_HEIGHT),
+    firstPt: createSpacer(FIRST_HEAD_HEIGHT),
+    laterPt: createSpacer(CONTINUATION_HEAD_HEIGHT),
     closingPt: 0,
   })
   const { title, currency, startDate, endDate } = statement
   const foot = `${title} · ${currency} · ${startDate} to ${endDate}`
   return pages.map((rows, index) => [
-    ...(index === 0 ? firstHead(measure, statement) : continuationHead(measure, statement)),
+    ...(index === 0 ? drawFirstHead(measure, statement) : drawContinuationHead(measure, statement)),
     ...table(measure, rows, currency, index === 0 ? FIRST_HEAD_HEIGHT : CONTINUATION_HEAD_HEIGHT),
-    ...pageFooter(measure, foot, index + 1, pages.length, A4_FOOTER),
+    ...drawPageFooter(measure, foot, index + 1, pages.length, A4_FOOTER),
   ])
 }
 
-const firstHead = (measure: Measure, statement: StatementData): Shape[] =>
+const drawFirstHead = (measure: Measure, statement: StatementData): Shape[] =>
   stackParts({ ...A4_AREA, height: FIRST_HEAD_HEIGHT }, [
     { heightPt: TITLE_HEIGHT, draw: (box) => title(measure, statement, box) },
     { heightPt: FACTS_HEIGHT, draw: (box) => facts(measure, statement, box) },
@@ -150,7 +150,7 @@ function facts(measure: Measure, statement: StatementData, box: Box): Shape[] {
   const { startDate, endDate, untilMs, currency, openingMinor, closingMinor } = statement
   const amount = (name: string, minorUnits: number) => ({
     name: `${name} ${currency}`,
-    value: amountText(minorUnits, currency),
+    value: formatAmount(minorUnits, currency),
     share: 0.25,
   })
   const period =
@@ -162,15 +162,18 @@ function facts(measure: Measure, statement: StatementData, box: Box): Shape[] {
     amount('Opening balance', openingMinor),
     amount(untilMs === null ? 'Closing balance' : 'Balance', closingMinor),
   ]
-  return factsRow(measure, row, box, 11)
+  return drawFactsRow(measure, row, box, 11)
 }
 
 function parties(measure: Measure, { customer, issuer }: StatementData, box: Box): Shape[] {
   const [left = box, right = box] = splitColumns(box, [box.width / 2, box.width / 2])
-  return [...partyField(measure, 'Account holder', customer, left), ...partyField(measure, 'Issued by', issuer, right)]
+  return [
+    ...drawPartyField(measure, 'Account holder', customer, left),
+    ...drawPartyField(measure, 'Issued by', issuer, right),
+  ]
 }
 
-const continuationHead = (measure: Measure, { title, currency }: StatementData): Shape[] => [
+const drawContinuationHead = (measure: Measure, { title, currency }: StatementData): Shape[] => [
   fitLine(
     measure,
     `${title.toUpperCase()} · ${currency}`,
@@ -183,7 +186,7 @@ function table(measure: Measure, rows: readonly Row[], currency: string, headPt:
   const top = A4_AREA.y + headPt + GAP
   const boxAt = (index: number): Box => ({ ...A4_AREA, y: top + index * ROW_HEIGHT, height: ROW_HEIGHT })
   return [
-    ...headingRow(measure, COLUMNS, boxAt(0)),
+    ...drawHeadingRow(measure, COLUMNS, boxAt(0)),
     ...rows.flatMap((row, index) => drawRow(measure, row, currency, boxAt(index + 1))),
   ]
 }
@@ -204,14 +207,14 @@ const DESCRIPTION_EM = (DESCRIPTION_PT - 2 * TABLE_CELL_MARGIN_PT) / TABLE_TEXT_
 const MAX_LINES = 3
 
 function drawRow(measure: Measure, row: Row, currency: string, box: Box): Shape[] {
-  const full = (minor: number): string => amountText(minor, currency)
+  const full = (minor: number): string => formatAmount(minor, currency)
   const shown = (minor: number): string => (minor === 0 ? '' : full(minor))
-  const below = (thickness: number): Shape => horizontalRule(box.x, box.y + box.height, box.width, thickness)
-  const texts = (contents: readonly string[], bold = false) => rowTexts(measure, COLUMNS, contents, box, { bold })
+  const below = (thickness: number): Shape => createHorizontalRule(box.x, box.y + box.height, box.width, thickness)
+  const texts = (contents: readonly string[], bold = false) => drawRowTexts(measure, COLUMNS, contents, box, { bold })
   switch (row.kind) {
     case 'group': {
       const { entries, name, chargedMinor, creditedMinor } = row
-      return [...texts(['', entryCount(entries), name, shown(chargedMinor), shown(creditedMinor)]), below(0.25)]
+      return [...texts(['', formatEntryCount(entries), name, shown(chargedMinor), shown(creditedMinor)]), below(0.25)]
     }
     case 'line': {
       const { bookedAtMs, entryId, description, amountMinor, balanceMinor, isLast } = row

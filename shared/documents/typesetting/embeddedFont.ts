@@ -38,7 +38,7 @@ export function writeFont(context: PDFContext, ref: PDFRef, { name, font, subset
   const descendant = context.obj({
     Type: 'Font',
     Subtype: 'CIDFontType2',
-    CIDToGIDMap: context.register(context.flateStream(glyphMap(subset.glyphIds))),
+    CIDToGIDMap: context.register(context.flateStream(buildGlyphMap(subset.glyphIds))),
     BaseFont: name,
     CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 },
     FontDescriptor: context.register(descriptor),
@@ -58,7 +58,7 @@ export function writeFont(context: PDFContext, ref: PDFRef, { name, font, subset
 }
 
 /** Maps the code of each glyph to its place in the subset: two bytes for each code. */
-function glyphMap(glyphIds: readonly number[]): Uint8Array {
+function buildGlyphMap(glyphIds: readonly number[]): Uint8Array {
   const map = Buffer.alloc(2 * ((glyphIds.at(-1) ?? 0) + 1))
   glyphIds.forEach((id, place) => {
     map.writeUInt16BE(place, 2 * id)
@@ -86,7 +86,7 @@ const MAX_MAPPINGS = 100
 function toUnicode(glyphs: readonly Glyph[]): string {
   const mappings = glyphs
     .filter(({ codePoints }) => codePoints.length > 0)
-    .map(({ id, codePoints }) => `<${hexCode(id)}> <${utf16(codePoints)}>`)
+    .map(({ id, codePoints }) => `<${toHexCode(id)}> <${utf16(codePoints)}>`)
   const blocks = Array.from({ length: Math.ceil(mappings.length / MAX_MAPPINGS) }, (_, place) => {
     const block = mappings.slice(place * MAX_MAPPINGS, (place + 1) * MAX_MAPPINGS)
     return `${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`
@@ -108,7 +108,7 @@ end`
 }
 
 /** Returns the code of a glyph in a text: its id as four hexadecimal digits. */
-export const hexCode = (glyphId: number): string => glyphId.toString(16).toUpperCase().padStart(4, '0')
+export const toHexCode = (glyphId: number): string => glyphId.toString(16).toUpperCase().padStart(4, '0')
 
 /** Without the byte order mark that text strings of a PDF begin with. */
 const utf16 = (codePoints: readonly number[]): string =>

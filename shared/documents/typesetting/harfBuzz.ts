@@ -13,7 +13,7 @@ export type ShapingFont = {
   readonly xHeight: number
   hasGlyph(character: string): boolean
   shape(text: string, direction: 'ltr' | 'rtl'): GlyphRun
-  outlineOf(glyphId: number): readonly PathCommand[]
+  getOutline(glyphId: number): readonly PathCommand[]
 }
 
 /**
@@ -32,7 +32,7 @@ export function openShapingFont(file: Uint8Array, isComplex: boolean): ShapingFo
     xHeight: font.getMetricPositionWithFallback(MetricsTag.X_HEIGHT),
     hasGlyph: (character) => font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined,
     shape: (text, direction) => shapeText(font, text, direction, isComplex),
-    outlineOf: (glyphId) => font.glyphToJson(glyphId),
+    getOutline: (glyphId) => font.glyphToJson(glyphId),
   }
 }
 
@@ -52,10 +52,10 @@ function shapeText(font: Font, text: string, direction: 'ltr' | 'rtl', isComplex
     glyphs: infos.map(({ codepoint: id, cluster }, place) => ({
       id,
       advanceWidth: font.glyphHAdvance(id),
-      codePoints: infos[place - 1]?.cluster === cluster ? [] : codePoints(text.slice(cluster, ends.get(cluster))),
+      codePoints: infos[place - 1]?.cluster === cluster ? [] : toCodePoints(text.slice(cluster, ends.get(cluster))),
     })),
     positions: buffer.getGlyphPositions(),
   }
 }
 
-const codePoints = (text: string): number[] => Array.from(text, (character) => character.codePointAt(0) ?? 0)
+const toCodePoints = (text: string): number[] => Array.from(text, (character) => character.codePointAt(0) ?? 0)

@@ -19,7 +19,7 @@ export type Face = {
   hasGlyph(character: string): boolean
   shape(text: string, direction: 'ltr' | 'rtl'): GlyphRun
   /** The outline of a glyph in font units, y upwards. */
-  readonly outlineOf: ShapingFont['outlineOf']
+  readonly getOutline: ShapingFont['getOutline']
 }
 
 /** A typeface embedded in a PDF. */
@@ -67,7 +67,7 @@ async function load(name: FaceName): Promise<LoadedFont> {
  * Subset names start with a tag of six letters (PDF 32000-1, 9.6.4); the typeface distinguishes
  * them, so one tag suffices.
  */
-const embeddedName = (name: FaceName): string => `SHPLBL+${FONT_FILES[name].replace(/^.*\/|\.ttf$/g, '')}`
+const buildEmbeddedName = (name: FaceName): string => `SHPLBL+${FONT_FILES[name].replace(/^.*\/|\.ttf$/g, '')}`
 
 /** Loads a typeface for output other than PDF. */
 export const openFace = async (name: FaceName): Promise<Face> => faceOf(await load(name))
@@ -76,7 +76,7 @@ const faceOf = ({ font, isComplex, shaped }: LoadedFont): Face => ({
   unitsPerEm: font.unitsPerEm,
   isComplex,
   hasGlyph: font.hasGlyph,
-  outlineOf: font.outlineOf,
+  getOutline: font.getOutline,
   shape: (text, direction) => {
     const key = `${direction} ${text}`
     const known = shaped.get(key)
@@ -105,7 +105,7 @@ export async function openEmbeddedFace(document: PDFDocument, name: FaceName): P
       const byId = new Map<number, Glyph>()
       for (const { glyphs } of used) for (const glyph of glyphs) byId.set(glyph.id, glyph)
       const glyphs = [...byId.values()].toSorted((one, other) => one.id - other.id)
-      writeFont(context, ref, { name: embeddedName(name), font, subset: subset()(byId.keys()), glyphs })
+      writeFont(context, ref, { name: buildEmbeddedName(name), font, subset: subset()(byId.keys()), glyphs })
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { FaceName } from './fontFiles.ts'
 import type { GlyphRun } from './glyphRun.ts'
 import type { Face } from './openFace.ts'
-import { isPlain, printable, type Run, visualRuns, withFaces } from './textRuns.ts'
+import { isPlain, printable, type Run, toVisualRuns, withFaces } from './textRuns.ts'
 
 /**
  * Returns the width of a line of text at size 1, in points; widths are proportional to the size.
@@ -25,13 +25,12 @@ export type TextShaper<Opened extends Face> = {
 }
 
 /** Characters that may need a typeface other than the main one. */
-const POSSIBLY_NON_LATIN = /[\u0300-\uFFFF]+/g
+const NON_LATIN_PATTERN = /[\u0300-\uFFFF]+/g
 
 /** Returns the typefaces that texts require. */
 export function findFaces(texts: string): ReadonlySet<FaceName> {
   const names = new Set<FaceName>(['latin', 'latinBold'])
-  for (const stretch of texts.match(POSSIBLY_NON_LATIN) ?? [])
-    for (const [, name] of withFaces(stretch)) names.add(name)
+  for (const stretch of texts.match(NON_LATIN_PATTERN) ?? []) for (const [, name] of withFaces(stretch)) names.add(name)
   return names
 }
 
@@ -46,7 +45,7 @@ export function createTextShaper<Opened extends Face>(
   const runsOf = (text: string): readonly Run[] =>
     isPlain(text)
       ? [{ face: 'latin', direction: 'ltr', text }]
-      : visualRuns(printable(text, (character, name) => face(name).hasGlyph(character)))
+      : toVisualRuns(printable(text, (character, name) => face(name).hasGlyph(character)))
 
   const line = (text: string, bold: boolean): ShapedLine<Opened> => {
     const known = bold ? shapedLines.bold : shapedLines.regular

@@ -57,17 +57,17 @@ function openHarfBuzz(): HarfBuzz {
 export function openSubsetter(file: Uint8Array): SubsetFont {
   const { bytes, call } = openHarfBuzz()
   const outlines = extractOutlines(file)
-  const bytesOfOutlines = outlines.length
-  const address = call('malloc', bytesOfOutlines)
+  const outlineBytes = outlines.length
+  const address = call('malloc', outlineBytes)
   bytes().set(outlines, address)
-  const blob = call('hb_blob_create', address, bytesOfOutlines, READ_ONLY, 0, 0)
+  const blob = call('hb_blob_create', address, outlineBytes, READ_ONLY, 0, 0)
   const face = call('hb_face_create', blob, 0)
   const bounds = readBounds(file)
   return (wanted) => {
     // Read from the module's memory, so that the file itself, of up to 10 MB, is not kept.
-    const componentsOf = readComponents(bytes().subarray(address, address + bytesOfOutlines))
+    const listComponents = readComponents(bytes().subarray(address, address + outlineBytes))
     const found = new Set([0, ...wanted])
-    for (const id of found) for (const component of componentsOf(id)) found.add(component)
+    for (const id of found) for (const component of listComponents(id)) found.add(component)
     const glyphIds = [...found].toSorted((one, other) => one - other)
     const input = call('hb_subset_input_create_or_fail')
     call('hb_subset_input_set_flags', input, NO_HINTING | NO_LAYOUT_CLOSURE)

@@ -7,7 +7,7 @@ import type { FaceName } from './fontFiles.ts'
 /**
  * Scripts that the main typeface lacks. Fullwidth punctuation belongs to the scripts that use it.
  */
-const OTHER_FACES: readonly (readonly [FaceName, RegExp])[] = [
+const FALLBACK_FACES: readonly (readonly [FaceName, RegExp])[] = [
   ['hangul', /\p{Script=Hangul}/u],
   ['arabic', /[\p{Script=Arabic}\u060C\u061B\u061F\u0640\u0660-\u0669]/u],
   ['hebrew', /\p{Script=Hebrew}/u],
@@ -58,18 +58,18 @@ export const isComplex = (face: FaceName): boolean => COMPLEX.has(face)
 export function* withFaces(text: string): Generator<readonly [character: string, face: FaceName]> {
   let previous: FaceName = 'latin'
   for (const character of text) {
-    if (!joinsPrevious(character)) previous = faceOf(character)
+    if (!canJoinPrevious(character)) previous = faceOf(character)
     yield [character, previous]
   }
 }
 
 function faceOf(character: string): FaceName {
   if (character < '\u0530') return 'latin'
-  return OTHER_FACES.find(([, pattern]) => pattern.test(character))?.[0] ?? 'latin'
+  return FALLBACK_FACES.find(([, pattern]) => pattern.test(character))?.[0] ?? 'latin'
 }
 
 /** Whether a character (a common mark or joiner) uses the typeface of the previous character. */
-export const joinsPrevious = (character: string): boolean =>
+export const canJoinPrevious = (character: string): boolean =>
   character >= '\u0300' && /[\p{Script=Inherited}\u200C\u200D]/u.test(character)
 
 /**
@@ -78,21 +78,21 @@ export const joinsPrevious = (character: string): boolean =>
  */
 export const isPlain = (text: string): boolean => /^[\x20-\x7E\u00C0-\u017F]+$/.test(text) && !text.includes('  ')
 
-type HasGlyph = (character: string, face: FaceName) => boolean
+type GlyphCheck = (character: string, face: FaceName) => boolean
 
 /**
  * Returns printable text: composed accents, no control or invisible formatting characters (a
  * bidirectional override could make a label read differently from its data), and a Latin spelling
  * of characters without a glyph.
  */
-export function printable(text: string, hasGlyph: HasGlyph): string {
+export function printable(text: string, hasGlyph: GlyphCheck): string {
   const clean = text
     .normalize('NFC')
     .replace(/[\t\n\r\u2028\u2029]+/g, ' ')
     .replace(/[\p{Cc}\p{Cs}]|(?![\u200C\u200D])\p{Cf}/gu, '')
   let printed = ''
   for (const [character, face] of withFaces(clean)) {
-    printed += hasGlyph(character, face) ? character : spelledOut(character, hasGlyph)
+    printed += hasGlyph(character, face) ? character : substituteCharacter(character, hasGlyph)
   }
   return printed.replace(/ {2,}/g, ' ')
 }
@@ -101,7 +101,7 @@ export function printable(text: string, hasGlyph: HasGlyph): string {
  * Letters without a Latin spelling become a question mark; marks, pictograms and the like are
  * omitted.
  */
-function spelledOut(character: string, hasGlyph: HasGlyph): string {
+function substituteCharacter(character: string, hasGlyph: GlyphCheck): string {
   const plain = [...character.normalize('NFKC')]
   if (plain.every((letter) => hasGlyph(letter, 'latin'))) return plain.join('')
   const latin = [...transliterate(character)].filter((letter) => hasGlyph(letter, 'latin')).join('')
@@ -122,7 +122,7 @@ const bidi = bidiFactory()
  * Splits a line of text into runs in visual order from left to right (Unicode bidirectional
  * algorithm).
  */
-export function visualRuns(line: string): Run[] {
+export function toVisualRuns(line: string): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line, 'auto')
   const runs: LevelRun[] = []
   let at = 0
@@ -137,11 +137,11 @@ export function visualRuns(line: string): Run[] {
     }
     at += character.length
   }
-  return reorderVisually(runs)
+  return toVisualOrder(runs)
 }
 
 /** Rule L2: from the highest level down to 1, reverses every sequence at that level or above. */
-function reorderVisually(runs: readonly LevelRun[]): LevelRun[] {
+function toVisualOrder(runs: readonly LevelRun[]): LevelRun[] {
   const highest = runs.reduce((max, { level }) => Math.max(max, level), 0)
   let order = [...runs]
   for (let level = highest; level >= 1; level--) {

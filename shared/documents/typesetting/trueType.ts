@@ -4,45 +4,45 @@
  */
 
 /** Returns the ids of the glyphs that a glyph is directly composed of; none for a simple glyph. */
-export type ComponentsOf = (glyphId: number) => readonly number[]
+export type ListComponents = (glyphId: number) => readonly number[]
 
-const ARGUMENTS_ARE_WORDS = 0x1
-const HAS_SCALE = 0x8
-const MORE_COMPONENTS = 0x20
-const HAS_TWO_SCALES = 0x40
-const HAS_MATRIX = 0x80
+const WORD_ARGUMENTS_FLAG = 0x1
+const SCALE_FLAG = 0x8
+const MORE_COMPONENTS_FLAG = 0x20
+const TWO_SCALES_FLAG = 0x40
+const MATRIX_FLAG = 0x80
 
 /** Reads components from the file of a typeface. Throws a RangeError if the file is truncated. */
-export function readComponents(file: Uint8Array): ComponentsOf {
+export function readComponents(file: Uint8Array): ListComponents {
   const view = viewOf(file)
   const tables = readTables(view)
   const [head, loca, glyf] = ['head', 'loca', 'glyf'].map((tag) => tables.find((table) => table.tag === tag)?.start)
   if (head === undefined || loca === undefined || glyf === undefined) throw new RangeError('the font has no outlines')
   const hasLongOffsets = view.getInt16(head + 50) === 1
-  const offsetOf = (glyphId: number): number =>
+  const getOffset = (glyphId: number): number =>
     hasLongOffsets ? view.getUint32(loca + 4 * glyphId) : 2 * view.getUint16(loca + 2 * glyphId)
   return (glyphId) => {
-    const start = offsetOf(glyphId)
-    const isComposite = start < offsetOf(glyphId + 1) && view.getInt16(glyf + start) < 0
+    const start = getOffset(glyphId)
+    const isComposite = start < getOffset(glyphId + 1) && view.getInt16(glyf + start) < 0
     return isComposite ? listComponents(view, glyf + start + 10) : []
   }
 }
 
 function listComponents(view: DataView, start: number): readonly number[] {
   const components: number[] = []
-  let [at, flags] = [start, MORE_COMPONENTS]
-  while (flags & MORE_COMPONENTS) {
+  let [at, flags] = [start, MORE_COMPONENTS_FLAG]
+  while (flags & MORE_COMPONENTS_FLAG) {
     flags = view.getUint16(at)
     components.push(view.getUint16(at + 2))
-    at += 4 + (flags & ARGUMENTS_ARE_WORDS ? 4 : 2) + transformationBytes(flags)
+    at += 4 + (flags & WORD_ARGUMENTS_FLAG ? 4 : 2) + getTransformationBytes(flags)
   }
   return components
 }
 
-function transformationBytes(flags: number): number {
-  if (flags & HAS_SCALE) return 2
-  if (flags & HAS_TWO_SCALES) return 4
-  return flags & HAS_MATRIX ? 8 : 0
+function getTransformationBytes(flags: number): number {
+  if (flags & SCALE_FLAG) return 2
+  if (flags & TWO_SCALES_FLAG) return 4
+  return flags & MATRIX_FLAG ? 8 : 0
 }
 
 /** Returns the box around all glyphs in font units: left, bottom, right, top. */

@@ -8,7 +8,7 @@ import {
   type PDFPage,
 } from 'pdf-lib'
 import type { TextShape } from '../page/shapes.ts'
-import { hexCode } from './embeddedFont.ts'
+import { toHexCode } from './embeddedFont.ts'
 import type { FaceName } from './fontFiles.ts'
 import type { GlyphRun } from './glyphRun.ts'
 import { type EmbeddedFace, type Face, openEmbeddedFace } from './openFace.ts'
@@ -39,7 +39,7 @@ export async function openTypesetter(document: PDFDocument, texts: string): Prom
   const { measure, shape } = createTextShaper(latin, others)
 
   const fontKeys = new WeakMap<PDFPage, Map<EmbeddedFace, PDFName>>()
-  const fontKey = (page: PDFPage, face: EmbeddedFace): PDFName => {
+  const getFontKey = (page: PDFPage, face: EmbeddedFace): PDFName => {
     const keys = fontKeys.get(page) ?? new Map<EmbeddedFace, PDFName>()
     fontKeys.set(page, keys)
     const key = keys.get(face) ?? page.node.newFontDictionary('F', face.ref)
@@ -55,7 +55,7 @@ export async function openTypesetter(document: PDFDocument, texts: string): Prom
       let along = 0
       for (const { face, text: shown, run, width } of shape(text, bold)) {
         face.use(run)
-        const font = `${fontKey(page, face)} ${rounded(sizePt)} Tf`
+        const font = `${getFontKey(page, face)} ${rounded(sizePt)} Tf`
         const place = `${cos} ${sin} ${-sin} ${cos} ${rounded(x + along * cos)} ${rounded(y + along * sin)} Tm`
         page.pushOperators(
           ...(face.isComplex ? [beginActualText(shown)] : []),
@@ -93,7 +93,7 @@ const drawn = new WeakMap<GlyphRun, Map<number, string>>()
 function glyphs(face: Face, run: GlyphRun, sizePt: number): string {
   const sizes = drawn.get(run) ?? new Map<number, string>()
   drawn.set(run, sizes)
-  const operators = sizes.get(sizePt) ?? glyphOperators(face, run, sizePt)
+  const operators = sizes.get(sizePt) ?? buildGlyphOperators(face, run, sizePt)
   sizes.set(sizePt, operators)
   return operators
 }
@@ -101,7 +101,7 @@ function glyphs(face: Face, run: GlyphRun, sizePt: number): string {
 /**
  * Shows a run's glyphs where the font's own rules want them: kerned, and marks on their letters.
  */
-function glyphOperators(face: Face, run: GlyphRun, sizePt: number): string {
+function buildGlyphOperators(face: Face, run: GlyphRun, sizePt: number): string {
   const thousandths = (units: number): number => Math.round((units * 1000) / face.unitsPerEm)
   const operators: string[] = []
   let [shown, codes, rise] = ['', '', 0]
@@ -123,7 +123,7 @@ function glyphOperators(face: Face, run: GlyphRun, sizePt: number): string {
       operators.push(`${rounded((rise * sizePt) / face.unitsPerEm)} Ts`)
     }
     if (position.xOffset !== 0) move(-position.xOffset)
-    codes += hexCode(glyph.id)
+    codes += toHexCode(glyph.id)
     const back = glyph.advanceWidth + position.xOffset - position.xAdvance
     if (back !== 0) move(back)
   })

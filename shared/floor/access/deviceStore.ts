@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Action, create, remove, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
-import { atLeast, exists } from '#shared/table/expressions.ts'
+import { exists, isAtLeast } from '#shared/table/expressions.ts'
 import { keys, staffRange, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 
@@ -83,4 +83,4 @@ export const createPairing = (codeDigest: string, pairing: Pairing): Action =>
 
 /** Consumes a code; only one of several concurrent uses succeeds. */
 export const usePairing = (codeDigest: string, nowMs: number): Action =>
-  remove(keys.pairingCode(codeDigest), atLeast('validUntilMs', nowMs))
+  remove(keys.pairingCode(codeDigest), isAtLeast('validUntilMs', nowMs))

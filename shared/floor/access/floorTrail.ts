@@ -1,5 +1,5 @@
 import { type AuditDetails, recordChange } from '#shared/audit/auditTrail.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { Action } from '#shared/table/actions.ts'
 
 /** Who changes the access to a warehouse: a person, or an operator whose command is audited. */

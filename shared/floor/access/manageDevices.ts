@@ -1,8 +1,8 @@
 import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
-import { clientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
+import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import { failure, ok } from '#shared/core/result.ts'
-import { digest, generateRandomBytes, randomText } from '#shared/platform/digest.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { digest, generateRandomBytes, generateRandomText } from '#shared/platform/digest.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
 import {
@@ -65,7 +65,12 @@ export async function pairDevice(
   { code, clientAddress }: { readonly code: string; readonly clientAddress: string },
   nowMs: number,
 ): Promise<PairingOutcome> {
-  const counted = await countByName(table, `floor-pairing/${clientNetwork(clientAddress)}`, PAIRING_RATE_LIMIT, nowMs)
+  const counted = await countByName(
+    table,
+    `floor-pairing/${getClientNetwork(clientAddress)}`,
+    PAIRING_RATE_LIMIT,
+    nowMs,
+  )
   if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.nextAllowedAtMs }
   const codeDigest = codeDigestOf(code)
   const paired = await transact<Paired, 'wrong' | 'full'>(table, async () => {
@@ -77,7 +82,7 @@ export async function pairDevice(
       listDevices(table, warehouseId, nowMs),
     ])
     if (devices.length >= MAX_DEVICES) return failure('full')
-    const cookie = { warehouseId, deviceId: generateId(), secret: randomText(SECRET_BYTES) }
+    const cookie = { warehouseId, deviceId: generateId(), secret: generateRandomText(SECRET_BYTES) }
     const device: Device = {
       id: cookie.deviceId,
       name,

@@ -1,6 +1,6 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { randomText } from '#shared/platform/digest.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateRandomText } from '#shared/platform/digest.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { keyDigest } from './floorAccess.ts'
@@ -19,7 +19,7 @@ export async function issueFloorKey(
   { name, scopes }: { readonly name: string; readonly scopes: readonly KeyScope[] },
   nowMs: number,
 ): Promise<Result<{ readonly key: FloorKey; readonly text: string }, string>> {
-  const text = floorKey(warehouseId, randomText(SECRET_BYTES))
+  const text = floorKey(warehouseId, generateRandomText(SECRET_BYTES))
   return transactWithMessage(table, async () => {
     const [growth, existing] = await Promise.all([findGrowth(table, warehouseId), listFloorKeys(table, warehouseId)])
     if (existing.length >= MAX_FLOOR_KEYS) return failure(`${warehouseId} already has ${MAX_FLOOR_KEYS} keys`)

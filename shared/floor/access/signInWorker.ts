@@ -4,8 +4,8 @@ import { checkSignIn } from '#shared/accounts/sessions/checkSignIn.ts'
 import { findUser, isLocked, type User } from '#shared/accounts/users/userStore.ts'
 import { recordChange } from '#shared/audit/auditTrail.ts'
 import type { FloorDevice } from '#shared/http/endpoint.ts'
-import { randomText } from '#shared/platform/digest.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateRandomText } from '#shared/platform/digest.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { hashPassword, isPassword } from '#shared/platform/passwords.ts'
 import { remove } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -59,17 +59,17 @@ export async function signInWorker(
   const limitName = `floor-badge/${badgeDigest}`
   const counted = await countByName(table, limitName, PIN_RATE_LIMIT, nowMs)
   if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.nextAllowedAtMs }
-  const [isRight, worker, user] = await Promise.all([
+  const [isConfirmed, worker, user] = await Promise.all([
     isPassword(pin, badge.pinHash),
     findWorker(table, warehouseId, badge.userId),
     findUser(table, badge.userId),
   ])
-  if (!isRight || worker?.badgeDigest !== badgeDigest || !user || isLocked(user)) return { kind: 'wrong' }
+  if (!isConfirmed || worker?.badgeDigest !== badgeDigest || !user || isLocked(user)) return { kind: 'wrong' }
   if (badge.isInitialPin && (newPin === null || newPin === pin)) return { kind: 'newPinRequired' }
   if (proof && worker.role !== 'lead') return { kind: 'notLead' }
   const proved = proof && (await prove(table, keyId, user, { ...proof, clientAddress }, nowMs))
   if (proved && proved.kind !== 'right') return proved
-  const cookie: SessionCookie = { userId: user.id, secret: randomText(SECRET_BYTES), isLead: proof !== null }
+  const cookie: SessionCookie = { userId: user.id, secret: generateRandomText(SECRET_BYTES), isLead: proof !== null }
   const session: WorkerSession = {
     userId: user.id,
     secretDigest: sessionDigest(cookie),

@@ -7,7 +7,7 @@ import { changeRow, type StockChange } from '#shared/fulfilment/products/product
 import { findProducts } from '#shared/fulfilment/products/productStore.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import type { MoveLine, Movement } from '#shared/fulfilment/stock/rules/movement.ts'
-import { stockChanged } from '#shared/fulfilment/stock/stockEvents.ts'
+import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts'
 import { findCount, removeCount, replaceCount } from '#shared/fulfilment/warehouse/countStore.ts'
 import { MISSING } from '#shared/fulfilment/warehouse/rules/place.ts'
 import type { CountLine } from '#shared/fulfilment/warehouse/rules/stockCount.ts'
@@ -150,7 +150,7 @@ export async function differenceActions(
       changeRow(row, { stock: [change] }, nowMs),
       ...changeUnits(found, changes, nowMs),
       recordMovement(movement),
-      enqueueEventBatch([stockChanged(movement)], nowMs),
+      enqueueEventBatch([createStockChangedEvent(movement)], nowMs),
     )
   }
   if (actions.length > MAX_ACTIONS - RESERVED_ACTIONS) {

@@ -41,7 +41,7 @@ export type FloorEffect = {
   readonly state: OperationState
   readonly afterwards?: (() => void | Promise<void>) | undefined
   /** Other effect if the condition of an action fails. */
-  readonly whenRefused?: ((refusal: Problem) => Promise<FloorEffect>) | undefined
+  readonly handleRejection?: ((refusal: Problem) => Promise<FloorEffect>) | undefined
 }
 
 /** Decides the effect of an operation on current data. */
@@ -72,11 +72,11 @@ export async function performOnce<Operation extends Identified>(
   let afterwards: FloorEffect['afterwards']
   const written = (effect: FloorEffect): Decided<FloorResult, Problem> => {
     afterwards = effect.afterwards
-    const { actions, state, whenRefused } = effect
+    const { actions, state, handleRejection } = effect
     return ok({
       actions: [markHandled(eventId, deps.nowMs(), content), ...actions],
       value: { kind: 'done', state },
-      ...(whenRefused && { whenRefused: async (refusal: Problem) => written(await whenRefused(refusal)) }),
+      ...(handleRejection && { handleRejection: async (refusal: Problem) => written(await handleRejection(refusal)) }),
     })
   }
   const done = await transact<FloorResult, Problem>(deps.table, async (): Promise<Decided<FloorResult, Problem>> => {

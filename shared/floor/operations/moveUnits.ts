@@ -4,7 +4,7 @@ import { enqueueEventBatch } from '#shared/events/outbox.ts'
 import { changeRow, findProductRows, type StockChange } from '#shared/fulfilment/products/productRowStore.ts'
 import { recordMove, recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import type { MoveLine, Movement } from '#shared/fulfilment/stock/rules/movement.ts'
-import { stockChanged } from '#shared/fulfilment/stock/stockEvents.ts'
+import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { MISSING, type Place, UNPLACED } from '#shared/fulfilment/warehouse/rules/place.ts'
 import type { Units, UnitsAt } from '#shared/fulfilment/warehouse/rules/units.ts'
@@ -51,8 +51,8 @@ export const moveUnits: Decide<OperationOf<'move'>> = async (operation, deps) =>
   if (!isUnplaced && from !== MISSING && !places.has(from)) return failure(problem('place_unknown', { code: from }))
   if (from === MISSING) return failure(problem('units_not_there', { place: from, quantity, product_id: productId }))
   const source = isUnplaced ? null : findSource(units, { place: from, lot, condition }, quantity)
-  const isThere = isUnplaced ? condition === 'sellable' && stock.unplaced >= quantity : source !== null
-  if (!isThere) return failure(problem('units_not_there', { place: from, quantity, product_id: productId }))
+  const hasKey = isUnplaced ? condition === 'sellable' && stock.unplaced >= quantity : source !== null
+  if (!hasKey) return failure(problem('units_not_there', { place: from, quantity, product_id: productId }))
   const expiry = source?.expiry ?? null
   const at = (place: string, of: UnitsAt['condition']): UnitsAt => ({
     ...{ userId, warehouseId, productId, condition: of, expiry, lot, place },
@@ -91,7 +91,7 @@ export const moveUnits: Decide<OperationOf<'move'>> = async (operation, deps) =>
       ),
       ...(isStockChanged || isUnplaced ? [changeRow(row, { stock: [{ ...change, ...unplaced }] }, nowMs)] : []),
       ...(isStockChanged
-        ? [recordMovement(movement), enqueueEventBatch([stockChanged(movement)], nowMs)]
+        ? [recordMovement(movement), enqueueEventBatch([createStockChangedEvent(movement)], nowMs)]
         : [recordMove({ id: movement.id, userId, reason: isPutAway ? 'put_away' : 'relocation', moves })]),
     ],
     state: { free: (source?.free ?? stock.unplaced) - quantity, planned: source?.planned ?? 0 },

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { CONDITIONS } from '#shared/fulfilment/stock/rules/movement.ts'
 import { PLACE_CODE_PATTERN } from '#shared/fulfilment/warehouse/rules/place.ts'
-import { choice, id, integer, list, none, object, optionalText, text } from '#shared/http/fields.ts'
+import { choice, createOptionalTextSchema, id, integer, list, none, object, text } from '#shared/http/fields.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 
 /* Schemas of the operations that devices and warehouse systems send. */
@@ -82,7 +82,7 @@ const Move = object({
   from: place,
   to: place,
   to_condition: none(v.nullable(choice(CONDITIONS))),
-  reason: none(v.nullable(optionalText(200))),
+  reason: none(v.nullable(createOptionalTextSchema(200))),
 })
 
 const PickUnits = object({

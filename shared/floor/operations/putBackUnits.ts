@@ -27,8 +27,8 @@ export const putBackUnits: Decide<OperationOf<'put_back'>> = async (operation, d
   const surplus = pickedUnits(line) - (pick.state === 'withdrawn' ? 0 : line.wanted)
   const here = line.picked.filter((part) => part.lot === lot)
   const { taken, left } = takeLots(here, quantity)
-  const isThere = taken.reduce((sum, part) => sum + part.units, 0) === quantity && surplus >= quantity
-  if (!isThere) return failure(problem('units_not_there', { place: pick.tote ?? '-', quantity, product_id: productId }))
+  const hasKey = taken.reduce((sum, part) => sum + part.units, 0) === quantity && surplus >= quantity
+  if (!hasKey) return failure(problem('units_not_there', { place: pick.tote ?? '-', quantity, product_id: productId }))
   const picked = [...left, ...line.picked.filter((part) => !here.includes(part))]
   const after: OrderPick = {
     ...pick,

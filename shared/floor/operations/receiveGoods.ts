@@ -1,7 +1,7 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { enqueueEventBatch } from '#shared/events/outbox.ts'
-import { inboundChanged } from '#shared/fulfilment/inbound/inboundEvents.ts'
+import { createInboundChangedEvent } from '#shared/fulfilment/inbound/inboundEvents.ts'
 import { changeInbound, createInbound, findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import type { Inbound, InboundProduct, ProblemCode } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import { MAX_INBOUND_PRODUCTS } from '#shared/fulfilment/inbound/rules/inboundLimits.ts'
@@ -9,7 +9,7 @@ import { changeRow, findProductRows } from '#shared/fulfilment/products/productR
 import { NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import type { Condition, MoveLine, Movement } from '#shared/fulfilment/stock/rules/movement.ts'
-import { stockChanged } from '#shared/fulfilment/stock/stockEvents.ts'
+import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts'
 import { listExpectedInbound } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { DOCK, HOLD } from '#shared/fulfilment/warehouse/rules/place.ts'
@@ -50,7 +50,7 @@ export const arriveInbound: Decide<OperationOf<'arrive'>> = async (operation, de
   return ok({
     actions: [
       changeInbound(inbound, { status: 'Received', receivedMs: nowMs }),
-      enqueueEventBatch([inboundChanged(inbound, 'Received', deps.nextId())], nowMs),
+      enqueueEventBatch([createInboundChangedEvent(inbound, 'Received', deps.nextId())], nowMs),
     ],
     state: {},
   })
@@ -166,7 +166,7 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
         : []),
       ...(isFirst ? [put(keys.productByBarcode(warehouseId, row.barcode ?? '', userId, productId))] : []),
       recordMovement(movement),
-      enqueueEventBatch([stockChanged(movement)], nowMs),
+      enqueueEventBatch([createStockChangedEvent(movement)], nowMs),
     ],
     state: { processed: counted.processed },
   })
@@ -228,7 +228,7 @@ export const closeInbound: Decide<OperationOf<'receive_close'>> = async (operati
       changeInbound(inbound, { status: 'Processed', products }),
       ...(await listExpectedInbound(table, inbound, after, nowMs)),
       ...countingFee(inbound, products, fees, nowMs),
-      enqueueEventBatch([inboundChanged(inbound, 'Processed', deps.nextId())], nowMs),
+      enqueueEventBatch([createInboundChangedEvent(inbound, 'Processed', deps.nextId())], nowMs),
     ],
     state: {},
   })

@@ -9,7 +9,7 @@ import { changeRow } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import type { MoveLine, Movement, MovementLine } from '#shared/fulfilment/stock/rules/movement.ts'
-import { stockChanged } from '#shared/fulfilment/stock/stockEvents.ts'
+import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts'
 import { openCount } from '#shared/fulfilment/warehouse/countStore.ts'
 import { replacePick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { planLines } from '#shared/fulfilment/warehouse/planPick.ts'
@@ -129,7 +129,7 @@ async function replan(context: Context): Promise<FloorEffect> {
       ...changeUnits(found, [...context.changes, ...plan.changes], nowMs),
       changeRow(row, { stock: [change] }, nowMs),
       recordMovement(movement),
-      enqueueEventBatch([stockChanged(movement)], nowMs),
+      enqueueEventBatch([createStockChangedEvent(movement)], nowMs),
       ...context.count,
     ],
     state: { outcome: 'replanned', order_status: order.status },

@@ -55,7 +55,7 @@ const MAX_CANDIDATES = 200
  * same wave. Null if there is no order to pick.
  */
 export async function startWave(context: Context, request: WaveRequest): Promise<Result<Wave | null, Problem>> {
-  const created = await createOnce(context, request)
+  const created = await commitOnce(context, request)
   if (!created.ok) return created
   const wave = created.value
   if (wave?.state !== 'planning') return ok(wave)
@@ -63,7 +63,7 @@ export async function startWave(context: Context, request: WaveRequest): Promise
 }
 
 /** Creates the wave with its candidates and totes, once per operation id. */
-async function createOnce(context: Context, request: WaveRequest): Promise<Result<Wave | null, Problem>> {
+async function commitOnce(context: Context, request: WaveRequest): Promise<Result<Wave | null, Problem>> {
   const { table, warehouseId, nextId, nowMs } = context
   const { operationId, kind, totes, claimedBy } = request
   const eventId = handledId(warehouseId, operationId)

@@ -15,7 +15,7 @@ export const InboundChanged = v.object({
 /**
  * Returns the event of an inbound shipment's new status, to be published in the same transaction.
  */
-export const inboundChanged = (
+export const createInboundChangedEvent = (
   { userId, id: inboundId }: Pick<Inbound, 'userId' | 'id'>,
   status: Inbound['status'],
   id: number,

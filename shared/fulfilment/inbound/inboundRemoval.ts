@@ -8,7 +8,7 @@ import type { Inbound } from './rules/inbound.ts'
  * Returns the writes that remove an inbound shipment and its product counts. The caller checks that
  * it may be removed.
  */
-export async function inboundRemoval(table: Table, inbound: Inbound, nowMs: number): Promise<readonly Action[]> {
+export async function createInboundRemoval(table: Table, inbound: Inbound, nowMs: number): Promise<readonly Action[]> {
   const rows = await findProductRows(
     table,
     inbound.userId,

@@ -1,10 +1,10 @@
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { type Action, create, remove, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { due, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { Inbound, retentionEndMs } from './rules/inbound.ts'
+import { computeRetentionEndMs, Inbound } from './rules/inbound.ts'
 
 /** Job that removes inbound shipments after their retention. */
 export const PRUNE_JOB = 'pruneInbounds'
@@ -18,22 +18,22 @@ export async function findInbound(table: Table, userId: number, inboundId: numbe
   return item ? readInbound(item) : null
 }
 
-const itemKey = ({ userId, id }: Inbound) => keys.inbound(userId, id)
+const getItemKey = ({ userId, id }: Inbound) => keys.inbound(userId, id)
 const isUnchanged = ({ revision }: Inbound) => equals('revision', revision)
 
 /** Stores a new inbound shipment. The caller updates the product counts in the same transaction. */
 export const createInbound = (inbound: Inbound): Action =>
   create({
-    ...itemKey(inbound),
+    ...getItemKey(inbound),
     ...inbounds.write(inbound),
-    ...due(PRUNE_JOB, inbound.id, retentionEndMs(createdMs(inbound.id))),
+    ...due(PRUNE_JOB, inbound.id, computeRetentionEndMs(getCreationMs(inbound.id))),
   })
 
 type InboundChanges = Partial<Omit<Inbound, 'id' | 'userId' | 'revision'>>
 
 /** Updates an inbound shipment, if it is unchanged since it was read. */
 export const changeInbound = (before: Inbound, changes: InboundChanges): Action =>
-  update(itemKey(before), { set: { ...changes, revision: before.revision + 1 } }, isUnchanged(before))
+  update(getItemKey(before), { set: { ...changes, revision: before.revision + 1 } }, isUnchanged(before))
 
 /** Removes an inbound shipment, if it is unchanged since it was read. */
-export const removeInbound = (inbound: Inbound): Action => remove(itemKey(inbound), isUnchanged(inbound))
+export const removeInbound = (inbound: Inbound): Action => remove(getItemKey(inbound), isUnchanged(inbound))

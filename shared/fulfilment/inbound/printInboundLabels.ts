@@ -1,6 +1,6 @@
-import { createdMs, isSandbox } from '#shared/core/ids.ts'
+import { getCreationMs, isSandbox } from '#shared/core/ids.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
-import { descriptionIn, type Product } from '../products/rules/product.ts'
+import { getDescription, type Product } from '../products/rules/product.ts'
 import type { Inbound } from './rules/inbound.ts'
 
 /**
@@ -16,13 +16,13 @@ export async function printInboundLabels(
   return renderInboundLabels({
     inboundId: id,
     isTest: isSandbox(userId),
-    createdMs: createdMs(id),
+    createdMs: getCreationMs(id),
     warehouse: { id: warehouseId, name: warehouse?.name ?? '' },
     lines: products.flatMap(({ id: productId, quantity }) => {
       const product = described.get(productId)
       if (!product) return []
       const { barcode, name } = product
-      const localDescription = warehouse ? descriptionIn(product, warehouse.languageCode) : null
+      const localDescription = warehouse ? getDescription(product, warehouse.languageCode) : null
       return [{ productId, barcode, name, localDescription, quantity }]
     }),
   })

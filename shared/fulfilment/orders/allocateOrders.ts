@@ -19,7 +19,7 @@ import {
   replaceOrder,
 } from './orderStore.ts'
 import { processOrder } from './processOrder.ts'
-import { isReserved, type Order, processableAtMs } from './rules/order.ts'
+import { getProcessableAtMs, isReserved, type Order } from './rules/order.ts'
 import { stopOrder } from './stopOrder.ts'
 
 /* Job that allocates stock to orders, by user. */
@@ -28,15 +28,15 @@ import { stopOrder } from './stopOrder.ts'
  * Orders of one user share stock, those of different users do not. Reads any item, whatever its
  * type.
  */
-const ownerKey = ({ userId, u }: StoredItem): string => String(userId ?? u)
+const getOwnerKey = ({ userId, u }: StoredItem): string => String(userId ?? u)
 
 const Lines = v.array(v.object({ productId: v.number() }))
 
 /**
  * Returns the stock an order draws on, by product. Any other item represents all stock of its user.
  */
-function stockKeys(item: StoredItem): readonly string[] {
-  const owner = ownerKey(item)
+function listStockKeys(item: StoredItem): readonly string[] {
+  const owner = getOwnerKey(item)
   const lines = v.safeParse(Lines, item.lines)
   return lines.success ? lines.output.map(({ productId }) => `${owner}/${productId}`) : [owner]
 }
@@ -48,22 +48,22 @@ const RESERVE_MS = 5_000
  * then processes due orders, oldest first.
  */
 export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Promise<JobCounts> {
-  const hasTime = () => msLeft() > RESERVE_MS
+  const hasTimeLeft = () => msLeft() > RESERVE_MS
   // Half of the time is reserved for new orders, however much stock has arrived.
   const half = msLeft() / 2
-  const msLeftToServe = () => msLeft() - half
+  const getRemainingMs = () => msLeft() - half
   const serve = async (item: StoredItem) => {
     const shortening = readDelayReduction(item)
-    if (shortening) return rescheduleShopOrders(shortening, deps, () => msLeftToServe() > RESERVE_MS)
-    const served = await allocateWaitingOrders(readProductRow(item), deps, () => msLeftToServe() > RESERVE_MS)
+    if (shortening) return rescheduleShopOrders(shortening, deps, () => getRemainingMs() > RESERVE_MS)
+    const served = await allocateWaitingOrders(readProductRow(item), deps, () => getRemainingMs() > RESERVE_MS)
     return served > 0 ? 'products_served' : 'products_seen'
   }
   const arrivals = await runDueJob(
     deps.table,
-    { name: ALLOCATE_ARRIVALS_JOB, settle: serve, sharedBy: (item: StoredItem) => [ownerKey(item)] },
-    msLeftToServe,
+    { name: ALLOCATE_ARRIVALS_JOB, settle: serve, listSharedKeys: (item: StoredItem) => [getOwnerKey(item)] },
+    getRemainingMs,
   )
-  const older = createOlderOrderAllocator(deps, hasTime)
+  const older = createOlderOrderAllocator(deps, hasTimeLeft)
   const pass = async (item: StoredItem) => {
     const order = readOrder(item)
     return order.status === 'Backordered' ? retryAllocation(order, deps) : processOrder(order, deps, older, order)
@@ -71,8 +71,8 @@ export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Pro
   const job = {
     name: PROCESSING_JOB,
     settle: pass,
-    whenStuck: (item: StoredItem) => stopFailingOrder(item, deps),
-    sharedBy: stockKeys,
+    handleStuck: (item: StoredItem) => stopFailingOrder(item, deps),
+    listSharedKeys: listStockKeys,
   }
   const orders = await runDueJob(deps.table, job, msLeft)
   return { ...arrivals, ...orders }
@@ -105,9 +105,9 @@ async function rescheduleShopOrders(
 ): Promise<'brought_forward' | 'broken_off'> {
   const { userId, shopId } = shortening
   const shop = await findShop(table, userId, shopId)
-  const isOfShop = (row: OrderRow): boolean => row.shopId === shopId && row.status === 'Processing'
+  const isShopOrder = (row: OrderRow): boolean => row.shopId === shopId && row.status === 'Processing'
   for await (const rows of listOrderRows(table, userId)) {
-    const ids = rows.filter(isOfShop).map(({ id }) => id)
+    const ids = rows.filter(isShopOrder).map(({ id }) => id)
     for (const order of shop ? await findOrders(table, userId, ids) : []) {
       if (!hasTime()) return 'broken_off'
       if (shop && isDelayedTooLong(order, shop, nowMs())) await rescheduleOrder(order)
@@ -120,14 +120,16 @@ async function rescheduleShopOrders(
     await transact<void, never>(table, async () => {
       const order = await findOrder(table, userId, id)
       const isDue = order && shop && isDelayedTooLong(order, shop, nowMs())
-      const actions = isDue ? [replaceOrder(order, { ...order, dueAtMs: processingDueMs(order, shop, nowMs()) })] : []
+      const actions = isDue
+        ? [replaceOrder(order, { ...order, dueAtMs: computeProcessingDueMs(order, shop, nowMs()) })]
+        : []
       return ok({ actions, value: undefined })
     })
   }
 }
 
-const processingDueMs = (order: Order, shop: Shop, nowMs: number): number =>
-  Math.max(processableAtMs(order, shop), nowMs)
+const computeProcessingDueMs = (order: Order, shop: Shop, nowMs: number): number =>
+  Math.max(getProcessableAtMs(order, shop), nowMs)
 
 const isDelayedTooLong = (order: Order, shop: Shop, nowMs: number): boolean =>
-  order.status === 'Processing' && order.dueAtMs !== null && order.dueAtMs > processingDueMs(order, shop, nowMs)
+  order.status === 'Processing' && order.dueAtMs !== null && order.dueAtMs > computeProcessingDueMs(order, shop, nowMs)

@@ -10,7 +10,7 @@ import { type AllocateOlderOrders, awaiting, processOrder } from './processOrder
 import { moved, released } from './rules/applyTransition.ts'
 import { isReserved, isUnfilled, type Order } from './rules/order.ts'
 import { REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
-import { type Rows, supplies } from './rules/stockForOrder.ts'
+import { type Rows, supplies } from './rules/orderStock.ts'
 
 /**
  * Allocates available units to the orders that wait for a product, oldest first. An order that
@@ -27,7 +27,7 @@ export async function allocateWaitingOrders(
   if (!start) return 0
   let served = 0
   const faults: unknown[] = []
-  for await (const { order, rows } of hasUnits(start) ? waitingOrders(start, deps) : []) {
+  for await (const { order, rows } of hasUnits(start) ? iterateWaitingOrders(start, deps) : []) {
     if (!hasTime()) return served
     try {
       const isTurn = isServable(order, rows) || (await watchMissingProducts(order, rows, deps))
@@ -46,7 +46,7 @@ export async function allocateWaitingOrders(
  * Iterates over the orders that wait for a product, while it has units, with the rows of their
  * missing products.
  */
-async function* waitingOrders({ userId, id }: ProductRow, { table }: OrderDeps) {
+async function* iterateWaitingOrders({ userId, id }: ProductRow, { table }: OrderDeps) {
   for await (const ids of listWaitingOrders(table, userId, id)) {
     const orders = await findOrders(table, userId, ids)
     const rows = new Map(await findUnfilledRows(table, userId, orders))
@@ -76,7 +76,7 @@ const isWaiting = ({ status, lines }: Order): boolean =>
 
 const isServable = (order: Order, rows: Rows): boolean => isWaiting(order) && supplies(order, rows).length > 0
 
-const watchesAllShortages = (order: Order, after: Order): boolean =>
+const isWatchingAllShortages = (order: Order, after: Order): boolean =>
   after.watched.every((id) => order.watched.includes(id))
 
 /**
@@ -84,7 +84,7 @@ const watchesAllShortages = (order: Order, after: Order): boolean =>
  * Returns true if they just arrived.
  */
 async function watchMissingProducts(looked: Order, hint: Rows, { table, nextId, nowMs }: OrderDeps): Promise<boolean> {
-  if (!isWaiting(looked) || watchesAllShortages(looked, awaiting(looked, hint, nowMs()))) return false
+  if (!isWaiting(looked) || isWatchingAllShortages(looked, awaiting(looked, hint, nowMs()))) return false
   const { userId, id } = looked
   return transactOrThrow<boolean>(table, async () => {
     const before = await findOrder(table, userId, id)
@@ -94,7 +94,7 @@ async function watchMissingProducts(looked: Order, hint: Rows, { table, nextId, 
     const after = awaiting(before, rows, nowMs())
     const movement = { id: nextId(), reason: 'release' } as const
     const change = { before, after, rows, movement, nowMs: nowMs(), requiresNoArrival: true }
-    return ok({ actions: watchesAllShortages(before, after) ? [] : await changeOrder(table, change), value: false })
+    return ok({ actions: isWatchingAllShortages(before, after) ? [] : await changeOrder(table, change), value: false })
   })
 }
 

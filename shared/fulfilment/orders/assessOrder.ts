@@ -1,7 +1,7 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { dangerousGoodsCodeOf } from '#shared/customs/goods/rules/batteries.ts'
-import { unknownCustomsProduct } from '#shared/customs/products/unknownCustomsProduct.ts'
+import { getDangerousGoodsCode } from '#shared/customs/goods/rules/batteries.ts'
+import { findUnknownCustomsProduct } from '#shared/customs/products/unknownCustomsProduct.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import { ORDER, validateParties, verifyRecipient } from '#shared/shipping/shipments/assessShipment.ts'
 import { screenParties } from '#shared/shipping/shipments/screenParties.ts'
@@ -10,10 +10,10 @@ import { findProducts, type SkuPointer } from '../products/productStore.ts'
 import { resolveSkus } from '../products/resolveSkus.ts'
 import { findBySku } from '../products/rules/skus.ts'
 import { type Goods, type OrderDeps, rowsOf } from './orderShipment.ts'
-import { type Dispatch, findOrderSender, mostSpecificProblem, planDispatch } from './planDispatch.ts'
-import { declaredValueCents } from './rules/declaredValue.ts'
-import { type Order, type OrderLine, type RequestedLine, statedGoodsData } from './rules/order.ts'
-import { supplies } from './rules/stockForOrder.ts'
+import { type Dispatch, findOrderSender, pickMostSpecificProblem, planDispatch } from './planDispatch.ts'
+import { computeDeclaredValueCents } from './rules/declaredValue.ts'
+import { type Order, type OrderLine, pickGoodsData, type RequestedLine } from './rules/order.ts'
+import { supplies } from './rules/orderStock.ts'
 
 /* Assessment of orders before and during processing. */
 
@@ -44,8 +44,8 @@ export async function assessOrder(
   if (fault) return failure(fault)
   const verified = await verifyRecipient(order, ports)
   if (!verified.ok) return verified
-  const mayBeBad = order.ignoreBadAddress && order.wantedService !== 'Svc Priority'
-  if (!verified.value && !mayBeBad) return failure(addressNotVerified(order.wantedService))
+  const isBadAddressAllowed = order.ignoreBadAddress && order.wantedService !== 'Svc Priority'
+  if (!verified.value && !isBadAddressAllowed) return failure(createUnverifiedAddressProblem(order.wantedService))
   const assessed = {
     verified: verified.value,
     ignoreBadAddress: !verified.value,
@@ -66,7 +66,7 @@ export async function assessOrder(
   const way = plans.find((plan) => plan.ok)
   const refusals = plans.flatMap((plan) => (plan.ok ? [] : [plan.error]))
   const stopped = way ? null : (refusals.find(({ name }) => name !== 'no_route') ?? null)
-  if (!way && !stopped) return failure(mostSpecificProblem(refusals))
+  if (!way && !stopped) return failure(pickMostSpecificProblem(refusals))
   const about = { kind: 'order', id: order.id } as const
   // Not recorded: processing and packing screen it again before anything is sent.
   const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs: nowMs() }, ports, table)
@@ -80,7 +80,7 @@ export async function assessOrder(
 }
 
 /** Creates the problem of an unverified address, which Priority service requires to be verified. */
-export const addressNotVerified = (service: Order['service']): Problem =>
+export const createUnverifiedAddressProblem = (service: Order['service']): Problem =>
   problem('address_not_verified', {
     field: service === 'Svc Priority' ? 'ignore_bad_address with a service below Svc Priority' : 'ignore_bad_address',
   })
@@ -108,27 +108,30 @@ export async function resolveLines(
   for (const sku of unknown) {
     // An existing line with another spelling; the SKU may have been renamed.
     const pointer = pointers.get(sku)
-    const line = pointer ? linesBefore.find((one) => isLineOfSku(one, pointer)) : findBySku(linesBefore, sku)
+    const line = pointer ? linesBefore.find((one) => matchesSku(one, pointer)) : findBySku(linesBefore, sku)
     if (line) known.set(sku, line)
   }
   const meant = wanted.map(({ sku }) => nameOf(known.get(sku)) ?? nameOf(pointers.get(sku)) ?? sku)
   const repeated = wanted.find((_, index) => meant.indexOf(meant[index] ?? '') < index)
   if (repeated) return failure(problem('duplicate_line_items', { sku: repeated.sku }))
-  const productOf = (sku: string): number | undefined => (known.get(sku) ?? pointers.get(sku))?.productId
-  const ids = [...wanted.map(({ sku }) => productOf(sku)), ...[...known.values()].map(({ productId }) => productId)]
+  const findSkuProduct = (sku: string): number | undefined => (known.get(sku) ?? pointers.get(sku))?.productId
+  const ids = [
+    ...wanted.map(({ sku }) => findSkuProduct(sku)),
+    ...[...known.values()].map(({ productId }) => productId),
+  ]
   const found = await findProducts(
     table,
     userId,
     ids.filter((id) => id !== undefined),
   )
   const goods: Goods = new Map(found.map((one) => [one.product.id, one]))
-  const unknownProduct = await unknownCustomsProduct(
+  const unknownProduct = await findUnknownCustomsProduct(
     table,
     userId,
     wanted.flatMap(({ customsProductId: id }, at) =>
       id === undefined ? [] : [{ id, path: `/order/line_items/${at}/customs_product_id` }],
     ),
-    customsProductIds(linesBefore),
+    listCustomsProductIds(linesBefore),
   )
   if (unknownProduct) return failure(unknownProduct)
   const lines: OrderLine[] = []
@@ -148,7 +151,7 @@ export async function resolveLines(
     if (!named.isActive) return failure(problem('sku_inactive', { sku }))
     if (one.row.isPackaging) return failure(problem('packaging_in_order', { sku }))
     const { product } = one
-    if (declaredValueCents(wish, product) === 0) {
+    if (computeDeclaredValueCents(wish, product) === 0) {
       const line = `/order/line_items/${wanted.indexOf(wish)}/sold_for`
       return failure(invalid(`${line}: must be greater than 0 because product ${product.id} has no declared value`))
     }
@@ -157,11 +160,11 @@ export async function resolveLines(
       skuKey: key,
       productId: product.id,
       name: product.name,
-      dgCode: dangerousGoodsCodeOf(product.dgCode, wish.dangerousGoods),
+      dgCode: getDangerousGoodsCode(product.dgCode, wish.dangerousGoods),
       hsCode: product.hsCodes.find((code) => code.country === country)?.hsCode ?? null,
       quantity,
       soldForCents,
-      ...statedGoodsData(wish),
+      ...pickGoodsData(wish),
       reservedIn: old?.reservedIn ?? null,
       fulfillmentId: old?.fulfillmentId ?? null,
       fulfilled: false,
@@ -170,10 +173,10 @@ export async function resolveLines(
   return ok({ lines, goods })
 }
 
-const customsProductIds = (lines: readonly RequestedLine[]): readonly number[] =>
+const listCustomsProductIds = (lines: readonly RequestedLine[]): readonly number[] =>
   lines.flatMap(({ customsProductId }) => customsProductId ?? [])
 
-const isLineOfSku = (line: OrderLine, { productId, key }: SkuPointer): boolean =>
+const matchesSku = (line: OrderLine, { productId, key }: SkuPointer): boolean =>
   line.productId === productId && line.skuKey === key
 
 /** Returns an identifier of a SKU, independent of its spelling. */

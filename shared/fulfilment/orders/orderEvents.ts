@@ -43,7 +43,7 @@ export const enqueueFulfillment = (event: FulfillmentEvent, eventId: number, now
   announce(eventId, event, nowMs)
 
 /** Returns the event of an order's status, to be published in the same transaction. */
-export const orderChanged = (
+export const createOrderChangedEvent = (
   { userId, id: orderId, status, error }: Pick<Order, 'userId' | 'id' | 'status' | 'error'>,
   statusBefore: Order['status'] | null,
   id: number,

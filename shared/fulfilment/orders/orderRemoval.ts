@@ -8,7 +8,7 @@ import type { Order } from './rules/order.ts'
  * Returns the writes that remove an order and release its allocation. `movementId`: id of the stock
  * journal entry.
  */
-export async function orderRemoval(
+export async function createOrderRemoval(
   table: Table,
   before: Order,
   movementId: number,

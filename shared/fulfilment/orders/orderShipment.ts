@@ -1,16 +1,16 @@
-import { dangerousGoodsCodeOf } from '#shared/customs/goods/rules/batteries.ts'
-import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
+import { getDangerousGoodsCode } from '#shared/customs/goods/rules/batteries.ts'
+import { toDigits } from '#shared/customs/goods/rules/hsCode.ts'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import type { Warehouse } from '#shared/reference/warehouses.ts'
 import { PLAIN_PARCEL, type ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type FoundProduct, findProducts } from '../products/productStore.ts'
-import { producerDataFor } from '../products/rules/producerData.ts'
-import { declaredValueCents } from './rules/declaredValue.ts'
+import { getProducerData } from '../products/rules/producerData.ts'
+import { computeDeclaredValueCents } from './rules/declaredValue.ts'
 import type { Order, OrderLine } from './rules/order.ts'
-import { packedSize, UNMEASURED } from './rules/packedSize.ts'
-import type { Rows } from './rules/stockForOrder.ts'
+import type { Rows } from './rules/orderStock.ts'
+import { computePackedSize, UNMEASURED } from './rules/packedSize.ts'
 
 /* Converts an order to its shipment. */
 
@@ -22,13 +22,13 @@ export type Goods = ReadonlyMap<number, FoundProduct>
  * value of a line is its sale price or, if absent or zero, the product's value. The parcel is
  * priced by the warehouse's measures.
  */
-export function orderShipment(
+export function createOrderShipment(
   order: Order,
   lines: readonly OrderLine[],
   goods: Goods,
   warehouse: Pick<Warehouse, 'entryPoint' | 'languageCode'>,
 ): ShipmentDraft {
-  const { lengthCm, widthCm, heightCm, weightGrams } = packedSize(
+  const { lengthCm, widthCm, heightCm, weightGrams } = computePackedSize(
     lines.map(({ productId, quantity }) => ({ quantity, measures: goods.get(productId)?.row.measures ?? UNMEASURED })),
   )
   return {
@@ -48,11 +48,11 @@ export function orderShipment(
     widthCm,
     heightCm,
     weightGrams,
-    lineItems: lines.map((line) => lineItem(line, goods, order.to.country, warehouse.languageCode)),
+    lineItems: lines.map((line) => toLineItem(line, goods, order.to.country, warehouse.languageCode)),
   }
 }
 
-function lineItem(
+function toLineItem(
   line: OrderLine,
   goods: Goods,
   destination: string,
@@ -70,14 +70,14 @@ function lineItem(
     originDescription: local?.description ?? null,
     quantity: line.quantity,
     weightGrams: (row.measures ?? UNMEASURED).weightGrams,
-    valueMinor: declaredValueCents(line, product),
-    dgCode: dangerousGoodsCodeOf(dgCode, line.dangerousGoods),
-    htsCode: hsCodeFor(destination, hsCodes),
+    valueMinor: computeDeclaredValueCents(line, product),
+    dgCode: getDangerousGoodsCode(dgCode, line.dangerousGoods),
+    htsCode: findHsCode(destination, hsCodes),
     url: null,
     sku: line.sku,
     ...(mpn !== undefined && { mpn }),
     ...(gtin !== undefined && { gtin }),
-    ...producerDataFor(product, { country: destination, isInEuropeanUnion: isInEuropeanUnion(destination) }),
+    ...getProducerData(product, { country: destination, isInEuropeanUnion: isInEuropeanUnion(destination) }),
     ...(line.customsProductId !== undefined && { productId: line.customsProductId }),
     ...(line.dangerousGoods && { dangerousGoods: line.dangerousGoods }),
     taxCents: 0,
@@ -86,10 +86,10 @@ function lineItem(
 }
 
 /** Returns the HS code for a country, or the six digits common to all countries. */
-function hsCodeFor(destination: string, hsCodes: readonly { readonly country: string; readonly hsCode: string }[]) {
+function findHsCode(destination: string, hsCodes: readonly { readonly country: string; readonly hsCode: string }[]) {
   const own = hsCodes.find(({ country }) => country === destination)
   if (own) return own.hsCode
-  return digitsOf(hsCodes[0]?.hsCode ?? null).slice(0, 6) || null
+  return toDigits(hsCodes[0]?.hsCode ?? null).slice(0, 6) || null
 }
 
 /** Reads the products of an order, with stock. */

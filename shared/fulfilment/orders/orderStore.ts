@@ -1,25 +1,25 @@
 import * as v from 'valibot'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
-import { firstIdAt } from '#shared/core/ids.ts'
+import { getFirstIdAt } from '#shared/core/ids.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
-import { announceAll } from '#shared/events/outbox.ts'
+import { enqueueAnnouncements } from '#shared/events/outbox.ts'
 import { type Action, create, type Otherwise, put, remove, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
-import { due, dueAttributes, idRange, type Key, keys, listPartitions } from '#shared/table/keys.ts'
+import { createIdRange, due, dueAttributes, type Key, keys, listPartitions } from '#shared/table/keys.ts'
 import { findRolloutStart } from '#shared/table/rollouts.ts'
-import { storedCodes } from '#shared/table/storedCodes.ts'
+import { createStoredCodes } from '#shared/table/storedCodes.ts'
 import type { Table } from '#shared/table/table.ts'
 import { queryPages, type Walk } from '#shared/table/walkRows.ts'
 import { changeRow, type RowChange } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
 import { recordMovement } from '../stock/movementStore.ts'
 import { type MovementLine, type MovementReason, type Moves, sumLines } from '../stock/rules/movement.ts'
-import { stockChanged } from '../stock/stockEvents.ts'
+import { createStockChangedEvent } from '../stock/stockEvents.ts'
 import { changeOrderWork, type OrderWork, type PickChange } from '../warehouse/orderWork.ts'
-import { orderChanged } from './orderEvents.ts'
-import { closesAtMs, Order, type OrderLine } from './rules/order.ts'
+import { createOrderChangedEvent } from './orderEvents.ts'
+import { getClosingMs, Order, type OrderLine } from './rules/order.ts'
 import type { OrderStatus } from './rules/transitions.ts'
 
 /* Orders in the table, with their list rows and stock allocation. */
@@ -73,7 +73,7 @@ function itemOf(order: Order) {
 }
 
 /** Stored codes of statuses in list rows. */
-export const ORDER_STATUS_CODES = storedCodes<OrderStatus>({
+export const ORDER_STATUS_CODES = createStoredCodes<OrderStatus>({
   Processing: 0,
   Holding: 1,
   Exception: 2,
@@ -86,16 +86,16 @@ export const ORDER_STATUS_CODES = storedCodes<OrderStatus>({
 })
 
 /** Statuses with a list of their own: they contain few orders and are queried most. */
-const STATUSES_WITH_LIST: ReadonlySet<OrderStatus> = new Set(['Holding', 'Exception', 'Backordered', 'Partial'])
+const LISTED_STATUSES: ReadonlySet<OrderStatus> = new Set(['Holding', 'Exception', 'Backordered', 'Partial'])
 
 export const hasStatusList = <Listed extends Pick<Order, 'status'>>(order: Listed | null): order is Listed =>
-  order !== null && STATUSES_WITH_LIST.has(order.status)
+  order !== null && LISTED_STATUSES.has(order.status)
 
 /**
  * Functions of the previous release would leave rows in these lists, so they start after the
  * rollout.
  */
-const statusListsBeginMs = (table: Table, nowMs: number): Promise<number> =>
+const getStatusListStartMs = (table: Table, nowMs: number): Promise<number> =>
   findRolloutStart(table, 'orders by status', nowMs)
 
 /** Margin for clock differences around the start of the lists. */
@@ -189,7 +189,7 @@ function rowOf(order: Order, areStatusListsKept: boolean) {
   return {
     ...keys.orderRow(userId, id, listShard),
     ...orderRows.write({ ...listed(order), isListedByStatus: areStatusListsKept && hasStatusList(order) }),
-    ...(status === 'Fulfilled' ? {} : due(PRUNE_JOB, id, closesAtMs({ id }))),
+    ...(status === 'Fulfilled' ? {} : due(PRUNE_JOB, id, getClosingMs({ id }))),
   }
 }
 
@@ -200,17 +200,17 @@ function rowOf(order: Order, areStatusListsKept: boolean) {
 export async function findRowsByStatus(
   table: Table,
   { userId, status, listShards, nowMs }: StatusList,
-): Promise<Required<Pick<Walk<OrderRow>, 'pks' | 'ranges' | 'isWanted'>>> {
+): Promise<Required<Pick<Walk<OrderRow>, 'pks' | 'ranges' | 'isIncluded'>>> {
   const all = listPartitions('orderRow', userId, listShards)
   const isInStatus = (row: OrderRow): boolean => row.status === status
-  const beganMs = STATUSES_WITH_LIST.has(status) ? await statusListsBeginMs(table, nowMs) : Number.POSITIVE_INFINITY
-  if (nowMs < beganMs) return { pks: all, ranges: new Map(), isWanted: isInStatus }
+  const startedMs = LISTED_STATUSES.has(status) ? await getStatusListStartMs(table, nowMs) : Number.POSITIVE_INFINITY
+  if (nowMs < startedMs) return { pks: all, ranges: new Map(), isIncluded: isInStatus }
   const { pk } = keys.orderStatusRow(userId, status, 0)
-  const before = idRange(0, firstIdAt(beganMs + MARGIN_MS))
+  const before = createIdRange(0, getFirstIdAt(startedMs + MARGIN_MS))
   return {
     pks: [pk, ...all],
     ranges: new Map(all.map((one) => [one, before])),
-    isWanted: (row) => isInStatus(row) && !row.isListedByStatus,
+    isIncluded: (row) => isInStatus(row) && !row.isListedByStatus,
   }
 }
 
@@ -256,15 +256,15 @@ export async function changeOrder(table: Table, change: OrderChange): Promise<re
   if (!order) throw new RangeError('order created, updated or removed')
   const stock = sumLines([...diffStock(before, after, left), ...adjusted])
   const isStockChanged = stock.length > 0
-  const areStatusListsKept =
-    (hasStatusList(before) || hasStatusList(after)) && nowMs >= (await statusListsBeginMs(table, nowMs))
+  const hasStatusLists =
+    (hasStatusList(before) || hasStatusList(after)) && nowMs >= (await getStatusListStartMs(table, nowMs))
   const isOtherStatus = after !== null && after.status !== before?.status
   const work = await changeOrderWork(table, { before, after, left, pick: change.pick, rows, nowMs })
   const moves = movesOf(change.moves, work.moves)
   return [
-    ...orderActions(before, after, areStatusListsKept),
-    ...(areStatusListsKept ? statusRowActions(before, after) : []),
-    ...productActions(change, order.userId, stock, rows, nowMs),
+    ...createOrderActions(before, after, hasStatusLists),
+    ...(hasStatusLists ? createStatusRowActions(before, after) : []),
+    ...createProductActions(change, order.userId, stock, rows, nowMs),
     ...(isStockChanged
       ? [
           recordMovement({
@@ -276,13 +276,13 @@ export async function changeOrder(table: Table, change: OrderChange): Promise<re
           }),
         ]
       : []),
-    ...queueActions(before, after),
+    ...createQueueActions(before, after),
     ...work.actions,
     // Uses the unique id of the change.
-    ...announceAll(
+    ...enqueueAnnouncements(
       [
-        ...(isOtherStatus ? [orderChanged(after, before?.status ?? null, movement.id)] : []),
-        ...(isStockChanged ? [stockChanged({ userId: order.userId, id: movement.id })] : []),
+        ...(isOtherStatus ? [createOrderChangedEvent(after, before?.status ?? null, movement.id)] : []),
+        ...(isStockChanged ? [createStockChangedEvent({ userId: order.userId, id: movement.id })] : []),
       ],
       nowMs,
     ),
@@ -296,7 +296,7 @@ function movesOf(moves: Moves | undefined, left: OrderWork['moves']): Moves | un
   return { ...(moves ?? { warehouseId, operationId: null, by: null }), lines: [...(moves?.lines ?? []), ...lines] }
 }
 
-function orderActions(before: Order | null, after: Order | null, areStatusListsKept: boolean): readonly Action[] {
+function createOrderActions(before: Order | null, after: Order | null, areStatusListsKept: boolean): readonly Action[] {
   if (!before) return after ? [create(itemOf(after)), create(rowOf(after, areStatusListsKept))] : []
   const isUnchanged = equals('revision', before.revision)
   const row = keys.orderRow(before.userId, before.id, before.listShard)
@@ -315,7 +315,7 @@ function orderActions(before: Order | null, after: Order | null, areStatusListsK
 }
 
 /** Moves an order between the lists of its statuses. */
-function statusRowActions(before: Order | null, after: Order | null): readonly Action[] {
+function createStatusRowActions(before: Order | null, after: Order | null): readonly Action[] {
   const keyOf = ({ userId, status, id }: Order): Key => keys.orderStatusRow(userId, status, id)
   return [
     ...(hasStatusList(before) && before.status !== after?.status ? [remove(keyOf(before))] : []),
@@ -412,8 +412,8 @@ const held = (order: Order | null, sign: 1 | -1): MovementLine[] =>
  * Returns the stock changes: previous holds are released, new ones taken, shipped units removed.
  */
 function diffStock(before: Order | null, after: Order | null, left: readonly OrderLine[]): readonly MovementLine[] {
-  const sentBefore = new Set(before?.lines.filter(({ fulfilled }) => fulfilled).map(({ sku }) => sku))
-  const sent = (after?.lines ?? []).filter(({ sku, fulfilled }) => fulfilled && !sentBefore.has(sku))
+  const fulfilledSkus = new Set(before?.lines.filter(({ fulfilled }) => fulfilled).map(({ sku }) => sku))
+  const sent = (after?.lines ?? []).filter(({ sku, fulfilled }) => fulfilled && !fulfilledSkus.has(sku))
   return [
     ...held(before, -1),
     ...held(after, 1),
@@ -426,7 +426,7 @@ function diffStock(before: Order | null, after: Order | null, left: readonly Ord
   ]
 }
 
-function productActions(
+function createProductActions(
   { before, after, requiresNoArrival = false }: OrderChange,
   userId: number,
   stock: readonly MovementLine[],
@@ -439,9 +439,9 @@ function productActions(
   for (const { productId, units } of before?.awaited ?? []) add(productId, { backordered: -units })
   for (const { productId, units } of after?.awaited ?? []) add(productId, { backordered: units })
   const named = new Set((before?.lines ?? []).map(nameOf))
-  const stillNamed = new Set((after?.lines ?? []).map(nameOf))
+  const remainingNames = new Set((after?.lines ?? []).map(nameOf))
   for (const line of before?.lines ?? []) {
-    if (!stillNamed.has(nameOf(line))) add(line.productId, { orders: { [line.skuKey]: -1 } })
+    if (!remainingNames.has(nameOf(line))) add(line.productId, { orders: { [line.skuKey]: -1 } })
   }
   for (const line of after?.lines ?? []) {
     if (named.has(nameOf(line))) continue
@@ -453,7 +453,7 @@ function productActions(
   return [...changes].flatMap(([productId, change]) => {
     const row = rows.get(productId)
     if (!row) throw new RangeError(`the row of product ${productId} of user ${userId} was not loaded`)
-    return isNothing(change) ? [] : [changeRow(row, change, nowMs)]
+    return isEmptyChange(change) ? [] : [changeRow(row, change, nowMs)]
   })
 }
 
@@ -473,7 +473,13 @@ function merged(one: RowChange | undefined, other: RowChange): RowChange {
   }
 }
 
-const isNothing = ({ stock = [], backordered = 0, orders = {}, requiresActive = [], requiresNoArrival }: RowChange) =>
+const isEmptyChange = ({
+  stock = [],
+  backordered = 0,
+  orders = {},
+  requiresActive = [],
+  requiresNoArrival,
+}: RowChange) =>
   stock.length === 0 &&
   backordered === 0 &&
   Object.values(orders).every((count) => count === 0) &&
@@ -481,7 +487,7 @@ const isNothing = ({ stock = [], backordered = 0, orders = {}, requiresActive = 
   !requiresNoArrival
 
 /** Updates the queues of watched products. */
-function queueActions(before: Order | null, after: Order | null): readonly Action[] {
+function createQueueActions(before: Order | null, after: Order | null): readonly Action[] {
   const order = after ?? before
   if (!order) return []
   const old = new Set(before?.watched)

@@ -1,4 +1,4 @@
-import { newListShard } from '#shared/core/listShards.ts'
+import { pickListShard } from '#shared/core/listShards.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
@@ -6,14 +6,14 @@ import { addSellerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { Shop } from '../shops/rules/shop.ts'
-import { findShop, shopUnchanged } from '../shops/shopStore.ts'
+import { findShop, requireUnchangedShop } from '../shops/shopStore.ts'
 import { assessOrder, resolveLines } from './assessOrder.ts'
 import { enqueueOrderException } from './orderEvents.ts'
 import { type OrderDeps, rowsOf } from './orderShipment.ts'
 import { changeOrder, claimShopOrder, hasShopOrder } from './orderStore.ts'
 import type { Dispatch } from './planDispatch.ts'
-import { hasUnmatchedLines, type Order, type OrderDraft, processableAtMs } from './rules/order.ts'
-import { unmatchedProblem } from './unmatchedLines.ts'
+import { getProcessableAtMs, hasUnmatchedLines, type Order, type OrderDraft } from './rules/order.ts'
+import { createUnmatchedProblem } from './unmatchedLines.ts'
 
 /* Creation of orders. */
 
@@ -28,7 +28,7 @@ export type Placed = {
   readonly way: Dispatch | null
 }
 
-const NOTHING_FOUND = { assessed: {}, notice: null, way: null }
+const EMPTY_ASSESSMENT = { assessed: {}, notice: null, way: null }
 
 /** Problems that may be stored with a new order, to be corrected later. */
 const ABSORBED: ReadonlySet<Problem['name']> = new Set(['address_rejected', 'address_not_verified', 'no_route'])
@@ -55,20 +55,24 @@ export async function placeOrder(
     resolveLines(table, { userId, shopId, country: to.country }, sent.lines, null),
     addSellerTaxIds(table, userId, sent),
   ])
-  if (!shop) return failure(shopUnknown(shopId))
+  if (!shop) return failure(createUnknownShopProblem(shopId))
   if (!shop.isActive) return failure(problem('shop_inactive', { id: shopId }))
   const nowMs = deps.nowMs()
-  const wanted = newOrder(userId, orderId, draft, shop, nowMs)
-  const fault = orderOptionsProblem(wanted)
+  const wanted = createOrderRecord(userId, orderId, draft, shop, nowMs)
+  const fault = findOrderOptionsProblem(wanted)
   if (fault) return failure(fault)
   if (!resolved.ok) return resolved
   const { lines, goods } = resolved.value
-  const order = { ...wanted, lines: [...lines], ...newListShard(orderId, listShards) }
+  const order = { ...wanted, lines: [...lines], ...pickListShard(orderId, listShards) }
   const assessed = lines.length === 0 ? null : await assessOrder(order, goods, deps)
   const isAbsorbed = assessed?.ok === false && draft.exceptionOnFailure && isDeferrable(assessed.error)
   if (assessed?.ok === false && !isAbsorbed) return assessed
-  const { assessed: found, notice, way } = assessed?.ok ? assessed.value : NOTHING_FOUND
-  const refusal = hasUnmatchedLines(order) ? unmatchedProblem(order) : assessed?.ok === false ? assessed.error : null
+  const { assessed: found, notice, way } = assessed?.ok ? assessed.value : EMPTY_ASSESSMENT
+  const refusal = hasUnmatchedLines(order)
+    ? createUnmatchedProblem(order)
+    : assessed?.ok === false
+      ? assessed.error
+      : null
   const placed: Order = refusal ? toExceptionOrder({ ...order, ...found }, refusal) : { ...order, ...found }
   return ok({
     order: placed,
@@ -82,24 +86,24 @@ export async function placeOrder(
         movement: { id: deps.nextId(), reason: 'reservation' },
         nowMs,
       })),
-      ...claimShopOrder(placed, () => duplicateOf(placed)),
-      shopUnchanged(shop, nowMs, () => shopUnknown(shopId)),
+      ...claimShopOrder(placed, () => createDuplicateProblem(placed)),
+      requireUnchangedShop(shop, nowMs, () => createUnknownShopProblem(shopId)),
       ...(placed.status === 'Exception' ? [enqueueOrderException(placed, deps.nextId(), nowMs)] : []),
     ],
   })
 }
 
-const duplicateOf = ({ shop }: Pick<Order, 'shop'>): Problem =>
+const createDuplicateProblem = ({ shop }: Pick<Order, 'shop'>): Problem =>
   problem('duplicate_shop_order_id', { shop_id: shop.id, order_id: shop.orderId ?? '' })
 
 /** Returns 1326 if the shop already has the order. */
 export const findDuplicateProblem = async (table: Table, order: Order): Promise<Problem | null> =>
-  (await hasShopOrder(table, order)) ? duplicateOf(order) : null
+  (await hasShopOrder(table, order)) ? createDuplicateProblem(order) : null
 
-const shopUnknown = (id: string): Problem => problem('shop_not_found', { id }, { httpStatus: 400 })
+const createUnknownShopProblem = (id: string): Problem => problem('shop_not_found', { id }, { httpStatus: 400 })
 
 /** Returns conflicts between order options, and unknown references. */
-export function orderOptionsProblem({
+export function findOrderOptionsProblem({
   giftMessage,
   packingSlip,
   warehouseId,
@@ -117,7 +121,13 @@ const toExceptionOrder = (order: Order, { code, httpStatus, message }: Problem):
   dueAtMs: null,
 })
 
-function newOrder(userId: number, id: number, draft: OrderDraft, shop: Shop, nowMs: number): Omit<Order, 'lines'> {
+function createOrderRecord(
+  userId: number,
+  id: number,
+  draft: OrderDraft,
+  shop: Shop,
+  nowMs: number,
+): Omit<Order, 'lines'> {
   const { name, type, settings } = shop
   const { shopId, shopOrderId, platformOrderId = null, lines: _, exceptionOnFailure: __, unmatched, ...wishes } = draft
   const createdMs = draft.createdMs ?? nowMs
@@ -136,7 +146,7 @@ function newOrder(userId: number, id: number, draft: OrderDraft, shop: Shop, now
     packingSlip: draft.packingSlip ?? settings.packingSlip,
     partialFulfillment: draft.partialFulfillment ?? settings.partialFulfillment,
     verified: false,
-    dueAtMs: draft.status === 'Processing' ? Math.max(processableAtMs({ createdMs }, shop), nowMs) : null,
+    dueAtMs: draft.status === 'Processing' ? Math.max(getProcessableAtMs({ createdMs }, shop), nowMs) : null,
     fulfillments: [],
     awaited: [],
     watched: [],

@@ -2,7 +2,7 @@ import { printAddress } from '#shared/addresses/addressFormats.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
-import { producerDataFor } from '../products/rules/producerData.ts'
+import { getProducerData } from '../products/rules/producerData.ts'
 import type { Product } from '../products/rules/product.ts'
 import type { Fulfillment, Order } from './rules/order.ts'
 
@@ -22,17 +22,17 @@ export async function printPackingSlip(
     shipTo: printAddress(to),
     lines: packed.map(({ sku, name, quantity }) => ({ sku, name, quantity })),
     giftMessage,
-    producers: [...new Set(packed.flatMap(({ productId }) => producerTexts(products.get(productId), to.country)))],
+    producers: [...new Set(packed.flatMap(({ productId }) => formatProducers(products.get(productId), to.country)))],
   })
 }
 
 /** Returns producer data required at the destination. */
-function producerTexts(
+function formatProducers(
   product: Pick<Product, 'responsiblePerson' | 'eprNumbers'> | undefined,
   country: string,
 ): readonly string[] {
   if (!product) return []
-  const { responsiblePerson, eprNumber } = producerDataFor(product, {
+  const { responsiblePerson, eprNumber } = getProducerData(product, {
     country,
     isInEuropeanUnion: isInEuropeanUnion(country),
   })

@@ -5,15 +5,21 @@ import type { Action } from '#shared/table/actions.ts'
 import { MAX_ACTIONS } from '#shared/table/commit.ts'
 import { type Decision, transactOrThrow } from '#shared/table/transact.ts'
 import { findShop } from '../shops/shopStore.ts'
-import { addressNotVerified } from './assessOrder.ts'
+import { createUnverifiedAddressProblem } from './assessOrder.ts'
 import { type Goods, type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
 import { changeOrder, clearDue, findOrder, replaceOrder } from './orderStore.ts'
-import { cheaperDispatch, type Dispatch, findOrderSender, mostSpecificProblem, planDispatch } from './planDispatch.ts'
-import { moved, withReserved } from './rules/applyTransition.ts'
-import { isReserved, isUnfilled, type Order, processableAtMs } from './rules/order.ts'
+import {
+  type Dispatch,
+  findOrderSender,
+  pickCheaperDispatch,
+  pickMostSpecificProblem,
+  planDispatch,
+} from './planDispatch.ts'
+import { moved, withReservedStock } from './rules/applyTransition.ts'
+import { getProcessableAtMs, isReserved, isUnfilled, type Order } from './rules/order.ts'
 import { MAX_ORDER_LINES, REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
-import { type Rows, selectWatchedProducts, supplies, unitsByProduct } from './rules/stockForOrder.ts'
-import { storeChangeProblem } from './rules/storeChangeProblem.ts'
+import { type Rows, selectWatchedProducts, sumUnitsByProduct, supplies } from './rules/orderStock.ts'
+import { createStoreChangeProblem } from './rules/storeChangeProblem.ts'
 import { stopOrder } from './stopOrder.ts'
 
 /* Processing of orders after their delay. */
@@ -53,9 +59,9 @@ export async function processOrder(
     known = null
     if (!order) return ok({ actions: [], value: 'gone' })
     if (!isProcessable(order)) return ok({ actions: [clearDue(order)], value: 'gone' })
-    const [releasedMs, goods] = await Promise.all([findDelayEndMs(order, deps), readGoods(table, order)])
-    if (releasedMs !== null)
-      return ok({ actions: [replaceOrder(order, { ...order, dueAtMs: releasedMs })], value: 'delayed' })
+    const [holdEndMs, goods] = await Promise.all([findDelayEndMs(order, deps), readGoods(table, order)])
+    if (holdEndMs !== null)
+      return ok({ actions: [replaceOrder(order, { ...order, dueAtMs: holdEndMs })], value: 'delayed' })
     const isChanged = serveOlder !== null && (await serveOlder(userId, goods))
     return ok(await decide(order, isChanged ? await readGoods(table, order) : goods, deps))
   })
@@ -71,19 +77,19 @@ const isProcessable = ({ status, lines }: Order): boolean =>
  */
 async function findDelayEndMs(order: Order, { table, nowMs }: OrderDeps): Promise<number | null> {
   const shop = order.status === 'Processing' ? await findShop(table, order.userId, order.shop.id) : null
-  const releasedMs = shop ? processableAtMs(order, shop) : 0
-  return releasedMs > nowMs() ? releasedMs : null
+  const holdEndMs = shop ? getProcessableAtMs(order, shop) : 0
+  return holdEndMs > nowMs() ? holdEndMs : null
 }
 
 async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Decision<OrderOutcome>> {
   const { storeChange } = order
   if (storeChange?.isPending) {
     const settled = { ...order, storeChange: { ...storeChange, isPending: false } }
-    const fault = storeChangeProblem(storeChange)
+    const fault = createStoreChangeProblem(storeChange)
     const actions = await stopOrder(order, settled, rowsOf(goods), fault, 'schedule', deps)
     return { actions, value: 'exception' }
   }
-  const stopped = skuProblem(order, goods) ?? addressProblem(order)
+  const stopped = findSkuProblem(order, goods) ?? findAddressProblem(order)
   if (stopped) return refused(order, goods, stopped, [], deps)
   const { table, ports, nextId } = deps
   const nowMs = deps.nowMs()
@@ -100,15 +106,15 @@ async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Deci
   const planned = await Promise.all(
     candidates.map(({ lines, warehouseId }) => planDispatch(order, lines, warehouseId, context)),
   )
-  const [best] = planned.flatMap(succeeded).sort(cheaperDispatch)
+  const [best] = planned.flatMap(succeeded).sort(pickCheaperDispatch)
   if (best) return reserved(order, best, goods, deps)
   const refusals = planned.flatMap((plan) => (plan.ok ? [] : [plan.error]))
-  return refused(order, goods, mostSpecificProblem(refusals), [], deps)
+  return refused(order, goods, pickMostSpecificProblem(refusals), [], deps)
 }
 
 const succeeded = (planned: Result<Dispatch, Problem>): readonly Dispatch[] => (planned.ok ? [planned.value] : [])
 
-function skuProblem({ lines, shop }: Order, goods: Goods): Problem | null {
+function findSkuProblem({ lines, shop }: Order, goods: Goods): Problem | null {
   for (const { productId, skuKey, sku, fulfilled } of lines) {
     if (fulfilled) continue
     const named = goods.get(productId)?.row.skus[skuKey]
@@ -118,8 +124,8 @@ function skuProblem({ lines, shop }: Order, goods: Goods): Problem | null {
   return null
 }
 
-const addressProblem = ({ verified, ignoreBadAddress, wantedService }: Order): Problem | null =>
-  verified || ignoreBadAddress ? null : addressNotVerified(wantedService)
+const findAddressProblem = ({ verified, ignoreBadAddress, wantedService }: Order): Problem | null =>
+  verified || ignoreBadAddress ? null : createUnverifiedAddressProblem(wantedService)
 
 /** Errors of dependencies (5xx) do not concern the order: the job retries. */
 async function refused(
@@ -139,7 +145,7 @@ async function refused(
 async function reserved(order: Order, { lines, warehouseId, draft, priced }: Dispatch, goods: Goods, deps: OrderDeps) {
   const filled: Order = {
     ...order,
-    lines: withReserved(order.lines, lines, warehouseId),
+    lines: withReservedStock(order.lines, lines, warehouseId),
     service: draft.service,
     terms: priced.priced.terms,
     insurance: priced.priced.insurance,
@@ -166,7 +172,7 @@ export function awaiting(order: Order, rows: Rows, nowMs: number): Order {
   const { productIds, isComplete } = selectWatchedProducts(order, rows, room)
   return {
     ...order,
-    awaited: [...unitsByProduct(unfilled)].map(([productId, units]) => ({ productId, units })),
+    awaited: [...sumUnitsByProduct(unfilled)].map(([productId, units]) => ({ productId, units })),
     watched: [...productIds],
     dueAtMs: isComplete || order.lines.some(isReserved) ? null : nowMs + REALLOCATION_INTERVAL_MS,
   }

@@ -1,8 +1,12 @@
 import type { Carriers } from '#shared/carriers/carrier.ts'
-import { findMaker } from '#shared/carriers/labelMaker.ts'
+import { findLabelMaker } from '#shared/carriers/labelMaker.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { cancelActions, findCancelRefusal, startCancellationActions } from '#shared/shipping/labels/cancelLabel.ts'
+import {
+  createCancelActions,
+  findCancelRefusal,
+  startCancellationActions,
+} from '#shared/shipping/labels/cancelLabel.ts'
 import { findOverpacksByLabel } from '#shared/shipping/overpacks/overpackStore.ts'
 import { findLabelSet } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
@@ -12,7 +16,7 @@ import { type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
 import { changeOrder } from './orderStore.ts'
 import { unpacked, withException } from './rules/applyTransition.ts'
 import type { Fulfillment, Order } from './rules/order.ts'
-import type { Rows } from './rules/stockForOrder.ts'
+import type { Rows } from './rules/orderStock.ts'
 import type { Mover } from './rules/transitions.ts'
 
 /**
@@ -71,8 +75,8 @@ export async function cancelFulfillmentLabel(
   const refusal = findCancelRefusal(labels, inside)
   if (refusal) return failure(refusal)
   return ok(
-    findMaker(carriers, label) === null
-      ? cancelActions(found, label, inside, nowMs())
+    findLabelMaker(carriers, label) === null
+      ? createCancelActions(found, label, inside, nowMs())
       : startCancellationActions(found.shipment, labels, inside, nowMs()),
   )
 }

@@ -8,7 +8,7 @@ import { MAX_SKU_LENGTH } from './rules/orderLimits.ts'
 const MAX_LISTED_LINES = 5
 
 /** Returns the problem of an order with goods that match no SKU of its shop (1330). */
-export function unmatchedProblem({ shop, unmatched = [] }: Pick<Order, 'shop' | 'unmatched'>): Problem {
+export function createUnmatchedProblem({ shop, unmatched = [] }: Pick<Order, 'shop' | 'unmatched'>): Problem {
   const names = unmatched.slice(0, MAX_LISTED_LINES).map(({ sku, name, quantity }) => {
     const goods = sku === null ? `${name} (no SKU in the store)` : `SKU ${sku} (${name})`
     return `${quantity} x ${goods}`
@@ -28,11 +28,11 @@ export async function resolveUnmatchedLines(table: Table, order: Order): Promise
   if (!hasUnmatchedLines(order)) return order.lines
   const { unmatched = [] } = order
   const known = await resolveSkus(table, order.userId, order.shop.id, getLineSkus(unmatched))
-  const lines = unmatched.map((line) => matchedLine(line, known.get(line.sku ?? '')?.sku))
+  const lines = unmatched.map((line) => matchLine(line, known.get(line.sku ?? '')?.sku))
   return lines.some((line) => line === null)
     ? null
     : mergeLines([...order.lines, ...lines.filter((line) => line !== null)])
 }
 
-const matchedLine = ({ quantity, soldForCents }: UnmatchedLine, sku: string | undefined): RequestedLine | null =>
+const matchLine = ({ quantity, soldForCents }: UnmatchedLine, sku: string | undefined): RequestedLine | null =>
   sku === undefined ? null : { sku, quantity, soldForCents }

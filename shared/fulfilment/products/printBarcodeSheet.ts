@@ -1,4 +1,4 @@
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 
 /** Product data on a barcode label. */
 export type PrintedProduct = {
@@ -21,7 +21,7 @@ export async function printBarcodeSheet(products: readonly PrintedProduct[], siz
   const ids = products.map(({ id }) => id)
   return renderBarcodeSheet({
     title: ids.length === 1 ? `Product ${ids[0]}` : `${ids.length} products`,
-    createdMs: createdMs(Math.max(...ids)),
+    createdMs: getCreationMs(Math.max(...ids)),
     ...size,
     labels: products.map(({ barcode, name, skus }) => ({
       barcode,

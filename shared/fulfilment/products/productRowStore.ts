@@ -2,11 +2,20 @@ import * as v from 'valibot'
 import { problem } from '#shared/core/problems.ts'
 import { type Action, check, create, type Otherwise, remove, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
-import { all, atLeast, type Condition, equals, exists, incrementBy, missing, plus } from '#shared/table/expressions.ts'
+import {
+  all,
+  type Condition,
+  equals,
+  exists,
+  incrementBy,
+  isAtLeast,
+  missing,
+  plus,
+} from '#shared/table/expressions.ts'
 import { due, dueAttributes, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { MovementLine } from '../stock/rules/movement.ts'
-import { comparableBarcode } from './rules/barcodes.ts'
+import { toComparableBarcode } from './rules/barcodes.ts'
 import {
   type Measures,
   NO_STOCK,
@@ -80,21 +89,21 @@ const StoredRow = v.pipe(
 const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (from: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
 
-const storedSku = ({ shopId, sku, isActive, orders, isFolded }: RowSku) => ({
+const toStoredSku = ({ shopId, sku, isActive, orders, isFolded }: RowSku) => ({
   h: shopId,
   s: sku,
   a: isActive,
   o: orders,
   ...(isFolded ? { f: 1 } : {}),
 })
-const storedStock = ({ available, reserved, held, unplaced }: Stock) => ({
+const toStoredStock = ({ available, reserved, held, unplaced }: Stock) => ({
   a: available,
   r: reserved,
   ...(held === undefined ? {} : { h: held }),
   ...(unplaced === undefined ? {} : { n: unplaced }),
 })
 
-const measuresTuple = ({ weightGrams, lengthCm, widthCm, heightCm }: Measures) => [
+const toMeasuresTuple = ({ weightGrams, lengthCm, widthCm, heightCm }: Measures) => [
   weightGrams,
   lengthCm,
   widthCm,
@@ -109,14 +118,14 @@ const productRows = codec(StoredRow, {
     n: row.name,
     ...(row.barcode === undefined ? {} : { e: row.barcode }),
     k: row.isPackaging,
-    s: mapValues(row.skus, storedSku),
-    w: mapValues(row.stock, storedStock),
+    s: mapValues(row.skus, toStoredSku),
+    w: mapValues(row.stock, toStoredStock),
     q: row.quantity,
     b: row.backordered,
     i: row.inbounds,
     c: row.arrivals,
     v: row.stockRevision,
-    m: row.measures && measuresTuple(row.measures),
+    m: row.measures && toMeasuresTuple(row.measures),
     ...(row.tracking ? { t: trackingTuple(row.tracking) } : {}),
   }),
 })
@@ -137,7 +146,7 @@ export function describeRow(
   { name, barcode }: { readonly name: string; readonly barcode: string },
   hasNewBarcode: boolean,
 ): Action | null {
-  const described = { n: searchable(name), e: comparableBarcode(barcode) }
+  const described = { n: searchable(name), e: toComparableBarcode(barcode) }
   const isRenamed = described.n !== row.name || described.e !== row.barcode
   if (!isRenamed && !hasNewBarcode) return null
   const when = hasNewBarcode ? equals('c', 0) : exists()
@@ -147,7 +156,7 @@ export function describeRow(
 
 /** Adds a SKU under a new key. The caller also revises the product in the transaction. */
 export const addRowSku = (row: ProductRow, key: string, sku: RowSku): Action =>
-  update(keyOf(row), { set: { [`s.${key}`]: storedSku(sku) } })
+  update(keyOf(row), { set: { [`s.${key}`]: toStoredSku(sku) } })
 
 /** Renames, activates or deactivates a SKU. Orders refer to its key. */
 export const changeRowSku = (
@@ -170,8 +179,8 @@ export const removeProductRow = (row: ProductRow): Action =>
   remove(
     keyOf(row),
     all(
-      equals('s', mapValues(row.skus, storedSku)),
-      equals('w', mapValues(row.stock, storedStock)),
+      equals('s', mapValues(row.skus, toStoredSku)),
+      equals('w', mapValues(row.stock, toStoredStock)),
       equals('i', 0),
       equals('b', 0),
     ),
@@ -238,7 +247,7 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
     if (!before) {
       if (Object.values(changes).some((units) => units < 0))
         throw new RangeError(`product ${row.id} has no stock in ${warehouseId}`)
-      set[path] = storedStock({
+      set[path] = toStoredStock({
         available,
         reserved,
         ...(held === undefined ? {} : { held }),
@@ -249,7 +258,7 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
     }
     for (const [field, units] of Object.entries(changes)) {
       if (units !== 0) set[`${path}.${field}`] = field === 'h' ? incrementBy(units) : plus(units)
-      if (units < 0) conditions.push(atLeast(`${path}.${field}`, -units))
+      if (units < 0) conditions.push(isAtLeast(`${path}.${field}`, -units))
     }
     // Whether places are tracked must be as read: switching a warehouse adds or removes the count.
     if (isPhysical(available, reserved, held, unplaced)) {
@@ -271,10 +280,10 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
   }
   for (const key of requiresActive) conditions.push(equals(`s.${key}.a`, true))
   if (change.requiresNoArrival) conditions.push(equals('c', row.arrivals))
-  if (measures) set.m = measuresTuple(measures)
+  if (measures) set.m = toMeasuresTuple(measures)
   const key = keys.productRow(row.userId, row.id)
-  const isOnlyLooked = Object.keys(set).length === 0
-  return isOnlyLooked ? check(key, all(...conditions), otherwise) : update(key, { set }, all(...conditions), otherwise)
+  const isReadOnly = Object.keys(set).length === 0
+  return isReadOnly ? check(key, all(...conditions), otherwise) : update(key, { set }, all(...conditions), otherwise)
 }
 
 /**
@@ -282,7 +291,7 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
  * the stock is as read.
  */
 export function trackPlaces(row: ProductRow, warehouseId: string): Action {
-  const { available, reserved } = warehouseStock(row, warehouseId)
+  const { available, reserved } = getWarehouseStock(row, warehouseId)
   const path = `w.${warehouseId}`
   return update(
     keyOf(row),
@@ -308,4 +317,4 @@ export const clearArrivalDue = ({ userId, id, arrivals }: ProductRow): Action =>
   update(keys.productRow(userId, id), { remove: [...dueAttributes] }, equals('c', arrivals))
 
 /** Returns the stock of a product in a warehouse; zero if never stocked. */
-export const warehouseStock = (row: ProductRow, warehouseId: string) => row.stock[warehouseId] ?? NO_STOCK
+export const getWarehouseStock = (row: ProductRow, warehouseId: string) => row.stock[warehouseId] ?? NO_STOCK

@@ -17,7 +17,7 @@ import {
 } from './productRowStore.ts'
 import { Product } from './rules/product.ts'
 import type { ProductRow, RowSku } from './rules/productRow.ts'
-import { foldSku } from './rules/skus.ts'
+import { normaliseSku } from './rules/skus.ts'
 
 /* Products in the table. */
 
@@ -104,12 +104,12 @@ export function changeSku(
   before: RowSku,
   after: RowSku,
 ): readonly Action[] {
-  return [reviseProduct(product), changeRowSku(row, key, after), ...pointerChange(row, key, before, after)]
+  return [reviseProduct(product), changeRowSku(row, key, after), ...createPointerChange(row, key, before, after)]
 }
 
-function pointerChange(row: ProductRow, key: string, before: RowSku, after: RowSku): readonly Action[] {
-  const isInPlace = skuKey(row.userId, before).sk === skuKey(row.userId, after).sk
-  if (!isInPlace) return [removeSkuPointer(row, before), createSkuPointer(row, key, after)]
+function createPointerChange(row: ProductRow, key: string, before: RowSku, after: RowSku): readonly Action[] {
+  const isSameKey = skuKey(row.userId, before).sk === skuKey(row.userId, after).sk
+  if (!isSameKey) return [removeSkuPointer(row, before), createSkuPointer(row, key, after)]
   return before.sku === after.sku ? [] : [rewriteSkuPointer(row, key, after)]
 }
 
@@ -138,7 +138,7 @@ type Place = Pick<RowSku, 'shopId' | 'sku' | 'isFolded'>
 
 /** Returns the key of a SKU's pointer. */
 export const skuKey = (userId: number, { shopId, sku, isFolded }: Place): Key =>
-  keys.sku(userId, shopId, isFolded ? foldSku(sku) : sku)
+  keys.sku(userId, shopId, isFolded ? normaliseSku(sku) : sku)
 
 /**
  * Finds the products of SKUs in a shop, by requested name; unknown ones are omitted. Looks up the
@@ -157,19 +157,25 @@ export async function findSkus(
       wanted.size === 0 ? [] : await table.batchGet([...wanted.values()].map((name) => keys.sku(userId, shopId, name)))
     return new Map(items.map((item) => [wanted.get(String(item.sk)) ?? '', v.parse(SkuPointer, item)]))
   }
-  const folded = await read(skus.map(foldSku))
-  const exact = await read(skus.filter((sku) => foldSku(sku) !== sku && folded.get(foldSku(sku))?.sku !== sku))
+  const folded = await read(skus.map(normaliseSku))
+  const exact = await read(
+    skus.filter((sku) => normaliseSku(sku) !== sku && folded.get(normaliseSku(sku))?.sku !== sku),
+  )
   return new Map(
     skus.flatMap((sku) => {
-      const pointer = exact.get(sku) ?? folded.get(foldSku(sku))
+      const pointer = exact.get(sku) ?? folded.get(normaliseSku(sku))
       return pointer ? [[sku, pointer] as const] : []
     }),
   )
 }
 
 /** Iterates over a shop's SKU pointers that are stored with their exact spelling. */
-export async function* oldSkus(table: Table, userId: number, shopId: string): AsyncGenerator<readonly SkuPointer[]> {
-  const isOld = ({ sk, sku }: StoredItem): boolean => sk !== keys.sku(userId, shopId, foldSku(String(sku))).sk
+export async function* iterateOldSkus(
+  table: Table,
+  userId: number,
+  shopId: string,
+): AsyncGenerator<readonly SkuPointer[]> {
+  const isOld = ({ sk, sku }: StoredItem): boolean => sk !== keys.sku(userId, shopId, normaliseSku(String(sku))).sk
   for await (const items of queryPages(table, { pk: keys.sku(userId, shopId, '').pk, limit: 1_000 })) {
     yield items.filter(isOld).map((item) => v.parse(SkuPointer, item))
   }

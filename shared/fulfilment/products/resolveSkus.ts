@@ -1,9 +1,9 @@
 import { ok } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
-import { areSkusFolded, markSkusFolded } from '../shops/shopStore.ts'
-import { changeSku, findProduct, findSkus, oldSkus, type SkuPointer } from './productStore.ts'
-import { foldSku } from './rules/skus.ts'
+import { hasNormalisedSkus, markSkusNormalised } from '../shops/shopStore.ts'
+import { changeSku, findProduct, findSkus, iterateOldSkus, type SkuPointer } from './productStore.ts'
+import { normaliseSku } from './rules/skus.ts'
 
 /**
  * Finds the products of SKUs in a shop, in any case, by requested name; unknown ones are omitted.
@@ -17,7 +17,7 @@ export async function resolveSkus(
 ): Promise<ReadonlyMap<string, SkuPointer>> {
   const found = await findSkus(table, userId, shopId, skus)
   const isAll = skus.every((sku) => found.has(sku))
-  return isAll || !(await foldSkus(table, userId, shopId)) ? found : findSkus(table, userId, shopId, skus)
+  return isAll || !(await normaliseSkus(table, userId, shopId)) ? found : findSkus(table, userId, shopId, skus)
 }
 
 const CONCURRENT_MOVES = 8
@@ -27,24 +27,25 @@ const CONCURRENT_MOVES = 8
  * moved, and the others stay under their exact spelling. Safe to interrupt, repeat and run
  * concurrently. Returns false if already done, or without such a shop.
  */
-export async function foldSkus(table: Table, userId: number, shopId: string): Promise<boolean> {
-  if (await areSkusFolded(table, userId, shopId)) return false
-  for await (const pointers of oldSkus(table, userId, shopId)) {
+export async function normaliseSkus(table: Table, userId: number, shopId: string): Promise<boolean> {
+  if (await hasNormalisedSkus(table, userId, shopId)) return false
+  for await (const pointers of iterateOldSkus(table, userId, shopId)) {
     for (let start = 0; start < pointers.length; start += CONCURRENT_MOVES) {
       await Promise.all(
-        pointers.slice(start, start + CONCURRENT_MOVES).map((pointer) => moveSku(table, userId, pointer)),
+        pointers.slice(start, start + CONCURRENT_MOVES).map((pointer) => reassignSku(table, userId, pointer)),
       )
     }
   }
-  await table.commit([markSkusFolded(userId, shopId)])
+  await table.commit([markSkusNormalised(userId, shopId)])
   return true
 }
 
-async function moveSku(table: Table, userId: number, { productId, key }: SkuPointer): Promise<void> {
+async function reassignSku(table: Table, userId: number, { productId, key }: SkuPointer): Promise<void> {
   const moved = await transact<void, never>(table, async () => {
     const found = await findProduct(table, userId, productId)
     const sku = found?.row.skus[key]
-    if (!found || !sku || sku.isFolded || foldSku(sku.sku) === sku.sku) return ok({ actions: [], value: undefined })
+    if (!found || !sku || sku.isFolded || normaliseSku(sku.sku) === sku.sku)
+      return ok({ actions: [], value: undefined })
     return ok({ actions: changeSku(found, key, sku, { ...sku, isFolded: true }), value: undefined })
   })
   // Another SKU that differs in case only has the key; both keep working.

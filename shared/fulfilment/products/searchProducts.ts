@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { all, any, type Condition, contains, equals, missing } from '#shared/table/expressions.ts'
-import { PRODUCT_SHARDS, productRows, sortKeyOf } from '#shared/table/keys.ts'
+import { formatSortKey, getProductRowsPartition, PRODUCT_SHARDS } from '#shared/table/keys.ts'
 import type { Query, Table } from '#shared/table/table.ts'
 import type { Walk, WalkedRow } from '#shared/table/walkRows.ts'
 import { readProductRow } from './productRowStore.ts'
 import { findDescriptions } from './productStore.ts'
-import { barcodesInScan, comparableBarcode } from './rules/barcodes.ts'
+import { parseScannedBarcodes, toComparableBarcode } from './rules/barcodes.ts'
 import { type ProductRow, type RowSku, searchable } from './rules/productRow.ts'
 import { hasSku, type ProductFilters, type ProductSort, toSortKey } from './rules/productSearch.ts'
 
@@ -18,10 +18,10 @@ const ROW_BYTES = 300
 /** A product that may match. SKUs are present only if filtered by. */
 export type Candidate = { readonly id: number; readonly skus: readonly Pick<RowSku, 'shopId' | 'sku'>[] }
 
-type ProductRows = Pick<Walk<Candidate>, 'pks' | 'read' | 'isWanted' | 'filter' | 'only' | 'rowBytes'>
+type ProductRows = Pick<Walk<Candidate>, 'pks' | 'read' | 'isIncluded' | 'filter' | 'only' | 'rowBytes'>
 
 const partitions = (userId: number): readonly string[] =>
-  Array.from({ length: PRODUCT_SHARDS }, (_, shard) => productRows(userId, shard))
+  Array.from({ length: PRODUCT_SHARDS }, (_, shard) => getProductRowsPartition(userId, shard))
 
 const hasSkuFilter = ({ sku, exactSku, shopId }: ProductFilters): boolean =>
   [sku, exactSku, shopId].some((filter) => filter !== undefined)
@@ -30,15 +30,15 @@ const hasSkuFilter = ({ sku, exactSku, shopId }: ProductFilters): boolean =>
  * Returns the walk over matching products by id. DynamoDB filters where it can and returns only
  * required attributes, as a search may read tens of thousands of rows.
  */
-export function productsById(userId: number, filters: ProductFilters): ProductRows {
-  const filter = filterOf(filters)
+export function listProductsById(userId: number, filters: ProductFilters): ProductRows {
+  const filter = buildFilter(filters)
   return {
     pks: partitions(userId),
     only: only(filters),
-    read: candidateOf(filters),
+    read: createCandidateFilter(filters),
     rowBytes: ROW_BYTES,
     ...(filter ? { filter } : {}),
-    ...(hasSkuFilter(filters) ? { isWanted: ({ skus }: Candidate) => hasSku(skus, filters) } : {}),
+    ...(hasSkuFilter(filters) ? { isIncluded: ({ skus }: Candidate) => hasSku(skus, filters) } : {}),
   }
 }
 
@@ -54,18 +54,18 @@ const Rank = v.union([v.string(), v.number()])
  * Returns matching products with sort keys; equal ones by id. Reads each partition once, in
  * parallel, as any may contain the first. Null if one read does not suffice.
  */
-export async function productsByRank(
+export async function listProductsByRank(
   table: Table,
   userId: number,
   filters: ProductFilters,
   sort: Exclude<ProductSort, 'id'>,
 ): Promise<readonly WalkedRow<Candidate>[] | null> {
-  const filter = filterOf(filters)
+  const filter = buildFilter(filters)
   const rank = RANKS[sort]
   const query: Omit<Query, 'pk'> = { only: [...only(filters), rank], ...(filter ? { filter } : {}) }
   const pages = await Promise.all(partitions(userId).map((pk) => table.query({ pk, ...query })))
   if (pages.some(({ next }) => next !== undefined)) return null
-  const read = candidateOf(filters)
+  const read = createCandidateFilter(filters)
   return pages
     .flatMap(({ items }) => items)
     .map((item) => ({ sk: toSortKey({ rank: v.parse(Rank, item[rank]), id: Number(item.sk) }), row: read(item) }))
@@ -76,24 +76,24 @@ export async function productsByRank(
  * Returns the products with a barcode, unsorted. Rows of earlier releases lack it, so their
  * products are read as well.
  */
-export async function productsByBarcode(
+export async function listProductsByBarcode(
   table: Table,
   userId: number,
   filters: ProductFilters & { readonly barcode: string },
 ): Promise<readonly WalkedRow<Candidate>[]> {
-  const barcodes = barcodesInScan(filters.barcode)
+  const barcodes = parseScannedBarcodes(filters.barcode)
   const hasBarcode = any(missing('e'), ...[...barcodes].map((barcode) => equals('e', barcode)))
   // DynamoDB rejects redundant parentheses, as around a single condition.
-  const others = conditionsOf(filters)
+  const others = buildConditions(filters)
   const query = { filter: others.length > 0 ? all(...others, hasBarcode) : hasBarcode, only: [...only(filters), 'e'] }
   const items = (await Promise.all(partitions(userId).map((pk) => table.queryAll({ pk, ...query })))).flat()
   const unsure = items.filter(({ e }) => e === undefined).map(({ sk }) => Number(sk))
   const described = await findDescriptions(table, userId, unsure)
-  const found = new Set(described.filter((one) => barcodes.has(comparableBarcode(one.barcode))).map(({ id }) => id))
-  const read = candidateOf(filters)
+  const found = new Set(described.filter((one) => barcodes.has(toComparableBarcode(one.barcode))).map(({ id }) => id))
+  const read = createCandidateFilter(filters)
   return items
     .filter(({ sk, e }) => e !== undefined || found.has(Number(sk)))
-    .map((item) => ({ sk: sortKeyOf(Number(item.sk)), row: read(item) }))
+    .map((item) => ({ sk: formatSortKey(Number(item.sk)), row: read(item) }))
     .filter(({ row }) => hasSku(row.skus, filters))
 }
 
@@ -107,7 +107,7 @@ const StoredSkus = v.record(v.string(), v.object({ h: v.string(), s: v.string() 
 
 const only = (filters: ProductFilters): readonly string[] => ['sk', ...(hasSkuFilter(filters) ? ['s'] : [])]
 
-const candidateOf =
+const createCandidateFilter =
   (filters: ProductFilters) =>
   ({ sk, s }: StoredItem): Candidate => ({
     id: Number(sk),
@@ -116,12 +116,12 @@ const candidateOf =
       : [],
   })
 
-const conditionsOf = ({ name, isPackaging }: ProductFilters): readonly Condition[] => [
+const buildConditions = ({ name, isPackaging }: ProductFilters): readonly Condition[] => [
   ...(name === undefined ? [] : [contains('n', searchable(name))]),
   ...(isPackaging === undefined ? [] : [equals('k', isPackaging)]),
 ]
 
-function filterOf(filters: ProductFilters): Condition | null {
-  const conditions = conditionsOf(filters)
+function buildFilter(filters: ProductFilters): Condition | null {
+  const conditions = buildConditions(filters)
   return conditions.length > 0 ? all(...conditions) : null
 }

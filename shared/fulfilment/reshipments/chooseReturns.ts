@@ -18,13 +18,13 @@ export async function selectReshippableReturns(
   const returns = free.filter((one) => one !== undefined)
   if (returns.length < ids.length) {
     const held = ids.filter((id) => !returns.some((one) => one.id === id))
-    return failure(returnUnavailableProblem(ids, held, found))
+    return failure(createReturnUnavailableProblem(ids, held, found))
   }
   const facilities = new Set(returns.map(({ warehouseId }) => warehouseId))
   return facilities.size > 1 ? failure(problem('returns_in_several_facilities')) : ok(returns)
 }
 
-function returnUnavailableProblem(
+function createReturnUnavailableProblem(
   ids: readonly number[],
   held: readonly number[],
   found: ReadonlyMap<number, Returned>,

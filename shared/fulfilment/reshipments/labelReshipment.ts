@@ -1,22 +1,25 @@
-import { createdMs } from '#shared/core/ids.ts'
-import { newListShard } from '#shared/core/listShards.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
+import { pickListShard } from '#shared/core/listShards.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 import { startPurchase } from '#shared/shipping/labels/purchase/begin.ts'
 import { createPurchaseAwaiter, type NumberAccess } from '#shared/shipping/labels/purchase/buyLabel.ts'
-import { carrierTimeoutProblem, purchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
+import {
+  createCarrierTimeoutProblem,
+  createPurchaseRefundedProblem,
+} from '#shared/shipping/labels/purchase/conclude.ts'
 import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
 import { LABEL_RECHECK_INTERVAL_MS, RECONCILE_AFTER_MS } from '#shared/shipping/records/rules/labelLimits.ts'
-import { NEW_SHIPMENT, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
+import { SHIPMENT_DEFAULTS, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { createShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import type { Way } from './cheapestService.ts'
+import type { Way } from './findCheapestService.ts'
 import { changeReshipment, findReshipment } from './reshipmentStore.ts'
-import { approved, prunedAtMs, type Reshipment } from './rules/reshipment.ts'
+import { approved, computePruneMs, type Reshipment } from './rules/reshipment.ts'
 
 /* Purchase of the label of a reshipment. */
 
@@ -47,7 +50,7 @@ export async function startLabelling(
   const nowMs = deps.nowMs()
   const shipmentId = nextId()
   const ids = await generatePurchaseIds({ table, nextId, nowMs }, { newShipmentId: shipmentId })
-  const shipment = { ...newShipment(before, shipmentId, way, nowMs), ...newListShard(shipmentId, listShards) }
+  const shipment = { ...createShipmentRecord(before, shipmentId, way, nowMs), ...pickListShard(shipmentId, listShards) }
   const started = await startPurchase(
     {
       shipment,
@@ -87,14 +90,14 @@ const withLabel = (reshipment: Reshipment, { service, trackingNumber, chargedCen
   reshipFeeCents: chargedCents,
 })
 
-const newShipment = ({ userId }: Reshipment, id: number, { draft, priced }: Way, nowMs: number): Shipment => ({
+const createShipmentRecord = ({ userId }: Reshipment, id: number, { draft, priced }: Way, nowMs: number): Shipment => ({
   id,
   userId,
   updatedMs: nowMs,
   ...draft,
   ...priced.priced,
   verified: false,
-  ...NEW_SHIPMENT,
+  ...SHIPMENT_DEFAULTS,
 })
 
 /** Result for a reshipment that awaited its label. */
@@ -127,13 +130,13 @@ export async function finishLabelling(
       }
       case 'waiting': {
         const after = { ...before, dueAtMs: deps.nowMs() + LABEL_RECHECK_INTERVAL_MS }
-        const value = { word: 'waiting', refusal: carrierTimeoutProblem() } as const
+        const value = { word: 'waiting', refusal: createCarrierTimeoutProblem() } as const
         return ok({ actions: [changeReshipment(before, after)], value })
       }
       default: {
         const { refusal, actions } =
-          purchase.kind === 'undone' ? purchase : { refusal: purchaseRefundedProblem(), actions: [] }
-        const after = { ...before, parcel: null, isLabelling: false, dueAtMs: prunedAtMs(createdMs(before.id)) }
+          purchase.kind === 'undone' ? purchase : { refusal: createPurchaseRefundedProblem(), actions: [] }
+        const after = { ...before, parcel: null, isLabelling: false, dueAtMs: computePruneMs(getCreationMs(before.id)) }
         return ok({ actions: [changeReshipment(before, after), ...actions], value: { word: 'refused', refusal } })
       }
     }
@@ -145,5 +148,5 @@ const settled = (reshipment: Reshipment | null): Labelling => {
   if (!reshipment) return { word: 'gone' }
   return reshipment.status === 'Approved'
     ? { word: 'labelled', reshipment }
-    : { word: 'refused', refusal: purchaseRefundedProblem() }
+    : { word: 'refused', refusal: createPurchaseRefundedProblem() }
 }

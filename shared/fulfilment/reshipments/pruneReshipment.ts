@@ -20,7 +20,7 @@ export async function pruneReshipment(
     const before = await findReshipment(table, userId, id)
     const isDue = before && isRemovable(before, 'schedule') && (before.dueAtMs ?? nowMs + 1) <= nowMs
     if (!isDue) return ok({ actions: [], value: 'gone' })
-    return ok({ actions: await reshipmentRemoval(table, before, 'schedule'), value: 'pruned' })
+    return ok({ actions: await createReshipmentRemoval(table, before, 'schedule'), value: 'pruned' })
   })
 }
 
@@ -28,7 +28,7 @@ export async function pruneReshipment(
  * Returns the writes that remove a reshipment and release its returns. The caller checks that it
  * may be removed.
  */
-export const reshipmentRemoval = async (
+export const createReshipmentRemoval = async (
   table: Table,
   before: Reshipment,
   by: 'client' | 'schedule',

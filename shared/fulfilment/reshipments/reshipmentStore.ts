@@ -20,13 +20,13 @@ export async function findReshipment(table: Table, userId: number, reshipmentId:
 export const RECONCILE_JOB = 'settleReshipments'
 export const PRUNE_JOB = 'pruneReshipments'
 
-const itemKey = ({ userId, id }: Reshipment) => keys.reshipment(userId, id)
+const getItemKey = ({ userId, id }: Reshipment) => keys.reshipment(userId, id)
 const isUnchanged = ({ revision }: Reshipment) => equals('revision', revision)
 
 const itemOf = (reshipment: Reshipment) => {
   const { id, isLabelling, dueAtMs } = reshipment
   return {
-    ...itemKey(reshipment),
+    ...getItemKey(reshipment),
     ...reshipments.write(reshipment),
     ...(dueAtMs === null ? {} : due(isLabelling ? RECONCILE_JOB : PRUNE_JOB, id, dueAtMs)),
   }
@@ -43,4 +43,4 @@ export const changeReshipment = (before: Reshipment, after: Reshipment): Action 
   put(itemOf({ ...after, revision: before.revision + 1 }), isUnchanged(before))
 
 /** Removes a reshipment, if it is unchanged since it was read. The caller releases its returns. */
-export const removeReshipment = (before: Reshipment): Action => remove(itemKey(before), isUnchanged(before))
+export const removeReshipment = (before: Reshipment): Action => remove(getItemKey(before), isUnchanged(before))

@@ -3,7 +3,7 @@ import { type Action, create, put, remove, update } from '#shared/table/actions.
 import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { due, keys } from '#shared/table/keys.ts'
-import { storedCodes } from '#shared/table/storedCodes.ts'
+import { createStoredCodes } from '#shared/table/storedCodes.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type ReturnChanges, Returned, type ReturnImage } from './rules/return.ts'
 import type { ReturnStatus } from './rules/transitions.ts'
@@ -15,13 +15,13 @@ const returns = codec(Returned)
 export const readReturned = returns.read
 
 /** Finds a return, even while its images are being removed. */
-export async function findAnyReturn(table: Table, userId: number, returnId: number): Promise<Returned | null> {
+export async function findReturnRecord(table: Table, userId: number, returnId: number): Promise<Returned | null> {
   const item = await table.get(keys.returned(userId, returnId))
   return item ? readReturned(item) : null
 }
 
 export async function findReturn(table: Table, userId: number, returnId: number): Promise<Returned | null> {
-  const returned = await findAnyReturn(table, userId, returnId)
+  const returned = await findReturnRecord(table, userId, returnId)
   return returned?.isDiscarded ? null : returned
 }
 
@@ -34,11 +34,11 @@ export async function findReturns(table: Table, userId: number, ids: readonly nu
 /** Job that removes the images of discarded returns. */
 export const REMOVAL_JOB = 'removeReturns'
 
-const itemKey = ({ userId, id }: Returned) => keys.returned(userId, id)
+const getItemKey = ({ userId, id }: Returned) => keys.returned(userId, id)
 const isUnchanged = ({ revision }: Returned) => equals('revision', revision)
 
 /** Stored codes of statuses in list rows. */
-export const RETURN_STATUS_CODES = storedCodes<ReturnStatus>({
+export const RETURN_STATUS_CODES = createStoredCodes<ReturnStatus>({
   Processed: 0,
   Verifying: 1,
   Verified: 2,
@@ -137,14 +137,14 @@ const createImagePointer = ({ key, contentType, digest }: ReturnImage): Action =
 
 /** Stores a new return with the pointers of its images. */
 export const createReturn = (returned: Returned): readonly Action[] => [
-  create({ ...itemKey(returned), ...returns.write(returned) }),
+  create({ ...getItemKey(returned), ...returns.write(returned) }),
   create(rowOf(returned)),
   ...returned.images.map(createImagePointer),
 ]
 
 /** Updates a return, if it is unchanged since it was read, with pointers of added images. */
 export const changeReturn = (before: Returned, changes: ReturnChanges): readonly Action[] => [
-  update(itemKey(before), { set: { ...changes, revision: before.revision + 1 } }, isUnchanged(before)),
+  update(getItemKey(before), { set: { ...changes, revision: before.revision + 1 } }, isUnchanged(before)),
   put(rowOf({ ...before, ...changes })),
   ...(changes.images ?? []).filter((image) => !before.images.includes(image)).map(createImagePointer),
 ]
@@ -155,9 +155,9 @@ export const changeReturn = (before: Returned, changes: ReturnChanges): readonly
  */
 export const discardReturn = (before: Returned, nowMs: number): readonly Action[] => [
   before.images.length === 0
-    ? remove(itemKey(before), isUnchanged(before))
+    ? remove(getItemKey(before), isUnchanged(before))
     : update(
-        itemKey(before),
+        getItemKey(before),
         { set: { isDiscarded: true, revision: before.revision + 1, ...due(REMOVAL_JOB, before.id, nowMs) } },
         isUnchanged(before),
       ),
@@ -167,4 +167,4 @@ export const discardReturn = (before: Returned, nowMs: number): readonly Action[
 
 /** Removes a discarded return. */
 export const deleteDiscardedReturn = (returned: Returned): Action =>
-  remove(itemKey(returned), equals('isDiscarded', true))
+  remove(getItemKey(returned), equals('isDiscarded', true))

@@ -4,20 +4,20 @@ import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import {
   claimStore,
-  connectionActive,
   findConnection,
   findStoreHolder,
   markStoreIndexed,
-  putConnection,
+  requireActiveConnection,
   type ShopConnection,
   type StoreHolder,
+  storeConnectionRecord,
 } from './shopConnectionStore.ts'
 import { disconnectShop, findShop } from './shopStore.ts'
 import type { StorefrontConnection } from './storefront.ts'
 
 type Place = { readonly userId: number; readonly shopId: string }
 
-const contextOf = ({ userId, shopId }: Place) => ({ userId: String(userId), shopId })
+const getContext = ({ userId, shopId }: Place) => ({ userId: String(userId), shopId })
 
 /**
  * Returns the write that stores a shop's store credentials, encrypted under a KMS key, replacing
@@ -25,8 +25,8 @@ const contextOf = ({ userId, shopId }: Place) => ({ userId: String(userId), shop
  */
 export async function storeConnection(keyId: string, place: Place, connection: StorefrontConnection): Promise<Action> {
   const { store, accessToken } = connection
-  const sealed = await sealSecrets(keyId, contextOf(place), { accessToken })
-  return putConnection({ ...place, store, ...sealed, isStoreNoted: true })
+  const sealed = await sealSecrets(keyId, getContext(place), { accessToken })
+  return storeConnectionRecord({ ...place, store, ...sealed, isStoreNoted: true })
 }
 
 /**
@@ -34,7 +34,7 @@ export async function storeConnection(keyId: string, place: Place, connection: S
  * shop.
  */
 export async function openConnection(keyId: string, kept: ShopConnection): Promise<StorefrontConnection> {
-  const { accessToken } = await openSecrets(keyId, contextOf(kept), kept)
+  const { accessToken } = await openSecrets(keyId, getContext(kept), kept)
   if (!accessToken) throw new Error(`shop ${kept.shopId} of user ${kept.userId} has a connection without a token`)
   return { store: kept.store, accessToken }
 }
@@ -44,7 +44,7 @@ export async function openConnection(keyId: string, kept: ShopConnection): Promi
  * until its user reconnects it. No effect if it was reconnected.
  */
 export async function disconnectStore(table: Table, kept: ShopConnection, reason: string): Promise<void> {
-  const lost = await table.commit([connectionActive(kept), disconnectShop(kept.userId, kept.shopId)])
+  const lost = await table.commit([requireActiveConnection(kept), disconnectShop(kept.userId, kept.shopId)])
   if (lost.ok) log.warn('shop disconnected', { user_id: kept.userId, shop_id: kept.shopId, reason })
 }
 

@@ -12,7 +12,7 @@ import type { Table } from '#shared/table/table.ts'
 const CONNECT_STATE_LIFETIME_MS = 15 * MINUTE_MS
 
 /** Shops indexed per store and user. */
-const MAX_SHOPS_OF_STORE = 50
+const MAX_SHOPS_PER_STORE = 50
 
 const ShopConnection = v.object({
   userId: v.number(),
@@ -37,11 +37,11 @@ export async function findConnection(table: Table, userId: number, shopId: strin
 }
 
 /** Stores the credentials of a shop's store, replacing previous ones. */
-export const putConnection = (connection: ShopConnection): Action =>
+export const storeConnectionRecord = (connection: ShopConnection): Action =>
   put({ ...keys.shopConnection(connection.userId, connection.shopId), ...shopConnections.write(connection) })
 
 /** Requires that the credentials are unchanged since they were read. */
-export const connectionActive = ({ userId, shopId, encryptedKey }: ShopConnection): Action =>
+export const requireActiveConnection = ({ userId, shopId, encryptedKey }: ShopConnection): Action =>
   check(keys.shopConnection(userId, shopId), equals('encryptedKey', encryptedKey))
 
 const StoreHolder = v.object({ userId: v.number(), shopIds: v.array(v.string()), revision: v.number() })
@@ -62,7 +62,7 @@ export async function findStoreHolder(table: Table, store: string): Promise<Stor
 /** Records the connection of a store to a shop, if unchanged since `before` was read. */
 export function claimStore(before: StoreHolder | null, { userId, shopId, store }: ConnectedStore): Action {
   const own = before?.userId === userId ? before.shopIds.filter((id) => id !== shopId) : []
-  const shopIds = [...own, shopId].slice(-MAX_SHOPS_OF_STORE)
+  const shopIds = [...own, shopId].slice(-MAX_SHOPS_PER_STORE)
   const holder: StoreHolder = { userId, shopIds, revision: (before?.revision ?? 0) + 1 }
   return put(
     { ...keys.connectedStore(store), ...storeHolders.write(holder) },
@@ -101,4 +101,4 @@ export async function findConnectState(table: Table, digest: string, nowMs: numb
 }
 
 /** Consumes a state, which can be used once. */
-export const useConnectState = (digest: string): Action => remove(keys.connectState(digest), exists())
+export const consumeConnectState = (digest: string): Action => remove(keys.connectState(digest), exists())

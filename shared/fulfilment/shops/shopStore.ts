@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { firstIdAt } from '#shared/core/ids.ts'
+import { getFirstIdAt } from '#shared/core/ids.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
 import { problem } from '#shared/core/problems.ts'
 import {
@@ -57,29 +57,29 @@ export async function findShops(table: Table, userId: number, ids: readonly stri
 }
 
 /** Returns the walk over a user's shops, sorted by id. */
-export const shopRows = (userId: number) => ({
+export const createShopRowQuery = (userId: number) => ({
   pks: [keys.shop(userId, '').pk],
   range: { from: '-', to: '~' },
   read: readShop,
 })
 
-const wasRemovalStartedBefore = (instantMs: number): Condition =>
-  any(missing('removalId'), below('removalId', firstIdAt(instantMs)))
+const createRemovalCondition = (instantMs: number): Condition =>
+  any(missing('removalId'), below('removalId', getFirstIdAt(instantMs)))
 
 /**
  * Requires that a shop exists and is not being removed. Part of every transaction that adds a SKU
  * or an order, as these are not checked again after the removal. `otherwise` is the outcome if not.
  */
-export const shopExists = (userId: number, shopId: string, nowMs: number, otherwise: Otherwise): Action =>
+export const requireExistingShop = (userId: number, shopId: string, nowMs: number, otherwise: Otherwise): Action =>
   check(keys.shop(userId, shopId), stands(nowMs), otherwise)
 
-const stands = (nowMs: number): Condition => all(exists(), wasRemovalStartedBefore(nowMs - REMOVAL_LOCK_MS))
+const stands = (nowMs: number): Condition => all(exists(), createRemovalCondition(nowMs - REMOVAL_LOCK_MS))
 
 /**
- * Like `shopExists`, for decisions based on the shop's settings: retries if the shop changed since
+ * Like `requireExistingShop`, for decisions based on the shop's settings: retries if the shop changed since
  * it was read.
  */
-export const shopUnchanged = ({ userId, id, revision }: Shop, nowMs: number, otherwise: Otherwise): Action =>
+export const requireUnchangedShop = ({ userId, id, revision }: Shop, nowMs: number, otherwise: Otherwise): Action =>
   check(keys.shop(userId, id), all(stands(nowMs), equals('revision', revision)), (found) =>
     found && found.revision !== revision ? 'again' : otherwise(found),
   )
@@ -91,12 +91,12 @@ export const createShop = (shop: Shop): Action =>
   )
 
 /** Whether the shop's SKU pointers have folded names; true without such a shop. */
-export async function areSkusFolded(table: Table, userId: number, shopId: string): Promise<boolean> {
+export async function hasNormalisedSkus(table: Table, userId: number, shopId: string): Promise<boolean> {
   const item = await table.get(keys.shop(userId, shopId))
   return item === undefined || item.skusFolded === true
 }
 
-export const markSkusFolded = (userId: number, shopId: string): Action =>
+export const markSkusNormalised = (userId: number, shopId: string): Action =>
   update(keys.shop(userId, shopId), { set: { skusFolded: true } }, exists())
 
 type ShopChanges = Pick<Shop, 'name' | 'isActive' | 'settings'>
@@ -178,16 +178,16 @@ export type ImportedShop = Shop & { readonly importCursor: string | null; readon
 
 export const readImportedShop = (item: StoredItem): ImportedShop => ({
   ...readShop(item),
-  importCursor: textOrNull(item.importCursor),
+  importCursor: toTextOrNull(item.importCursor),
   changes: {
-    sinceMs: numberOrNull(item.changesSinceMs),
-    cursor: textOrNull(item.changesCursor),
-    startedMs: numberOrNull(item.changesStartedMs),
+    sinceMs: toNumberOrNull(item.changesSinceMs),
+    cursor: toTextOrNull(item.changesCursor),
+    startedMs: toNumberOrNull(item.changesStartedMs),
   },
 })
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const toTextOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const toNumberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 /** Stores the progress of changed orders. No effect if the shop was disconnected. */
 export async function recordChangesProgress(
@@ -226,7 +226,7 @@ export async function startRemoval(
   nowMs: number,
 ): Promise<number | null> {
   let standing: number | null = null
-  const isFree = all(exists(), wasRemovalStartedBefore(nowMs - REMOVAL_JOIN_WINDOW_MS))
+  const isFree = all(exists(), createRemovalCondition(nowMs - REMOVAL_JOIN_WINDOW_MS))
   const started = await table.commit([
     update(keys.shop(userId, shopId), { set: { removalId } }, isFree, (found) => {
       standing = found ? v.parse(v.number(), found.removalId) : null

@@ -89,7 +89,7 @@ export type Storefront = {
   /** Returns the store in the platform's spelling; null if invalid. */
   readonly readStore: (text: string) => string | null
   /** Returns the URL where the store's owner grants access. */
-  readonly authorizeUrl: (request: {
+  readonly buildAuthorizeUrl: (request: {
     readonly store: string
     readonly state: string
     readonly redirectUri: string
@@ -106,19 +106,19 @@ export type Storefront = {
    * Returns paid, possibly partly refunded, orders without fulfilments, oldest first. `cursor`:
    * `next` of the previous page.
    */
-  readonly paidUnsentOrders: (request: {
+  readonly parsePaidOrders: (request: {
     readonly connection: StorefrontConnection
     readonly cursor: string | null
     readonly limit: number
   }) => PlatformResponse<PlatformOrderPage>
   /** Returns orders changed since a time, including cancelled ones, least recent change first. */
-  readonly changedOrders: (request: {
+  readonly parseChangedOrders: (request: {
     readonly connection: StorefrontConnection
     readonly sinceMs: number
     readonly cursor: string | null
   }) => PlatformResponse<ChangedOrdersPage>
   /** Returns orders by platform id in any state; unknown ones are omitted. */
-  readonly knownOrders: (request: {
+  readonly parseKnownOrders: (request: {
     readonly connection: StorefrontConnection
     readonly shopOrderIds: readonly string[]
   }) => PlatformResponse<readonly StorefrontOrder[]>

@@ -1,7 +1,7 @@
-import { firstIdAt } from '#shared/core/ids.ts'
+import { getFirstIdAt } from '#shared/core/ids.ts'
 import { type Action, create } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
-import { idRange, keys, movePartitions } from '#shared/table/keys.ts'
+import { createIdRange, keys, movePartitions } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { queryPages } from '#shared/table/walkRows.ts'
 import { Move, Movement, sumLines } from './rules/movement.ts'
@@ -47,7 +47,7 @@ export async function* listMovementsBetween(
   userId: number,
   { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
 ): AsyncGenerator<readonly Movement[]> {
-  const range = idRange(firstIdAt(startMs), firstIdAt(endMs) - 1)
+  const range = createIdRange(getFirstIdAt(startMs), getFirstIdAt(endMs) - 1)
   for await (const items of queryPages(table, { pk: keys.movement(userId, 0).pk, range })) yield items.map(readMovement)
 }
 

@@ -17,20 +17,20 @@ import type { MovementLine } from '../stock/rules/movement.ts'
 import {
   addStored,
   applyDailyMovement,
+  computeStorageCents,
   countChargeableUnits,
   describeStorage,
-  movedBy,
-  NOTHING_STORED,
+  EMPTY_STORAGE,
   type Stored,
-  storageCents,
+  sumMovements,
 } from './rules/storage.ts'
 import { STORAGE_CHARGE_DELAY_MS } from './rules/storageCharges.ts'
 import {
-  allLots,
   checkDayUncharged,
   completeDay,
   findLots,
   findStorageBilling,
+  iterateLots,
   postponeDay,
   type StorageClock,
   type StoredLots,
@@ -81,14 +81,18 @@ async function recordDailyMovements(
   const lines: MovementLine[] = []
   for await (const movements of listMovementsBetween(table, userId, { startMs: dayMs, endMs: dayMs + DAY_MS }))
     lines.push(...movements.flatMap((movement) => movement.lines))
-  const byProduct = Map.groupBy(lines, ({ productId }) => productId)
-  for (const ids of chunks([...byProduct.keys()], PRODUCTS_PER_BATCH)) {
+  const linesByProduct = Map.groupBy(lines, ({ productId }) => productId)
+  for (const ids of chunks([...linesByProduct.keys()], PRODUCTS_PER_BATCH)) {
     const known = await findLots(table, userId, ids)
     const actions = ids.flatMap((productId) => {
       const before = known.get(productId)
       // Already recorded by an interrupted run.
       if (before && before.movedMs >= dayMs) return []
-      const after = updateLots(before ?? { productId, movedMs: 0, lots: {} }, dayMs, byProduct.get(productId) ?? [])
+      const after = updateLots(
+        before ?? { productId, movedMs: 0, lots: {} },
+        dayMs,
+        linesByProduct.get(productId) ?? [],
+      )
       return [storeLots(userId, before, after, nowMs())]
     })
     if (actions.length > 0 && !(await table.commit(actions)).ok) return false
@@ -101,7 +105,7 @@ function updateLots(
   dayMs: number,
   lines: readonly MovementLine[],
 ): StoredLots {
-  const moved = [...movedBy(lines)].map(
+  const moved = [...sumMovements(lines)].map(
     ([warehouseId, units]) => [warehouseId, applyDailyMovement(before[warehouseId] ?? [], dayMs, units)] as const,
   )
   const lots = Object.entries({ ...before, ...Object.fromEntries(moved) }).filter(([, all]) => all.length > 0)
@@ -113,7 +117,7 @@ async function chargeDay({ table, nowMs }: Deps, clock: StorageClock): Promise<v
   const changes = await findFeeChanges(table, userId)
   const stored = await sumStoredUnits(table, clock, changes)
   for (const [warehouseId, units] of stored) {
-    const cents = storageCents(units, feesFor(warehouseId, changes, dayMs))
+    const cents = computeStorageCents(units, computeFees(warehouseId, changes, dayMs))
     const naturalKey = `storage/${warehouseId}/${formatDate(dayMs)}`
     if (cents === 0) continue
     await transactOrThrow(table, async () => {
@@ -140,17 +144,17 @@ async function sumStoredUnits(
   changes: readonly FeeChange[],
 ): Promise<ReadonlyMap<string, Stored>> {
   const stored = new Map<string, Stored>()
-  for await (const page of allLots(table, userId)) {
+  for await (const page of iterateLots(table, userId)) {
     const charged = page.flatMap(({ productId, lots }) =>
       Object.entries(lots).flatMap(([warehouseId, all]) => {
-        const units = countChargeableUnits(all, dayMs, feesFor(warehouseId, changes, dayMs).freeDays)
+        const units = countChargeableUnits(all, dayMs, computeFees(warehouseId, changes, dayMs).freeDays)
         return units > 0 ? [{ productId, warehouseId, units }] : []
       }),
     )
     const rows = await findRowsById(table, userId, charged)
     for (const { productId, warehouseId, units } of charged) {
       const measures = rows.get(productId)?.measures ?? null
-      stored.set(warehouseId, addStored(stored.get(warehouseId) ?? NOTHING_STORED, units, measures))
+      stored.set(warehouseId, addStored(stored.get(warehouseId) ?? EMPTY_STORAGE, units, measures))
     }
   }
   return stored
@@ -159,7 +163,7 @@ async function sumStoredUnits(
 /** Nothing is charged in warehouses that are no longer configured. */
 const FREE: StorageFees = { freeDays: 0, smallCents: 0, mediumCents: 0, largeCentsPerCubicMeter: 0 }
 
-const feesFor = (warehouseId: string, changes: readonly FeeChange[], dayMs: number): StorageFees => {
+const computeFees = (warehouseId: string, changes: readonly FeeChange[], dayMs: number): StorageFees => {
   const standard = storageFees.get(warehouseId)
   return standard ? resolveStorageFees(standard, changes, warehouseId, formatDate(dayMs)) : FREE
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { startOfDay } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { type Action, check, put, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals, missing } from '#shared/table/expressions.ts'
@@ -51,7 +51,7 @@ const dueDay = (userId: number, dayMs: number) => due(STORAGE_JOB, userId, dayMs
  * new accounts are charged from their first day, older ones from tomorrow.
  */
 export async function ensureStorageBilling(table: Pick<Table, 'update'>, userId: number, nowMs: number): Promise<void> {
-  const firstDayMs = startOfDay(createdMs(userId))
+  const firstDayMs = startOfDay(getCreationMs(userId))
   const chargedFromMs = nowMs - firstDayMs < NEW_ACCOUNT_MAX_AGE_MS ? firstDayMs : startOfDay(nowMs) + DAY_MS
   const set = { ...clocks.write({ userId, nextDayMs: firstDayMs, chargedFromMs }), ...dueDay(userId, firstDayMs) }
   await table.update(keys.storageClock(userId), { set }, missing())
@@ -136,7 +136,7 @@ export function storeLots(userId: number, before: StoredLots | undefined, after:
 }
 
 /** Iterates over the lots of an account, by pages of products. */
-export async function* allLots(table: Table, userId: number): AsyncGenerator<readonly StoredLots[]> {
+export async function* iterateLots(table: Table, userId: number): AsyncGenerator<readonly StoredLots[]> {
   const query = { pk: keys.storedLots(userId, 0).pk, limit: PRODUCTS_PER_PAGE }
   for await (const items of queryPages(table, query)) yield items.map(storedLots.read)
 }

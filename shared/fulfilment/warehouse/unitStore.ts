@@ -80,13 +80,13 @@ export function changeUnits(found: readonly Units[], changes: readonly UnitsChan
     const after = { free: before.free + free, planned: before.planned + planned }
     if (after.free < 0 || after.planned < 0)
       throw new RangeError(`not enough units of product ${productId} at ${place}`)
-    const isAsRead = all(equals('free', before.free), equals('planned', before.planned))
-    if (after.free + after.planned === 0) return [remove(keyOf(at), isAsRead)]
+    const exceptionUnchanged = all(equals('free', before.free), equals('planned', before.planned))
+    if (after.free + after.planned === 0) return [remove(keyOf(at), exceptionUnchanged)]
     const set = {
       version: plus(1),
       ...(free === 0 ? {} : { free: plus(free) }),
       ...(planned === 0 ? {} : { planned: plus(planned) }),
     }
-    return [free < 0 || planned < 0 ? update(keyOf(at), { set }, isAsRead) : update(keyOf(at), { set })]
+    return [free < 0 || planned < 0 ? update(keyOf(at), { set }, exceptionUnchanged) : update(keyOf(at), { set })]
   })
 }

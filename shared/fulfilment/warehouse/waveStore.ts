@@ -61,6 +61,6 @@ export type ToteUse = { readonly waveId: number; readonly userId: number | null;
 export async function findTote(table: Table, warehouseId: string, code: string): Promise<ToteUse | null> {
   const item = await table.get(keys.tote(warehouseId, code))
   if (!item) return null
-  const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
-  return { waveId: Number(item.waveId), userId: numberOrNull(item.userId), orderId: numberOrNull(item.orderId) }
+  const nullableNumber = (value: unknown) => (typeof value === 'number' ? value : null)
+  return { waveId: Number(item.waveId), userId: nullableNumber(item.userId), orderId: nullableNumber(item.orderId) }
 }

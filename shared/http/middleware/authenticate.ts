@@ -2,31 +2,31 @@ import { countConsoleRequest, countRequest, readAccess } from '#shared/accounts/
 import { recordKeyUse } from '#shared/accounts/apiKeys/keyUse.ts'
 import { truncateNetwork } from '#shared/accounts/apiKeys/rules/keyUse.ts'
 import type { SignedInOperator } from '#shared/accounts/operators/operatorSessions.ts'
-import { clientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
+import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { CONSOLE_RATE_LIMIT, STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
 import { type BearerToken, readBearer } from '#shared/accounts/tokens/accessToken.ts'
-import { findGrant, isKnownToken, legacyGrant, migrateLegacyTokens } from '#shared/accounts/tokens/tokenStore.ts'
+import { findGrant, isKnownToken, migrateLegacyTokens, toLegacyGrant } from '#shared/accounts/tokens/tokenStore.ts'
 import { Memory } from '#shared/core/memory.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { log } from '#shared/platform/log.ts'
 import type { Table } from '#shared/table/table.ts'
 import { isHtmlPageRequest } from '../accept.ts'
-import { type FindApplication, signatureCheck } from '../accessTokenChecks.ts'
+import { createSignatureCheck, type FindApplication } from '../accessTokenChecks.ts'
 import type { ApiEvent, ApiMiddleware, RequestState } from '../apiEvent.ts'
-import { notJson } from '../parseInput.ts'
+import { notJsonProblem } from '../parseInput.ts'
 import { ProblemError, unauthorised } from '../responses.ts'
 import { isFloorRoute } from '../routes.ts'
 import { MAX_CACHED_ENTRIES } from '../rules/httpLimits.ts'
 import { authenticateFloor, type FloorAccess } from './authenticateFloor.ts'
 import {
   countRequestByName,
+  createWrongTokenError,
   type NamedLimit,
-  rejectIfCachedExhausted,
+  rejectExhaustedLimit,
   remember,
   requireScope,
-  wrongTokenError,
 } from './requestLimits.ts'
 
 /* Authentication and rate limiting of requests. */
@@ -52,7 +52,7 @@ export const authenticate = (
   findApplication: FindApplication,
   finders: () => { readonly findOperator?: FindOperator; readonly floorAccess?: FloorAccess } = () => ({}),
 ): ApiMiddleware => {
-  const originOf = signatureCheck(table)
+  const resolveOrigin = createSignatureCheck(table)
 
   const authenticateCaller: ApiMiddleware['before'] = async ({ event }) => {
     const { state } = event
@@ -60,28 +60,30 @@ export const authenticate = (
     if (access === 'public') return
     if (access === 'operator') return authenticateOperator(event)
     if (isFloorRoute(state.route)) return authenticateFloor(table(), event, finders().floorAccess)
-    const client = clientNetwork(event.requestContext.http.sourceIp)
-    const isByAddress = access === 'application' || isHtmlPageRequest(state.route, event.headers)
-    if (isByAddress)
+    const client = getClientNetwork(event.requestContext.http.sourceIp)
+    const isLimitedByAddress = access === 'application' || isHtmlPageRequest(state.route, event.headers)
+    if (isLimitedByAddress)
       await countRequestByName(table(), `client/${client}`, { name: 'address', limit: STANDARD_RATE_LIMIT }, state)
     else await authenticateToken(event.headers.authorization, client, state)
   }
 
   const authenticateToken = async (header: string | undefined, client: string, state: RequestState): Promise<void> => {
     if (header === undefined)
-      throw unauthorised(withoutToken('/: the Authorization header is required. Send "Authorization: Bearer <token>"'))
+      throw unauthorised(
+        createMissingTokenProblem('/: the Authorization header is required. Send "Authorization: Bearer <token>"'),
+      )
     const nowMs = clock.now()
     const token = readBearer(header)
     if (!token)
-      throw wrongTokenError(
+      throw createWrongTokenError(
         client,
         nowMs,
         state,
-        withoutToken('/: the Authorization header must be "Bearer" followed by a complete token'),
+        createMissingTokenProblem('/: the Authorization header must be "Bearer" followed by a complete token'),
       )
     const { userId, tokenDigest, isOfConsole } = token
-    rejectIfCachedExhausted(tokenDigest, nowMs, state)
-    if (await isWrong(token, nowMs)) throw wrongTokenError(client, nowMs, state)
+    rejectExhaustedLimit(tokenDigest, nowMs, state)
+    if (await isWrong(token, nowMs)) throw createWrongTokenError(client, nowMs, state)
     const [ownGrant, counted] = await Promise.all([
       findGrant(table(), userId, tokenDigest),
       (isOfConsole ? countConsoleRequest : countRequest)(table(), userId, nowMs),
@@ -89,13 +91,13 @@ export const authenticate = (
     const found = counted.kind === 'refused' ? null : readAccess(counted.item)
     // Read again, as the grant may have been migrated in between.
     const grant =
-      found && (legacyGrant(found, tokenDigest) ?? ownGrant ?? (await findGrant(table(), userId, tokenDigest)))
+      found && (toLegacyGrant(found, tokenDigest) ?? ownGrant ?? (await findGrant(table(), userId, tokenDigest)))
     if (counted.kind === 'refused' || !found || !grant) {
       unknownTokens.set(tokenDigest, true)
-      throw wrongTokenError(client, nowMs, state)
+      throw createWrongTokenError(client, nowMs, state)
     }
     if (grant.expiresAtMs !== null && grant.expiresAtMs <= nowMs)
-      throw unauthorised(withoutToken('/: the token has expired'))
+      throw unauthorised(createMissingTokenProblem('/: the token has expired'))
     await migrateLegacyTokens(table(), userId, found, nowMs).catch((error: unknown) =>
       log.warn('token migration deferred', { error }),
     )
@@ -136,7 +138,7 @@ export const authenticate = (
   const isWrong = async (token: BearerToken, nowMs: number): Promise<boolean> => {
     const { userId, tokenDigest } = token
     if (unknownTokens.get(tokenDigest)) return true
-    const origin = await originOf(token, nowMs)
+    const origin = await resolveOrigin(token, nowMs)
     if (origin !== 'unknown' || knownTokens.get(tokenDigest)) return origin === 'made up'
     const isKnown = await isKnownToken(table(), userId, tokenDigest)
     const memory = isKnown ? knownTokens : unknownTokens
@@ -150,7 +152,7 @@ export const authenticate = (
    */
   const authenticateOperator = async ({ state, headers, cookies = [], requestContext }: ApiEvent): Promise<void> => {
     const nowMs = clock.now()
-    const client = clientNetwork(requestContext.http.sourceIp)
+    const client = getClientNetwork(requestContext.http.sourceIp)
     if (headers.authorization !== undefined) {
       await authenticateToken(headers.authorization, client, state)
       state.caller = null
@@ -158,9 +160,9 @@ export const authenticate = (
     }
     // Browsers send such a body to another origin only with CORS, which is not enabled.
     const isSafe = state.route.method === 'GET' || /^application\/json\b/i.test(headers['content-type'] ?? '')
-    if (!isSafe) throw new ProblemError(notJson)
+    if (!isSafe) throw new ProblemError(notJsonProblem)
     const operator = await finders().findOperator?.(cookies, nowMs)
-    if (!operator) throw wrongTokenError(client, nowMs, state, notSignedIn())
+    if (!operator) throw createWrongTokenError(client, nowMs, state, createNotSignedInProblem())
     const { user, scopes, expiresAtMs } = operator
     await countRequestByName(table(), `operator/${user.id}`, { name: 'operator', limit: OPERATOR_RATE_LIMIT }, state)
     requireScope(scopes, state)
@@ -178,10 +180,10 @@ export const authenticate = (
 }
 
 /** Reason why a token is invalid, if it can be disclosed. Forged and revoked tokens get none. */
-const withoutToken = (reason: string): Problem => problem('token_invalid', {}, { errors: [reason] })
+const createMissingTokenProblem = (reason: string): Problem => problem('token_invalid', {}, { errors: [reason] })
 
 /** Operators have a session instead of a token. */
-function notSignedIn(): Problem {
+function createNotSignedInProblem(): Problem {
   const message = 'No valid operator session. Sign in at /operator/sign-in'
   return problem('token_invalid', {}, { message, errors: [message] })
 }

@@ -1,5 +1,5 @@
 import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
-import { clientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
+import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
 import { Memory } from '#shared/core/memory.ts'
@@ -8,15 +8,15 @@ import { clock } from '#shared/platform/clock.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { ApiEvent, RequestState } from '../apiEvent.ts'
 import type { FloorVisitor } from '../endpoint.ts'
-import { notJson } from '../parseInput.ts'
+import { notJsonProblem } from '../parseInput.ts'
 import { ProblemError, unauthorised } from '../responses.ts'
 import { MAX_CACHED_ENTRIES } from '../rules/httpLimits.ts'
 import {
   countRequestByName,
-  rejectIfCachedExhausted,
+  createWrongTokenError,
+  rejectExhaustedLimit,
   remember,
   requireScope,
-  wrongTokenError,
 } from './requestLimits.ts'
 
 /* Authentication of warehouse staff and systems. */
@@ -54,11 +54,11 @@ export async function authenticateFloor(
   access: FloorAccess | undefined,
 ): Promise<void> {
   const nowMs = clock.now()
-  const client = clientNetwork(requestContext.http.sourceIp)
+  const client = getClientNetwork(requestContext.http.sourceIp)
   const { authorization } = headers
   // Browsers send such a body to another origin only with CORS, which is not enabled.
   const isForm = state.route.method === 'POST' && !/^application\/json\b/i.test(headers['content-type'] ?? '')
-  if (authorization === undefined && isForm) throw new ProblemError(notJson)
+  if (authorization === undefined && isForm) throw new ProblemError(notJsonProblem)
   const credentials = access?.({ cookies, authorization }) ?? null
   const visitor = credentials && (await countAndFind(table, credentials, state, nowMs))
   if (state.route.access === 'floorDevice' && (visitor || authorization === undefined)) {
@@ -66,7 +66,7 @@ export async function authenticateFloor(
     state.caller = visitor ?? { device: null, caller: null }
     return
   }
-  if (!visitor) throw wrongTokenError(client, nowMs, state, notAuthenticated(authorization))
+  if (!visitor) throw createWrongTokenError(client, nowMs, state, notAuthenticated(authorization))
   const { caller } = visitor
   if (!caller) throw unauthorised(withReason('/: no worker is signed in at this device. Sign in with badge and PIN'))
   requireScope(caller.floorScopes, state)
@@ -83,7 +83,7 @@ async function countAndFind(
 ): Promise<FloorVisitor | null> {
   if (rejected.get(digest)) return null
   const [used, key] = [LIMITS[kind], `floor/${digest}`]
-  rejectIfCachedExhausted(key, nowMs, state)
+  rejectExhaustedLimit(key, nowMs, state)
   const [visitor, counted] = await Promise.all([find(nowMs), countByName(table, key, used.limit, nowMs)])
   if (!visitor) {
     rejected.set(digest, true)

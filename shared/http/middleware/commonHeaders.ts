@@ -4,9 +4,15 @@ import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import { logProcessUsage } from '#shared/platform/processUsage.ts'
 import { REQUEST_MESSAGE } from '#shared/requests/rules/requestMessage.ts'
-import { type ApiMiddleware, type ApiResult, loggedIds, type RequestAccount, type UsedRateLimit } from '../apiEvent.ts'
+import {
+  type ApiMiddleware,
+  type ApiResult,
+  pickLoggedIds,
+  type RequestAccount,
+  type UsedRateLimit,
+} from '../apiEvent.ts'
 import type { AnyCaller } from '../endpoint.ts'
-import { prefersStrict } from '../prefer.ts'
+import { isStrictPreferred } from '../prefer.ts'
 
 /** Responses must not be cached, sniffed, framed or executed; pages set their own policy. */
 export const SECURITY_HEADERS = {
@@ -17,7 +23,7 @@ export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-export const securityHeaders = (): ApiMiddleware => {
+export const createSecurityHeaders = (): ApiMiddleware => {
   const addSecurityHeaders: ApiMiddleware['after'] = ({ response }) => {
     if (response) addHeaders(response, SECURITY_HEADERS)
   }
@@ -25,15 +31,15 @@ export const securityHeaders = (): ApiMiddleware => {
 }
 
 /** Adds the request id, rate limit usage, ignored input, and the deprecation of endpoints. */
-export const requestHeaders = (): ApiMiddleware => {
+export const createRequestHeaders = (): ApiMiddleware => {
   const addRequestHeaders: ApiMiddleware['after'] = ({ event, response }) => {
     if (!response) return
     const { requestId, rateLimit, route, ignored } = event.state
     addHeaders(response, {
       'x-request-id': requestId,
-      ...(rateLimit ? rateLimitFields(rateLimit) : {}),
+      ...(rateLimit ? buildRateLimitFields(rateLimit) : {}),
       ...(ignored === '' ? {} : { 'x-ignored': ignored }),
-      ...(prefersStrict(event.headers) ? { 'preference-applied': 'handling=strict' } : {}),
+      ...(isStrictPreferred(event.headers) ? { 'preference-applied': 'handling=strict' } : {}),
       ...(route.deprecated ? { deprecation: 'true' } : {}),
     })
   }
@@ -44,13 +50,13 @@ export const requestHeaders = (): ApiMiddleware => {
  * Returns the documented headers and those of draft-ietf-httpapi-ratelimit-headers: limit of `q`
  * requests with `r` left; a full limit is empty again after `w` seconds, this one after `t`.
  */
-function rateLimitFields({ name, limit, requests }: UsedRateLimit): Record<string, string> {
-  const secondsFor = (some: number): number => Math.ceil((some * limit.intervalMs) / SECOND_MS)
+function buildRateLimitFields({ name, limit, requests }: UsedRateLimit): Record<string, string> {
+  const toSeconds = (some: number): number => Math.ceil((some * limit.intervalMs) / SECOND_MS)
   return {
     'x-rate-limit': String(limit.size),
     'x-rate-requests': String(requests),
-    'ratelimit-policy': `"${name}";q=${limit.size};w=${secondsFor(limit.size)}`,
-    ratelimit: `"${name}";r=${Math.max(0, limit.size - requests)};t=${secondsFor(requests)}`,
+    'ratelimit-policy': `"${name}";q=${limit.size};w=${toSeconds(limit.size)}`,
+    ratelimit: `"${name}";r=${Math.max(0, limit.size - requests)};t=${toSeconds(requests)}`,
   }
 }
 
@@ -74,20 +80,20 @@ export const REQUEST_CHANNEL = 'shipping:request'
 const requestChannel = channel(REQUEST_CHANNEL)
 
 /** Loaded with the first request of an account, to keep cold starts small. */
-const loadShownOf = lazily(async () => (await import('../shownOf.ts')).shownOf)
+const loadRedactRequest = lazily(async () => (await import('../redactRequest.ts')).redactRequest)
 
 /**
  * Logs one line per request. Contains the route key instead of the path, which may contain a token.
  * No headers, and query and body only as far as the account may see them (`shown`): see
- * shownRequest.ts.
+ * requestRedaction.ts.
  */
-export const accessLog = (): ApiMiddleware => {
+export const createAccessLog = (): ApiMiddleware => {
   const logAccess: ApiMiddleware['after'] = async ({ event, response }) => {
     const { startedAtMs, receivedMs, caller, account } = event.state
     const durationMs = Math.round(performance.now() - startedAtMs)
-    const shown = account && (await loadShownOf())(event, account, response ?? undefined, receivedMs)
+    const shown = account && (await loadRedactRequest())(event, account, response ?? undefined, receivedMs)
     const line = {
-      ...loggedIds(event.state),
+      ...pickLoggedIds(event.state),
       route: event.routeKey,
       status: response?.statusCode ?? 500,
       duration_ms: durationMs,

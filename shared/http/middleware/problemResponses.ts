@@ -1,10 +1,10 @@
-import { type Problem, problem, storageProblem } from '#shared/core/problems.ts'
+import { createStorageProblem, type Problem, problem } from '#shared/core/problems.ts'
 import { log } from '#shared/platform/log.ts'
 import { TableBusyError } from '#shared/table/commit.ts'
 import { isHtmlPageRequest } from '../accept.ts'
-import { type ApiEvent, type ApiMiddleware, type ApiResult, loggedIds } from '../apiEvent.ts'
+import { type ApiEvent, type ApiMiddleware, type ApiResult, pickLoggedIds } from '../apiEvent.ts'
 import type { DocumentReply } from '../endpoint.ts'
-import { documentResponse, ProblemError, problemResponse } from '../responses.ts'
+import { createDocumentResponse, createProblemResponse, ProblemError } from '../responses.ts'
 
 /** Renders the error page for browsers. */
 export type ProblemPage = (
@@ -18,35 +18,36 @@ export type ProblemPage = (
  * route, anything else to 500/1001 with its cause in the log only. Browsers get a page, if the
  * group has pages.
  */
-export const problemResponses = (problemPage?: ProblemPage): ApiMiddleware => {
+export const createProblemResponses = (renderProblemPage?: ProblemPage): ApiMiddleware => {
   const answerProblem: ApiMiddleware['onError'] = async (request) => {
     const { error, event } = request
     if (error instanceof ProblemError) {
-      request.response = await respondWithProblem(event, problemPage, error.problem, error.headers)
+      request.response = await respondWithProblem(event, renderProblemPage, error.problem, error.headers)
       return
     }
     const { whenNotStored } = event.state.route
     if (error instanceof TableBusyError && whenNotStored) {
-      log.warn('not stored', { ...loggedIds(event.state), route: event.routeKey, error })
+      log.warn('not stored', { ...pickLoggedIds(event.state), route: event.routeKey, error })
       request.response = await respondWithProblem(
         event,
-        problemPage,
-        storageProblem(whenNotStored, event.pathParameters),
+        renderProblemPage,
+        createStorageProblem(whenNotStored, event.pathParameters),
       )
       return
     }
-    log.error('unexpected error', { ...loggedIds(event.state), route: event.routeKey, error })
-    request.response = await respondWithProblem(event, problemPage, problem('internal_error'))
+    log.error('unexpected error', { ...pickLoggedIds(event.state), route: event.routeKey, error })
+    request.response = await respondWithProblem(event, renderProblemPage, problem('internal_error'))
   }
   return { onError: answerProblem }
 }
 
 async function respondWithProblem(
   event: ApiEvent,
-  problemPage: ProblemPage | undefined,
+  renderProblemPage: ProblemPage | undefined,
   shown: Problem,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<ApiResult> {
-  if (!problemPage || !isHtmlPageRequest(event.state.route, event.headers)) return problemResponse(shown, headers)
-  return documentResponse(await problemPage(shown, headers, event), shown.httpStatus)
+  if (!renderProblemPage || !isHtmlPageRequest(event.state.route, event.headers))
+    return createProblemResponse(shown, headers)
+  return createDocumentResponse(await renderProblemPage(shown, headers, event), shown.httpStatus)
 }

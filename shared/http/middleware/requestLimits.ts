@@ -4,7 +4,7 @@ import { Memory } from '#shared/core/memory.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { clock } from '#shared/platform/clock.ts'
 import type { Table } from '#shared/table/table.ts'
-import { memoryRateLimits } from '../accessTokenChecks.ts'
+import { createMemoryRateLimits } from '../accessTokenChecks.ts'
 import type { RateLimitName, RequestAccount, RequestState, UsedRateLimit } from '../apiEvent.ts'
 import { ProblemError, unauthorised } from '../responses.ts'
 import { EXHAUSTED_CACHE_TTL_MS, MAX_CACHED_ENTRIES } from '../rules/httpLimits.ts'
@@ -24,7 +24,7 @@ const exhausted = new Memory<{
   readonly seenAtMs: number
   readonly account: RequestAccount | null
 }>(MAX_CACHED_ENTRIES)
-const failures = memoryRateLimits(WRONG_TOKENS_RATE_LIMIT)
+const failures = createMemoryRateLimits(WRONG_TOKENS_RATE_LIMIT)
 
 export type NamedLimit = Pick<UsedRateLimit, 'name' | 'limit'>
 
@@ -36,7 +36,7 @@ export async function countRequestByName(
   state: RequestState,
 ): Promise<void> {
   const nowMs = clock.now()
-  rejectIfCachedExhausted(key, nowMs, state)
+  rejectExhaustedLimit(key, nowMs, state)
   const counted = await countByName(table, key, used.limit, nowMs)
   if (counted.kind === 'full') throw remember(key, used, counted.nextAllowedAtMs, nowMs, state)
   if (counted.kind === 'counted') state.rateLimit = { ...used, requests: counted.requests }
@@ -46,7 +46,7 @@ export function requireScope(scopes: readonly string[], { route: { scope } }: Re
   if (scope && !scopes.includes(scope)) throw new ProblemError(problem('scope_missing', { scope }))
 }
 
-function rateLimitError(
+function createRateLimitError(
   { name, limit }: NamedLimit,
   nextAllowedAtMs: number,
   nowMs: number,
@@ -71,19 +71,19 @@ const LIMITED: Readonly<Record<RateLimitName, string>> = {
   'wrong-tokens': 'rate limit of invalid tokens from this IP address',
 }
 
-export function rejectIfCachedExhausted(key: string, nowMs: number, state: RequestState): void {
+export function rejectExhaustedLimit(key: string, nowMs: number, state: RequestState): void {
   const remembered = exhausted.get(key)
   if (!remembered) return
   const { full, nextAllowedAtMs, seenAtMs, account } = remembered
   if (Math.min(nextAllowedAtMs, seenAtMs + EXHAUSTED_CACHE_TTL_MS) > nowMs) {
     state.account = account
-    throw rateLimitError(full, nextAllowedAtMs, nowMs, state)
+    throw createRateLimitError(full, nextAllowedAtMs, nowMs, state)
   }
   exhausted.delete(key)
 }
 
 /** Returns the error for an invalid token: 401, or 429 after too many from the IP address. */
-export function wrongTokenError(
+export function createWrongTokenError(
   client: string,
   nowMs: number,
   state: RequestState,
@@ -91,7 +91,7 @@ export function wrongTokenError(
 ): ProblemError {
   const nextAllowedAtMs = failures.count(client, nowMs)
   if (nextAllowedAtMs === null) return unauthorised(wrong)
-  return rateLimitError({ name: 'wrong-tokens', limit: WRONG_TOKENS_RATE_LIMIT }, nextAllowedAtMs, nowMs, state)
+  return createRateLimitError({ name: 'wrong-tokens', limit: WRONG_TOKENS_RATE_LIMIT }, nextAllowedAtMs, nowMs, state)
 }
 
 export function remember(
@@ -102,5 +102,5 @@ export function remember(
   state: RequestState,
 ): ProblemError {
   exhausted.set(key, { full, nextAllowedAtMs, seenAtMs: nowMs, account: state.account })
-  return rateLimitError(full, nextAllowedAtMs, nowMs, state)
+  return createRateLimitError(full, nextAllowedAtMs, nowMs, state)
 }

@@ -12,7 +12,7 @@ export const MAX_BULK = 100
 /** Errors listed in a response. */
 export const MAX_REPORTED_PROBLEMS = 5
 /** Length of a client-defined field name in messages. */
-export const MAX_NAME_SHOWN = 64
+export const MAX_LISTED_NAME_LENGTH = 64
 
 /** Lifetime of bookmarks for page numbers of long lists. */
 export const BOOKMARK_TTL_MS = 15 * MINUTE_MS
@@ -20,8 +20,8 @@ export const BOOKMARK_TTL_MS = 15 * MINUTE_MS
 export const LONG_LIST_CACHE_TTL_MS = MINUTE_MS
 
 /** Default period of lists in days. */
-export const LISTED_DAYS = 90
-export const INVOICES_LISTED_DAYS = 365
+export const DEFAULT_LIST_DAYS = 90
+export const INVOICE_LIST_DAYS = 365
 /** Longer than any history: the whole list. */
 export const UNLIMITED_DAYS = 36_500
 

@@ -67,7 +67,7 @@ function add(known: Known, schema: unknown, isTaken: boolean): void {
   if (OPEN.has(schema.type) || isPart(schema.rest)) known.rest = true
   if (isPart(schema.entries)) {
     known.isObject = true
-    for (const [name, entry] of Object.entries(schema.entries)) add(childOf(known, name, isTaken), entry, isTaken)
+    for (const [name, entry] of Object.entries(schema.entries)) add(getKnownChild(known, name, isTaken), entry, isTaken)
   }
   if (schema.type === 'array') {
     known.items ??= nothing()
@@ -81,7 +81,7 @@ function add(known: Known, schema: unknown, isTaken: boolean): void {
   if (Array.isArray(schema.options)) for (const option of schema.options) add(known, option, isTaken)
 }
 
-function childOf(known: Known, name: string, isTaken: boolean): Known {
+function getKnownChild(known: Known, name: string, isTaken: boolean): Known {
   const child = known.fields.get(name) ?? nothing()
   known.fields.set(name, child)
   child.isTaken ||= isTaken
@@ -108,7 +108,7 @@ function collectKnownFields(taken: GenericSchema, answered: readonly (GenericSch
  * Finds fields of a JSON body unknown to the request and response schemas: the first `most`, in the
  * order sent. The contents of unknown fields are skipped.
  */
-export function ignoredFields(
+export function findIgnoredFields(
   taken: GenericSchema,
   answered: readonly (GenericSchema | undefined)[],
   json: unknown,
@@ -121,16 +121,16 @@ export function ignoredFields(
     if (known.rest === true) return
     if (Array.isArray(value)) {
       const { items } = known
-      if (items) for (const [place, item] of value.entries()) lookInto(String(place), items, item)
+      if (items) for (const [place, item] of value.entries()) inspectField(String(place), items, item)
     } else if (isRecord(value) && (known.isObject || known.rest !== null)) {
       for (const name of Object.keys(value)) {
         const child = known.fields.get(name) ?? known.rest
-        if (child) lookInto(name, child, value[name])
+        if (child) inspectField(name, child, value[name])
         else if (++count <= most) first.push({ path: [...path, name], among: known.fields })
       }
     }
   }
-  const lookInto = (name: string, known: Known, value: unknown): void => {
+  const inspectField = (name: string, known: Known, value: unknown): void => {
     path.push(name)
     look(known, value)
     path.pop()
@@ -143,7 +143,7 @@ export function ignoredFields(
  * Finds query parameters unknown to a route, the first `most`. None if the route accepts any
  * parameter.
  */
-export function ignoredParameters(
+export function findIgnoredParameters(
   taken: GenericSchema | undefined,
   names: readonly string[],
   most: number,
@@ -180,11 +180,11 @@ const escaped = (name: string, longest: number): string =>
   encodeURIComponent([...name.toWellFormed()].slice(0, longest).join('').replaceAll('~', '~0').replaceAll('/', '~1'))
 
 /** Returns the JSON pointer (RFC 6901) of a field, percent-encoded, with truncated names. */
-export const pointerOf = ({ path }: Ignored, longestName: number): string =>
+export const toPointer = ({ path }: Ignored, longestName: number): string =>
   path.map((name) => `/${escaped(name, longestName)}`).join('')
 
 /** Returns a parameter as in a query. */
-export const parameterOf = ({ path: [name = ''] }: Ignored, longestName: number): string =>
+export const toParameter = ({ path: [name = ''] }: Ignored, longestName: number): string =>
   `?${escaped(name, longestName)}`
 
 /** Returns a header value that lists locations, up to a size; `...+n` at the end means `n` more. */

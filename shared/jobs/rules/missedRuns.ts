@@ -15,7 +15,7 @@ const CRON_OVERDUE_MS = 8 * DAY_MS
  * Returns how long after its last run (in ms) a job with this schedule expression is overdue: after
  * two missed runs in a row.
  */
-export function overdueAfterMs(expression: string): number {
+export function computeOverdueMs(expression: string): number {
   const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? []
   return count === undefined ? CRON_OVERDUE_MS : 2 * Number(count) * (UNIT_MS[unit] ?? 0) + SLACK_MS
 }
@@ -25,4 +25,4 @@ export type JobRun = { readonly name: string; readonly expression: string; reado
 
 /** Returns the names of overdue jobs. */
 export const findOverdueJobs = (jobs: readonly JobRun[], nowMs: number): readonly string[] =>
-  jobs.filter(({ expression, lastEndMs }) => nowMs - lastEndMs > overdueAfterMs(expression)).map(({ name }) => name)
+  jobs.filter(({ expression, lastEndMs }) => nowMs - lastEndMs > computeOverdueMs(expression)).map(({ name }) => name)

@@ -13,11 +13,11 @@ const PRINTABLE_ASCII = /^[ -~]*$/
  */
 export function mailbox(displayName: string, address: string): string {
   const name = displayName.replace(/["\\\r\n]/g, '')
-  return `${PRINTABLE_ASCII.test(name) ? `"${name}"` : encodedWords(name)} <${address}>`
+  return `${PRINTABLE_ASCII.test(name) ? `"${name}"` : encodeWords(name)} <${address}>`
 }
 
 /** Words are split between characters: each is decoded separately. */
-function encodedWords(text: string): string {
+function encodeWords(text: string): string {
   const words: string[] = ['']
   for (const character of text) {
     const extended = `${words.at(-1)}${character}`
@@ -32,11 +32,11 @@ function encodedWords(text: string): string {
  * (docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html). An invalid domain is
  * unchanged, for SES to reject.
  */
-export function asciiAddress(address: string): string {
+export function toAsciiAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1
-  return `${address.slice(0, at)}${asciiDomain(address.slice(at)) ?? address.slice(at)}`
+  return `${address.slice(0, at)}${toAsciiDomain(address.slice(at)) ?? address.slice(at)}`
 }
 
-function asciiDomain(domain: string): string | null {
+function toAsciiDomain(domain: string): string | null {
   return PRINTABLE_ASCII.test(domain) ? domain : (URL.parse(`http://${domain}`)?.hostname ?? null)
 }

@@ -9,10 +9,10 @@ import { type MailContent, sanitiseName } from './mail.ts'
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const when = (ms: number): string => `${WHEN.format(ms)} UTC`
 
-const NOT_YOU_TEXT =
+const SECURITY_NOTICE_TEXT =
   'If you did not make this change, reset your password immediately, and review the API keys and members of your account.'
 
-export const passwordReset = ({ resetUrl }: { resetUrl: string }): MailContent => ({
+export const renderPasswordResetMail = ({ resetUrl }: { resetUrl: string }): MailContent => ({
   subject: 'Reset your password',
   paragraphs: ['We received a request to reset the password of your account.'],
   link: { words: 'Reset your password', address: resetUrl },
@@ -22,7 +22,7 @@ export const passwordReset = ({ resetUrl }: { resetUrl: string }): MailContent =
   ],
 })
 
-export const passwordChanged = ({ atMs, resetUrl }: { atMs: number; resetUrl: string }): MailContent => ({
+export const renderPasswordChangedMail = ({ atMs, resetUrl }: { atMs: number; resetUrl: string }): MailContent => ({
   subject: 'Your password was changed',
   paragraphs: [
     `Your password was changed on ${when(atMs)}.`,
@@ -39,7 +39,7 @@ const FACTOR_CHANGES = {
   'new recovery codes': ['New recovery codes created', 'Your previous recovery codes no longer work.'],
 } as const
 
-export const factorChanged = ({
+export const renderFactorChangedMail = ({
   change,
   atMs,
   factorUrl,
@@ -51,7 +51,7 @@ export const factorChanged = ({
   const [subject, meaning] = FACTOR_CHANGES[change]
   return {
     subject,
-    paragraphs: [`${meaning} Date: ${when(atMs)}.`, NOT_YOU_TEXT],
+    paragraphs: [`${meaning} Date: ${when(atMs)}.`, SECURITY_NOTICE_TEXT],
     link: { words: 'Review two-factor authentication', address: factorUrl },
   }
 }
@@ -86,7 +86,7 @@ const MEMBER_CHANGES = {
   role: ['Member role changed', 'has a new role in the account', ''],
 } as const
 
-export const memberChanged = ({
+export const renderMemberChangedMail = ({
   change,
   email,
   accountName,
@@ -104,13 +104,13 @@ export const memberChanged = ({
     subject,
     paragraphs: [
       `${email} ${meaning} “${sanitiseName(accountName)}”${consequence}. Date: ${when(atMs)}.`,
-      NOT_YOU_TEXT,
+      SECURITY_NOTICE_TEXT,
     ],
     link: { words: 'View members', address: membersUrl },
   }
 }
 
-export const balanceLow = ({
+export const renderBalanceLowMail = ({
   accountName,
   balance,
   threshold,
@@ -131,7 +131,7 @@ export const balanceLow = ({
   ],
 })
 
-export const topUpStopped = ({
+export const renderTopUpStoppedMail = ({
   accountName,
   balance,
   amount,
@@ -155,7 +155,7 @@ export const topUpStopped = ({
   link: { words: 'Add funds or edit automatic top-up', address: paymentsUrl },
 })
 
-export const webhookDeactivated = ({
+export const renderWebhookDeactivatedMail = ({
   topic,
   host,
   docsUrl,
@@ -175,7 +175,7 @@ export const webhookDeactivated = ({
 /** Returns a host in a form that mail programs do not turn into a link. */
 const sanitiseHost = (host: string): string => host.replaceAll('.', ' . ')
 
-export const keyExpiring = ({
+export const renderKeyExpiringMail = ({
   name,
   end,
   expiresAtMs,
@@ -194,7 +194,7 @@ export const keyExpiring = ({
   link: { words: 'View API keys', address: keysUrl },
 })
 
-export const keyMade = ({
+export const renderKeyCreatedMail = ({
   name,
   end,
   atMs,
@@ -208,7 +208,7 @@ export const keyMade = ({
   subject: 'API key created',
   paragraphs: [
     `The API key “${sanitiseName(name)}” ending in ${end} was created for your account on ${when(atMs)}.`,
-    NOT_YOU_TEXT,
+    SECURITY_NOTICE_TEXT,
   ],
   link: { words: 'View API keys', address: keysUrl },
 })

@@ -4,8 +4,8 @@ import { type Action, create } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type BankEntry, fullReference, type Sighting } from './rules/bankEntry.ts'
-import type { KnownEntry } from './rules/recogniseEntry.ts'
+import { type BankEntry, formatFullReference, type Sighting } from './rules/bankEntry.ts'
+import type { KnownEntry } from './rules/matchEntry.ts'
 
 const sightings = codec(
   v.object({
@@ -34,10 +34,10 @@ const sightings = codec(
  * Returns a digest of the payer's text, which statement formats repeat with different spaces and
  * case.
  */
-export const wordsDigest = ({ words }: BankEntry): string => digest(words.replace(/\s+/g, '').toUpperCase())
+export const digestWords = ({ words }: BankEntry): string => digest(words.replace(/\s+/g, '').toUpperCase())
 
 /** Returns the lookup keys of entries that may be the same: references, position and content. */
-function lookupsOf({ entry, wordsDigest: words }: KnownEntry): readonly string[] {
+function listLookups({ entry, wordsDigest: words }: KnownEntry): readonly string[] {
   const { account, entryReference, bankReference, position, date, amount } = entry
   const references = new Set([entryReference, bankReference].filter((reference) => reference !== ''))
   return [
@@ -52,7 +52,7 @@ function lookupsOf({ entry, wordsDigest: words }: KnownEntry): readonly string[]
 /** Finds booked entries that may be the same. */
 export async function findSightings(table: Pick<Table, 'queryAll'>, known: KnownEntry): Promise<readonly Sighting[]> {
   const pages = await Promise.all(
-    lookupsOf(known).map((lookup) => table.queryAll({ pk: keys.bankEntry(lookup, '').pk })),
+    listLookups(known).map((lookup) => table.queryAll({ pk: keys.bankEntry(lookup, '').pk })),
   )
   return pages.flat().map(sightings.read)
 }
@@ -63,6 +63,6 @@ export function recordSighting(known: KnownEntry): readonly Action[] {
   const { currency, minorUnits } = amount
   const { wordsDigest: digested, userId } = known
   const item = sightings.write({ ...entry, currency, minorUnits, wordsDigest: digested, userId })
-  const name = digest(fullReference(known.entry), String(userId), currency, String(minorUnits), digested)
-  return lookupsOf(known).map((lookup) => create({ ...keys.bankEntry(lookup, name), ...item }))
+  const name = digest(formatFullReference(known.entry), String(userId), currency, String(minorUnits), digested)
+  return listLookups(known).map((lookup) => create({ ...keys.bankEntry(lookup, name), ...item }))
 }

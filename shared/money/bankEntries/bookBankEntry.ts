@@ -6,9 +6,9 @@ import type { Table } from '#shared/table/table.ts'
 import type { Decision } from '#shared/table/transact.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { type BookedDeposit, decideDeposit, findBookedDeposit } from '../wallet/deposits.ts'
-import { findSightings, recordSighting, wordsDigest } from './bankEntryStore.ts'
-import { type BankEntry, depositReference, fullReference } from './rules/bankEntry.ts'
-import { type KnownEntry, recogniseEntry } from './rules/recogniseEntry.ts'
+import { digestWords, findSightings, recordSighting } from './bankEntryStore.ts'
+import { type BankEntry, formatFullReference, getDepositReference } from './rules/bankEntry.ts'
+import { type KnownEntry, matchEntry } from './rules/matchEntry.ts'
 
 /**
  * `why`: message for a person; empty if nothing is left to do. `reference`: the reference to book
@@ -21,34 +21,34 @@ export type BankBooking = {
 }
 
 /** An entry with its account, and the references under which earlier releases booked it. */
-export type EntryToBook = {
+export type UnbookedEntry = {
   readonly entry: BankEntry
   readonly userId: number
   readonly formerReferences: readonly string[]
 }
 
 /** Books a bank statement entry once. If it may already be booked, a person decides. */
-export const bookBankEntry = (table: Table, toBook: EntryToBook): Promise<Result<BankBooking, string>> =>
+export const bookBankEntry = (table: Table, toBook: UnbookedEntry): Promise<Result<BankBooking, string>> =>
   transactWithMessage<BankBooking>(table, () => decideBooking(table, toBook))
 
-async function decideBooking(table: Table, toBook: EntryToBook): Promise<Result<Decision<BankBooking>, string>> {
+async function decideBooking(table: Table, toBook: UnbookedEntry): Promise<Result<Decision<BankBooking>, string>> {
   const { entry, userId } = toBook
-  const known: KnownEntry = { entry, wordsDigest: wordsDigest(entry), userId }
-  const [short, full] = [depositReference(entry), fullReference(entry)]
+  const known: KnownEntry = { entry, wordsDigest: digestWords(entry), userId }
+  const [short, full] = [getDepositReference(entry), formatFullReference(entry)]
   const none = (outcome: BankBooking['outcome'], why = '', reference = full) =>
     ok({ actions: [], value: { outcome, why, reference } })
   // Only manual bookings use the full reference.
   const byHand = short === full ? null : await findBookedDeposit(table, userId, full)
   if (byHand) {
-    return isSameAmount(byHand, entry) ? none('repeated') : none('changed', alreadyBookedMessage(full, byHand))
+    return isSameAmount(byHand, entry) ? none('repeated') : none('changed', formatAlreadyBooked(full, byHand))
   }
-  const likeness = recogniseEntry(known, await findSightings(table, known))
+  const likeness = matchEntry(known, await findSightings(table, known))
   if (likeness === 'same') return none('repeated')
   if (likeness === 'changed') {
     const before = await findBookedDeposit(table, userId, short)
     return none(
       'changed',
-      before ? alreadyBookedMessage(short, before) : `${short} is already booked with a different amount`,
+      before ? formatAlreadyBooked(short, before) : `${short} is already booked with a different amount`,
     )
   }
   if (likeness === 'unsure') return none('uncertain', UNSURE)
@@ -68,7 +68,7 @@ async function decideBooking(table: Table, toBook: EntryToBook): Promise<Result<
 const UNSURE =
   'a possible duplicate is already booked. Compare both transfers, and book this one manually if it differs'
 
-const alreadyBookedMessage = (reference: string, before: BookedDeposit): string =>
+const formatAlreadyBooked = (reference: string, before: BookedDeposit): string =>
   `${reference} is already booked with ${toDecimal(before.amount)} ${before.amount.currency}`
 
 const isSameAmount = ({ amount }: BookedDeposit, entry: BankEntry): boolean =>
@@ -86,14 +86,14 @@ type Former = { readonly reference: string; readonly isSameAmount: boolean; read
  */
 async function findPreviousBooking(
   table: Table,
-  { entry, userId, formerReferences }: EntryToBook,
+  { entry, userId, formerReferences }: UnbookedEntry,
   short: string,
 ): Promise<Former | null> {
   for (const reference of new Set([short, ...formerReferences])) {
     const before = await findBookedDeposit(table, userId, reference)
     if (!before || before.bookedAtMs < (parseDate(entry.date) ?? 0) - MAX_FUTURE_MS) continue
     const note = 'manually or by an earlier release. If this is another payment, book it manually'
-    const why = `${alreadyBookedMessage(reference, before)}, ${note}`
+    const why = `${formatAlreadyBooked(reference, before)}, ${note}`
     return { reference, isSameAmount: isSameAmount(before, entry), why }
   }
   return null

@@ -3,13 +3,13 @@ import { isSandbox } from '#shared/core/ids.ts'
 import type { ExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import type { Invoicing } from '#shared/platform/rules/invoicing.ts'
 import type { Table } from '#shared/table/table.ts'
-import { endWalletWeek, findWalletWeek, ledgerPage, type WalletWeek } from '../wallet/walletStore.ts'
-import { formatCustomer } from './customerOf.ts'
+import { endWalletWeek, findWalletWeek, listLedgerPage, type WalletWeek } from '../wallet/walletStore.ts'
+import { formatCustomer } from './invoicedUser.ts'
 import { createInvoice, findClosingNote, findInvoice, storeClosingNote } from './invoiceStore.ts'
-import { prepareIssue } from './issueOf.ts'
-import { addEntries, type ClosingNote, hasCharges, type Invoice, NO_SUMS } from './rules/invoice.ts'
+import { prepareInvoice } from './prepareInvoice.ts'
+import { addEntrySums, type ClosingNote, hasCharges, type Invoice, ZERO_SUMS } from './rules/invoice.ts'
 import { LINES_PER_FILE } from './rules/invoiceLimits.ts'
-import { idsOfWeek, weekFrom } from './rules/week.ts'
+import { createWeek, getWeekIds } from './rules/week.ts'
 
 /* Closes a week: creates its invoices and files. */
 
@@ -62,21 +62,21 @@ async function closeWeek(
   { linesAFile, filesANote }: Steps,
 ): Promise<Invoice | null | 'again'> {
   const { userId, currency } = wallet
-  const week = weekFrom(wallet.endMs - WEEK_MS)
+  const week = createWeek(wallet.endMs - WEEK_MS)
   const closing = { userId, name: week.name, currency }
-  const { first, last } = idsOfWeek(week)
-  const pageFrom = (from: number) => ledgerPage(table, userId, currency, { first: from, last }, linesAFile)
-  let page = await pageFrom(first)
+  const { first, last } = getWeekIds(week)
+  const readPageFrom = (from: number) => listLedgerPage(table, userId, currency, { first: from, last }, linesAFile)
+  let page = await readPageFrom(first)
   // Nearly all weeks have one page and store no progress.
   let noted = page.isLast ? null : await findClosingNote(table, closing)
-  let note: ClosingNote = noted ?? { ...NO_SUMS, invoiceId: nextId(), fileEnds: [] }
+  let note: ClosingNote = noted ?? { ...ZERO_SUMS, invoiceId: nextId(), fileEnds: [] }
   for (let isRead = noted === null; ; isRead = false) {
-    if (!isRead) page = await pageFrom((note.fileEnds.at(-1) ?? 0) + 1)
+    if (!isRead) page = await readPageFrom((note.fileEnds.at(-1) ?? 0) + 1)
     const lastEntry = page.entries.at(-1)
     const isLastFile = page.isLast || lastEntry === undefined
     note = {
       ...note,
-      ...addEntries(note, page.entries),
+      ...addEntrySums(note, page.entries),
       fileEnds: isLastFile ? note.fileEnds : [...note.fileEnds, lastEntry.entryId],
     }
     if (isLastFile) break
@@ -101,9 +101,11 @@ async function closeWeek(
     const ended = await table.commit([endWalletWeek(wallet)])
     return ended.ok ? null : 'again'
   }
-  const toIssue =
-    invoicing && hasCharges(invoice) ? await prepareIssue({ table, exchangeRates }, invoice, invoicing, nowMs()) : null
-  const closed = await table.commit([endWalletWeek(wallet), ...createInvoice(invoice, fileEnds, toIssue)])
+  const pendingIssue =
+    invoicing && hasCharges(invoice)
+      ? await prepareInvoice({ table, exchangeRates }, invoice, invoicing, nowMs())
+      : null
+  const closed = await table.commit([endWalletWeek(wallet), ...createInvoice(invoice, fileEnds, pendingIssue)])
   if (!closed.ok) return 'again'
-  return toIssue === null ? invoice : findInvoice(table, userId, invoiceId)
+  return pendingIssue === null ? invoice : findInvoice(table, userId, invoiceId)
 }

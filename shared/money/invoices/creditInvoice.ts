@@ -6,8 +6,8 @@ import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { normaliseReference } from '../rules/plainReference.ts'
 import { decideDeposit } from '../wallet/deposits.ts'
 import { addCreditNote, findInvoice } from './invoiceStore.ts'
-import { type CreditNote, creditableMinor } from './rules/creditNote.ts'
-import { taxAmounts } from './rules/taxAmounts.ts'
+import { type CreditNote, computeCreditableMinor } from './rules/creditNote.ts'
+import { computeTaxAmounts } from './rules/taxAmounts.ts'
 
 /** Credit notes of an invoice. */
 const MAX_CREDIT_NOTES = 20
@@ -37,19 +37,19 @@ export async function creditInvoice(table: Table, asked: Credit): Promise<Result
     if (!invoice) return failure(`invoice ${invoiceId} of user ${userId} was not found`)
     const { issued, currency, creditNotes, name } = invoice
     if (!issued) return failure(`invoice ${name} has no number and cannot be credited`)
-    const inWords = (minorUnits: number): string => `${toDecimal(money(minorUnits, currency))} ${currency}`
+    const formatMinorUnits = (minorUnits: number): string => `${toDecimal(money(minorUnits, currency))} ${currency}`
     const before = creditNotes.find((note) => note.reference === reference)
     if (before) {
       const isSame = asked.amountMinor === null || asked.amountMinor === before.totalMinor
       return isSame
         ? ok({ actions: [], value: 'repeated' })
-        : failure(`${reference} is already credited with ${inWords(before.totalMinor)}: ${before.number}`)
+        : failure(`${reference} is already credited with ${formatMinorUnits(before.totalMinor)}: ${before.number}`)
     }
-    const leftMinor = creditableMinor(invoice)
-    const totalMinor = asked.amountMinor ?? leftMinor
-    if (totalMinor <= 0 || totalMinor > leftMinor) {
+    const remainingMinor = computeCreditableMinor(invoice)
+    const totalMinor = asked.amountMinor ?? remainingMinor
+    if (totalMinor <= 0 || totalMinor > remainingMinor) {
       return failure(
-        `cannot credit ${inWords(totalMinor)} because invoice ${issued.number} has only ${inWords(leftMinor)} left`,
+        `cannot credit ${formatMinorUnits(totalMinor)} because invoice ${issued.number} has only ${formatMinorUnits(remainingMinor)} left`,
       )
     }
     if (creditNotes.length >= MAX_CREDIT_NOTES) {
@@ -70,7 +70,7 @@ export async function creditInvoice(table: Table, asked: Credit): Promise<Result
       reference,
       reason: asked.reason,
       totalMinor,
-      ...taxAmounts(totalMinor, issued.vat.percent),
+      ...computeTaxAmounts(totalMinor, issued.vat.percent),
     }
     return ok({ actions: [addCreditNote(invoice, issued, note), ...paid.value.actions], value: 'credited' })
   })

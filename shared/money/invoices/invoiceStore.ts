@@ -11,7 +11,7 @@ import { INVOICE_JOB } from '../wallet/walletStore.ts'
 import type { CreditNote } from './rules/creditNote.ts'
 import { ClosingNote, Invoice } from './rules/invoice.ts'
 import type { Issued } from './rules/issued.ts'
-import { formatNumber, seriesOf } from './rules/numbers.ts'
+import { formatNumber, getSeries } from './rules/numbers.ts'
 
 /* Invoices in the table. */
 
@@ -34,7 +34,7 @@ export async function findInvoice(table: Table, userId: number, invoiceId: numbe
 }
 
 /** Returns the end of an invoice's week. */
-export const endOfWeek = ({ startDate }: Invoice): number => (parseDate(startDate) ?? 0) + WEEK_MS
+export const getWeekEnd = ({ startDate }: Invoice): number => (parseDate(startDate) ?? 0) + WEEK_MS
 
 const weeks = codec(v.object({ invoiceId: v.number(), fileEnds: v.optional(v.array(v.number()), []) }))
 
@@ -51,9 +51,9 @@ export const createInvoice = (
   toIssue: IssueRequest | null,
 ): readonly Action[] => [
   toIssue === null
-    ? newInvoice(invoice)
-    : numbered(seriesOf(toIssue.numbers, toIssue.issued.issueDate), (number) =>
-        newInvoice({ ...invoice, issued: { number, ...toIssue.issued } }),
+    ? createInvoiceWrite(invoice)
+    : numbered(getSeries(toIssue.numbers, toIssue.issued.issueDate), (number) =>
+        createInvoiceWrite({ ...invoice, issued: { number, ...toIssue.issued } }),
       ),
   create({
     ...keys.invoicedWeek(invoice.userId, invoice.name, invoice.currency),
@@ -61,11 +61,11 @@ export const createInvoice = (
   }),
 ]
 
-const newInvoice = (invoice: Invoice): Write =>
+const createInvoiceWrite = (invoice: Invoice): Write =>
   create({
     ...keys.invoice(invoice.userId, invoice.id),
     ...invoices.write(invoice),
-    ...due(INVOICE_JOB, invoice.userId, endOfWeek(invoice) + DOCUMENT_RETRY_MS),
+    ...due(INVOICE_JOB, invoice.userId, getWeekEnd(invoice) + DOCUMENT_RETRY_MS),
   })
 
 const counters = codec(v.object({ last: v.number() }))
@@ -85,8 +85,11 @@ const numbered = (series: string, write: (number: string) => Write): Chosen => (
       const counter = await get(key)
       const last = counter ? counters.read(counter).last : null
       const next = (last ?? 0) + 1
-      const isStillSo = last === null ? missing() : equals('last', last)
-      return ok([update(key, { set: counters.write({ last: next }) }, isStillSo), write(formatNumber(series, next))])
+      const lastUnchanged = last === null ? missing() : equals('last', last)
+      return ok([
+        update(key, { set: counters.write({ last: next }) }, lastUnchanged),
+        write(formatNumber(series, next)),
+      ])
     },
 })
 
@@ -99,7 +102,7 @@ export const addCreditNote = (
   { creditNoteNumbers }: Pick<Issued, 'creditNoteNumbers'>,
   note: Omit<CreditNote, 'number'>,
 ): Action =>
-  numbered(seriesOf(creditNoteNumbers, formatDate(note.issuedAtMs)), (number) =>
+  numbered(getSeries(creditNoteNumbers, formatDate(note.issuedAtMs)), (number) =>
     update(
       keys.invoice(userId, id),
       { set: { creditNotes: [...creditNotes, { number, ...note }] } },
@@ -116,7 +119,7 @@ export async function findFileEnds(table: Table, { userId, name, currency }: Inv
 }
 
 /** Lists the invoices of a week, one for each currency, by currency. */
-export async function findInvoicesOfWeek(table: Table, userId: number, name: string): Promise<readonly Invoice[]> {
+export async function listWeekInvoices(table: Table, userId: number, name: string): Promise<readonly Invoice[]> {
   const { pk, sk } = keys.invoicedWeek(userId, name, '')
   const found = await table.queryAll({ pk, range: { from: sk, to: `${sk}~` } })
   return (await table.batchGet(found.map(({ invoiceId }) => keys.invoice(userId, Number(invoiceId))))).map(readInvoice)

@@ -7,7 +7,7 @@ import type { InvoicedCustomer } from './rules/issued.ts'
  * Returns the customer data of a numbered invoice. Accounts without an address are assumed to be in
  * `homeCountry`.
  */
-export async function invoicedCustomer(user: User, homeCountry: string): Promise<InvoicedCustomer> {
+export async function toInvoicedCustomer(user: User, homeCountry: string): Promise<InvoicedCustomer> {
   const { firstName, lastName, email, address, taxIds = [] } = user
   const person = `${firstName} ${lastName}`
   const company = address?.companyName.trim() || null
@@ -22,7 +22,7 @@ export async function invoicedCustomer(user: User, homeCountry: string): Promise
     province: address?.province ?? null,
     country,
     email,
-    vatId: await vatIdOf(taxIds, country),
+    vatId: await findVatId(taxIds, country),
   }
 }
 
@@ -30,15 +30,15 @@ export async function invoicedCustomer(user: User, homeCountry: string): Promise
  * Returns the customer's VAT number of its country, with prefix, if format and check digits are
  * valid.
  */
-async function vatIdOf(taxIds: readonly TaxId[], country: string): Promise<string | null> {
+async function findVatId(taxIds: readonly TaxId[], country: string): Promise<string | null> {
   const prefix = country === 'GR' ? 'EL' : country
-  const withLetters = (value: string): string => (/^[A-Z]{2}/.test(value) ? value : prefix + value)
+  const addVatPrefix = (value: string): string => (/^[A-Z]{2}/.test(value) ? value : prefix + value)
   const found = taxIds.filter(
     ({ type, value, country: of }) =>
       type === 'VAT' && (isInEuropeanUnion(country) ? value.startsWith(prefix) : of === country),
   )
   if (found.length === 0) return null
-  const { taxIdFault } = await import('#shared/reference/taxIds/taxIdTypes.ts')
+  const { findTaxIdFault: taxIdFault } = await import('#shared/reference/taxIds/taxIdTypes.ts')
   const right = found.find((taxId) => taxIdFault(taxId) === null)
-  return right ? withLetters(right.value) : null
+  return right ? addVatPrefix(right.value) : null
 }

@@ -1,18 +1,18 @@
 import { WEEK_MS } from '#shared/core/durations.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import type { InvoiceData, InvoiceGroup, InvoiceLine } from '#shared/documents/invoice/invoice.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type LedgerEntry, listLedgerBetween } from '../wallet/walletStore.ts'
-import { formatCustomer } from './customerOf.ts'
-import { endOfWeek, findInvoicesOfWeek } from './invoiceStore.ts'
-import { addEntries, type Invoice, type Kind, NO_SUMS, PAYMENTS, printedKind } from './rules/invoice.ts'
+import { formatCustomer } from './invoicedUser.ts'
+import { getWeekEnd, listWeekInvoices } from './invoiceStore.ts'
+import { addEntrySums, getPrintedKind, type Invoice, type Kind, PAYMENTS, ZERO_SUMS } from './rules/invoice.ts'
 import { MAX_PRINTED_LINES } from './rules/invoiceLimits.ts'
-import { idsOfWeek } from './rules/week.ts'
+import { getWeekIds } from './rules/week.ts'
 
 /* Renders invoice documents from the ledger. */
 
 /** Lines up to which an invoice without totals by kind is printed. */
-const MAX_PRINTED_WITHOUT_KINDS = 20_000
+const MAX_UNGROUPED_LINES = 20_000
 
 /**
  * Renders the PDF of an invoice's week, from `issuer` with name and address: all currencies with
@@ -26,7 +26,7 @@ export async function printInvoice(
   issuer: readonly string[],
   maxLines = MAX_PRINTED_LINES,
 ): Promise<Uint8Array | null> {
-  return printWeek(table, await findInvoicesOfWeek(table, userId, name), issuer, maxLines)
+  return printWeek(table, await listWeekInvoices(table, userId, name), issuer, maxLines)
 }
 
 /** Renders the PDF for given invoices of a week. */
@@ -38,11 +38,10 @@ export async function printWeek(
 ): Promise<Uint8Array | null> {
   const [first] = invoices
   if (!first) throw new Error('no invoice to print for this week')
-  if (invoices.some(({ kinds, entryCount }) => kinds.length === 0 && entryCount > MAX_PRINTED_WITHOUT_KINDS))
-    return null
+  if (invoices.some(({ kinds, entryCount }) => kinds.length === 0 && entryCount > MAX_UNGROUPED_LINES)) return null
   const [customer, ...sections] = await Promise.all([
     first.customer ?? formatCustomer(table, first.userId),
-    ...invoices.map((invoice) => sectionOf(table, invoice, maxLines)),
+    ...invoices.map((invoice) => buildSection(table, invoice, maxLines)),
   ])
   const { renderInvoice } = await import('#shared/documents/invoice/invoice.ts')
   return renderInvoice({
@@ -50,7 +49,7 @@ export async function printWeek(
     name: first.name,
     startDate: first.startDate,
     endDate: first.endDate,
-    createdMs: createdMs(first.id),
+    createdMs: getCreationMs(first.id),
     customer,
     issuer,
     sections,
@@ -58,7 +57,7 @@ export async function printWeek(
 }
 
 /** Returns the section of a currency: its entries, or totals by kind above `maxLines`. */
-export async function sectionOf(
+export async function buildSection(
   table: Table,
   invoice: Invoice,
   maxLines: number,
@@ -73,16 +72,16 @@ export async function sectionOf(
     payments: all.filter(isPayment).map(lineOf),
   })
   const section = { invoiceId: id, currency, issued: invoice.issued, corrects: null }
-  if (kinds.length > 0 && entryCount > maxLines) return { ...section, ...parts(kinds, groupOf) }
-  return { ...section, ...parts(await entriesOf(table, invoice), lineOf) }
+  if (kinds.length > 0 && entryCount > maxLines) return { ...section, ...parts(kinds, toInvoiceGroup) }
+  return { ...section, ...parts(await readInvoiceEntries(table, invoice), lineOf) }
 }
 
-async function entriesOf(table: Table, invoice: Invoice): Promise<readonly LedgerEntry[]> {
+async function readInvoiceEntries(table: Table, invoice: Invoice): Promise<readonly LedgerEntry[]> {
   const { userId, currency, name } = invoice
   const entries: LedgerEntry[] = []
-  const range = idsOfWeek({ startMs: endOfWeek(invoice) - WEEK_MS, endMs: endOfWeek(invoice) })
+  const range = getWeekIds({ startMs: getWeekEnd(invoice) - WEEK_MS, endMs: getWeekEnd(invoice) })
   for await (const page of listLedgerBetween(table, userId, currency, range)) entries.push(...page)
-  const sums = addEntries(NO_SUMS, entries)
+  const sums = addEntrySums(ZERO_SUMS, entries)
   if (sums.totalMinor !== invoice.totalMinor || sums.paymentsMinor !== invoice.paymentsMinor) {
     throw new Error(`invoice ${name} of user ${userId} in ${currency} differs from the ledger`)
   }
@@ -97,10 +96,10 @@ const lineOf = ({ entryId, bookedAtMs, description, amountMinor }: LedgerEntry):
   creditMinor: Math.max(0, amountMinor),
 })
 
-const groupOf = ({ counterAccount, entries, debitMinor, creditMinor }: Kind): InvoiceGroup => ({
+const toInvoiceGroup = ({ counterAccount, entries, debitMinor, creditMinor }: Kind): InvoiceGroup => ({
   entries,
   id: counterAccount.replace(/^revenue:/, ''),
-  description: printedKind(counterAccount),
+  description: getPrintedKind(counterAccount),
   debitMinor,
   creditMinor,
 })

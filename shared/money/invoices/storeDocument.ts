@@ -1,7 +1,7 @@
 import type { Blobs } from '#shared/platform/blobs.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findWalletWeeks } from '../wallet/walletStore.ts'
-import { endOfWeek, findInvoicesOfWeek, recordDocument } from './invoiceStore.ts'
+import { getWeekEnd, listWeekInvoices, recordDocument } from './invoiceStore.ts'
 import { printWeek } from './printInvoice.ts'
 import type { Invoice } from './rules/invoice.ts'
 
@@ -20,8 +20,8 @@ export async function storeDocument(
 ): Promise<'printed' | 'waiting'> {
   const { userId, name } = invoice
   const wallets = await findWalletWeeks(table, userId)
-  if (wallets.some(({ endMs }) => endMs <= endOfWeek(invoice))) return 'waiting'
-  const invoices = await findInvoicesOfWeek(table, userId, name)
+  if (wallets.some(({ endMs }) => endMs <= getWeekEnd(invoice))) return 'waiting'
+  const invoices = await listWeekInvoices(table, userId, name)
   const document = await printWeek(table, invoices, issuer)
   if (document === null) throw new Error(`invoice ${name} of user ${userId} is not printable`)
   const documentKey = `${FOLDER}/${userId}/${name}.pdf`

@@ -2,33 +2,35 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { InvoiceGroup, InvoiceLine } from '#shared/documents/invoice/invoice.ts'
 import type { TaxedLine } from '#shared/documents/invoice/ublInvoice.ts'
 import type { Table } from '#shared/table/table.ts'
-import { sectionOf } from './printInvoice.ts'
+import { buildSection } from './printInvoice.ts'
 import type { Invoice } from './rules/invoice.ts'
 import { MAX_PRINTED_LINES } from './rules/invoiceLimits.ts'
-import { netLines } from './rules/taxAmounts.ts'
+import { computeNetLines } from './rules/taxAmounts.ts'
 
 /**
  * Renders an invoice as EN 16931 XML, with the lines of its PDF. Fails if the invoice lacks a
  * number, or its currency is unsupported. The writer is loaded on demand.
  */
-export async function xmlInvoice(table: Table, invoice: Invoice): Promise<Result<string, string>> {
+export async function buildXmlInvoice(table: Table, invoice: Invoice): Promise<Result<string, string>> {
   const { issued, currency } = invoice
   if (issued === null) {
     return failure('must not be xml because the invoice has no invoice number')
   }
-  const { inexpressibleCurrency, ublInvoice } = await import('#shared/documents/invoice/ublInvoice.ts')
+  const { findInexpressibleCurrency: inexpressibleCurrency, buildUblInvoice: ublInvoice } = await import(
+    '#shared/documents/invoice/ublInvoice.ts'
+  )
   const inexpressible = inexpressibleCurrency(currency, issued)
   if (inexpressible !== null) {
     return failure(`must not be xml because EN 16931 does not support ${inexpressible} with two decimals`)
   }
-  const { lines } = await sectionOf(table, invoice, MAX_PRINTED_LINES)
-  return ok(ublInvoice({ ...invoice, issued, lines: taxedLines(lines, issued.vat.percent), corrects: null }))
+  const { lines } = await buildSection(table, invoice, MAX_PRINTED_LINES)
+  return ok(ublInvoice({ ...invoice, issued, lines: listTaxedLines(lines, issued.vat.percent), corrects: null }))
 }
 
 type ChargedLine = { readonly id: string; readonly description: string; readonly grossMinor: number }
 
 /** Charges and refunds are separate lines, the latter negative; a kind may have both. */
-const chargedLines = (line: InvoiceLine | InvoiceGroup): readonly ChargedLine[] => {
+const listChargedLines = (line: InvoiceLine | InvoiceGroup): readonly ChargedLine[] => {
   const { description, debitMinor, creditMinor } = line
   const name = 'entryId' in line ? String(line.entryId ?? description) : line.id
   return [
@@ -37,9 +39,9 @@ const chargedLines = (line: InvoiceLine | InvoiceGroup): readonly ChargedLine[] 
   ].filter(({ grossMinor }) => grossMinor !== 0)
 }
 
-function taxedLines(lines: readonly (InvoiceLine | InvoiceGroup)[], percent: number): readonly TaxedLine[] {
-  const charged = lines.flatMap(chargedLines)
-  const nets = netLines(
+function listTaxedLines(lines: readonly (InvoiceLine | InvoiceGroup)[], percent: number): readonly TaxedLine[] {
+  const charged = lines.flatMap(listChargedLines)
+  const nets = computeNetLines(
     charged.map(({ grossMinor }) => grossMinor),
     percent,
   )

@@ -91,11 +91,11 @@ export async function checkAutoTopUp(item: StoredItem, { table, nextId, nowMs }:
     month: new Date(now).toISOString().slice(0, 7),
   })
   const { sortKey } = tableShape.indexes.due
-  const isAsFound = all(exists(sortKey), equals(sortKey, item[sortKey]))
+  const unchangedCondition = all(exists(sortKey), equals(sortKey, item[sortKey]))
   const key = keys.automaticPayment(userId, currency)
   const later = (ms: number, set: Partial<Automatic> = {}): Action =>
-    update(key, { set: { ...set, ...due(PAYMENT_JOB, userId, now + ms) } }, isAsFound)
-  const rest = (set: Partial<Automatic>): Action => update(key, { set, remove: dueAttributes }, isAsFound)
+    update(key, { set: { ...set, ...due(PAYMENT_JOB, userId, now + ms) } }, unchangedCondition)
+  const rest = (set: Partial<Automatic>): Action => update(key, { set, remove: dueAttributes }, unchangedCondition)
   /** The user is notified once, in the transaction of the check. */
   const told = (why: 'declined' | 'cap'): readonly Action[] =>
     isSandbox(userId) ? [] : [enqueueMail({ kind: 'topUpStopped', userId, currency, why }, nextId(), now)]

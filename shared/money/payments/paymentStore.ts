@@ -19,7 +19,7 @@ export async function findPayment(table: Table, userId: number, id: number): Pro
 }
 
 /** Lists the newest payments of an account. */
-export async function newestPayments(table: Table, userId: number, limit: number): Promise<readonly Payment[]> {
+export async function listNewestPayments(table: Table, userId: number, limit: number): Promise<readonly Payment[]> {
   const { items } = await table.query({ pk: keys.payment(userId, 0).pk, descending: true, limit })
   return items.map(readPayment)
 }
@@ -56,13 +56,13 @@ export const changePayment = (
 }
 
 /** Schedules an immediate check of a payment, as its provider reports news. */
-export const makeDueNow = ({ userId, id }: Pick<Payment, 'userId' | 'id'>, nowMs: number): Action =>
+export const requeuePayment = ({ userId, id }: Pick<Payment, 'userId' | 'id'>, nowMs: number): Action =>
   update(keys.payment(userId, id), { set: due(PAYMENT_JOB, userId, nowMs) }, exists())
 
 const pointers = codec(v.object({ userId: v.number(), paymentId: v.number() }))
 
 /** Finds a payment by the provider's id. */
-export async function findByIntent(
+export async function findPaymentByIntent(
   table: Table,
   intentId: string,
 ): Promise<{ readonly userId: number; readonly id: number } | null> {

@@ -13,9 +13,9 @@ export type PaymentProvider = {
   /** Fails with a message, such as for the amount or currency. */
   readonly openCheckout: (payment: Payment) => Promise<Result<OpenCheckout, string>>
   /** Returns the state of a payment; fails if it belongs to the other mode (live or test). */
-  readonly stateOf: (payment: Payment) => Promise<Result<PaymentState, string>>
+  readonly getState: (payment: Payment) => Promise<Result<PaymentState, string>>
   /** Prepares a payment with a saved card without charging it. */
   readonly prepareCharge: (payment: Payment, card: SavedCard) => Promise<Result<string, string>>
-  /** Charges the card; `stateOf` returns the result. */
+  /** Charges the card; `getState` returns the result. */
   readonly charge: (intentId: string) => Promise<void>
 }

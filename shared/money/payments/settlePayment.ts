@@ -12,12 +12,12 @@ import {
   clearUnappliedPayment,
   createIntentPointer,
   findPayment,
-  makeDueNow,
   type PaymentChange,
   recordUnappliedPayment,
+  requeuePayment,
 } from './paymentStore.ts'
 import type { PaymentProvider } from './port.ts'
-import { describeDifference, type Payment, type PaymentState, reversedMinor, toBookings } from './rules/payment.ts'
+import { describeDifference, type Payment, type PaymentState, sumReversedMinor, toBookings } from './rules/payment.ts'
 
 /* Settlement of card payments, refunds and disputes. */
 
@@ -44,13 +44,13 @@ export type SettleDeps = { readonly table: Table; readonly provider: PaymentProv
 export async function settlePayment(userId: number, id: number, deps: SettleDeps): Promise<string> {
   const payment = await findPayment(deps.table, userId, id)
   if (!payment) return 'gone'
-  if (payment.status === 'open' && !isBegun(payment)) return begin(payment, deps)
+  if (payment.status === 'open' && !isStarted(payment)) return begin(payment, deps)
   if (payment.status === 'expired') return rest(payment, deps)
   const { provider } = deps
-  let state = await provider.stateOf(payment)
+  let state = await provider.getState(payment)
   if (state.ok && state.value.status === 'open' && payment.kind === 'automatic' && payment.intentId !== null) {
     await provider.charge(payment.intentId)
-    state = await provider.stateOf(payment)
+    state = await provider.getState(payment)
   }
   if (state.ok) return settle(payment, state.value, deps)
   // The provider may no longer know a paid payment, for example after an account change: nothing is
@@ -59,7 +59,7 @@ export async function settlePayment(userId: number, id: number, deps: SettleDeps
   return fail(payment, state.error, deps)
 }
 
-const isBegun = ({ kind, checkoutId, intentId }: Payment): boolean =>
+const isStarted = ({ kind, checkoutId, intentId }: Payment): boolean =>
   (kind === 'checkout' ? checkoutId : intentId) !== null
 
 /** Updates a payment, if it is unchanged; otherwise another process has advanced it. */
@@ -131,7 +131,7 @@ async function settle(payment: Payment, state: PaymentState, deps: SettleDeps): 
 /** Books payments and refunds in order, then records that. */
 async function book(payment: Payment, state: PaymentState, deps: SettleDeps): Promise<string> {
   const { table, nowMs } = deps
-  const why = describeDifference(payment, state) ?? (await bookAll(payment, state, table))
+  const why = describeDifference(payment, state) ?? (await bookPaymentEntries(payment, state, table))
   if (why !== null) {
     await table.commit([recordUnappliedPayment(payment, why, nowMs())])
     throw new Error(`part of payment ${payment.id} of user ${payment.userId} could not be booked: ${why}`)
@@ -145,8 +145,8 @@ async function book(payment: Payment, state: PaymentState, deps: SettleDeps): Pr
       url: null,
       reason: null,
       intentId: state.intentId,
-      refundedMinor: reversedMinor(state.refunds),
-      disputedMinor: reversedMinor(state.disputes),
+      refundedMinor: sumReversedMinor(state.refunds),
+      disputedMinor: sumReversedMinor(state.disputes),
       paidAtMs,
     },
     RECHECK_DELAYS_MS.map((after) => paidAtMs + after).find((lookMs) => lookMs > nowMs()) ?? null,
@@ -155,12 +155,12 @@ async function book(payment: Payment, state: PaymentState, deps: SettleDeps): Pr
     ...(state.intentId === null ? [] : [createIntentPointer(payment, state.intentId)]),
   )
   // A concurrent process may have had an older or newer state.
-  if (!changed) await table.commit([makeDueNow(payment, nowMs())])
+  if (!changed) await table.commit([requeuePayment(payment, nowMs())])
   return 'paid'
 }
 
 /** Returns null if everything is booked. */
-async function bookAll(payment: Payment, state: PaymentState, table: Table): Promise<string | null> {
+async function bookPaymentEntries(payment: Payment, state: PaymentState, table: Table): Promise<string | null> {
   const { userId, amountMinor, currency } = payment
   for (const { reference, undoes, ...booking } of toBookings(payment, amountMinor, state)) {
     const done = await transactWithMessage<void>(table, async () => {

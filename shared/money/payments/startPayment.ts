@@ -1,7 +1,7 @@
-import { findUser, isLocked, lockedReason } from '#shared/accounts/users/userStore.ts'
+import { findUser, formatLockedReason, isLocked } from '#shared/accounts/users/userStore.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
-import { isCurrency, type Money, moneyFromDecimal, toDecimal } from '#shared/core/money.ts'
+import { isCurrency, type Money, parseDecimalMoney, toDecimal } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
 import { SANDBOX_PAYMENT_ERROR } from '../wallet/deposits.ts'
@@ -35,7 +35,7 @@ export type PaymentRequest = {
 export function parsePaymentAmount(amount: string, currency: string): Result<Money, string> {
   if (!isCurrency(currency)) return failure('the currency must be an ISO 4217 code, for example USD')
   if (!/^\d{1,9}(\.\d{1,3})?$/.test(amount)) return failure('the amount must be a number such as 50 or 49.95')
-  const paid = moneyFromDecimal(amount, currency)
+  const paid = parseDecimalMoney(amount, currency)
   if (Number(amount) !== toDecimal(paid)) return failure(`the amount must not have more decimals than ${currency}`)
   if (paid.minorUnits <= 0) return failure('the amount must be greater than 0')
   return Number(amount) > MAX_PAYMENT ? failure(`the amount must be at most ${MAX_PAYMENT}`) : ok(paid)
@@ -56,7 +56,7 @@ export async function startPayment(
   if (settlePayment === null) return failure('card payments are not available. Pay by bank transfer')
   const user = await findUser(table, userId)
   if (!user) return failure('the account was not found')
-  if (isLocked(user)) return failure(lockedReason(user))
+  if (isLocked(user)) return failure(formatLockedReason(user))
   const payment: Payment = {
     ...asked,
     kind: 'checkout',

@@ -5,7 +5,7 @@ import { equals } from '#shared/table/expressions.ts'
 import { due, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { chargeIfCovered } from '../wallet/walletStore.ts'
-import { currentPeriod, dueAtMs, Subscription } from './rules/subscription.ts'
+import { getCurrentPeriod, getDueMs, Subscription } from './rules/subscription.ts'
 
 /** Job that renews subscriptions and removes ended ones. */
 export const RENEWAL_JOB = 'renewSubscriptions'
@@ -27,15 +27,15 @@ export async function findSubscriptions(table: Table, userId: number): Promise<r
 const itemOf = (subscription: Subscription) => ({
   ...keys.subscription(subscription.userId, subscription.id),
   ...subscriptions.write(subscription),
-  ...due(RENEWAL_JOB, subscription.createdMs, dueAtMs(subscription)),
+  ...due(RENEWAL_JOB, subscription.createdMs, getDueMs(subscription)),
 })
 
-const nameKey = ({ userId, applicationId, name }: Subscription) => keys.subscriptionName(userId, applicationId, name)
+const getNameKey = ({ userId, applicationId, name }: Subscription) => keys.subscriptionName(userId, applicationId, name)
 const isUnchanged = ({ revision }: Subscription) => equals('revision', revision)
 
 /** Claims the name, which is unique among active subscriptions of an application. */
 const claimName = (subscription: Subscription, whenTaken: Otherwise): Action =>
-  create({ ...nameKey(subscription), subscriptionId: subscription.id }, whenTaken)
+  create({ ...getNameKey(subscription), subscriptionId: subscription.id }, whenTaken)
 
 export const createSubscription = (subscription: Subscription, whenTaken: Otherwise): readonly Action[] => [
   create(itemOf(subscription)),
@@ -55,20 +55,20 @@ export function replaceSubscription(
   const isActive = after.cancelledAtMs === null
   return [
     put(itemOf({ ...after, revision: before.revision + 1 }), isUnchanged(before)),
-    ...(wasActive && !isActive ? [remove(nameKey(before))] : []),
+    ...(wasActive && !isActive ? [remove(getNameKey(before))] : []),
     ...(!wasActive && isActive ? [claimName(after, whenTaken ?? (() => 'again'))] : []),
   ]
 }
 
 export const removeSubscription = (subscription: Subscription): readonly Action[] => [
   remove(keys.subscription(subscription.userId, subscription.id), isUnchanged(subscription)),
-  ...(subscription.cancelledAtMs === null ? [remove(nameKey(subscription))] : []),
+  ...(subscription.cancelledAtMs === null ? [remove(getNameKey(subscription))] : []),
 ]
 
 /** Charges a subscription's current month once; 402/1080 if it is not covered. */
 export function chargePeriod(subscription: Subscription, nowMs: number): readonly Action[] {
   const { id, userId, name, amountCents } = subscription
-  const { startMs } = currentPeriod(subscription)
+  const { startMs } = getCurrentPeriod(subscription)
   return chargeIfCovered(userId, {
     naturalKey: `sub/${id}/${startMs}`,
     amount: usd(amountCents),

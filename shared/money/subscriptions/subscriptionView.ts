@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { fromScaledInteger } from '#shared/core/decimal.ts'
 import { created } from '#shared/http/responseFields.ts'
-import { currentPeriod, isActive, type Subscription } from './rules/subscription.ts'
+import { getCurrentPeriod, isActive, type Subscription } from './rules/subscription.ts'
 
 export const SubscriptionView = v.pipe(
   v.strictObject({
@@ -33,9 +33,9 @@ export const SubscriptionView = v.pipe(
   v.title('Subscription'),
 )
 
-export function subscriptionView(subscription: Subscription): v.InferOutput<typeof SubscriptionView> {
+export function toSubscriptionView(subscription: Subscription): v.InferOutput<typeof SubscriptionView> {
   const { id, name, applicationName, amountCents, createdMs, cancelledAtMs } = subscription
-  const { startMs, endMs } = currentPeriod(subscription)
+  const { startMs, endMs } = getCurrentPeriod(subscription)
   return {
     id,
     name,

@@ -13,5 +13,5 @@ export const BalanceLow = v.object({
 
 export type LowBalance = Omit<v.InferOutput<typeof BalanceLow>, 'type'>
 
-export const announceLowBalance = (low: LowBalance, eventId: number, nowMs: number): Action =>
+export const createLowBalanceAction = (low: LowBalance, eventId: number, nowMs: number): Action =>
   announce<v.InferOutput<typeof BalanceLow>>(eventId, { type: 'balanceLow', ...low }, nowMs)

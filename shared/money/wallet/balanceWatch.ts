@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { REMIND_JOB } from '#shared/accounts/rules/reminderJob.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
-import { type Money, moneyFromDecimal } from '#shared/core/money.ts'
+import { type Money, parseDecimalMoney } from '#shared/core/money.ts'
 import { enqueueMail } from '#shared/mail/mailDue.ts'
 import { type Action, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { all, any, equals, exists, missing } from '#shared/table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { announceLowBalance, type LowBalance } from './balanceEvents.ts'
+import { createLowBalanceAction, type LowBalance } from './balanceEvents.ts'
 import { evaluateBalance, LOW_BALANCE } from './rules/balanceWatch.ts'
 import { findWallet } from './walletStore.ts'
 
@@ -69,12 +69,12 @@ export async function findBalanceWatch(table: Table, userId: number, currency: s
   return item ? watches.read(item) : null
 }
 
-export const thresholdOf = ({ thresholdMinor, currency }: Pick<BalanceWatch, 'thresholdMinor' | 'currency'>): number =>
-  thresholdMinor ?? moneyFromDecimal(LOW_BALANCE, currency).minorUnits
+export const getThreshold = ({ thresholdMinor, currency }: Pick<BalanceWatch, 'thresholdMinor' | 'currency'>): number =>
+  thresholdMinor ?? parseDecimalMoney(LOW_BALANCE, currency).minorUnits
 
 /** Returns the notifications of a low balance: an event, and an email unless it is a sandbox. */
 const notifyLowBalance = (low: LowBalance, nextId: () => number, nowMs: number): readonly Action[] => [
-  announceLowBalance(low, nextId(), nowMs),
+  createLowBalanceAction(low, nextId(), nowMs),
   ...(isSandbox(low.userId)
     ? []
     : [enqueueMail({ kind: 'balanceLow', userId: low.userId, currency: low.currency }, nextId(), nowMs)]),
@@ -91,7 +91,7 @@ export async function checkSimulatedBalance(
   { table, nextId, nowMs }: ReminderDeps,
 ): Promise<readonly Action[]> {
   const watch = await findBalanceWatch(table, userId, currency)
-  const thresholdMinor = thresholdOf(watch ?? { thresholdMinor: null, currency })
+  const thresholdMinor = getThreshold(watch ?? { thresholdMinor: null, currency })
   const { tell, isTold } = evaluateBalance({ balanceMinor, thresholdMinor, isTold: false })
   const seen = { userId, currency, seenMinor: balanceMinor, isTold }
   return [
@@ -117,10 +117,10 @@ export async function checkBalance(item: StoredItem, { table, nextId, nowMs }: R
   const { userId, currency, seenMinor } = watch
   const wallet = await findWallet(table, userId, currency)
   const balanceMinor = wallet?.balance.minorUnits ?? 0
-  const thresholdMinor = thresholdOf(watch)
+  const thresholdMinor = getThreshold(watch)
   const { tell, isTold } = evaluateBalance({ balanceMinor, thresholdMinor, isTold: watch.isTold })
   const { sortKey } = tableShape.indexes.due
-  const isAsFound = all(exists(sortKey), equals(sortKey, item[sortKey]))
+  const unchangedCondition = all(exists(sortKey), equals(sortKey, item[sortKey]))
   const wait = balanceMinor === seenMinor ? IDLE_CHECK_INTERVAL_MS : ACTIVE_CHECK_INTERVAL_MS
   const rests = wallet === null || isTold
   const looked = await table.commit([
@@ -129,7 +129,7 @@ export async function checkBalance(item: StoredItem, { table, nextId, nowMs }: R
       rests
         ? { set: { seenMinor: balanceMinor, isTold }, remove: dueAttributes }
         : { set: { seenMinor: balanceMinor, isTold, ...due(REMIND_JOB, userId, nowMs() + wait) } },
-      isAsFound,
+      unchangedCondition,
     ),
     ...(tell ? notifyLowBalance({ userId, currency, balanceMinor, thresholdMinor }, nextId, nowMs()) : []),
   ])

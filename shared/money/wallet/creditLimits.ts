@@ -6,10 +6,10 @@ import { clock } from '#shared/platform/clock.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { Decision } from '#shared/table/transact.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
-import { findWallet, openWalletIfNew, setCreditLimit } from './walletStore.ts'
+import { ensureWallet, findWallet, setCreditLimit } from './walletStore.ts'
 
 /** Sets the credit limit of a currency. */
-export const setCreditLimitOf = (table: Table, userId: number, limit: Money): Promise<Result<void, string>> =>
+export const setUserCreditLimit = (table: Table, userId: number, limit: Money): Promise<Result<void, string>> =>
   transactWithMessage<void>(table, () => decideCreditLimit(table, userId, limit))
 
 /**
@@ -25,7 +25,7 @@ export async function decideCreditLimit(
   if (isSandbox(userId)) return failure('a sandbox uses test funds and cannot have a credit limit')
   const user = await findOpenUser(table, userId)
   if (!user.ok) return user
-  await openWalletIfNew(table, userId, limit.currency, clock.now())
+  await ensureWallet(table, userId, limit.currency, clock.now())
   const wallet = await findWallet(table, userId, limit.currency)
   const isSo = wallet?.creditLimit.minorUnits === limit.minorUnits
   return ok({ actions: isSo ? [] : [setCreditLimit(userId, limit), checkAccountOpen(userId)], value: undefined })

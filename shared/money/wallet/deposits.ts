@@ -1,4 +1,4 @@
-import { checkAccountOpen, findUser, isLocked, lockedReason } from '#shared/accounts/users/userStore.ts'
+import { checkAccountOpen, findUser, formatLockedReason, isLocked } from '#shared/accounts/users/userStore.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { type Money, money, toDecimal } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
@@ -10,10 +10,10 @@ import { normaliseReference } from '../rules/plainReference.ts'
 import { watchBalance } from './balanceWatch.ts'
 import {
   credit,
+  ensureWallet,
   findBookedEntry,
   findWallet,
   forceCharge,
-  openWalletIfNew,
   payOut,
   payOutOnCredit,
   type Wallet,
@@ -57,7 +57,7 @@ export async function decideDeposit(
   if (isSandbox(userId)) return failure(SANDBOX_PAYMENT_ERROR)
   const user = await findUser(table, userId)
   if (!user) return failure(`user ${userId} was not found`)
-  const naturalKey = keyOfDeposit(reference)
+  const naturalKey = getDepositKey(reference)
   const before = await findBookedDeposit(table, userId, reference)
   if (before) {
     const isSame = before.amount.currency === currency && before.amount.minorUnits === minorUnits
@@ -66,10 +66,14 @@ export async function decideDeposit(
       : failure(`${reference} is already booked with ${formatMoney(before.amount)}`)
   }
   const wallet = await findWallet(table, userId, currency)
-  const isLeaving = isLocked(user)
-  const fault = isLeaving ? settlementProblem(wallet, amount) : beyondLimit ? null : coverageProblem(wallet, amount)
-  if (fault) return failure(isLeaving ? `${lockedReason(user)}; ${fault}` : fault)
-  await openWalletIfNew(table, userId, currency, clock.now())
+  const isClosing = isLocked(user)
+  const fault = isClosing
+    ? findSettlementProblem(wallet, amount)
+    : beyondLimit
+      ? null
+      : findCoverageProblem(wallet, amount)
+  if (fault) return failure(isClosing ? `${formatLockedReason(user)}; ${fault}` : fault)
+  await ensureWallet(table, userId, currency, clock.now())
   const booking = {
     naturalKey,
     amount: money(Math.abs(minorUnits), currency),
@@ -77,18 +81,18 @@ export async function decideDeposit(
     description: description ?? `${minorUnits > 0 ? 'Payment' : 'Payout'} ${reference}`,
     bookedAtMs: clock.now(),
   }
-  const charge = isLeaving ? payOut : beyondLimit ? forceCharge : payOutOnCredit
+  const charge = isClosing ? payOut : beyondLimit ? forceCharge : payOutOnCredit
   return ok({
     actions: [
       ...(minorUnits > 0 ? credit(userId, booking) : charge(userId, booking)),
-      ...(isLeaving ? [] : [checkAccountOpen(userId)]),
-      ...(isLeaving || minorUnits < 0 ? [] : [watchBalance(userId, currency, clock.now())]),
+      ...(isClosing ? [] : [checkAccountOpen(userId)]),
+      ...(isClosing || minorUnits < 0 ? [] : [watchBalance(userId, currency, clock.now())]),
     ],
     value: 'booked',
   })
 }
 
-const keyOfDeposit = (reference: string): string => `deposit/${normaliseReference(reference)}`
+const getDepositKey = (reference: string): string => `deposit/${normaliseReference(reference)}`
 
 /** A booking under a reference, with its time. */
 export type BookedDeposit = { readonly amount: Money; readonly bookedAtMs: number }
@@ -99,29 +103,29 @@ export async function findBookedDeposit(
   userId: number,
   reference: string,
 ): Promise<BookedDeposit | null> {
-  const naturalKey = keyOfDeposit(reference)
-  const asTyped = `deposit/${reference}`
+  const naturalKey = getDepositKey(reference)
+  const typedReference = `deposit/${reference}`
   // Earlier releases booked under the reference as typed.
   const entry =
     (await findBookedEntry(table, userId, naturalKey)) ??
-    (asTyped === naturalKey ? null : await findBookedEntry(table, userId, asTyped))
+    (typedReference === naturalKey ? null : await findBookedEntry(table, userId, typedReference))
   return entry && { amount: money(entry.amountMinor, entry.currency), bookedAtMs: entry.bookedAtMs }
 }
 
 const formatMoney = (amount: Money): string => `${toDecimal(amount)} ${amount.currency}`
 
 /** Returns why a payout is not covered; null for a covered one and for payments. */
-function coverageProblem(wallet: Wallet | null, { minorUnits, currency }: Money): string | null {
+function findCoverageProblem(wallet: Wallet | null, { minorUnits, currency }: Money): string | null {
   const { balance, creditLimit } = wallet ?? { balance: money(0, currency), creditLimit: money(0, currency) }
   if (minorUnits > 0 || balance.minorUnits + creditLimit.minorUnits + minorUnits >= 0) return null
   return `the balance is ${formatMoney(balance)} and the credit limit is ${formatMoney(creditLimit)}. A larger payout must be confirmed explicitly`
 }
 
 /** Returns why a booking does not bring a balance closer to zero; null if it does. */
-export function settlementProblem(wallet: Wallet | null, { minorUnits, currency }: Money): string | null {
+export function findSettlementProblem(wallet: Wallet | null, { minorUnits, currency }: Money): string | null {
   const balance = wallet?.balance ?? money(0, currency)
   const left = balance.minorUnits + minorUnits
-  const isNearer =
+  const isCloserMatch =
     left === 0 || (Math.sign(left) === Math.sign(balance.minorUnits) && Math.abs(left) < Math.abs(balance.minorUnits))
-  return isNearer ? null : `the account can only receive a payout of its balance of ${formatMoney(balance)}`
+  return isCloserMatch ? null : `the account can only receive a payout of its balance of ${formatMoney(balance)}`
 }

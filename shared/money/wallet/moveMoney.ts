@@ -4,16 +4,16 @@ import type { Access, Choose, Chosen, Otherwise, Setback, StoredItem, Write } fr
 import { keys } from '#shared/table/keys.ts'
 import { WALLET_SHARDS } from '../rules/walletLimits.ts'
 import {
+  isFirstShardRequired,
   type Movement,
-  mergeOf,
-  onShard,
   planMovement,
   planSplit,
-  requiresFirstShard,
   type Shard,
   type Step,
+  toMerge,
+  toShardStep,
 } from './rules/shards.ts'
-import { readShards, shardCount, type WalletName, wallets, writesOf } from './walletItems.ts'
+import { createWrites, getShardCount, readShards, type WalletName, wallets } from './walletItems.ts'
 
 /* Bookings on sharded wallets. */
 
@@ -21,7 +21,7 @@ import { readShards, shardCount, type WalletName, wallets, writesOf } from './wa
 const ROLLOUT_MS = 15 * MINUTE_MS
 
 /** Conflicts of one booking after which its wallet is split. */
-const SPLIT_AFTER_CONFLICTS = 2
+const SPLIT_CONFLICT_COUNT = 2
 
 /** Split wallets cached per process; others are detected again. */
 const MAX_CACHED_WALLETS = 1_000
@@ -29,7 +29,7 @@ const MAX_CACHED_WALLETS = 1_000
 /** Cached shard counts, except single ones. An outdated count costs an attempt, but no money. */
 const remembered = new WeakMap<Access, Map<string, number>>()
 
-function cachedShardCounts(access: Access): Map<string, number> {
+function getCachedShardCounts(access: Access): Map<string, number> {
   const known = remembered.get(access) ?? new Map<string, number>()
   remembered.set(access, known)
   return known
@@ -52,11 +52,11 @@ export function moveMoney(name: WalletName, movement: Movement, otherwise: Other
 }
 
 function choosing(access: Access, room: number, name: WalletName, movement: Movement, otherwise: Otherwise): Choose {
-  const shardCounts = cachedShardCounts(access)
+  const shardCounts = getCachedShardCounts(access)
   const nameText = `${name.userId} ${name.currency}`
   let count = shardCounts.get(nameText) ?? 1
-  let wanted = requiresFirstShard(movement) ? 0 : randomIndex(count)
-  let step: Step = onShard(movement, wanted)
+  let wanted = isFirstShardRequired(movement) ? 0 : pickRandomIndex(count)
+  let step: Step = toShardStep(movement, wanted)
   let writes: readonly Write[] = []
   let conflicts = 0
 
@@ -70,29 +70,29 @@ function choosing(access: Access, room: number, name: WalletName, movement: Move
   }
   const take = (next: Step) => {
     step = next
-    writes = writesOf(name, step, movement.kind)
+    writes = createWrites(name, step, movement.kind)
     return ok(writes)
   }
 
-  const afterConflict = async () => {
+  const resolveConflict = async () => {
     conflicts++
-    const isElsewhere = step.kind === 'merge' || (step.kind === 'spread' && step.changes.size > 1)
-    if (requiresFirstShard(movement) || isElsewhere) return ok(writes)
+    const isMultiShard = step.kind === 'merge' || (step.kind === 'spread' && step.changes.size > 1)
+    if (isFirstShardRequired(movement) || isMultiShard) return ok(writes)
     if (count === 1) {
       const first = await access.get(keys.wallet(name.userId, name.currency))
       if (first === undefined) return ok(writes)
-      learn(shardCount(first))
+      learn(getShardCount(first))
       if (count === 1) {
-        const maySplit = conflicts >= SPLIT_AFTER_CONFLICTS && access.ageMs() >= ROLLOUT_MS && room >= WALLET_SHARDS
-        const split = maySplit ? planSplit(wallets.read(first), movement) : null
+        const canSplit = conflicts >= SPLIT_CONFLICT_COUNT && access.ageMs() >= ROLLOUT_MS && room >= WALLET_SHARDS
+        const split = canSplit ? planSplit(wallets.read(first), movement) : null
         return split ? take(split) : ok(writes)
       }
     }
-    wanted = randomOtherIndex(count, wanted)
-    return take(onShard(movement, wanted))
+    wanted = pickRandomOtherIndex(count, wanted)
+    return take(toShardStep(movement, wanted))
   }
 
-  const afterRefusal = async (found: StoredItem | undefined) => {
+  const resolveRejection = async (found: StoredItem | undefined) => {
     const shards = toSingleShard(found) ?? (await readShards(access, name, count))
     if (shards === null) return failure(otherwise(undefined))
     learn(shards.length)
@@ -101,13 +101,13 @@ function choosing(access: Access, room: number, name: WalletName, movement: Move
     const taken = take(next)
     if (writes.length <= room) return taken
     // Rare: with too many other writes the shards are merged in a separate transaction first.
-    await access.commit(writesOf(name, mergeOf(shards), movement.kind))
-    return take(onShard(movement, 0))
+    await access.commit(createWrites(name, toMerge(shards), movement.kind))
+    return take(toShardStep(movement, 0))
   }
 
   return async (setback: Setback | null) => {
     if (setback === null) return take(step)
-    return setback === 'conflict' ? afterConflict() : afterRefusal(setback.found)
+    return setback === 'conflict' ? resolveConflict() : resolveRejection(setback.found)
   }
 }
 
@@ -121,7 +121,7 @@ function toSingleShard(found: StoredItem | undefined): readonly Shard[] | null {
   return wallet.shards === undefined ? [wallet] : null
 }
 
-const randomIndex = (count: number): number => Math.floor(Math.random() * count)
+const pickRandomIndex = (count: number): number => Math.floor(Math.random() * count)
 
-const randomOtherIndex = (count: number, one: number): number =>
+const pickRandomOtherIndex = (count: number, one: number): number =>
   count === 1 ? 0 : (one + 1 + Math.floor(Math.random() * (count - 1))) % count

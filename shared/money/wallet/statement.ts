@@ -1,4 +1,4 @@
-import { idRange, keys } from '#shared/table/keys.ts'
+import { createIdRange, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findWallet, type LedgerEntry, readLedgerEntry } from './walletStore.ts'
 
@@ -14,11 +14,11 @@ const TRIES = 4
  * Returns the newest ledger entries, newest first. Balance and entries are separate items: the
  * balance is used if the entries are the same before and after reading it.
  */
-export async function newestEntries(table: Table, account: Account, limit: number): Promise<readonly Balanced[]> {
-  let entries = await entriesBefore(table, account, null, limit)
+export async function listNewestEntries(table: Table, account: Account, limit: number): Promise<readonly Balanced[]> {
+  let entries = await listEntriesBefore(table, account, null, limit)
   for (let tries = 0; tries < TRIES; tries++) {
     const wallet = await findWallet(table, account.userId, account.currency)
-    const again = await entriesBefore(table, account, null, limit)
+    const again = await listEntriesBefore(table, account, null, limit)
     const isSame = again.length === entries.length && again.every(({ entryId }, at) => entryId === entries[at]?.entryId)
     if (isSame) return withBalances(entries, wallet?.balance.minorUnits ?? 0)
     entries = again
@@ -27,21 +27,21 @@ export async function newestEntries(table: Table, account: Account, limit: numbe
 }
 
 /** Returns the entries before one, newest first, given the balance before that one. */
-export const balancedEntries = async (
+export const listBalancedEntries = async (
   table: Table,
   account: Account,
   { id, balanceMinor }: { readonly id: number; readonly balanceMinor: number | null },
   limit: number,
-): Promise<readonly Balanced[]> => withBalances(await entriesBefore(table, account, id, limit), balanceMinor)
+): Promise<readonly Balanced[]> => withBalances(await listEntriesBefore(table, account, id, limit), balanceMinor)
 
-async function entriesBefore(
+async function listEntriesBefore(
   table: Table,
   { userId, currency }: Account,
   before: number | null,
   limit: number,
 ): Promise<readonly LedgerEntry[]> {
   const { pk } = keys.ledgerEntry(userId, currency, 0)
-  const range = idRange(0, before === null ? Number.MAX_SAFE_INTEGER : before - 1)
+  const range = createIdRange(0, before === null ? Number.MAX_SAFE_INTEGER : before - 1)
   const { items } = await table.query({ pk, range, descending: true, limit })
   return items.map(readLedgerEntry)
 }

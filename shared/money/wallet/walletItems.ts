@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { put, type StoredItem, update, type Write } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import {
+  addToAttribute,
   all,
   any,
-  atLeast,
-  attributePlus,
   type Condition,
   equals,
   exists,
+  isAtLeast,
   minus,
   missing,
   plus,
@@ -36,7 +36,7 @@ export const wallets = codec(
 )
 
 /** A further shard. After a merge its item remains without these attributes. */
-const furtherShards = codec(v.object({ balanceMinor: v.number(), availableMinor: v.number() }))
+const shardCodec = codec(v.object({ balanceMinor: v.number(), availableMinor: v.number() }))
 
 /** Identifies a wallet. */
 export type WalletName = { readonly userId: number; readonly currency: string }
@@ -46,7 +46,7 @@ const keyOf = ({ userId, currency }: WalletName, shard: number) => keys.walletSh
 /** Whether an item is a wallet's own item, not a further shard or another item. */
 export const isWallet = ({ sk }: StoredItem): boolean => /^WALLET#[^#]+$/.test(String(sk))
 
-export const shardCount = (wallet: StoredItem): number => wallets.read(wallet).shards ?? 1
+export const getShardCount = (wallet: StoredItem): number => wallets.read(wallet).shards ?? 1
 
 /** Attempts to read the shards while their number changes. */
 const MAX_READS = 20
@@ -68,24 +68,24 @@ export async function readShards(
         : await table.snapshot(Array.from({ length: count }, (_, shard) => keyOf(name, shard)))
     const [first, ...others] = items
     if (first === undefined) return null
-    const found = shardCount(first)
-    if (found === count) return [wallets.read(first), ...others.map((item) => furtherShards.read(item ?? {}))]
+    const found = getShardCount(first)
+    if (found === count) return [wallets.read(first), ...others.map((item) => shardCodec.read(item ?? {}))]
     count = found
   }
   throw new Error(`the ${name.currency} wallet of user ${name.userId} is being changed concurrently`)
 }
 
 /** Returns the writes of a step, each with the condition that the shard covers it. */
-export function writesOf(name: WalletName, step: Step, kind: Movement['kind']): readonly Write[] {
+export function createWrites(name: WalletName, step: Step, kind: Movement['kind']): readonly Write[] {
   switch (step.kind) {
     case 'spread':
       return [...step.changes].map(([shard, change]) =>
-        update(keyOf(name, shard), moved(change), coversChange(shard, change, kind)),
+        update(keyOf(name, shard), moved(change), createCoverageCondition(shard, change, kind)),
       )
     case 'limit': {
       const { limitMinor } = step
-      const set = { availableMinor: attributePlus('balanceMinor', limitMinor) }
-      return [update(keyOf(name, 0), { set }, any(missing('shards'), atLeast('balanceMinor', -limitMinor)))]
+      const set = { availableMinor: addToAttribute('balanceMinor', limitMinor) }
+      return [update(keyOf(name, 0), { set }, any(missing('shards'), isAtLeast('balanceMinor', -limitMinor)))]
     }
     case 'merge':
       return step.from.map((shard, number) => {
@@ -103,13 +103,13 @@ export function writesOf(name: WalletName, step: Step, kind: Movement['kind']): 
       })
     case 'split': {
       const { shareMinor, changeMinor } = step
-      const shard = furtherShards.write({ balanceMinor: shareMinor, availableMinor: shareMinor })
+      const shard = shardCodec.write({ balanceMinor: shareMinor, availableMinor: shareMinor })
       const { set } = moved(changeMinor)
       return [
         update(
           keyOf(name, 0),
           { set: { ...set, shards: WALLET_SHARDS } },
-          all(missing('shards'), atLeast('availableMinor', Math.max(0, -changeMinor))),
+          all(missing('shards'), isAtLeast('availableMinor', Math.max(0, -changeMinor))),
         ),
         ...Array.from({ length: WALLET_SHARDS - 1 }, (_, further) =>
           put({ ...keyOf(name, further + 1), ...shard }, missing('availableMinor')),
@@ -125,9 +125,9 @@ function moved(change: number) {
 }
 
 /** A single shard accepts forced charges; one of several must not become negative. */
-function coversChange(shard: number, change: number, kind: Movement['kind']): Condition {
+function createCoverageCondition(shard: number, change: number, kind: Movement['kind']): Condition {
   if (kind === 'credit' || change > 0) return exists(shard === 0 ? 'pk' : 'availableMinor')
-  if (kind === 'payOut') return atLeast('balanceMinor', 0 - change)
-  const isCovered = atLeast('availableMinor', 0 - change)
+  if (kind === 'payOut') return isAtLeast('balanceMinor', 0 - change)
+  const isCovered = isAtLeast('availableMinor', 0 - change)
   return kind === 'forced' && shard === 0 ? any(missing('shards'), isCovered) : isCovered
 }

@@ -3,17 +3,17 @@ import { WEEK_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { type Money, money, toDecimal, usd } from '#shared/core/money.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { type Action, create, type Otherwise, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
-import { due, idRange, isLedgerKey, keys } from '#shared/table/keys.ts'
+import { createIdRange, due, isLedgerKey, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { weekStart } from '../invoices/rules/week.ts'
+import { getWeekStart } from '../invoices/rules/week.ts'
 import { INVOICE_DELAY_MS } from '../rules/walletLimits.ts'
 import { moveMoney } from './moveMoney.ts'
-import { changeOf, type Movement, mergeOf, type Shard, sumOf } from './rules/shards.ts'
-import { isWallet, readShards, wallets, writesOf } from './walletItems.ts'
+import { type Movement, type Shard, sumOf, toBalanceChange, toMerge } from './rules/shards.ts'
+import { createWrites, isWallet, readShards, wallets } from './walletItems.ts'
 
 /* Wallets and ledger entries in the table. */
 
@@ -21,7 +21,7 @@ import { isWallet, readShards, wallets, writesOf } from './walletItems.ts'
 export type Wallet = { readonly balance: Money; readonly creditLimit: Money }
 
 /** Returns the money of all shards. */
-function walletOf(shards: readonly Shard[], currency: string): Wallet {
+function toWallet(shards: readonly Shard[], currency: string): Wallet {
   const { balanceMinor, availableMinor } = sumOf(shards)
   return { balance: money(balanceMinor, currency), creditLimit: money(availableMinor - balanceMinor, currency) }
 }
@@ -30,27 +30,27 @@ function walletOf(shards: readonly Shard[], currency: string): Wallet {
 export const INVOICE_JOB = 'closeInvoices'
 
 /** Due time of a week. It may be postponed; the week is unchanged. */
-const dueWeek = (userId: number, weekEndMs: number) => due(INVOICE_JOB, userId, weekEndMs + INVOICE_DELAY_MS)
+const createDueWeek = (userId: number, weekEndMs: number) => due(INVOICE_JOB, userId, weekEndMs + INVOICE_DELAY_MS)
 
 /**
  * Opens a wallet. It is due every week, so that no week is missed; sandboxes are not, as test funds
  * are not invoiced.
  */
 export const openWallet = (userId: number, currency: string, nowMs: number): Action =>
-  walletWith(userId, money(0, currency), nowMs)
+  createWallet(userId, money(0, currency), nowMs)
 
 /** Opens a wallet with a booked initial balance. */
 export const openFundedWallet = (userId: number, booking: Booking): readonly Action[] => [
-  walletWith(userId, booking.amount, booking.bookedAtMs),
+  createWallet(userId, booking.amount, booking.bookedAtMs),
   ...entry(userId, booking, booking.amount.minorUnits),
 ]
 
-function walletWith(userId: number, { minorUnits, currency }: Money, nowMs: number): Action {
-  const weekEndMs = weekStart(nowMs) + WEEK_MS
+function createWallet(userId: number, { minorUnits, currency }: Money, nowMs: number): Action {
+  const weekEndMs = getWeekStart(nowMs) + WEEK_MS
   return create({
     ...keys.wallet(userId, currency),
     ...wallets.write({ userId, currency, balanceMinor: minorUnits, availableMinor: minorUnits, weekEndMs }),
-    ...(isSandbox(userId) ? {} : dueWeek(userId, weekEndMs)),
+    ...(isSandbox(userId) ? {} : createDueWeek(userId, weekEndMs)),
   })
 }
 
@@ -81,7 +81,7 @@ export async function findWalletWeeks(table: Table, userId: number): Promise<rea
 /** Moves a wallet to its next week, if its week is unchanged since it was read. */
 export function endWalletWeek({ userId, currency, endMs }: WalletWeek): Action {
   const weekEndMs = endMs + WEEK_MS
-  const set = { weekEndMs, ...dueWeek(userId, weekEndMs) }
+  const set = { weekEndMs, ...createDueWeek(userId, weekEndMs) }
   return update(keys.wallet(userId, currency), { set }, equals('weekEndMs', endMs))
 }
 
@@ -173,7 +173,7 @@ function book(
 ): readonly Action[] {
   const { minorUnits, currency } = booking.amount
   const movement: Movement = { kind, minorUnits }
-  return [moveMoney({ userId, currency }, movement, otherwise), ...entry(userId, booking, changeOf(movement))]
+  return [moveMoney({ userId, currency }, movement, otherwise), ...entry(userId, booking, toBalanceChange(movement))]
 }
 
 /** Sets the credit limit. */
@@ -182,7 +182,7 @@ export const setCreditLimit = (userId: number, { minorUnits, currency }: Money):
 
 export async function findWallet(table: Table, userId: number, currency: string): Promise<Wallet | null> {
   const shards = await readShards(table, { userId, currency })
-  return shards && walletOf(shards, currency)
+  return shards && toWallet(shards, currency)
 }
 
 /** Returns the wallets among a user's items; further shards are read. */
@@ -191,7 +191,7 @@ export async function readWallets(table: Table, items: readonly StoredItem[]): P
     items.filter(isWallet).map(async (item) => {
       const wallet = wallets.read(item)
       const shards = wallet.shards === undefined ? [wallet] : await readShards(table, wallet, wallet.shards)
-      return walletOf(shards ?? [wallet], wallet.currency)
+      return toWallet(shards ?? [wallet], wallet.currency)
     }),
   )
 }
@@ -201,12 +201,12 @@ export async function mergeIfIdle(table: Table, userId: number, currency: string
   const name = { userId, currency }
   const shards = await readShards(table, name)
   if (shards && shards.length > 1) {
-    await table.commit(writesOf(name, mergeOf(shards), 'credit'))
+    await table.commit(createWrites(name, toMerge(shards), 'credit'))
   }
 }
 
 /** Opens a wallet in a currency, unless it exists. */
-export async function openWalletIfNew(table: Table, userId: number, currency: string, nowMs: number): Promise<void> {
+export async function ensureWallet(table: Table, userId: number, currency: string, nowMs: number): Promise<void> {
   if (!(await findWallet(table, userId, currency))) await table.commit([openWallet(userId, currency, nowMs)])
 }
 
@@ -246,7 +246,7 @@ export async function* listLedgerBetween(
   let after: StoredItem | undefined
   do {
     const { pk } = keys.ledgerEntry(userId, currency, 0)
-    const page = await table.query({ pk, range: idRange(range.first, range.last), ...(after ? { after } : {}) })
+    const page = await table.query({ pk, range: createIdRange(range.first, range.last), ...(after ? { after } : {}) })
     yield page.items.map(ledgerEntries.read)
     after = page.next
   } while (after)
@@ -256,7 +256,7 @@ export async function* listLedgerBetween(
  * Returns the first entries of a currency in an inclusive id range: at most `limit`, fewer if
  * large.
  */
-export async function ledgerPage(
+export async function listLedgerPage(
   table: Table,
   userId: number,
   currency: string,
@@ -264,12 +264,12 @@ export async function ledgerPage(
   limit: number,
 ): Promise<{ readonly entries: readonly LedgerEntry[]; readonly isLast: boolean }> {
   const { pk } = keys.ledgerEntry(userId, currency, 0)
-  const { items, next } = await table.query({ pk, range: idRange(first, last), limit })
+  const { items, next } = await table.query({ pk, range: createIdRange(first, last), limit })
   return { entries: items.map(ledgerEntries.read), isLast: next === undefined }
 }
 
 /** Returns all entries of a range, oldest first; null if more than `most`. */
-export async function ledgerRange(
+export async function listLedgerRange(
   table: Table,
   userId: number,
   currency: string,
@@ -285,7 +285,7 @@ export async function ledgerRange(
 }
 
 /** Returns all natural keys with a marker and their entry ids, for audits. */
-export async function bookedKeys(table: Table, userId: number): Promise<ReadonlyMap<string, number>> {
+export async function listBookedKeys(table: Table, userId: number): Promise<ReadonlyMap<string, number>> {
   const items = await table.queryAll({ pk: keys.booked(userId, '').pk })
   return new Map(items.map(({ sk, entryId }) => [decodeURIComponent(String(sk)), Number(entryId)]))
 }
@@ -295,7 +295,7 @@ export async function bookedKeys(table: Table, userId: number): Promise<Readonly
  * wallet. For operations that must not start without funds; the charge itself has its own
  * condition.
  */
-export async function fundsProblem(table: Table, userId: number, cents: number): Promise<Problem | null> {
+export async function findFundsProblem(table: Table, userId: number, cents: number): Promise<Problem | null> {
   if (cents === 0) return null
   const first = await table.get(keys.wallet(userId, 'USD'))
   if (first === undefined) return problem('balance_unavailable')

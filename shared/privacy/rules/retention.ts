@@ -1,4 +1,4 @@
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 
 /** Retention of personal data, settings of a stage. */
 export type Retention = {
@@ -12,7 +12,7 @@ export type Retention = {
  * Subtracts months from an instant (or adds negative ones), with the same day of the month or the
  * last one.
  */
-export function monthsBefore(instantMs: number, months: number): number {
+export function subtractMonths(instantMs: number, months: number): number {
   const at = new Date(instantMs)
   const lastDay = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months + 1, 0)).getUTCDate()
   const day = Math.min(at.getUTCDate(), lastDay)
@@ -21,7 +21,7 @@ export function monthsBefore(instantMs: number, months: number): number {
 }
 
 /** Adds years to an instant. */
-export const yearsAfter = (instantMs: number, years: number): number => monthsBefore(instantMs, -12 * years)
+export const addYears = (instantMs: number, years: number): number => subtractMonths(instantMs, -12 * years)
 
 /** Attributes with the time of an event, except those of scheduling and erasure. */
 const INSTANT = /^(?!dueAtMs$|erasedMs$).*Ms$/
@@ -35,4 +35,4 @@ export function findLastInstant(value: unknown, nowMs: number, name = ''): numbe
 }
 
 /** Returns the creation time of an entity from its id. */
-export const creationMs = (id: unknown): number => createdMs(Number(id))
+export const getItemCreationMs = (id: unknown): number => getCreationMs(Number(id))

@@ -21,7 +21,7 @@ export type WeightLimits = Pick<Tariff, 'divisor' | 'minWeightGrams' | 'roundUpG
  */
 export function weights(parcel: Parcel, { divisor, minWeightGrams, roundUpGrams = 1 }: WeightLimits): Weights {
   const ratedGrossGrams = Math.max(parcel.weightGrams, minWeightGrams)
-  const volumetricWeightGrams = volumetricGrams(parcel, divisor)
+  const volumetricWeightGrams = computeVolumetricGrams(parcel, divisor)
   const countedGrams = Math.max(ratedGrossGrams, volumetricWeightGrams)
   return {
     ratedGrossGrams,
@@ -31,7 +31,7 @@ export function weights(parcel: Parcel, { divisor, minWeightGrams, roundUpGrams 
 }
 
 /** Returns the total weights of packages. */
-export const totalWeights = (parcels: Parcels, limits: WeightLimits): Weights =>
+export const computeTotalWeights = (parcels: Parcels, limits: WeightLimits): Weights =>
   parcels
     .map((parcel) => weights(parcel, limits))
     .reduce((one, other) => ({
@@ -41,7 +41,7 @@ export const totalWeights = (parcels: Parcels, limits: WeightLimits): Weights =>
     }))
 
 /** Returns the volumetric weight: length × width × height / divisor, in grams rounded half up. */
-export function volumetricGrams(parcel: Omit<Parcel, 'weightGrams'>, divisor: number): number {
+export function computeVolumetricGrams(parcel: Omit<Parcel, 'weightGrams'>, divisor: number): number {
   const { lengthCm, widthCm, heightCm, irregular } = parcel
   const volume = hundredths(lengthCm) * hundredths(widthCm) * hundredths(heightCm)
   const [part, whole] = irregular ? IRREGULAR_VOLUME_RATIO : [1, 1]
@@ -49,7 +49,11 @@ export function volumetricGrams(parcel: Omit<Parcel, 'weightGrams'>, divisor: nu
 }
 
 /** Returns the longest side plus the perimeter of the other two, in cm with 2 decimals. */
-export function lengthPlusGirthCm({ lengthCm, widthCm, heightCm }: Omit<Parcel, 'weightGrams' | 'irregular'>): number {
+export function computeLengthPlusGirthCm({
+  lengthCm,
+  widthCm,
+  heightCm,
+}: Omit<Parcel, 'weightGrams' | 'irregular'>): number {
   const sides = [lengthCm, widthCm, heightCm].map(hundredths)
   const around = 2 * sides.reduce((sum, side) => sum + side, 0)
   return (around - Math.max(...sides)) / 100

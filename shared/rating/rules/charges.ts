@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { add, type Money, usd } from '#shared/core/money.ts'
-import { convertParts } from './paidIn.ts'
+import { convertParts } from './paidCurrency.ts'
 
 /** Surcharges of tariff rules. */
 export const RULE_CODES = [

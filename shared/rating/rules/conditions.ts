@@ -15,14 +15,14 @@ type Where = {
 export type PlaceMatcher = (words: readonly string[] | undefined) => boolean
 
 /** Whether a condition can match a lane. */
-export const appliesToLane = (
+export const isLaneApplicable = (
   { lanes, services, carriers }: Pick<Where, 'lanes' | 'services' | 'carriers'>,
   { id, service, carrier }: Pick<Lane, 'id' | 'service' | 'carrier'>,
 ): boolean =>
   (lanes?.includes(id) ?? true) && (services?.includes(service) ?? true) && (carriers?.includes(carrier) ?? true)
 
 /** Whether a condition matches an entry point and terms; any terms if `terms` is null. */
-export const appliesToOrigin = (
+export const isOriginApplicable = (
   { entryPoints, terms }: Pick<Where, 'entryPoints' | 'terms'>,
   at: { readonly entryPoint: string; readonly terms: Terms | null },
 ): boolean =>

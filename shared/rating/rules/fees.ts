@@ -96,7 +96,7 @@ export function resolveStorageFees(
 }
 
 /** Adds a change, replacing one of the same day, and removes those superseded before a day. */
-export const withChange = (
+export const applyFeeChange = (
   changes: readonly FeeChange[],
   added: FeeChange,
   replacedBefore: string,

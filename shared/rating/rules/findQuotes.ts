@@ -1,9 +1,9 @@
 import { add, type Money } from '#shared/core/money.ts'
 import type { Service, Terms } from '#shared/reference/rules/services.ts'
-import type { PricedRouting } from './cardInUse.ts'
-import { lengthPlusGirthCm } from './chargeableWeight.ts'
+import type { PricedRouting } from './activeRateCard.ts'
+import { computeLengthPlusGirthCm } from './chargeableWeight.ts'
 import type { Lane, LiveMarkup, Parcel, ParcelLimits, RouteQuery, RoutingData } from './lane.ts'
-import { type Priced, priceBy } from './price.ts'
+import { computePrice, type Priced } from './price.ts'
 import { findLaneTariffs, type Tariff } from './tariff.ts'
 
 /* Finds and prices the shipping options of a parcel. */
@@ -46,7 +46,7 @@ export function findQuotes(query: RouteQuery, data: PricedRouting): Quote[] {
 
 /** Returns a quote per port of exit, at the same price. */
 function quoteLane(lane: Lane, query: RouteQuery, data: PricedRouting): readonly Quote[] {
-  const ports = exitPoints(lane, query.exitPoint)
+  const ports = listExitPoints(lane, query.exitPoint)
   const rated = ports.length > 0 ? rateLane(lane, query, data) : []
   return rated.flatMap((quote) => ports.map((exitPoint) => ({ ...quote, exitPoint })))
 }
@@ -60,28 +60,28 @@ export const chooseTerms = ({ terms }: Pick<Quote, 'terms'>, wanted: Terms | nul
 function serves(lane: Lane, query: RouteQuery, data: RoutingData): boolean {
   return (
     (query.service === null || lane.service === query.service) &&
-    servesCarrier(lane, query, data) &&
-    servesPlaces(lane, query, data) &&
+    canServeCarrier(lane, query, data) &&
+    canServePlaces(lane, query, data) &&
     (query.terms === null || lane.terms.includes(query.terms)) &&
     query.dangerousGoods.every((code) => lane.dangerousGoods.includes(code)) &&
-    query.parcels.length <= maxPackagesPerShipment(lane, data) &&
+    query.parcels.length <= getMaxPackages(lane, data) &&
     query.parcels.every((parcel) => isWithinLimits(parcel, lane.limits))
   )
 }
 
 /** Sandbox carriers are selected only if requested by name. */
-const servesCarrier = ({ carrier }: Lane, query: RouteQuery, data: RoutingData): boolean =>
+const canServeCarrier = ({ carrier }: Lane, query: RouteQuery, data: RoutingData): boolean =>
   data.isSandboxCarrier(carrier)
     ? query.allowSandboxCarriers && query.carrier === carrier
     : query.carrier === null || query.carrier === carrier
 
-function servesPlaces(
+function canServePlaces(
   { from, to, except, entryPoints }: Lane,
   { entryPoint, country }: RouteQuery,
   data: RoutingData,
 ): boolean {
-  const region = data.originRegion(entryPoint)
-  const zoneGroup = data.zoneGroup(country)
+  const region = data.findOriginRegion(entryPoint)
+  const zoneGroup = data.findZoneGroup(country)
   if (region === null || zoneGroup === null) return false
   return (
     (!to || to.includes(country) || to.includes(zoneGroup)) &&
@@ -92,24 +92,22 @@ function servesPlaces(
 }
 
 /** Returns the maximum number of packages per shipment. */
-export const maxPackagesPerShipment = (
-  { carrier, maxPackages = Number.POSITIVE_INFINITY }: Lane,
-  data: RoutingData,
-): number => Math.min(maxPackages, data.maxPackages(carrier))
+export const getMaxPackages = ({ carrier, maxPackages = Number.POSITIVE_INFINITY }: Lane, data: RoutingData): number =>
+  Math.min(maxPackages, data.maxPackages(carrier))
 
 /** Whether a package is within the limits of a lane. */
 export const isWithinLimits = (parcel: Parcel, limits: ParcelLimits): boolean =>
   parcel.weightGrams <= limits.maxWeightGrams &&
   Math.max(parcel.lengthCm, parcel.widthCm, parcel.heightCm) <= limits.maxLengthCm &&
-  lengthPlusGirthCm(parcel) <= limits.maxLengthPlusGirthCm
+  computeLengthPlusGirthCm(parcel) <= limits.maxLengthPlusGirthCm
 
-const exitPoints = (lane: Lane, wanted: string | null): readonly (string | null)[] => {
+const listExitPoints = (lane: Lane, wanted: string | null): readonly (string | null)[] => {
   if (wanted !== null) return lane.exitPoints.filter((exitPoint) => exitPoint === wanted)
   return lane.exitPoints.length > 0 ? lane.exitPoints : [null]
 }
 
 export function compareByPrice(a: Quote, b: Quote): number {
-  const byPrice = totalCost(a).minorUnits - totalCost(b).minorUnits
+  const byPrice = computeTotalCost(a).minorUnits - computeTotalCost(b).minorUnits
   if (byPrice !== 0) return byPrice
   const [nameA, nameB] = [`${a.laneId}/${a.exitPoint ?? ''}`, `${b.laneId}/${b.exitPoint ?? ''}`]
   return nameA < nameB ? -1 : nameA === nameB ? 0 : 1
@@ -130,10 +128,10 @@ export const rateLane = (lane: Lane, query: RouteQuery, data: PricedRouting): re
       live: lane.live,
       ...rest,
       ...others
-        .map((tariff) => pricedBy(tariff, lane, query))
+        .map((tariff) => applyTariff(tariff, lane, query))
         .reduce(
-          (one, other) => (totalCost(other).minorUnits > totalCost(one).minorUnits ? other : one),
-          pricedBy(first, lane, query),
+          (one, other) => (computeTotalCost(other).minorUnits > computeTotalCost(one).minorUnits ? other : one),
+          applyTariff(first, lane, query),
         ),
       needsPhone: lane.needsPhone ?? false,
       needsEmail: lane.needsEmail ?? false,
@@ -141,16 +139,16 @@ export const rateLane = (lane: Lane, query: RouteQuery, data: PricedRouting): re
       strictDescriptions: lane.strictDescriptions ?? false,
     }))
 
-const pricedBy = (tariff: Tariff, { service }: Lane, query: RouteQuery) => ({
+const applyTariff = (tariff: Tariff, { service }: Lane, query: RouteQuery) => ({
   tariff,
-  ...priceBy(tariff, { ...query, service }),
+  ...computePrice(tariff, { ...query, service }),
 })
 
 type Totals = Pick<Priced, 'cost' | 'surcharge' | 'oversizeFee' | 'insurance'>
 
 /** Returns the totals of a price. */
-export const totalsOf = ({ cost, surcharge, oversizeFee, insurance }: Totals) =>
+export const computeTotals = ({ cost, surcharge, oversizeFee, insurance }: Totals) =>
   [cost, surcharge, oversizeFee, insurance.fee] as const
 
 /** Returns the price of a label without duty and tax. */
-export const totalCost = (priced: Totals): Money => add(...totalsOf(priced))
+export const computeTotalCost = (priced: Totals): Money => add(...computeTotals(priced))

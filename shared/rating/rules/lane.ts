@@ -56,12 +56,12 @@ export type Distance = (typeof DISTANCES)[number]
 /** Data for the selection of routes. */
 export type RoutingData = {
   readonly lanes: readonly Lane[]
-  readonly originRegion: (entryPoint: string) => string | null
+  readonly findOriginRegion: (entryPoint: string) => string | null
   /** Returns the zone group of a country; null if it is not served. */
-  readonly zoneGroup: (country: string) => string | null
+  readonly findZoneGroup: (country: string) => string | null
   readonly distance: (region: string, zoneGroup: string) => Distance | null
   /** Returns the code of a province by code or name. */
-  readonly provinceCode: (country: string, province: string) => string | null
+  readonly findProvinceCode: (country: string, province: string) => string | null
   readonly isSandboxCarrier: (carrier: string) => boolean
   /** Returns the maximum number of packages per shipment of a carrier. */
   readonly maxPackages: (carrier: string) => number

@@ -1,22 +1,22 @@
 import Big from 'big.js'
-import type { RateRequest } from '#shared/carriers/rules/rateQuestion.ts'
+import type { RateRequest } from '#shared/carriers/rules/rateRequest.ts'
 import { roundHalfUp } from '#shared/core/decimal.ts'
 import { type Money, usd } from '#shared/core/money.ts'
 import { charge, sumOf } from './charges.ts'
 import { chooseTerms, type Quote } from './findQuotes.ts'
 import { insure } from './insurance.ts'
 import type { LiveMarkup, Parcel, RouteQuery, RoutingData } from './lane.ts'
-import { adjustmentCharges, withInsurance } from './price.ts'
+import { computeAdjustmentCharges, withInsurance } from './price.ts'
 
 /**
  * Returns the rate request for a quote; null if the table price applies, or if carriers cannot rate
  * it: without a postal code, or for returns.
  */
-export function rateQuestion(
+export function buildRateRequest(
   { live, carrier, terms }: Pick<Quote, 'live' | 'carrier' | 'terms'>,
   query: RouteQuery,
   userId: number,
-  { provinceCode }: Pick<RoutingData, 'provinceCode'>,
+  { findProvinceCode }: Pick<RoutingData, 'findProvinceCode'>,
 ): RateRequest | null {
   const { entryPoint, country, province, parcels, value } = query
   const [first, ...further] = parcels
@@ -28,7 +28,7 @@ export function rateQuestion(
     carrier,
     entryPoint,
     country,
-    province: province === null ? null : (provinceCode(country, province) ?? province),
+    province: province === null ? null : (findProvinceCode(country, province) ?? province),
     postalCode,
     weightGrams,
     lengthCm,
@@ -69,7 +69,10 @@ export function repriceQuote(
   { value, insurance }: Pick<RouteQuery, 'value' | 'insurance'>,
 ): Quote {
   if (carriage === null) return { ...quote, pricedBy: 'estimate' }
-  const lines = [charge('freight', carriage.minorUnits, null), ...adjustmentCharges(quote.tariff.rules, carriage)]
+  const lines = [
+    charge('freight', carriage.minorUnits, null),
+    ...computeAdjustmentCharges(quote.tariff.rules, carriage),
+  ]
   const cost = sumOf(lines, 'cost')
   const insured = insure(quote.service, value, cost, insurance)
   return {

@@ -1,7 +1,13 @@
 import { multiplyRounded } from '#shared/core/decimal.ts'
 import { add, type Money, multiply, usd } from '#shared/core/money.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
-import { lengthPlusGirthCm, totalWeights, type WeightLimits, type Weights, weights } from './chargeableWeight.ts'
+import {
+  computeLengthPlusGirthCm,
+  computeTotalWeights,
+  type WeightLimits,
+  type Weights,
+  weights,
+} from './chargeableWeight.ts'
 import { type AppliedRule, type Charge, charge, sumOf } from './charges.ts'
 import { type Insurance, insure } from './insurance.ts'
 import type { Parcel, Parcels, RouteQuery } from './lane.ts'
@@ -12,17 +18,17 @@ import type { Tariff } from './tariff.ts'
 type Bands = Pick<Tariff, 'upToGrams' | 'bandCents' | 'beyondCentsPerKg' | 'zonePercent'>
 
 /** Returns the band price of a weight in a zone, rounded half up to the cent. */
-export function basePrice(bands: Bands, weightGrams: number): Money {
+export function findBasePrice(bands: Bands, weightGrams: number): Money {
   const { upToGrams, bandCents, beyondCentsPerKg, zonePercent } = bands
   const band = upToGrams.findIndex((most) => weightGrams <= most)
   const last = bandCents.at(-1) ?? 0
-  const beyondKg = Math.ceil((weightGrams - (upToGrams.at(-1) ?? 0)) / 1000)
-  const cents = band === -1 ? last + beyondKg * beyondCentsPerKg : (bandCents[band] ?? last)
+  const excessKg = Math.ceil((weightGrams - (upToGrams.at(-1) ?? 0)) / 1000)
+  const cents = band === -1 ? last + excessKg * beyondCentsPerKg : (bandCents[band] ?? last)
   return usd(multiplyRounded(cents, zonePercent, -2))
 }
 
 /** Returns the price of a weight in grams by a price per kilogram, rounded half up to the cent. */
-export const priceByWeight = (centsPerKg: number, weightGrams: number): Money =>
+export const computePriceByWeight = (centsPerKg: number, weightGrams: number): Money =>
   usd(multiplyRounded(weightGrams, centsPerKg, -3))
 
 /** Properties of a shipment that determine its price. */
@@ -46,12 +52,12 @@ export type Priced = Weights & {
  * Prices a shipment with a tariff, regardless of limits. The weights of several packages are added
  * and priced as one. The oversize fee applies only to oversize packages.
  */
-export function priceBy(
+export function computePrice(
   tariff: Tariff,
   { service, parcels, insurance, signatureConfirmation, value }: Carriage,
 ): Priced {
-  const weighed = totalWeights(parcels, tariff)
-  const carriage = carriageCharges(tariff, parcels, weighed.chargeableWeightGrams, signatureConfirmation)
+  const weighed = computeTotalWeights(parcels, tariff)
+  const carriage = computeCarriageCharges(tariff, parcels, weighed.chargeableWeightGrams, signatureConfirmation)
   const cost = sumOf(carriage, 'cost')
   const surcharge = sumOf(carriage, 'surcharge')
   const oversizeFee = sumOf(carriage, 'oversize_fee')
@@ -64,30 +70,34 @@ export function priceBy(
 export const withInsurance = (carriage: readonly Charge[], { minorUnits }: Money): readonly Charge[] =>
   minorUnits === 0 ? carriage : [...carriage, charge('insurance', minorUnits, null)]
 
-function carriageCharges(
+function computeCarriageCharges(
   tariff: Tariff,
   parcels: Parcels,
   chargeableWeightGrams: number,
   signatureConfirmation: boolean,
 ): readonly Charge[] {
   const rule = tariff.source?.rule ?? null
-  const freight = basePrice(tariff, chargeableWeightGrams)
-  const oversize = parcels.filter((parcel) => lengthPlusGirthCm(parcel) > tariff.freeLengthPlusGirthCm)
+  const freight = findBasePrice(tariff, chargeableWeightGrams)
+  const oversize = parcels.filter((parcel) => computeLengthPlusGirthCm(parcel) > tariff.freeLengthPlusGirthCm)
   const signatureCents = signatureConfirmation ? tariff.signatureFeeCents : 0
   const extras = [
-    ...adjustmentCharges(tariff.rules, freight),
-    charge('handling', priceByWeight(tariff.surchargeCentsPerKg, chargeableWeightGrams).minorUnits, rule),
-    charge('oversize', priceByWeight(tariff.oversizeCentsPerKg, chargeableGrams(oversize, tariff)).minorUnits, rule),
+    ...computeAdjustmentCharges(tariff.rules, freight),
+    charge('handling', computePriceByWeight(tariff.surchargeCentsPerKg, chargeableWeightGrams).minorUnits, rule),
+    charge(
+      'oversize',
+      computePriceByWeight(tariff.oversizeCentsPerKg, computeChargeableGrams(oversize, tariff)).minorUnits,
+      rule,
+    ),
     charge('signature', signatureCents, tariff.source?.signatureRule ?? null),
     ...(tariff.rules ?? [])
       .filter(({ code }) => code !== 'adjustment')
-      .flatMap((applied) => ruleCharge(applied, tariff, parcels, freight)),
+      .flatMap((applied) => computeRuleCharge(applied, tariff, parcels, freight)),
   ]
   return [charge('freight', freight.minorUnits, rule), ...extras.filter(({ amountCents }) => amountCents !== 0)]
 }
 
 /** Returns customer-specific adjustments of freight: discounts cannot exceed the freight. */
-export function adjustmentCharges(rules: Tariff['rules'] = [], freight: Money): readonly Charge[] {
+export function computeAdjustmentCharges(rules: Tariff['rules'] = [], freight: Money): readonly Charge[] {
   let left = freight.minorUnits
   return rules
     .filter(({ code }) => code === 'adjustment')
@@ -102,28 +112,28 @@ export function adjustmentCharges(rules: Tariff['rules'] = [], freight: Money): 
 /**
  * Returns the charge of a rule: once per shipment, or for each package that exceeds its threshold.
  */
-function ruleCharge(rule: AppliedRule, tariff: Tariff, parcels: Parcels, freight: Money): readonly Charge[] {
+function computeRuleCharge(rule: AppliedRule, tariff: Tariff, parcels: Parcels, freight: Money): readonly Charge[] {
   const { id, code, description, percent = 0, amountCents = 0, centsPerKg = 0 } = rule
   const asks = [rule.aboveGrams, rule.aboveLengthCm, rule.aboveLengthPlusGirthCm].some((most) => most !== undefined)
-  const concerned = asks ? parcels.filter((parcel) => exceedsLimits(parcel, rule)) : parcels
+  const concerned = asks ? parcels.filter((parcel) => isOverLimits(parcel, rule)) : parcels
   if (concerned.length === 0) return []
   const amount = add(
     multiply(freight, percent, -2),
     usd(amountCents * (asks ? concerned.length : 1)),
-    priceByWeight(centsPerKg, chargeableGrams(concerned, tariff)),
+    computePriceByWeight(centsPerKg, computeChargeableGrams(concerned, tariff)),
   )
   return [charge(code, amount.minorUnits, id, description)]
 }
 
-const exceedsLimits = (
+const isOverLimits = (
   parcel: Parcel,
   { aboveGrams = UNBOUNDED, aboveLengthCm = UNBOUNDED, aboveLengthPlusGirthCm = UNBOUNDED }: AppliedRule,
 ): boolean =>
   parcel.weightGrams > aboveGrams ||
   Math.max(parcel.lengthCm, parcel.widthCm, parcel.heightCm) > aboveLengthCm ||
-  lengthPlusGirthCm(parcel) > aboveLengthPlusGirthCm
+  computeLengthPlusGirthCm(parcel) > aboveLengthPlusGirthCm
 
 const UNBOUNDED = Number.POSITIVE_INFINITY
 
-const chargeableGrams = (parcels: readonly Parcel[], limits: WeightLimits): number =>
+const computeChargeableGrams = (parcels: readonly Parcel[], limits: WeightLimits): number =>
   parcels.reduce((sum, parcel) => sum + weights(parcel, limits).chargeableWeightGrams, 0)

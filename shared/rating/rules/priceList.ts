@@ -1,6 +1,6 @@
 import type { Terms } from '#shared/reference/rules/services.ts'
 import type { AppliedRule } from './charges.ts'
-import { appliesToLane, appliesToOrigin, isActiveOnDay, type PlaceMatcher } from './conditions.ts'
+import { isActiveOnDay, isLaneApplicable, isOriginApplicable, type PlaceMatcher } from './conditions.ts'
 import type { Adjustment, AssignedTariff, PriceList } from './priceListForm.ts'
 
 export const NO_PRICE_LIST: PriceList = { tariffs: [], adjustments: [] }
@@ -19,12 +19,12 @@ export const filterActiveAdjustments = ({ adjustments }: PriceList, day: string)
 /** Returns the adjustments of a price list that apply to a parcel. */
 export const filterApplicableAdjustments = (
   adjustments: readonly Adjustment[],
-  lane: Parameters<typeof appliesToLane>[1],
+  lane: Parameters<typeof isLaneApplicable>[1],
   places: { readonly entryPoint: string; readonly terms: Terms | null },
   names: PlaceMatcher,
 ): readonly AppliedRule[] =>
   adjustments
-    .filter((one) => appliesToLane(one, lane) && appliesToOrigin(one, places) && names(one.to))
+    .filter((one) => isLaneApplicable(one, lane) && isOriginApplicable(one, places) && names(one.to))
     .map(({ id, percent, amountCents }) => ({
       id,
       code: 'adjustment',
@@ -48,7 +48,7 @@ export function withAdjustment(list: PriceList, added: Adjustment, today: string
 }
 
 /** Ends an adjustment before a day, or removes it if it has not started; null if there is none. */
-export function withoutAdjustment(list: PriceList, id: string, day: string, dayBefore: string): PriceList | null {
+export function removeAdjustment(list: PriceList, id: string, day: string, dayBefore: string): PriceList | null {
   const ended = list.adjustments.find((one) => one.id === id && (one.until ?? '9999') >= day)
   if (!ended) return null
   const others = list.adjustments.filter((one) => one !== ended)

@@ -23,7 +23,7 @@ export function rateCardFaults(
   known: KnownNames,
 ): readonly RateCardError[] {
   const places = new Set([...known.destinations, ...zones.map(({ id }) => id)])
-  const isPlace = (name: string): boolean => places.has(name) || known.countries.has(name)
+  const isKnownPlace = (name: string): boolean => places.has(name) || known.countries.has(name)
   const rows = [
     ...zones.map((zone) => ({ kind: 'zone' as const, ...zone })),
     ...tables.map((table) => ({ kind: 'table' as const, ...table })),
@@ -38,12 +38,12 @@ export function rateCardFaults(
       .map(({ id, country }) => unknown('zone', id, 'country', country)),
     ...findDuplicatePostalCodes(zones),
     ...tables.flatMap((table) => [
-      ...unknownIn('table', table, known),
-      ...table.columns.flatMap(({ to = [] }) => unknownPlaces('table', table.id, to, isPlace)),
+      ...findUnknownNames('table', table, known),
+      ...table.columns.flatMap(({ to = [] }) => findUnknownPlaces('table', table.id, to, isKnownPlace)),
     ]),
     ...surcharges.flatMap((surcharge) => [
-      ...unknownIn('surcharge', surcharge, known),
-      ...unknownPlaces('surcharge', surcharge.id, surcharge.to ?? [], isPlace),
+      ...findUnknownNames('surcharge', surcharge, known),
+      ...findUnknownPlaces('surcharge', surcharge.id, surcharge.to ?? [], isKnownPlace),
     ]),
   ].map(({ row: { kind, id }, column, message }) => ({ row: { kind, id }, column, message }))
 }
@@ -56,10 +56,10 @@ const unknown = (kind: Kind, id: string, column: string, name: string): RateCard
   message: `${JSON.stringify(name)} is unknown`,
 })
 
-const unknownPlaces = (kind: Kind, id: string, to: readonly string[], isPlace: (name: string) => boolean) =>
+const findUnknownPlaces = (kind: Kind, id: string, to: readonly string[], isPlace: (name: string) => boolean) =>
   to.filter((name) => !isPlace(name)).map((name) => unknown(kind, id, 'to', name))
 
-function unknownIn(kind: Kind, row: CardTable | CardSurcharge, known: KnownNames): readonly RateCardError[] {
+function findUnknownNames(kind: Kind, row: CardTable | CardSurcharge, known: KnownNames): readonly RateCardError[] {
   const { id, lanes = [], carriers = [], entryPoints = [] } = row
   return [
     ...lanes.filter((name) => !known.lanes.has(name)).map((name) => unknown(kind, id, 'lanes', name)),
@@ -76,9 +76,9 @@ function findDuplicatePostalCodes(zones: RateCard['zones']): readonly RateCardEr
   return zones.flatMap(({ id, country, postal }) =>
     postal.flatMap((part) => {
       const name = `${country} ${part}`
-      const isTwice = seen.has(name)
+      const isDuplicate = seen.has(name)
       seen.add(name)
-      return isTwice
+      return isDuplicate
         ? [{ row: { kind: 'zone' as const, id }, column: 'postal', message: `${name} is in more than one zone` }]
         : []
     }),

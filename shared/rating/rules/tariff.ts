@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Terms } from '#shared/reference/rules/services.ts'
-import type { PreparedCard, PreparedSurcharge, PricedRouting } from './cardInUse.ts'
+import type { PreparedCard, PreparedSurcharge, PricedRouting } from './activeRateCard.ts'
 import { AppliedRule } from './charges.ts'
-import { appliesToOrigin } from './conditions.ts'
+import { isOriginApplicable } from './conditions.ts'
 import type { Lane, RouteQuery } from './lane.ts'
 import { filterApplicableAdjustments } from './priceList.ts'
 import type { CardColumn, CardTable, CardZone } from './rateCard.ts'
@@ -67,41 +67,41 @@ export type LaneTariff = {
 /** Returns the current tariffs of a lane; empty if the rate card has no price. */
 export function findLaneTariffs(lane: Lane, places: Places, data: PricedRouting): readonly LaneTariff[] {
   const { card } = data
-  const region = data.originRegion(places.entryPoint)
-  const zoneGroup = data.zoneGroup(places.country)
+  const region = data.findOriginRegion(places.entryPoint)
+  const zoneGroup = data.findZoneGroup(places.country)
   const distance = region && zoneGroup ? data.distance(region, zoneGroup) : null
   if (!zoneGroup || !distance) return []
   const { entryPoint, province, country, postalCode } = places
-  const provinceCode = province === null ? null : data.provinceCode(country, province)
-  const code = comparableCode(postalCode)
-  const zones = possibleZones(card.zonesOf(country), provinceCode, code)
+  const provinceCode = province === null ? null : data.findProvinceCode(country, province)
+  const code = toComparableCode(postalCode)
+  const zones = filterZones(card.getZones(country), provinceCode, code)
   const goesTo = (names: readonly string[] | undefined, zone: CardZone | null): boolean =>
     !names || names.some((name) => name === distance || name === country || name === zoneGroup || name === zone?.id)
   const { tables, surcharges } = card.of(lane)
 
-  const tariffsOn = (terms: Terms | null): LaneTariff | null => {
+  const selectLaneTariff = (terms: Terms | null): LaneTariff | null => {
     const found = zones.flatMap((zone) => {
       for (const table of tables) {
-        if ((table.isReturn ?? false) !== places.isReturn || !appliesToOrigin(table, { entryPoint, terms })) continue
+        if ((table.isReturn ?? false) !== places.isReturn || !isOriginApplicable(table, { entryPoint, terms })) continue
         const column = table.columns.find(({ to }) => goesTo(to, zone))
         if (column) return [{ table, column, zone }]
       }
       return []
     })
-    const [first, ...others] = selectDearest(found, [...surcharges, ...data.adjustments])
+    const [first, ...others] = selectMostExpensive(found, [...surcharges, ...data.adjustments])
     if (!first) return null
-    const rulesIn = (zone: CardZone | null) =>
+    const listZoneRules = (zone: CardZone | null) =>
       surcharges.filter(
         (rule) =>
-          appliesToOrigin(rule, { entryPoint, terms }) &&
+          isOriginApplicable(rule, { entryPoint, terms }) &&
           goesTo(rule.to, zone) &&
           isSurchargeRequested(rule, places) &&
-          coversPostalCode(rule, code),
+          isPostalCodeCovered(rule, code),
       )
-    const ownRules = (zone: CardZone | null) =>
+    const listOwnRules = (zone: CardZone | null) =>
       filterApplicableAdjustments(data.adjustments, lane, { entryPoint, terms }, (to) => goesTo(to, zone))
     const tariff = ({ table, column, zone }: Found) => {
-      const rules = { ofCard: rulesIn(zone), ofCustomer: ownRules(zone) }
+      const rules = { ofCard: listZoneRules(zone), ofCustomer: listOwnRules(zone) }
       return buildTariff(card, lane, table, column, zone, rules, places.signatureConfirmation ?? false)
     }
     const [main, ...further] = [first, ...others].map(tariff).filter((one) => one !== null)
@@ -113,26 +113,26 @@ export function findLaneTariffs(lane: Lane, places: Places, data: PricedRouting)
         }
       : null
   }
-  return (card.goesByTerms ? lane.terms : [null]).map(tariffsOn).filter((one) => one !== null)
+  return (card.goesByTerms ? lane.terms : [null]).map(selectLaneTariff).filter((one) => one !== null)
 }
 
 type Found = { readonly table: CardTable; readonly column: CardColumn; readonly zone: CardZone | null }
 
 /** Returns the most expensive of zones that differ only in percentage, otherwise all. */
-function selectDearest(
+function selectMostExpensive(
   found: readonly Found[],
   rules: readonly { readonly to?: readonly string[] | undefined }[],
 ): readonly Found[] {
   const [first, ...others] = found
   if (!first || others.length === 0) return found
   const zones = found.map(({ zone }) => zone?.id)
-  const isAlike =
+  const hasSamePrices =
     others.every(({ column }) => column === first.column) &&
     !rules.some(({ to = [] }) => to.some((name) => zones.includes(name)))
-  return isAlike ? [found.reduce((one, other) => (percentOf(other) > percentOf(one) ? other : one))] : found
+  return hasSamePrices ? [found.reduce((one, other) => (getPercent(other) > getPercent(one) ? other : one))] : found
 }
 
-const percentOf = ({ zone }: Pick<Found, 'zone'>): number => zone?.percent ?? 100
+const getPercent = ({ zone }: Pick<Found, 'zone'>): number => zone?.percent ?? 100
 
 /** Whether the subject of a surcharge is requested, apart from conditions on measurements. */
 function isSurchargeRequested({ code }: PreparedSurcharge, { dangerousGoods = [], delivery }: Places): boolean {
@@ -142,8 +142,8 @@ function isSurchargeRequested({ code }: PreparedSurcharge, { dangerousGoods = []
   return true
 }
 
-const coversPostalCode = ({ postal }: PreparedSurcharge, code: string): boolean =>
-  !postal || longestPrefixMatch(postal, code) > 0
+const isPostalCodeCovered = ({ postal }: PreparedSurcharge, code: string): boolean =>
+  !postal || findLongestPrefix(postal, code) > 0
 
 /**
  * Builds a tariff; null if a signature is requested without a defined price, which makes it
@@ -169,7 +169,7 @@ function buildTariff(
     upToGrams: table.upToGrams,
     bandCents: cents.bands(column),
     beyondCentsPerKg: cents.of(column.beyondMinorPerKg),
-    zonePercent: percentOf({ zone }),
+    zonePercent: getPercent({ zone }),
     surchargeCentsPerKg: cents.of(table.surchargeMinorPerKg),
     signatureFeeCents: signature?.applied.amountCents ?? 0,
     oversizeCentsPerKg: cents.of(table.oversizeMinorPerKg),
@@ -189,14 +189,14 @@ function buildTariff(
 }
 
 /** Returns a postal code in comparable form. */
-export const comparableCode = (postalCode: string | null): string =>
+export const toComparableCode = (postalCode: string | null): string =>
   postalCode?.toUpperCase().replace(/[\s-]/g, '') ?? ''
 
 /**
  * Returns the length of the longest matching part of a list, 0 if none. Parts are prefixes, or
  * ranges of prefixes.
  */
-export function longestPrefixMatch(parts: readonly string[], code: string): number {
+export function findLongestPrefix(parts: readonly string[], code: string): number {
   let longest = 0
   for (const part of parts) {
     const [from = '', until] = part.split('-')
@@ -214,18 +214,18 @@ const isBetween = (text: string, from: string, until: string): boolean =>
  * Returns the zone of a place: by the longest matching postal code part, otherwise by province
  * code; all zones of the country if neither is known. Null is the zone of countries without zones.
  */
-export function possibleZones(
+export function filterZones(
   zones: readonly CardZone[],
   provinceCode: string | null,
   code: string,
 ): readonly (CardZone | null)[] {
   if (zones.length === 0) return [null]
-  let byPostalCode: CardZone | null = null
+  let matchedZone: CardZone | null = null
   let longest = 0
   for (const zone of zones) {
-    const length = longestPrefixMatch(zone.postal, code)
-    if (length > longest) [byPostalCode, longest] = [zone, length]
+    const length = findLongestPrefix(zone.postal, code)
+    if (length > longest) [matchedZone, longest] = [zone, length]
   }
-  const zone = byPostalCode ?? zones.find(({ provinces }) => provinces.includes(provinceCode ?? ''))
+  const zone = matchedZone ?? zones.find(({ provinces }) => provinces.includes(provinceCode ?? ''))
   return zone ? [zone] : zones
 }

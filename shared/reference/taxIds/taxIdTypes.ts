@@ -1,8 +1,8 @@
 import taxIdsJson from '#shared/data/edited/taxIds.json' with { type: 'json' }
 import { isInEuropeanUnion } from '../countries.ts'
-import { checkOf } from './checkDigits.ts'
+import { getDigitCheck } from './checkDigits.ts'
 import {
-  taxIdFault as faultByTypes,
+  findTaxIdFault as faultByTypes,
   inferTaxId as impliedByTypes,
   TAX_ID_HOLDERS,
   type TaxId,
@@ -26,7 +26,7 @@ function typeOf({ pattern, check, holders, ...row }: Row): TaxIdType {
     ...row,
     holders: TAX_ID_HOLDERS.filter((holder) => holders.includes(holder)),
     form: new RegExp(`^(?:${pattern})$`),
-    ...(check !== undefined && { hasValidCheckDigit: checkOf(check) }),
+    ...(check !== undefined && { hasValidCheckDigit: getDigitCheck(check) }),
   }
 }
 
@@ -34,7 +34,7 @@ function typeOf({ pattern, check, holders, ...row }: Row): TaxIdType {
 export const taxIdTypes: readonly TaxIdType[] = taxIdsJson.types.map(typeOf)
 
 /** Validates a typed number of a request; null if valid. */
-export const taxIdFault = (taxId: TaxId): TaxIdFault | null => faultByTypes(taxId, taxIdTypes, isInEuropeanUnion)
+export const findTaxIdFault = (taxId: TaxId): TaxIdFault | null => faultByTypes(taxId, taxIdTypes, isInEuropeanUnion)
 
 /** Infers the type of a party's `id` from its country and format. */
 export const inferTaxId = (id: string, country: string, holders: TaxIdType['holders']): TaxId | null =>

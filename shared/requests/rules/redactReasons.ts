@@ -1,10 +1,10 @@
 import { isRecord } from '#shared/core/isRecord.ts'
 import { PROBLEMS, type ProblemName } from '#shared/core/problems.ts'
-import { type KnownFields, redactLeaf } from './shownRequest.ts'
+import { type KnownFields, redactLeaf } from './requestRedaction.ts'
 
 /** Reasons of an error that are logged, and their length. */
-const MAX_REASONS_SHOWN = 5
-const MAX_REASON_SHOWN = 200
+const MAX_LISTED_REASONS = 5
+const MAX_LISTED_REASON_LENGTH = 200
 
 /*
  * Redacts reasons of rejected requests in the request log: field paths and the platform's texts are
@@ -31,14 +31,14 @@ const COMMON = new Set(
 
 const WORD = /[\p{L}\p{N}]+/gu
 
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(WORD) ?? []
+const splitWords = (text: string): readonly string[] => text.toLowerCase().match(WORD) ?? []
 
 /** Returns the words of a request that must be hidden in reasons. */
-export function hiddenWords(sent: unknown, known: KnownFields): ReadonlySet<string> {
+export function listHiddenWords(sent: unknown, known: KnownFields): ReadonlySet<string> {
   const words = new Set<string>()
-  const listed = new Set([...known].flatMap(([field, values]) => [field, ...values].flatMap(wordsOf)))
+  const listed = new Set([...known].flatMap(([field, values]) => [field, ...values].flatMap(splitWords)))
   const hide = (text: string): void => {
-    for (const word of wordsOf(text)) if (!COMMON.has(word) && !listed.has(word)) words.add(word)
+    for (const word of splitWords(text)) if (!COMMON.has(word) && !listed.has(word)) words.add(word)
   }
   const look = (name: string, value: unknown): void => {
     if (Array.isArray(value)) for (const item of value) look(name, item)
@@ -66,7 +66,9 @@ const without = (text: string, hidden: ReadonlySet<string>): string =>
 
 const cut = (text: string): string => {
   const characters = [...text]
-  return characters.length > MAX_REASON_SHOWN ? `${characters.slice(0, MAX_REASON_SHOWN).join('')}…` : text
+  return characters.length > MAX_LISTED_REASON_LENGTH
+    ? `${characters.slice(0, MAX_LISTED_REASON_LENGTH).join('')}…`
+    : text
 }
 
 /**
@@ -79,7 +81,7 @@ export function redactReasons(
   known: KnownFields,
   hidden: ReadonlySet<string> | null,
 ): readonly string[] {
-  return errors.slice(0, MAX_REASONS_SHOWN).map((error) => {
+  return errors.slice(0, MAX_LISTED_REASONS).map((error) => {
     const [, pointer, reason] = /^(\/[^:\s]*): (.*)$/s.exec(error) ?? []
     const place = pointer === undefined ? '' : redactPointer(pointer, known)
     if (hidden === null) return place || PROBLEMS[name].message.replace(/\{\w+\}/g, REDACTED_TEXT)

@@ -22,7 +22,7 @@ export type RequestFilter = Readonly<v.InferOutput<typeof RequestFilter>>
 export const STATUS_RULE = /^([1-5]\d\d|[1-5]xx|failed)$/
 
 /** Returns the possible first digits of the status; null for any. */
-export function statusPrefix({ status }: Pick<RequestFilter, 'status'>): string | null {
+export function getStatusPrefix({ status }: Pick<RequestFilter, 'status'>): string | null {
   if (status === null) return null
   return status === 'failed' ? '45' : status.slice(0, 1)
 }
@@ -34,7 +34,7 @@ const hasStatus = ({ status: asked }: RequestFilter, status: number): boolean =>
 }
 
 /** Returns the kinds of files that can contain matches. */
-export function kindsOf(filter: RequestFilter): readonly Kind[] {
+export function listRequestKinds(filter: RequestFilter): readonly Kind[] {
   const failures = filter.code !== null || /^(failed|[45]..)$/.test(filter.status ?? '')
   const isWrite = filter.method !== null && filter.method !== 'GET'
   return failures || isWrite ? ['writes'] : KINDS
@@ -57,5 +57,5 @@ export function matchesFilter(filter: RequestFilter, request: FiledRequest, nowM
 }
 
 /** Returns a unique sort key of a request by time of arrival. */
-export const placeOf = ({ atMs, gatewayId, id }: FiledRequest): string =>
+export const getRequestPosition = ({ atMs, gatewayId, id }: FiledRequest): string =>
   `${String(atMs).padStart(15, '0')}/${gatewayId}/${id}`

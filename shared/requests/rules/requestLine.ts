@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { REQUEST_MESSAGE } from './requestMessage.ts'
-import type { Shown } from './shownRequest.ts'
+import type { Shown } from './requestRedaction.ts'
 
 /* Log lines of requests and their conversion for the request log. */
 
@@ -52,7 +52,7 @@ export const FiledRequest = v.object({
 })
 export type FiledRequest = v.InferOutput<typeof FiledRequest>
 
-export const filedRequest = ({ shown: told, ...line }: RequestLine): FiledRequest => ({
+export const toFiledRequest = ({ shown: told, ...line }: RequestLine): FiledRequest => ({
   id: line.request_id,
   gatewayId: line.gateway_request_id,
   atMs: told.at_ms,
@@ -73,7 +73,7 @@ export const filedRequest = ({ shown: told, ...line }: RequestLine): FiledReques
  * Splits concatenated JSON texts as delivered by the logs, with or without separators. Text before
  * the first one and incomplete texts are skipped.
  */
-export function* jsonTexts(text: string): Generator<string> {
+export function* iterateJsonTexts(text: string): Generator<string> {
   let depth = 0
   let start = 0
   let isText = false
@@ -97,10 +97,10 @@ const LogBatch = v.pipe(
 const LogLine = v.pipe(v.string(), v.parseJson(), RequestLine)
 
 /** Parses the requests in a file of log lines; other lines are skipped and counted. */
-export function requestLines(text: string): { readonly lines: readonly RequestLine[]; readonly unread: number } {
+export function parseRequestLines(text: string): { readonly lines: readonly RequestLine[]; readonly unread: number } {
   const lines: RequestLine[] = []
   let unread = 0
-  for (const json of jsonTexts(text)) {
+  for (const json of iterateJsonTexts(text)) {
     const batch = v.safeParse(LogBatch, json)
     // CloudWatch Logs tests a new subscription with a control message.
     if (batch.success && batch.output.messageType !== 'DATA_MESSAGE') continue

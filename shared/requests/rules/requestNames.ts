@@ -21,7 +21,7 @@ export const kindOf = ({ method, status }: Pick<FiledRequest, 'method' | 'status
   method === 'GET' && status < 400 ? 'reads' : 'writes'
 
 /** Returns the folder with all files of an account. */
-export const folderOf = (kind: Kind, userId: number): string => `${kind}/${userId}/`
+export const getFolder = (kind: Kind, userId: number): string => `${kind}/${userId}/`
 
 const LAST_SPAN = 99_999_999
 const SPAN_DIGITS = 8
@@ -29,21 +29,21 @@ const SPAN_DIGITS = 8
 export const spanOf = (instantMs: number): number => Math.floor(instantMs / SPAN_MS)
 
 /** Returns the prefix of file names of a span. */
-export const spanText = (span: number): string => String(LAST_SPAN - span).padStart(SPAN_DIGITS, '0')
+export const formatSpan = (span: number): string => String(LAST_SPAN - span).padStart(SPAN_DIGITS, '0')
 
 const MANY = '+'
 
 /**
  * Returns the file name of a span. `digestOf` returns the four characters by which an id is found.
  */
-export function fileName(
+export function buildFileName(
   { span, batch }: { readonly span: number; readonly batch: string },
   requests: readonly FiledRequest[],
   digestOf: (id: string) => string,
 ): string {
   const statuses = [...new Set(requests.map(({ status }) => Math.floor(status / 100)))].toSorted().join('')
   const ids = requests.length > MAX_IDS_IN_NAME ? MANY : requests.map(({ id }) => digestOf(id)).join('')
-  return `${spanText(span)}.${batch}.${statuses}.${ids}`
+  return `${formatSpan(span)}.${batch}.${statuses}.${ids}`
 }
 
 /** Parses a file name without folder; null if invalid. */
@@ -58,7 +58,7 @@ export function parseFileName(
 export const ID_DIGEST_CHARACTERS = 4
 
 /** Whether a file can contain a request with this id digest. */
-export function mayContainId(ids: string, digest: string): boolean {
+export function canContainId(ids: string, digest: string): boolean {
   if (ids === MANY) return true
   for (let place = 0; place < ids.length; place += ID_DIGEST_CHARACTERS) {
     if (ids.slice(place, place + ID_DIGEST_CHARACTERS) === digest) return true

@@ -11,7 +11,7 @@ export type Step = {
   readonly atBorder?: true
 }
 
-const toDestination: readonly Step[] = [
+const destinationSteps: readonly Step[] = [
   { code: 'processed', hours: 5, where: 'origin' },
   { code: 120, hours: 3, where: 'origin' },
   { code: 112, hours: 6, where: 'origin' },
@@ -28,29 +28,29 @@ const toDoor: readonly Step[] = [
 
 /** Journeys of a parcel by scan. */
 export const JOURNEYS = {
-  delivered: [...toDestination, ...released, ...toDoor, { code: 200, hours: 4, where: 'destination' }],
+  delivered: [...destinationSteps, ...released, ...toDoor, { code: 200, hours: 4, where: 'destination' }],
   held_in_customs: [
-    ...toDestination,
+    ...destinationSteps,
     { code: 132, hours: 5, where: 'destination country' },
     { code: 136, hours: 20, where: 'destination country' },
   ],
   address_failure: [
-    ...toDestination,
+    ...destinationSteps,
     ...released,
     ...toDoor,
     { code: 307, hours: 5, where: 'destination' },
     { code: 312, hours: 24, where: 'destination' },
   ],
   lost: [
-    ...toDestination,
+    ...destinationSteps,
     ...released,
     { code: 103, hours: 12, where: 'destination' },
     { code: 155, hours: 96, where: 'destination' },
     { code: 325, hours: 240, where: 'destination' },
   ],
-  damaged: [...toDestination, ...released, { code: 314, hours: 14, where: 'destination' }],
+  damaged: [...destinationSteps, ...released, { code: 314, hours: 14, where: 'destination' }],
   returned: [
-    ...toDestination,
+    ...destinationSteps,
     ...released,
     ...toDoor,
     { code: 310, hours: 5, where: 'destination' },

@@ -20,16 +20,16 @@ type SimulationRow = {
   readonly also?: readonly ('code' | 'weight' | 'type' | 'tracking_number' | 'currency')[]
 }
 
-const ofParcel: SimulationRow = { subject: 'parcel' }
+const PARCEL_ROW: SimulationRow = { subject: 'parcel' }
 
 /** Simulations of a complete scenario, or of the next outcome in the sandbox. */
 const SCENARIO_ROWS = {
-  delivered: ofParcel,
-  held_in_customs: ofParcel,
-  address_failure: ofParcel,
-  lost: ofParcel,
-  damaged: ofParcel,
-  returned: ofParcel,
+  delivered: PARCEL_ROW,
+  held_in_customs: PARCEL_ROW,
+  address_failure: PARCEL_ROW,
+  lost: PARCEL_ROW,
+  damaged: PARCEL_ROW,
+  returned: PARCEL_ROW,
   order_fulfilled: { subject: 'order' },
   stock_received: { subject: 'inbound' },
   refused_label: { subject: 'sandbox' },
@@ -42,8 +42,8 @@ const SCENARIO_ROWS = {
 const STEP_ROWS = {
   tracking_event: { subject: 'parcel', also: ['code'] },
   label_processed: { subject: 'parcel', also: ['weight'] },
-  label_ready: ofParcel,
-  label_failed: ofParcel,
+  label_ready: PARCEL_ROW,
+  label_failed: PARCEL_ROW,
   exception_raised: { subject: 'parcel', also: ['type'] },
   exception_resolved: { subject: 'exception' },
   manifest_processed: { subject: 'manifest' },
@@ -70,7 +70,7 @@ export const SCENARIO_NAMES: readonly ScenarioName[] = Object.keys(SCENARIO_ROWS
 export const STEP_NAMES: readonly StepName[] = Object.keys(STEP_ROWS).filter(isStep)
 
 /** Steps of scenarios with several steps. */
-export const STEPS_OF = {
+export const STEPS_BY_SCENARIO = {
   order_fulfilled: ['packing_started', 'fulfillment_completed'],
   stock_received: ['inbound_received', 'inbound_processed'],
 } as const satisfies Partial<Readonly<Record<ScenarioName, readonly StepName[]>>>
@@ -94,7 +94,7 @@ export type SimulationInput = {
 }
 
 /** Validates a request and returns an error in the format of the API; null if valid. */
-export function simulationProblem(asked: SimulationInput): string | null {
+export function findSimulationProblem(asked: SimulationInput): string | null {
   const { scenario, step, ...told } = asked
   if ((scenario === undefined) === (step === undefined))
     return '/simulation/scenario: either scenario or step is required'

@@ -62,8 +62,8 @@ const bills = codec(Bill)
 const differences = codec(Difference)
 const billedParcels = codec(BilledParcel)
 
-const billKey = ({ carrier, number }: Pick<Bill, 'carrier' | 'number'>) => keys.carrierBill(carrier, number)
-const differenceKey = ({ carrier, bill, line }: Pick<Difference, 'carrier' | 'bill' | 'line'>) =>
+const getBillKey = ({ carrier, number }: Pick<Bill, 'carrier' | 'number'>) => keys.carrierBill(carrier, number)
+const getDifferenceKey = ({ carrier, bill, line }: Pick<Difference, 'carrier' | 'bill' | 'line'>) =>
   keys.billDifference(carrier, bill, line)
 
 export const readBill = bills.read
@@ -75,17 +75,17 @@ export async function findBill(table: Pick<Table, 'get'>, carrier: string, numbe
   return item ? bills.read(item) : null
 }
 
-export const createBill = (bill: Bill): Action => create({ ...billKey(bill), ...bills.write(bill) })
+export const createBill = (bill: Bill): Action => create({ ...getBillKey(bill), ...bills.write(bill) })
 
 /** Stores the progress of an import, unless another run has advanced it since it was read. */
-export const progressBill = (before: Bill, after: Bill): Action =>
-  put({ ...billKey(after), ...bills.write(after) }, equals('lines', before.lines))
+export const updateBillProgress = (before: Bill, after: Bill): Action =>
+  put({ ...getBillKey(after), ...bills.write(after) }, equals('lines', before.lines))
 
 export const storeDifference = (difference: Difference): Action =>
-  create({ ...differenceKey(difference), ...differences.write(difference) })
+  create({ ...getDifferenceKey(difference), ...differences.write(difference) })
 
 /** Returns the key of a billed charge of a parcel, by the parcel's number or reference. */
-export const billedKey = (carrier: string, parcel: string, charge: string): Key =>
+export const getBilledKey = (carrier: string, parcel: string, charge: string): Key =>
   keys.billedParcel(carrier, digest(parcel, charge))
 
 /** Records the line that first billed a charge of a parcel; any other line is a duplicate. */
@@ -96,7 +96,7 @@ export const recordBilledParcel = (key: Key, billed: BilledParcel, nowMs: number
     [tableShape.timeToLive]: Math.ceil((nowMs + BILLED_RETENTION_MS) / 1000),
   })
 
-export async function findDifference(
+export async function findBillDifference(
   table: Pick<Table, 'get'>,
   carrier: string,
   bill: string,
@@ -107,9 +107,9 @@ export async function findDifference(
 }
 
 /** Changes the state of a dispute, if it is unchanged since it was read. */
-export const moveDispute = (before: Difference, state: DisputeState): Action =>
-  update(differenceKey(before), { set: { state } }, equals('state', before.state))
+export const updateDispute = (before: Difference, state: DisputeState): Action =>
+  update(getDifferenceKey(before), { set: { state } }, equals('state', before.state))
 
 /** Records that a weight difference was passed on to the sender. */
 export const recordPassThrough = (difference: Difference, nowMs: number): Action =>
-  update(differenceKey(difference), { set: { passedOnMs: nowMs } }, equals('line', difference.line))
+  update(getDifferenceKey(difference), { set: { passedOnMs: nowMs } }, equals('line', difference.line))

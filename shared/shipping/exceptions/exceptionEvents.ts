@@ -11,7 +11,7 @@ export const ExceptionChanged = v.object({
   status: v.picklist(EXCEPTION_STATUSES),
 })
 
-export const announceException = (
+export const createExceptionAction = (
   { userId, id: exceptionId }: Pick<Exception, 'userId' | 'id'>,
   status: Exception['status'],
   eventId: number,

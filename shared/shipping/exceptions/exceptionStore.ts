@@ -5,8 +5,8 @@ import { equals } from '#shared/table/expressions.ts'
 import { due, dueAttributes, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { announceException } from './exceptionEvents.ts'
-import { disposalDueAtMs, Exception, type ExceptionOutcome, HOLD_EXPIRED_NOTE, isHeld } from './rules/exception.ts'
+import { createExceptionAction } from './exceptionEvents.ts'
+import { computeDisposalDueMs, Exception, type ExceptionOutcome, HOLD_EXPIRED_NOTE, isHeld } from './rules/exception.ts'
 
 const exceptions = codec(Exception)
 
@@ -29,7 +29,7 @@ export const createException = (exception: Exception, otherwise?: Otherwise): Ac
     {
       ...keys.exception(exception.userId, exception.id),
       ...exceptions.write(exception),
-      ...(isHeld(exception) ? due(DESTROY_JOB, exception.id, disposalDueAtMs(exception)) : {}),
+      ...(isHeld(exception) ? due(DESTROY_JOB, exception.id, computeDisposalDueMs(exception)) : {}),
     },
     otherwise,
   )
@@ -59,7 +59,7 @@ export async function destroyHeldException(
     const exception = await findException(table, userId, id)
     if (!exception || !isHeld(exception)) return ok({ actions: [], value: 'gone' })
     const notes = exception.notes ?? HOLD_EXPIRED_NOTE
-    const told = announceException(exception, 'Destroyed', nextId(), nowMs())
+    const told = createExceptionAction(exception, 'Destroyed', nextId(), nowMs())
     return ok({ actions: [closeException(exception, 'Destroyed', notes), told], value: 'destroyed' })
   })
 }

@@ -11,24 +11,24 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { all, type Condition, equals } from '#shared/table/expressions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { leaveOverpacks, type OverpackByLabel, releaseFromOverpack } from '../overpacks/overpackStore.ts'
+import { type OverpackByLabel, releaseFromOverpack, removeFromOverpacks } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
 import { readHistory } from '../records/labelHistory.ts'
-import { changeLabel, overpackUnchanged } from '../records/labelStore.ts'
+import { changeLabel, requireUnchangedOverpack } from '../records/labelStore.ts'
 import {
   findLabelSet,
   hasMoved,
-  isCancelled,
-  isMaster,
+  isCancelledLabel,
+  isMasterLabel,
   type Label,
   type LabelSet,
   type TrackingEvent,
 } from '../records/rules/label.ts'
 import { FILE_POLL_MS, RECONCILE_AFTER_MS } from '../records/rules/labelLimits.ts'
-import { pruneDueAtMs, type Shipment } from '../records/rules/shipment.ts'
+import { computePruneDueMs, type Shipment } from '../records/rules/shipment.ts'
 import { UNLABELLED_RETENTION_MS } from '../records/rules/shipmentLimits.ts'
 import { type FoundShipment, findShipment, passing } from '../records/shipmentStore.ts'
-import { refundForLabel } from './labelCharges.ts'
+import { createLabelRefund } from './labelCharges.ts'
 
 /* Cancellation of labels. */
 
@@ -37,7 +37,7 @@ import { refundForLabel } from './labelCharges.ts'
  */
 export function findPackageRefusal(label: Label, labels: readonly Label[]): Problem | null {
   const [master] = findLabelSet(label, labels)
-  if (isMaster(label) || isCancelled(label)) return null
+  if (isMasterLabel(label) || isCancelledLabel(label)) return null
   return problem('package_not_alone', { id: label.id, master: master.trackingNumber ?? master.id })
 }
 
@@ -59,7 +59,7 @@ export function findCancelRefusal(
 }
 
 function findLabelCancelRefusal(label: Label, overpack: Overpack | null, believesScans: boolean): Problem | null {
-  if (isCancelled(label)) return problem('label_already_cancelled')
+  if (isCancelledLabel(label)) return problem('label_already_cancelled')
   if (label.processed) return problem('label_not_cancellable', { reason: 'a facility has already processed the label' })
   if (believesScans && hasMoved(label)) {
     return problem('label_not_cancellable', { reason: `the parcel has tracking status ${label.status}` })
@@ -72,8 +72,8 @@ function findLabelCancelRefusal(label: Label, overpack: Overpack | null, believe
  * whole charge. `inside` are the overpacks that contain their packages; the packages are removed
  * from them.
  */
-export function cancelActions(
-  { shipment, labels, eventsOf }: Pick<FoundShipment, 'shipment' | 'labels' | 'eventsOf'>,
+export function createCancelActions(
+  { shipment, labels, parseEvents }: Pick<FoundShipment, 'shipment' | 'labels' | 'parseEvents'>,
   label: Label,
   inside: OverpackByLabel,
   nowMs: number,
@@ -82,8 +82,8 @@ export function cancelActions(
 ): readonly Action[] {
   const set = findLabelSet(label, labels)
   const ended = (one: Label): Partial<Label> => ({
-    ...endOf(one, eventsOf(one.id)),
-    ...clearedOverpack(one),
+    ...endOf(one, parseEvents(one.id)),
+    ...clearOverpack(one),
     ...(failure && { failure }),
   })
   return [
@@ -91,14 +91,18 @@ export function cancelActions(
     ...part(shipment, set, inside, nowMs, {
       attributes: { liveLabelId: null, ...released(shipment) },
       ofRow: ['l'],
-      inRow: passing(shipment.userId, shipment.id, Math.max(pruneDueAtMs(shipment), nowMs + UNLABELLED_RETENTION_MS)),
+      inRow: passing(
+        shipment.userId,
+        shipment.id,
+        Math.max(computePruneDueMs(shipment), nowMs + UNLABELLED_RETENTION_MS),
+      ),
     }),
-    ...refundForLabel(set[0], nowMs),
+    ...createLabelRefund(set[0], nowMs),
   ]
 }
 
 const isUnprocessed = (label: Label): Condition =>
-  isMaster(label) ? equals('processed', false) : all(equals('processed', false), overpackUnchanged(label))
+  isMasterLabel(label) ? equals('processed', false) : all(equals('processed', false), requireUnchangedOverpack(label))
 
 /** Returns stage and status of a cancelled label. */
 export const endOf = (label: Label, events: readonly TrackingEvent[]): Pick<Label, 'stage' | 'status'> => ({
@@ -106,7 +110,7 @@ export const endOf = (label: Label, events: readonly TrackingEvent[]): Pick<Labe
   status: readHistory(events, { cancelled: true, processed: label.processed }).status,
 })
 
-const clearedOverpack = ({ overpackId = null }: Label): Partial<Label> =>
+const clearOverpack = ({ overpackId = null }: Label): Partial<Label> =>
   overpackId === null ? {} : { overpackId: null }
 
 /**
@@ -122,8 +126,8 @@ export const startCancellationActions = (
   ...labels.map((label) =>
     changeLabel(
       label,
-      { stage: 'cancelling', ...clearedOverpack(label) },
-      isMaster(label) ? nowMs + RECONCILE_AFTER_MS : null,
+      { stage: 'cancelling', ...clearOverpack(label) },
+      isMasterLabel(label) ? nowMs + RECONCILE_AFTER_MS : null,
       isUnprocessed(label),
     ),
   ),
@@ -150,13 +154,13 @@ const part = (
     nowMs,
     lost,
   ),
-  ...leaveOverpacks(inside, shipment, labels, nowMs),
+  ...removeFromOverpacks(inside, shipment, labels, nowMs),
 ]
 
 /** Reverts a recorded cancellation: the carrier keeps the parcel. */
 export const revertCancellationActions = (labels: readonly Label[], nowMs: number): readonly Action[] => {
   const dueAtMs = labels.every(({ hasFile }) => hasFile) ? null : nowMs + FILE_POLL_MS
-  return labels.map((label) => changeLabel(label, { stage: 'live' }, isMaster(label) ? dueAtMs : null))
+  return labels.map((label) => changeLabel(label, { stage: 'live' }, isMasterLabel(label) ? dueAtMs : null))
 }
 
 /** `done`: already cancelled and refunded by the gateway. `unsure`: no response in time. */

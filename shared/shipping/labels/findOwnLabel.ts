@@ -2,8 +2,8 @@ import { parseId } from '#shared/core/ids.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
-import { findByTrackingNumber, findShipmentIdOfLabel } from '../records/labelStore.ts'
-import { isVisible, type Label } from '../records/rules/label.ts'
+import { findByTrackingNumber, findLabelShipmentId } from '../records/labelStore.ts'
+import { isVisibleLabel, type Label } from '../records/rules/label.ts'
 import { type FoundShipment, findShipment } from '../records/shipmentStore.ts'
 
 /** A label with the shipment it belongs to. */
@@ -17,7 +17,7 @@ export async function findOwnLabel(table: Table, userId: number, name: string): 
 
 async function findById(table: Table, userId: number, name: string): Promise<FoundLabel | null> {
   const labelId = parseId(name)
-  const shipmentId = labelId === null ? null : await findShipmentIdOfLabel(table, userId, labelId)
+  const shipmentId = labelId === null ? null : await findLabelShipmentId(table, userId, labelId)
   return labelId === null || shipmentId === null ? null : findShipmentLabel(table, userId, shipmentId, labelId)
 }
 
@@ -34,5 +34,5 @@ async function findShipmentLabel(
 ): Promise<FoundLabel | null> {
   const found = await findShipment(table, userId, shipmentId)
   const label = found?.labels.find(({ id }) => id === labelId)
-  return found && label && isVisible(label) ? { label, found } : null
+  return found && label && isVisibleLabel(label) ? { label, found } : null
 }

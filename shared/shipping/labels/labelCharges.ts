@@ -3,9 +3,9 @@ import { chargeIfCovered, credit } from '#shared/money/wallet/walletStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { chargedAmount, type Label } from '../records/rules/label.ts'
+import { getChargedAmount, type Label } from '../records/rules/label.ts'
 
-const chargeKey = (labelId: number): string => `label/${labelId}/charge`
+const getChargeKey = (labelId: number): string => `label/${labelId}/charge`
 
 /**
  * Returns the id of the label that a ledger entry charges, from its natural key; null for other
@@ -20,7 +20,7 @@ export function parseChargedLabelId(naturalKey: string): number | null {
  * Whether the label of an external carrier was ever charged, even if only the ledger entry remains.
  */
 export const hasCharge = async (table: Table, userId: number, labelId: number): Promise<boolean> =>
-  (await table.get(keys.booked(userId, chargeKey(labelId)))) !== undefined
+  (await table.get(keys.booked(userId, getChargeKey(labelId)))) !== undefined
 
 /**
  * Charges a label; fails with 402/1080 if balance and credit are insufficient. Test labels are
@@ -28,11 +28,11 @@ export const hasCharge = async (table: Table, userId: number, labelId: number): 
  * retried.
  */
 export const chargeForLabel = (label: Label, madeBy: 'us' | 'carrier', nowMs: number): readonly Action[] =>
-  chargedAmount(label).minorUnits === 0
+  getChargedAmount(label).minorUnits === 0
     ? []
     : chargeIfCovered(label.userId, {
-        naturalKey: chargeKey(label.id),
-        amount: chargedAmount(label),
+        naturalKey: getChargeKey(label.id),
+        amount: getChargedAmount(label),
         counterAccount: 'revenue:labels',
         description: `Label ${label.id}, shipment ${label.shipmentId}${formatRateSuffix(label, label.chargedCents)}`,
         bookedAtMs: nowMs,
@@ -50,16 +50,16 @@ export const formatRateSuffix = ({ priceBasis }: Pick<Label, 'priceBasis'>, cent
  * Refunds the whole charge of a label once: it was cancelled, or `undone` because its carrier never
  * made it.
  */
-export const refundForLabel = (
+export const createLabelRefund = (
   label: Label,
   nowMs: number,
   why: 'cancelled' | 'undone' = 'cancelled',
 ): readonly Action[] =>
-  chargedAmount(label).minorUnits === 0
+  getChargedAmount(label).minorUnits === 0
     ? []
     : credit(label.userId, {
         naturalKey: `label/${label.id}/refund`,
-        amount: chargedAmount(label),
+        amount: getChargedAmount(label),
         counterAccount: 'revenue:labels',
         description: `Refund of label ${label.id}, shipment ${label.shipmentId}${formatRateSuffix(label, label.chargedCents)}`,
         bookedAtMs: nowMs,

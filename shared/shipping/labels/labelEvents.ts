@@ -15,7 +15,7 @@ export const LabelReady = v.object({ type: v.literal('labelReady'), ...subject }
 export const LabelFailed = v.object({ type: v.literal('labelFailed'), ...subject })
 
 /** Publishes `LabelFailed`. */
-export const announceLabelFailed = (
+export const createLabelFailedAction = (
   { userId, shipmentId, id: labelId }: Label,
   eventId: number,
   nowMs: number,
@@ -35,7 +35,7 @@ export const TrackingEventAdded = v.object({
 })
 
 /** Returns the `LabelReady` event of a label, with the id of its outbox item. */
-export const labelReady = ({ userId, shipmentId, id: labelId }: Label, id: number) => ({
+export const createLabelReadyEvent = ({ userId, shipmentId, id: labelId }: Label, id: number) => ({
   ...({ type: 'labelReady', userId, shipmentId, labelId } satisfies v.InferOutput<typeof LabelReady>),
   id,
 })
@@ -43,7 +43,7 @@ export const labelReady = ({ userId, shipmentId, id: labelId }: Label, id: numbe
 type Tracked = Pick<Label, 'userId' | 'shipmentId' | 'id' | 'status' | 'isTest'>
 
 /** Returns the `TrackingEventAdded` event of a label; `statusBefore` is null for a new label. */
-export const trackingEventAdded = (
+export const createTrackingEventAddedEvent = (
   { userId, shipmentId, id: labelId, status, isTest }: Tracked,
   statusBefore: Label['status'] | null,
   eventKey: string,
@@ -63,17 +63,17 @@ export const trackingEventAdded = (
 })
 
 /** Publishes `LabelReady`. */
-export const announceLabelReady = (label: Label, eventId: number, nowMs: number): Action =>
-  enqueueEventBatch([labelReady(label, eventId)], nowMs)
+export const createLabelReadyAction = (label: Label, eventId: number, nowMs: number): Action =>
+  enqueueEventBatch([createLabelReadyEvent(label, eventId)], nowMs)
 
 /** Publishes a tracking event of a label, which already has the status after the event. */
-export const announceEvent = (
+export const createTrackingEventAction = (
   label: Tracked,
   statusBefore: Label['status'],
   eventKey: string,
   eventId: number,
   nowMs: number,
-): Action => enqueueEventBatch([trackingEventAdded(label, statusBefore, eventKey, eventId)], nowMs)
+): Action => enqueueEventBatch([createTrackingEventAddedEvent(label, statusBefore, eventKey, eventId)], nowMs)
 
 const Measures = v.object({
   weightGrams: v.number(),
@@ -100,7 +100,7 @@ export const LabelAdjusted = v.object({
 })
 
 /** Publishes `LabelAdjusted`. */
-export const announceAdjustment = (
+export const createAdjustmentAction = (
   { userId, shipmentId, id: labelId, rated }: Label,
   { processing, owed }: { readonly processing: v.InferOutput<typeof Measures>; readonly owed: Owed },
   eventId: number,

@@ -1,31 +1,31 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import type { LabelOrder } from '#shared/carriers/carrier.ts'
-import { entryPointAddress } from '#shared/carriers/entryPointAddress.ts'
+import { buildEntryPointAddress } from '#shared/carriers/entryPointAddress.ts'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { isTestLabel, type Label } from '../records/rules/label.ts'
 import type { Shipment } from '../records/rules/shipment.ts'
-import { parcelOrder } from './rules/parcelOrder.ts'
+import { buildParcelOrder } from './rules/parcelOrder.ts'
 
 /**
  * Returns the order sent to the carrier of a label. Credentials of the sender's own account are
  * filled in by the caller that decrypts them.
  */
-export const labelOrder = (shipment: Shipment, label: Label, nowMs: number): LabelOrder => ({
+export const createLabelOrder = (shipment: Shipment, label: Label, nowMs: number): LabelOrder => ({
   label,
-  parcel: parcelOrder(shipment, label, { origin: findOrigin(shipment), isInEuropeanUnion, nowMs }),
-  carriageCents: carriageCents(label),
+  parcel: buildParcelOrder(shipment, label, { origin: findOrigin(shipment), isInEuropeanUnion, nowMs }),
+  carriageCents: getCarriageCents(label),
   isTest: isTestLabel(label),
   credentials: null,
   credentialsId: shipment.credentialsId,
 })
 
 /** Returns the cost of carriage, without duty and tax. */
-export const carriageCents = ({ costCents, surchargeCents, oversizeFeeCents, insuranceFeeCents }: Label): number =>
+export const getCarriageCents = ({ costCents, surchargeCents, oversizeFeeCents, insuranceFeeCents }: Label): number =>
   costCents + surchargeCents + oversizeFeeCents + insuranceFeeCents
 
 /** Returns the entry point's address with the name and contact details of the seller. */
 function findOrigin({ entryPoint, consignor }: Shipment): PostalAddress {
   const place = entryPoints.get(entryPoint)
-  return place ? entryPointAddress(place, consignor) : consignor
+  return place ? buildEntryPointAddress(place, consignor) : consignor
 }

@@ -1,25 +1,25 @@
 import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { kgFromGrams } from '#shared/core/decimal.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { money, toDecimal, usd } from '#shared/core/money.ts'
 import { problem } from '#shared/core/problems.ts'
-import { created, EmbeddedError, embeddedError, identifier } from '#shared/http/responseFields.ts'
+import { created, EmbeddedError, identifier, toEmbeddedError } from '#shared/http/responseFields.ts'
 import { service } from '#shared/http/serviceFields.ts'
-import { ChargeView, chargeView } from '#shared/rating/chargeView.ts'
+import { ChargeView, toChargeView } from '#shared/rating/chargeView.ts'
 import { convertCharges } from '#shared/rating/rules/charges.ts'
-import { toPaidCurrency } from '#shared/rating/rules/paidIn.ts'
-import { portOfEntryPoint } from '#shared/reference/entryPoints.ts'
+import { toPaidCurrency } from '#shared/rating/rules/paidCurrency.ts'
+import { getEntryPointPort } from '#shared/reference/entryPoints.ts'
 import {
-  chargedAmount,
-  chargesOf,
-  coordinatesOf,
-  isCancelled,
-  isMaster,
+  getChargedAmount,
+  getCoordinates,
+  getOverpackId,
+  isCancelledLabel,
+  isMasterLabel,
   isReady,
   LABEL_STATUSES,
   type Label,
-  overpackIdOf,
+  listCharges,
   type TrackingEvent,
   toMeasures,
 } from '../records/rules/label.ts'
@@ -30,15 +30,15 @@ import type { TrackingLinks } from './trackingLink.ts'
 
 const decimal = v.number()
 const integer = v.pipe(v.number(), v.integer())
-const textOrNull = v.nullable(v.string())
+const nullableText = v.nullable(v.string())
 
 export const EventView = v.strictObject({
   time: v.pipe(v.string(), v.description('Local time of the event, without a UTC offset (`YYYY-MM-DD HH:MM:SS`)')),
   city: v.pipe(v.string(), v.description('City or town of the event')),
-  province: v.pipe(textOrNull, v.description('Province or state of the event. Null if unknown.')),
-  postal_code: v.pipe(textOrNull, v.description('Postal code of the event. Null if unknown.')),
+  province: v.pipe(nullableText, v.description('Province or state of the event. Null if unknown.')),
+  postal_code: v.pipe(nullableText, v.description('Postal code of the event. Null if unknown.')),
   country: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Country of the event, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown.'),
   ),
   latitude: v.pipe(
@@ -51,7 +51,7 @@ export const EventView = v.strictObject({
   ),
   code: v.pipe(integer, v.description('Tracking event code')),
   carrier: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Code of the carrier that reported the event. Null for events of the platform.'),
   ),
   description: v.pipe(v.string(), v.description('Human-readable description of the event')),
@@ -66,9 +66,9 @@ const ContentView = v.strictObject({
 const labelEntries = {
   id: identifier,
   shipment_id: v.pipe(integer, v.description('ID of the shipment that the label belongs to')),
-  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until assigned by the carrier.')),
+  tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
   tracking_url: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('URL of the tracking page for the buyer. Null until a tracking number is assigned.'),
   ),
   carrier: v.pipe(v.string(), v.description('Code of the carrier that transports the parcel')),
@@ -76,7 +76,7 @@ const labelEntries = {
   cancelled: v.pipe(v.boolean(), v.description('Whether the label was cancelled and refunded')),
   processed: v.pipe(v.boolean(), v.description('Whether a facility has processed the parcel')),
   processed_date: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Processing date at the facility (`YYYY-MM-DD`). Null until processed.'),
   ),
   processed_weight: v.pipe(
@@ -100,19 +100,19 @@ const labelEntries = {
     v.description('Components of the cost, surcharge, oversize fee and insurance fee'),
   ),
   tariff: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Version of the tariff used for pricing. Null if no versioned tariff was used.'),
   ),
   currency: v.pipe(v.string(), v.description('Currency of the cost, fees and charges')),
   tax: v.pipe(decimal, v.description('Deprecated. The value is always 0 USD. Use `tax` of the shipment instead.')),
   created,
-  delivery_date: v.pipe(textOrNull, v.description('Delivery date (`YYYY-MM-DD`). Null until delivered.')),
+  delivery_date: v.pipe(nullableText, v.description('Delivery date (`YYYY-MM-DD`). Null until delivered.')),
   estimated_delivery_date: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Latest delivery estimate of the carrier (`YYYY-MM-DD`). Null if not provided.'),
   ),
   signed_by: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Name of the signatory, as reported by the carrier. Null if not delivered or not reported.'),
   ),
   exit_point: v.pipe(
@@ -162,10 +162,10 @@ export const LabelView = v.pipe(
 )
 
 /** Returns why a published label failed afterwards; null if it did not. */
-export const failureView = ({ failure }: Label): v.InferOutput<typeof EmbeddedError> | null =>
+export const toFailureView = ({ failure }: Label): v.InferOutput<typeof EmbeddedError> | null =>
   failure === undefined
     ? null
-    : embeddedError(problem('label_creation_failed', { reason: failure }, { httpStatus: 400 }))
+    : toEmbeddedError(problem('label_creation_failed', { reason: failure }, { httpStatus: 400 }))
 
 type TrackingLinkFactory = Awaited<ReturnType<TrackingLinks>>
 
@@ -173,7 +173,7 @@ type TrackingLinkFactory = Awaited<ReturnType<TrackingLinks>>
  * Returns a label in responses. `tax` and `override_fee` are deprecated; `size` is chosen by the
  * platform.
  */
-export function labelRowView(
+export function toLabelRowView(
   label: Label,
   shipment: Shipment,
   linkTo: TrackingLinkFactory,
@@ -188,34 +188,34 @@ export function labelRowView(
     tracking_url: linkTo(label),
     carrier: label.carrier,
     service: label.service,
-    cancelled: isCancelled(label),
+    cancelled: isCancelledLabel(label),
     processed: label.processed,
     processed_date: label.processedDate,
-    processed_weight: label.processedWeightGrams === null ? null : kgFromGrams(label.processedWeightGrams),
-    chargeable_weight: kgFromGrams(label.chargeableWeightGrams),
+    processed_weight: label.processedWeightGrams === null ? null : convertGramsToKg(label.processedWeightGrams),
+    chargeable_weight: convertGramsToKg(label.chargeableWeightGrams),
     cost: amount(label.costCents),
     override_fee: 0,
     oversize_fee: amount(label.oversizeFeeCents),
     surcharge: amount(label.surchargeCents),
     insurance_fee: amount(label.insuranceFeeCents),
-    charges: convertCharges(chargesOf(label), into).map(chargeView),
+    charges: convertCharges(listCharges(label), into).map(toChargeView),
     tariff: label.rated?.tariff?.source?.version ?? null,
-    currency: chargedAmount(label).currency,
+    currency: getChargedAmount(label).currency,
     tax: 0,
-    created: formatDateTime(createdMs(label.id)),
+    created: formatDateTime(getCreationMs(label.id)),
     delivery_date: label.deliveryDate,
     estimated_delivery_date: label.estimatedDelivery ?? null,
     signed_by: label.signedBy ?? null,
-    exit_point: label.exitPoint ?? portOfEntryPoint(shipment.entryPoint),
+    exit_point: label.exitPoint ?? getEntryPointPort(shipment.entryPoint),
     is_ready: isReady(label),
-    overpack_id: isCancelled(label) ? null : overpackIdOf(shipment, label),
+    overpack_id: isCancelledLabel(label) ? null : getOverpackId(shipment, label),
     status: label.status,
     size: null,
-    is_master: isMaster(label),
+    is_master: isMasterLabel(label),
     length: lengthCm,
     width: widthCm,
     height: heightCm,
-    weight: kgFromGrams(weightGrams),
+    weight: convertGramsToKg(weightGrams),
     contents: (label.contents ?? []).map(({ description, quantity, valueMinor, currency }) => ({
       description,
       value: toDecimal(money(valueMinor, currency)),
@@ -224,27 +224,27 @@ export function labelRowView(
   }
 }
 
-export function labelView(
+export function toLabelView(
   label: Label,
   shipment: Shipment,
   events: readonly TrackingEvent[],
   linkTo: TrackingLinkFactory,
 ): v.InferOutput<typeof LabelView> {
-  const failure = failureView(label)
+  const failure = toFailureView(label)
   return {
-    ...labelRowView(label, shipment, linkTo),
-    events: events.map(eventView),
+    ...toLabelRowView(label, shipment, linkTo),
+    events: events.map(toEventView),
     ...(failure && { errors: failure }),
   }
 }
 
-export const eventView = (event: TrackingEvent): v.InferOutput<typeof EventView> => ({
+export const toEventView = (event: TrackingEvent): v.InferOutput<typeof EventView> => ({
   time: event.localTime,
   city: event.city,
   province: event.province,
   postal_code: event.postalCode,
   country: event.country,
-  ...coordinatesOf(event),
+  ...getCoordinates(event),
   code: event.code,
   carrier: event.carrier,
   description: event.description,

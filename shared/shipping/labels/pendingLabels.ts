@@ -1,4 +1,4 @@
-import { dueQueue } from '#shared/jobs/dueQueue.ts'
+import { openDueQueue } from '#shared/jobs/dueQueue.ts'
 import type { Table } from '#shared/table/table.ts'
 import { isLostPurchase, RECONCILE_JOB, readLabel } from '../records/labelStore.ts'
 import { isAwaitingCarrier } from '../records/rules/label.ts'
@@ -11,7 +11,7 @@ const MOST = 1_000
  * Returns the number of labels that await each carrier, among the first labels in reconciliation.
  */
 export async function countPendingLabelsByCarrier(table: Table, nowMs: number): Promise<ReadonlyMap<string, number>> {
-  const works = await dueQueue(table, RECONCILE_JOB, nowMs + RECONCILE_AFTER_MS).take(MOST)
+  const works = await openDueQueue(table, RECONCILE_JOB, nowMs + RECONCILE_AFTER_MS).take(MOST)
   const items = await table.batchGet(works.map(({ key }) => key))
   const promised = items
     .filter((item) => !isLostPurchase(item))

@@ -1,20 +1,20 @@
 import { printAddress } from '#shared/addresses/addressFormats.ts'
-import { returnAddress } from '#shared/addresses/returnAddresses.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { getReturnAddress } from '#shared/addresses/returnAddresses.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { money } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { unNumbersOf } from '#shared/customs/goods/rules/batteries.ts'
-import { lineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
-import { categoryOf } from '#shared/customs/goods/rules/natureTypes.ts'
-import type { Paper } from '#shared/customs/papers/rules/requiredPapers.ts'
+import { listUnNumbers } from '#shared/customs/goods/rules/batteries.ts'
+import { computeLineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
+import { getCategory } from '#shared/customs/goods/rules/natureTypes.ts'
+import type { Paper } from '#shared/customs/papers/rules/requiredDocuments.ts'
 import type { LabelImage } from '#shared/documents/shipmentLabel/labelImage.ts'
 import type { ShipmentLabelData } from '#shared/documents/shipmentLabel/shipmentLabelData.ts'
 import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
 import { branding } from '#shared/platform/branding.ts'
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
-import { isCancelled, isTestLabel, type Label, toMeasures } from '../records/rules/label.ts'
+import { isCancelledLabel, isTestLabel, type Label, toMeasures } from '../records/rules/label.ts'
 import type { Shipment } from '../records/rules/shipment.ts'
-import { resolveDirection } from '../shipments/sentDirection.ts'
+import { resolveDirection } from '../shipments/directionInput.ts'
 
 /* Renders labels and customs documents. */
 
@@ -39,12 +39,12 @@ export async function printLabels(
   const erased = labels.find(({ found }) => found.shipment.erasedMs !== undefined)
   if (erased) return failure({ labelId: erased.label.id, why: 'erased' })
   const { renderLabels } = await import('#shared/documents/shipmentLabel/shipmentLabel.ts')
-  const labelData = await loadLabelData()
-  if (labels.every(({ label }) => label.documentKey === null)) return ok(await renderLabels(labels.map(labelData)))
+  const toLabelData = await loadLabelData()
+  if (labels.every(({ label }) => label.documentKey === null)) return ok(await renderLabels(labels.map(toLabelData)))
   const parts = await Promise.all(
     labels.map((one) =>
       one.label.documentKey === null
-        ? renderLabels([labelData(one)])
+        ? renderLabels([toLabelData(one)])
         : readCarrierDocument(one.label, one.label.documentKey, readFile),
     ),
   )
@@ -63,17 +63,19 @@ export async function printLabels(
  * Renders the customs documents of labels as one PDF; null if none requires any. Fails with the
  * first label whose data is erased.
  */
-export async function printCustomsPapers(
+export async function printCustomsDocuments(
   labels: readonly PrintedLabel[],
 ): Promise<Result<Uint8Array | null, UnavailableFile>> {
   const erased = labels.find(({ found }) => found.shipment.erasedMs !== undefined)
   if (erased) return failure({ labelId: erased.label.id, why: 'erased' })
-  const { customsPapersData } = await import('./customsPapers.ts')
+  const { toCustomsDocumentData: customsPapersData } = await import('./customsDocuments.ts')
   const parcels = labels
     .map(({ label, found }) => customsPapersData(found.shipment, label))
     .filter((data) => data !== null)
   if (parcels.length === 0) return ok(null)
-  const { renderCustomsPapers } = await import('#shared/documents/customsPapers/customsPapers.ts')
+  const { renderCustomsForms: renderCustomsPapers } = await import(
+    '#shared/documents/customsPapers/customsDocuments.ts'
+  )
   return ok(await renderCustomsPapers(parcels))
 }
 
@@ -90,13 +92,13 @@ export async function printLabelImage(
   if (found.shipment.erasedMs !== undefined) return failure({ labelId: label.id, why: 'erased' })
   if (label.documentKey === null) {
     const { renderLabelImage } = await import('#shared/documents/shipmentLabel/labelImage.ts')
-    const labelData = await loadLabelData()
-    return ok(await renderLabelImage(labelData(printed), image))
+    const toLabelData = await loadLabelData()
+    return ok(await renderLabelImage(toLabelData(printed), image))
   }
   const content = await readFile(label.documentKey)
   if (!content) return failure({ labelId: label.id, why: 'lost' })
-  const { carrierLabelImage } = await import('#shared/documents/carrierLabelImage.ts')
-  const mark = invalidMarkOf(label)
+  const { renderCarrierLabelImage: carrierLabelImage } = await import('#shared/documents/carrierLabelImage.ts')
+  const mark = getInvalidMark(label)
   const picture = await carrierLabelImage(content, image, mark && `${mark} LABEL`)
   return picture ? ok(picture) : failure('pdf only')
 }
@@ -109,41 +111,41 @@ async function readBlob(key: string): Promise<Uint8Array | null> {
 /** Marks a carrier file as invalid where required. Null if the file is missing. */
 async function readCarrierDocument(label: Label, key: string, readFile: typeof readBlob): Promise<Uint8Array | null> {
   const content = await readFile(key)
-  const mark = invalidMarkOf(label)
+  const mark = getInvalidMark(label)
   if (!content || mark === null) return content
   const { markInvalid } = await import('#shared/documents/shipmentLabel/shipmentLabel.ts')
   return markInvalid(content, `${mark} LABEL`)
 }
 
 /** Returns the mark of a label that must not be used. */
-const invalidMarkOf = (label: Label): ShipmentLabelData['mark'] =>
-  isCancelled(label) ? 'CANCELLED' : isTestLabel(label) ? 'TEST' : null
+const getInvalidMark = (label: Label): ShipmentLabelData['mark'] =>
+  isCancelledLabel(label) ? 'CANCELLED' : isTestLabel(label) ? 'TEST' : null
 
 /**
  * The choice of customs documents requires all customs territories, so they are loaded only for
  * printing.
  */
 async function loadLabelData(): Promise<(printed: PrintedLabel) => ShipmentLabelData> {
-  const { papersOf } = await import('./customsPapers.ts')
-  return (printed) => labelData(printed, papersOf(printed.found.shipment, printed.label))
+  const { listCustomsDocuments: papersOf } = await import('./customsDocuments.ts')
+  return (printed) => toLabelData(printed, papersOf(printed.found.shipment, printed.label))
 }
 
-function labelData({ label, found: { shipment } }: PrintedLabel, papers: readonly Paper[]): ShipmentLabelData {
-  const { displayName, legalLines } = branding()
+function toLabelData({ label, found: { shipment } }: PrintedLabel, papers: readonly Paper[]): ShipmentLabelData {
+  const { getDisplayName, legalLines } = branding()
   const { to, from: sender, consignor } = resolveDirection(shipment)
   const { weightGrams, lengthCm, widthCm, heightCm } = toMeasures(label, shipment)
-  const from = sender ?? returnAddress(to.country)
+  const from = sender ?? getReturnAddress(to.country)
   const hasOtherConsignor = JSON.stringify(printAddress(consignor)) !== JSON.stringify(printAddress(from))
   return {
     shipmentId: shipment.id,
-    createdMs: createdMs(label.id),
-    mark: invalidMarkOf(label),
+    createdMs: getCreationMs(label.id),
+    mark: getInvalidMark(label),
     trackingNumber: label.trackingNumber ?? '',
-    service: displayName(label.service),
-    carrier: displayName(label.carrier),
+    service: getDisplayName(label.service),
+    carrier: getDisplayName(label.carrier),
     terms: shipment.terms,
     needsSignature: shipment.signatureConfirmation,
-    unNumbers: unNumbersOf(shipment.lineItems),
+    unNumbers: listUnNumbers(shipment.lineItems),
     entryPoint: shipment.entryPoint,
     exitPoint: label.exitPoint,
     returnedFrom: shipment.isReturn ? shipment.to.country : null,
@@ -155,21 +157,21 @@ function labelData({ label, found: { shipment } }: PrintedLabel, papers: readonl
     sizeCm: [lengthCm, widthCm, heightCm],
     orderNumber: shipment.orderNumber,
     comments: [...shipment.comments, ...legalLines],
-    customs: customsDeclaration(resolveDirection(shipment), papers),
+    customs: buildCustomsDeclaration(resolveDirection(shipment), papers),
   }
 }
 
 /** Goods that stay within one customs territory are not declared. */
-function customsDeclaration(shipment: Shipment, papers: readonly Paper[]): ShipmentLabelData['customs'] {
+function buildCustomsDeclaration(shipment: Shipment, papers: readonly Paper[]): ShipmentLabelData['customs'] {
   const importer = shipment.consignee ?? shipment.to
   if (papers.length === 0) return null
   return {
-    category: categoryOf(shipment.natureType),
+    category: getCategory(shipment.natureType),
     papers,
     lines: shipment.lineItems.map((line) => ({
       quantity: line.quantity,
       description: line.description,
-      weightGrams: lineWeightGrams(line),
+      weightGrams: computeLineWeightGrams(line),
       value: money(line.valueMinor, line.currency),
       hsCode: line.htsCode,
       originCountry: line.coo,

@@ -5,11 +5,11 @@ import type { Table } from '#shared/table/table.ts'
 import { chunkOrEmpty, commitSteps, transact } from '#shared/table/transact.ts'
 import { findOverpacks, findPackedShipments } from '../overpacks/overpackStore.ts'
 import type { Overpack, PackedShipment } from '../overpacks/rules/overpack.ts'
-import { liveLabels, overpackIdOf } from '../records/rules/label.ts'
+import { filterLiveLabels, getOverpackId } from '../records/rules/label.ts'
 import { findShipment } from '../records/shipmentStore.ts'
 import {
   createManifest,
-  dissolveManifestPartially,
+  dissolveManifestBatch,
   extendManifest,
   findManifest,
   startDissolution,
@@ -48,13 +48,13 @@ export async function assembleManifest(
   nowMs: number,
   isRepeat: boolean,
 ): Promise<Result<AssembledManifest, Problem | Again>> {
-  let mayBeThere = isRepeat
+  let canExist = isRepeat
   return transact<AssembledManifest, Problem | Again>(table, async () => {
     const [found, overpacks] = await Promise.all([
       findManifest(table, order.userId, order.id),
       findOverpacks(table, order.userId, order.overpackIds),
     ])
-    if (found && !mayBeThere) return failure(AGAIN)
+    if (found && !canExist) return failure(AGAIN)
     if (found && isPublished(found)) return ok({ actions: [], value: { manifest: found, overpacks } })
     const fault =
       validateManifest(order.id, order.overpackIds, overpacks) ?? (await findPackagesProblem(table, overpacks))
@@ -64,13 +64,13 @@ export async function assembleManifest(
 
     const free = overpacks.filter(({ manifestId }) => manifestId !== order.id)
     const stage = needsTransmission(overpacks) ? 'transmitting' : 'open'
-    const manifest = { ...manifestOf(order, overpacks), stage } as const
+    const manifest = { ...createManifestRecord(order, overpacks), stage } as const
     const steps = chunkOrEmpty(free, OVERPACKS_PER_STEP).map((step, place, { length }) => {
       const after = place === length - 1 ? manifest : { ...manifest, stage: 'assembling' as const }
       return !found && place === 0 ? createManifest(after, step, nowMs) : extendManifest(after, step, nowMs)
     })
     const done = await commitSteps(table, steps)
-    if (done > 0) mayBeThere = true
+    if (done > 0) canExist = true
     if (done < steps.length) return 'again'
     const locked = overpacks.map((overpack) => ({ ...overpack, locked: true, manifestId: order.id }))
     return ok({ actions: [], value: { manifest, overpacks: locked } })
@@ -87,26 +87,27 @@ async function findPackagesProblem(table: Table, overpacks: readonly Overpack[])
   for (const some of chunks(read, CONCURRENT_OVERPACK_READS)) {
     packed.push(...(await Promise.all(some.map(({ userId, id }) => findPackedShipments(table, userId, id)))).flat())
   }
-  const inPackages = packed.filter(({ packageCount }) => packageCount !== undefined)
-  for (const [shipmentId, together] of Map.groupBy(inPackages, (one) => one.shipmentId)) {
+  const multiPackageShipments = packed.filter(({ packageCount }) => packageCount !== undefined)
+  for (const [shipmentId, together] of Map.groupBy(multiPackageShipments, (one) => one.shipmentId)) {
     if (together.length === together[0]?.packageCount) continue
     const found = await findShipment(table, read[0]?.userId ?? 0, shipmentId)
     const isLoose =
-      found && liveLabels(found.shipment, found.labels).some((label) => overpackIdOf(found.shipment, label) === null)
+      found &&
+      filterLiveLabels(found.shipment, found.labels).some((label) => getOverpackId(found.shipment, label) === null)
     return problem(isLoose ? 'packages_not_overpacked' : 'packages_not_together', { id: shipmentId })
   }
   return null
 }
 
-function manifestOf(order: ManifestOrder, overpacks: readonly Overpack[]): Omit<Manifest, 'stage'> {
+function createManifestRecord(order: ManifestOrder, overpacks: readonly Overpack[]): Omit<Manifest, 'stage'> {
   const [first] = overpacks
   if (!first) throw new RangeError('a manifest has no overpacks')
-  const isOneExit = overpacks.every(({ exitPoint }) => exitPoint === first.exitPoint)
+  const hasSingleExit = overpacks.every(({ exitPoint }) => exitPoint === first.exitPoint)
   return {
     ...order,
     overpackIds: [...order.overpackIds],
     entryPoint: first.entryPoint,
-    exitPoint: isOneExit ? first.exitPoint : null,
+    exitPoint: hasSingleExit ? first.exitPoint : null,
     totalShipments: overpacks.reduce((sum, { shipmentCount }) => sum + shipmentCount, 0),
     warehouseNo: null,
     mawbId: null,
@@ -136,7 +137,7 @@ export async function dissolveManifest(
     const overpacks = await findOverpacks(table, userId, manifest.overpackIds)
     const held = overpacks.filter(({ manifestId }) => manifestId === id)
     const steps = chunkOrEmpty(held, OVERPACKS_PER_STEP).map((step, place, { length }) =>
-      dissolveManifestPartially(manifest, step, place === length - 1, nowMs),
+      dissolveManifestBatch(manifest, step, place === length - 1, nowMs),
     )
     return (await commitSteps(table, steps)) === steps.length ? DONE : 'again'
   })

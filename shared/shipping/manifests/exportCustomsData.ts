@@ -1,17 +1,17 @@
 import { chunks } from '#shared/core/chunks.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { findCustomsProducts } from '#shared/customs/products/customsProductStore.ts'
 import type { Warning } from '#shared/customs/warnings/rules/warning.ts'
 import type { Table } from '#shared/table/table.ts'
-import { papersOf } from '../labels/customsPapers.ts'
-import { carriageCents } from '../labels/labelOrder.ts'
+import { listCustomsDocuments } from '../labels/customsDocuments.ts'
+import { getCarriageCents } from '../labels/labelOrder.ts'
 import { iteratePackedShipments } from '../overpacks/overpackStore.ts'
 import type { PackedShipment } from '../overpacks/rules/overpack.ts'
 import { findLabelSet } from '../records/rules/label.ts'
 import { findShipment } from '../records/shipmentStore.ts'
-import { findDeparturePlace, resolveDirection } from '../shipments/sentDirection.ts'
-import { loadCustomsWarner } from '../shipments/warnOfCustoms.ts'
-import { type CustomsData, customsData } from './rules/customsData.ts'
+import { loadCustomsWarner } from '../shipments/customsWarner.ts'
+import { findDeparturePlace, resolveDirection } from '../shipments/directionInput.ts'
+import { buildCustomsData, type CustomsData } from './rules/customsData.ts'
 import type { CustomsDataPosition } from './rules/customsDataPosition.ts'
 import type { Manifest } from './rules/manifest.ts'
 import { CONCURRENT_OVERPACK_READS } from './rules/manifestLimits.ts'
@@ -26,7 +26,7 @@ export type CustomsDataPage = {
 }
 
 /** Returns a page of parcels in the order of the overpacks, as a manifest may contain a million. */
-export async function customsDataPage(
+export async function listCustomsDataPage(
   table: Table,
   manifest: Manifest,
   from: CustomsDataPosition,
@@ -34,7 +34,7 @@ export async function customsDataPage(
 ): Promise<CustomsDataPage> {
   const { places, next } = await listParcelPositions(table, manifest, from, limit)
   const warner = await loadCustomsWarner()
-  const manifestedMs = createdMs(manifest.id)
+  const manifestedMs = getCreationMs(manifest.id)
   const read = async ({ shipmentId, labelId }: PackedShipment): Promise<ExportedParcel | null> => {
     const found = await findShipment(table, manifest.userId, shipmentId)
     const label = found?.labels.find(({ id }) => id === labelId)
@@ -42,17 +42,17 @@ export async function customsDataPage(
     const { shipment } = found
     const productIds = [...new Set(shipment.lineItems.flatMap(({ productId }) => productId ?? []))]
     const customsProducts = await findCustomsProducts(table, manifest.userId, productIds)
-    const data = customsData({
+    const data = buildCustomsData({
       shipment: resolveDirection(shipment),
       labels: findLabelSet(label, found.labels),
-      weighedMs: ({ id }) => found.eventsOf(id).findLast(({ code }) => code === ACCEPTED)?.occurredAtMs ?? null,
+      getWeighedMs: ({ id }) => found.parseEvents(id).findLast(({ code }) => code === ACCEPTED)?.occurredAtMs ?? null,
       manifestedMs,
       origin: findDeparturePlace(shipment).country,
-      papers: papersOf(shipment, label),
-      postageCents: carriageCents(label),
+      papers: listCustomsDocuments(shipment, label),
+      postageCents: getCarriageCents(label),
       customsProducts,
     })
-    return { data, warnings: shipment.erasedMs === undefined ? warner.warningsOf(shipment, manifestedMs) : [] }
+    return { data, warnings: shipment.erasedMs === undefined ? warner.createWarnings(shipment, manifestedMs) : [] }
   }
   const parcels: ExportedParcel[] = []
   for (const some of chunks(places, CONCURRENT_OVERPACK_READS)) {

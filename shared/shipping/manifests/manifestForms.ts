@@ -2,7 +2,7 @@ import type { ManifestForm } from '#shared/carriers/adapterCarrier.ts'
 import type { CarrierFile } from '#shared/carriers/rules/parcel.ts'
 import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
-import { formKey } from './rules/manifest.ts'
+import { getFormKey } from './rules/manifest.ts'
 
 const PDF = 'application/pdf'
 
@@ -14,12 +14,12 @@ export async function storeManifestForm(
 ): Promise<void> {
   const { joinCarrierDocuments } = await import('#shared/documents/carrierDocuments.ts')
   const content = await joinCarrierDocuments([{ ...file, kind: 'other', packageIndex: 0 }])
-  await blobs.put(formKey(userId, manifestId, name), content, PDF)
+  await blobs.put(getFormKey(userId, manifestId, name), content, PDF)
 }
 
 /** Returns a stored form; null if absent. */
-export const readForm = (
+export const readManifestForm = (
   blobs: Blobs,
   { userId, id }: { readonly userId: number; readonly id: number },
   name: string,
-): Promise<Uint8Array | null> => blobs.get(formKey(userId, id, name), MAX_DOCUMENT_BYTES)
+): Promise<Uint8Array | null> => blobs.get(getFormKey(userId, id, name), MAX_DOCUMENT_BYTES)

@@ -75,7 +75,7 @@ export const startDissolution = (manifest: Manifest): Action =>
   update(keyOf(manifest), { set: { stage: 'dissolving' } }, hasStage('assembling'))
 
 /** Releases some overpacks of a dissolving manifest; deletes it with the last ones. */
-export const dissolveManifestPartially = (
+export const dissolveManifestBatch = (
   manifest: Manifest,
   overpacks: readonly Overpack[],
   isLast: boolean,
@@ -114,5 +114,5 @@ export const ManifestComplete = v.object({
   manifestId: v.number(),
 })
 
-export const announceManifest = ({ userId, id }: Manifest, eventId: number, nowMs: number): Action =>
+export const createManifestAction = ({ userId, id }: Manifest, eventId: number, nowMs: number): Action =>
   announce<v.InferOutput<typeof ManifestComplete>>(eventId, { type: 'manifestComplete', userId, manifestId: id }, nowMs)

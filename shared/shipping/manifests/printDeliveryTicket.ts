@@ -1,11 +1,11 @@
 import { printAddress } from '#shared/addresses/addressFormats.ts'
 
-import { kgFromGrams } from '#shared/core/decimal.ts'
-import { createdMs, isSandbox } from '#shared/core/ids.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
+import { getCreationMs, isSandbox } from '#shared/core/ids.ts'
 import type { DeliveryTicketData } from '#shared/documents/deliveryTicket/deliveryTicketTable.ts'
 import { branding } from '#shared/platform/branding.ts'
-import { printedEntryPoint } from '../overpacks/printOverpackLabel.ts'
-import { manifestedMeasures } from '../overpacks/rules/overpack.ts'
+import { toPrintedEntryPoint } from '../overpacks/printOverpackLabel.ts'
+import { getManifestedMeasures } from '../overpacks/rules/overpack.ts'
 import type { AssembledManifest } from './assembleManifest.ts'
 
 /**
@@ -14,31 +14,31 @@ import type { AssembledManifest } from './assembleManifest.ts'
  */
 export async function printDeliveryTicket(assembled: AssembledManifest): Promise<Uint8Array> {
   const { renderDeliveryTicket } = await import('#shared/documents/deliveryTicket/deliveryTicket.ts')
-  return renderDeliveryTicket(ticketData(assembled))
+  return renderDeliveryTicket(toTicketData(assembled))
 }
 
-function ticketData({ manifest, overpacks }: AssembledManifest): DeliveryTicketData {
-  const { displayName } = branding()
+function toTicketData({ manifest, overpacks }: AssembledManifest): DeliveryTicketData {
+  const { getDisplayName } = branding()
   const consignor = overpacks[0]?.consignor
   return {
     manifestId: manifest.id,
-    createdMs: createdMs(manifest.id),
+    createdMs: getCreationMs(manifest.id),
     isTest: isSandbox(manifest.userId),
-    entryPoint: printedEntryPoint(manifest.entryPoint),
+    entryPoint: toPrintedEntryPoint(manifest.entryPoint),
     consignor: consignor ? printAddress(consignor) : [],
-    carrier: manifest.carrier && displayName(manifest.carrier),
+    carrier: manifest.carrier && getDisplayName(manifest.carrier),
     trackingNumber: manifest.trackingNumber,
     overpacks: overpacks.map((overpack) => {
-      const { weightGrams, lengthCm, widthCm, heightCm } = manifestedMeasures(overpack)
+      const { weightGrams, lengthCm, widthCm, heightCm } = getManifestedMeasures(overpack)
       return {
         overpackId: overpack.id,
         sscc: overpack.sscc,
-        carrier: displayName(overpack.carrier),
-        service: displayName(overpack.service),
+        carrier: getDisplayName(overpack.carrier),
+        service: getDisplayName(overpack.service),
         terms: overpack.terms,
         exitPoint: overpack.exitPoint,
         shipmentCount: overpack.shipmentCount,
-        weightKg: kgFromGrams(weightGrams),
+        weightKg: convertGramsToKg(weightGrams),
         sizeCm: [lengthCm, widthCm, heightCm],
         containsDangerousGoods: overpack.dangerousCount > 0,
       }

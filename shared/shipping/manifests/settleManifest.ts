@@ -1,4 +1,4 @@
-import type { FindCredentials } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
+import type { FindCredentials } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
 import {
   CarrierDownError,
   type CarrierManifest,
@@ -6,11 +6,11 @@ import {
   requireDirect,
   withCarrierTimeout,
 } from '#shared/carriers/carrier.ts'
-import { manifestRecipient } from '#shared/carriers/labelMaker.ts'
+import { findManifestRecipient } from '#shared/carriers/labelMaker.ts'
 import { chunks } from '#shared/core/chunks.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findPackedShipments } from '../overpacks/overpackStore.ts'
-import { manifestedMeasures, type Overpack } from '../overpacks/rules/overpack.ts'
+import { getManifestedMeasures, type Overpack } from '../overpacks/rules/overpack.ts'
 import { type AssembledManifest, assembleManifest, dissolveManifest } from './assembleManifest.ts'
 import { completeTransmission, recordCarrierForms } from './manifestStore.ts'
 import type { Manifest } from './rules/manifest.ts'
@@ -33,7 +33,7 @@ export async function settleManifest(manifest: Manifest, deps: TransmissionDeps,
 export type TransmissionDeps = {
   readonly table: Table
   readonly carriers: Carriers
-  readonly credentialsOf: FindCredentials
+  readonly loadCredentials: FindCredentials
 }
 
 /**
@@ -43,7 +43,7 @@ export type TransmissionDeps = {
 export const needsTransmission =
   (carriers: Carriers) =>
   (overpacks: readonly Overpack[]): boolean =>
-    overpacks.some(({ userId, carrier }) => manifestRecipient(carriers, userId, carrier) !== null)
+    overpacks.some(({ userId, carrier }) => findManifestRecipient(carriers, userId, carrier) !== null)
 
 /**
  * Notifies each external carrier of its parcels on a manifest, stores the forms it issues, and
@@ -52,20 +52,20 @@ export const needsTransmission =
  */
 export async function transmitManifest(
   { manifest, overpacks }: AssembledManifest,
-  { table, carriers, credentialsOf }: TransmissionDeps,
+  { table, carriers, loadCredentials }: TransmissionDeps,
 ): Promise<void> {
   const { userId, id, entryPoint } = manifest
   const forms: string[] = []
   const late: string[] = []
-  for (const [code, ofCarrier] of Map.groupBy(overpacks, ({ carrier }) => carrier)) {
-    const recipient = manifestRecipient(carriers, userId, code)
+  for (const [code, carrierOverpacks] of Map.groupBy(overpacks, ({ carrier }) => carrier)) {
+    const recipient = findManifestRecipient(carriers, userId, code)
     if (!recipient) continue
     const carrier = requireDirect(recipient)
     const units: CarrierManifest['units'][number][] = []
-    for (const some of chunks(ofCarrier, CONCURRENT_OVERPACK_READS)) {
+    for (const some of chunks(carrierOverpacks, CONCURRENT_OVERPACK_READS)) {
       units.push(...(await Promise.all(some.map((overpack) => toHandoverUnit(table, overpack)))))
     }
-    const credentials = await credentialsOf(userId, code)
+    const credentials = await loadCredentials(userId, code)
     const told = { reference: String(id), entryPoint, units, credentials }
     const made = await withCarrierTimeout(carrier.transmitForForms?.(told) ?? carrier.transmit(told).then(() => []))
     if (made === 'pending') late.push(code)
@@ -83,7 +83,7 @@ async function toHandoverUnit(table: Table, overpack: Overpack) {
   const packed = await findPackedShipments(table, userId, id)
   return {
     sscc,
-    weightGrams: manifestedMeasures(overpack).weightGrams,
+    weightGrams: getManifestedMeasures(overpack).weightGrams,
     references: packed.map(({ labelId }) => String(labelId)),
   }
 }

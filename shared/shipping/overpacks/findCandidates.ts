@@ -1,10 +1,10 @@
 import type { StoredItem } from '#shared/table/actions.ts'
 import { type Key, keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { readLabel, readTrackingPointer, shipmentIdOfLabel, trackingKeys } from '../records/labelStore.ts'
+import { getLabelShipmentId, listTrackingKeys, readLabel, readTrackingPointer } from '../records/labelStore.ts'
 import { findLabelSet } from '../records/rules/label.ts'
-import { isInPackages, type Shipment } from '../records/rules/shipment.ts'
-import { findShipment, IS_REMOVED, readShipment } from '../records/shipmentStore.ts'
+import { isMultiPackage, type Shipment } from '../records/rules/shipment.ts'
+import { findShipment, REMOVAL_ATTRIBUTE, readShipment } from '../records/shipmentStore.ts'
 import type { Candidate } from './rules/overpack.ts'
 
 /** A shipment as named in a request; the first field that is set is used. */
@@ -27,19 +27,19 @@ export async function findCandidates(
 ): Promise<readonly (readonly Candidate[] | null)[]> {
   const places = await findPlaces(table, userId, named)
   const shipmentKeys = places.map((place) => place && keys.shipment(userId, place.shipmentId))
-  const shipmentItems = await readItems(table, shipmentKeys)
-  const shipments = shipmentItems.map((item) => (item && !item[IS_REMOVED] ? readShipment(item) : null))
+  const shipmentItems = await readCandidateItems(table, shipmentKeys)
+  const shipments = shipmentItems.map((item) => (item && !item[REMOVAL_ATTRIBUTE] ? readShipment(item) : null))
   const labelKeys = shipments.map((shipment, index) => {
     const labelId = places[index]?.labelId ?? shipment?.liveLabelId ?? null
     return shipment && labelId !== null ? keys.label(userId, shipment.id, labelId) : null
   })
-  const labels = await readItems(table, labelKeys)
+  const labels = await readCandidateItems(table, labelKeys)
   return Promise.all(
     shipments.map(async (shipment, index) => {
       if (!shipment) return null
       const label = labels[index]
-      const isWhole = places[index]?.labelId === null && isInPackages(shipment)
-      if (isWhole && label) return findAllPackages(table, shipment)
+      const isWholeShipment = places[index]?.labelId === null && isMultiPackage(shipment)
+      if (isWholeShipment && label) return findAllPackages(table, shipment)
       return [{ shipment, label: label ? readLabel(label) : null }]
     }),
   )
@@ -63,10 +63,10 @@ async function findPlaces(
   const pointerKeys = named.map(({ id, labelId, trackingNumber }): readonly Key[] => {
     if (id !== null) return []
     if (labelId !== null) return [keys.labelPointer(userId, labelId)]
-    return trackingNumber === null ? [] : trackingKeys(trackingNumber)
+    return trackingNumber === null ? [] : listTrackingKeys(trackingNumber)
   })
   const wanted = pointerKeys.flatMap((some, index) => some.map((key) => ({ key, index })))
-  const items = await readItems(
+  const items = await readCandidateItems(
     table,
     wanted.map(({ key }) => key),
   )
@@ -75,7 +75,7 @@ async function findPlaces(
     if (id !== null) return { shipmentId: id, labelId: null }
     const pointer = pointers[index]
     if (labelId !== null) {
-      const shipmentId = shipmentIdOfLabel(labelId, pointer)
+      const shipmentId = getLabelShipmentId(labelId, pointer)
       return shipmentId === null ? null : { shipmentId, labelId }
     }
     if (!pointer) return null
@@ -85,7 +85,10 @@ async function findPlaces(
 }
 
 /** Reads the items of keys, in the order of the keys; keys may repeat. */
-async function readItems(table: Table, wanted: readonly (Key | null)[]): Promise<readonly (StoredItem | undefined)[]> {
+async function readCandidateItems(
+  table: Table,
+  wanted: readonly (Key | null)[],
+): Promise<readonly (StoredItem | undefined)[]> {
   const text = ({ pk, sk }: Key): string => `${pk}\n${sk}`
   const distinct = new Map(wanted.filter((key) => key !== null).map((key) => [text(key), key]))
   const items = await table.batchGet([...distinct.values()])

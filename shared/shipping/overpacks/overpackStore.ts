@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { scannedNumbers } from '#shared/carriers/rules/readScan.ts'
+import { parseScannedNumbers } from '#shared/carriers/rules/readScan.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { parseId } from '#shared/core/ids.ts'
-import { sameListShard } from '#shared/core/listShards.ts'
+import { copyListShard } from '#shared/core/listShards.ts'
 import { type Action, create, remove, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
-import { all, any, atLeast, type Condition, equals, minus, missing, plus } from '#shared/table/expressions.ts'
+import { all, any, type Condition, equals, isAtLeast, minus, missing, plus } from '#shared/table/expressions.ts'
 import { due, dueAttributes, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { annotateLabel } from '../records/labelStore.ts'
-import { isMaster, type Label, overpackIdOf } from '../records/rules/label.ts'
-import { isDangerous, isInPackages, type Shipment } from '../records/rules/shipment.ts'
+import { getOverpackId, isMasterLabel, type Label } from '../records/rules/label.ts'
+import { isDangerous, isMultiPackage, type Shipment } from '../records/rules/shipment.ts'
 import { readRow, rowKey, type ShipmentRow } from '../records/shipmentStore.ts'
 import { type LabelledShipment, Overpack, PackedShipment } from './rules/overpack.ts'
 
@@ -30,13 +30,13 @@ export const readOverpack = overpacks.read
 const keyOf = ({ userId, id }: Pick<Overpack, 'userId' | 'id'>) => keys.overpack(userId, id)
 
 /** Finds an overpack, even while it is being removed. */
-export async function findAnyOverpack(table: Table, userId: number, overpackId: number): Promise<Overpack | null> {
+export async function findOverpackRecord(table: Table, userId: number, overpackId: number): Promise<Overpack | null> {
   const item = await table.get(keys.overpack(userId, overpackId))
   return item ? readOverpack(item) : null
 }
 
 export async function findOverpack(table: Table, userId: number, overpackId: number): Promise<Overpack | null> {
-  const overpack = await findAnyOverpack(table, userId, overpackId)
+  const overpack = await findOverpackRecord(table, userId, overpackId)
   return overpack?.isRemoved ? null : overpack
 }
 
@@ -47,14 +47,14 @@ const ContainerCode = v.object({ overpackId: v.number() })
  * Returns ids of a user's overpacks from their ids or SSCCs, as typed or scanned; null for a text
  * that is neither.
  */
-export async function overpackIdsFrom(
+export async function findOverpackIds(
   table: Table,
   userId: number,
   written: readonly (number | string)[],
 ): Promise<readonly (number | null)[]> {
   const named = written.map((one) => {
     const id = typeof one === 'number' ? one : parseId(one)
-    return { id, codes: id === null ? scannedNumbers(String(one)).filter((number) => SSCC.test(number)) : [] }
+    return { id, codes: id === null ? parseScannedNumbers(String(one)).filter((number) => SSCC.test(number)) : [] }
   })
   const codes = [...new Set(named.flatMap((one) => one.codes))]
   const items = codes.length === 0 ? [] : await table.batchGet(codes.map((code) => keys.containerCode(code)))
@@ -70,8 +70,8 @@ export async function overpackIdsFrom(
  * Returns the id of a user's overpack from its id or SSCC, as typed or scanned; null if the text is
  * neither.
  */
-export async function overpackIdFrom(table: Table, userId: number, written: string): Promise<number | null> {
-  const [id = null] = await overpackIdsFrom(table, userId, [written])
+export async function findOverpackId(table: Table, userId: number, written: string): Promise<number | null> {
+  const [id = null] = await findOverpackIds(table, userId, [written])
   return id
 }
 
@@ -90,11 +90,11 @@ export async function findOverpacksByLabel(
   labels: readonly Label[],
 ): Promise<OverpackByLabel> {
   const idsByLabel = labels.flatMap((label): readonly (readonly [number, number])[] => {
-    const overpackId = overpackIdOf(shipment, label)
+    const overpackId = getOverpackId(shipment, label)
     return overpackId === null ? [] : [[label.id, overpackId]]
   })
   const ids = [...new Set(idsByLabel.map(([, overpackId]) => overpackId))]
-  const found = await Promise.all(ids.map((id) => findAnyOverpack(table, shipment.userId, id)))
+  const found = await Promise.all(ids.map((id) => findOverpackRecord(table, shipment.userId, id)))
   const byId = new Map(found.flatMap((overpack) => (overpack ? [[overpack.id, overpack] as const] : [])))
   return new Map(
     idsByLabel.flatMap(([labelId, overpackId]) => {
@@ -189,7 +189,7 @@ export const fillOverpack = (
   nowMs: number,
 ): readonly Action[] => {
   const dangerous = shipments.filter(({ shipment }) => isDangerous(shipment)).length
-  const hasPackages = shipments.some(({ shipment }) => isInPackages(shipment))
+  const hasPackages = shipments.some(({ shipment }) => isMultiPackage(shipment))
   const counts = { shipmentCount: plus(shipments.length), dangerousCount: plus(dangerous) }
   return [
     update(
@@ -213,7 +213,7 @@ export const fillOverpack = (
  * The first of several packages has the key of a single-package shipment; the others have keys of
  * their own.
  */
-const packedKey = (
+const getPackedKey = (
   userId: number,
   overpackId: number,
   { shipmentId, labelId, masterId }: Pick<PackedShipment, 'shipmentId' | 'labelId' | 'masterId'>,
@@ -226,10 +226,10 @@ const packShipment = (
 ): readonly Action[] => {
   const packed = toPackedShipment({ shipment, label })
   return [
-    ...(isMaster(label)
+    ...(isMasterLabel(label)
       ? addShipmentToOverpack(shipment, label, overpackId, nowMs)
       : [addPackageToOverpack(label, overpackId)]),
-    create({ ...packedKey(userId, overpackId, packed), ...packedShipments.write(packed) }),
+    create({ ...getPackedKey(userId, overpackId, packed), ...packedShipments.write(packed) }),
   ]
 }
 
@@ -239,9 +239,9 @@ export const toPackedShipment = ({ shipment, label }: LabelledShipment): PackedS
   labelId: label.id,
   trackingNumber: label.trackingNumber,
   ...(label.masterId !== undefined && { masterId: label.masterId }),
-  ...(isInPackages(shipment) && { packageCount: shipment.packages.length }),
+  ...(isMultiPackage(shipment) && { packageCount: shipment.packages.length }),
   measures: label.measures ?? toMeasures(shipment),
-  ...sameListShard(shipment),
+  ...copyListShard(shipment),
 })
 
 const toMeasures = ({ weightGrams, lengthCm, widthCm, heightCm }: Shipment) => ({
@@ -278,7 +278,7 @@ const removePackageFromOverpack = (userId: number, shipmentId: number, labelId: 
  * Removes packages of a shipment from the counts of their open overpacks. The caller updates the
  * shipment and its labels.
  */
-export const leaveOverpacks = (
+export const removeFromOverpacks = (
   inside: OverpackByLabel,
   shipment: Shipment,
   labels: readonly Label[],
@@ -303,9 +303,9 @@ function removeFromOverpack(
     update(
       keyOf(overpack),
       { set: { ...counts, ...emptied } },
-      all(isOpen, isLast ? equals('shipmentCount', count) : atLeast('shipmentCount', count + 1)),
+      all(isOpen, isLast ? equals('shipmentCount', count) : isAtLeast('shipmentCount', count + 1)),
     ),
-    ...leaving.map((label) => remove(packedKey(userId, id, toPackedShipment({ shipment, label })))),
+    ...leaving.map((label) => remove(getPackedKey(userId, id, toPackedShipment({ shipment, label })))),
   ]
 }
 
@@ -338,11 +338,11 @@ export const unpackShipment = (
   ...labels.flatMap((label) => {
     const overpack = inside.get(label.id)
     if (!overpack) return []
-    return isMaster(label)
+    return isMasterLabel(label)
       ? releaseFromOverpack(shipment, equals('overpackId', overpack.id), nowMs)
       : [removePackageFromOverpack(shipment.userId, shipment.id, label.id, overpack.id)]
   }),
-  ...leaveOverpacks(inside, shipment, labels, nowMs),
+  ...removeFromOverpacks(inside, shipment, labels, nowMs),
 ]
 
 /** Job that resumes the removal of overpacks. */
@@ -353,7 +353,7 @@ export const REMOVAL_JOB = 'removeOverpacks'
  * last ones. After the first of several steps it is invisible, and a job completes the removal. Its
  * container code stays reserved, as codes must not be reused for at least a year (GS1).
  */
-export function removeOverpackPartially(
+export function removeOverpackBatch(
   overpack: Overpack,
   shipments: readonly PackedShipment[],
   isLast: boolean,
@@ -369,14 +369,14 @@ export function removeOverpackPartially(
   return [
     isLast
       ? remove(keyOf(overpack), all(isOpen, equals('shipmentCount', shipments.length)))
-      : update(keyOf(overpack), { set: mark }, all(isOpen, atLeast('shipmentCount', shipments.length))),
+      : update(keyOf(overpack), { set: mark }, all(isOpen, isAtLeast('shipmentCount', shipments.length))),
     ...shipments.flatMap((packed) => {
       const { shipmentId, labelId, masterId, listShard } = packed
       return [
         ...(masterId === undefined
           ? releaseFromOverpack({ userId, id: shipmentId, listShard }, equals('overpackId', id), nowMs)
           : [removePackageFromOverpack(userId, shipmentId, labelId, id)]),
-        remove(packedKey(userId, id, packed)),
+        remove(getPackedKey(userId, id, packed)),
       ]
     }),
   ]
@@ -385,7 +385,7 @@ export function removeOverpackPartially(
 /**
  * Removes an empty open overpack, if it is unchanged since it was read. Its code stays reserved.
  */
-export const removeEmpty = (overpack: Overpack): Action =>
+export const removeEmptyOverpack = (overpack: Overpack): Action =>
   remove(keyOf(overpack), all(isOpen, isUnchanged(overpack), equals('shipmentCount', 0)))
 
 /**

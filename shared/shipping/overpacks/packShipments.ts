@@ -2,14 +2,14 @@ import type { Numbers } from '#shared/carriers/numbers/numbers.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { isProblem, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { refusalOf } from '#shared/customs/warnings/rules/warning.ts'
+import { findRejection } from '#shared/customs/warnings/rules/warning.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import type { Table } from '#shared/table/table.ts'
 import { chunkOrEmpty, commitSteps, transact } from '#shared/table/transact.ts'
-import { isDangerous, isInPackages } from '../records/rules/shipment.ts'
+import { isDangerous, isMultiPackage } from '../records/rules/shipment.ts'
 import { findCandidates, type ShipmentReference } from './findCandidates.ts'
 import { createOverpack, fillOverpack, findOverpack, findPackedShipments, toPackedShipment } from './overpackStore.ts'
-import { contentsWarnings } from './rules/contentsWarnings.ts'
+import { findContentsWarnings } from './rules/contentsWarnings.ts'
 import {
   type Candidate,
   findPackingProblem,
@@ -67,20 +67,20 @@ export async function packShipments(
   order: PackingOrder,
   nowMs: number,
 ): Promise<Result<Packing, Problem | Again>> {
-  let hasWritten = false
+  let isWritten = false
   return transact<Packing, Problem | Again>(table, async () => {
     const there = await read(table, order)
-    if (there.found && order.isNew && !order.isRepeat && !hasWritten) return failure(AGAIN)
-    const decided = decide(order, there, hasWritten)
+    if (there.found && order.isNew && !order.isRepeat && !isWritten) return failure(AGAIN)
+    const decided = decide(order, there, isWritten)
     if (!decided.ok) return decided
     const { packed, accepted, refused } = decided.value
     const inside = [...packed, ...accepted.map(toPackedShipment)].sort(comparePackedOrder)
-    const fitProblem = order.mustFit && !hasWritten ? packageFitProblem(decided.value, order.measures, inside) : null
+    const fitProblem = order.mustFit && !isWritten ? findPackageFitProblem(decided.value, order.measures, inside) : null
     if (fitProblem) return failure(fitProblem)
     const numbered = await withContainerCode(decided.value, numbers)
     if (!numbered.ok) return numbered
     const written = await write(table, numbered.value, order.measures, nowMs)
-    if (written.steps > 0) hasWritten = true
+    if (written.steps > 0) isWritten = true
     if (!written.isDone) return 'again'
     return ok({ actions: [], value: { overpack: written.overpack, packed: inside, refused } })
   })
@@ -96,11 +96,11 @@ async function withContainerCode(decided: Decided, numbers: Numbers): Promise<Re
 }
 
 /** Returns why the measures of an overpack do not fit its contents. */
-const packageFitProblem = (
+const findPackageFitProblem = (
   { overpack }: Decided,
   measures: PackingOrder['measures'],
   inside: readonly PackedShipment[],
-): Problem | null => overpack && refusalOf(contentsWarnings({ ...overpack, ...measures }, inside))
+): Problem | null => overpack && findRejection(findContentsWarnings({ ...overpack, ...measures }, inside))
 
 /** Sorts packages by shipment, the first package before the others. */
 const comparePackedOrder = (one: PackedShipment, other: PackedShipment): number =>
@@ -141,11 +141,11 @@ function decide(
   const accepted: LabelledShipment[] = []
   const refused: RefusedShipment[] = []
   const seen = new Set<string>()
-  const inside = new Set(packed.map(packingKey))
+  const inside = new Set(packed.map(getPackingKey))
   const consider = (candidate: Candidate | null, named: ShipmentReference): Problem | null => {
     if (!candidate) return unknown(named)
     const { shipment } = candidate
-    const own = packingKey({
+    const own = getPackingKey({
       shipmentId: shipment.id,
       labelId: candidate.label?.id ?? 0,
       masterId: candidate.label?.masterId,
@@ -165,7 +165,7 @@ function decide(
   for (const [index, named] of order.shipments.entries()) {
     for (const candidate of candidates[index] ?? [null]) {
       const refusal = consider(candidate, named)
-      if (refusal) refused.push({ named: { ...named, ...namesOf(candidate) }, refusal })
+      if (refusal) refused.push({ named: { ...named, ...pickReferences(candidate) }, refusal })
     }
   }
   return ok({ overpack: start, isStored: found !== null, packed: found ? packed : [], accepted, refused })
@@ -177,11 +177,15 @@ const unknown = ({ id, labelId, trackingNumber }: ShipmentReference): Problem =>
 }
 
 /** A single parcel has one entry whatever label names it; each of several packages has its own. */
-const packingKey = ({ shipmentId, labelId, masterId }: Pick<PackedShipment, 'shipmentId' | 'labelId' | 'masterId'>) =>
+const getPackingKey = ({
+  shipmentId,
+  labelId,
+  masterId,
+}: Pick<PackedShipment, 'shipmentId' | 'labelId' | 'masterId'>) =>
   masterId === undefined ? `${shipmentId}` : `${shipmentId}/${labelId}`
 
 /** Returns the known references of a rejected shipment. */
-const namesOf = (candidate: Candidate | null): Partial<ShipmentReference> =>
+const pickReferences = (candidate: Candidate | null): Partial<ShipmentReference> =>
   candidate
     ? {
         id: candidate.shipment.id,
@@ -224,7 +228,7 @@ const counting = (overpack: Overpack, shipments: readonly LabelledShipment[]): O
   ...overpack,
   shipmentCount: overpack.shipmentCount + shipments.length,
   dangerousCount: overpack.dangerousCount + shipments.filter(({ shipment }) => isDangerous(shipment)).length,
-  ...(shipments.some(({ shipment }) => isInPackages(shipment)) && { hasPackages: true }),
+  ...(shipments.some(({ shipment }) => isMultiPackage(shipment)) && { hasPackages: true }),
 })
 
 type Written = { readonly overpack: Overpack | null; readonly steps: number; readonly isDone: boolean }

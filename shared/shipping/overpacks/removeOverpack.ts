@@ -2,7 +2,7 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
 import { chunkOrEmpty, commitSteps, transact } from '#shared/table/transact.ts'
-import { findAnyOverpack, findPackedShipments, removeOverpackPartially } from './overpackStore.ts'
+import { findOverpackRecord, findPackedShipments, removeOverpackBatch } from './overpackStore.ts'
 import type { Overpack } from './rules/overpack.ts'
 import { SHIPMENTS_PER_STEP } from './rules/overpackLimits.ts'
 
@@ -19,20 +19,20 @@ export async function removeOverpack(
   nowMs: number,
   resumes = false,
 ): Promise<Result<void, Problem>> {
-  let hasBegun = resumes
+  let isStarted = resumes
   return transact<void, Problem>(table, async () => {
     const [overpack, packed] = await Promise.all([
-      findAnyOverpack(table, userId, id),
+      findOverpackRecord(table, userId, id),
       findPackedShipments(table, userId, id),
     ])
-    if (!overpack && hasBegun) return DONE
-    if (!overpack || (overpack.isRemoved && !hasBegun)) return failure(problem('overpack_not_found', { id }))
+    if (!overpack && isStarted) return DONE
+    if (!overpack || (overpack.isRemoved && !isStarted)) return failure(problem('overpack_not_found', { id }))
     if (overpack.locked) return failure(problem('overpack_locked', { id }))
     const steps = chunkOrEmpty(packed, SHIPMENTS_PER_STEP).map((step, place, { length }) =>
-      removeOverpackPartially(overpack, step, place === length - 1, nowMs),
+      removeOverpackBatch(overpack, step, place === length - 1, nowMs),
     )
     const done = await commitSteps(table, steps)
-    hasBegun ||= done > 0
+    isStarted ||= done > 0
     return done === steps.length ? DONE : 'again'
   })
 }

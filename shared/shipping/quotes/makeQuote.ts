@@ -3,24 +3,24 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import { add, usd } from '#shared/core/money.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { channelOf } from '#shared/customs/duties/rules/channelOf.ts'
+import { getChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
 import type { Channel } from '#shared/customs/duties/rules/ruleFields.ts'
-import { postalRefusal } from '#shared/customs/warnings/rules/dangerousGoodsWarnings.ts'
-import { liveQuotes } from '#shared/rating/liveQuotes.ts'
-import { pricedRouting } from '#shared/rating/pricedRouting.ts'
-import type { PricedRouting } from '#shared/rating/rules/cardInUse.ts'
-import { deliveryTo } from '#shared/rating/rules/deliveryTo.ts'
-import { findQuotes, type Quote as PricedWay, totalCost } from '#shared/rating/rules/findQuotes.ts'
+import { findPostalRefusal } from '#shared/customs/warnings/rules/dangerousGoodsWarnings.ts'
+import { fetchLiveQuotes } from '#shared/rating/liveQuotes.ts'
+import { loadPricedRouting } from '#shared/rating/pricedRouting.ts'
+import type { PricedRouting } from '#shared/rating/rules/activeRateCard.ts'
+import { createDelivery } from '#shared/rating/rules/delivery.ts'
+import { computeTotalCost, findQuotes, type Quote as PricedWay } from '#shared/rating/rules/findQuotes.ts'
 import { calculateImportDues, findParcelSchemes, isPayable } from '../shipments/landedCost.ts'
 import {
+  buildRouteQuery,
   convertValuesToUsd,
+  explainRouteNotFound,
   findPaymentRate,
   type PricingInput,
-  routeNotFound,
-  routeQuery,
-} from '../shipments/parcelToPrice.ts'
+} from '../shipments/pricingParcel.ts'
 import type { PricingPorts } from '../shipments/pricingPorts.ts'
-import { collectFacts, type Offer, type Quote } from './rules/quote.ts'
+import { collectQuoteFacts, type Offer, type Quote } from './rules/quote.ts'
 
 /* Creation of quotes. */
 
@@ -37,7 +37,7 @@ type Ports = PricingPorts & { readonly carrierRates: CarrierRates }
  * a line currency without a rate (1051), for goods restricted to post without a postal service
  * (1242), and if required rates are unavailable (503/1010).
  */
-export async function makeQuote(
+export async function buildQuote(
   parcel: PricingInput,
   { id, userId, nowMs }: { readonly id: number; readonly userId: number; readonly nowMs: number },
   ports: Ports,
@@ -47,16 +47,16 @@ export async function makeQuote(
   const paying = await findPaymentRate(parcel, ports, nowMs, 'quote')
   if (!paying.ok) return paying
   const value = add(usd(0), ...values.known)
-  const query = routeQuery(parcel, value, ports)
-  const routing = await pricedRouting(ports, userId, nowMs)
+  const query = buildRouteQuery(parcel, value, ports)
+  const routing = await loadPricedRouting(ports, userId, nowMs)
   if (!routing.ok) return routing
-  const priced = await liveQuotes(findQuotes(query, routing.value), query, userId, ports, nowMs)
+  const priced = await fetchLiveQuotes(findQuotes(query, routing.value), query, userId, ports, nowMs)
   const { unanswered } = priced
-  const refusal = postalRefusal({ name: 'quote', channel: 'post', lines: parcel.lineItems })
-  const quotes = refusal ? priced.quotes.filter(({ service }) => channelOf(service) !== 'post') : priced.quotes
+  const refusal = findPostalRefusal({ name: 'quote', channel: 'post', lines: parcel.lineItems })
+  const quotes = refusal ? priced.quotes.filter(({ service }) => getChannel(service) !== 'post') : priced.quotes
   if (quotes.length === 0) {
-    const wouldGoByPost = priced.quotes.length > 0 || query.service === 'Svc Post'
-    return failure((wouldGoByPost ? refusal : null) ?? (await routeNotFound(query, routing.value, 'quote')))
+    const isPostal = priced.quotes.length > 0 || query.service === 'Svc Post'
+    return failure((isPostal ? refusal : null) ?? (await explainRouteNotFound(query, routing.value, 'quote')))
   }
   const offers = await createOffers(quotes, routing.value, (channel) =>
     calculateImportDues(parcel, values.known, channel, ports, nowMs, 'quote'),
@@ -64,8 +64,8 @@ export async function makeQuote(
   return ok({
     id,
     userId,
-    facts: collectFacts(parcel, findParcelSchemes(parcel)),
-    delivery: deliveryTo(parcel.to),
+    facts: collectQuoteFacts(parcel, findParcelSchemes(parcel)),
+    delivery: createDelivery(parcel.to),
     valueCents: value.minorUnits,
     usdRates: values.usdRates,
     ...(paying.value && { paying: paying.value }),
@@ -86,13 +86,13 @@ async function createOffers(
 ): Promise<readonly Offer[]> {
   const ways = [...Map.groupBy(quotes, ({ laneId, terms }) => `${laneId} ${terms.join()}`).values()]
   // Duty and tax depend on the carriage cost and on the customs channel.
-  const byChannel = new Map<Channel, Dues>()
+  const duesByChannel = new Map<Channel, Dues>()
   const known = new Map<string, ReturnType<Dues>>()
   const landed = (way: PricedWay): ReturnType<Dues> => {
-    const channel = channelOf(way.service)
-    const shipping = totalCost(way)
-    const dues = byChannel.get(channel) ?? duesBy(channel)
-    byChannel.set(channel, dues)
+    const channel = getChannel(way.service)
+    const shipping = computeTotalCost(way)
+    const dues = duesByChannel.get(channel) ?? duesBy(channel)
+    duesByChannel.set(channel, dues)
     const name = `${channel} ${shipping.minorUnits}`
     const due = known.get(name) ?? dues(shipping)
     known.set(name, due)

@@ -16,7 +16,7 @@ import { Quote } from './rules/quote.ts'
 const EXPIRED_QUOTE_RETENTION_MS = 30 * DAY_MS
 
 /** First stored form: one attribute for each field. */
-const expandedQuotes = codec(Quote, { encode: (quote) => ({ ...quote, expiresAt: expiresAt(quote) }) })
+const expandedQuotes = codec(Quote, { encode: (quote) => ({ ...quote, expiresAt: getExpiry(quote) }) })
 
 /**
  * Second stored form: facts and prices are one text each, as they are not queried separately and an
@@ -30,7 +30,7 @@ const quotes = codec(v.pipe(v.record(v.string(), v.unknown()), v.transform(unfol
     shipmentId,
     facts: JSON.stringify(facts),
     prices: writePositional(prices, PRICES_LAYOUT),
-    expiresAt: expiresAt({ expiresMs }),
+    expiresAt: getExpiry({ expiresMs }),
   }),
   migrations: [(item) => item],
 })
@@ -41,7 +41,7 @@ function unfolded({ facts, prices, ...item }: StoredItem): StoredItem {
     : { ...item, facts }
 }
 
-const expiresAt = ({ expiresMs }: Pick<Quote, 'expiresMs'>): number =>
+const getExpiry = ({ expiresMs }: Pick<Quote, 'expiresMs'>): number =>
   Math.ceil((expiresMs + EXPIRED_QUOTE_RETENTION_MS) / 1000)
 
 export async function findQuote(table: Table, userId: number, id: number): Promise<Quote | null> {

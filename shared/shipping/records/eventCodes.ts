@@ -7,7 +7,7 @@ export type EventStatus = (typeof EVENT_STATUSES)[number]
 /** A kind of tracking event: its number, the text shown, and the label status it leads to. */
 export type EventCode = { readonly code: number; readonly description: string; readonly status: EventStatus }
 
-const byStatus: Readonly<Record<EventStatus, Readonly<Record<string, string>>>> = eventCodesJson
+const codesByStatus: Readonly<Record<EventStatus, Readonly<Record<string, string>>>> = eventCodesJson
 
 /** Returned to sender: takes precedence over earlier deliveries to the recipient. */
 export const DELIVERED_TO_SENDER = 212
@@ -15,7 +15,7 @@ export const DELIVERED_TO_SENDER = 212
 /** All event codes by number. */
 export const eventCodes: ReadonlyMap<number, EventCode> = new Map(
   EVENT_STATUSES.flatMap((status) =>
-    Object.entries(byStatus[status]).map(([code, description]) => [
+    Object.entries(codesByStatus[status]).map(([code, description]) => [
       Number(code),
       { code: Number(code), description, status },
     ]),

@@ -1,12 +1,12 @@
-import { localDateTime } from '#shared/core/dates.ts'
+import { formatLocalDateTime } from '#shared/core/dates.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { eventCodes } from './eventCodes.ts'
-import { eventKey, type Label, type LabelStatus, type TrackingEvent } from './rules/label.ts'
+import { buildEventKey, type Label, type LabelStatus, type TrackingEvent } from './rules/label.ts'
 
 const LABEL_CREATED = 100
 
 /** Returns the initial event of every label, at its entry point, with its key. */
-export function firstEvent(
+export function createFirstEvent(
   label: Pick<Label, 'id' | 'carrier' | 'revision'>,
   entryPoint: string,
   occurredAtMs: number,
@@ -15,7 +15,7 @@ export function firstEvent(
   const event: TrackingEvent = {
     code: LABEL_CREATED,
     occurredAtMs,
-    localTime: localDateTime(occurredAtMs, place?.timeZone ?? 'UTC'),
+    localTime: formatLocalDateTime(occurredAtMs, place?.timeZone ?? 'UTC'),
     city: place?.city ?? '',
     province: place?.province ?? null,
     postalCode: place?.postalCode ?? null,
@@ -23,14 +23,14 @@ export function firstEvent(
     carrier: label.carrier,
     description: eventCodes.get(LABEL_CREATED)?.description ?? '',
   }
-  return { event, key: eventKey(event, label.revision, String(label.id)) }
+  return { event, key: buildEventKey(event, label.revision, String(label.id)) }
 }
 
 /** Returns the initial event of a label that does not store it; null if it is stored as an item. */
-export const impliedEvent = (label: Label) =>
+export const createImpliedEvent = (label: Label) =>
   label.publishedMs === undefined || label.rated === null
     ? null
-    : firstEvent({ ...label, revision: 0 }, label.rated.entryPoint, label.publishedMs)
+    : createFirstEvent({ ...label, revision: 0 }, label.rated.entryPoint, label.publishedMs)
 
 /**
  * Derives status and first delivery day (local date) of a label from its events, its flags and a
@@ -41,13 +41,13 @@ export function readHistory(
   flags: { readonly cancelled: boolean; readonly processed: boolean },
   told: TrackingEvent | null = null,
 ): Pick<Label, 'status' | 'deliveryDate'> {
-  const inOrder = [...events.toReversed(), ...(told ? [told] : [])]
+  const sortedEvents = [...events.toReversed(), ...(told ? [told] : [])]
     .sort((a, b) => a.occurredAtMs - b.occurredAtMs)
     .map(({ code, localTime }) => ({ status: eventCodes.get(code)?.status ?? 'Pending', day: localTime.slice(0, 10) }))
-  const delivered = inOrder.find(({ status }) => status === 'Delivered')
+  const delivered = sortedEvents.find(({ status }) => status === 'Delivered')
   return {
-    status: labelStatus(
-      inOrder.map(({ status }) => status),
+    status: getLabelStatus(
+      sortedEvents.map(({ status }) => status),
       flags,
     ),
     deliveryDate: delivered?.day ?? null,
@@ -63,7 +63,7 @@ const MOVING: readonly LabelStatus[] = ['En Route', 'Customs', 'Exception']
  * cancelled label moves on only if it was processed; otherwise the newest event in transit decides,
  * then the processed flag.
  */
-function labelStatus(events: readonly LabelStatus[], { cancelled, processed }: Flags): LabelStatus {
+function getLabelStatus(events: readonly LabelStatus[], { cancelled, processed }: Flags): LabelStatus {
   if (events.includes('Delivered')) return 'Delivered'
   if (cancelled && !processed) return 'Cancelled'
   const newest = events.findLast((status) => MOVING.includes(status))

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { isSameNumber, scannedNumbers } from '#shared/carriers/rules/readScan.ts'
-import { comparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
-import { companionOf } from '#shared/core/ids.ts'
+import { isSameNumber, parseScannedNumbers } from '#shared/carriers/rules/readScan.ts'
+import { toComparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
+import { getCompanion } from '#shared/core/ids.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
 import { type Action, create, type Otherwise, remove, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { all, any, type Condition, equals, exists, incrementBy, missing } from '#shared/table/expressions.ts'
 import { due, dueAttributes, type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { Label, numbersOf, TrackingEvent } from './rules/label.ts'
-import { MAX_FURTHER_NUMBERS } from './rules/labelLimits.ts'
+import { Label, listLabelNumbers, TrackingEvent } from './rules/label.ts'
+import { MAX_ADDITIONAL_NUMBERS } from './rules/labelLimits.ts'
 
 /* Labels and tracking events in the table. */
 
@@ -32,14 +32,14 @@ const trackingEvents = codec(TrackingEvent)
 export const readLabel = labels.read
 export const readTrackingEvent = trackingEvents.read
 
-export const labelKey = ({ userId, shipmentId, id }: Label) => keys.label(userId, shipmentId, id)
+export const getLabelKey = ({ userId, shipmentId, id }: Label) => keys.label(userId, shipmentId, id)
 
 const waiting = (label: Label, dueAtMs: number | null) =>
   dueAtMs === null ? {} : due(RECONCILE_JOB, label.id, dueAtMs)
 
 /** Stores a new label; the reconciliation job processes it from the due time, if any. */
 export const createLabel = (label: Label, dueAtMs: number | null = null): Action =>
-  create({ ...labelKey(label), ...labels.write(label), ...waiting(label, dueAtMs) })
+  create({ ...getLabelKey(label), ...labels.write(label), ...waiting(label, dueAtMs) })
 
 /**
  * Whether stage and events of a label are unchanged since it was read. Labels without events may
@@ -54,7 +54,7 @@ export const isSameLabel = ({ stage, revision }: Label): Condition =>
 /**
  * Whether the package of a label is still in the overpack it was read in, if the label stores that.
  */
-export function overpackUnchanged({ masterId, overpackId = null }: Label): Condition {
+export function requireUnchangedOverpack({ masterId, overpackId = null }: Label): Condition {
   if (masterId === undefined) return exists()
   return overpackId === null ? any(missing('overpackId'), equals('overpackId', null)) : equals('overpackId', overpackId)
 }
@@ -69,7 +69,7 @@ export function changeLabel(
 ): Action {
   const isSame = isSameLabel(before)
   return update(
-    labelKey(before),
+    getLabelKey(before),
     {
       set: { ...changes, ...waiting(before, dueAtMs) },
       ...(dueAtMs === null ? { remove: [...dueAttributes] } : {}),
@@ -81,12 +81,12 @@ export function changeLabel(
 
 /** Sets attributes of a label, if it is unchanged since it was read. The due time is kept. */
 export const annotateLabel = (before: Label, changes: Partial<Label>, when: Condition): Action =>
-  update(labelKey(before), { set: changes }, all(isSameLabel(before), when))
+  update(getLabelKey(before), { set: changes }, all(isSameLabel(before), when))
 
 /** Adds to the cost billed by the carrier of a label. The due time is kept. */
 export const recordBilledCost = (label: Label, { carriageCents, surchargeCents }: BilledCost): Action =>
   update(
-    labelKey(label),
+    getLabelKey(label),
     {
       set: {
         ...(carriageCents !== 0 && { billedCarriageCents: incrementBy(carriageCents) }),
@@ -99,11 +99,11 @@ export const recordBilledCost = (label: Label, { carriageCents, surchargeCents }
 /** Billed cost of a parcel, in US cents. */
 export type BilledCost = { readonly carriageCents: number; readonly surchargeCents: number }
 
-export const removeLabel = (label: Label): Action => remove(labelKey(label), equals('stage', label.stage))
+export const removeLabel = (label: Label): Action => remove(getLabelKey(label), equals('stage', label.stage))
 
 /** Stores a pointer by label id, unless the id of the shipment can be derived from it. */
 export const createLabelPointer = ({ userId, shipmentId, id }: Label): readonly Action[] =>
-  companionOf(id) === shipmentId ? [] : [create({ ...keys.labelPointer(userId, id), shipmentId })]
+  getCompanion(id) === shipmentId ? [] : [create({ ...keys.labelPointer(userId, id), shipmentId })]
 
 /**
  * Claims a tracking number for a label, unless it is already a further number of it. If another
@@ -111,7 +111,7 @@ export const createLabelPointer = ({ userId, shipmentId, id }: Label): readonly 
  */
 export function claimTrackingNumber(trackingNumber: string, label: Label): readonly Action[] {
   const { userId, shipmentId, id, furtherNumbers = [] } = label
-  const number = comparableNumber(trackingNumber) ?? trackingNumber
+  const number = toComparableNumber(trackingNumber) ?? trackingNumber
   if (furtherNumbers.includes(number)) return []
   return [create({ ...keys.tracking(number), userId, shipmentId, labelId: id })]
 }
@@ -121,14 +121,14 @@ export function claimTrackingNumber(trackingNumber: string, label: Label): reado
  * be unused.
  */
 export function addTrackingNumber(before: Label, trackingNumber: string): readonly Action[] {
-  const number = comparableNumber(trackingNumber)
-  if (number === null || numbersOf(before).some((own) => isSameNumber(own, number))) return []
-  const further = [...numbersOf(before).filter((own) => own !== before.trackingNumber), number]
-  const furtherNumbers = further.slice(-MAX_FURTHER_NUMBERS)
+  const number = toComparableNumber(trackingNumber)
+  if (number === null || listLabelNumbers(before).some((own) => isSameNumber(own, number))) return []
+  const further = [...listLabelNumbers(before).filter((own) => own !== before.trackingNumber), number]
+  const furtherNumbers = further.slice(-MAX_ADDITIONAL_NUMBERS)
   return [
-    update(labelKey(before), { set: { furtherNumbers } }, isSameLabel(before)),
+    update(getLabelKey(before), { set: { furtherNumbers } }, isSameLabel(before)),
     ...claimTrackingNumber(number, before),
-    ...further.slice(0, -MAX_FURTHER_NUMBERS).map((oldest) => remove(keys.tracking(oldest))),
+    ...further.slice(0, -MAX_ADDITIONAL_NUMBERS).map((oldest) => remove(keys.tracking(oldest))),
   ]
 }
 
@@ -145,7 +145,7 @@ export const extendHistory = (
   event: TrackingEvent,
   changes: Partial<Label>,
 ): readonly Action[] => [
-  update(labelKey(before), { set: { ...changes, revision: before.revision + 1 } }, isSameLabel(before)),
+  update(getLabelKey(before), { set: { ...changes, revision: before.revision + 1 } }, isSameLabel(before)),
   addTrackingEvent(before, eventKey, event),
 ]
 
@@ -154,12 +154,12 @@ const LabelPointer = v.object({ shipmentId: v.number() })
 /**
  * Returns the shipment of a label, from its pointer item or its id. The label itself may not exist.
  */
-export const shipmentIdOfLabel = (labelId: number, pointer: StoredItem | undefined): number | null =>
-  pointer ? v.parse(LabelPointer, pointer).shipmentId : companionOf(labelId)
+export const getLabelShipmentId = (labelId: number, pointer: StoredItem | undefined): number | null =>
+  pointer ? v.parse(LabelPointer, pointer).shipmentId : getCompanion(labelId)
 
 /** Returns the shipment that a label of this id would belong to. */
-export const findShipmentIdOfLabel = async (table: Table, userId: number, labelId: number): Promise<number | null> =>
-  shipmentIdOfLabel(labelId, await table.get(keys.labelPointer(userId, labelId)))
+export const findLabelShipmentId = async (table: Table, userId: number, labelId: number): Promise<number | null> =>
+  getLabelShipmentId(labelId, await table.get(keys.labelPointer(userId, labelId)))
 
 const TrackingPointer = v.object({ userId: v.number(), shipmentId: v.number(), labelId: v.number() })
 type TrackingPointer = Readonly<v.InferOutput<typeof TrackingPointer>>
@@ -170,22 +170,22 @@ export const readTrackingPointer = (item: StoredItem): TrackingPointer => v.pars
  * Keys of a number's pointer; earlier releases also stored lower case. Empty if the text cannot be
  * a number.
  */
-export function storedTrackingKeys(number: string): readonly Key[] {
-  const comparable = comparableNumber(number)
+export function listStoredTrackingKeys(number: string): readonly Key[] {
+  const comparable = toComparableNumber(number)
   if (comparable === null) return []
-  const asWritten = number.replace(/\s/g, '')
-  return [keys.tracking(comparable), ...(asWritten === comparable ? [] : [keys.tracking(asWritten)])]
+  const compactNumber = number.replace(/\s/g, '')
+  return [keys.tracking(comparable), ...(compactNumber === comparable ? [] : [keys.tracking(compactNumber)])]
 }
 
 /** Returns possible keys of the pointer of a typed or scanned number, the most likely first. */
-export function trackingKeys(scan: string): readonly Key[] {
-  const numbers = scannedNumbers(scan).map((number) => keys.tracking(number))
-  return [...numbers, ...storedTrackingKeys(scan).slice(1)]
+export function listTrackingKeys(scan: string): readonly Key[] {
+  const numbers = parseScannedNumbers(scan).map((number) => keys.tracking(number))
+  return [...numbers, ...listStoredTrackingKeys(scan).slice(1)]
 }
 
 /** Finds the label of a tracking number, regardless of case and spaces. */
 export async function findByTrackingNumber(table: Table, written: string): Promise<TrackingPointer | null> {
-  for (const key of trackingKeys(written)) {
+  for (const key of listTrackingKeys(written)) {
     const item = await table.get(key)
     if (item) return readTrackingPointer(item)
   }

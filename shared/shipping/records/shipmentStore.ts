@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { textDigest } from '#shared/platform/digest.ts'
+import { digestText } from '#shared/platform/digest.ts'
 import type { Priced } from '#shared/rating/rules/price.ts'
 import { type Action, check, create, put, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals, plus } from '#shared/table/expressions.ts'
 import { due, dueAttributes, type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { impliedEvent } from './labelHistory.ts'
+import { createImpliedEvent } from './labelHistory.ts'
 import { readLabel, readTrackingEvent } from './labelStore.ts'
 import { compareByPurchase, type Label, type LabelSet, type TrackingEvent } from './rules/label.ts'
 import { adjustPriceBasis, type CarriageAdjustment } from './rules/processLabel.ts'
-import { isEphemeral, pruneDueAtMs, Shipment } from './rules/shipment.ts'
+import { computePruneDueMs, isEphemeral, Shipment } from './rules/shipment.ts'
 
 /* Shipments in the table, with their list rows. */
 
@@ -21,7 +21,7 @@ import { isEphemeral, pruneDueAtMs, Shipment } from './rules/shipment.ts'
 export type FoundShipment = {
   readonly shipment: Shipment
   readonly labels: readonly Label[]
-  readonly eventsOf: (labelId: number) => readonly TrackingEvent[]
+  readonly parseEvents: (labelId: number) => readonly TrackingEvent[]
   /** Returns an event of a label by its key; null if absent. */
   readonly findEvent: (labelId: number, eventKey: string) => TrackingEvent | null
   /** Keys of all event items, for removal. */
@@ -44,26 +44,26 @@ const shipments = codec(Shipment, {
 export const readShipment = shipments.read
 
 /** Marks a shipment that is being removed and is no longer visible. */
-export const IS_REMOVED = 'isRemoved'
+export const REMOVAL_ATTRIBUTE = 'isRemoved'
 
 /** Reads a shipment with all its items in one query. */
 export async function findShipment(table: Table, userId: number, shipmentId: number): Promise<FoundShipment | null> {
   const { pk } = keys.shipment(userId, shipmentId)
   const items = await table.queryAll({ pk })
   const root = items.find(({ sk }) => sk === keys.shipment(userId, shipmentId).sk)
-  if (!root || root[IS_REMOVED]) return null
+  if (!root || root[REMOVAL_ATTRIBUTE]) return null
   const eventItems = filterByPrefix(items, 'EVENT#')
   const labels = filterByPrefix(items, 'LABEL#').map(readLabel).sort(compareByPurchase)
   const keyOf = (labelId: number, eventKey: string) => keys.labelEvent(userId, shipmentId, labelId, eventKey).sk
   const read = new Map<number, ReadonlyMap<string, TrackingEvent>>()
-  const eventsBySk = (labelId: number): ReadonlyMap<string, TrackingEvent> => {
+  const groupEventsBySortKey = (labelId: number): ReadonlyMap<string, TrackingEvent> => {
     const events = read.get(labelId) ?? readEvents(labelId)
     read.set(labelId, events)
     return events
   }
   const readEvents = (labelId: number): ReadonlyMap<string, TrackingEvent> => {
     const label = labels.find(({ id }) => id === labelId)
-    const first = label ? impliedEvent(label) : null
+    const first = label ? createImpliedEvent(label) : null
     const stored = filterByPrefix(eventItems, keyOf(labelId, ''))
     return new Map([
       ...(first ? [[keyOf(labelId, first.key), first.event] as const] : []),
@@ -73,9 +73,9 @@ export async function findShipment(table: Table, userId: number, shipmentId: num
   return {
     shipment: readShipment(root),
     labels,
-    eventsOf: (labelId) =>
-      [...eventsBySk(labelId)].sort(([one], [other]) => (one < other ? 1 : -1)).map(([, event]) => event),
-    findEvent: (labelId, eventKey) => eventsBySk(labelId).get(keyOf(labelId, eventKey)) ?? null,
+    parseEvents: (labelId) =>
+      [...groupEventsBySortKey(labelId)].sort(([one], [other]) => (one < other ? 1 : -1)).map(([, event]) => event),
+    findEvent: (labelId, eventKey) => groupEventsBySortKey(labelId).get(keyOf(labelId, eventKey)) ?? null,
     eventKeys: eventItems.map(({ sk }) => ({ pk, sk: String(sk) })),
   }
 }
@@ -84,7 +84,7 @@ const filterByPrefix = (items: readonly StoredItem[], prefix: string) =>
   items.filter(({ sk }) => String(sk).startsWith(prefix))
 
 /** Returns a short digest for list rows, which must stay small. */
-export const fingerprint = (text: string): string => textDigest(text).slice(0, 11)
+export const fingerprint = (text: string): string => digestText(text).slice(0, 11)
 
 /** A shipment in list queries. */
 export type ShipmentRow = {
@@ -153,7 +153,7 @@ export const ROW_BYTES = 105
 export const PRUNE_JOB = 'pruneShipments'
 
 /** Returns the row attributes that schedule a shipment for the job. */
-export const passing = (userId: number, id: number, lookAtMs: number = pruneDueAtMs({ id })) => ({
+export const passing = (userId: number, id: number, lookAtMs: number = computePruneDueMs({ id })) => ({
   u: userId,
   ...due(PRUNE_JOB, id, lookAtMs),
 })

@@ -1,14 +1,14 @@
-import { addressFormat } from '#shared/addresses/addressFormats.ts'
-import { printFaults } from '#shared/addresses/printFaults.ts'
-import { addressFaults, type Role, validatePartyTexts } from '#shared/addresses/rules/addressFaults.ts'
+import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
+import { findPrintFaults } from '#shared/addresses/findPrintFaults.ts'
+import { findAddressFaults, type Role, validatePartyTexts } from '#shared/addresses/rules/addressFaults.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { customsFaults } from '#shared/customs/goods/rules/customsFaults.ts'
+import { findCustomsFaults } from '#shared/customs/goods/rules/customsFaults.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import type { Quote } from '#shared/rating/rules/findQuotes.ts'
 import { isCountry } from '#shared/reference/countries.ts'
-import { type EntryPoint, unknownEntryPoint } from '#shared/reference/entryPoints.ts'
+import { createUnknownEntryPointProblem, type EntryPoint } from '#shared/reference/entryPoints.ts'
 import type { ShipmentDraft } from '../records/rules/shipment.ts'
 import { type PricedShipment, type PriceShipment, priceShipment } from './priceShipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
@@ -49,7 +49,7 @@ export async function assessShipment(
   const entryPoint = ports.entryPoints.get(draft.entryPoint)
   // The entry point of an order is that of its warehouse.
   const pointer = subject.name === 'shipment' ? '/shipment/entry_point' : null
-  if (!entryPoint) return failure(unknownEntryPoint(draft.entryPoint, 400, pointer))
+  if (!entryPoint) return failure(createUnknownEntryPointProblem(draft.entryPoint, 400, pointer))
   const formatFault = validateParties(draft, subject)
   if (formatFault) return failure(formatFault)
   const priced = await price(draft, sender.userId, ports, nowMs, subject)
@@ -88,14 +88,14 @@ export function validateParties(parties: Parties, subject: Pick<Subject, 'name'>
     const party = parties[name]
     return party ? findPartyErrors(party, role).map((fault) => `${name}.${fault}`) : []
   })
-  return addressRejected(faults, subject)
+  return findAddressProblem(faults, subject)
 }
 
 const findPartyErrors = (party: PostalAddress, role: Role): readonly string[] => [
   ...validatePartyTexts(party),
-  ...printFaults(party),
+  ...findPrintFaults(party),
   ...(isCountry(party.country)
-    ? addressFaults(party, addressFormat(party.country), role)
+    ? findAddressFaults(party, getAddressFormat(party.country), role)
     : ['country: must be a country code']),
 ]
 
@@ -111,10 +111,10 @@ function validateContacts(
       ? ['consignor.email: is required on this route']
       : []),
   ]
-  return addressRejected(faults, subject)
+  return findAddressProblem(faults, subject)
 }
 
-function addressRejected(faults: readonly string[], { name }: Pick<Subject, 'name'>): Problem | null {
+function findAddressProblem(faults: readonly string[], { name }: Pick<Subject, 'name'>): Problem | null {
   const [reason] = faults
   if (reason === undefined) return null
   const errors = faults.slice(0, 5).map((fault) => `/${name}/${fault.replace('.', '/')}`)
@@ -129,7 +129,7 @@ async function customs(
   { name }: Subject,
 ): Promise<Problem | null> {
   const { customsRules } = await loadRules()
-  return customsFaults(
+  return findCustomsFaults(
     {
       name,
       destination: draft.to.country,

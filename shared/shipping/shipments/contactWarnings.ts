@@ -2,25 +2,25 @@ import { loadDivisions } from '#shared/addresses/divisions.ts'
 import { checkDivision } from '#shared/addresses/rules/divisionList.ts'
 import { isPlaceholderPhone } from '#shared/addresses/rules/phoneNumber.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
-import { fieldProblem, type Warning } from '#shared/customs/warnings/rules/warning.ts'
+import { createFieldProblem, type Warning } from '#shared/customs/warnings/rules/warning.ts'
 import type { ShipmentDraft } from '../records/rules/shipment.ts'
 
 /** Warnings about unknown provinces and placeholder phone numbers. */
-export const contactWarnings = (
+export const findContactWarnings = (
   { to, consignee, consignor, from }: Pick<ShipmentDraft, 'to' | 'consignee' | 'consignor' | 'from'>,
   name: string,
 ): readonly Warning[] =>
   Object.entries({ to, consignee, consignor, from }).flatMap(([role, party]) =>
-    party ? [...phoneWarnings(party, `/${name}/${role}`), ...provinceWarnings(party, `/${name}/${role}`)] : [],
+    party ? [...findPhoneWarnings(party, `/${name}/${role}`), ...findProvinceWarnings(party, `/${name}/${role}`)] : [],
   )
 
-function phoneWarnings({ phone }: PostalAddress, party: string): readonly Warning[] {
+function findPhoneWarnings({ phone }: PostalAddress, party: string): readonly Warning[] {
   if (phone === null || !isPlaceholderPhone(phone)) return []
   const path = `${party}/phone`
   return [
     {
       path,
-      problem: fieldProblem(path, `“${phone}” is not a phone number`),
+      problem: createFieldProblem(path, `“${phone}” is not a phone number`),
       cure: 'send a valid phone number, or omit the field',
     },
   ]
@@ -30,7 +30,7 @@ function phoneWarnings({ phone }: PostalAddress, party: string): readonly Warnin
  * Returns warnings about the province. Advice only: these countries have incomplete division lists,
  * and mail arrives without a province.
  */
-export function provinceWarnings(
+export function findProvinceWarnings(
   party: Pick<PostalAddress, 'country' | 'province'>,
   pointer: string,
 ): readonly Warning[] {
@@ -39,7 +39,7 @@ export function provinceWarnings(
   return [
     {
       path,
-      problem: fieldProblem(path, `“${party.province}” is not a province or state of ${party.country}`),
+      problem: createFieldProblem(path, `“${party.province}” is not a province or state of ${party.country}`),
       cure: 'send an ISO 3166-2 code or a name, or omit the field',
       isAdvice: true,
     },

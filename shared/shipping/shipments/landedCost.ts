@@ -1,34 +1,34 @@
 import { add, type Money, usd } from '#shared/core/money.ts'
 import { problem } from '#shared/core/problems.ts'
 import { failure, ok } from '#shared/core/result.ts'
-import { channelOf } from '#shared/customs/duties/rules/channelOf.ts'
+import { getChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
 import type { Missing } from '#shared/customs/duties/rules/missing.ts'
 import type { Channel, Nature } from '#shared/customs/duties/rules/ruleFields.ts'
-import { schemesOf } from '#shared/customs/duties/rules/schemesOf.ts'
-import { digitsOf, isInChapter } from '#shared/customs/goods/rules/hsCode.ts'
-import { categoryOf } from '#shared/customs/goods/rules/natureTypes.ts'
-import { rateProblem } from '#shared/exchangeRates/exchangeRates.ts'
+import { getTaxSchemes } from '#shared/customs/duties/rules/taxSchemes.ts'
+import { isInChapter, toDigits } from '#shared/customs/goods/rules/hsCode.ts'
+import { getCategory } from '#shared/customs/goods/rules/natureTypes.ts'
+import { createRateProblem } from '#shared/exchangeRates/exchangeRates.ts'
 import { MAX_REPORTED_PROBLEMS } from '#shared/http/rules/httpLimits.ts'
-import { type Quote, totalCost } from '#shared/rating/rules/findQuotes.ts'
+import { computeTotalCost, type Quote } from '#shared/rating/rules/findQuotes.ts'
 import type { EntryPoint } from '#shared/reference/entryPoints.ts'
-import type { PricingInput } from './parcelToPrice.ts'
+import type { PricingInput } from './pricingParcel.ts'
 import type { PricingPorts } from './pricingPorts.ts'
 
 /* Duty and tax of shipments. */
 
 /** Returns the tax schemes of the seller that apply to a parcel. */
 export const findParcelSchemes = ({ taxIds = [], consignor }: Pick<PricingInput, 'taxIds' | 'consignor'>) =>
-  schemesOf([...taxIds, ...(consignor.taxIds ?? [])], consignor.id)
+  getTaxSchemes([...taxIds, ...(consignor.taxIds ?? [])], consignor.id)
 
 /** Returns the nature of the goods, as far as it affects duty and tax. */
-function findNature({ isReturn, natureType }: Pick<PricingInput, 'isReturn' | 'natureType'>): Nature {
-  const category = categoryOf(natureType)
+function findNatureType({ isReturn, natureType }: Pick<PricingInput, 'isReturn' | 'natureType'>): Nature {
+  const category = getCategory(natureType)
   if (isReturn || category === 'returned') return 'returned'
   return category === 'gift' ? 'gift' : 'sale'
 }
 
 /** Returns duty and tax of a quoted parcel, as paid by the sender; fails with 1243 if unknown. */
-export async function landedCost(
+export async function computeLandedCost(
   draft: PricingInput,
   values: readonly Money[],
   quote: Pick<Quote, 'service' | 'cost' | 'surcharge' | 'oversizeFee' | 'insurance'>,
@@ -36,7 +36,14 @@ export async function landedCost(
   nowMs: number,
   name: string,
 ) {
-  const due = await calculateImportDues(draft, values, channelOf(quote.service), ports, nowMs, name)(totalCost(quote))
+  const due = await calculateImportDues(
+    draft,
+    values,
+    getChannel(quote.service),
+    ports,
+    nowMs,
+    name,
+  )(computeTotalCost(quote))
   if (!due.ok || isPayable(due.value.missing)) return due
   const told = `/${name}/to: the country has additional charges whose rates are unknown. With terms DDU, the recipient pays them`
   return failure(problem('duty_rates_unavailable', undefined, { errors: [told] }))
@@ -61,12 +68,12 @@ export function calculateImportDues(
 ) {
   const dues = dutyRates.duesOf(
     {
-      ...placesOf(draft, entryPoints.get(draft.entryPoint)),
+      ...getGazetteer(draft, entryPoints.get(draft.entryPoint)),
       channel,
       // Documented default.
       buyer: draft.buyer ?? ('consumer' as const),
       schemes: draft.isReturn ? [] : findParcelSchemes(draft),
-      nature: findNature(draft),
+      nature: findNatureType(draft),
       lines: draft.lineItems.map(({ htsCode, coo, description, quantity }, index) => ({
         value: values[index] ?? usd(0),
         htsCode,
@@ -83,7 +90,9 @@ export function calculateImportDues(
     if (!due.ok) {
       const { error } = due
       return failure(
-        error === 'unavailable' ? rateProblem({ reason: error, currency: 'USD' }) : unknownRatesProblem(draft, name),
+        error === 'unavailable'
+          ? createRateProblem({ reason: error, currency: 'USD' })
+          : createUnknownRatesProblem(draft, name),
       )
     }
     const { duty, ruleId, ruleDate, missing } = due.value
@@ -98,16 +107,16 @@ export function calculateImportDues(
 }
 
 /** Origin and country of import: a return travels from its recipient to the entry point. */
-function placesOf({ to, isReturn }: Pick<PricingInput, 'to' | 'isReturn'>, place: EntryPoint | undefined) {
+function getGazetteer({ to, isReturn }: Pick<PricingInput, 'to' | 'isReturn'>, place: EntryPoint | undefined) {
   const [left, imported] = isReturn && place ? [to, place] : [place, to]
   const { country, province, postalCode } = imported
   return { country, province, postalCode, dispatchedFrom: left?.country ?? '' }
 }
 
 /** Codes outside any chapter have no rate; otherwise the country has none. */
-function unknownRatesProblem({ lineItems, to }: Pick<PricingInput, 'lineItems' | 'to'>, name: string) {
+function createUnknownRatesProblem({ lineItems, to }: Pick<PricingInput, 'lineItems' | 'to'>, name: string) {
   const lines = lineItems.flatMap(({ htsCode }, at) =>
-    htsCode !== null && !isInChapter(digitsOf(htsCode))
+    htsCode !== null && !isInChapter(toDigits(htsCode))
       ? [`/${name}/line_items/${at}/hts_code: no duty rate is available for this code`]
       : [],
   )

@@ -3,15 +3,21 @@ import { add, type Money, usd } from '#shared/core/money.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { carrierCost } from '#shared/rating/carrierCost.ts'
-import { pricedRouting } from '#shared/rating/pricedRouting.ts'
+import { findCarrierCost } from '#shared/rating/carrierCost.ts'
+import { loadPricedRouting } from '#shared/rating/pricedRouting.ts'
 import type { CarrierCost } from '#shared/rating/rules/carrierCost.ts'
-import { chooseTerms, findQuotes, type Quote, totalCost, totalsOf } from '#shared/rating/rules/findQuotes.ts'
+import {
+  chooseTerms,
+  computeTotalCost,
+  computeTotals,
+  findQuotes,
+  type Quote,
+} from '#shared/rating/rules/findQuotes.ts'
 import type { RouteQuery } from '#shared/rating/rules/lane.ts'
-import { paidIn } from '#shared/rating/rules/paidIn.ts'
+import { paidIn } from '#shared/rating/rules/paidCurrency.ts'
 import type { PriceBasis, Shipment, ShipmentDraft } from '../records/rules/shipment.ts'
-import type { landedCost } from './landedCost.ts'
-import { convertValuesToUsd, findPaymentRate, routeNotFound, routeQuery } from './parcelToPrice.ts'
+import type { computeLandedCost } from './landedCost.ts'
+import { buildRouteQuery, convertValuesToUsd, explainRouteNotFound, findPaymentRate } from './pricingParcel.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
 /* Prices shipments. */
@@ -42,7 +48,7 @@ export type PricedShipment = {
 /** Adjusts quotes to the pricing of their lanes; the default keeps tariff prices. */
 export type PriceQuotes = (quotes: readonly Quote[], query: RouteQuery) => Promise<readonly Quote[]>
 
-const byTables: PriceQuotes = async (quotes) => quotes
+const priceByTables: PriceQuotes = async (quotes) => quotes
 
 type Named = { readonly name: string; readonly explains: boolean }
 
@@ -67,30 +73,34 @@ export async function priceShipment(
   ports: ShipmentPorts,
   nowMs: number,
   { name, explains }: Named = { name: 'shipment', explains: true },
-  priceQuotes: PriceQuotes = byTables,
+  priceQuotes: PriceQuotes = priceByTables,
 ): Promise<Result<PricedShipment, Problem>> {
   // Lines of orders use the currency of their products.
   const wrapper = name === 'shipment' ? name : null
   const values = await convertValuesToUsd(draft, ports, nowMs, wrapper)
   const value = add(usd(0), ...values.known)
-  const query = routeQuery(draft, value, ports)
-  const routing = await pricedRouting(ports, userId, nowMs)
+  const query = buildRouteQuery(draft, value, ports)
+  const routing = await loadPricedRouting(ports, userId, nowMs)
   if (!routing.ok) return routing
   const quote = chooseQuote(await priceQuotes(findQuotes(query, routing.value), query), query)
   if (!quote)
-    return failure(explains ? await routeNotFound(query, routing.value, name) : problem('no_route', { reason: '' }))
+    return failure(
+      explains ? await explainRouteNotFound(query, routing.value, name) : problem('no_route', { reason: '' }),
+    )
   if (values.fault) return failure(values.fault)
   const paying = await findPaymentRate(draft, ports, nowMs, wrapper)
   if (!paying.ok) return paying
   const terms = chooseTerms(quote, draft.wantedTerms)
   const landed =
-    terms === 'DDP' ? await landedCostOf(draft, values.known, quote, ports, nowMs, name) : ok(zeroLandedCost(draft))
+    terms === 'DDP'
+      ? await priceLandedCost(draft, values.known, quote, ports, nowMs, name)
+      : ok(createZeroLandedCost(draft))
   if (!landed.ok) return landed
   const { lines, tax, duty, dutyRule } = landed.value
   return ok({
     quote,
     value,
-    carrierCost: await carrierCost(quote, terms, query, ports, nowMs),
+    carrierCost: await findCarrierCost(quote, terms, query, ports, nowMs),
     priced: {
       terms,
       lineItems: draft.lineItems.map((line, index) => ({
@@ -102,14 +112,14 @@ export async function priceShipment(
       insurance: quote.insurance.isInsured,
       isInsuranceDropped: draft.insurance && !quote.insurance.isInsured,
       insuredValueCents: quote.insurance.coverage.minorUnits,
-      totalCostCents: add(totalCost(quote), tax, duty).minorUnits,
+      totalCostCents: add(computeTotalCost(quote), tax, duty).minorUnits,
       taxCents: tax.minorUnits,
       dutyCents: duty.minorUnits,
       priceBasis: createPriceBasis(
         values.usdRates,
         dutyRule,
         toLiveBasis(quote, nowMs),
-        paidIn(paying.value, [...totalsOf(quote), tax, duty]),
+        paidIn(paying.value, [...computeTotals(quote), tax, duty]),
         nowMs,
       ),
       quoteId: null,
@@ -119,7 +129,8 @@ export async function priceShipment(
 
 /** Loaded only if the sender pays duty and tax. */
 const loadLandedCost = lazily(() => import('./landedCost.ts'))
-const landedCostOf: typeof landedCost = async (...asked) => (await loadLandedCost()).landedCost(...asked)
+const priceLandedCost: typeof computeLandedCost = async (...asked) =>
+  (await loadLandedCost()).computeLandedCost(...asked)
 
 /** Returns the basis of a price at a time (Unix ms); null if nothing needs explaining. */
 export function createPriceBasis(
@@ -148,7 +159,7 @@ export function chooseQuote<Way extends Pick<Quote, 'terms'>>(
   return quotes.find(({ terms }) => query.terms !== null || terms.includes('DDU')) ?? quotes[0] ?? null
 }
 
-const zeroLandedCost = ({ lineItems }: ShipmentDraft) => ({
+const createZeroLandedCost = ({ lineItems }: ShipmentDraft) => ({
   lines: lineItems.map(() => ({ tax: usd(0), duty: usd(0) })),
   tax: usd(0),
   duty: usd(0),

@@ -10,9 +10,9 @@ import { type EntryPoint, entryPoints } from '#shared/reference/entryPoints.ts'
 
 /** Price data loaded by operators at runtime or agreed with customers. */
 export type LoadedPrices = {
-  readonly stoppedCarriers: StoppedCarriers
+  readonly getStoppedCarriers: StoppedCarriers
   readonly tariffs: Tariffs
-  readonly priceLists: PriceLists
+  readonly findPriceList: PriceLists
   readonly dutyRates: DutyRates
   readonly exchangeRates: ExchangeRates
 }
@@ -25,7 +25,7 @@ export type PricingPorts = LoadedPrices & {
   readonly allowSandboxCarriers: boolean
 }
 
-export const pricingPorts = (
+export const createPricingPorts = (
   { allowSandboxCarriers, carrierAccounts }: Config,
   loaded: LoadedPrices,
 ): PricingPorts => ({ ...loaded, entryPoints, routing: createRoutingData(carrierAccounts), allowSandboxCarriers })

@@ -1,26 +1,26 @@
 import { printAddress } from '#shared/addresses/addressFormats.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import type { HouseLabelData } from '#shared/documents/houseLabel.ts'
 import { branding } from '#shared/platform/branding.ts'
 import { listPackages, type Shipment } from '../records/rules/shipment.ts'
-import { houseNumber } from './rules/houseNumber.ts'
+import { buildHouseNumber } from './rules/houseNumber.ts'
 
 /** Renders the house label of a shipment as PDF. The PDF code is loaded only on use. */
 export async function printHouseLabel(shipment: Shipment): Promise<Uint8Array> {
   const { renderHouseLabel } = await import('#shared/documents/houseLabel.ts')
-  return renderHouseLabel(labelData(shipment))
+  return renderHouseLabel(toLabelData(shipment))
 }
 
 /** Shows the dimensions of the first package. */
-const labelData = (
+const toLabelData = (
   shipment: Shipment,
   { lengthCm, widthCm, heightCm } = listPackages(shipment)[0],
 ): HouseLabelData => ({
   shipmentId: shipment.id,
-  createdMs: createdMs(shipment.id),
-  houseNumber: houseNumber(shipment.id),
+  createdMs: getCreationMs(shipment.id),
+  houseNumber: buildHouseNumber(shipment.id),
   isTest: shipment.test,
-  service: branding().displayName(shipment.service),
+  service: branding().getDisplayName(shipment.service),
   terms: shipment.terms,
   entryPoint: shipment.entryPoint,
   country: shipment.to.country,

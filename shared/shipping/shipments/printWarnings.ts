@@ -1,7 +1,7 @@
-import { listUnprintable } from '#shared/addresses/printFaults.ts'
+import { listUnprintable } from '#shared/addresses/findPrintFaults.ts'
 import { PARTY_FIELDS } from '#shared/addresses/rules/addressFaults.ts'
 import { problem } from '#shared/core/problems.ts'
-import { fieldProblem, type Warning } from '#shared/customs/warnings/rules/warning.ts'
+import { createFieldProblem, type Warning } from '#shared/customs/warnings/rules/warning.ts'
 import type { ShipmentDraft } from '../records/rules/shipment.ts'
 
 type Printed = Pick<ShipmentDraft, 'to' | 'consignee' | 'consignor' | 'from' | 'lineItems' | 'orderNumber' | 'comments'>
@@ -16,21 +16,21 @@ export const printWarnings = (
 ): readonly Warning[] => [
   ...Object.entries({ to, consignee, consignor, from }).flatMap(([role, party]) =>
     PARTY_FIELDS.flatMap(([part, field]) =>
-      warningsOf(party?.[part], (message) => ({
+      createWarnings(party?.[part], (message) => ({
         path: `/${name}/${role}/${field}`,
         problem: problem('address_rejected', { reason: `${role}.${field}: ${message}` }, { message }),
       })),
     ),
   ),
   ...lineItems.flatMap(({ description }, at) =>
-    warningsOf(description, (message) => {
+    createWarnings(description, (message) => {
       const line = `/${name}/line_items/${at}`
       const field = 'description'
       return { path: `${line}/${field}`, problem: problem('description_unacceptable', { line, field }, { message }) }
     }),
   ),
-  ...warningsOf(orderNumber, reference(name === 'order' ? '/order/shop/order_id' : `/${name}/order_number`)),
-  ...comments.flatMap((comment, at) => warningsOf(comment, reference(`/${name}/comments/${at}`))),
+  ...createWarnings(orderNumber, reference(name === 'order' ? '/order/shop/order_id' : `/${name}/order_number`)),
+  ...comments.flatMap((comment, at) => createWarnings(comment, reference(`/${name}/comments/${at}`))),
 ]
 
 type Place = Pick<Warning, 'path' | 'problem'>
@@ -38,10 +38,10 @@ type Place = Pick<Warning, 'path' | 'problem'>
 /** References printed for the sender's own use. */
 const reference =
   (path: string) =>
-  (message: string): Place => ({ path, problem: fieldProblem(path, message) })
+  (message: string): Place => ({ path, problem: createFieldProblem(path, message) })
 
 /** `placeOf` creates field and problem only for texts that need a warning. */
-function warningsOf(text: string | null | undefined, placeOf: (message: string) => Place): readonly Warning[] {
+function createWarnings(text: string | null | undefined, placeOf: (message: string) => Place): readonly Warning[] {
   const characters = text ? listUnprintable(text) : []
   return characters.length === 0
     ? []

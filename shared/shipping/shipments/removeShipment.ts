@@ -3,26 +3,32 @@ import { removeCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { chunks } from '#shared/core/chunks.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { ok } from '#shared/core/result.ts'
-import { adapterOf } from '#shared/reference/carriers.ts'
+import { getAdapter } from '#shared/reference/carriers.ts'
 import { type Action, remove, type StoredItem, update } from '#shared/table/actions.ts'
 import { MAX_ACTIONS } from '#shared/table/commit.ts'
 import { all, equals } from '#shared/table/expressions.ts'
 import { due, type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { findOverpacksByLabel, leaveOverpacks } from '../overpacks/overpackStore.ts'
-import { isSameLabel, labelKey, overpackUnchanged, storedTrackingKeys } from '../records/labelStore.ts'
+import { findOverpacksByLabel, removeFromOverpacks } from '../overpacks/overpackStore.ts'
+import { getLabelKey, isSameLabel, listStoredTrackingKeys, requireUnchangedOverpack } from '../records/labelStore.ts'
 import {
+  filterLiveLabels,
+  getOverpackId,
   hasMoved,
   isAwaitingCarrier,
-  isCancelled,
+  isCancelledLabel,
   type Label,
-  liveLabels,
-  numbersOf,
-  overpackIdOf,
+  listLabelNumbers,
 } from '../records/rules/label.ts'
-import { isEphemeral, pruneDueAtMs, type Shipment } from '../records/rules/shipment.ts'
-import { type FoundShipment, findShipment, IS_REMOVED, postponePruning, rowKey } from '../records/shipmentStore.ts'
+import { computePruneDueMs, isEphemeral, type Shipment } from '../records/rules/shipment.ts'
+import {
+  type FoundShipment,
+  findShipment,
+  postponePruning,
+  REMOVAL_ATTRIBUTE,
+  rowKey,
+} from '../records/shipmentStore.ts'
 
 /* Removal and pruning of shipments. */
 
@@ -46,16 +52,16 @@ export function removeShipment(found: FoundShipment, nowMs: number, extras: read
   const atOnce = [remove(root, isUnchanged), ...visible, ...eventKeys.map((key) => remove(key))]
   if (atOnce.length <= MAX_ACTIONS && labels.every(({ documentKey }) => documentKey === null)) return atOnce
   const documentKeys = labels.map(({ documentKey }) => documentKey).filter((key) => key !== null)
-  const mark = { [IS_REMOVED]: true, documentKeys, revision: revision + 1, ...due(REMOVAL_JOB, id, nowMs) }
+  const mark = { [REMOVAL_ATTRIBUTE]: true, documentKeys, revision: revision + 1, ...due(REMOVAL_JOB, id, nowMs) }
   return [update(root, { set: mark }, isUnchanged), ...visible]
 }
 
 const removeLabelAndPointers = (label: Label): readonly Action[] => [
-  remove(labelKey(label), all(isSameLabel(label), overpackUnchanged(label))),
+  remove(getLabelKey(label), all(isSameLabel(label), requireUnchangedOverpack(label))),
   remove(keys.labelPointer(label.userId, label.id)),
-  ...(adapterOf(label.carrier) === null ? [] : [removeCarrierPurchase(label.carrier, label.id)]),
-  ...numbersOf(label)
-    .flatMap(storedTrackingKeys)
+  ...(getAdapter(label.carrier) === null ? [] : [removeCarrierPurchase(label.carrier, label.id)]),
+  ...listLabelNumbers(label)
+    .flatMap(listStoredTrackingKeys)
     .map((key) => remove(key)),
 ]
 
@@ -95,24 +101,24 @@ export async function pruneShipment(
 ): Promise<Pruned> {
   return transactOrThrow<Pruned>(table, async () => {
     const found = await findShipment(table, userId, id)
-    if (!found || pruneDueAtMs(found.shipment) > nowMs) return ok({ actions: [], value: 'gone' })
+    if (!found || computePruneDueMs(found.shipment) > nowMs) return ok({ actions: [], value: 'gone' })
     const { shipment } = found
-    if (!isEphemeral(shipment) && !hasOnlyCancelled(found))
+    if (!isEphemeral(shipment) && !isAllCancelled(found))
       return ok({ actions: postponePruning(shipment, null), value: 'kept' })
-    const packed = liveLabels(shipment, found.labels).filter((label) => overpackIdOf(shipment, label) !== null)
+    const packed = filterLiveLabels(shipment, found.labels).filter((label) => getOverpackId(shipment, label) !== null)
     const inside = await findOverpacksByLabel(table, shipment, packed)
     const isHeld = packed.some(({ id: labelId }) => inside.get(labelId)?.locked !== false)
     if (isHeld || hasPendingLabels(found)) {
       return ok({ actions: postponePruning(shipment, nowMs + PRUNING_RETRY_DELAY_MS), value: 'waiting' })
     }
-    const left = leaveOverpacks(inside, shipment, packed, nowMs)
+    const left = removeFromOverpacks(inside, shipment, packed, nowMs)
     return ok({ actions: removeShipment(found, nowMs, left), value: 'pruned' })
   })
 }
 
 /** Whether all labels are cancelled and none was used for a parcel. */
-const hasOnlyCancelled = ({ labels }: FoundShipment): boolean =>
-  labels.every((label) => isCancelled(label) && !label.processed && !hasMoved(label))
+const isAllCancelled = ({ labels }: FoundShipment): boolean =>
+  labels.every((label) => isCancelledLabel(label) && !label.processed && !hasMoved(label))
 
 const hasPendingLabels = ({ labels }: FoundShipment): boolean =>
   labels.some((label) => label.stage === 'requested' || label.stage === 'cancelling' || isAwaitingCarrier(label))

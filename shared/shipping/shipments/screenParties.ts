@@ -1,5 +1,5 @@
 import { foldText } from '#shared/addresses/rules/foldText.ts'
-import { comparableAddress, type PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import { type PostalAddress, toComparableAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { ScreeningResult } from '#shared/customs/screening/rules/screening.ts'
@@ -77,16 +77,16 @@ export async function screenParties(
       decided.push(toDecidedParty(role, party, found, null))
       continue
     }
-    const pairDigest = digest(namesDigest(party), comparableAddress(party))
+    const pairDigest = digest(digestNames(party), toComparableAddress(party))
     const known = await findScreeningCase(table, request.userId, pairDigest)
     const cleared = known?.decision === 'allow' && band === 'medium' ? known : null
     decided.push(toDecidedParty(role, party, found, cleared))
     if (cleared) continue
     const opened = known
       ? []
-      : openCase(request.userId, createCase(role, party, pairDigest, { ...found, band }, request))
+      : openCase(request.userId, createScreeningCase(role, party, pairDigest, { ...found, band }, request))
     return failure({
-      refusal: deniedParty(role, request.about.kind),
+      refusal: createDeniedPartyProblem(role, request.about.kind),
       actions: [recordDecision(request.userId, decision('refused', decided, source, request)), ...opened],
     })
   }
@@ -94,13 +94,13 @@ export async function screenParties(
 }
 
 /** Names the party by its request field. */
-function deniedParty(role: PartyRole, kind: ScreeningDecision['about']['kind']): Problem {
+function createDeniedPartyProblem(role: PartyRole, kind: ScreeningDecision['about']['kind']): Problem {
   const isSender = role === 'from' || role === 'consignor'
   const refusal = problem('denied_party', {}, isSender ? { message: 'Shipments from this sender are not allowed' } : {})
   return { ...refusal, errors: [`/${kind}/${role}: ${refusal.message}`] }
 }
 
-const namesDigest = ({ name, companyName }: PostalAddress): string =>
+const digestNames = ({ name, companyName }: PostalAddress): string =>
   digest(foldText(name ?? ''), foldText(companyName ?? ''))
 
 const toDecidedParty = (
@@ -112,7 +112,7 @@ const toDecidedParty = (
   role,
   name: party.name,
   companyName: party.companyName,
-  nameDigest: namesDigest(party),
+  nameDigest: digestNames(party),
   band,
   score,
   match,
@@ -143,7 +143,7 @@ const toCaseAddress = (party: PostalAddress): ScreeningCase['address'] => {
   return { companyName, street1, street2, city, province, postalCode, country }
 }
 
-const createCase = (
+const createScreeningCase = (
   role: PartyRole,
   party: PostalAddress,
   pairDigest: string,

@@ -15,12 +15,12 @@ const TAXED_AT_SALE: Readonly<Record<string, readonly string[]>> = {
   NZ: ['IRD'],
   SG: ['GST'],
 }
-const IN_UNION: readonly string[] = ['IOSS', 'VAT', 'EORI']
+const UNION_SCHEMES: readonly string[] = ['IOSS', 'VAT', 'EORI']
 
 /** Whether a number applies to a destination. British and EU numbers share type names. */
 function isRelevantTo({ type, country, value }: TaxId, destination: string): boolean {
   const isBritish = (country ?? (/^(GB|\d)/.test(value) ? 'GB' : null)) === 'GB'
-  if (isInEuropeanUnion(destination)) return IN_UNION.includes(type) && !isBritish
+  if (isInEuropeanUnion(destination)) return UNION_SCHEMES.includes(type) && !isBritish
   const types = TAXED_AT_SALE[destination] ?? []
   return types.includes(type) && (destination !== 'GB' || isBritish)
 }

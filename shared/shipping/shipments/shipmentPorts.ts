@@ -1,7 +1,7 @@
 import { type AddressVerifier, createMatchVerifier } from '#shared/addresses/addressVerifier.ts'
 import type { PartyScreening } from '#shared/customs/screening/partyScreening.ts'
 import type { Config } from '#shared/platform/config.ts'
-import { type LoadedPrices, type PricingPorts, pricingPorts } from './pricingPorts.ts'
+import { createPricingPorts, type LoadedPrices, type PricingPorts } from './pricingPorts.ts'
 
 /** Services used to assess and price a shipment. Deployments may replace them by external ones. */
 export type ShipmentPorts = PricingPorts & {
@@ -9,7 +9,7 @@ export type ShipmentPorts = PricingPorts & {
   readonly screening: PartyScreening
 }
 
-export const shipmentPorts = (
+export const createShipmentPorts = (
   config: Config,
   { screening, ...loaded }: LoadedPrices & Pick<ShipmentPorts, 'screening'>,
-): ShipmentPorts => ({ ...pricingPorts(config, loaded), screening, addressVerifier: createMatchVerifier() })
+): ShipmentPorts => ({ ...createPricingPorts(config, loaded), screening, addressVerifier: createMatchVerifier() })

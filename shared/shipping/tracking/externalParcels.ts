@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import type { CarrierGateway, ExternalNumber } from '#shared/carriers/carrierGateway.ts'
-import { isOurs } from '#shared/carriers/numbers/isOurs.ts'
+import { isPlatformNumber } from '#shared/carriers/numbers/isPlatformNumber.ts'
 import { findTrackingAdapters } from '#shared/carriers/rules/externalNumbers.ts'
 import { extractScanNumber } from '#shared/carriers/rules/readScan.ts'
-import { comparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
+import { toComparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { digest } from '#shared/platform/digest.ts'
@@ -16,7 +16,7 @@ import type { Table } from '#shared/table/table.ts'
 import { TrackingEvent } from '../records/rules/label.ts'
 
 /** External parcels of a user, as some carriers charge for tracking: 200, then 200 per day. */
-export const EXTERNAL_PARCELS_OF_USER: RateLimit = { size: 200, intervalMs: DAY_MS / 200 }
+export const EXTERNAL_PARCEL_RATE_LIMIT: RateLimit = { size: 200, intervalMs: DAY_MS / 200 }
 
 /** How long the tracking of an external parcel is cached. */
 const EXTERNAL_PARCEL_CACHE_MS = 15 * MINUTE_MS
@@ -73,14 +73,14 @@ export type ExternalParcels = (userId: number, written: string, nowMs: number) =
 export const createExternalParcels =
   (table: Table, accounts: readonly string[], gateway: CarrierGateway): ExternalParcels =>
   async (userId, written, nowMs) => {
-    const number = comparableNumber(extractScanNumber(written))
+    const number = toComparableNumber(extractScanNumber(written))
     // Carriers do not know sandbox parcels.
     if (number === null || isSandbox(userId)) return null
     if (!findTrackingAdapters(number).some((adapter) => accounts.includes(adapter))) return null
     const asked = { userId, number }
     const known = await findExternalParcel(table, asked, nowMs)
     if (known) return known
-    if (await isOurs(table, number)) return null
-    const counted = await countByName(table, `foreign parcels/${userId}`, EXTERNAL_PARCELS_OF_USER, nowMs)
+    if (await isPlatformNumber(table, number)) return null
+    const counted = await countByName(table, `foreign parcels/${userId}`, EXTERNAL_PARCEL_RATE_LIMIT, nowMs)
     return counted.kind === 'counted' ? gateway({ action: 'track', number: asked }, v.nullable(ExternalParcel)) : null
   }

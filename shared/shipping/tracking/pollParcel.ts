@@ -1,5 +1,9 @@
 import { isRefusal } from '#shared/carriers/carrier.ts'
-import { type CarrierPurchase, carrierCostCents, changeCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
+import {
+  type CarrierPurchase,
+  changeCarrierPurchase,
+  computeCarrierCostCents,
+} from '#shared/carriers/carrierPurchases.ts'
 import type { CarrierConnection, VoidVerdict } from '#shared/carriers/port.ts'
 import {
   TRACKING_POLL_INTERVALS,
@@ -17,8 +21,8 @@ import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { eventCodes } from '../records/eventCodes.ts'
 import { annotateLabel, readLabel, recordRetainedCost } from '../records/labelStore.ts'
-import { formatDescription, localInstant, selectNewScans } from './rules/carrierScans.ts'
-import { announceReports, type TrackingReport } from './trackingReports.ts'
+import { formatDescription, parseLocalInstant, selectNewScans } from './rules/carrierScans.ts'
+import { createReportActions, type TrackingReport } from './trackingReports.ts'
 
 /* Polls external carriers for the status of a parcel. */
 
@@ -44,17 +48,17 @@ export async function pollParcel(
   deps: PollDeps,
 ): Promise<Followed> {
   const { nowMs } = deps
-  const isGivenBack = purchase.stage === 'voiding'
-  if (!isGivenBack && purchase.stage !== 'bought') return { word: 'done', actions: [never(purchase)], unknown: 0 }
+  const isVoiding = purchase.stage === 'voiding'
+  if (!isVoiding && purchase.stage !== 'bought') return { word: 'done', actions: [never(purchase)], unknown: 0 }
   if (!connection) {
     log.warn('tracking stopped: carrier account deleted', named(purchase))
     return {
       word: 'unreachable',
-      actions: [changeCarrierPurchase(purchase, {}, nextPollAtMs(purchase, nowMs))],
+      actions: [changeCarrierPurchase(purchase, {}, computeNextPollMs(purchase, nowMs))],
       unknown: 0,
     }
   }
-  if (isGivenBack) return decide(purchase, await connection.voidVerdict(purchase.handle), deps)
+  if (isVoiding) return decide(purchase, await connection.toVoidVerdict(purchase.handle), deps)
   if (purchase.trackingNumbers.length === 0) return { word: 'done', actions: [never(purchase)], unknown: 0 }
   const journeys: Journey[] = []
   let forecast: readonly Action[] = []
@@ -64,7 +68,7 @@ export async function pollParcel(
       log.warn('carrier tracking request failed', { ...named(purchase), reason: tracking.refused })
       return {
         word: 'refused',
-        actions: [changeCarrierPurchase(purchase, {}, nextPollAtMs(purchase, nowMs))],
+        actions: [changeCarrierPurchase(purchase, {}, computeNextPollMs(purchase, nowMs))],
         unknown: 0,
       }
     }
@@ -93,8 +97,8 @@ async function recordForecast(
     ...(signedBy !== null && { signedBy: signedBy.slice(0, MAX_NAME) }),
   }
   const { estimatedDelivery: expected, signedBy: taker } = { ...label, ...told }
-  const isNoted = expected === label.estimatedDelivery && taker === label.signedBy
-  return isNoted ? [] : [annotateLabel(label, told, exists())]
+  const isRecorded = expected === label.estimatedDelivery && taker === label.signedBy
+  return isRecorded ? [] : [annotateLabel(label, told, exists())]
 }
 
 /** Tracking of one package at its carrier. */
@@ -105,7 +109,7 @@ const never = (purchase: CarrierPurchase): Action => changeCarrierPurchase(purch
 const named = ({ carrier, userId, labelId }: CarrierPurchase) => ({ carrier, user_id: userId, label_id: labelId })
 
 /** Returns the next polling time; intervals grow with age. Null after the tracking period. */
-function nextPollAtMs({ begunAtMs }: CarrierPurchase, nowMs: number): number | null {
+function computeNextPollMs({ begunAtMs }: CarrierPurchase, nowMs: number): number | null {
   const ageMs = nowMs - begunAtMs
   if (ageMs > TRACKING_PERIOD_MS) return null
   const row = TRACKING_POLL_INTERVALS.find(({ untilAgeMs }) => ageMs < untilAgeMs) ?? TRACKING_POLL_INTERVALS[0]
@@ -129,16 +133,16 @@ function tell(purchase: CarrierPurchase, journeys: readonly Journey[], { nextId,
   for (const { rawCode } of strange) {
     log.warn('unknown tracking code received', { ...named(purchase), code: rawCode })
   }
-  const isThere = journeys.every(({ scans }) =>
+  const isDelivered = journeys.every(({ scans }) =>
     scans.some(({ code }) => code !== null && eventCodes.get(code)?.status === 'Delivered'),
   )
-  const nextMs = isThere ? null : nextPollAtMs(purchase, nowMs)
+  const nextMs = isDelivered ? null : computeNextPollMs(purchase, nowMs)
   return {
-    word: isThere ? 'delivered' : nextMs === null ? 'lost sight of' : fresh.length > 0 ? 'moved' : 'waiting',
+    word: isDelivered ? 'delivered' : nextMs === null ? 'lost sight of' : fresh.length > 0 ? 'moved' : 'waiting',
     unknown: strange.length,
     actions: [
       changeCarrierPurchase(purchase, fresh.length > 0 ? { seenScans: [...seen] } : {}, nextMs),
-      ...announceReports(userId, reports, nextId, nowMs),
+      ...createReportActions(userId, reports, nextId, nowMs),
     ],
   }
 }
@@ -150,7 +154,7 @@ function toTrackingReport(scan: CarrierScan, { subject, trackingNumber }: Journe
   const { code, city, province, postalCode, country } = scan
   return {
     ...{ subject, trackingNumber, code, city, province, postalCode },
-    occurredAt: localInstant(scan),
+    occurredAt: parseLocalInstant(scan),
     country: country !== null && isCountry(country) ? country : null,
     latitude: null,
     longitude: null,
@@ -177,7 +181,14 @@ async function decide(purchase: CarrierPurchase, verdict: VoidVerdict, deps: Pol
   }
   const reason = verdict.verdict === 'kept' ? verdict.reason : null
   log.error('carrier charged for cancelled parcel', { ...named(purchase), reason })
-  const cost = { userId, labelId, carrier, amountCents: carrierCostCents(purchase), isVoided: false, bookedAtMs: nowMs }
+  const cost = {
+    userId,
+    labelId,
+    carrier,
+    amountCents: computeCarrierCostCents(purchase),
+    isVoided: false,
+    bookedAtMs: nowMs,
+  }
   return {
     word: 'kept',
     actions: [changeCarrierPurchase(purchase, { stage: 'kept' }, null), await recordRetainedCost(table, cost)],

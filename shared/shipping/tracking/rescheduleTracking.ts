@@ -1,5 +1,5 @@
 import { type CarrierPurchase, changeCarrierPurchase, findCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
-import { adapterOf, carriers } from '#shared/reference/carriers.ts'
+import { carriers, getAdapter } from '#shared/reference/carriers.ts'
 import type { AdapterName } from '#shared/reference/rules/adapterNames.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -17,7 +17,7 @@ export async function rescheduleTracking(
 ): Promise<void> {
   const pointer = await findByTrackingNumber(table, trackingNumber)
   if (!pointer) return
-  const codes = [...carriers.keys()].filter((code) => adapterOf(code) === adapter)
+  const codes = [...carriers.keys()].filter((code) => getAdapter(code) === adapter)
   for (const code of codes) {
     const purchase = await findTrackedPurchase(table, code, pointer)
     const isFollowed = purchase?.stage === 'bought' || purchase?.stage === 'voiding'

@@ -1,11 +1,11 @@
-import type { RateRequestDeps } from '#shared/carriers/askRates.ts'
 import { CarrierDownError, isRefusal } from '#shared/carriers/carrier.ts'
 import type { ExternalNumber } from '#shared/carriers/carrierGateway.ts'
 import { connectAccount } from '#shared/carriers/connectAccount.ts'
+import type { RateRequestDeps } from '#shared/carriers/requestRates.ts'
 import { findTrackingAdapters } from '#shared/carriers/rules/externalNumbers.ts'
 import type { CarrierScan } from '#shared/carriers/rules/parcel.ts'
 import { log } from '#shared/platform/log.ts'
-import { adapterOf, carriers } from '#shared/reference/carriers.ts'
+import { carriers, getAdapter } from '#shared/reference/carriers.ts'
 import type { AdapterName } from '#shared/reference/rules/adapterNames.ts'
 import { eventCodes } from '../records/eventCodes.ts'
 import type { TrackingEvent } from '../records/rules/label.ts'
@@ -25,13 +25,13 @@ export async function trackExternalParcel(
   const askedAtMs = transport.nowMs()
   const known = await findExternalParcel(table, asked, askedAtMs)
   if (known) return known
-  let isAnswered = true
+  let hasResponse = true
   for (const adapter of findTrackingAdapters(asked.number)) {
     const answer = await trackWithAdapter(adapter, asked.number, deps)
-    if (answer === 'unanswered') isAnswered = false
+    if (answer === 'unanswered') hasResponse = false
     else if (answer) return keep({ ...answer, askedAtMs })
   }
-  return isAnswered ? keep({ carrier: null, events: [], estimatedDelivery: null, askedAtMs }) : null
+  return hasResponse ? keep({ carrier: null, events: [], estimatedDelivery: null, askedAtMs }) : null
 
   async function keep(parcel: ExternalParcel): Promise<ExternalParcel> {
     await cacheExternalParcel(table, asked, parcel)
@@ -45,7 +45,7 @@ async function trackWithAdapter(
   number: string,
   { adapters, accounts, transport }: RateRequestDeps,
 ): Promise<Omit<ExternalParcel, 'askedAtMs'> | 'unanswered' | null> {
-  const carrier = [...carriers.keys()].find((code) => adapterOf(code) === name)
+  const carrier = [...carriers.keys()].find((code) => getAdapter(code) === name)
   const adapter = adapters[name]
   const account = carrier && adapter ? await accounts.ours(carrier) : null
   if (!carrier || !adapter || !account) return null

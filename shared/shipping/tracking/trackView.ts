@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { extractScanNumber } from '#shared/carriers/rules/readScan.ts'
-import { comparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { toComparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { countryCode } from '#shared/http/responseFields.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
-import { EventView, eventView } from '../labels/labelView.ts'
+import { EventView, toEventView } from '../labels/labelView.ts'
 import { eventCodes } from '../records/eventCodes.ts'
 import { readHistory } from '../records/labelHistory.ts'
 import { LABEL_STATUSES, type Label, type TrackingEvent } from '../records/rules/label.ts'
@@ -13,7 +13,7 @@ import type { ExternalParcel } from './externalParcels.ts'
 
 /* Tracking of a parcel in responses. */
 
-const textOrNull = v.nullable(v.string())
+const nullableText = v.nullable(v.string())
 
 export const TrackView = v.strictObject({
   tracking_number: v.pipe(v.string(), v.description('Tracking number of the parcel')),
@@ -32,12 +32,15 @@ export const TrackView = v.strictObject({
     ),
   ),
   order_number: v.pipe(
-    textOrNull,
+    nullableText,
     v.description(
       'Order number. Null after erasure, and if the caller is neither the owner nor has the tracking page key.',
     ),
   ),
-  carrier: v.pipe(textOrNull, v.description('Code of the carrier that transports the parcel. Null if not disclosed.')),
+  carrier: v.pipe(
+    nullableText,
+    v.description('Code of the carrier that transports the parcel. Null if not disclosed.'),
+  ),
   service: v.pipe(
     v.nullable(v.picklist(SERVICES)),
     v.description(
@@ -45,12 +48,12 @@ export const TrackView = v.strictObject({
     ),
   ),
   entry_point: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('ID of the entry point (drop-off facility), such as `HKG101`. Null for external parcels.'),
   ),
   status: v.pipe(v.picklist(LABEL_STATUSES), v.description('Latest tracking status')),
   estimated_delivery_date: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Latest delivery estimate of the carrier (`YYYY-MM-DD`). Null if not provided.'),
   ),
   created: v.pipe(
@@ -62,12 +65,12 @@ export const TrackView = v.strictObject({
       v.strictObject({
         city: v.pipe(v.string(), v.description('City or town. Empty if not disclosed.')),
         province: v.pipe(
-          textOrNull,
+          nullableText,
           v.description('Province, state or region, by code or name. Null if not disclosed.'),
         ),
         country: countryCode,
         port: v.pipe(
-          textOrNull,
+          nullableText,
           v.description('IATA code of the port where the line haul ends. Null if the route does not include a port.'),
         ),
       }),
@@ -81,7 +84,7 @@ export const TrackView = v.strictObject({
  * Returns the tracking seen by the owner and by holders of the link; of the recipient only the
  * place.
  */
-export const trackView = (
+export const toTrackView = (
   trackingNumber: string,
   shipment: Shipment,
   label: Label,
@@ -96,21 +99,21 @@ export const trackView = (
   entry_point: shipment.entryPoint,
   status: label.status,
   estimated_delivery_date: label.estimatedDelivery ?? null,
-  created: new Date(createdMs(label.id)).toISOString().replace(/\.\d+Z$/, '+00:00'),
+  created: new Date(getCreationMs(label.id)).toISOString().replace(/\.\d+Z$/, '+00:00'),
   destination: {
     city: shipment.to.city,
     province: shipment.to.province,
     country: shipment.to.country,
     port: label.exitPoint,
   },
-  events: events.map(eventView),
+  events: events.map(toEventView),
 })
 
 /**
  * Returns the tracking another account sees by number alone: status and country, but neither order
  * nor towns. `events` are already redacted.
  */
-export function redactedTrackView(
+export function toRedactedTrackView(
   trackingNumber: string,
   shipment: Shipment,
   label: Label,
@@ -118,7 +121,7 @@ export function redactedTrackView(
 ): v.InferOutput<typeof TrackView> {
   const { country } = shipment.to
   return {
-    ...trackView(trackingNumber, shipment, label, events),
+    ...toTrackView(trackingNumber, shipment, label, events),
     shipment_id: null,
     order_number: null,
     destination: { city: '', province: null, country, port: null },
@@ -128,7 +131,7 @@ export function redactedTrackView(
 /**
  * Returns an event for other accounts. Carrier descriptions are replaced, as they may name a town.
  */
-export const redactTown = ({ position: _, ...event }: TrackingEvent): TrackingEvent => ({
+export const redactCity = ({ position: _, ...event }: TrackingEvent): TrackingEvent => ({
   ...event,
   city: '',
   province: null,
@@ -137,7 +140,7 @@ export const redactTown = ({ position: _, ...event }: TrackingEvent): TrackingEv
 })
 
 /** Returns the tracking of an external parcel; null if no carrier knows it. */
-export const externalTrackView = (
+export const toExternalTrackView = (
   written: string,
   { carrier, events: told, estimatedDelivery }: ExternalParcel,
   events: readonly TrackingEvent[],
@@ -145,7 +148,7 @@ export const externalTrackView = (
   carrier === null
     ? null
     : {
-        tracking_number: comparableNumber(extractScanNumber(written)) ?? written,
+        tracking_number: toComparableNumber(extractScanNumber(written)) ?? written,
         carrier,
         ...{
           shipment_id: null,
@@ -157,5 +160,5 @@ export const externalTrackView = (
           destination: null,
         },
         status: readHistory(told, { cancelled: false, processed: false }).status,
-        events: events.map(eventView),
+        events: events.map(toEventView),
       }

@@ -1,5 +1,5 @@
 import { chunks } from '#shared/core/chunks.ts'
-import { announceAll } from '#shared/events/outbox.ts'
+import { enqueueAnnouncements } from '#shared/events/outbox.ts'
 import { digest } from '#shared/platform/digest.ts'
 import type { Action } from '#shared/table/actions.ts'
 
@@ -32,20 +32,20 @@ const REPORTS_PER_ITEM = 10
  * TrackingEventRecorded), all or none. The same code at the same time of the same label is one
  * event, however often it is reported.
  */
-export const announceReports = (
+export const createReportActions = (
   userId: number,
   reports: readonly TrackingReport[],
   nextId: () => number,
   nowMs: number,
 ): readonly Action[] =>
   chunks(reports, REPORTS_PER_ITEM).flatMap((some) =>
-    announceAll(
-      some.map((report) => ({ ...operationOf(userId, report), id: nextId() })),
+    enqueueAnnouncements(
+      some.map((report) => ({ ...toOperation(userId, report), id: nextId() })),
       nowMs,
     ),
   )
 
-const operationOf = (userId: number, report: TrackingReport) => ({
+const toOperation = (userId: number, report: TrackingReport) => ({
   type: 'TrackingEventRecorded',
   userId,
   event_id: `report-${digest(String(report.subject), String(report.code), String(Date.parse(report.occurredAt)))}`,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formatDate } from '#shared/core/dates.ts'
-import { createdMs } from '#shared/core/ids.ts'
-import { addEntries, Kind, NO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
+import { addEntrySums, Kind, ZERO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
 
 /** Counters of a day by group. */
 export const COUNTERS = {
@@ -43,10 +43,10 @@ type Entry = {
 }
 
 /** Returns the day of an entry by its id, as for weekly invoices. */
-export const entryDay = ({ entryId }: Pick<Entry, 'entryId'>): string => formatDate(createdMs(entryId))
+export const getEntryDay = ({ entryId }: Pick<Entry, 'entryId'>): string => formatDate(getCreationMs(entryId))
 
 /** Returns the counter of a label refund: cancelled, or not created by its carrier. */
-const refundOf = ({ naturalKey, isUndone }: Entry): Counter | null =>
+const toRefundCounter = ({ naturalKey, isUndone }: Entry): Counter | null =>
   /^label\/\d+\/refund$/.test(naturalKey) ? (isUndone ? 'labels.failed' : 'labels.cancelled') : null
 
 /**
@@ -61,19 +61,19 @@ export function addToDays(
   const counted = [
     ...events,
     ...entries.flatMap((entry) => {
-      const counter = refundOf(entry)
-      return counter ? [{ day: entryDay(entry), counter }] : []
+      const counter = toRefundCounter(entry)
+      return counter ? [{ day: getEntryDay(entry), counter }] : []
     }),
   ]
-  const countersOf = Map.groupBy(counted, ({ day }) => day)
-  const entriesOf = Map.groupBy(entries, entryDay)
-  const days = new Set([...countersOf.keys(), ...entriesOf.keys()])
+  const countersByDay = Map.groupBy(counted, ({ day }) => day)
+  const entriesByDay = Map.groupBy(entries, getEntryDay)
+  const days = new Set([...countersByDay.keys(), ...entriesByDay.keys()])
   return new Map(
     [...days].map((day) => {
       const { counts, money } = before(day)
       return [
         day,
-        { counts: raised(counts, countersOf.get(day) ?? []), money: booked(money, entriesOf.get(day) ?? []) },
+        { counts: raised(counts, countersByDay.get(day) ?? []), money: booked(money, entriesByDay.get(day) ?? []) },
       ]
     }),
   )
@@ -88,7 +88,7 @@ function raised(before: DayCounts['counts'], events: readonly Counted[]): DayCou
 function booked(before: DayCounts['money'], entries: readonly Entry[]): DayCounts['money'] {
   const money = { ...before }
   for (const [currency, some] of Map.groupBy(entries, ({ currency }) => currency)) {
-    money[currency] = addEntries({ ...NO_SUMS, kinds: before[currency] ?? [] }, some).kinds
+    money[currency] = addEntrySums({ ...ZERO_SUMS, kinds: before[currency] ?? [] }, some).kinds
   }
   return money
 }

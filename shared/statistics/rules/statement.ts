@@ -1,5 +1,5 @@
 import { addDays, formatDate, type Period } from '#shared/core/dates.ts'
-import { addEntries, addKinds, type Kind, NO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
+import { addEntrySums, addKindSums, type Kind, ZERO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
 
 /**
  * Opening and closing balance of a month with the changes. Amounts are minor units of its currency.
@@ -28,14 +28,14 @@ function daysOf({ fromMs, toMs }: Period): readonly string[] {
  * Calculates the statement of a month backwards from the current balance: `kindsOf` returns the
  * totals of a day until `nowMs`.
  */
-export function statementOf(
+export function buildStatement(
   month: Period,
   balanceMinor: number,
   kindsOf: (day: string) => readonly Kind[],
   nowMs: number,
 ): Statement {
   const since = daysOf({ fromMs: month.toMs, toMs: nowMs }).flatMap(kindsOf)
-  const kinds = addKinds(daysOf(month).flatMap(kindsOf))
+  const kinds = addKindSums(daysOf(month).flatMap(kindsOf))
   const closingMinor = balanceMinor - netOf(since)
   return {
     openingMinor: closingMinor - netOf(kinds),
@@ -49,6 +49,6 @@ type Entry = { readonly amountMinor: number; readonly counterAccount: string }
 
 /** Calculates the statement of a month from all of its entries. */
 export function withEntries(openingMinor: number, entries: readonly Entry[]): Statement {
-  const { kinds } = addEntries(NO_SUMS, entries)
+  const { kinds } = addEntrySums(ZERO_SUMS, entries)
   return { openingMinor, closingMinor: openingMinor + netOf(kinds), entryCount: entries.length, kinds }
 }

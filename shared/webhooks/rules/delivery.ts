@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#shared/core/durations.ts'
 const RETRY_DELAYS_MS = [60_000, 5 * MINUTE_MS, 25 * MINUTE_MS]
 
 /** Attempts stored per delivery. */
-const MAX_ATTEMPTS_KEPT = 20
+const MAX_STORED_ATTEMPTS = 20
 
 /** An attempt to deliver an event, as stored in the delivery log. */
 export const Attempt = v.object({
@@ -59,10 +59,10 @@ export const describeRejection = (httpStatus: number): string | null =>
 
 /** Adds an attempt to a delivery; the oldest ones beyond the limit are removed. */
 export const withAttempt = ({ attempts }: Pick<Delivery, 'attempts'>, attempt: Attempt): Attempt[] =>
-  [...attempts, attempt].slice(-MAX_ATTEMPTS_KEPT)
+  [...attempts, attempt].slice(-MAX_STORED_ATTEMPTS)
 
 /** Returns the time of the next attempt after a number of failures; null if there is none. */
-export function nextAttemptAtMs(failures: number, nowMs: number): number | null {
+export function computeNextAttemptMs(failures: number, nowMs: number): number | null {
   const wait = RETRY_DELAYS_MS[failures - 1]
   return wait === undefined ? null : nowMs + wait
 }
@@ -71,5 +71,5 @@ export function nextAttemptAtMs(failures: number, nowMs: number): number | null 
  * Returns the delivery id, constant over all attempts and rounds, with which receivers detect
  * duplicates.
  */
-export const deliveryId = ({ eventId, webhookId }: Pick<Delivery, 'eventId' | 'webhookId'>): string =>
+export const getDeliveryId = ({ eventId, webhookId }: Pick<Delivery, 'eventId' | 'webhookId'>): string =>
   `${eventId}-${webhookId}`

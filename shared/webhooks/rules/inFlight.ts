@@ -1,13 +1,13 @@
 import { FAST_RESPONSE_MS, SLOW_RESPONSE_MS } from './lane.ts'
-import { IN_FLIGHT_OF_WEBHOOK, MAX_IN_FLIGHT_PER_USER } from './webhookLimits.ts'
+import { MAX_IN_FLIGHT_PER_USER, MAX_IN_FLIGHT_PER_WEBHOOK } from './webhookLimits.ts'
 
 /**
  * Returns the slots of a user's lane that a webhook may use. A delivery holds a slot, so that a
  * single conditional write enforces the limits of both user and webhook, and windows of webhooks
  * overlap as little as possible.
  */
-export const webhookSlots = (webhookId: number): readonly number[] =>
-  Array.from({ length: IN_FLIGHT_OF_WEBHOOK }, (_, place) => (webhookId + place) % MAX_IN_FLIGHT_PER_USER)
+export const listWebhookSlots = (webhookId: number): readonly number[] =>
+  Array.from({ length: MAX_IN_FLIGHT_PER_WEBHOOK }, (_, place) => (webhookId + place) % MAX_IN_FLIGHT_PER_USER)
 
 /** A slot that is in use. */
 export type HeldSlot = {
@@ -45,15 +45,15 @@ export function isWithinShare(
 }
 
 /** Whether a slot is likely to be released soon: its receivers are fast. */
-const isReleasedSoon = ({ heldMs, lastHoldMs }: HeldSlot): boolean =>
+const isExpiringSlot = ({ heldMs, lastHoldMs }: HeldSlot): boolean =>
   heldMs < FAST_RESPONSE_MS && (lastHoldMs ?? 0) < SLOW_RESPONSE_MS
 
 /** Minimum share of such slots in a webhook's window for a delivery to wait. */
-const MIN_RELEASED_SOON = 0.25
+const MIN_EXPIRING_SLOTS = 0.25
 
 /** Whether some of the slots in a webhook's window are likely to be released soon. */
-export function areReleasedSoon(webhookId: number, held: readonly HeldSlot[]): boolean {
-  const window = new Set(webhookSlots(webhookId))
+export function hasExpiringSlots(webhookId: number, held: readonly HeldSlot[]): boolean {
+  const window = new Set(listWebhookSlots(webhookId))
   const relevant = held.filter(({ slot }) => window.has(slot))
-  return relevant.filter(isReleasedSoon).length >= relevant.length * MIN_RELEASED_SOON
+  return relevant.filter(isExpiringSlot).length >= relevant.length * MIN_EXPIRING_SLOTS
 }

@@ -19,7 +19,7 @@ export const SLOW_RESPONSE_MS = 1_000
 export const LANES = ['fast', 'slow'] as const
 export type Lane = (typeof LANES)[number]
 
-export const otherLane = (lane: Lane): Lane => (lane === 'fast' ? 'slow' : 'fast')
+export const getOtherLane = (lane: Lane): Lane => (lane === 'fast' ? 'slow' : 'fast')
 
 /**
  * Whether an attempt indicates that its webhook belongs to the other lane: failures and responses

@@ -16,7 +16,7 @@ const isLiteral = (hostname: string): boolean => hostname.startsWith('[') || /^\
  * delivery rules. Non-public IP addresses are rejected here; the addresses of a host name are
  * checked on each connection.
  */
-export function addressProblem(address: string, allowPrivate: boolean): string | null {
+export function findAddressProblem(address: string, allowPrivate: boolean): string | null {
   if ([...address].length > MAX_ADDRESS_LENGTH) return `must have at most ${MAX_ADDRESS_LENGTH} characters`
   const [, authority, slash] = /^https?:\/\/([^/?#]+)(\/?)/i.exec(address) ?? []
   if (!authority || !URI_TEXT.test(address) || !URL.canParse(address)) return 'must be an HTTP or HTTPS URL'

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 export const MAX_IN_FLIGHT_PER_USER = 40
 
 /** Concurrent deliveries to one webhook by each worker. */
-export const IN_FLIGHT_OF_WEBHOOK = 20
+export const MAX_IN_FLIGHT_PER_WEBHOOK = 20
 
 /**
  * How long a delivery waits in its run for a slot: less than an attempt may take, so that runs
@@ -16,7 +16,7 @@ export const MAX_SLOT_WAIT_MS = 2_000
 export const MAX_RECEIVES_WITHOUT_SLOT = 9
 
 /** Webhooks of a user for one topic, across applications. */
-export const MAX_WEBHOOKS_OF_TOPIC = 25
+export const MAX_WEBHOOKS_PER_TOPIC = 25
 
 /**
  * Longer than the worker timeout (30 seconds) plus clock differences: a longer lease means that its
@@ -31,7 +31,7 @@ export const DELIVERY_RETENTION_MS = 30 * DAY_MS
 export const WAKE_GRACE_MS = 5 * MINUTE_MS
 
 /** Concurrent deliveries of a replay, which leaves room for new events. */
-export const CONCURRENT_REPLAY_DELIVERIES = IN_FLIGHT_OF_WEBHOOK / 2
+export const CONCURRENT_REPLAY_DELIVERIES = MAX_IN_FLIGHT_PER_WEBHOOK / 2
 
 /** Age up to which events can be replayed, below the retention of payloads. */
 export const REPLAYABLE_MS = DELIVERY_RETENTION_MS - 2 * HOUR_MS

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { ExceptionChanged } from '#shared/shipping/exceptions/exceptionEvents.ts'
 import { findException } from '#shared/shipping/exceptions/exceptionStore.ts'
-import { created, identifier, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
+import { created, identifier, integer, nullableText, payload, type TopicRow, telling, text } from './topic.ts'
 
 /** Topic exceptions_status: a parcel was put on hold by a facility or released. */
 export const exceptionsStatus = {
@@ -20,8 +20,8 @@ export const exceptionsStatus = {
           v.nullable(integer),
           v.description('ID of the shipment. Null if the parcel could not be identified.'),
         ),
-        tracking_number: v.pipe(textOrNull, v.description('Tracking number on the parcel. Null if unreadable.')),
-        notes: v.pipe(textOrNull, v.description('Notes in any format. Null if not provided.')),
+        tracking_number: v.pipe(nullableText, v.description('Tracking number on the parcel. Null if unreadable.')),
+        notes: v.pipe(nullableText, v.description('Notes in any format. Null if not provided.')),
       }),
       v.description('Exception at the time of the event'),
     ),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { FulfillmentComplete, type FulfillmentEvent, FulfillmentUpdate } from '#shared/fulfilment/orders/orderEvents.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Fulfillment, Order } from '#shared/fulfilment/orders/rules/order.ts'
-import { integer, payload, service, shop, type TopicDeps, type TopicRow, telling, text, textOrNull } from './topic.ts'
+import { integer, nullableText, payload, service, shop, type TopicDeps, type TopicRow, telling, text } from './topic.ts'
 
 /* Webhook topics of fulfilments. */
 
@@ -12,9 +12,9 @@ const fulfillment = {
   service,
   shipment_id: v.pipe(integer, v.description('ID of the shipment for the parcel')),
   shop,
-  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until assigned by the carrier.')),
+  tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
   tracking_url: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('URL of the tracking page for the buyer. Null until a tracking number is assigned.'),
   ),
   warehouse_id: v.pipe(text, v.description('ID of the shipping warehouse')),
@@ -67,7 +67,7 @@ export const notifyFulfillmentsComplete = /* @__PURE__ */ telling(
   FulfillmentComplete,
   async (event, deps) => {
     const found = await find(event, deps)
-    return found && { fulfillment: { ...(await viewOf(found, deps)), line_items: linesOf(found) } }
+    return found && { fulfillment: { ...(await viewOf(found, deps)), line_items: toFulfillmentLines(found) } }
   },
 )
 
@@ -100,7 +100,7 @@ const viewOf = async ({ order, fulfillment }: Found, { trackingLink }: TopicDeps
   warehouse_id: fulfillment.warehouseId,
 })
 
-const linesOf = ({ order, fulfillment }: Found) =>
+const toFulfillmentLines = ({ order, fulfillment }: Found) =>
   order.lines
     .filter(({ fulfillmentId }) => fulfillmentId === fulfillment.id)
     .map(({ productId, quantity, sku }) => ({ product_id: productId, quantity, sku }))

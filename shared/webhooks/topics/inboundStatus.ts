@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { InboundChanged } from '#shared/fulfilment/inbound/inboundEvents.ts'
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { created, integer, payload, type TopicRow, telling, text } from './topic.ts'
@@ -42,7 +42,7 @@ export const notifyInboundStatus = /* @__PURE__ */ telling(
     return {
       inbound: {
         id: inboundId,
-        created: formatDateTime(createdMs(inboundId)),
+        created: formatDateTime(getCreationMs(inboundId)),
         status,
         warehouse_id: inbound.warehouseId,
         products: inbound.products.map(({ id, quantity, processed }) => ({ id, quantity, processed })),

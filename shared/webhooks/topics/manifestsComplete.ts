@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { kgFromGrams } from '#shared/core/decimal.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { findManifest, ManifestComplete } from '#shared/shipping/manifests/manifestStore.ts'
-import { listForms } from '#shared/shipping/manifests/rules/manifest.ts'
+import { listManifestForms } from '#shared/shipping/manifests/rules/manifest.ts'
 import { findOverpacks } from '#shared/shipping/overpacks/overpackStore.ts'
-import { manifestedMeasures, type Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
+import { getManifestedMeasures, type Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
 import {
   created,
   decimal,
   identifier,
   integer,
+  nullableText,
   payload,
   service,
   type TopicRow,
   telling,
   text,
-  textOrNull,
 } from './topic.ts'
 
 /** Topic manifests_complete: a manifest was accepted by its facility. */
@@ -31,7 +31,7 @@ export const manifestsComplete = {
         created,
         entry_point: v.pipe(text, v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
         exit_point: v.pipe(
-          textOrNull,
+          nullableText,
           v.description(
             'IATA code of the destination port of the parcels. Null if they have no destination port or different ones.',
           ),
@@ -42,7 +42,7 @@ export const manifestsComplete = {
           v.array(
             v.looseObject({
               carrier: v.pipe(
-                textOrNull,
+                nullableText,
                 v.description('Code of the carrier required for all parcels. Null if any carrier is allowed.'),
               ),
               created,
@@ -67,7 +67,7 @@ export const manifestsComplete = {
           v.description('Overpacks on the manifest'),
         ),
         total_shipments: v.pipe(integer, v.description('Number of shipments on the manifest')),
-        warehouse_no: v.pipe(textOrNull, v.description('Number assigned by the entry point. Null until assigned.')),
+        warehouse_no: v.pipe(nullableText, v.description('Number assigned by the entry point. Null until assigned.')),
       }),
       v.description('Manifest that was processed'),
     ),
@@ -84,12 +84,12 @@ export const notifyManifestsComplete = /* @__PURE__ */ telling(
     return {
       manifest: {
         id: manifestId,
-        created: formatDateTime(createdMs(manifestId)),
+        created: formatDateTime(getCreationMs(manifestId)),
         entry_point: manifest.entryPoint,
         exit_point: manifest.exitPoint,
-        forms: listForms(manifest),
+        forms: listManifestForms(manifest),
         mawb_id: manifest.mawbId,
-        overpacks: overpacks.map(overpackOf),
+        overpacks: overpacks.map(toOverpack),
         total_shipments: manifest.totalShipments,
         warehouse_no: manifest.warehouseNo,
       },
@@ -97,20 +97,20 @@ export const notifyManifestsComplete = /* @__PURE__ */ telling(
   },
 )
 
-function overpackOf(
+function toOverpack(
   overpack: Overpack,
 ): v.InferOutput<typeof manifestsComplete.payload>['manifest']['overpacks'][number] {
-  const { weightGrams, lengthCm, widthCm, heightCm } = manifestedMeasures(overpack)
+  const { weightGrams, lengthCm, widthCm, heightCm } = getManifestedMeasures(overpack)
   return {
     carrier: overpack.carrier,
-    created: formatDateTime(createdMs(overpack.id)),
+    created: formatDateTime(getCreationMs(overpack.id)),
     height: heightCm,
     id: overpack.id,
     length: lengthCm,
     service: overpack.service,
     terms: overpack.terms,
     type86: false,
-    weight: kgFromGrams(weightGrams),
+    weight: convertGramsToKg(weightGrams),
     width: widthCm,
   }
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { OrderChanged } from '#shared/fulfilment/orders/orderEvents.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
-import { storeChangeProblem } from '#shared/fulfilment/orders/rules/storeChangeProblem.ts'
-import { identifier, integer, payload, shop, type TopicRow, telling, text, textOrNull } from './topic.ts'
+import { createStoreChangeProblem } from '#shared/fulfilment/orders/rules/storeChangeProblem.ts'
+import { identifier, integer, nullableText, payload, shop, type TopicRow, telling, text } from './topic.ts'
 
 /**
  * Topic orders_changed: every new status of an order, including events of `orders_status`, and
@@ -29,7 +29,7 @@ export const ordersChanged = {
         ),
         status: v.pipe(text, v.description('New status of the order')),
         status_before: v.pipe(
-          textOrNull,
+          nullableText,
           v.description(
             'Previous status. Null for a new order. Equal to `status` if the order was changed in its store.',
           ),
@@ -40,7 +40,7 @@ export const ordersChanged = {
             'Error code if the status is `Exception` or the order was changed in its store (1327, 1328). Otherwise null.',
           ),
         ),
-        reason: v.pipe(textOrNull, v.description('Error message. Null if the error has been corrected since.')),
+        reason: v.pipe(nullableText, v.description('Error message. Null if the error has been corrected since.')),
         shop,
       }),
       v.description('Order at the time of the event'),
@@ -48,8 +48,8 @@ export const ordersChanged = {
   }),
 } as const satisfies TopicRow
 
-function reasonOf({ error, storeChange }: Order, errorCode: number): string | null {
-  const change = storeChange ? storeChangeProblem(storeChange) : null
+function getStatusReason({ error, storeChange }: Order, errorCode: number): string | null {
+  const change = storeChange ? createStoreChangeProblem(storeChange) : null
   return error?.message ?? (change?.code === errorCode ? change.message : null)
 }
 
@@ -63,11 +63,11 @@ export const notifyOrdersChanged = /* @__PURE__ */ telling(
       order: {
         id: orderId,
         created: formatDateTime(order.createdMs),
-        placed_at: formatDateTime(createdMs(orderId)),
+        placed_at: formatDateTime(getCreationMs(orderId)),
         status,
         status_before: statusBefore,
         error_code: errorCode,
-        reason: errorCode === null ? null : reasonOf(order, errorCode),
+        reason: errorCode === null ? null : getStatusReason(order, errorCode),
         shop: { id: order.shop.id, order_id: order.shop.orderId },
       },
     }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { partyViews } from '#shared/addresses/parties/partyViews.ts'
+import { toPartyViews } from '#shared/addresses/parties/partyViews.ts'
 import {
   CITY_TEXT,
   POSTAL_CODE_TEXT,
@@ -8,10 +8,10 @@ import {
   STREET2_TEXT,
 } from '#shared/addresses/rules/addressTexts.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { OrderException } from '#shared/fulfilment/orders/orderEvents.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { identifier, integer, payload, service, shop, type TopicRow, telling, text, textOrNull } from './topic.ts'
+import { identifier, integer, nullableText, payload, service, shop, type TopicRow, telling, text } from './topic.ts'
 
 /** Topic orders_status: an order requires action by its owner, described in the order. */
 export const ordersStatus = {
@@ -48,17 +48,20 @@ export const ordersStatus = {
         shipping_address: v.pipe(
           v.looseObject({
             company_name: v.pipe(
-              textOrNull,
+              nullableText,
               v.description('Company name, printed above the name. Null if not provided.'),
             ),
-            phone: v.pipe(textOrNull, v.description('Phone number. Null if not provided.')),
-            email: v.pipe(textOrNull, v.description('Email address. Null if not provided.')),
-            name: v.pipe(textOrNull, v.description('Name of the recipient. Null if only a company name is provided.')),
+            phone: v.pipe(nullableText, v.description('Phone number. Null if not provided.')),
+            email: v.pipe(nullableText, v.description('Email address. Null if not provided.')),
+            name: v.pipe(
+              nullableText,
+              v.description('Name of the recipient. Null if only a company name is provided.'),
+            ),
             street1: v.pipe(text, v.description(STREET1_TEXT)),
-            street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
+            street2: v.pipe(nullableText, v.description(STREET2_TEXT)),
             city: v.pipe(text, v.description(CITY_TEXT)),
-            province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
-            postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
+            province: v.pipe(nullableText, v.description(PROVINCE_TEXT)),
+            postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_TEXT)),
             country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
           }),
           v.description('Name and address of the recipient'),
@@ -77,12 +80,12 @@ export const notifyOrdersStatus = /* @__PURE__ */ telling(
     const order = await findOrder(table, userId, orderId)
     if (!order) return null
     // Dates of birth are not disclosed.
-    const { date_of_birth: _, ...address } = partyViews(order).to
+    const { date_of_birth: _, ...address } = toPartyViews(order).to
     return {
       order: {
         id: orderId,
         created: formatDateTime(order.createdMs),
-        placed_at: formatDateTime(createdMs(orderId)),
+        placed_at: formatDateTime(getCreationMs(orderId)),
         service: order.service,
         // The status at the time of the event, which may have been resolved since.
         status: 'Exception' as const,

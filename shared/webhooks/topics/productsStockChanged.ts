@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { createdMs } from '#shared/core/ids.ts'
-import { findRowsById, warehouseStock } from '#shared/fulfilment/products/productRowStore.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
+import { findRowsById, getWarehouseStock } from '#shared/fulfilment/products/productRowStore.ts'
 import { skusOf } from '#shared/fulfilment/products/rules/skus.ts'
 import { findMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import { MOVEMENT_REASONS, parseMovementReference } from '#shared/fulfilment/stock/rules/movement.ts'
@@ -82,7 +82,7 @@ export const notifyProductsStockChanged = /* @__PURE__ */ telling(
     const products = movement.lines.flatMap(({ productId, warehouseId, available, reserved }) => {
       const row = rows.get(productId)
       if (!row) return []
-      const present = warehouseStock(row, warehouseId)
+      const present = getWarehouseStock(row, warehouseId)
       return [
         {
           id: productId,
@@ -101,7 +101,7 @@ export const notifyProductsStockChanged = /* @__PURE__ */ telling(
     return {
       stock: {
         id: movementId,
-        created: formatDateTime(createdMs(movementId)),
+        created: formatDateTime(getCreationMs(movementId)),
         reason: movement.reason,
         order_id: orderId,
         inbound_id: inboundId,

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { ReshipmentChanged } from '#shared/fulfilment/reshipments/reshipmentEvents.ts'
 import { findReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import { dollars } from '#shared/http/responseFields.ts'
-import { created, decimal, identifier, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
+import { created, decimal, identifier, nullableText, payload, type TopicRow, telling, text } from './topic.ts'
 
 /** Topic reshipments_status: actions of the facility on a reshipment. */
 export const reshipmentsStatus = {
@@ -19,7 +19,7 @@ export const reshipmentsStatus = {
         happening: v.pipe(v.picklist(['quoted', 'shipped']), v.description('Type of the event: `quoted` or `shipped`')),
         status: v.pipe(text, v.description('New status of the reshipment')),
         service: v.pipe(
-          textOrNull,
+          nullableText,
           v.description('Service level selected by the facility. Null until the facility provides a quote.'),
         ),
         estimated_reship_fee: v.pipe(
@@ -27,7 +27,7 @@ export const reshipmentsStatus = {
           v.description('Estimated fee in USD. Zero until the facility provides a quote.'),
         ),
         reship_fee: v.pipe(decimal, v.description('Final fee in USD. Zero until determined.')),
-        tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until assigned by the carrier.')),
+        tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
       }),
       v.description('Reshipment at the time of the event'),
     ),
@@ -43,7 +43,7 @@ export const notifyReshipmentsStatus = /* @__PURE__ */ telling(
     return {
       reshipment: {
         id: reshipmentId,
-        created: formatDateTime(createdMs(reshipmentId)),
+        created: formatDateTime(getCreationMs(reshipmentId)),
         happening,
         status: reshipment.status,
         service: reshipment.service,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { kgFromGrams } from '#shared/core/decimal.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { ReturnChanged } from '#shared/fulfilment/returns/returnEvents.ts'
 import { findReturn } from '#shared/fulfilment/returns/returnStore.ts'
-import { created, decimal, identifier, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
+import { created, decimal, identifier, integer, nullableText, payload, type TopicRow, telling, text } from './topic.ts'
 
 /** Topic returns_status: a return was received or inspected, or has a message of the facility. */
 export const returnsStatus = {
@@ -18,7 +18,7 @@ export const returnsStatus = {
         status: v.pipe(text, v.description('New status of the return')),
         tracking_number: v.pipe(text, v.description('Tracking number of the returned parcel')),
         rma_number: v.pipe(
-          textOrNull,
+          nullableText,
           v.description('Return merchandise authorisation (RMA) number. Null if not provided.'),
         ),
         warehouse_id: v.pipe(text, v.description('ID of the facility that received the return')),
@@ -44,7 +44,7 @@ export const notifyReturnsStatus = /* @__PURE__ */ telling(
         tracking_number: returned.trackingNumber,
         rma_number: returned.rmaNumber,
         warehouse_id: returned.warehouseId,
-        weight: kgFromGrams(returned.weightGrams),
+        weight: convertGramsToKg(returned.weightGrams),
         messages: returned.messages.length,
       },
     }

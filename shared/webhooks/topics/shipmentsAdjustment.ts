@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { kgFromGrams } from '#shared/core/decimal.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { toDecimal, usd } from '#shared/core/money.ts'
 import { LabelAdjusted } from '#shared/shipping/labels/labelEvents.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { decimal, identifier, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
+import { decimal, identifier, integer, nullableText, payload, type TopicRow, telling, text } from './topic.ts'
 
 const measures = v.looseObject({
   weight: v.pipe(decimal, v.description('Gross weight in kilograms')),
@@ -22,7 +22,7 @@ export const shipmentsAdjustment = {
       v.looseObject({
         id: identifier,
         label_id: v.pipe(integer, v.description('ID of the label whose price was adjusted')),
-        tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until assigned by the carrier.')),
+        tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
         amount: v.pipe(decimal, v.description('Charged amount in `currency`. Negative for refunds.')),
         currency: v.pipe(text, v.description('Currency of the charged balance, as a three-letter ISO 4217 code')),
         entered: v.pipe(
@@ -60,7 +60,7 @@ export const notifyShipmentsAdjustment = /* @__PURE__ */ telling(
 )
 
 const viewOf = ({ weightGrams, lengthCm, widthCm, heightCm }: Measures) => ({
-  weight: kgFromGrams(weightGrams),
+  weight: convertGramsToKg(weightGrams),
   length: lengthCm,
   width: widthCm,
   height: heightCm,

@@ -6,12 +6,12 @@ import { isReady } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import {
   integer,
+  nullableText,
   payload,
   type TopicDeps,
   type TopicRow,
   telling,
   text,
-  textOrNull,
   trackingUrl as tracking_url,
 } from './topic.ts'
 
@@ -20,7 +20,7 @@ export const labelFields = {
   id: v.pipe(integer, v.description('Unique identifier of the shipment (integer below 2^53)')),
   carrier: v.pipe(text, v.description('Code of the carrier that transports the parcel')),
   content_type: v.pipe(v.literal('application/pdf'), v.description('Media type of `data`')),
-  tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until assigned by the carrier.')),
+  tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
   tracking_url,
 }
 
@@ -58,12 +58,17 @@ export const notifyShipmentsLabel = /* @__PURE__ */ telling(
   shipmentsLabel,
   LabelReady,
   async (ready, deps: LabelTopicDeps) => {
-    const ofLabel = await findReady(ready, deps)
-    if (!ofLabel) return null
-    const printed = await deps.printLabels([ofLabel])
+    const labelNotification = await findReady(ready, deps)
+    if (!labelNotification) return null
+    const printed = await deps.printLabels([labelNotification])
     if (!printed.ok && printed.error.why === 'erased') return null
     if (!printed.ok) throw new Error(`the file of label ${printed.error.labelId} is lost`)
-    return { shipment: { ...(await labelView(ofLabel, deps)), data: Buffer.from(printed.value).toString('base64') } }
+    return {
+      shipment: {
+        ...(await toLabelView(labelNotification, deps)),
+        data: Buffer.from(printed.value).toString('base64'),
+      },
+    }
   },
 )
 
@@ -78,7 +83,10 @@ export async function findReady(
 }
 
 /** Returns the label fields except the PDF. */
-export const labelView = async ({ label, found }: PrintedLabel, { trackingLink }: Pick<TopicDeps, 'trackingLink'>) => ({
+export const toLabelView = async (
+  { label, found }: PrintedLabel,
+  { trackingLink }: Pick<TopicDeps, 'trackingLink'>,
+) => ({
   id: found.shipment.id,
   carrier: label.carrier,
   content_type: 'application/pdf' as const,

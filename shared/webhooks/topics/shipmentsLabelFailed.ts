@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { LabelFailed } from '#shared/shipping/labels/labelEvents.ts'
-import { failureView } from '#shared/shipping/labels/labelView.ts'
+import { toFailureView } from '#shared/shipping/labels/labelView.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { identifier, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
+import { identifier, integer, nullableText, payload, type TopicRow, telling, text } from './topic.ts'
 
 /** Topic shipments_label_failed: a pending label could not be created and is refunded. */
 export const shipmentsLabelFailed = {
@@ -15,7 +15,7 @@ export const shipmentsLabelFailed = {
         id: identifier,
         label_id: v.pipe(integer, v.description('ID of the cancelled label')),
         order_number: v.pipe(
-          textOrNull,
+          nullableText,
           v.description('Your reference for the shipment, such as an order number. Null if not provided.'),
         ),
         carrier: v.pipe(text, v.description('Code of the carrier that rejected the parcel')),
@@ -33,7 +33,7 @@ export const notifyShipmentsLabelFailed = /* @__PURE__ */ telling(
   async ({ userId, shipmentId, labelId }, { table }) => {
     const found = await findShipment(table, userId, shipmentId)
     const label = found?.labels.find(({ id }) => id === labelId)
-    const failure = label && failureView(label)
+    const failure = label && toFailureView(label)
     if (!found || !label || !failure) return null
     const { code, message } = failure
     const { id, orderNumber } = found.shipment

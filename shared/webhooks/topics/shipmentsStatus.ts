@@ -1,18 +1,18 @@
 import * as v from 'valibot'
-import { kgFromGrams } from '#shared/core/decimal.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { TrackingEventAdded } from '#shared/shipping/labels/labelEvents.ts'
-import { coordinatesOf } from '#shared/shipping/records/rules/label.ts'
+import { getCoordinates } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import {
   decimal,
   identifier,
   integer,
+  nullableText,
   payload,
   service,
   type TopicRow,
   telling,
   text,
-  textOrNull,
   trackingUrl,
 } from './topic.ts'
 
@@ -38,7 +38,7 @@ export const shipmentsStatus = {
         ),
         entry_point: v.pipe(text, v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
         exit_point: v.pipe(
-          textOrNull,
+          nullableText,
           v.description('IATA code of the port where the line haul ends. Null if the route does not include a port.'),
         ),
         gross_weight: v.pipe(
@@ -52,25 +52,25 @@ export const shipmentsStatus = {
           ),
         ),
         order_number: v.pipe(
-          textOrNull,
+          nullableText,
           v.description('Your reference for the shipment, such as an order number. Null if not provided.'),
         ),
         service,
         status: v.pipe(text, v.description('Tracking status after the event')),
-        tracking_number: v.pipe(textOrNull, v.description('Tracking number. Null until assigned by the carrier.')),
+        tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
         tracking_url: trackingUrl,
         event: v.pipe(
           v.looseObject({
             carrier: v.pipe(
-              textOrNull,
+              nullableText,
               v.description('Code of the carrier that reported the event. Null for events of the platform.'),
             ),
             code: v.pipe(integer, v.description('Tracking event code')),
-            city: v.pipe(textOrNull, v.description('City or town of the event. Null if unknown.')),
-            province: v.pipe(textOrNull, v.description('Province or state of the event. Null if unknown.')),
-            postal_code: v.pipe(textOrNull, v.description('Postal code of the event. Null if unknown.')),
+            city: v.pipe(nullableText, v.description('City or town of the event. Null if unknown.')),
+            province: v.pipe(nullableText, v.description('Province or state of the event. Null if unknown.')),
+            postal_code: v.pipe(nullableText, v.description('Postal code of the event. Null if unknown.')),
             country: v.pipe(
-              textOrNull,
+              nullableText,
               v.description('Country of the event, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown.'),
             ),
             // Absent in tests of clients from before these fields existed.
@@ -105,12 +105,12 @@ export const notifyShipmentsStatus = /* @__PURE__ */ telling(
     return {
       shipment: {
         id: shipmentId,
-        chargeable_weight: kgFromGrams(label.chargeableWeightGrams),
+        chargeable_weight: convertGramsToKg(label.chargeableWeightGrams),
         comments: [...shipment.comments],
         entry_point: shipment.entryPoint,
         exit_point: label.exitPoint,
-        gross_weight: kgFromGrams(label.processedWeightGrams ?? shipment.weightGrams),
-        volumetric_weight: kgFromGrams(shipment.volumetricWeightGrams),
+        gross_weight: convertGramsToKg(label.processedWeightGrams ?? shipment.weightGrams),
+        volumetric_weight: convertGramsToKg(shipment.volumetricWeightGrams),
         order_number: shipment.orderNumber,
         service: label.service,
         status,
@@ -123,7 +123,7 @@ export const notifyShipmentsStatus = /* @__PURE__ */ telling(
           province: event.province,
           postal_code: event.postalCode,
           country: event.country,
-          ...coordinatesOf(event),
+          ...getCoordinates(event),
           time: event.localTime,
         },
       },

@@ -43,12 +43,12 @@ export const telling =
 
 /** Parts of payloads. Later releases and tests may send additional fields. */
 export const text = v.string()
-export const textOrNull = v.nullable(v.string())
+export const nullableText = v.nullable(v.string())
 export const integer = v.pipe(v.number(), v.integer())
 export const decimal = v.number()
 /** Tracking page of a parcel; absent in payloads of earlier releases. */
 export const trackingUrl = v.pipe(
-  v.optional(textOrNull),
+  v.optional(nullableText),
   v.description('URL of the tracking page for the buyer. Null until a tracking number is assigned.'),
 )
 export const identifier = v.pipe(integer, v.description('Unique identifier (integer below 2^53)'))
@@ -59,7 +59,7 @@ export const service = v.pipe(text, v.description(SERVICE_TEXT))
 export const shop = v.pipe(
   v.looseObject({
     id: v.pipe(text, v.description('Unique identifier of the shop, chosen by the merchant')),
-    order_id: v.pipe(textOrNull, v.description('Order number in the shop. Null if not provided.')),
+    order_id: v.pipe(nullableText, v.description('Order number in the shop. Null if not provided.')),
   }),
   v.description('Shop in which the order was placed'),
 )

@@ -56,7 +56,7 @@ const topicsByEvent: ReadonlyMap<string, Topic> = new Map(TOPICS.map((name) => [
 export const NOTIFIED_EVENTS: ReadonlySet<string> = new Set(topicsByEvent.keys())
 
 /** Returns the topic of an event type; null if there is none. */
-export const topicOf = (eventType: string): Topic | null => topicsByEvent.get(eventType) ?? null
+export const getEventTopic = (eventType: string): Topic | null => topicsByEvent.get(eventType) ?? null
 
 type Tell = (event: PublishedEvent, deps: TopicDeps) => TopicNotification<Topic>
 
@@ -78,9 +78,9 @@ export const topicNotifications = {
   fulfillmentUpdate: notifyFulfillmentsUpdate,
 } as const satisfies Readonly<Record<string, Tell>>
 
-export type ToldEvent = keyof typeof topicNotifications
+export type NotifiedEvent = keyof typeof topicNotifications
 
-export const isNotifiedEvent = (type: string): type is ToldEvent => Object.hasOwn(topicNotifications, type)
+export const isNotifiedEvent = (type: string): type is NotifiedEvent => Object.hasOwn(topicNotifications, type)
 
 /**
  * Returns the notification of an event type for feeds: like webhooks, but labels without PDF; null

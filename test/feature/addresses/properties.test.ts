@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
-import { addressFormat } from '#shared/addresses/addressFormats.ts'
-import { placesOf } from '#shared/addresses/places.ts'
+import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
+import { getGazetteer } from '#shared/addresses/places.ts'
 import { matchAddress } from '#shared/addresses/rules/places/matchAddress.ts'
 import { parseDistrictList } from '#shared/addresses/rules/places/placeData.ts'
-import { placeKey } from '#shared/addresses/rules/places/placeKey.ts'
+import { toPlaceKey } from '#shared/addresses/rules/places/placeKey.ts'
 import type { Place } from '#shared/addresses/rules/postalAddress.ts'
 import { rounds } from '#test/support/proof.ts'
 
@@ -13,8 +13,8 @@ const RUNS = { numRuns: rounds(50, 2_000) }
 
 const match = (address: Place) =>
   matchAddress(address, {
-    format: addressFormat(address.country),
-    gazetteer: placesOf(address.country),
+    format: getAddressFormat(address.country),
+    gazetteer: getGazetteer(address.country),
     transliterate: (text) => text,
   })
 
@@ -36,7 +36,7 @@ const anyAddress: fc.Arbitrary<Place> = fc.record({
 
 /** Addresses that the data confirm wholly: a place, its province and one of its postal codes. */
 const confirmed: readonly Place[] = (['US', 'PR'] as const).flatMap((country) =>
-  (placesOf(country)?.data.places ?? []).flatMap(({ name, province, districts }): Place[] => {
+  (getGazetteer(country)?.data.places ?? []).flatMap(({ name, province, districts }): Place[] => {
     const [postalCode] = parseDistrictList(districts)
     return postalCode === undefined
       ? []
@@ -117,7 +117,7 @@ describe('an address the data confirm', () => {
     fc.assert(
       fc.property(confirmedAddress, fc.nat(), fc.boolean(), (address, place, isSwap) => {
         const letters = [...address.city]
-        fc.pre(placeKey(address.city).length >= 7)
+        fc.pre(toPlaceKey(address.city).length >= 7)
         const at = place % (letters.length - 1)
         const [one = '', other = ''] = letters.slice(at, at + 2)
         fc.pre(/^[a-z]{2}$/.test(one + other) && one !== other)

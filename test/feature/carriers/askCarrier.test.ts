@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { CarrierDownError } from '#shared/carriers/carrier.ts'
-import { askCarrier, type CarrierRequest } from '#shared/carriers/http/askCarrier.ts'
+import { type CarrierRequest, callCarrier } from '#shared/carriers/http/callCarrier.ts'
 import { fetchFile } from '#shared/carriers/http/fetchFile.ts'
 import type { CarrierCall } from '#shared/carriers/port.ts'
 import { MAX_FILE_BYTES, MAX_RESPONSE_BYTES } from '#shared/carriers/rules/carrierLimits.ts'
@@ -60,13 +60,13 @@ describe('asking a carrier', () => {
     const calls: CarrierCall[] = []
     const noting = (...answers: readonly Response[]) => ({
       ...answering(...answers),
-      noteCall: async (call: CarrierCall) => void calls.push(call),
+      recordCall: async (call: CarrierCall) => void calls.push(call),
     })
     const no = (status: number) => Response.json({ error: 'Ada Lovelace' }, { status })
-    await askCarrier(noting(busy(), new Response('', { status: 503 }), fine()), request())
-    await askCarrier(noting(no(422)), request())
-    for (const status of [401, 402, 403]) await askCarrier(noting(no(status)), request())
-    await expect(askCarrier(noting(), request({ isRepeatable: false }))).rejects.toThrow(CarrierDownError)
+    await callCarrier(noting(busy(), new Response('', { status: 503 }), fine()), request())
+    await callCarrier(noting(no(422)), request())
+    for (const status of [401, 402, 403]) await callCarrier(noting(no(status)), request())
+    await expect(callCarrier(noting(), request({ isRepeatable: false }))).rejects.toThrow(CarrierDownError)
     expect(calls.map(({ outcome, reason }) => [outcome, reason])).toEqual([
       ['throttled', 'returned 429'],
       ['unanswered', 'returned 503'],
@@ -80,22 +80,22 @@ describe('asking a carrier', () => {
 
   test('what may not be repeated is repeated only where it was not taken', async () => {
     const once = request({ isRepeatable: false })
-    expect(await askCarrier(answering(busy(), fine()), once)).toEqual({ status: 200, body: { fine: true } })
-    await expect(askCarrier(answering(new Response('', { status: 503 }), fine()), once)).rejects.toThrow(
+    expect(await callCarrier(answering(busy(), fine()), once)).toEqual({ status: 200, body: { fine: true } })
+    await expect(callCarrier(answering(new Response('', { status: 503 }), fine()), once)).rejects.toThrow(
       CarrierDownError,
     )
   })
 
   test('who asks waits as long as it is told, in seconds or until a date, but not for ever', async () => {
     const date = new Date(NOW_MS + 4000).toUTCString()
-    await askCarrier(answering(busy('3'), busy(date), fine()), request())
+    await callCarrier(answering(busy('3'), busy(date), fine()), request())
     expect(waits).toEqual([3000, 4000])
-    await expect(askCarrier(answering(busy('3600'), fine()), request())).rejects.toThrow(CarrierDownError)
+    await expect(callCarrier(answering(busy('3600'), fine()), request())).rejects.toThrow(CarrierDownError)
     expect(waits).toHaveLength(2)
   })
 
   test('who asks waits longer and longer where nothing is said', async () => {
-    await expect(askCarrier(answering(busy(), busy('soon'), busy()), request())).rejects.toThrow(CarrierDownError)
+    await expect(callCarrier(answering(busy(), busy('soon'), busy()), request())).rejects.toThrow(CarrierDownError)
     expect(waits).toHaveLength(2)
     const [first = 0, second = 0] = waits
     expect(first).toBeLessThanOrEqual(500)
@@ -104,7 +104,7 @@ describe('asking a carrier', () => {
 
   test('no request waits for ever, and none takes its key elsewhere', async () => {
     const elsewhere = () => new Response('', { status: 307, headers: { location: 'https://elsewhere.example/' } })
-    await expect(askCarrier(answering(elsewhere(), elsewhere(), elsewhere()), request())).rejects.toThrow(
+    await expect(callCarrier(answering(elsewhere(), elsewhere(), elsewhere()), request())).rejects.toThrow(
       'returned 307',
     )
     for (const { signal, redirect } of asked) {
@@ -114,7 +114,7 @@ describe('asking a carrier', () => {
   })
 
   test.each([400, 401, 404, 409, 422])('%i is an answer', async (status) => {
-    expect(await askCarrier(answering(Response.json({ no: true }, { status })), request())).toEqual({
+    expect(await callCarrier(answering(Response.json({ no: true }, { status })), request())).toEqual({
       status,
       body: { no: true },
     })
@@ -127,12 +127,12 @@ describe('asking a carrier', () => {
     ['a page that says no', () => new Response('<html>', { status: 404 })],
     ['what does not end', endless],
   ])('%s is none', async (_, answer) => {
-    await expect(askCarrier(answering(answer()), request({ isRepeatable: false }))).rejects.toThrow(CarrierDownError)
+    await expect(callCarrier(answering(answer()), request({ isRepeatable: false }))).rejects.toThrow(CarrierDownError)
   })
 
   test('nothing is an answer without a body', async () => {
     const empty = new Response(null, { status: 204 })
-    expect(await askCarrier(answering(empty), request())).toEqual({ status: 204, body: null })
+    expect(await callCarrier(answering(empty), request())).toEqual({ status: 204, body: null })
     expect(MAX_RESPONSE_BYTES).toBeGreaterThan(MAX_FILE_BYTES)
   })
 })

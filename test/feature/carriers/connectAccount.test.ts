@@ -14,7 +14,7 @@ describe('an account with a carrier', () => {
       fetch: async () => Response.json({ error: { code: 'UNAUTHORIZED', message: 'no' } }, { status: 401 }),
       nowMs: () => 0,
       wait: async () => {},
-      noteCall: async (call: CarrierCall) => void calls.push(call),
+      recordCall: async (call: CarrierCall) => void calls.push(call),
     }
     const account = { credentialId, parameters: { api_key: 'EZTK1' } }
     expect(await connectAccount(easypost, account, transport).checkCredentials()).toHaveProperty('refused')

@@ -152,7 +152,7 @@ describe('what EasyPost answers otherwise', () => {
   test('a label that nobody has given back is kept', async () => {
     const body = { id: 'shp_1', postage_label: { label_url: 'https://files.example/a' } }
     const { carrier } = answering([/shp_1$/, 200, body])
-    expect(await carrier.voidVerdict('shp_1 r ca')).toEqual({ verdict: 'kept', reason: expect.any(String) })
+    expect(await carrier.toVoidVerdict('shp_1 r ca')).toEqual({ verdict: 'kept', reason: expect.any(String) })
   })
 
   test('a carrier that wants no scan forms has been told enough, one that makes none has not', async () => {
@@ -181,7 +181,9 @@ describe('what EasyPost answers otherwise', () => {
     const list = (...scan_forms: readonly object[]) => ({ scan_forms, has_more: false })
     const forms = async (numbers: readonly string[], ...lists: readonly object[]) => {
       const { carrier } = answering(...lists.map((body): [RegExp, number, object] => [/scan_forms$/, 200, body]))
-      return carrier.handoverForms?.(numbers.map((number) => ({ handle: 'shp_1 r ca', trackingNumbers: [number] })))
+      return carrier.requestHandoverForms?.(
+        numbers.map((number) => ({ handle: 'shp_1 r ca', trackingNumbers: [number] })),
+      )
     }
     const file = { format: 'pdf', bytes: PDF_FILE }
     expect(await forms(['1Z2'], list(nameless, creating, created, failed))).toEqual([file])
@@ -200,7 +202,7 @@ describe('what EasyPost answers otherwise', () => {
     if ('refused' in parcel) throw new Error(parcel.refused)
     expect(await carrier.handOver?.({ reference: 'M', handles: [made.handle] })).toBe('told')
     const handed = { handle: made.handle, trackingNumbers: parcel.trackingNumbers }
-    expect(await carrier.handoverForms?.([handed])).toEqual([{ format: 'pdf', bytes: PDF_FILE }])
+    expect(await carrier.requestHandoverForms?.([handed])).toEqual([{ format: 'pdf', bytes: PDF_FILE }])
     expect(asked.filter((path) => path.endsWith('scan_forms'))).toEqual(['POST /v2/scan_forms'])
   })
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { usd } from '#shared/core/money.ts'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
-import { liveQuotes } from '#shared/rating/liveQuotes.ts'
+import { fetchLiveQuotes } from '#shared/rating/liveQuotes.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
 import { findQuotes } from '#shared/rating/rules/findQuotes.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
@@ -222,7 +222,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
         throw new Error('a carrier is asked')
       },
     }
-    const found = await liveQuotes(quotes, query, 7, ports, 0)
+    const found = await fetchLiveQuotes(quotes, query, 7, ports, 0)
     expect(found).toEqual({ quotes, unanswered: [] })
     expect(quotes.length).toBeGreaterThan(0)
   })

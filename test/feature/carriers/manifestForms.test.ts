@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
-import { workDeps } from '#functions/runtime/core.ts'
-import { withAdaptersOf } from '#functions/runtime/withAdapters.ts'
+import { createWorkDeps } from '#functions/runtime/core.ts'
+import { withSelectedAdapters } from '#functions/runtime/withAdapters.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { findManifest, readManifest } from '#shared/shipping/manifests/manifestStore.ts'
@@ -39,7 +39,7 @@ describeWithTable('papers that carriers make of a manifest', () => {
     const { overpack } = (await postOverpack(token, ids, MEASURES)).body
     const { manifest } = (await postManifest(token, [overpack.id])).body
     expect(manifest.forms).toEqual([])
-    const deps: TransmissionDeps = withAdaptersOf(withCarriers(workDeps()), world.access)
+    const deps: TransmissionDeps = withSelectedAdapters(withCarriers(createWorkDeps()), world.access)
     const settle = async () => {
       const item = await testTable().get(keys.manifest(userId, manifest.id))
       return item && settleManifest(readManifest(item), deps, clock.now())

@@ -8,9 +8,9 @@ import {
   readVersionContent,
   rollBack,
 } from '#shared/datasets/manageDatasets.ts'
-import { BUNDLED, inForce } from '#shared/datasets/rules/schedule.ts'
+import { BUNDLED, resolveSchedule } from '#shared/datasets/rules/schedule.ts'
 import { getSchedule, readSchedules } from '#shared/datasets/scheduleStore.ts'
-import { findVersion, historyOf, setVersionState, versionsOf } from '#shared/datasets/versionStore.ts'
+import { findVersion, listHistory, listVersions, setVersionState } from '#shared/datasets/versionStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { must, testTable } from '#test/support/accounts.ts'
 import { activate, euros, GRACE, loaded, manageDeps } from '#test/support/datasets.ts'
@@ -36,10 +36,10 @@ function aDataset(isBundled = true) {
     load: (content: unknown = euros('1')) => loaded(dataset, content, deps),
     activate: (id: string, fromMs?: number) => activateVersion(deps, dataset, id, fromMs, GRACE),
     rollBack: () => rollBack(deps, dataset, GRACE),
-    inForce: async () => inForce(await scheduleNow(), clock.now()).current?.id,
+    inForce: async () => resolveSchedule(await scheduleNow(), clock.now()).current?.id,
     scheduled: async () => (await scheduleNow()).scheduled.map(({ id }) => id),
-    audit: async () => (await historyOf(testTable(), name, 100)).map(({ what, version }) => `${what} ${version}`),
-    versions: async () => (await versionsOf(testTable(), name, 200)).map(({ number }) => number),
+    audit: async () => (await listHistory(testTable(), name, 100)).map(({ what, version }) => `${what} ${version}`),
+    versions: async () => (await listVersions(testTable(), name, 200)).map(({ number }) => number),
   }
 }
 
@@ -53,7 +53,7 @@ describeWithTable('a dataset', () => {
     must(await one.rollBack())
     expect(await one.inForce()).toBe(BUNDLED)
     expect(await one.audit()).toEqual([`rolled back ${BUNDLED}`, 'activated 1', 'loaded 1'])
-    expect(await historyOf(testTable(), one.dataset.name, 1)).toMatchObject([{ ...GRACE, atMs: expect.any(Number) }])
+    expect(await listHistory(testTable(), one.dataset.name, 1)).toMatchObject([{ ...GRACE, atMs: expect.any(Number) }])
     expect(must(await readVersionContent(one.deps, one.dataset, id))).toEqual({ '2026-01-01': { EUR: '0.9' } })
     expect(await danglingReferences()).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { ok } from '#shared/core/result.ts'
 import { listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
-import { indexList, type ListIndex } from '#shared/customs/screening/listScreening.ts'
+import { buildListIndex, type ListIndex } from '#shared/customs/screening/listScreening.ts'
 import { createLoadedPartyScreening, MAX_CACHED_PARTIES } from '#shared/customs/screening/partyScreening.ts'
 import type { DeniedPartyList } from '#shared/customs/screening/rules/screening.ts'
 import { listDecisions } from '#shared/customs/screening/screeningStore.ts'
@@ -56,7 +56,7 @@ describe('screening', () => {
     const ANN = { name: 'Ann Lee', companyName: null, country: 'DE' }
     const screeningBy = (lists: readonly DeniedPartyList[], version: string, nowMs = NOW) =>
       createLoadedPartyScreening(
-        async () => ok(lists.map((list) => ({ dataset: list.list, version, value: indexList(list) }))),
+        async () => ok(lists.map((list) => ({ dataset: list.list, version, value: buildListIndex(list) }))),
         { needsImported: true, nowMs: () => nowMs },
       )
     const un = aDeniedPartyList('un', [{ id: '7', names: ['Tamsin Quellborn'] }])

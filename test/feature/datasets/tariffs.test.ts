@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { environmentDatasets } from '#functions/runtime/environmentDatasets.ts'
+import { createEnvironmentDatasets } from '#functions/runtime/environmentDatasets.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { rollBack } from '#shared/datasets/manageDatasets.ts'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
@@ -7,7 +7,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { TARIFF_ENDS, TARIFF_OUTDATED } from '#shared/platform/metricNames.ts'
 import { shippedCard } from '#shared/rating/shippedCard.ts'
 import { createTariffs } from '#shared/rating/tariffs.ts'
-import { tariffDataset, tariffsDataset } from '#shared/rating/tariffsDataset.ts'
+import { getTariffDataset, tariffsDataset } from '#shared/rating/tariffsDataset.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { activate, GRACE, inForceNow, loaded, manageDeps } from '#test/support/datasets.ts'
@@ -18,7 +18,7 @@ import { dearerCard } from '#test/support/routing.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
-const STANDARD = { name: tariffDataset('standard'), isBundled: true }
+const STANDARD = { name: getTariffDataset('standard'), isBundled: true }
 
 describe('the tariff in force', () => {
   useFiles()
@@ -58,7 +58,7 @@ describe('the tariff in force', () => {
     })
 
     test('knows from when another version is scheduled', async () => {
-      const reads = environmentDatasets(testTable()).reader(tariffsDataset)
+      const reads = createEnvironmentDatasets(testTable()).reader(tariffsDataset)
       const untilMs = clock.now() + 2 * DAY_MS
       await activate(STANDARD, await loaded(STANDARD, { ...dearerCard(2), id: 'double' }), untilMs)
       advance(1_000)

@@ -1,18 +1,18 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import { estimateRoutes } from '#functions/api/estimate/routes.ts'
-import { coreDeps } from '#functions/runtime/core.ts'
-import { exchangeRates } from '#functions/runtime/exchangeRates.ts'
+import { createCoreDeps } from '#functions/runtime/core.ts'
+import { getExchangeRates } from '#functions/runtime/exchangeRates.ts'
 import { failure } from '#shared/core/result.ts'
 import { createDatasets, type Datasets, LOAD_RETRY_MS } from '#shared/datasets/datasets.ts'
 import { rollBack } from '#shared/datasets/manageDatasets.ts'
 import { BUNDLED } from '#shared/datasets/rules/schedule.ts'
 import { createLoadedExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { exchangeRatesDataset } from '#shared/exchangeRates/exchangeRatesDataset.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { type Blobs, blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { unitOfWork } from '#shared/platform/unitOfWork.ts'
+import { runUnitOfWork } from '#shared/platform/unitOfWork.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { activate, euros, GRACE, inForceNow, loaded, manageDeps, RATES } from '#test/support/datasets.ts'
@@ -105,7 +105,7 @@ describe('versions in force', () => {
       advance(1_000)
       const [begun, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const seen: unknown[] = []
-      const handler = apiHandler(
+      const handler = createApiHandler(
         { getEstimate: estimateRoutes.getEstimate },
         {
           getEstimate: async (_, { rates }) => {
@@ -116,7 +116,7 @@ describe('versions in force', () => {
             return reply({ estimate: { currency: 'EUR', entry_point: '', services: [], reason: null } })
           },
         },
-        () => ({ ...coreDeps(), rates: exchangeRates() }),
+        () => ({ ...createCoreDeps(), rates: getExchangeRates() }),
       )
       const asked = call('GET /estimate', { token, query: 'country=DE&entry_point=HKG101&weight=1' }, handler)
       await begun.promise
@@ -271,7 +271,7 @@ describe('versions in force', () => {
       const one = await inForceNow(RATES, euros('0.81'))
       const version = inProcess(freshProcess())
       const gate = Promise.withResolvers<void>()
-      const early = unitOfWork(async () => {
+      const early = runUnitOfWork(async () => {
         const before = await version()
         await gate.promise
         return [before, await version()]
@@ -279,7 +279,7 @@ describe('versions in force', () => {
       await version()
       const other = await inForceNow(RATES, euros('0.82'))
       advance(1_000)
-      const late = await unitOfWork(version)
+      const late = await runUnitOfWork(version)
       gate.resolve()
       expect([await early, late]).toEqual([[[one], [one]], [other]])
     })

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { pdf } from '#shared/http/endpoint.ts'
-import { documentResponse } from '#shared/http/responses.ts'
+import { createDocumentResponse } from '#shared/http/responses.ts'
 import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
 import { log } from '#shared/platform/log.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
@@ -153,7 +153,7 @@ describeWithTable('every answer', () => {
       [MAX_DOCUMENT_BYTES, 200],
       [MAX_DOCUMENT_BYTES + 1, 400],
     ] as const) {
-      const handler = apiHandler(
+      const handler = createApiHandler(
         { print: { ...route, access: 'public' } },
         { print: async () => pdf(new Uint8Array(bytes), 'x.pdf') },
         () => ({ table: testTable() }),
@@ -168,7 +168,7 @@ describeWithTable('every answer', () => {
   })
 
   test('a document is told by its type and name', () => {
-    expect(documentResponse(pdf(Buffer.from('%PDF'), 'label-5.pdf'), 200)).toEqual({
+    expect(createDocumentResponse(pdf(Buffer.from('%PDF'), 'label-5.pdf'), 200)).toEqual({
       statusCode: 200,
       headers: { 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="label-5.pdf"' },
       body: Buffer.from('%PDF').toString('base64'),

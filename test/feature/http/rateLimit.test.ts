@@ -1,6 +1,6 @@
 import { TransactionConflictException } from '@aws-sdk/client-dynamodb'
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { setBucketOf } from '#lib/ops/actions/users.ts'
+import { setUserRateLimit } from '#lib/ops/actions/users.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount, must, testTable, testToken } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
@@ -87,7 +87,7 @@ describeWithTable('the rate limit', () => {
     const answers: Answer[] = []
     for (let n = 0; n < 31; n++) answers.push(await me(token))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
-    must(await setBucketOf(testTable(), userId, { size: 500, intervalMs: 50 }))
+    must(await setUserRateLimit(testTable(), userId, { size: 500, intervalMs: 50 }))
     pass(500)
     expect(rate(await me(token))).toEqual([200, '500', '21'])
   })
@@ -100,7 +100,7 @@ describeWithTable('the rate limit', () => {
   ])('keeps what is in the bucket when it becomes one with %s', async (_, bucket, requests) => {
     const { token, userId } = await anAccount({ bucketSize: 30 })
     for (let n = 0; n < 30; n++) await me(token)
-    must(await setBucketOf(testTable(), userId, bucket))
+    must(await setUserRateLimit(testTable(), userId, bucket))
     // One drains, one comes.
     pass(bucket.intervalMs)
     expect(rate(await me(token))).toEqual([200, String(bucket.size), String(requests)])
@@ -110,14 +110,14 @@ describeWithTable('the rate limit', () => {
 
   test('of an account that nobody has used yet can be changed, of one that is in use as well, of nobody not', async () => {
     const { token, userId } = await anAccount({ bucketSize: 30 })
-    must(await setBucketOf(testTable(), userId, { size: 60, intervalMs: 10 }))
+    must(await setUserRateLimit(testTable(), userId, { size: 60, intervalMs: 10 }))
     const [changed] = await Promise.all([
-      setBucketOf(testTable(), userId, { size: 90, intervalMs: 10 }),
+      setUserRateLimit(testTable(), userId, { size: 90, intervalMs: 10 }),
       ...Array.from({ length: 10 }, () => me(token)),
     ])
     expect(changed.ok).toBe(true)
     expect(rate(await me(token))).toEqual([200, '90', '11'])
-    expect(await setBucketOf(testTable(), 77, { size: 1, intervalMs: 1 })).toEqual({
+    expect(await setUserRateLimit(testTable(), 77, { size: 1, intervalMs: 1 })).toEqual({
       ok: false,
       error: 'user 77 was not found',
     })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { clientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
+import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import { addGrant, findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { digest } from '#shared/platform/digest.ts'
@@ -128,5 +128,5 @@ describe('whom an address stands for', () => {
     ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s: %s', (address, network) => expect(clientNetwork(address)).toBe(network))
+  ])('%s: %s', (address, network) => expect(getClientNetwork(address)).toBe(network))
 })

@@ -2,19 +2,19 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { auditLedger } from '#lib/ops/actions/auditLedger.ts'
 import { usd } from '#shared/core/money.ts'
-import { setCreditLimitOf } from '#shared/money/wallet/creditLimits.ts'
+import { setUserCreditLimit } from '#shared/money/wallet/creditLimits.ts'
 import { sumOf } from '#shared/money/wallet/rules/shards.ts'
 import {
   chargeIfCovered,
   credit,
+  findFundsProblem,
   findWallet,
   forceCharge,
-  fundsProblem,
   mergeIfIdle,
   payOut,
   setCreditLimit,
 } from '#shared/money/wallet/walletStore.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { type Action, create } from '#shared/table/actions.ts'
 import { MAX_ACTIONS } from '#shared/table/commit.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -50,7 +50,7 @@ async function outcomeOf(table: Table, actions: readonly Action[]): Promise<stri
 
 async function aWallet(dollars: number, { shards = 1, limitCents = 0 } = {}): Promise<number> {
   const { userId } = await anAccount({ balances: { USD: dollars } })
-  if (limitCents > 0) must(await setCreditLimitOf(testTable(), userId, usd(limitCents)))
+  if (limitCents > 0) must(await setUserCreditLimit(testTable(), userId, usd(limitCents)))
   await splitEvenly(userId, shards)
   return userId
 }
@@ -79,7 +79,7 @@ const tallied = (words: readonly string[]): Readonly<Record<string, number>> =>
 describeWithTable('a wallet of several shards', () => {
   test('is shown, and audited, as their sum', async () => {
     const { userId, token } = await anAccount({ balances: { USD: 100 } })
-    must(await setCreditLimitOf(testTable(), userId, usd(50_00)))
+    must(await setUserCreditLimit(testTable(), userId, usd(50_00)))
     await splitEvenly(userId, 8)
     const { user } = (await call('GET /users/me', { token })).body
     expect([user.balance, user.balances, user.credit_limit]).toEqual([100, { USD: 100 }, 50])
@@ -88,8 +88,8 @@ describeWithTable('a wallet of several shards', () => {
       faults: [],
       wallets: [{ booked: usd(100_00) }],
     })
-    expect(await fundsProblem(testTable(), userId, 150_00)).toBeNull()
-    expect(await fundsProblem(testTable(), userId, 150_01)).toMatchObject({ name: 'insufficient_funds' })
+    expect(await findFundsProblem(testTable(), userId, 150_00)).toBeNull()
+    expect(await findFundsProblem(testTable(), userId, 150_01)).toMatchObject({ name: 'insufficient_funds' })
   })
 
   test('is charged what all of them together cover, to the cent', async () => {
@@ -148,9 +148,9 @@ describeWithTable('a wallet of several shards', () => {
     const userId = await aWallet(10, { shards: 1, limitCents: 90_00 })
     must(await testTable().commit(move('covered', userId, 20_00)))
     await splitEvenly(userId, 8)
-    must(await setCreditLimitOf(testTable(), userId, usd(89_00)))
+    must(await setUserCreditLimit(testTable(), userId, usd(89_00)))
     expect([(await shardsOf(userId)).length, await faultsOf(userId, 89_00)]).toEqual([8, []])
-    must(await setCreditLimitOf(testTable(), userId, usd(5_00)))
+    must(await setUserCreditLimit(testTable(), userId, usd(5_00)))
     expect([(await shardsOf(userId)).length, await faultsOf(userId, 5_00)]).toEqual([1, []])
     expect(await outcomeOf(testTable(), move('covered', userId, 1))).toBe('insufficient_funds')
   })

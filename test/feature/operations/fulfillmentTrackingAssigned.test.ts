@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { trackingKeys } from '#shared/shipping/records/labelStore.ts'
-import { MAX_FURTHER_NUMBERS } from '#shared/shipping/records/rules/labelLimits.ts'
+import { listTrackingKeys } from '#shared/shipping/records/labelStore.ts'
+import { MAX_ADDITIONAL_NUMBERS } from '#shared/shipping/records/rules/labelLimits.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { removeShipment } from '#shared/shipping/shipments/removeShipment.ts'
 import { type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -81,7 +81,7 @@ describeWithTable('a parcel that is given another number', () => {
 
   test('has so many at most: the oldest go, the first stays', async () => {
     const parcel = await aSentParcel()
-    const numbers = Array.from({ length: MAX_FURTHER_NUMBERS + 1 }, (_, place) => `N${place}X${parcel.orderId}`)
+    const numbers = Array.from({ length: MAX_ADDITIONAL_NUMBERS + 1 }, (_, place) => `N${place}X${parcel.orderId}`)
     for (const number of numbers) await renumber(parcel, number)
     const all = [parcel.fulfillment.trackingNumber ?? '', ...numbers]
     const answers = await Promise.all(all.map((number) => track(parcel.merchant, number)))
@@ -97,7 +97,7 @@ describeWithTable('a parcel that is given another number', () => {
     const found = await findShipment(testTable(), userId, parcel.fulfillment.shipmentId)
     if (!found) throw new Error('the shipment is not there')
     await testTable().commit(removeShipment(found, 0))
-    const pointers = [parcel.fulfillment.trackingNumber ?? '', ...numbers].flatMap(trackingKeys)
+    const pointers = [parcel.fulfillment.trackingNumber ?? '', ...numbers].flatMap(listTrackingKeys)
     expect(await testTable().batchGet(pointers)).toEqual([])
     expect((await danglingReferences()).filter((fault) => fault.startsWith('TRACKING'))).toEqual([])
   })

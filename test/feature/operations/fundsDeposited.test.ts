@@ -75,7 +75,7 @@ describeWithTable('FundsDeposited', () => {
   test('does not pay out credit', async () => {
     const { userId, email } = await anAccount({ balances: { USD: 100 } })
     expect(email).toContain('@')
-    const { setCreditLimitOf } = await import('#shared/money/wallet/creditLimits.ts')
+    const { setUserCreditLimit: setCreditLimitOf } = await import('#shared/money/wallet/creditLimits.ts')
     must(await setCreditLimitOf(testTable(), userId, usd(500_00)))
     expect(await pay(payment(userId, -150))).toMatchObject({ kind: 'rejected' })
     expect(await pay(payment(userId, -100))).toMatchObject({ kind: 'done' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { kgFromGrams } from '#shared/core/decimal.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -123,7 +123,7 @@ describeWithTable('LabelProcessed', () => {
     const found = await findShipment(testTable(), merchant.userId, fulfillment.shipmentId)
     const [label] = found?.labels ?? []
     const ports = { ...operationDeps().ports, tariffs: dearerTariffs(3) }
-    const detail = { tracking_number: label?.trackingNumber, weight: kgFromGrams(label?.rated?.weightGrams ?? 0) }
+    const detail = { tracking_number: label?.trackingNumber, weight: convertGramsToKg(label?.rated?.weightGrams ?? 0) }
     expect(await operate('LabelProcessed', detail, { ports })).toMatchObject({ kind: 'done' })
     expect(await auditedBalance(merchant.userId)).toBe(before)
   })

@@ -14,10 +14,10 @@ import {
   aMerchant,
   aReadyOrder,
   getOrder,
+  getStatus,
   HKG,
   postOrder,
   putOrder,
-  statusOf,
 } from '#test/support/orders.ts'
 import { directly } from '#test/support/outsideCarrier.ts'
 import { addStock, aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
@@ -102,7 +102,7 @@ describeWithTable('packing', () => {
       ]) {
         expect((await start(merchant.userId, id, { line_items: lines })).kind).toBe('rejected')
       }
-      expect(await statusOf(merchant.token, id)).toBe('Ready')
+      expect(await getStatus(merchant.token, id)).toBe('Ready')
     })
 
     test('brings an order its owner cannot pay to Exception, and gives its units back', async () => {
@@ -151,7 +151,7 @@ describeWithTable('packing', () => {
     ]
     const { id, fulfillment } = await aPackedOrder(merchant, { line_items, partial_fulfillment: true })
     await complete(merchant.userId, id, fulfillment.id)
-    expect(await statusOf(merchant.token, id)).toBe('Partial')
+    expect(await getStatus(merchant.token, id)).toBe('Partial')
     await allocateOrders()
     expect((await rowOf(merchant.userId, mug)).backordered).toBe(3)
     expect((await putOrder(merchant.token, id, { partial_fulfillment: false })).body.code).toBe(1000)
@@ -159,13 +159,13 @@ describeWithTable('packing', () => {
     expect((await putOrder(merchant.token, id, { line_items: [line_items[0]] })).body.code).toBe(1000)
     await addStock(merchant.userId, mug, HKG, 5)
     await allocateOrders()
-    expect(await statusOf(merchant.token, id)).toBe('Partial')
+    expect(await getStatus(merchant.token, id)).toBe('Partial')
     expect(await stockOf(merchant.userId, mug, HKG)).toEqual({ available: 2, reserved: 3 })
     expect((await rowOf(merchant.userId, mug)).backordered).toBe(0)
     expect(await start(merchant.userId, id)).toMatchObject({ word: 'packing' })
     const { order } = (await getOrder(merchant.token, id)).body
     await complete(merchant.userId, id, order.fulfillments[1].id)
-    expect(await statusOf(merchant.token, id)).toBe('Fulfilled')
+    expect(await getStatus(merchant.token, id)).toBe('Fulfilled')
     expect(await stockOf(merchant.userId, mug, HKG)).toEqual({ available: 2, reserved: 0 })
   })
 
@@ -275,7 +275,7 @@ describeWithTable('packing', () => {
       expect((await fail(merchant.userId, id)).kind).toBe('early')
       await settlePurchases()
       await settle()
-      expect(await statusOf(merchant.token, id)).toBe('Exception')
+      expect(await getStatus(merchant.token, id)).toBe('Exception')
       expect(await auditedBalance(merchant.userId)).toBe(100_000)
       expect(await stockOf(merchant.userId, merchant.productId, HKG)).toEqual({ available: 10, reserved: 0 })
     })

@@ -5,7 +5,7 @@ import { cancel, labelNow } from '#test/support/labels.ts'
 import { aLateOrder, complete, fulfillmentOf, labelOf, settleLater, start } from '#test/support/lateOrders.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate } from '#test/support/operations.ts'
-import { aMerchant, aReadyOrder, getOrder, statusOf } from '#test/support/orders.ts'
+import { aMerchant, aReadyOrder, getOrder, getStatus } from '#test/support/orders.ts'
 import { announced } from '#test/support/outboxEvents.ts'
 import { postOverpack } from '#test/support/overpacks.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -99,7 +99,7 @@ describeWithTable('the parcel of an order', () => {
     }
     await refusesAll()
     await complete(merchant.userId, id, fulfillment.id)
-    expect(await statusOf(token, id)).toBe('Fulfilled')
+    expect(await getStatus(token, id)).toBe('Fulfilled')
     await refusesAll()
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { renderMail } from '#shared/mail/renderMail.ts'
 import { branding } from '#shared/platform/branding.ts'
-import { deliveryHeaders } from '#shared/webhooks/postWebhook.ts'
+import { buildDeliveryHeaders } from '#shared/webhooks/postWebhook.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
@@ -49,7 +49,7 @@ const SENDER = {
 const DEFAULT_WORDS = /\bsvc|shipping (&|&amp;|and) fulfilment|support@example\.com/i
 
 const headers = () =>
-  deliveryHeaders({
+  buildDeliveryHeaders({
     keys: { current: 'one', previous: 'two' },
     topic: 'orders_status',
     userId: 7,
@@ -67,7 +67,7 @@ const mail = () => {
 describe('a stage that says nothing of its branding', () => {
   test('has those of the platform, as they have always been', () => {
     expect(branding()).toMatchObject({ name: 'Shipping & Fulfilment', logo: null, colour: null, legalLines: [] })
-    expect(branding().displayName('Svc Post')).toBe('Svc Post')
+    expect(branding().getDisplayName('Svc Post')).toBe('Svc Post')
     expect(Object.keys(headers())).toEqual(
       expect.arrayContaining(['X-Svc-Topic', 'X-Svc-Account', 'X-Svc-Event-Id', 'X-Svc-Hmac-SHA256-Previous']),
     )

@@ -1,6 +1,6 @@
 import type { PutEventsRequestEntry } from '@aws-sdk/client-eventbridge'
 import { afterEach, expect, jest, test } from '@jest/globals'
-import { eventBridgeClient, putEvents } from '#shared/platform/eventBus.ts'
+import { getEventBridgeClient, putEvents } from '#shared/platform/eventBus.ts'
 
 type Answer = { readonly Entries: readonly { readonly EventId?: string }[] }
 type Bus = (entries: readonly PutEventsRequestEntry[]) => Promise<Answer>
@@ -11,7 +11,7 @@ const taken = (entries: readonly PutEventsRequestEntry[]): Answer => ({
 
 /** Lets the client of the bus answer as a test likes. */
 function useBus(bus: Bus): void {
-  jest.spyOn(eventBridgeClient(), 'send').mockImplementation((command) => bus(Object(command).input.Entries))
+  jest.spyOn(getEventBridgeClient(), 'send').mockImplementation((command) => bus(Object(command).input.Entries))
 }
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { base32, codeOfStep, enrolmentUri, findStepByCode, stepAt } from '#shared/platform/oneTimeCodes.ts'
+import { base32, buildEnrolmentUri, computeStepCode, findStepByCode, stepAt } from '#shared/platform/oneTimeCodes.ts'
 
 /** RFC 6238, appendix B: the secret of its vectors for SHA-1. */
 const SECRET = Buffer.from('12345678901234567890')
@@ -14,15 +14,16 @@ describe('a code that follows from the time', () => {
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
   ])('is, %i seconds after 1970, that of the RFC', (seconds, code) => {
-    expect(codeOfStep(SECRET, stepAt(seconds * 1000), 8)).toBe(code)
-    expect(codeOfStep(SECRET, stepAt(seconds * 1000))).toBe(code.slice(2))
+    expect(computeStepCode(SECRET, stepAt(seconds * 1000), 8)).toBe(code)
+    expect(computeStepCode(SECRET, stepAt(seconds * 1000))).toBe(code.slice(2))
   })
 
   test('is known in its step, the one before and the one after, and in no other', () => {
     const nowMs = 1_800_000_000_000
     const now = stepAt(nowMs)
-    for (const off of [-1, 0, 1]) expect(findStepByCode(SECRET, codeOfStep(SECRET, now + off), nowMs)).toBe(now + off)
-    for (const off of [-2, 2]) expect(findStepByCode(SECRET, codeOfStep(SECRET, now + off), nowMs)).toBeNull()
+    for (const off of [-1, 0, 1])
+      expect(findStepByCode(SECRET, computeStepCode(SECRET, now + off), nowMs)).toBe(now + off)
+    for (const off of [-2, 2]) expect(findStepByCode(SECRET, computeStepCode(SECRET, now + off), nowMs)).toBeNull()
     for (const code of ['', '12345', 'abcdef', '1234567']) expect(findStepByCode(SECRET, code, nowMs)).toBeNull()
   })
 })
@@ -48,7 +49,7 @@ describe('the secret of codes, as an app takes it,', () => {
   })
 
   test('stands in an address with who it is for', () => {
-    const uri = new URL(enrolmentUri('Shipping prod', 'grace+ops@example.com', SECRET))
+    const uri = new URL(buildEnrolmentUri('Shipping prod', 'grace+ops@example.com', SECRET))
     expect(uri.protocol + uri.host).toBe('otpauth:totp')
     expect(decodeURIComponent(uri.pathname)).toBe('/Shipping prod:grace+ops@example.com')
     expect(Object.fromEntries(uri.searchParams)).toEqual({

@@ -1,9 +1,9 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { startJsonService } from '#lib/local/aws/jsonService.ts'
-import { secretService } from '#lib/local/aws/keysAndSecrets.ts'
+import { createSecretService } from '#lib/local/aws/keysAndSecrets.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
-import { secretStore } from '#lib/ops/target/secretStore.ts'
+import { createSecretStore } from '#lib/ops/target/secretStore.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/core/durations.ts'
 import {
   mapSigningSecrets,
@@ -16,12 +16,12 @@ import { seal, unseal } from '#shared/platform/digest.ts'
 import {
   addNextKey,
   KEY_ACTIVATION_DELAY_MS,
-  keyStates,
+  listKeyStates,
   readKeySet,
   retirePreviousKey,
   writeKeySet,
 } from '#shared/platform/keySet.ts'
-import { signingKeys } from '#shared/platform/secrets.ts'
+import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { must } from '#test/support/accounts.ts'
 import { logged } from '#test/support/logged.ts'
 import { advance } from '#test/support/time.ts'
@@ -39,7 +39,7 @@ let isDown = false
 let service: RunningServer
 
 beforeAll(async () => {
-  const operations = secretService(secrets)
+  const operations = createSecretService(secrets)
   service = await startJsonService({
     ...operations,
     'secretsmanager.GetSecretValue': (input) => {
@@ -57,7 +57,7 @@ beforeEach(() => {
   isDown = false
 })
 
-const bytesOf = async (keys: ReturnType<typeof signingKeys>, purpose: (typeof SIGNING_PURPOSES)[number]) =>
+const bytesOf = async (keys: ReturnType<typeof createSigningKeys>, purpose: (typeof SIGNING_PURPOSES)[number]) =>
   Buffer.from((await keys(purpose).current()).bytes).toString('hex')
 
 /** Adds a key that signs from an instant on. */
@@ -66,7 +66,7 @@ async function rotate(signsFromMs = clock.now() + KEY_ACTIVATION_DELAY_MS): Prom
 }
 
 test('each purpose has keys of the secret that it belongs to, and reads no other', async () => {
-  const keys = signingKeys(mapSigningSecrets((name) => name))
+  const keys = createSigningKeys(mapSigningSecrets((name) => name))
   for (const name of SIGNING_SECRET_NAMES) {
     secrets[name] = `the secret ${name}`
     for (const purpose of SIGNING_SECRETS[name]) await bytesOf(keys, purpose)
@@ -83,7 +83,7 @@ function retire(when: 'in time' | 'early'): void {
 
 describe('the keys of the signing secret', () => {
   test('are read once, one for each purpose, and a failed read is tried again', async () => {
-    const keys = signingKeys(ONE)
+    const keys = createSigningKeys(ONE)
     delete secrets.one
     await expect(keys('sessions').current()).rejects.toThrow('find the specified secret')
     secrets.one = 'a secret'
@@ -98,11 +98,13 @@ describe('the keys of the signing secret', () => {
     expect(sessions).toBe('ae389fc2c018c1c466bbe9356e056de35efccc7df8fb95f437f159cbc9aef4f0')
     expect(again).toEqual(sessions)
     expect(forms).not.toEqual(sessions)
-    expect(await bytesOf(signingKeys(ONE), 'sessions')).toEqual(sessions)
+    expect(await bytesOf(createSigningKeys(ONE), 'sessions')).toEqual(sessions)
   })
 
   test('a new one signs only when every process knows it, and whatever either signs is believed by all', async () => {
-    const processes = [signingKeys(ONE), signingKeys(ONE), signingKeys(ONE)].map((keys) => keys('sessions'))
+    const processes = [createSigningKeys(ONE), createSigningKeys(ONE), createSigningKeys(ONE)].map((keys) =>
+      keys('sessions'),
+    )
     const sealed: string[] = []
     const signers = new Set<string>()
     /** Every process signs, and each believes what any has signed so far. */
@@ -138,7 +140,7 @@ describe('the keys of the signing secret', () => {
   })
 
   test('a key that signs at once is looked for, and made-up ids lead to one look in ten seconds', async () => {
-    const [old, fresh] = [signingKeys(ONE)('page tokens'), signingKeys(ONE)('page tokens')]
+    const [old, fresh] = [createSigningKeys(ONE)('page tokens'), createSigningKeys(ONE)('page tokens')]
     await old.current()
     advance(MINUTE_MS)
     await rotate(clock.now())
@@ -154,7 +156,7 @@ describe('the keys of the signing secret', () => {
   })
 
   test('go on while Secrets Manager is out of order', async () => {
-    const keys = signingKeys(ONE)('sessions')
+    const keys = createSigningKeys(ONE)('sessions')
     const { id } = await keys.current()
     isDown = true
     advance(HOUR_MS)
@@ -170,14 +172,14 @@ describe('the keys of the signing secret', () => {
   test('of a retired one what lives for ever is kept, and nothing else', async () => {
     const before = new Map(
       await Promise.all(
-        SIGNING_PURPOSES.map(async (purpose) => [purpose, await bytesOf(signingKeys(ONE), purpose)] as const),
+        SIGNING_PURPOSES.map(async (purpose) => [purpose, await bytesOf(createSigningKeys(ONE), purpose)] as const),
       ),
     )
     await rotate(clock.now())
     retire('in time')
     expect(secrets.one).not.toContain('a secret')
     const left = async () => {
-      const keys = signingKeys(ONE)
+      const keys = createSigningKeys(ONE)
       const found = await Promise.all(
         SIGNING_PURPOSES.map(async (purpose) => {
           const bytes = await keys(purpose).find('k1')
@@ -191,17 +193,17 @@ describe('the keys of the signing secret', () => {
     advance(MINUTE_MS)
     await rotate(clock.now())
     retire('early')
-    expect(await signingKeys(ONE)('page tokens').find('k2')).toBeNull()
-    expect(await signingKeys(ONE)('webhook keys').find('k2')).not.toBeNull()
+    expect(await createSigningKeys(ONE)('page tokens').find('k2')).toBeNull()
+    expect(await createSigningKeys(ONE)('webhook keys').find('k2')).not.toBeNull()
     expect(await left()).toEqual(['page tokens', 'webhook keys', 'return images', 'mail links', 'tracking links'])
   })
 
   test('stand in an order that is told, at most two of them whole', () => {
     const nowMs = Date.parse('2026-11-01T00:00:00Z')
     const first = readKeySet('plain')
-    expect(keyStates(first, nowMs)).toEqual([{ id: 'k1', state: 'current', sinceMs: 0 }])
+    expect(listKeyStates(first, nowMs)).toEqual([{ id: 'k1', state: 'current', sinceMs: 0 }])
     const second = readKeySet(writeKeySet(must(addNextKey(first, nowMs + HOUR_MS, nowMs))))
-    const statesAt = (ms: number) => keyStates(second, ms).map(({ id, state }) => `${id} ${state}`)
+    const statesAt = (ms: number) => listKeyStates(second, ms).map(({ id, state }) => `${id} ${state}`)
     expect(statesAt(nowMs)).toEqual(['k1 current', 'k2 next'])
     expect(statesAt(nowMs + HOUR_MS)).toEqual(['k1 previous', 'k2 current'])
     expect(addNextKey(second, nowMs, nowMs)).toMatchObject({
@@ -219,7 +221,7 @@ describe('the keys of the signing secret', () => {
   test('of two changes of the same version one is written, a repeat of it does no harm, and the other hears of it', async () => {
     secrets.raced = 'first'
     const client = new SecretsManagerClient({})
-    const { read, replace } = secretStore(client, async () => 'raced')
+    const { read, replace } = createSecretStore(client, async () => 'raced')
     const before = await read()
     const written = await Promise.all(['a', 'b', 'c'].map((text) => replace(before, text)))
     expect(written.filter(Boolean)).toHaveLength(1)

@@ -4,7 +4,7 @@ import { listenLocally, type RunningServer } from '#lib/local/http/localServer.t
 import { generateDataKey } from '#shared/accounts/carrierCredentials/kmsKeys.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { putEvents } from '#shared/platform/eventBus.ts'
-import { queueVariable } from '#shared/platform/queueVariables.ts'
+import { getQueueVariable } from '#shared/platform/queueVariables.ts'
 import { readSecret } from '#shared/platform/secrets.ts'
 import { queues } from '#shared/platform/sqs.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   // The one that all tests have does answer.
   delete process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER
   process.env.TABLE_NAME = 'table'
-  process.env[queueVariable('deliverWebhooks')] = `${hanging.endpoint}/queue`
+  process.env[getQueueVariable('deliverWebhooks')] = `${hanging.endpoint}/queue`
 })
 afterAll(() => hanging.stop())
 

@@ -5,7 +5,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { grantOperator } from '#lib/ops/actions/operators.ts'
 import { createUser } from '#lib/ops/actions/users.ts'
-import { downloadFrom, listFiles, storeJson, type Target } from '#lib/ops/target/target.ts'
+import { downloadFile, listBucketFiles, storeJson, type Target } from '#lib/ops/target/target.ts'
 import { findOperator } from '#shared/accounts/operators/operatorStore.ts'
 import { checkSignIn } from '#shared/accounts/sessions/checkSignIn.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
@@ -43,9 +43,9 @@ describe('an account that is erased', () => {
   const bucket = () => process.env.BLOB_BUCKET ?? ''
   const platform = (): Target =>
     aPlatform({
-      storeRecord: (key, content) => storeJson(s3(), bucket(), key, content),
-      filesIn: (folder) => listFiles(s3(), bucket(), folder),
-      download: (key) => downloadFrom(s3(), bucket(), key),
+      storeRunRecord: (key, content) => storeJson(s3(), bucket(), key, content),
+      createFilePermission: (folder) => listBucketFiles(s3(), bucket(), folder),
+      download: (key) => downloadFile(s3(), bucket(), key),
     })
   const ops = async (...words: readonly (string | number)[]) => {
     const { exitCode, out, err } = await opsOn(platform(), '--json', ...words.map(String))

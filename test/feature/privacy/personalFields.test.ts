@@ -1,11 +1,11 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { isSandbox } from '#shared/core/ids.ts'
-import { queueVariable } from '#shared/platform/queueVariables.ts'
+import { getQueueVariable } from '#shared/platform/queueVariables.ts'
 import { personalFields } from '#shared/privacy/personalFields.ts'
-import { matchesAnyPattern } from '#shared/privacy/rules/erasedTexts.ts'
+import { matchesAnyPattern } from '#shared/privacy/rules/eraseAttributes.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
-import { dueAttributes, keyOf, keys, userOfKey } from '#shared/table/keys.ts'
+import { dueAttributes, getKeyUserId, keyOf, keys } from '#shared/table/keys.ts'
 import { useDemoShop } from '#test/support/demoShop.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
@@ -65,7 +65,7 @@ describe('what is said of persons', () => {
   useFiles()
   const atNoQueue = () => {
     for (const worker of ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking'])
-      process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
+      process.env[getQueueVariable(worker)] = 'http://127.0.0.1/queue'
   }
 
   describeWithTable('in a table with a bit of everything', () => {
@@ -96,7 +96,7 @@ describe('what is said of persons', () => {
       const before = await placesOf(WORDS, isLeft)
       for (const word of WORDS) expect(await placesOf([word])).not.toEqual([])
       expect(before.length).toBeGreaterThan(40)
-      const users = new Set((await wholeTable()).flatMap((item) => userOfKey(keyOf(item)) ?? []))
+      const users = new Set((await wholeTable()).flatMap((item) => getKeyUserId(keyOf(item)) ?? []))
       expect(users.size).toBeGreaterThan(20)
       // A sandbox goes with its account.
       for (const userId of users) if (!isSandbox(userId)) await forceErasure(userId)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { ensureRetentionScan } from '#shared/privacy/erasureStore.ts'
 import { createLabel } from '#shared/shipping/records/labelStore.ts'
 import { createShipment, findShipment, rowKey } from '#shared/shipping/records/shipmentStore.ts'

@@ -4,13 +4,13 @@ import { listApiKeys } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { checkSignIn } from '#shared/accounts/sessions/checkSignIn.ts'
 import { findUser, findUserIdByEmail } from '#shared/accounts/users/userStore.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { isSandbox, ownerIdOf, sandboxIdOf } from '#shared/core/ids.ts'
+import { getOwnerId, getSandboxId, isSandbox } from '#shared/core/ids.ts'
 import { money, usd } from '#shared/core/money.ts'
-import { setCreditLimitOf } from '#shared/money/wallet/creditLimits.ts'
+import { setUserCreditLimit } from '#shared/money/wallet/creditLimits.ts'
 import { deposit } from '#shared/money/wallet/deposits.ts'
 import { forceCharge } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { startErasure } from '#shared/privacy/eraseAccount.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { TEST_FUNDS_CENTS } from '#shared/sandboxes/rules/testFunds.ts'
@@ -34,10 +34,10 @@ describeWithTable('the sandbox of an account', () => {
     await withFastTimers(() =>
       withFaultInjection(CONFLICTS, async () => {
         const asked = await Promise.all(Array.from({ length: 10 }, () => open(userId)))
-        expect(asked).toEqual(asked.map(() => ({ ok: true, value: sandboxIdOf(userId) })))
+        expect(asked).toEqual(asked.map(() => ({ ok: true, value: getSandboxId(userId) })))
       }),
     )
-    expect(await auditedBalance(sandboxIdOf(userId))).toBe(TEST_FUNDS_CENTS)
+    expect(await auditedBalance(getSandboxId(userId))).toBe(TEST_FUNDS_CENTS)
     expect(await danglingReferences()).toEqual([])
   })
 
@@ -49,7 +49,7 @@ describeWithTable('the sandbox of an account', () => {
         await withFaults([fault], () => open(userId)).catch(() => null)
         expect(await danglingReferences()).toEqual([])
         must(await open(userId))
-        expect(await auditedBalance(sandboxIdOf(userId))).toBe(TEST_FUNDS_CENTS)
+        expect(await auditedBalance(getSandboxId(userId))).toBe(TEST_FUNDS_CENTS)
         if (!fault.hasDied()) break
       }
     }
@@ -58,7 +58,7 @@ describeWithTable('the sandbox of an account', () => {
   test('has an id by which it is told from its account, and the name of its owner', async () => {
     const { owner, userId, token } = await aSandbox()
     expect([isSandbox(userId), isSandbox(owner.userId)]).toEqual([true, false])
-    expect([ownerIdOf(userId), ownerIdOf(owner.userId)]).toEqual([owner.userId, owner.userId])
+    expect([getOwnerId(userId), getOwnerId(owner.userId)]).toEqual([owner.userId, owner.userId])
     expect(Number.isSafeInteger(userId)).toBe(true)
     expect(token).toMatch(/^ship_test_/)
     const { user } = (await call('GET /users/me', { token })).body
@@ -90,7 +90,7 @@ describeWithTable('the sandbox of an account', () => {
       const [begun] = await Promise.all([startErasure(testTable(), user, asked, clock.now()), open(userId)])
       if (!begun.ok) must(await startErasure(testTable(), user, asked, clock.now()))
       expect(await open(userId)).toMatchObject({ ok: false })
-      const sandbox = await findUser(testTable(), sandboxIdOf(userId))
+      const sandbox = await findUser(testTable(), getSandboxId(userId))
       expect(sandbox === null || sandbox.lockedMs !== undefined).toBe(true)
     }
   })
@@ -140,7 +140,7 @@ describeWithTable('play money', () => {
         await operate('FundsDeposited', { user_id: userId, currency: 'USD', amount: minorUnits / 100, reference: 'x' }),
       ).toMatchObject({ kind: 'rejected' })
     }
-    expect(await setCreditLimitOf(testTable(), userId, usd(1_000))).toMatchObject({ ok: false })
+    expect(await setUserCreditLimit(testTable(), userId, usd(1_000))).toMatchObject({ ok: false })
     expect(await auditedBalance(userId)).toBe(TEST_FUNDS_CENTS)
     const fee = { naturalKey: 'x/1', amount: usd(5), counterAccount: 'x', description: 'x', bookedAtMs: clock.now() }
     must(await testTable().commit([...forceCharge(userId, fee)]))

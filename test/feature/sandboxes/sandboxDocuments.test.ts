@@ -95,7 +95,7 @@ describeWithTable('carriers of a sandbox', () => {
       if (!stored) throw new Error('no manifest')
       const own = { userId, carrier: 'DHLeC', id: overpack.id, weightGrams: 1, sscc: '1' }
       expect(needsTransmission(carriers)([own as never])).toBe(hasSandbox)
-      const deps = { table: testTable(), carriers, credentialsOf: async () => null }
+      const deps = { table: testTable(), carriers, loadCredentials: async () => null }
       await transmitManifest({ manifest: stored, overpacks: [] }, deps)
       await settleManifests({}, (await import('#test/support/api.ts')).lambdaContext())
       expect(heard.filter(({ where }) => where === 'live')).toEqual([])

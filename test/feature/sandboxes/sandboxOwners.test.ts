@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { downloadFrom, listFiles, storeJson } from '#lib/ops/target/target.ts'
+import { downloadFile, listBucketFiles, storeJson } from '#lib/ops/target/target.ts'
 import { findAccess } from '#shared/accounts/access/accessStore.ts'
 import { listApiKeys } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
-import { sandboxIdOf } from '#shared/core/ids.ts'
+import { getSandboxId } from '#shared/core/ids.ts'
 import { relay } from '#shared/events/outbox.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { sandboxErasureId } from '#shared/privacy/eraseAccount.ts'
+import { getSandboxErasureId } from '#shared/privacy/eraseAccount.ts'
 import { findErasure } from '#shared/privacy/erasureStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, anApiKey, PASSWORD, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -51,11 +51,11 @@ describeWithTable('keys of a sandbox', () => {
     const account = await anAccount()
     await anApiKey(account.userId)
     const visitor = await atKeys(account)
-    expect(await findUser(testTable(), sandboxIdOf(account.userId))).toBeNull()
+    expect(await findUser(testTable(), getSandboxId(account.userId))).toBeNull()
     const answer = await visitor.submit(CREATE_KEY, { ...WANTED, account: 'sandbox' })
     expect(answer.status).toBe(200)
     const key = KEY.exec(visitor.text())?.[0] ?? ''
-    expect((await call('GET /users/me', { token: key })).body.user.id).toBe(sandboxIdOf(account.userId))
+    expect((await call('GET /users/me', { token: key })).body.user.id).toBe(getSandboxId(account.userId))
     expect((await simulate(key, { scenario: 'no_funds' })).status).toBe(201)
     await visitor.get(KEYS)
     expect(visitor.text()).toContain('Order import')
@@ -69,7 +69,7 @@ describeWithTable('keys of a sandbox', () => {
     const visitor = await atKeys(account)
     const sent = { ...WANTED, account: 'sandbox', password: 'wrong password' }
     expect((await visitor.submit(CREATE_KEY, sent)).status).toBe(400)
-    expect(await findUser(testTable(), sandboxIdOf(account.userId))).toBeNull()
+    expect(await findUser(testTable(), getSandboxId(account.userId))).toBeNull()
   })
 
   test('are revoked there, and no other is: forms say whose key they mean', async () => {
@@ -105,7 +105,7 @@ describeWithTable('keys of a sandbox', () => {
       ...BECAUSE,
     )
     const { id, key, user } = JSON.parse(made.out)
-    expect([user, key]).toEqual([sandboxIdOf(userId), expect.stringMatching(/^ship_test_/)])
+    expect([user, key]).toEqual([getSandboxId(userId), expect.stringMatching(/^ship_test_/)])
     expect(JSON.parse((await ops('--json', 'keys', 'list', email)).out)).toMatchObject([
       { id, text: expect.stringMatching(/^ship_test_…/) },
     ])
@@ -168,9 +168,9 @@ describe('an account with a sandbox', () => {
   const bucket = () => process.env.BLOB_BUCKET ?? ''
   const platform = () =>
     aPlatform({
-      storeRecord: (key, content) => storeJson(s3(), bucket(), key, content),
-      filesIn: (folder) => listFiles(s3(), bucket(), folder),
-      download: (key) => downloadFrom(s3(), bucket(), key),
+      storeRunRecord: (key, content) => storeJson(s3(), bucket(), key, content),
+      createFilePermission: (folder) => listBucketFiles(s3(), bucket(), folder),
+      download: (key) => downloadFile(s3(), bucket(), key),
     })
 
   describeWithTable('that is exported and erased', () => {
@@ -192,12 +192,15 @@ describe('an account with a sandbox', () => {
       const { erasure } = JSON.parse(begun.out)
       expect((await findUser(testTable(), userId))?.lockedMs).toBeDefined()
       expect((await call('GET /users/me', { token })).status).toBe(401)
-      const record = await platform().download(`erasures/${sandboxErasureId(erasure)}.json`)
+      const record = await platform().download(`erasures/${getSandboxErasureId(erasure)}.json`)
       expect(JSON.parse(Buffer.from(record ?? []).toString())).toMatchObject({ userId })
       advance(2 * MINUTE_MS)
       await eraseAll()
       expect(await findErasure(testTable(), erasure)).toMatchObject({ state: 'done' })
-      expect(await findErasure(testTable(), sandboxErasureId(erasure))).toMatchObject({ state: 'done', waitsFor: [] })
+      expect(await findErasure(testTable(), getSandboxErasureId(erasure))).toMatchObject({
+        state: 'done',
+        waitsFor: [],
+      })
       expect(await placesOf(Object.values(words))).toEqual([])
       expect(await testTable().queryAll({ pk: keys.customsRecord(userId, 0).pk })).toEqual([])
       expect(await danglingReferences()).toEqual([])

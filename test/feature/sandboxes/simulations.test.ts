@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import {
   SCENARIO_NAMES,
   type SimulationInput,
@@ -10,7 +10,7 @@ import {
 } from '#shared/sandboxes/rules/simulations.ts'
 import { TEST_FUNDS_CENTS } from '#shared/sandboxes/rules/testFunds.ts'
 import { runSimulation } from '#shared/sandboxes/runSimulation.ts'
-import { sandboxTable } from '#shared/sandboxes/sandboxTable.ts'
+import { createSandboxTable } from '#shared/sandboxes/sandboxTable.ts'
 import { keys } from '#shared/table/keys.ts'
 import { TOPICS, topics } from '#shared/webhooks/topics/topics.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
@@ -512,7 +512,7 @@ describeWithTable('a simulation of a real account', () => {
     const { userId, token } = await anAccount({ balances: { USD: 100 } })
     const { shipment } = (await post(token, { create_label: true })).body
     const before = await wholeTable()
-    const deps = operationDeps({ table: sandboxTable(testTable(), userId), isSimulated: true })
+    const deps = operationDeps({ table: createSandboxTable(testTable(), userId), isSimulated: true })
     const detail = {
       event_id: 'forged',
       occurred_at: new Date(clock.now()).toISOString(),

@@ -6,13 +6,13 @@ import * as webhookDeliveries from '#functions/api/webhooks/deliveries.ts'
 import * as webhookEvents from '#functions/api/webhooks/events.ts'
 import { webhookRoutes } from '#functions/api/webhooks/routes.ts'
 import * as webhooks from '#functions/api/webhooks/webhooks.ts'
-import { signingDeps } from '#functions/runtime/core.ts'
-import { deliverDeps } from '#functions/runtime/webhookDeps.ts'
+import { createSigningDeps } from '#functions/runtime/core.ts'
+import { createDeliveryDeps } from '#functions/runtime/webhookDeps.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { SIGNING_SECRET_NAMES } from '#shared/core/signingSecrets.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { signingKeys } from '#shared/platform/secrets.ts'
+import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { findWebhook } from '#shared/webhooks/webhookStore.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
@@ -41,11 +41,11 @@ const PROCESSES = 3
  * Functions of their own, as in a process that nobody else is in: each reads the secret for itself.
  */
 const aProcess = () => ({
-  webhooks: apiHandler(webhookRoutes, { ...webhooks, ...webhookDeliveries, ...webhookEvents }, signingDeps),
-  returns: apiHandler(returnRoutes, returns, signingDeps),
+  webhooks: createApiHandler(webhookRoutes, { ...webhooks, ...webhookDeliveries, ...webhookEvents }, createSigningDeps),
+  returns: createApiHandler(returnRoutes, returns, createSigningDeps),
   oauth: createHandler(),
-  deliveries: deliverDeps(),
-  imageKeys: { signingKey: signingKeys(readConfig().signingSecretIds) },
+  deliveries: createDeliveryDeps(),
+  imageKeys: { signingKey: createSigningKeys(readConfig().signingSecretIds) },
 })
 
 describeWithTable('the signing secret is rotated while requests go on', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { HOUR_MS } from '#shared/core/durations.ts'
-import { companionId } from '#shared/core/ids.ts'
+import { getCompanionId } from '#shared/core/ids.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { remove } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -78,7 +78,7 @@ describeWithTable('labels, while functions of the former release may be at work'
     expect(finished).toMatchObject({ status: 201, body: { shipment: { labels: [{ status: 'Pending' }] } } })
     const late = await buy()
     expect(await formerItemsOf(late)).toEqual([false, false])
-    expect(late.labelId).toBe(companionId(late.shipmentId))
+    expect(late.labelId).toBe(getCompanionId(late.shipmentId))
     for (const bought of [early, late]) await expectUsable(bought)
     expect(await danglingReferences()).toEqual([])
     await auditedBalance(account.userId)

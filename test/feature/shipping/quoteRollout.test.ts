@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { remove, type StoredItem } from '#shared/table/actions.ts'
-import { itemBytes } from '#shared/table/commit.ts'
+import { computeItemSize } from '#shared/table/commit.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -44,7 +44,7 @@ describeWithTable('quotes, while functions of the former release may be at work'
     advance(HOUR_MS)
     const late = await aQuote()
     expect(late.item).toMatchObject({ V: 2, facts: expect.any(String), prices: expect.any(String), shipmentId: null })
-    expect(itemBytes(late.item)).toBeLessThan(itemBytes(early.item) / 2)
+    expect(computeItemSize(late.item)).toBeLessThan(computeItemSize(early.item) / 2)
     await expectUsable(late)
     await expectUsable(other)
   })

@@ -4,10 +4,10 @@ import { usd } from '#shared/core/money.ts'
 import { relay } from '#shared/events/outbox.ts'
 import { credit } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { countStatistics } from '#shared/statistics/countStatistics.ts'
 import { COUNT_BATCH_DELAY_MS, COUNT_DELAY_MS } from '#shared/statistics/rules/statisticsLimits.ts'
-import { daysBetween, findProgress, markUncounted } from '#shared/statistics/statisticsStore.ts'
+import { findProgress, loadDays, markUncounted } from '#shared/statistics/statisticsStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { lambdaContext } from '#test/support/api.ts'
@@ -48,7 +48,7 @@ describeWithTable('the job that counts', () => {
       })
   }
   const bought = async (): Promise<number> => {
-    const days = await daysBetween(testTable(), account.userId, '2000-01-01', '2100-01-01')
+    const days = await loadDays(testTable(), account.userId, '2000-01-01', '2100-01-01')
     const counts = Array.from({ length: 4 }, (_, back) =>
       days(new Date(clock.now() - back * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)),
     )

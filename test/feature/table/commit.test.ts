@@ -9,7 +9,7 @@ import { afterEach, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
 import { problem } from '#shared/core/problems.ts'
 import { type Action, check, create, put, remove, update } from '#shared/table/actions.ts'
-import { estimateMaxBytes, itemBytes, TableBusyError } from '#shared/table/commit.ts'
+import { computeItemSize, estimateMaxBytes, TableBusyError } from '#shared/table/commit.ts'
 import { equals, exists, minus, plus } from '#shared/table/expressions.ts'
 import type { Key } from '#shared/table/keys.ts'
 import { testTable } from '#test/support/accounts.ts'
@@ -211,7 +211,7 @@ test.each([
   [1e21, 2],
   [Number.MAX_SAFE_INTEGER, 9],
 ])('the number %d takes %d bytes of its item', (value, bytes) => {
-  expect(itemBytes({ n: value }) - 1).toBe(bytes)
+  expect(computeItemSize({ n: value }) - 1).toBe(bytes)
 })
 
 test('no item takes more bytes than the bound that spares measuring it', () => {
@@ -232,7 +232,7 @@ test('no item takes more bytes than the bound that spares measuring it', () => {
   }))
   fc.assert(
     fc.property(fc.dictionary(fc.string(), stored), (item) => {
-      expect(estimateMaxBytes(item)).toBeGreaterThanOrEqual(itemBytes(item))
+      expect(estimateMaxBytes(item)).toBeGreaterThanOrEqual(computeItemSize(item))
     }),
   )
 })

@@ -1,11 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import {
+  addToAttribute,
   all,
   any,
-  atLeast,
   atMost,
-  attributePlus,
-  attributeSum,
   below,
   between,
   type Condition,
@@ -14,9 +12,11 @@ import {
   equals,
   exists,
   expressions,
+  isAtLeast,
   minus,
   missing,
   plus,
+  sumAttributes,
 } from '#shared/table/expressions.ts'
 
 describe('expressions', () => {
@@ -25,7 +25,7 @@ describe('expressions', () => {
     ['missing', missing('name'), 'attribute_not_exists(#0)', { '#0': 'name' }, undefined],
     ['equals', equals('stage', 'live'), '#0 = :0', { '#0': 'stage' }, { ':0': 'live' }],
     ['differs', differs('stage', 'live'), '#0 <> :0', { '#0': 'stage' }, { ':0': 'live' }],
-    ['atLeast', atLeast('n', 1), '#0 >= :0', { '#0': 'n' }, { ':0': 1 }],
+    ['atLeast', isAtLeast('n', 1), '#0 >= :0', { '#0': 'n' }, { ':0': 1 }],
     ['atMost', atMost('n', 1), '#0 <= :0', { '#0': 'n' }, { ':0': 1 }],
     ['below', below('n', 1), '#0 < :0', { '#0': 'n' }, { ':0': 1 }],
     ['between', between('n', 1, 2), '#0 BETWEEN :0 AND :1', { '#0': 'n' }, { ':0': 1, ':1': 2 }],
@@ -54,8 +54,8 @@ describe('expressions', () => {
         name: 'new',
         balance: minus(5),
         available: plus(5),
-        until: attributePlus('interval', 7),
-        sum: attributeSum('a', 'b'),
+        until: addToAttribute('interval', 7),
+        sum: sumAttributes('a', 'b'),
         nothing: undefined,
         none: null,
       },
@@ -85,7 +85,7 @@ describe('expressions', () => {
   })
 
   test('of a query share one set of placeholders', () => {
-    expect(expressions({ keys: equals('pk', 'x'), filter: atLeast('n', 3), only: ['pk', 'sk'] })).toEqual({
+    expect(expressions({ keys: equals('pk', 'x'), filter: isAtLeast('n', 3), only: ['pk', 'sk'] })).toEqual({
       KeyConditionExpression: '#0 = :0',
       FilterExpression: '#1 >= :1',
       ProjectionExpression: '#0, #2',

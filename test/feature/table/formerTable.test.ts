@@ -5,7 +5,7 @@ import { auditOrders } from '#lib/ops/actions/auditOrders.ts'
 import { auditStock } from '#lib/ops/actions/stock.ts'
 import { readOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { queueVariable } from '#shared/platform/queueVariables.ts'
+import { getQueueVariable } from '#shared/platform/queueVariables.ts'
 import { readLabel } from '#shared/shipping/records/labelStore.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { acceptAllMessages } from '#test/support/acceptAllMessages.ts'
@@ -19,7 +19,7 @@ import { lastFulfillment, startPacking } from '#test/support/fulfillments.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate } from '#test/support/operations.ts'
-import { allocateOrders, getOrder, HKG, putOrder, setStatuses, statusOf } from '#test/support/orders.ts'
+import { allocateOrders, getOrder, getStatus, HKG, putOrder, setStatuses } from '#test/support/orders.ts'
 import { deleteOverpack, getManifest, postManifest } from '#test/support/overpacks.ts'
 import { type Receiver, startReceiver } from '#test/support/receiver.ts'
 import { danglingReferences, kindOfItem, wholeTable } from '#test/support/referentialIntegrity.ts'
@@ -154,7 +154,7 @@ describe('a table of an earlier release', () => {
     receiver = await startReceiver()
     process.env.PRIVATE_WEBHOOKS = 'on'
     for (const worker of ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking'])
-      process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
+      process.env[getQueueVariable(worker)] = 'http://127.0.0.1/queue'
   })
   afterAll(async () => {
     delete process.env.PRIVATE_WEBHOOKS
@@ -261,12 +261,12 @@ describe('a table of an earlier release', () => {
     test('packs, sends and ends orders', async () => {
       const ready = some('order', ({ status }) => status === 'Ready')
       await startPacking(ready.userId, ready.id)
-      expect(await statusOf(ready.token, ready.id)).toBe('Packing')
+      expect(await getStatus(ready.token, ready.id)).toBe('Packing')
       const packing = some('order', ({ status }) => status === 'Packing')
       for (const { userId, token, id } of [ready, packing]) {
         const fulfillment = await lastFulfillment(userId, id)
         await operate('FulfillmentCompleted', { user_id: userId, order_id: id, fulfillment_id: fulfillment.id })
-        expect(await statusOf(token, id)).toBe('Fulfilled')
+        expect(await getStatus(token, id)).toBe('Fulfilled')
       }
     })
 
@@ -278,8 +278,8 @@ describe('a table of an earlier release', () => {
       await addStock(waiting.userId, productId, HKG, 10)
       advance(5 * DAY_MS)
       await allocateOrders()
-      expect(await statusOf(held.token, held.id)).toBe('Ready')
-      expect(await statusOf(waiting.token, waiting.id)).toBe('Ready')
+      expect(await getStatus(held.token, held.id)).toBe('Ready')
+      expect(await getStatus(waiting.token, waiting.id)).toBe('Ready')
     })
 
     test('lets orders be put right', async () => {
@@ -293,7 +293,7 @@ describe('a table of an earlier release', () => {
       ).body.order
       expect(order.error).not.toBeNull()
       expect((await putOrder(wrong.token, wrong.id, { to: good.to, status: 'Processing' })).status).toBe(200)
-      expect(await statusOf(wrong.token, wrong.id)).not.toBe('Exception')
+      expect(await getStatus(wrong.token, wrong.id)).not.toBe('Exception')
     })
 
     test('hands overpacks over, and takes one apart', async () => {

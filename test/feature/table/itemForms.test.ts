@@ -1,6 +1,6 @@
 import { paginateScan } from '@aws-sdk/client-dynamodb'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { queueVariable } from '#shared/platform/queueVariables.ts'
+import { getQueueVariable } from '#shared/platform/queueVariables.ts'
 import { useDemoShop } from '#test/support/demoShop.ts'
 import { useFiles } from '#test/support/files.ts'
 import { readFormerTable, type TypedItem } from '#test/support/formerTable.ts'
@@ -53,7 +53,7 @@ describe('items as they are written now', () => {
   useFiles()
   beforeAll(() => {
     for (const worker of ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking'])
-      process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
+      process.env[getQueueVariable(worker)] = 'http://127.0.0.1/queue'
   })
 
   describeWithTable('beside those of the release before', () => {

@@ -4,10 +4,10 @@ import { auditOrders } from '#lib/ops/actions/auditOrders.ts'
 import { auditStock } from '#lib/ops/actions/stock.ts'
 import { changeOrder, findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { isUnfilled, type Order } from '#shared/fulfilment/orders/rules/order.ts'
-import { unitsByProduct } from '#shared/fulfilment/orders/rules/stockForOrder.ts'
+import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/orderStock.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { must, testTable } from '#test/support/accounts.ts'
 import { aFulfillment, aLine, orderOf, rowsById, rowWith } from '#test/support/orderSamples.ts'
 import { rounds } from '#test/support/proof.ts'
@@ -56,7 +56,7 @@ function wanted(before: Order | null, products: readonly number[], { kind, lines
   return {
     ...base,
     lines: [...sent, ...open],
-    awaited: isWaiting ? [...unitsByProduct(lacking)].map(([productId, units]) => ({ productId, units })) : [],
+    awaited: isWaiting ? [...sumUnitsByProduct(lacking)].map(([productId, units]) => ({ productId, units })) : [],
     watched: isWaiting ? lacking.slice(0, 2).map(({ productId }) => productId) : [],
   }
 }

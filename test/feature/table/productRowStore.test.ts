@@ -6,12 +6,12 @@ import {
   changeRow,
   createProductRow,
   findProductRows,
+  getWarehouseStock,
   type RowChange,
-  warehouseStock,
 } from '#shared/fulfilment/products/productRowStore.ts'
-import { newProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { createEmptyProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { must, testTable } from '#test/support/accounts.ts'
@@ -25,7 +25,7 @@ const SKUS = {
 }
 
 async function aRow() {
-  const row = newProductRow({ id: generateId(), userId: generateId(), name: 'Lämp', isPackaging: true }, SKUS)
+  const row = createEmptyProductRow({ id: generateId(), userId: generateId(), name: 'Lämp', isPackaging: true }, SKUS)
   must(await testTable().commit([createProductRow(row)]))
   return row
 }
@@ -83,7 +83,7 @@ describeWithTable('the row of a product', () => {
       stockRevision: 1,
       measures: MEASURES,
     })
-    expect(warehouseStock(await read(row), 'C')).toEqual({ available: 0, reserved: 0 })
+    expect(getWarehouseStock(await read(row), 'C')).toEqual({ available: 0, reserved: 0 })
   })
 
   test('gives no more than is free, and gives back no more than is promised', async () => {

@@ -3,7 +3,7 @@ import { ORDER_STATUS_CODES } from '#shared/fulfilment/orders/orderStore.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { RETURN_STATUS_CODES } from '#shared/fulfilment/returns/returnStore.ts'
 import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts'
-import { storedCodes } from '#shared/table/storedCodes.ts'
+import { createStoredCodes } from '#shared/table/storedCodes.ts'
 
 /**
  * What tables hold since the first release. New words are added at the end; what is here never
@@ -44,7 +44,7 @@ describe('codes of stored words', () => {
   })
 
   test('are refused where two words share one', () => {
-    expect(() => storedCodes({ one: 1, two: 2, three: 1 })).toThrow('one and three have the same code 1')
+    expect(() => createStoredCodes({ one: 1, two: 2, three: 1 })).toThrow('one and three have the same code 1')
   })
 
   test('are not guessed', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { put } from '#shared/table/actions.ts'
-import { atLeast, equals, exists } from '#shared/table/expressions.ts'
+import { equals, exists, isAtLeast } from '#shared/table/expressions.ts'
 import { due, type Key } from '#shared/table/keys.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { recorder, withFaults } from '#test/support/faults.ts'
@@ -47,7 +47,7 @@ describeWithTable('the table', () => {
     expect(await numbers({ range: { from: '005', to: '003' } })).toEqual([])
     expect(await numbers({ limit: 2, descending: true })).toEqual([9, 8])
     expect(await numbers({ after: { pk, sk: '007' } })).toEqual([8, 9])
-    expect(await numbers({ filter: atLeast('n', 8) })).toEqual([8, 9])
+    expect(await numbers({ filter: isAtLeast('n', 8) })).toEqual([8, 9])
     expect((await testTable().query({ pk, only: ['sk'], limit: 1 })).items).toEqual([{ sk: '000' }])
     expect((await testTable().query({ pk, limit: 2 })).next).toEqual({ pk, sk: '001' })
     expect((await testTable().query({ pk })).next).toBeUndefined()

@@ -40,11 +40,11 @@ describeWithTable('walking a list of large rows', () => {
   })
 
   test('reads on until the page is full, however few rows are wanted', async () => {
-    expect(numbers(await walk({ isWanted: (n) => n % 10 === 0, limit: 3 }))).toEqual([30, 20, 10])
+    expect(numbers(await walk({ isIncluded: (n) => n % 10 === 0, limit: 3 }))).toEqual([30, 20, 10])
   })
 
   test('a page is short only at the end of the list, and then the total is known', async () => {
-    const few = await walk({ isWanted: (n) => n % 10 === 0 })
+    const few = await walk({ isIncluded: (n) => n % 10 === 0 })
     expect([numbers(few), few.total]).toEqual([[30, 20, 10, 0], 4])
     expect(await walk({ limit: 100 })).toMatchObject({ total: ROWS, goesOn: false })
     expect(await walk({ skip: 100 })).toMatchObject({ rows: [], total: ROWS })
@@ -58,7 +58,7 @@ describeWithTable('walking a list of large rows', () => {
 
   test('stops before it has read more than it may, and says that the page is not reached', async () => {
     const maxUnits = 500
-    const { result, cost } = await metered(() => walk({ isWanted: () => false, maxUnits }))
+    const { result, cost } = await metered(() => walk({ isIncluded: () => false, maxUnits }))
     expect(result).toMatchObject({ rows: [], total: null, isReached: false })
     expect(cost.readUnits).toBeLessThanOrEqual(maxUnits)
     expect(await walk({ skip: ROWS - 10, maxUnits })).toMatchObject({ isReached: false })
@@ -108,9 +108,9 @@ describeWithTable('walking a list that is spread over partitions', () => {
           byPlace: fc.boolean(),
         }),
         async ({ descending, filter, limit, from, length, isLong, byPlace }) => {
-          const isWanted = wanted[filter]
+          const isIncluded = wanted[filter]
           const model = Array.from({ length: COUNT }, (_, n) => n).filter(
-            (n) => n >= from && n <= from + length && isWanted(n),
+            (n) => n >= from && n <= from + length && isIncluded(n),
           )
           if (descending) model.reverse()
           const shown: number[] = []
@@ -121,7 +121,7 @@ describeWithTable('walking a list that is spread over partitions', () => {
               pks: partitions(SHARDS),
               range: { from: sk(from), to: sk(from + length) },
               descending,
-              ...(filter === 'all' ? {} : { isWanted }),
+              ...(filter === 'all' ? {} : { isIncluded }),
               skip: byPlace ? 0 : shown.length,
               limit,
               after: byPlace ? after : null,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { TABLE_NAME } from '#lib/local/environment.ts'
 import { loadFunction } from '#lib/local/functions/invokeFunction.ts'
-import { documentClient } from '#shared/platform/dynamo.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { createTable } from '#shared/table/table.ts'
@@ -53,7 +53,7 @@ describe('a webhook that keeps failing', () => {
     expect(counts.retryWebhooks).toBeGreaterThan(0)
     expect(receiver.ids()).toHaveLength(6)
 
-    const table = createTable(documentClient(), TABLE_NAME)
+    const table = createTable(getDocumentClient(), TABLE_NAME)
     await table.update(keys.webhook(userId, webhook.id), { set: { failuresInARow: 999 } }, exists())
     await makeEvent()
     expect((await api('GET', `/webhooks/${webhook.id}`)).body.webhook.active).toBe(false)

@@ -3,18 +3,24 @@ import { chunks } from '#shared/core/chunks.ts'
 import { formatDate } from '#shared/core/dates.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { Queues } from '#shared/platform/sqs.ts'
-import { webhookCountsBetween } from '#shared/statistics/webhookCounts.ts'
+import { loadWebhookCounts } from '#shared/statistics/webhookCounts.ts'
 import { exists } from '#shared/table/expressions.ts'
-import { keys, slotPartitions } from '#shared/table/keys.ts'
-import { type DeliverDeps, deliveryWorker } from '#shared/webhooks/deliverWebhook.ts'
+import { keys, listSlotPartitions } from '#shared/table/keys.ts'
+import { createDeliveryWorker, type DeliverDeps } from '#shared/webhooks/deliverWebhook.ts'
 import { DELIVERY_QUEUES, type DeliveryMessage } from '#shared/webhooks/deliveryQueues.ts'
 import { findDelivery } from '#shared/webhooks/deliveryStore.ts'
 import { fanOut } from '#shared/webhooks/fanOut.ts'
 import type { Lane } from '#shared/webhooks/rules/lane.ts'
 import { DELIVERY_LEASE_MS } from '#shared/webhooks/rules/webhookLimits.ts'
-import { createWebhook, failuresInARow, findWebhook, recordPace, type Webhook } from '#shared/webhooks/webhookStore.ts'
+import {
+  countConsecutiveFailures,
+  createWebhook,
+  findWebhook,
+  recordPace,
+  type Webhook,
+} from '#shared/webhooks/webhookStore.ts'
 import { must, testTable } from '#test/support/accounts.ts'
 import { recorder, withFaults } from '#test/support/faults.ts'
 import { logged } from '#test/support/logged.ts'
@@ -91,7 +97,7 @@ describeWithTable('deliveries side by side', () => {
   ): Promise<unknown> =>
     Promise.all(
       messages.map((message) =>
-        deliveryWorker(
+        createDeliveryWorker(
           lane,
           createDeps,
         )({ Records: [sqsRecord(String(generateId()), JSON.stringify(message), receives)] }),
@@ -221,7 +227,7 @@ describeWithTable('deliveries side by side', () => {
     size: number,
     createDeps = deps,
   ): Promise<unknown> => {
-    const worker = deliveryWorker(lane, createDeps)
+    const worker = createDeliveryWorker(lane, createDeps)
     const records = messages.map((message) => sqsRecord(String(generateId()), JSON.stringify(message), 1))
     return Promise.all(chunks(records, size).map((Records) => worker({ Records: [...Records] })))
   }
@@ -248,7 +254,9 @@ describeWithTable('deliveries side by side', () => {
     const states = await Promise.all(messages.map(async (message) => (await deliveryOf(message))?.state))
     expect(new Set(states)).toEqual(new Set(['delivered']))
     expect([sent.slow, heldMs]).toEqual([[], []])
-    const slots = await Promise.all(slotPartitions(webhook.userId, 'fast').map((pk) => testTable().queryAll({ pk })))
+    const slots = await Promise.all(
+      listSlotPartitions(webhook.userId, 'fast').map((pk) => testTable().queryAll({ pk })),
+    )
     expect(slots.flat().filter(({ untilMs }) => Number(untilMs) > clock.now())).toEqual([])
   })
 
@@ -332,7 +340,7 @@ describeWithTable('deliveries side by side', () => {
     expect(heldMs).toEqual([0])
     const states = await Promise.all(others.map(async (message) => (await deliveryOf(message))?.state))
     expect(states).toEqual(Array(4).fill('delivered'))
-    const counts = await webhookCountsBetween(testTable(), userId, today(), today())
+    const counts = await loadWebhookCounts(testTable(), userId, today(), today())
     expect(counts(today()).succeeded).toBe(4)
   })
 
@@ -349,7 +357,7 @@ describeWithTable('deliveries side by side', () => {
     await receive('slow', [late], 8)
     expect(heldMs).toHaveLength(before + 1)
     expect(
-      await deliveryWorker('slow', deps)({ Records: [sqsRecord(String(generateId()), JSON.stringify(late), 9)] }),
+      await createDeliveryWorker('slow', deps)({ Records: [sqsRecord(String(generateId()), JSON.stringify(late), 9)] }),
     ).toEqual({ batchItemFailures: [] })
     expect(heldMs).toHaveLength(before + 1)
     const item = await testTable().get(keys.delivery(late.userId, late.webhookId, late.eventId, 'spread'))
@@ -386,7 +394,9 @@ describeWithTable('deliveries side by side', () => {
       for (const { answer } of abandoned) answer(200)
       await settled()
     })
-    const slots = await Promise.all(slotPartitions(webhook.userId, 'fast').map((pk) => testTable().queryAll({ pk })))
+    const slots = await Promise.all(
+      listSlotPartitions(webhook.userId, 'fast').map((pk) => testTable().queryAll({ pk })),
+    )
     expect(slots.flat().filter(({ untilMs }) => Number(untilMs) > clock.now())).toHaveLength(1)
   })
 
@@ -484,7 +494,7 @@ describeWithTable('deliveries side by side', () => {
     expect(lines.split('webhook disabled').length - 1).toBe(deactivated)
     const after = await stored(webhook)
     expect(after.isActive).toBe(deactivated === 0)
-    const count = await failuresInARow(testTable(), after)
+    const count = await countConsecutiveFailures(testTable(), after)
     if (before < 990) expect(count).toBe(before + 20)
     else expect(count).toBeGreaterThanOrEqual(1_000)
     const deliveries = (await Promise.all(messages.map(deliveryOf))).filter((one) => one?.attempts.length)
@@ -504,14 +514,14 @@ describeWithTable('deliveries side by side', () => {
     const { pk } = keys.webhook(webhook.userId, webhook.id)
     const writes = calls.calls.filter(({ command }) => /Update|Transact/.test(command))
     expect(writes.filter(({ input }) => JSON.stringify(input).includes(`"${pk}"`))).toEqual([])
-    expect(await failuresInARow(testTable(), await stored(webhook))).toBe(21)
+    expect(await countConsecutiveFailures(testTable(), await stored(webhook))).toBe(21)
 
     answers = async () => TAKEN
     await receive('slow', await events(webhook.userId, 1))
-    expect(await failuresInARow(testTable(), await stored(webhook))).toBe(0)
+    expect(await countConsecutiveFailures(testTable(), await stored(webhook))).toBe(0)
     answers = async () => failure('no response within 4 seconds')
     await receive('slow', await events(webhook.userId, 2))
-    expect(await failuresInARow(testTable(), await stored(webhook))).toBe(2)
+    expect(await countConsecutiveFailures(testTable(), await stored(webhook))).toBe(2)
   })
 
   test('20 first failures at once make one row of 20', async () => {
@@ -521,7 +531,7 @@ describeWithTable('deliveries side by side', () => {
     // The slots of its window are as many, but who meets others there goes on in the slow lane.
     await withFaultInjection(CONFLICTS, () => receive('fast', messages))
     await untilTried('slow', sent.slow.splice(0))
-    expect(await failuresInARow(testTable(), await stored(webhook))).toBe(20)
+    expect(await countConsecutiveFailures(testTable(), await stored(webhook))).toBe(20)
     expect((await stored(webhook)).failureRow).toBe(1)
   })
 

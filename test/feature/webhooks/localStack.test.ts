@@ -3,8 +3,8 @@ import { type Message, ReceiveMessageCommand, SendMessageCommand } from '@aws-sd
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { Webhook } from 'standardwebhooks'
 import { clock } from '#shared/platform/clock.ts'
-import { deadLettersVariable, queueVariable } from '#shared/platform/queueVariables.ts'
-import { sqsClient } from '#shared/platform/sqs.ts'
+import { getDeadLettersVariable, getQueueVariable } from '#shared/platform/queueVariables.ts'
+import { getSqsClient } from '#shared/platform/sqs.ts'
 import { type Receiver, startReceiver } from '#test/support/receiver.ts'
 import { aShipment } from '#test/support/shipments.ts'
 import { type Stack, type StackUser, startStack } from '#test/support/stack.ts'
@@ -166,17 +166,17 @@ describe('events on the local stack', () => {
   })
 
   const deadLetters = async (): Promise<readonly Message[]> => {
-    const { Messages = [] } = await sqsClient().send(
+    const { Messages = [] } = await getSqsClient().send(
       new ReceiveMessageCommand({
-        QueueUrl: process.env[deadLettersVariable('deliverWebhooks')],
+        QueueUrl: process.env[getDeadLettersVariable('deliverWebhooks')],
         MaxNumberOfMessages: 10,
       }),
     )
     return Messages
   }
   const sendBack = async (letters: readonly Message[]): Promise<void> => {
-    const QueueUrl = process.env[queueVariable('deliverWebhooks')]
-    for (const { Body } of letters) await sqsClient().send(new SendMessageCommand({ QueueUrl, MessageBody: Body }))
+    const QueueUrl = process.env[getQueueVariable('deliverWebhooks')]
+    for (const { Body } of letters) await getSqsClient().send(new SendMessageCommand({ QueueUrl, MessageBody: Body }))
   }
 })
 

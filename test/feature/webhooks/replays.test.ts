@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { Queues } from '#shared/platform/sqs.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -10,8 +10,8 @@ import {
   buildDelivery,
   changeDelivery,
   createDelivery,
-  deliveriesOf,
   findDelivery,
+  listDeliveriesOfWebhook,
 } from '#shared/webhooks/deliveryStore.ts'
 import { continueReplay, MAX_REPLAYED } from '#shared/webhooks/replayDeliveries.ts'
 import { findReplay } from '#shared/webhooks/replayStore.ts'
@@ -201,7 +201,7 @@ describeWithTable('a replay', () => {
     await Promise.all([step(id), step(id)])
     for (const eventId of ids) if ((await theDelivery(eventId)).state === 'waiting') await arrive(eventId)
     await toTheEnd(id)
-    const all = await deliveriesOf(testTable(), account.userId, webhookId, { limit: 100 })
+    const all = await listDeliveriesOfWebhook(testTable(), account.userId, webhookId, { limit: 100 })
     expect(all.deliveries.map(({ round }) => round)).toEqual(ids.map(() => 2))
     expect(await shown()).toMatchObject({ status: 'done', replayed: ids.length })
   })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { queueVariable } from '#shared/platform/queueVariables.ts'
+import { getQueueVariable } from '#shared/platform/queueVariables.ts'
 import { ensureRetentionScan } from '#shared/privacy/erasureStore.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -174,7 +174,7 @@ describe('the whole table', () => {
   useFiles()
   beforeAll(() => {
     for (const worker of ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking'])
-      process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
+      process.env[getQueueVariable(worker)] = 'http://127.0.0.1/queue'
   })
 
   describeWithTable('with nothing in it', () => {

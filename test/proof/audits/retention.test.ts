@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { clock } from '#shared/platform/clock.ts'
-import { queueVariable } from '#shared/platform/queueVariables.ts'
+import { getQueueVariable } from '#shared/platform/queueVariables.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { tableShape } from '#shared/table/keys.ts'
 import { useDemoShop } from '#test/support/demoShop.ts'
@@ -61,7 +61,7 @@ describe('what is kept for a while only', () => {
   useFiles()
   beforeAll(() => {
     for (const worker of ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking'])
-      process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
+      process.env[getQueueVariable(worker)] = 'http://127.0.0.1/queue'
   })
 
   describeWithTable('says in each of its items', () => {

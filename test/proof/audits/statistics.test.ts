@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { relay } from '#shared/events/outbox.ts'
-import { queueVariable } from '#shared/platform/queueVariables.ts'
-import { keyOf, userOfKey } from '#shared/table/keys.ts'
+import { getQueueVariable } from '#shared/platform/queueVariables.ts'
+import { getKeyUserId, keyOf } from '#shared/table/keys.ts'
 import { useDemoShop } from '#test/support/demoShop.ts'
 import { aRelay } from '#test/support/feed.ts'
 import { useFiles } from '#test/support/files.ts'
@@ -18,14 +18,14 @@ describe('what is counted by days', () => {
   useFiles()
   beforeAll(() => {
     for (const worker of ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking'])
-      process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
+      process.env[getQueueVariable(worker)] = 'http://127.0.0.1/queue'
   })
 
   describeWithTable('of every account, after a bit of everything', () => {
     test('is what its feed and its ledger say, to the cent', async () => {
       await doEverything()
       const profiles = (await wholeTable()).filter((item) => kindOfItem(item) === 'profile')
-      const userIds = profiles.flatMap((item) => userOfKey(keyOf(item)) ?? [])
+      const userIds = profiles.flatMap((item) => getKeyUserId(keyOf(item)) ?? [])
       let compared = 0
       for (const userId of userIds) {
         await relay(await outboxOf(userId), aRelay())

@@ -8,9 +8,9 @@ import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { announce } from '#shared/events/outbox.ts'
 import { findOrder, replaceOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { documentClient } from '#shared/platform/dynamo.ts'
-import { generateId } from '#shared/platform/freshId.ts'
-import { queueVariable } from '#shared/platform/queueVariables.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
+import { generateId } from '#shared/platform/generateId.ts'
+import { getQueueVariable } from '#shared/platform/queueVariables.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { buildDelivery, createDelivery } from '#shared/webhooks/deliveryStore.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
@@ -43,9 +43,9 @@ export async function jobRates(): Promise<readonly JobRate[]> {
   const engine = createEngine({ now: clock.now })
   process.env.TABLE_NAME = TABLE
   for (const worker of ['deliverWebhooks', 'retryWebhooks'])
-    process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
-  connectClient(engine, documentClient())
-  await createStoredTable(documentClient(), TABLE)
+    process.env[getQueueVariable(worker)] = 'http://127.0.0.1/queue'
+  connectClient(engine, getDocumentClient())
+  await createStoredTable(getDocumentClient(), TABLE)
   const rates: JobRate[] = []
   const late: Fault = async ({ command }, next) => {
     if (/^(PutEvents|SendMessage)/.test(command)) await new Promise((resume) => setTimeout(resume, LATENCY_MS))
@@ -72,7 +72,7 @@ export async function jobRates(): Promise<readonly JobRate[]> {
   const commitEach = async (actions: readonly Action[]): Promise<void> => {
     for (const action of actions) must(await testTable().commit([action]))
   }
-  const passTime = (ms: number): void => clock.setOffsetMs(clock.offsetMs() + ms)
+  const passTime = (ms: number): void => clock.setOffsetMs(clock.readOffsetMs() + ms)
 
   const { userId, token } = await anAccount({ balances: { USD: 1_000 } })
   const products: number[] = []

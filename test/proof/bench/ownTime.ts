@@ -21,7 +21,7 @@ const PAUSE_MS = 20_000
 export async function warmRequest({ group, route, prepare, warmUp }: Scenario): Promise<Work> {
   const request = await prepare()
   await warmUp(request)
-  clock.setOffsetMs(clock.offsetMs() + PAUSE_MS)
+  clock.setOffsetMs(clock.readOffsetMs() + PAUSE_MS)
   const handler = await handlerOf(group)
   const event = eventFor(route.key, request)
   return async () => {
@@ -38,13 +38,13 @@ type Rehearsed = { readonly whole: Work; readonly bare: Work; readonly stop: () 
  * by what that answered.
  */
 export async function rehearse(work: Work, atMs = clock.now()): Promise<Rehearsed> {
-  clock.setOffsetMs(clock.offsetMs() + atMs - clock.now())
+  clock.setOffsetMs(clock.readOffsetMs() + atMs - clock.now())
   const table = replay(await record(work))
   // Always at the same instant: what the handler keeps in memory must not become old while it is
   // timed.
   const fromStart = (again: Work): Work => {
     return () => {
-      clock.setOffsetMs(clock.offsetMs() + atMs - clock.now())
+      clock.setOffsetMs(clock.readOffsetMs() + atMs - clock.now())
       table.rewind()
       return again()
     }

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream'
-import { documentClient } from '#shared/platform/dynamo.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
 
 /*
  * Clients of the SDK come into being where they are used, one for a service or one for a call. They
  * all send by one prototype, and all reach their service through another.
  */
 
-type AnyClient = ReturnType<typeof documentClient>
+type AnyClient = ReturnType<typeof getDocumentClient>
 type Send = AnyClient['send']
 type Command = Parameters<Send>[0]
 type Handle = AnyClient['config']['requestHandler']['handle']
 type Request = Parameters<Handle>[0]
 type Response = Awaited<ReturnType<Handle>>['response']
 
-const client = documentClient()
+const client = getDocumentClient()
 const senders = Object.getPrototypeOf(Object.getPrototypeOf(client))
 const handlers = Object.getPrototypeOf(client.config.requestHandler)
 const send: Send = senders.send

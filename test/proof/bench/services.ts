@@ -8,7 +8,7 @@ import { writeConsole } from '#lib/console/build/writeConsole.ts'
 import { writeDocs } from '#lib/docs/writeDocs.ts'
 import { createBucket, createTable } from '#lib/local/aws/createStorage.ts'
 import { type LocalFunctions, startJsonService } from '#lib/local/aws/jsonService.ts'
-import { keyService, secretService } from '#lib/local/aws/keysAndSecrets.ts'
+import { createKeyService, createSecretService } from '#lib/local/aws/keysAndSecrets.ts'
 import { startQueues } from '#lib/local/aws/startQueues.ts'
 import {
   applyEnvironment,
@@ -45,8 +45,11 @@ export async function startServices(): Promise<() => Promise<void>> {
   if (!dynamoDb.ok) throw new Error(dynamoDb.error)
   const secrets = await startJsonService(
     {
-      ...keyService(randomBytes(32)),
-      ...secretService({ [SIGNING_SECRET_ID]: 'only for this run', [CARRIER_SECRET_ID]: JSON.stringify(ACCOUNTS) }),
+      ...createKeyService(randomBytes(32)),
+      ...createSecretService({
+        [SIGNING_SECRET_ID]: 'only for this run',
+        [CARRIER_SECRET_ID]: JSON.stringify(ACCOUNTS),
+      }),
     },
     JOBS_THAT_DO_NOTHING,
   )

@@ -1,14 +1,14 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { connectClient, createEngine } from 'embedded-dynamodb'
-import { coreDeps } from '#functions/runtime/core.ts'
+import { createCoreDeps } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
 import { createTable as createStoredTable } from '#lib/local/aws/createStorage.ts'
 import { usd } from '#shared/core/money.ts'
 import { credit, findWallet, listLedgerEntries, openWallet } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { buyLabel } from '#shared/shipping/labels/purchase/buyLabel.ts'
 import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
@@ -49,7 +49,7 @@ export type WalletRace = {
 export const walletRace = (buyers: number): Promise<WalletRace> => slowly(() => race(buyers))
 
 async function race(buyers: number): Promise<WalletRace> {
-  const deps = withPorts(withCarriers(coreDeps()))
+  const deps = withPorts(withCarriers(createCoreDeps()))
   const account = await anAccount()
   const sample = await findShipment(testTable(), account.userId, (await post(account.token)).body.shipment.id)
   if (!sample) throw new Error('the shipment is not there')
@@ -86,7 +86,7 @@ async function race(buyers: number): Promise<WalletRace> {
   must(await ours.commit(credit(userId, payment)))
 
   const tables = Array.from({ length: buyers }, newTable)
-  clock.setOffsetMs(clock.offsetMs() + PROCESS_AGE_MS)
+  clock.setOffsetMs(clock.readOffsetMs() + PROCESS_AGE_MS)
   engine.injectFaults({ transactionMs: [TRANSACTION_MS, TRANSACTION_MS], latencyMs: [LATENCY_MS, LATENCY_MS] })
 
   /** Whether it is bought; false where the table was too busy. */
@@ -126,7 +126,7 @@ async function race(buyers: number): Promise<WalletRace> {
   clearTimeout(warm)
   const triesMeasured = sent - sentBefore
   engine.injectFaults({})
-  clock.setOffsetMs(clock.offsetMs() - PROCESS_AGE_MS)
+  clock.setOffsetMs(clock.readOffsetMs() - PROCESS_AGE_MS)
   const balance = (await findWallet(ours, userId, 'USD'))?.balance.minorUnits
   const booked = (await listLedgerEntries(ours, userId, 'USD')).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const expected = FUNDS_CENTS - total * priced.priced.totalCostCents

@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import { TABLE_NAME } from '#lib/local/environment.ts'
 import { announce } from '#shared/events/outbox.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { documentClient } from '#shared/platform/dynamo.ts'
-import { generateId } from '#shared/platform/freshId.ts'
-import { eventKey } from '#shared/shipping/records/rules/label.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
+import { generateId } from '#shared/platform/generateId.ts'
+import { buildEventKey } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -50,7 +50,7 @@ async function webhookDelays(): Promise<WebhookDelays> {
   }
 }
 
-const table = () => createTable(documentClient(), TABLE_NAME)
+const table = () => createTable(getDocumentClient(), TABLE_NAME)
 
 /** A user with a parcel and ten webhooks, the hanging ones switched off at first. */
 async function subjectWith(stack: Stack, good: Receiver, hanging: Receiver): Promise<Subject> {
@@ -65,9 +65,14 @@ async function subjectWith(stack: Stack, good: Receiver, hanging: Receiver): Pro
   }
   const found = await findShipment(table(), userId, shipment.id)
   const [label] = found?.labels ?? []
-  const [event] = label ? (found?.eventsOf(label.id) ?? []) : []
+  const [event] = label ? (found?.parseEvents(label.id) ?? []) : []
   if (!label || !event) throw new Error('the parcel has no event')
-  return { userId, shipmentId: shipment.id, labelId: label.id, key: eventKey(event, label.revision, String(label.id)) }
+  return {
+    userId,
+    shipmentId: shipment.id,
+    labelId: label.id,
+    key: buildEventKey(event, label.revision, String(label.id)),
+  }
 }
 
 /** Switches the hanging webhooks of a user on, as they are after five failures in a row. */

@@ -11,17 +11,17 @@ import { listenLocally } from '#lib/local/http/localServer.ts'
 import type { QueueWorker } from '#shared/events/queueWorkers.ts'
 import { runDueJob } from '#shared/jobs/runDueJob.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { documentClient } from '#shared/platform/dynamo.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { Queues } from '#shared/platform/sqs.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { createTable } from '#shared/table/table.ts'
-import { deliveryWorker, wakeDue } from '#shared/webhooks/deliverWebhook.ts'
+import { createDeliveryWorker, requeueDue } from '#shared/webhooks/deliverWebhook.ts'
 import { DELIVERY_QUEUES } from '#shared/webhooks/deliveryQueues.ts'
 import { readDelivery, WAKE_JOB } from '#shared/webhooks/deliveryStore.ts'
 import { fanOut } from '#shared/webhooks/fanOut.ts'
 import { postWebhook } from '#shared/webhooks/postWebhook.ts'
-import { deliveryId } from '#shared/webhooks/rules/delivery.ts'
+import { getDeliveryId } from '#shared/webhooks/rules/delivery.ts'
 import { WAKE_GRACE_MS } from '#shared/webhooks/rules/webhookLimits.ts'
 import { createWebhook } from '#shared/webhooks/webhookStore.ts'
 import { sqsRecord } from '#test/support/sqsRecord.ts'
@@ -168,10 +168,10 @@ class Feed {
 /** Both workers with their queues, and web servers of all kinds to deliver to. */
 async function aPlatform() {
   const engine = createEngine({ now: clock.now })
-  connectClient(engine, documentClient())
-  await makeTable(documentClient(), TABLE)
+  connectClient(engine, getDocumentClient())
+  await makeTable(getDocumentClient(), TABLE)
   engine.injectFaults({ latencyMs: TABLE_LATENCY_MS, transactionTurns: TRANSACTION_TURNS })
-  const table = createTable(documentClient(), TABLE)
+  const table = createTable(getDocumentClient(), TABLE)
 
   const deadLetters: unknown[] = []
   const giveUp = (message: unknown): number => deadLetters.push(message)
@@ -224,7 +224,7 @@ async function aPlatform() {
         ['fast', DELIVERY_QUEUES.fast],
         ['slow', DELIVERY_QUEUES.slow],
       ] as const)
-        feedOf(name).start(() => deliveryWorker(lane, () => deps))
+        feedOf(name).start(() => createDeliveryWorker(lane, () => deps))
     },
     /** A new user with a webhook, or an old one's next; answers the user's id. */
     listen: async (kind: Kind, userId = generateId()): Promise<number> => {
@@ -365,11 +365,11 @@ const WAITING = 3_000
 async function wokenPerSecond({ listen, tell, table, queues }: Platform): Promise<number> {
   const userId = await listen('/quick')
   for (let told = 0; told < WAITING; told += 50) await Promise.all(Array.from({ length: 50 }, () => tell(userId)))
-  clock.setOffsetMs(clock.offsetMs() + 2 * WAKE_GRACE_MS)
+  clock.setOffsetMs(clock.readOffsetMs() + 2 * WAKE_GRACE_MS)
   const wake = {
     name: WAKE_JOB,
-    settle: (item: StoredItem) => wakeDue(item, { table, queues, nowMs: clock.now }),
-    laneOf: (item: StoredItem) => deliveryId(readDelivery(item)),
+    settle: (item: StoredItem) => requeueDue(item, { table, queues, nowMs: clock.now }),
+    laneOf: (item: StoredItem) => getDeliveryId(readDelivery(item)),
   }
   const beganAt = performance.now()
   const { woken = 0 } = await runDueJob(table, wake, () => 600_000)

@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { announce } from '#shared/events/outbox.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { documentClient } from '#shared/platform/dynamo.ts'
-import { generateId } from '#shared/platform/freshId.ts'
-import { eventKey } from '#shared/shipping/records/rules/label.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
+import { generateId } from '#shared/platform/generateId.ts'
+import { buildEventKey } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { createTable } from '#shared/table/table.ts'
 import { type Receiver, startReceiver } from '#test/support/receiver.ts'
@@ -44,7 +44,7 @@ type Merchant = {
   readonly publish: () => Promise<string>
 }
 
-const table = () => createTable(documentClient(), process.env.TABLE_NAME ?? '')
+const table = () => createTable(getDocumentClient(), process.env.TABLE_NAME ?? '')
 
 /** A merchant with a parcel and a webhook for each receiver, none of which has an event yet. */
 async function openMerchant(stack: StackProcess, receivers: readonly Receiver[]): Promise<Merchant> {
@@ -62,9 +62,9 @@ async function openMerchant(stack: StackProcess, receivers: readonly Receiver[])
   }
   const found = await findShipment(table(), userId, shipment.id)
   const [label] = found?.labels ?? []
-  const [trackingEvent] = label ? (found?.eventsOf(label.id) ?? []) : []
+  const [trackingEvent] = label ? (found?.parseEvents(label.id) ?? []) : []
   if (!label || !trackingEvent) throw new Error('the parcel has no tracking event')
-  const key = eventKey(trackingEvent, label.revision, String(label.id))
+  const key = buildEventKey(trackingEvent, label.revision, String(label.id))
   const subject = { userId, shipmentId: shipment.id, labelId: label.id, eventKey: key }
   return {
     receivers,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from '@jest/globals'
-import { createReturn, findAnyReturn } from '#shared/fulfilment/returns/returnStore.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { createReturn, findReturnRecord } from '#shared/fulfilment/returns/returnStore.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { createShipment, findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
@@ -243,7 +243,7 @@ describeWithTable('page 400 of a long list', () => {
 
   beforeAll(async () => {
     account = await anAccount()
-    const sample = await findAnyReturn(testTable(), account.userId, await aReturn(account.userId))
+    const sample = await findReturnRecord(testTable(), account.userId, await aReturn(account.userId))
     if (!sample) throw new Error('the return is not there')
     const ids = [sample.id, ...Array.from({ length: COUNT - 1 }, generateId)]
     newestFirst = ids.toReversed()

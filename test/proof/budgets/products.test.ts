@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { createProduct } from '#shared/fulfilment/products/productStore.ts'
 import type { Product } from '#shared/fulfilment/products/rules/product.ts'
-import { newProductRow, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { createEmptyProductRow, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { metered } from '#test/support/meter.ts'
@@ -52,7 +52,7 @@ function items(userId: number): { rows: readonly ProductRow[]; items: readonly R
       isFolded: false,
     })
     const row: ProductRow = {
-      ...newProductRow(product, {
+      ...createEmptyProductRow(product, {
         [generateId()]: sku('main-store', 'LAMP-OAK'),
         [generateId()]: sku(isRare ? 'rare' : 'market', 'LM'),
       }),

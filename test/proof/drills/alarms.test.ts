@@ -1,7 +1,7 @@
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { loadFunction } from '#lib/local/functions/invokeFunction.ts'
-import { deadLettersOf } from '#shared/platform/deadLetters.ts'
+import { createDeadLetters } from '#shared/platform/deadLetters.ts'
 import { ALARMING_MESSAGES, LOG_METRICS, METRICS } from '#shared/platform/metricNames.ts'
 import { type Measured, rings } from '#test/support/aws/alarmState.ts'
 import { alwaysInConflict, conflictCounter, type Fault, withFaults } from '#test/support/faults.ts'
@@ -89,7 +89,7 @@ describe('rings', () => {
 
   test('a poison message among the dead letters', async () => {
     const look = async (): Promise<number> => {
-      const found = await deadLettersOf(sqs, '').look('operations', 10)
+      const found = await createDeadLetters(sqs, '').look('operations', 10)
       return found.ok ? found.value.length : Number.NaN
     }
     expect(isRinging('operations-dead-letters', [await look()])).toBe(false)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { GenericSchema } from 'valibot'
-import { isSchema, type JsonSchema, jsonSchemaOf } from '#lib/openapi/jsonSchema.ts'
+import { convertToJsonSchema, isSchema, type JsonSchema } from '#lib/openapi/jsonSchema.ts'
 import type { Route } from '#shared/http/routes.ts'
 import type { Call } from '#test/support/api.ts'
 import { valueAt, withValue } from '#test/support/requestFields.ts'
@@ -28,7 +28,7 @@ function placesOf(route: Route): readonly Place[] {
 
 function findPlaces(route: Route): readonly Place[] {
   const within = (part: Place['part'], schema: GenericSchema | undefined): readonly Place[] =>
-    schema ? nodesIn(jsonSchemaOf(schema), []).map((node) => ({ part, ...node })) : []
+    schema ? nodesIn(convertToJsonSchema(schema), []).map((node) => ({ part, ...node })) : []
   return [
     ...[...route.path.matchAll(/\{(\w+)\+?\}/g)].map(
       ([, name = '']): Place => ({
@@ -156,7 +156,7 @@ export function draftsOf(operation: string, route: Route, mood: Mood): fc.Arbitr
     places.length === 0
       ? fc.constant([])
       : fc.array(fc.oneof(...places.map(edit)), { minLength: mood === 'valid' ? 0 : 1, maxLength: 3 })
-  const whole = route.body ? validValue(jsonSchemaOf(route.body), operation, 'body') : none
+  const whole = route.body ? validValue(convertToJsonSchema(route.body), operation, 'body') : none
   const isRaw = mood === 'hostile' && route.method !== 'GET'
   return fc.record({
     mood: fc.constant(mood),

@@ -1,7 +1,7 @@
 import { isSchema } from '#lib/openapi/jsonSchema.ts'
 import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { clock } from '#shared/platform/clock.ts'
-import { itemBytes } from '#shared/table/commit.ts'
+import { computeItemSize } from '#shared/table/commit.ts'
 import { tableShape } from '#shared/table/keys.ts'
 import { useFiles } from '#test/support/files.ts'
 import { isGenerating } from '#test/support/generated.ts'
@@ -46,7 +46,7 @@ describeWithTable('a million parcels a day of one tenant', () => {
     const items = await wholeTable()
     const bytesOf = (isExpiring: boolean): number => {
       const some = items.filter((item) => tableShape.timeToLive in item === isExpiring)
-      return Math.round(some.reduce((bytes, item) => bytes + itemBytes(item), 0) / PARCELS / 100) * 100
+      return Math.round(some.reduce((bytes, item) => bytes + computeItemSize(item), 0) / PARCELS / 100) * 100
     }
     const parcel = {
       readUnits: sum(({ readUnits }) => readUnits),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { failure, ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { deadLettersVariable, queueVariable } from '#shared/platform/queueVariables.ts'
+import { getDeadLettersVariable, getQueueVariable } from '#shared/platform/queueVariables.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys, tableShape } from '#shared/table/keys.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
@@ -30,8 +30,8 @@ const WORKERS = ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking
  */
 export async function parcelMix(parcels: number, listShards: number, receiver: Receiver): Promise<readonly Charge[]> {
   for (const worker of WORKERS) {
-    process.env[queueVariable(worker)] = `http://127.0.0.1/${worker}`
-    process.env[deadLettersVariable(worker)] = `http://127.0.0.1/${worker}-dead`
+    process.env[getQueueVariable(worker)] = `http://127.0.0.1/${worker}`
+    process.env[getDeadLettersVariable(worker)] = `http://127.0.0.1/${worker}-dead`
   }
   const { token, userId } = await anAccount({ balances: { USD: 100_000 } })
   must(await testTable().update(keys.access(userId), { set: { listShards } }, exists()))

@@ -1,6 +1,6 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { documentClient } from '#shared/platform/dynamo.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import type { StackProcess } from './stackProcess.ts'
 
@@ -18,7 +18,7 @@ export async function useTableOf({ control }: StackProcess): Promise<void> {
 /** All it holds. */
 export async function storedItems(): Promise<readonly StoredItem[]> {
   const items: StoredItem[] = []
-  const pages = paginateScan({ client: documentClient() }, { TableName: process.env.TABLE_NAME })
+  const pages = paginateScan({ client: getDocumentClient() }, { TableName: process.env.TABLE_NAME })
   for await (const { Items = [] } of pages) items.push(...Items)
   return items
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { allGroups } from '#functions/api/operatorFunctions.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
-import { isRequestObject, object, optionalText, text } from '#shared/http/fields.ts'
+import { createOptionalTextSchema, isRequestObject, object, text } from '#shared/http/fields.ts'
 import type { Routes } from '#shared/http/routes.ts'
 
 /*
@@ -85,7 +85,11 @@ describe.each(fields)('%s', (_, field) => {
 })
 
 test('what is needed cannot be empty', () => {
-  const Lamp = object({ name: text(1, 10), colour: v.optional(text(1, 10)), note: v.optional(optionalText(10)) })
+  const Lamp = object({
+    name: text(1, 10),
+    colour: v.optional(text(1, 10)),
+    note: v.optional(createOptionalTextSchema(10)),
+  })
   expect(v.safeParse(Lamp, { name: '' }).success).toBe(false)
   expect(v.parse(Lamp, { name: 'a', colour: '', note: '' })).toEqual({ name: 'a', note: null })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { MONITOR_JOB } from '#shared/jobs/rules/missedRuns.ts'
-import { queueVariable } from '#shared/platform/queueVariables.ts'
+import { getQueueVariable } from '#shared/platform/queueVariables.ts'
 import { acceptAllMessages } from '#test/support/acceptAllMessages.ts'
 import { spreadLists } from '#test/support/accounts.ts'
 import { lambdaContext } from '#test/support/api.ts'
@@ -46,7 +46,7 @@ describe('whatever happens to one of its calls, the next run brings to a good en
   describeWithTable('the job', () => {
     beforeAll(async () => {
       for (const worker of ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking'])
-        process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
+        process.env[getQueueVariable(worker)] = 'http://127.0.0.1/queue'
       await readRollouts()
     })
     test.each(Object.entries(jobScenarios))('%s', async (name, prepare) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { takesIdempotencyKey } from '#lib/openapi/parameters.ts'
+import { acceptsIdempotencyKey } from '#lib/openapi/parameters.ts'
 import type { Route } from '#shared/http/routes.ts'
 import { anAccount, spreadLists } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
@@ -87,14 +87,16 @@ const prepareOf =
     if (NUMBER_ALLOCATING_OPERATIONS.includes(operation)) await call(route.key, await prepare())
     const { headers = {}, ...whole } = await prepare()
     const request = { ...whole, body: LESS[name]?.(whole.body) ?? whole.body }
-    const key: Readonly<Record<string, string>> = takesIdempotencyKey(route) ? { 'idempotency-key': randomUUID() } : {}
+    const key: Readonly<Record<string, string>> = acceptsIdempotencyKey(route)
+      ? { 'idempotency-key': randomUUID() }
+      : {}
     const ask = (): Promise<Answer> => call(route.key, { ...request, headers: { ...headers, ...key } })
     const asksOnce = PURCHASE.test(name)
     return {
       run: ask,
       again: async () => {
         const { status, bytes, body } = await ask()
-        const isWell = takesIdempotencyKey(route) ? status === route.success.status : status < 500
+        const isWell = acceptsIdempotencyKey(route) ? status === route.success.status : status < 500
         const isWaiting = asksOnce && body?.code === UNSURE
         return isWell || isWaiting ? undefined : `the repeat is answered ${status} ${bytes.toString().slice(0, 200)}`
       },

@@ -3,7 +3,7 @@ import { handler as completePacking } from '#functions/jobs/completePacking/hand
 import { handler as reconcileLabels } from '#functions/jobs/reconcileLabels/handler.ts'
 import { POLL_INTERVAL_MS } from '#shared/datasets/datasets.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { deadLettersVariable, queueVariable } from '#shared/platform/queueVariables.ts'
+import { getDeadLettersVariable, getQueueVariable } from '#shared/platform/queueVariables.ts'
 import { spreadLists } from '#test/support/accounts.ts'
 import { lambdaContext } from '#test/support/api.ts'
 import {
@@ -51,8 +51,8 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
 
   beforeAll(async () => {
     for (const worker of ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking']) {
-      process.env[queueVariable(worker)] = `http://127.0.0.1/${worker}`
-      process.env[deadLettersVariable(worker)] = `http://127.0.0.1/${worker}-dead`
+      process.env[getQueueVariable(worker)] = `http://127.0.0.1/${worker}`
+      process.env[getDeadLettersVariable(worker)] = `http://127.0.0.1/${worker}-dead`
     }
     process.env.PRIVATE_WEBHOOKS = 'on'
     receiver = await startReceiver(clock.now)

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
 import { type Answer, type Call, call } from '#test/support/api.ts'
 import { postCustomsProduct } from '#test/support/customsProducts.ts'

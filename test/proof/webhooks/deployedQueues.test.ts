@@ -2,9 +2,9 @@ import { afterEach, expect, jest, test } from '@jest/globals'
 import { workers } from '#functions/workers/workerFunctions.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { Queues } from '#shared/platform/sqs.ts'
-import { type DeliverDeps, deliveryWorker } from '#shared/webhooks/deliverWebhook.ts'
+import { createDeliveryWorker, type DeliverDeps } from '#shared/webhooks/deliverWebhook.ts'
 import { DELIVERY_QUEUES } from '#shared/webhooks/deliveryQueues.ts'
 import { fanOut } from '#shared/webhooks/fanOut.ts'
 import type { Lane } from '#shared/webhooks/rules/lane.ts'
@@ -92,7 +92,7 @@ function createPlatform(isFair: boolean) {
   }
   for (const lane of ['fast', 'slow'] satisfies Lane[]) {
     const name = DELIVERY_QUEUES[lane]
-    byName.set(name, new SimulatedQueue(time, workers[name], isFair, () => deliveryWorker(lane, () => deps)))
+    byName.set(name, new SimulatedQueue(time, workers[name], isFair, () => createDeliveryWorker(lane, () => deps)))
   }
   return { time, queues, deliveredAtMs, posts }
 }

@@ -1,4 +1,4 @@
-import { countByGroup, findNoisyGroups, pickFairly } from '#lib/local/aws/fairOrder.ts'
+import { countByGroup, findNoisyGroups, selectFairMessages } from '#lib/local/aws/fairOrder.ts'
 import type { QueueWorker } from '#shared/events/queueWorkers.ts'
 import { sqsRecord } from '#test/support/sqsRecord.ts'
 import type { VirtualTime } from './virtualTime.ts'
@@ -89,7 +89,7 @@ export class SimulatedQueue {
       const waiting = countByGroup(this.#waiting)
       this.#noisy = findNoisyGroups(waiting, inFlight, this.#inFlight.size, this.#noisy)
     }
-    const places = new Set(pickFairly(this.#waiting, inFlight, this.#noisy, count))
+    const places = new Set(selectFairMessages(this.#waiting, inFlight, this.#noisy, count))
     const batch = [...places].flatMap((place) => this.#waiting[place] ?? [])
     this.#waiting = this.#waiting.filter((_, place) => !places.has(place))
     for (const message of batch) this.#inFlight.set(message.id, message)

@@ -2,7 +2,7 @@ import { allGroups } from '#functions/api/operatorFunctions.ts'
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import type { FunctionPermissions } from '#functions/permissions.ts'
 import { workers } from '#functions/workers/workerFunctions.ts'
-import { type Permission, permissionsOf } from '#lib/infra/iam/permissionsOf.ts'
+import { listPermissions, type Permission } from '#lib/infra/iam/functionPermissions.ts'
 import { NOT_FOUND_FUNCTION } from '#lib/infra/names.ts'
 import { isLike } from '#lib/infra/template/wildcards.ts'
 import { lazily } from '#shared/platform/lazily.ts'
@@ -18,7 +18,7 @@ const permissions = lazily(() => {
     ...workers,
     [NOT_FOUND_FUNCTION]: NOTHING,
   }
-  return new Map(Object.entries(rows).map(([name, row]) => [name, permissionsOf(name, row)]))
+  return new Map(Object.entries(rows).map(([name, row]) => [name, listPermissions(name, row)]))
 })
 
 const allows = (permission: Permission, request: AwsRequest): boolean =>

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { workers } from '#functions/workers/workerFunctions.ts'
-import type { Permission } from '#lib/infra/iam/permissionsOf.ts'
-import { queriedPartition } from '#lib/rehearsal/deployed/aws/dynamoDbRequests.ts'
-import { purposeOfContext } from '#shared/core/encryptionPurposes.ts'
+import type { Permission } from '#lib/infra/iam/functionPermissions.ts'
+import { parseQueriedPartition } from '#lib/rehearsal/deployed/aws/dynamoDbRequests.ts'
+import { getContextPurpose } from '#shared/core/encryptionPurposes.ts'
 import { SIGNING_SECRET_NAMES } from '#shared/core/signingSecrets.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { deadLetterQueueName, deadLettersVariable, queueVariable } from '#shared/platform/queueVariables.ts'
+import { getDeadLetterQueueName, getDeadLettersVariable, getQueueVariable } from '#shared/platform/queueVariables.ts'
 import { tableShape } from '#shared/table/keys.ts'
 
 /** Permission required by a call, or by one write of a transaction. */
@@ -106,15 +106,15 @@ function onQueue(action: Permission['action'], { QueueUrl, QueueName }: Input): 
     String(QueueName ?? QueueUrl)
       .split('/')
       .at(-1) ?? ''
-  if (name.endsWith(deadLetterQueueName(''))) return { action, thing: 'allDeadLetters', key: name }
+  if (name.endsWith(getDeadLetterQueueName(''))) return { action, thing: 'allDeadLetters', key: name }
   if (Object.hasOwn(workers, name)) return { action, thing: 'queueByName', name }
   throw new Error(`nobody is told of a queue ${QueueUrl}`)
 }
 
 const queuesAt = (address: string): readonly Pick<AwsRequest, 'thing' | 'name'>[] =>
   Object.keys(workers).flatMap((name) => [
-    ...(process.env[queueVariable(name)] === address ? [{ thing: 'queue', name } as const] : []),
-    ...(process.env[deadLettersVariable(name)] === address ? [{ thing: 'deadLetters', name } as const] : []),
+    ...(process.env[getQueueVariable(name)] === address ? [{ thing: 'queue', name } as const] : []),
+    ...(process.env[getDeadLettersVariable(name)] === address ? [{ thing: 'deadLetters', name } as const] : []),
   ])
 
 function onSecret({ SecretId }: Input): AwsRequest {
@@ -133,7 +133,7 @@ function onKey(action: Permission['action'], { KeyId, EncryptionContext }: Input
   if (KeyId !== undefined && KeyId !== readConfig().credentialsKeyId)
     throw new Error(`nobody is told of a key ${KeyId}`)
   const encryptionContext = Object(EncryptionContext)
-  const purpose = purposeOfContext(encryptionContext)
+  const purpose = getContextPurpose(encryptionContext)
   return { action, thing: 'credentialsKey', encryptionContext, ...(purpose === null ? {} : { purpose }) }
 }
 
@@ -146,7 +146,7 @@ const REQUESTS: Readonly<Record<string, (input: Input) => readonly AwsRequest[]>
   QueryCommand: (input) => [
     {
       action: 'dynamodb:Query',
-      key: queriedPartition(input),
+      key: parseQueriedPartition(input),
       ...(input.IndexName ? { thing: 'index', name: input.IndexName } : { thing: 'table' }),
     },
   ],

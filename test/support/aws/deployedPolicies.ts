@@ -3,7 +3,7 @@ import type { AccessRequest } from '#lib/rehearsal/deployed/iam/evaluateAccess.t
 import type { PolicyStatement } from '#lib/rehearsal/deployed/iam/policyDocument.ts'
 import { type DeployedFunction, readFunctions } from '#lib/rehearsal/deployed/template/readFunctions.ts'
 import { readResourcePolicies } from '#lib/rehearsal/deployed/template/readResourcePolicies.ts'
-import { deadLettersVariable, queueVariable } from '#shared/platform/queueVariables.ts'
+import { getDeadLettersVariable, getQueueVariable } from '#shared/platform/queueVariables.ts'
 import { readResources } from '../deployed/readResources.ts'
 import type { Template } from '../synthesise.ts'
 import type { AwsRequest } from './awsRequests.ts'
@@ -32,13 +32,13 @@ export type DeployedRole = DeployedFunction & {
  */
 export function deployedRoles(templates: readonly Template[]): readonly DeployedRole[] {
   const resources = readResources(templates)
-  const resourcePolicy = readResourcePolicies(resources)
+  const getResourcePolicy = readResourcePolicies(resources)
   return readFunctions(resources).map((deployed) => ({
     ...deployed,
     grants: deployed.identity.flatMap(grantsOf),
-    isAllowed: (request) => isCallAllowed(deployed, request, resourcePolicy),
+    isAllowed: (request) => isCallAllowed(deployed, request, getResourcePolicy),
     isAllowedBy: (grant, request) =>
-      isCallAllowed({ ...deployed, identity: [grant.statement] }, request, resourcePolicy),
+      isCallAllowed({ ...deployed, identity: [grant.statement] }, request, getResourcePolicy),
   }))
 }
 
@@ -113,8 +113,8 @@ const PLACES: Readonly<Record<AwsRequest['thing'], (name: string, key: string) =
   shopifySecret: () => ['SHOPIFY_SECRET_ID', itself],
   carrierSecret: () => ['CARRIER_SECRET_ID', itself],
   credentialsKey: () => ['CREDENTIALS_KEY_ID', itself],
-  queue: (worker) => [queueVariable(worker), queueArn],
-  deadLetters: (worker) => [deadLettersVariable(worker), queueArn],
+  queue: (worker) => [getQueueVariable(worker), queueArn],
+  deadLetters: (worker) => [getDeadLettersVariable(worker), queueArn],
   queueByName: (worker) => ['NAME_PREFIX', (prefix) => queueArn(`${prefix}${worker}`)],
   allDeadLetters: (_, queue) => ['NAME_PREFIX', (prefix) => queueArn(`${prefix}${queue}`)],
   job: (name) => ['NAME_PREFIX', (prefix) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${prefix}${name}:live`],

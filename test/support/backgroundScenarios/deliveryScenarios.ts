@@ -1,5 +1,5 @@
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import {
@@ -9,7 +9,7 @@ import {
   createPayload,
   findDelivery,
 } from '#shared/webhooks/deliveryStore.ts'
-import { type Delivery, deliveryId } from '#shared/webhooks/rules/delivery.ts'
+import { type Delivery, getDeliveryId } from '#shared/webhooks/rules/delivery.ts'
 import type { Lane } from '#shared/webhooks/rules/lane.ts'
 import { CONCURRENT_REPLAY_DELIVERIES } from '#shared/webhooks/rules/webhookLimits.ts'
 import { findWebhook, type Webhook } from '#shared/webhooks/webhookStore.ts'
@@ -110,7 +110,7 @@ async function deliveryFaults(
     ...(successes === (state === 'delivered' ? 1 : 0) ? [] : [`${successes} attempts are noted as successful`]),
     ...(mostly && ids.length === 0 ? ['the receiver got nothing'] : []),
     ...(ids.length < delivery.attempts.length ? [`${ids.length} of ${delivery.attempts.length} attempts arrived`] : []),
-    ...(ids.every((id) => id === deliveryId(message)) ? [] : [`the receiver got ${ids}`]),
+    ...(ids.every((id) => id === getDeliveryId(message)) ? [] : [`the receiver got ${ids}`]),
     ...(deadLetters.length > 0 === (state === 'evicted') ? [] : [`${deadLetters.length} dead letters`]),
     ...(taken.length > 0 === isPassedOn ? [] : [`${taken.length} messages were passed on`]),
     ...(state === 'delivered' && webhook?.failuresInARow !== 0 ? ['its webhook still counts failures'] : []),

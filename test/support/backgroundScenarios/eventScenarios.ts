@@ -7,7 +7,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys, OUTBOX } from '#shared/table/keys.ts'
 import { readDelivery } from '#shared/webhooks/deliveryStore.ts'
-import type { ToldEvent, Topic } from '#shared/webhooks/topics/topics.ts'
+import type { NotifiedEvent, Topic } from '#shared/webhooks/topics/topics.ts'
 import { anAccount, type TestAccount, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
 import { aConnectedShop } from '../connectedShops.ts'
@@ -56,7 +56,7 @@ async function renumber({ userId, orderId }: { readonly userId: number; readonly
   await operate('FulfillmentTrackingAssigned', detail)
 }
 
-type HappeningType = ToldEvent | 'labelReady' | 'deliveryDue' | 'replayDue'
+type HappeningType = NotifiedEvent | 'labelReady' | 'deliveryDue' | 'replayDue'
 
 /** Triggers an event of each kind with subscribers. */
 const HAPPENINGS: Readonly<Record<HappeningType, () => Promise<unknown>>> = {

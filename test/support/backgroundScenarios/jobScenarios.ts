@@ -7,14 +7,14 @@ import { relay } from '#shared/events/outbox.ts'
 import { STORAGE_CHARGE_DELAY_MS } from '#shared/fulfilment/storage/rules/storageCharges.ts'
 import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
 import { createInvoice, recordDocument } from '#shared/money/invoices/invoiceStore.ts'
-import { NO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
+import { ZERO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { ensureRetentionScan } from '#shared/privacy/erasureStore.ts'
 import { markUncounted } from '#shared/statistics/statisticsStore.ts'
 import { exists } from '#shared/table/expressions.ts'
-import { keyOf, userOfKey } from '#shared/table/keys.ts'
+import { getKeyUserId, keyOf } from '#shared/table/keys.ts'
 import { anAccount, anApiKey, must, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
 import { aCarrierPurchase } from '../carriers/aCarrierPurchase.ts'
@@ -55,13 +55,13 @@ async function haveFiles(userId: number): Promise<void> {
   const table = testTable()
   const invoice = {
     ...{ id: generateId(), userId, name: '2026-W47', currency: 'USD', startDate: '2026-11-16', endDate: '2026-11-22' },
-    ...{ ...NO_SUMS, kinds: [], customer: ['Ada'], issued: null, creditNotes: [], documentKey: null },
+    ...{ ...ZERO_SUMS, kinds: [], customer: ['Ada'], issued: null, creditNotes: [], documentKey: null },
   }
   must(await table.commit(createInvoice(invoice, [], null)))
   must(await table.commit(recordDocument([invoice], `invoices/${userId}/2026-W47.pdf`)))
   for (const item of await wholeTable()) {
     const key = keyOf(item)
-    if (userOfKey(key) !== userId) continue
+    if (getKeyUserId(key) !== userId) continue
     if (kindOfItem(item) === 'manifest') await table.update(key, { set: { carrierForms: ['1.pdf'] } }, exists())
     if (kindOfItem(item) === 'label') await table.update(key, { set: { documentKey: 'labels/1' } }, exists())
     if (kindOfItem(item) === 'payload') {

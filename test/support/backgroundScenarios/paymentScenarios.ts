@@ -1,5 +1,5 @@
-import { settlePaymentsHandler } from '#functions/jobs/settlePayments/settlePayments.ts'
-import { workDeps } from '#functions/runtime/core.ts'
+import { createSettlePaymentsHandler } from '#functions/jobs/settlePayments/settlePayments.ts'
+import { createWorkDeps } from '#functions/runtime/core.ts'
 import { money } from '#shared/core/money.ts'
 import { ok } from '#shared/core/result.ts'
 import { enableAutoTopUp } from '#shared/money/payments/automaticPayments.ts'
@@ -15,7 +15,7 @@ import { advance, MINUTE_MS } from '../time.ts'
 const generous: PaymentProvider = {
   name: 'generous',
   openCheckout: async ({ id }) => ok({ checkoutId: `cs_${id}`, url: 'https://pay.example.com/' }),
-  stateOf: async ({ id, amountMinor, currency }) =>
+  getState: async ({ id, amountMinor, currency }) =>
     ok({
       ...{ status: 'paid', reason: null, amountMinor, currency, intentId: `pi_${id}`, refunds: [], disputes: [] },
       card: { customerId: 'cus_1', methodId: 'pm_1' },
@@ -31,7 +31,7 @@ export const paymentScenarios: Readonly<Record<string, () => Promise<unknown>>> 
     const terms = { below: money(100_000, 'USD'), amount: money(5_000, 'USD'), monthlyCap: money(9_000, 'USD') }
     must(await testTable().commit([enableAutoTopUp({ userId }, terms, clock.now())]))
     await aPayment(userId, { keepsCard: true })
-    const job = settlePaymentsHandler(() => ({ ...workDeps(), paymentProvider: async () => generous }))
+    const job = createSettlePaymentsHandler(() => ({ ...createWorkDeps(), getPaymentProvider: async () => generous }))
     for (let run = 0; run < 3; run++) {
       await asFunction('settlePayments', () => job({}, lambdaContext()))
       advance(6 * MINUTE_MS)

@@ -3,8 +3,8 @@ import { expect } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { type Worker, workers } from '#functions/workers/workerFunctions.ts'
-import { BROKEN_STORE } from '#lib/local/demoShop/startDemoShop.ts'
-import { createCredentialFinder } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
+import { UNAVAILABLE_STORE } from '#lib/local/demoShop/startDemoShop.ts'
+import { createCredentialFinder } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
 import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { formatDate } from '#shared/core/dates.ts'
@@ -15,18 +15,18 @@ import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { decideFeeChange } from '#shared/rating/customerFees.ts'
 import { OVERPACKS_PER_STEP } from '#shared/shipping/manifests/assembleManifest.ts'
 import { findOverpacks, lockOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
-import { labelKey } from '#shared/shipping/records/labelStore.ts'
+import { getLabelKey } from '#shared/shipping/records/labelStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { markUncounted } from '#shared/statistics/statisticsStore.ts'
 import { update } from '#shared/table/actions.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys, OUTBOX } from '#shared/table/keys.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
-import { deliveriesOf, findPayload } from '#shared/webhooks/deliveryStore.ts'
+import { findPayload, listDeliveriesOfWebhook } from '#shared/webhooks/deliveryStore.ts'
 import type { Lane } from '#shared/webhooks/rules/lane.ts'
 import { anAccount, must, type TestAccount, testTable } from '../accounts.ts'
 import { call, lambdaContext } from '../api.ts'
@@ -110,7 +110,7 @@ async function aLabelWithFile(bytes = 0) {
  */
 async function markAsTest(userId: number, shipmentId: number): Promise<void> {
   const found = await findShipment(testTable(), userId, shipmentId)
-  const labels = found?.labels.map((label) => update(labelKey(label), { set: { isTest: true } })) ?? []
+  const labels = found?.labels.map((label) => update(getLabelKey(label), { set: { isTest: true } })) ?? []
   must(await testTable().commit([update(keys.shipment(userId, shipmentId), { set: { test: true } }), ...labels]))
 }
 
@@ -129,7 +129,7 @@ async function aWaitingDelivery(failuresInARow: number, address: string) {
   const { id } = (await postWebhook(token, { address })).body.webhook
   await testTable().update(keys.webhook(userId, id), { set: { failuresInARow, lane } }, exists())
   await call('POST /webhooks/{id}/queue', { token, params: { id }, body: PAYLOADS.shipments_status })
-  const [delivery] = (await deliveriesOf(testTable(), userId, id, { limit: 1 })).deliveries
+  const [delivery] = (await listDeliveriesOfWebhook(testTable(), userId, id, { limit: 1 })).deliveries
   return { userId, webhookId: Number(id), eventId: Number(delivery?.eventId) }
 }
 
@@ -154,10 +154,10 @@ const credentialsOfUsers = () => createCredentialFinder(testTable(), createVault
 
 /** Starts packing an order whose label comes from an external carrier. */
 const packOutside = (detail: Readonly<Record<string, unknown>>, carrier = withOutsideCarrier()) => {
-  const credentialsOf = credentialsOfUsers()
+  const loadCredentials = credentialsOfUsers()
   const complete = { event_id: randomUUID(), occurred_at: nowText(), ...detail }
   return asFunction('operations', () =>
-    handleOperation({ detailType: 'PackingStarted', detail: complete }, operationDeps({ ...carrier, credentialsOf })),
+    handleOperation({ detailType: 'PackingStarted', detail: complete }, operationDeps({ ...carrier, loadCredentials })),
   )
 }
 
@@ -290,7 +290,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     const { id } = (await postWebhook(token, { topic: 'shipments_label', address: world.receiver().address() })).body
       .webhook
     await fanOutReadyLabels()
-    const [delivery] = (await deliveriesOf(testTable(), userId, id, { limit: 1 })).deliveries
+    const [delivery] = (await listDeliveriesOfWebhook(testTable(), userId, id, { limit: 1 })).deliveries
     const message = { userId, webhookId: Number(id), eventId: Number(delivery?.eventId) }
     const attempt = async (worker: 'deliverWebhooks' | 'retryWebhooks') => {
       const pace =
@@ -471,7 +471,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     advance(16 * MINUTE_MS)
     await runJob('importOrders')
   },
-  'a store is down when it is told of a parcel': async () => toStore(await aLostShop(BROKEN_STORE, 'any')),
+  'a store is down when it is told of a parcel': async () => toStore(await aLostShop(UNAVAILABLE_STORE, 'any')),
   'a store that is told of a parcel lets us in no more': async () => toStore(await aLostShop('elsewhere', 'shpat_old')),
   ...Object.fromEntries(
     Object.entries(usersOfDatasets).map(([name, prepare]) => [

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import * as credentials from '#functions/api/credentials/credentials.ts'
 import { credentialRoutes } from '#functions/api/credentials/routes.ts'
-import { coreDeps, signingDeps, workDeps } from '#functions/runtime/core.ts'
+import { createCoreDeps, createSigningDeps, createWorkDeps } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withExternalParcels } from '#functions/runtime/withExternalParcels.ts'
 import { createPlatformAccounts } from '#shared/accounts/carrierCredentials/carrierAccounts.ts'
 import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import { readSecret } from '#shared/platform/secrets.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
-import { readForm } from '#shared/shipping/manifests/manifestForms.ts'
+import { readManifestForm } from '#shared/shipping/manifests/manifestForms.ts'
 import { directly } from '#test/support/outsideCarrier.ts'
 import { anAccount, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
@@ -51,8 +51,8 @@ async function withCarrierAccount(work: () => Promise<unknown>): Promise<void> {
 
 /** The credentials Lambda with a platform account of an external carrier. */
 const credentialsHere = () =>
-  apiHandler(credentialRoutes, credentials, () => {
-    const deps = signingDeps()
+  createApiHandler(credentialRoutes, credentials, () => {
+    const deps = createSigningDeps()
     return { ...deps, vault: createVault(deps.config.credentialsKeyId) }
   })
 
@@ -62,10 +62,10 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
   'labels of a real carrier are bought': () =>
     withCarrierAccount(async () => {
       const { token, userId } = await rich()
-      const own = () => withCarriers(workDeps())
+      const own = () => withCarriers(createWorkDeps())
       const query = 'entry_point=LAXI01&country=US&postal_code=10118&weight=0.8&length=20&width=15&height=10'
       await call('GET /estimate', { token, query }, estimateWith({}))
-      const { externalParcels } = withExternalParcels(coreDeps())
+      const { externalParcels } = withExternalParcels(createCoreDeps())
       const elsewhere = { token, params: { tracking_number: 'EZ4000000004' } }
       await call('GET /track/{tracking_number}', elsewhere, trackWith(externalParcels))
       await call('POST /shipments', { token, body: aParcel({ create_label: true }) }, shipmentsWith({}))
@@ -83,7 +83,7 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
       user_id: userId,
       order_id: await aReadyOrder(token),
     }
-    const { carriers } = withCarriers(workDeps())
+    const { carriers } = withCarriers(createWorkDeps())
     const ports = { ...testPorts(), routing: { ...routingData, lanes: externalCarrierLanes() } }
     await asFunction('operations', () =>
       handleOperation({ detailType: 'PackingStarted', detail }, operationDeps({ carriers, ports })),
@@ -120,7 +120,9 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
         directly(world.carriers('EasyPost'))?.transmitForForms?.(manifest),
       )
       for (const name of ['easypost-1.pdf', 'lost.pdf']) {
-        await asFunction('manifests', () => readForm(lazyBlobs, { userId: accounts[0]?.userId ?? 0, id: 1 }, name))
+        await asFunction('manifests', () =>
+          readManifestForm(lazyBlobs, { userId: accounts[0]?.userId ?? 0, id: 1 }, name),
+        )
       }
       const scan = { code: 101, rawCode: 'in_transit', rawText: 'On its way', occurredAtMs: clock.now() }
       fake.scan({

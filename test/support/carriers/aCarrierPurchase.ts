@@ -1,6 +1,6 @@
 import type { CarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 
 /** Purchase from an external carrier, the user's only one. */
 export const aCarrierPurchase = (userId: number, changes: Partial<CarrierPurchase> = {}): CarrierPurchase => ({

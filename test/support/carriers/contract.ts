@@ -10,7 +10,7 @@ import type {
   ParcelHandle,
   PickupOrder,
 } from '#shared/carriers/port.ts'
-import { documentFormat } from '#shared/carriers/rules/documentFormat.ts'
+import { detectDocumentFormat } from '#shared/carriers/rules/documentFormat.ts'
 import type { ParcelOrder, PurchasedParcel } from '#shared/carriers/rules/parcel.ts'
 import { usd } from '#shared/core/money.ts'
 import { DANGEROUS_GOODS_CODES } from '#shared/customs/goods/rules/dangerousGoods.ts'
@@ -74,7 +74,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         expect(labelFormats.length).toBeGreaterThan(0)
         expect(capabilities.maxPackages).toBeGreaterThanOrEqual(1)
         expect(carrier.handOver !== undefined).toBe(capabilities.manifests)
-        expect(carrier.handoverForms !== undefined).toBe(capabilities.manifests)
+        expect(carrier.requestHandoverForms !== undefined).toBe(capabilities.manifests)
       })
 
       test('which accounts cost money', () => {
@@ -120,7 +120,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         const [label, ...others] = parcel.documents.filter(({ kind }) => kind === 'label')
         expect(others).toEqual([])
         expect(adapter.manifest.labelFormats).toContain(label?.format)
-        for (const { format, bytes } of parcel.documents) expect(documentFormat(bytes)).toBe(format)
+        for (const { format, bytes } of parcel.documents) expect(detectDocumentFormat(bytes)).toBe(format)
       })
 
       test('abroad with a commercial invoice', async () => {
@@ -215,7 +215,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         if (carrier.handOver) expect(await carrier.handOver({ reference: 'M', handles: [handle] })).toBe('told')
         expect(await carrier.voidParcel(handle, parcel.trackingNumbers[0])).not.toMatchObject({ verdict: 'kept' })
         fake.decideVoids?.('voided')
-        expect(await carrier.voidVerdict(handle)).toEqual({ verdict: 'voided' })
+        expect(await carrier.toVoidVerdict(handle)).toEqual({ verdict: 'voided' })
         expect(paid(wanted)).toBe(0)
         expect(fake.complaints).toEqual([])
         const tooMany = Array.from({ length: capabilities.maxPackages }, () => aPackage())
@@ -330,7 +330,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           () => wrong.purchase(handle, wanted),
           () => wrong.recover(handle),
           () => wrong.voidParcel(handle),
-          () => wrong.voidVerdict(handle),
+          () => wrong.toVoidVerdict(handle),
           () => wrong.track(fake.followed.trackingNumber),
         ]
         for (const call of calls) {
@@ -371,9 +371,9 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           const first = await carrier.voidParcel(handle, isNumberKnown ? parcel.trackingNumbers[0] : undefined)
           expect(first).toEqual({ verdict: fake.decideVoids ? 'pending' : 'voided' })
           expect(paid(wanted)).toBe(0)
-          expect(await carrier.voidVerdict(handle)).toEqual(first)
+          expect(await carrier.toVoidVerdict(handle)).toEqual(first)
           fake.decideVoids?.('voided')
-          expect(await carrier.voidVerdict(handle)).toEqual({ verdict: 'voided' })
+          expect(await carrier.toVoidVerdict(handle)).toEqual({ verdict: 'voided' })
           expect(await carrier.voidParcel(handle, parcel.trackingNumbers[0])).toEqual({ verdict: 'voided' })
         }
       })
@@ -383,7 +383,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         const { handle } = await bought(order())
         await carrier.voidParcel(handle)
         fake.decideVoids('kept')
-        expect(await carrier.voidVerdict(handle)).toEqual({ verdict: 'kept', reason: expect.any(String) })
+        expect(await carrier.toVoidVerdict(handle)).toEqual({ verdict: 'kept', reason: expect.any(String) })
       })
     })
 
@@ -423,13 +423,13 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         test('parcels, and has the papers they stand on, whoever asks for them and when', async () => {
           const [one, two, three] = [await bought(order()), await bought(order()), await bought(order())]
           const handed = ({ handle, parcel: { trackingNumbers } }: typeof one) => ({ handle, trackingNumbers })
-          expect(await carrier.handoverForms?.([handed(one)])).toEqual([])
+          expect(await carrier.requestHandoverForms?.([handed(one)])).toEqual([])
           await carrier.handOver?.({ reference: 'M1', handles: [one.handle, two.handle] })
           await carrier.handOver?.({ reference: 'M2', handles: [three.handle] })
           const form = { format: expect.stringMatching(/^(pdf|png)$/), bytes: expect.any(Uint8Array) }
-          expect(await carrier.handoverForms?.([handed(one)])).toEqual([form])
-          expect(await carrier.handoverForms?.([handed(one), handed(two)])).toEqual([form])
-          expect(await carrier.handoverForms?.([handed(one), handed(three)])).toEqual([form, form])
+          expect(await carrier.requestHandoverForms?.([handed(one)])).toEqual([form])
+          expect(await carrier.requestHandoverForms?.([handed(one), handed(two)])).toEqual([form])
+          expect(await carrier.requestHandoverForms?.([handed(one), handed(three)])).toEqual([form, form])
         })
       })
     }
@@ -469,8 +469,8 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         const { webhook } = adapter
         const sent = fake.news?.('NUMBER1')
         if (!webhook || !sent) return expect([webhook, sent]).toEqual([undefined, undefined])
-        expect(webhook.trackingNumbers(JSON.parse(sent.body))).toEqual(['NUMBER1'])
-        fc.assert(fc.property(fc.jsonValue(), (event) => expect(webhook.trackingNumbers(event)).toEqual([])))
+        expect(webhook.listTrackingNumbers(JSON.parse(sent.body))).toEqual(['NUMBER1'])
+        fc.assert(fc.property(fc.jsonValue(), (event) => expect(webhook.listTrackingNumbers(event)).toEqual([])))
       })
     })
 
@@ -584,9 +584,9 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           recover: () => carrier.recover(handle),
           track: () => carrier.track(fake.followed.trackingNumber),
           handOver: async () => carrier.handOver?.({ reference: 'M', handles: [handle] }),
-          handoverForms: async () =>
-            carrier.handoverForms?.([{ handle, trackingNumbers: parcel.trackingNumbers }]) ?? [],
-          voidVerdict: () => carrier.voidVerdict(handle),
+          requestHandoverForms: async () =>
+            carrier.requestHandoverForms?.([{ handle, trackingNumbers: parcel.trackingNumbers }]) ?? [],
+          toVoidVerdict: () => carrier.toVoidVerdict(handle),
           voidParcel: () => carrier.voidParcel(handle),
         }
         for (const [call, make] of Object.entries(calls)) {

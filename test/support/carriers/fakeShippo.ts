@@ -120,7 +120,7 @@ export function fakeShippo(): FakeCarrier {
     if (!(page >= 1 && size >= 1 && size <= 100)) complaints.push('there is no such page')
     const found = [...transactions.values()]
       .toReversed()
-      .filter((each) => (rate === null || each.rate.id === rate) && (status === null || statusOf(each) === status))
+      .filter((each) => (rate === null || each.rate.id === rate) && (status === null || getStatus(each) === status))
     return listed(found.slice((page - 1) * size, page * size).map(transactionView))
   }
 
@@ -278,7 +278,7 @@ const rateView = (rate: Rate) => ({
 })
 
 /** While a refund request is only queued, the transaction does not show it: the worst case. */
-function statusOf({ refusal, refund }: Transaction): string {
+function getStatus({ refusal, refund }: Transaction): string {
   if (refusal !== null) return 'ERROR'
   switch (refund) {
     case null:
@@ -299,7 +299,7 @@ function transactionView(transaction: Transaction): unknown {
     object_id: id,
     parcel: parcelId,
     object_state: 'VALID',
-    status: statusOf(transaction),
+    status: getStatus(transaction),
     rate: rate.id,
     tracking_number: isSold ? trackingNumber : '',
     label_url: isSold ? `${FILES}/${id}.pdf` : '',

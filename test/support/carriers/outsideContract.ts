@@ -7,7 +7,7 @@ import {
   type LabelOrder,
   type OutsideCarrier,
 } from '#shared/carriers/carrier.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { describeWithTable, emptyTable } from '../table.ts'
 import { advance, MINUTE_MS } from '../time.ts'
 import { anOrder } from './anOrder.ts'

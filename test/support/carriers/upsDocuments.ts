@@ -64,7 +64,7 @@ export function upsDocuments(folder: string): (request: FakeRequest) => readonly
     const body: unknown = type.includes('json')
       ? JSON.parse(request.body)
       : Object.fromEntries(new URLSearchParams(request.body))
-    return isValid(body) ? faults : [...faults, ...(isValid.errors ?? []).filter(isMeant).map(inWords)]
+    return isValid(body) ? faults : [...faults, ...(isValid.errors ?? []).filter(isExpected).map(inWords)]
   }
 }
 
@@ -118,7 +118,7 @@ function parameterFaults({ parameters }: v.InferOutput<typeof Operation>, { head
   ]
 }
 
-const isMeant = ({ instancePath, keyword }: ErrorObject): boolean =>
+const isExpected = ({ instancePath, keyword }: ErrorObject): boolean =>
   !UNENFORCED_RULES.some(([at, keywords]) => at.test(instancePath) && keywords.test(keyword))
 
 const inWords = ({ instancePath, message, params }: ErrorObject): string =>

@@ -1,7 +1,7 @@
 import { DeleteTableCommand, ResourceNotFoundException } from '@aws-sdk/client-dynamodb'
 import type { DeployedResource } from '#lib/rehearsal/deployed/template/deployedResource.ts'
 import { readFunctions } from '#lib/rehearsal/deployed/template/readFunctions.ts'
-import { documentClient } from '#shared/platform/dynamo.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
 
 /**
  * Returns the table name of a stage's functions, after deleting the table of an earlier block of
@@ -12,7 +12,7 @@ export async function clearDeployedTable(resources: readonly DeployedResource[])
   const [tableName = '', ...others] = names
   if (others.length > 0) throw new Error(`functions have several tables: ${[...names].join(', ')}`)
   try {
-    await documentClient().send(new DeleteTableCommand({ TableName: tableName }))
+    await getDocumentClient().send(new DeleteTableCommand({ TableName: tableName }))
   } catch (error) {
     if (!(error instanceof ResourceNotFoundException)) throw error
   }

@@ -16,9 +16,9 @@ export type QueueGraph = ReadonlyMap<string, ReadonlySet<string>>
 export function readQueueGraph(resources: readonly DeployedResource[]): QueueGraph {
   const functions = readFunctions(resources)
   const sources = readEventSources(resources).filter(({ sourceArn }) => sourceArn.startsWith('arn:aws:sqs:'))
-  const resourcePolicy = readResourcePolicies(resources)
+  const getResourcePolicy = readResourcePolicies(resources)
   const mayStart = (one: DeployedFunction, action: string, resource: string): boolean =>
-    isCallAllowed(one, { action, resource, context: {} }, resourcePolicy)
+    isCallAllowed(one, { action, resource, context: {} }, getResourcePolicy)
   const startedBy = (one: DeployedFunction): readonly string[] => [
     ...sources
       .filter(({ sourceArn }: EventSource) => mayStart(one, 'sqs:SendMessage', sourceArn))

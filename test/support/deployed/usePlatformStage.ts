@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import { deployedName } from '#lib/infra/names.ts'
+import { getDeployedName } from '#lib/infra/names.ts'
 import { type AccountServices, startAccountServices } from '#lib/rehearsal/account/accountServices.ts'
 import { type DeployedStage, startDeployedStage } from '#lib/rehearsal/deployed/startDeployedStage.ts'
 import type { DeployedResource } from '#lib/rehearsal/deployed/template/deployedResource.ts'
@@ -43,12 +43,12 @@ export function usePlatformStage(stageName: string, resources: readonly Deployed
       services: account,
       resources,
       assetOf: async ({ functionName }) => {
-        const bundle = bundles[functionName.slice(deployedName(stageName, '').length)]
+        const bundle = bundles[functionName.slice(getDeployedName(stageName, '').length)]
         if (!bundle) throw new Error(`${functionName} has no asset`)
         return bundle.directory
       },
       environment: TEST_ENVIRONMENT,
-      offsetMs: clock.offsetMs,
+      readOffsetMs: clock.readOffsetMs,
     })
     tableName = process.env.TABLE_NAME
     process.env.TABLE_NAME = deployedTable

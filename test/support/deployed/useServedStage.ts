@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import { deployedName } from '#lib/infra/names.ts'
+import { getDeployedName } from '#lib/infra/names.ts'
 import type { StageFile } from '#lib/infra/stageFile.ts'
 import { connectToStage } from '#lib/ops/target/connectToStage.ts'
 import { type ServedAccount, serveAccount } from '#lib/rehearsal/account/serveAccount.ts'
 import { type Assembly, synthesiseStage } from '#lib/rehearsal/scenarios/assembly.ts'
 import { deployAssembly } from '#lib/rehearsal/scenarios/deployAssembly.ts'
-import { environmentFor } from '#lib/rehearsal/standIn/callers.ts'
+import { buildCallerEnvironment } from '#lib/rehearsal/standIn/callers.ts'
 import { type StandIn, startStandIn } from '#lib/rehearsal/standIn/startStandIn.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { PLACE } from '../aws/resolve.ts'
@@ -43,20 +43,20 @@ export function useServedStage(stageName: string, settings: StageFile): () => Te
     const standIn = await startStandIn({ accounts: [PLACE.account], regions: [PLACE.region] })
     // Endpoints of single services from other tests would take precedence.
     for (const name of Object.keys(process.env)) if (name.startsWith('AWS_ENDPOINT_URL_')) delete process.env[name]
-    Object.assign(process.env, environmentFor(standIn.endpoint, PLACE))
+    Object.assign(process.env, buildCallerEnvironment(standIn.endpoint, PLACE))
     const account = await serveAccount(standIn, {
       place: PLACE,
       print: (line) => lines.push(line),
       environment: TEST_ENVIRONMENT,
       hasSchedules: false,
       assetOf: async ({ functionName }) => {
-        const name = functionName.slice(deployedName(stageName, '').length)
+        const name = functionName.slice(getDeployedName(stageName, '').length)
         const directory = replaced.get(name) ?? bundles[name]?.directory
         if (directory === undefined) throw new Error(`${functionName} has no asset`)
         return directory
       },
     })
-    const api = deployedName(stageName, 'api')
+    const api = getDeployedName(stageName, 'api')
     let assembly: Assembly | undefined
     serving = {
       standIn,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { parametersOf } from '#shared/accounts/carrierCredentials/parametersOf.ts'
+import { parametersByCarrier } from '#shared/accounts/carrierCredentials/credentialParameters.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { type Answer, call } from '../api.ts'
 import { postCustomsProduct } from '../customsProducts.ts'
 import { postInbound } from '../inbound.ts'
@@ -262,7 +262,7 @@ const credentials: ModelList = {
   create: ({ token }, random) =>
     created(async () => {
       const carrier = random.pick(['DHLeC', 'DeutschePost'])
-      const params = Object.fromEntries((parametersOf.get(carrier) ?? []).map((name) => [name, 'x1']))
+      const params = Object.fromEntries((parametersByCarrier.get(carrier) ?? []).map((name) => [name, 'x1']))
       const { credential } = bodyOf(
         await call('POST /credentials', { token, body: { credential: { carrier, params } } }),
       )

@@ -1,13 +1,13 @@
-import { normalisedEmail } from '#shared/accounts/rules/normalisedEmail.ts'
+import { normaliseEmail } from '#shared/accounts/rules/normalisedEmail.ts'
 import { isSandbox } from '#shared/core/ids.ts'
-import { BUNDLED, retainedVersions } from '#shared/datasets/rules/schedule.ts'
+import { BUNDLED, listRetainedVersions } from '#shared/datasets/rules/schedule.ts'
 import { readSchedulesItem } from '#shared/datasets/scheduleStore.ts'
 import { readInvoice } from '#shared/money/invoices/invoiceStore.ts'
 import { readPayment } from '#shared/money/payments/paymentStore.ts'
 import { readSubscription } from '#shared/money/subscriptions/subscriptionStore.ts'
 import { digest } from '#shared/platform/digest.ts'
 import { WEBHOOK_COUNT_SHARDS } from '#shared/statistics/webhookCounts.ts'
-import { auditPartitions, FEED_SHARDS, keys, sortKeyOf } from '#shared/table/keys.ts'
+import { FEED_SHARDS, formatSortKey, keys, listAuditPartitions } from '#shared/table/keys.ts'
 import { readDelivery } from '#shared/webhooks/deliveryStore.ts'
 import { readWebhook } from '#shared/webhooks/webhookStore.ts'
 import { A, B, expires, isDue, JOBS, PART, type Rule, USER, waits, when, X, Y } from './rule.ts'
@@ -25,7 +25,7 @@ export const accountRules = {
     claims: ({ email, lockedMs, isPerson, sandboxOf }, { user }) =>
       when(
         lockedMs === undefined,
-        sandboxOf === undefined ? keys.email(normalisedEmail(String(email))) : keys.profile(Number(sandboxOf)),
+        sandboxOf === undefined ? keys.email(normaliseEmail(String(email))) : keys.profile(Number(sandboxOf)),
         // Invited members have no account of their own.
         ...when(!isPerson, keys.access(user)),
       ),
@@ -87,7 +87,7 @@ export const accountRules = {
   /** Prevents duplicate bookings permanently. */
   bankEntry: { like: [keys.bankEntry(X, Y)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   ownCost: { like: [keys.ownCost(A)], claims: ({ userId }) => [keys.profile(Number(userId))] },
-  auditOfDay: { like: auditPartitions(X).map((pk) => ({ pk, sk: sortKeyOf(A) })), claims: expires },
+  auditOfDay: { like: listAuditPartitions(X).map((pk) => ({ pk, sk: formatSortKey(A) })), claims: expires },
   auditEntry: { like: [keys.auditEntry(USER, A)], claims: () => [] },
   erasure: {
     like: [keys.erasure(A)],
@@ -109,7 +109,7 @@ export const accountRules = {
     like: [keys.datasetSchedules()],
     claims: (item) =>
       Object.entries(readSchedulesItem(item).datasets).flatMap(([dataset, schedule]) =>
-        retainedVersions(schedule)
+        listRetainedVersions(schedule)
           .filter((id) => id !== BUNDLED)
           .map((id) => keys.datasetVersion(dataset, Number(id))),
       ),

@@ -1,4 +1,4 @@
-import { firstIdAt } from '#shared/core/ids.ts'
+import { getFirstIdAt } from '#shared/core/ids.ts'
 import { readInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { hasStatusList, readOrder, readOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
 import { readProductRow } from '#shared/fulfilment/products/productRowStore.ts'
@@ -15,7 +15,7 @@ const likeProductRows = Array.from({ length: PRODUCT_SHARDS }, (_, place) => key
 function predatesStatusLists(find: Whole['find'], orderId: number, rowKey: Key): boolean {
   const beganMs = Number(find(keys.rollout('orders by status'))?.beginsMs)
   const row = find(rowKey)
-  return orderId < firstIdAt(beganMs) && row !== undefined && !readOrderRow(row).isListedByStatus
+  return orderId < getFirstIdAt(beganMs) && row !== undefined && !readOrderRow(row).isListedByStatus
 }
 
 /** Integrity rules of shops, products, stock, orders, returns and reshipments. */

@@ -1,13 +1,13 @@
-import { companionId } from '#shared/core/ids.ts'
+import { getCompanionId } from '#shared/core/ids.ts'
 import { readException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { isHeld } from '#shared/shipping/exceptions/rules/exception.ts'
 import { readManifest } from '#shared/shipping/manifests/manifestStore.ts'
 import { isPublished } from '#shared/shipping/manifests/rules/manifest.ts'
 import { readOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import { readLabel } from '#shared/shipping/records/labelStore.ts'
-import { isMaster, isVisible, numbersOf } from '#shared/shipping/records/rules/label.ts'
+import { isMasterLabel, isVisibleLabel, listLabelNumbers } from '#shared/shipping/records/rules/label.ts'
 import { isEphemeral } from '#shared/shipping/records/rules/shipment.ts'
-import { IS_REMOVED, readShipment, rowKey } from '#shared/shipping/records/shipmentStore.ts'
+import { REMOVAL_ATTRIBUTE, readShipment, rowKey } from '#shared/shipping/records/shipmentStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { A, B, C, expires, isDue, MISPLACED, type Rule, SHARDS, shardOf, USER, waits, when, X, Y } from './rule.ts'
 
@@ -21,7 +21,7 @@ export const shippingRules = {
   shipment: {
     like: [keys.shipment(USER, A)],
     claims: (item, { user, a }, { find }) => {
-      if (item[IS_REMOVED]) return waits(item)
+      if (item[REMOVAL_ATTRIBUTE]) return waits(item)
       const shipment = readShipment(item)
       const { liveLabelId, overpackId } = shipment
       return [
@@ -40,10 +40,10 @@ export const shippingRules = {
         keys.shipment(user, a),
         ...(label.masterId === undefined ? [] : [keys.label(user, a, label.masterId)]),
         ...(typeof label.overpackId === 'number' ? [keys.packedShipment(user, label.overpackId, a, b)] : []),
-        ...when(find(keys.shipment(user, a))?.[IS_REMOVED] === true, LEFT_BEHIND),
-        ...when(isVisible(label) && companionId(a) !== b, keys.labelPointer(user, b)),
-        ...when(!isVisible(label) && isMaster(label), ...waits(item)),
-        ...numbersOf(label).map((number) => keys.tracking(number)),
+        ...when(find(keys.shipment(user, a))?.[REMOVAL_ATTRIBUTE] === true, LEFT_BEHIND),
+        ...when(isVisibleLabel(label) && getCompanionId(a) !== b, keys.labelPointer(user, b)),
+        ...when(!isVisibleLabel(label) && isMasterLabel(label), ...waits(item)),
+        ...listLabelNumbers(label).map((number) => keys.tracking(number)),
       ]
     },
   },
@@ -51,7 +51,7 @@ export const shippingRules = {
   labelEvent: {
     like: [keys.labelEvent(USER, A, B, X)],
     claims: (_, { user, a, b }, { find }) => {
-      const isRemoved = find(keys.shipment(user, a))?.[IS_REMOVED] === true
+      const isRemoved = find(keys.shipment(user, a))?.[REMOVAL_ATTRIBUTE] === true
       return [keys.shipment(user, a), ...when(!isRemoved, keys.label(user, a, b))]
     },
   },
@@ -60,7 +60,7 @@ export const shippingRules = {
     claims: ({ pk }, { user, a }, { find }) => [
       keys.shipment(user, a),
       ...when(pk !== keys.shipmentRow(user, a, shardOf(find(keys.shipment(user, a)))).pk, MISPLACED),
-      ...when(find(keys.shipment(user, a))?.[IS_REMOVED] === true, LEFT_BEHIND),
+      ...when(find(keys.shipment(user, a))?.[REMOVAL_ATTRIBUTE] === true, LEFT_BEHIND),
     ],
   },
   labelPointer: {

@@ -41,7 +41,7 @@ async function ours(word: string): Promise<Raster> {
   const outlines = await openLetterOutlines(word)
   const bitmap = createBitmap(WIDTH, HEIGHT)
   const line = { kind: 'text', text: word, x: LEFT, y: BASELINE, sizePt: SIZE_PX, bold: false, gray: 0 } as const
-  fillOutlines(bitmap, outlines.outlinesOf({ ...line, angleDegrees: 0 }, 1), 0)
+  fillOutlines(bitmap, outlines.traceOutlines({ ...line, angleDegrees: 0 }, 1), 0)
   return rasterOfPicture(writePng(bitmap, 203))
 }
 

@@ -46,7 +46,7 @@ function run(cwd: string, command: string, ...words: readonly string[]) {
 }
 
 /** Digests of all files below a folder, by name. */
-const filesIn = (folder: string): Readonly<Record<string, string>> =>
+const createFilePermission = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -93,8 +93,8 @@ describe('the published client', () => {
     const file = packed.output.trim().split('\n').at(-1) ?? ''
     mkdirSync(join(folder, 'npm'))
     expect(run(join(folder, 'npm'), 'tar', 'xzf', `../${file}`)).toEqual({ status: 0, output: '' })
-    const { '/package.json': _, ...published } = filesIn(join(folder, 'npm/package'))
-    const { '/package.json': __, ...served } = filesIn(installed)
+    const { '/package.json': _, ...published } = createFilePermission(join(folder, 'npm/package'))
+    const { '/package.json': __, ...served } = createFilePermission(installed)
     expect(served).toEqual(published)
     expect(Object.keys(served)).toEqual(expect.arrayContaining(['/README.md', '/LICENSE', '/dist/ship.js']))
   })

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { createPatientClient } from '#lib/client/src/createClient.ts'
+import { createRetryingClient } from '#lib/client/src/createClient.ts'
 import { ApiError, type ClientOptions, ConnectionError, createClient, TimeoutError } from '#lib/client/src/index.ts'
 import { listenLocally, type RunningServer } from '#lib/local/http/localServer.ts'
 
@@ -62,7 +62,7 @@ describe('the client, with a service that is not always there', () => {
   })
 
   const clientWith = (options: Partial<ClientOptions> = {}) =>
-    createPatientClient(
+    createRetryingClient(
       { baseUrl: `${server.endpoint}/v1/`, token: ' ship_live_secret\n', ...options },
       {
         random: () => 1,

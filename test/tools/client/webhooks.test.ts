@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { isTopic, verifyWebhook, WebhookSignatureError } from '#lib/client/src/index.ts'
-import { deliveryHeaders } from '#shared/webhooks/postWebhook.ts'
+import { buildDeliveryHeaders } from '#shared/webhooks/postWebhook.ts'
 
 const NOW_MS = Date.parse('2026-02-03T09:15:00.000Z')
 const payload = Buffer.from('{"shipment":{"id":1,"tracking_number":"SV1","event":{"description":"Zürich"}}}')
 const [CURRENT, PREVIOUS] = ['a-secret-of-ours-16', 'the-one-before-it-17']
 
 const headersOf = (previous: string | null = null) =>
-  deliveryHeaders({
+  buildDeliveryHeaders({
     keys: { current: CURRENT, previous },
     topic: 'shipments_status',
     userId: 7,

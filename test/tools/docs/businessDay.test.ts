@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { handler as chargeStorage } from '#functions/jobs/chargeStorage/handler.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { weekStart } from '#shared/money/invoices/rules/week.ts'
+import { getWeekStart } from '#shared/money/invoices/rules/week.ts'
 import { type RequestSettlement, startPayment } from '#shared/money/payments/startPayment.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call, lambdaContext } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
@@ -52,8 +52,8 @@ describeWithTable('a day in the life of the business', () => {
 
   test('runs as its page says, and every amount is accounted for', async () => {
     // Sunday at noon.
-    advance(weekStart(clock.now()) + 13.5 * DAY_MS - clock.now())
-    const mondayMs = weekStart(clock.now()) + 7 * DAY_MS
+    advance(getWeekStart(clock.now()) + 13.5 * DAY_MS - clock.now())
+    const mondayMs = getWeekStart(clock.now()) + 7 * DAY_MS
     const monday = new Date(mondayMs).toISOString().replace('.000Z', 'Z')
     const account = await anAccount({ balances: { USD: 500 } })
     const { email, token, userId } = account

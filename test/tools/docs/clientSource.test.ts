@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import clientPackage from '#lib/client/package.json' with { type: 'json' }
-import { clientSource } from '#lib/openapi/client/clientSource.ts'
+import { generateClientSource } from '#lib/openapi/client/clientSource.ts'
 import { createMethods, isPage } from '#lib/openapi/client/methods.ts'
 import { clientDescription } from '#test/support/clientDescription.ts'
 import { expectFile } from '#test/support/generated.ts'
@@ -12,12 +12,13 @@ const FOLDER = join(import.meta.dirname, '../../../lib/client/src/generated')
 const description = clientDescription()
 
 describe('the client', () => {
-  test.each(Object.entries(clientSource(description)))('has its %s from the description of the API', (name, text) =>
-    expectFile(join(FOLDER, name), text),
+  test.each(Object.entries(generateClientSource(description)))(
+    'has its %s from the description of the API',
+    (name, text) => expectFile(join(FOLDER, name), text),
   )
 
   test('has no other files made from it', () => {
-    expect(readdirSync(FOLDER).toSorted()).toEqual(Object.keys(clientSource(description)).toSorted())
+    expect(readdirSync(FOLDER).toSorted()).toEqual(Object.keys(generateClientSource(description)).toSorted())
   })
 
   test('has a method for every operation but the pages that people open in a browser', () => {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { groups } from '#functions/api/apiFunctions.ts'
 import type { Description } from '#lib/docs/description.ts'
 import { GUIDES } from '#lib/docs/guidePages.ts'
-import { codeLinks } from '#lib/docs/referencePages.ts'
+import { buildCodeLinks } from '#lib/docs/referencePages.ts'
 import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
 import { installClient, NPM_SETTINGS } from '#test/support/installClient.ts'
 import { pythonEnvironment } from '#test/support/pythonEnvironment.ts'
@@ -375,7 +375,7 @@ const steps = guides
 
 describe('the guides', () => {
   const description: Description = JSON.parse(JSON.stringify(buildOpenApi(groups, '1.0.0')))
-  const codeLink = codeLinks(description)
+  const codeLink = buildCodeLinks(description)
 
   test.each(guides)('$name names operations and errors that there are', ({ page }) => {
     const named = [...page.matchAll(/`((?:GET|POST|PUT|DELETE) \/[^`]*|1\d{3} \w+)`/g)].map(([, code = '']) => code)

@@ -1,5 +1,5 @@
 import { operatorRoutes } from '#functions/api/operators/routes.ts'
-import { isSchema, type JsonSchema, jsonSchemaOf } from '#lib/openapi/jsonSchema.ts'
+import { convertToJsonSchema, isSchema, type JsonSchema } from '#lib/openapi/jsonSchema.ts'
 import type { Route } from '#shared/http/routes.ts'
 import { aligned } from './endpointTable.ts'
 
@@ -10,7 +10,7 @@ import { aligned } from './endpointTable.ts'
 export function operatorBodyTable(): string {
   const routes: readonly Route[] = Object.values(operatorRoutes)
   const rows = routes.flatMap(({ method, path, body }) =>
-    body ? [[`\`${method} ${path}\``, `\`${shapeOf(jsonSchemaOf(body))}\``]] : [],
+    body ? [[`\`${method} ${path}\``, `\`${shapeOf(convertToJsonSchema(body))}\``]] : [],
   )
   return aligned(['Endpoint', 'Body'], rows)
 }

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { groups } from '#functions/api/apiFunctions.ts'
-import { type Description, operationsOf } from '#lib/docs/description.ts'
+import { type Description, listOperations } from '#lib/docs/description.ts'
 import { createSamples } from '#lib/docs/samples.ts'
 import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
 import { EXAMPLES } from '#lib/openapi/examples.ts'
 import { pythonEnvironment } from '#test/support/pythonEnvironment.ts'
 
 const description: Description = JSON.parse(JSON.stringify(buildOpenApi(groups, '1.0.0')))
-const sampled = operationsOf(description)
+const sampled = listOperations(description)
   .map((operation) => ({ operation, samples: createSamples(operation) }))
   .filter(({ samples }) => samples.length > 0)
 
@@ -110,7 +110,7 @@ describeSamples(
 
 describe('operations without samples', () => {
   test('are pages and forms for browsers', () => {
-    const without = operationsOf(description).filter(
+    const without = listOperations(description).filter(
       ({ operationId }) => !sampled.some(({ operation }) => operation.operationId === operationId),
     )
     for (const { responses } of without) {

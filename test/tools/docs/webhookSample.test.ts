@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { Webhook } from 'standardwebhooks'
-import { type DeliveryKeys, deliveryHeaders } from '#shared/webhooks/postWebhook.ts'
+import { buildDeliveryHeaders, type DeliveryKeys } from '#shared/webhooks/postWebhook.ts'
 
 const [FORMER, CURRENT, OTHER] = ['the former key of it', 'the current key of it', 'another key than these']
 const payload = Buffer.from('{"shipment":{"id":1}}')
@@ -11,7 +11,7 @@ type IsGenuine = (keys: readonly string[], body: Buffer, headers: Readonly<Recor
 
 /** What is sent, with the names of its headers as a server reads them. */
 const sentWith = (keys: DeliveryKeys): Record<string, string> => {
-  const headers = deliveryHeaders({ keys, topic: 't', userId: 1, deliveryId: '1-2', payload, nowMs: Date.now() })
+  const headers = buildDeliveryHeaders({ keys, topic: 't', userId: 1, deliveryId: '1-2', payload, nowMs: Date.now() })
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 

@@ -5,8 +5,8 @@ import { unpackArchive } from '#lib/importers/archives/zipArchive.ts'
 const LIMITS = { entries: 3, bytes: 2_000, ratio: 50 }
 const TEXT = 'postal codes '.repeat(100)
 
-const unpacked = (bytes: Uint8Array, isWanted = (_: string) => true) => {
-  const read = unpackArchive(bytes, isWanted, LIMITS)
+const unpacked = (bytes: Uint8Array, isIncluded = (_: string) => true) => {
+  const read = unpackArchive(bytes, isIncluded, LIMITS)
   return read.ok ? Object.fromEntries([...(read.value ?? [])].map(([name, file]) => [name, file.length])) : read.error
 }
 

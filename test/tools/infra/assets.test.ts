@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startServer } from 'embedded-dynamodb'
 import { CONSOLE_DIRECTORY_VARIABLE } from '#functions/api/console/consoleFiles.ts'
 import { DOCS_DIRECTORY_VARIABLE } from '#functions/api/docs/docsFiles.ts'
-import { functionNames, type Tables } from '#lib/infra/deployedFunctions.ts'
+import { listFunctionNames, type Tables } from '#lib/infra/deployedFunctions.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 import { eventFor } from '#test/support/api.ts'
 import { deployable } from '#test/support/deployable.ts'
@@ -43,7 +43,7 @@ describeWithTable('every function answers from its asset alone, outside the repo
     server = await startServer(engine())
     const script = join(directory, 'run.mjs')
     cpSync(join(import.meta.dirname, '../../support/runAssets.mjs'), script)
-    const calls = functionNames(tables).map((name) => {
+    const calls = listFunctionNames(tables).map((name) => {
       const asset = join(directory, name)
       cpSync(bundles[name]?.directory ?? '', asset, { recursive: true })
       const environment = {
@@ -107,7 +107,7 @@ describeWithTable('every function answers from its asset alone, outside the repo
       .split('\n')
       .filter((line) => line.includes('"process usage"'))
       .map((line) => Object(JSON.parse(line)))
-    expect(new Set(lines.map(({ service }) => service)).size).toBeGreaterThan(functionNames(tables).length / 2)
+    expect(new Set(lines.map(({ service }) => service)).size).toBeGreaterThan(listFunctionNames(tables).length / 2)
     for (const { _aws, stage, memory_used_mb: memoryUsedMb } of lines) {
       // As a metric, each function would be billed for it.
       expect([_aws, stage]).toEqual([undefined, 'dev'])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { checkAwsRules } from '#lib/infra/awsRules/checkAwsRules.ts'
 import { formatViolations } from '#lib/infra/awsRules/enforceAwsRules.ts'
-import { stageNames } from '#lib/infra/deployment.ts'
+import { listStageNames } from '#lib/infra/deployment.ts'
 import { readStageFile } from '#lib/infra/readStageFile.ts'
 import type { StageFile } from '#lib/infra/stageFile.ts'
 import { LARGEST_STAGE_NAME, largestStage } from '#test/support/aws/largestStage.ts'
@@ -11,7 +11,7 @@ import { synthesiseStacks } from '#test/support/synthesise.ts'
 import { testStages } from '#test/support/testStages.ts'
 
 const STAGES = join(import.meta.dirname, '../../../stages')
-const shipped = stageNames(STAGES).map((name): [string, StageFile] => [
+const shipped = listStageNames(STAGES).map((name): [string, StageFile] => [
   name,
   readStageFile(name, readFileSync(join(STAGES, `${name}.json`), 'utf8')),
 ])

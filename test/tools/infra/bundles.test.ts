@@ -8,10 +8,10 @@ import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { workers } from '#functions/workers/workerFunctions.ts'
 
 import { defaultProvider } from '#lib/infra/bundles/replacements/environmentCredentials.ts'
-import { functionNames, type Tables } from '#lib/infra/deployedFunctions.ts'
+import { listFunctionNames, type Tables } from '#lib/infra/deployedFunctions.ts'
 import { CONSOLE_FUNCTION } from '#lib/infra/names.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
-import { consolePackages } from '#lib/notices/installedPackages.ts'
+import { listConsolePackages } from '#lib/notices/installedPackages.ts'
 import { NOTICES_FILE } from '#lib/notices/thirdPartyNotices.ts'
 import { FONT_FILES, SHAPER_FILE } from '#shared/documents/typesetting/fontFiles.ts'
 import type { ApiHandler } from '#shared/http/apiHandler.ts'
@@ -40,10 +40,10 @@ const budgets = budgetsOf(BUDGET_FILE, sizes, { room: ROOM, maxRoom: MAX_ROOM, s
 
 describe('what a cold start loads', () => {
   test('has a budget for every function and for no other', () => {
-    expect(Object.keys(budgets).toSorted()).toEqual(functionNames(tables).toSorted())
+    expect(Object.keys(budgets).toSorted()).toEqual(listFunctionNames(tables).toSorted())
   })
 
-  test.each(functionNames(tables))('%s keeps its budget', (name) => {
+  test.each(listFunctionNames(tables))('%s keeps its budget', (name) => {
     expect(sizes[name]).toBeLessThanOrEqual(budgets[name] ?? 0)
     expect(budgets[name]).toBeLessThanOrEqual((sizes[name] ?? 0) * MAX_ROOM)
   })
@@ -53,7 +53,7 @@ describe('what a cold start loads', () => {
   })
 })
 
-const CONSOLE_PACKAGES = consolePackages().map((folder) => folder.replace('node_modules/', ''))
+const CONSOLE_PACKAGES = listConsolePackages().map((folder) => folder.replace('node_modules/', ''))
 
 const FONT_PACKAGES = new Set(Object.values(FONT_FILES).map((file) => file.split('/', 2).join('/')))
 
@@ -61,7 +61,7 @@ describe('a function is deployed with', () => {
   const filesOf = (name: string): string[] => readdirSync(join(directory, name), { recursive: true }).map(String)
   const codeOf = (name: string, file: string): string => readFileSync(join(directory, name, file), 'utf8')
 
-  test.each(functionNames(tables))('all code that %s imports, and no other', (name) => {
+  test.each(listFunctionNames(tables))('all code that %s imports, and no other', (name) => {
     const code = filesOf(name).filter((file) => file.endsWith('.mjs'))
     const needed = new Set(['index.mjs'])
     for (const file of needed) {
@@ -71,11 +71,11 @@ describe('a function is deployed with', () => {
     expect(code.toSorted()).toEqual([...needed].toSorted())
   })
 
-  test.each(functionNames(tables))('all code that %s always loads in one file', (name) => {
+  test.each(listFunctionNames(tables))('all code that %s always loads in one file', (name) => {
     expect(codeOf(name, 'index.mjs')).not.toMatch(/(?:from|import)\s*"\.\//)
   })
 
-  test.each(functionNames(tables))('a map to the source of all code of %s, without the source itself', (name) => {
+  test.each(listFunctionNames(tables))('a map to the source of all code of %s, without the source itself', (name) => {
     const files = filesOf(name)
     const code = files.filter((file) => file.endsWith('.mjs'))
     expect(files.filter((file) => file.endsWith('.map')).toSorted()).toEqual(
@@ -86,7 +86,7 @@ describe('a function is deployed with', () => {
     expect(sourcesContent).toBeUndefined()
   })
 
-  test.each(functionNames(tables))('fonts only if %s prints', (name) => {
+  test.each(listFunctionNames(tables))('fonts only if %s prints', (name) => {
     const { prints } = tables.groups[name] ?? tables.workers[name] ?? {}
     const fonts = prints ? Object.values(FONT_FILES).map((file) => basename(file)) : []
     const found = filesOf(name)
@@ -97,7 +97,7 @@ describe('a function is deployed with', () => {
     expect(filesOf(name).includes(basename(SHAPER_FILE))).toBe(prints === true)
   })
 
-  test.each(functionNames(tables))('the notices of the packages in %s, and of no other', (name) => {
+  test.each(listFunctionNames(tables))('the notices of the packages in %s, and of no other', (name) => {
     const notices = readFileSync(join(directory, name, NOTICES_FILE), 'utf8')
     const maps = filesOf(name).filter((file) => file.endsWith('.map'))
     const sources = maps.flatMap((file) => JSON.parse(readFileSync(join(directory, name, file), 'utf8')).sources)
@@ -125,14 +125,14 @@ describe('a function is deployed with', () => {
   })
 
   test('everything it needs to load, away from this repository', () => {
-    const entries = functionNames(tables).map((name) => join(directory, name, 'index.mjs'))
+    const entries = listFunctionNames(tables).map((name) => join(directory, name, 'index.mjs'))
     const script = `for (const entry of ${JSON.stringify(entries)}) console.log(typeof (await import(entry)).handler)`
     const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: directory })
     expect(printed.toString().trim().split('\n')).toEqual(entries.map(() => 'function'))
   })
 
   test('what shapes text, which loads what it needs away from this repository', () => {
-    const printing = functionNames(tables).filter((name) => (tables.groups[name] ?? tables.workers[name])?.prints)
+    const printing = listFunctionNames(tables).filter((name) => (tables.groups[name] ?? tables.workers[name])?.prints)
     const chunks = printing.flatMap((name) => {
       const shaping = filesOf(name).filter(
         (file) => file.endsWith('.mjs') && codeOf(name, file).includes('harfbuzz.wasm'),
@@ -146,7 +146,7 @@ describe('a function is deployed with', () => {
   })
 
   test('nothing that names the machine it was built on', () => {
-    for (const name of functionNames(tables)) {
+    for (const name of listFunctionNames(tables)) {
       for (const file of filesOf(name).filter((path) => /\.mjs(\.map)?$/.test(path))) {
         expect(readFileSync(join(directory, name, file), 'utf8')).not.toContain(process.cwd())
       }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { allGroups } from '#functions/api/operatorFunctions.ts'
 import type { FunctionPermissions } from '#functions/permissions.ts'
 import { workers } from '#functions/workers/workerFunctions.ts'
-import { deployedName } from '#lib/infra/names.ts'
+import { getDeployedName } from '#lib/infra/names.ts'
 import {
   CARRIER_CREDENTIALS,
   type EncryptionPurpose,
@@ -10,7 +10,7 @@ import {
   STORE_CONNECTIONS,
   USER_CODES,
 } from '#shared/core/encryptionPurposes.ts'
-import { SIGNING_SECRET_NAMES, signingSecretOf } from '#shared/core/signingSecrets.ts'
+import { getSigningSecret, SIGNING_SECRET_NAMES } from '#shared/core/signingSecrets.ts'
 import { keys } from '#shared/table/keys.ts'
 import { deployedRoles } from '#test/support/aws/deployedPolicies.ts'
 import { ACCOUNT, REGION } from '#test/support/aws/resolve.ts'
@@ -25,7 +25,7 @@ const reaches = readReach(readResources(templates))
 const functionsThat = (can: (reach: Reach) => boolean): readonly string[] =>
   reaches
     .filter(can)
-    .map(({ functionName }) => functionName.slice(deployedName(STAGE, '').length))
+    .map(({ functionName }) => functionName.slice(getDeployedName(STAGE, '').length))
     .toSorted()
 
 /** Functions whose work needs the plain text of secrets of a purpose. */
@@ -101,7 +101,7 @@ describe('code that runs in a function', () => {
 
   test.each(SIGNING_SECRET_NAMES)('reads the signing secret %s in no function but those that use its keys', (name) => {
     const rows: readonly (readonly [string, FunctionPermissions])[] = Object.entries({ ...allGroups, ...workers })
-    const using = rows.filter(([, { signs = [] }]) => signs.some((purpose) => signingSecretOf(purpose) === name))
+    const using = rows.filter(([, { signs = [] }]) => signs.some((purpose) => getSigningSecret(purpose) === name))
     expect(functionsThat(({ secrets }) => secrets.some((id) => id.startsWith(signingSecretId(name))))).toEqual(
       using.map(([functionName]) => functionName).toSorted(),
     )
@@ -139,7 +139,7 @@ describe('code that runs in a function', () => {
   test('takes messages only from the queue of its function, or as an operator from dead letters', () => {
     for (const { functionName, receivesFrom } of reaches) {
       const wanted =
-        functionName === deployedName(STAGE, 'operators') ? /-dead-letters$/ : new RegExp(`^${functionName}$`)
+        functionName === getDeployedName(STAGE, 'operators') ? /-dead-letters$/ : new RegExp(`^${functionName}$`)
       expect(receivesFrom.filter((queue) => !wanted.test(queue))).toEqual([])
     }
   })

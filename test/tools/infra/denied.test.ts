@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { functionNames, type Tables } from '#lib/infra/deployedFunctions.ts'
-import { deployedName } from '#lib/infra/names.ts'
+import { listFunctionNames, type Tables } from '#lib/infra/deployedFunctions.ts'
+import { getDeployedName } from '#lib/infra/names.ts'
 import type { RequestContext } from '#lib/infra/template/conditions.ts'
-import { signingSecretOf } from '#shared/core/signingSecrets.ts'
+import { getSigningSecret } from '#shared/core/signingSecrets.ts'
 import { type DeployedRole, deployedRoles } from '#test/support/aws/deployedPolicies.ts'
 import { ACCOUNT, REGION } from '#test/support/aws/resolve.ts'
 import { deployedIn } from '#test/support/deployable.ts'
@@ -45,8 +45,8 @@ const ATTACKS: readonly { readonly action: string; readonly resource: string; re
   { action: 'iam:CreateUser', resource: '*' },
   { action: 'iam:AttachRolePolicy', resource: `arn:aws:iam::${ACCOUNT}:role/admin` },
   { action: 'sts:AssumeRole', resource: `arn:aws:iam::${ACCOUNT}:role/cdk-hnb659fds-deploy-role-${ACCOUNT}-${REGION}` },
-  { action: 'lambda:InvokeFunction', resource: lambda(deployedName(STAGE, 'oauth')) },
-  { action: 'lambda:UpdateFunctionCode', resource: lambda(deployedName(STAGE, 'oauth')) },
+  { action: 'lambda:InvokeFunction', resource: lambda(getDeployedName(STAGE, 'oauth')) },
+  { action: 'lambda:UpdateFunctionCode', resource: lambda(getDeployedName(STAGE, 'oauth')) },
   {
     action: 'secretsmanager:GetSecretValue',
     resource: `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:somebody-elses`,
@@ -59,11 +59,11 @@ const ATTACKS: readonly { readonly action: string; readonly resource: string; re
   { action: 'kms:ScheduleKeyDeletion', resource: `arn:aws:kms:${REGION}:${ACCOUNT}:key/CredentialsKeyA24B74BF` },
   { action: 'events:PutEvents', resource: `arn:aws:events:${REGION}:${ACCOUNT}:event-bus/default` },
   { action: 'events:PutRule', resource: `arn:aws:events:${REGION}:${ACCOUNT}:rule/default` },
-  { action: 'sqs:PurgeQueue', resource: `arn:aws:sqs:${REGION}:${ACCOUNT}:${deployedName(STAGE, 'operations')}` },
+  { action: 'sqs:PurgeQueue', resource: `arn:aws:sqs:${REGION}:${ACCOUNT}:${getDeployedName(STAGE, 'operations')}` },
   { action: 'sqs:SendMessage', resource: `arn:aws:sqs:${REGION}:${ACCOUNT}:somebody-elses` },
   {
     action: 'logs:DeleteLogGroup',
-    resource: `arn:aws:logs:${REGION}:${ACCOUNT}:log-group:/aws/lambda/${deployedName(STAGE, 'oauth')}:*`,
+    resource: `arn:aws:logs:${REGION}:${ACCOUNT}:log-group:/aws/lambda/${getDeployedName(STAGE, 'oauth')}:*`,
   },
   { action: 'backup:DeleteRecoveryPoint', resource: '*' },
   { action: 'cloudformation:DeleteStack', resource: '*' },
@@ -88,7 +88,7 @@ describe('no function may', () => {
     const roles = ofType(resources, 'AWS::IAM::Role').filter(({ Properties }) =>
       JSON.stringify(Properties.AssumeRolePolicyDocument).includes('lambda.amazonaws.com'),
     )
-    expect(roles).toHaveLength(functionNames(tables).length)
+    expect(roles).toHaveLength(listFunctionNames(tables).length)
     for (const { Properties } of roles) {
       expect([Properties.ManagedPolicyArns, Properties.Policies]).toEqual([undefined, [expect.anything()]])
       const [statement, ...others] = Object(Properties.AssumeRolePolicyDocument).Statement
@@ -116,13 +116,13 @@ describe('what another may, a function may not if its row does not ask for it:',
   const asking = (asks: (row: (typeof rows)[string], name: string) => boolean): string[] =>
     Object.entries(rows)
       .filter(([name, row]) => asks(row, name))
-      .map(([name]) => deployedName(STAGE, name))
+      .map(([name]) => getDeployedName(STAGE, name))
 
   const cases: readonly (readonly [string, string[], string[]])[] = [
     [
       'read the signing secret',
       grantees((action, on) => action.startsWith('secretsmanager:') && on.includes('SigningSecret')),
-      asking(({ signs }) => signs?.some((purpose) => signingSecretOf(purpose) === 'signing') ?? false),
+      asking(({ signs }) => signs?.some((purpose) => getSigningSecret(purpose) === 'signing') ?? false),
     ],
     [
       'read the secret at Shopify',

@@ -10,14 +10,14 @@ import { deployStage, deployVault, type StageDeployment } from '#lib/infra/deplo
 import {
   ALLOW_ALL_POLICY,
   findDroppedResources,
+  getStackPolicy,
   StackTemplate,
-  stackPolicyOf,
   type Templates,
 } from '#lib/infra/deploy/droppedResources.ts'
 import { toRelease } from '#lib/infra/deploy/release.ts'
 import { readStacks, STAGE_STACK_NAMES, VAULT_STACKS } from '#lib/infra/deploy/stackStates.ts'
 import { readDeployment } from '#lib/infra/deployment.ts'
-import { deployedName } from '#lib/infra/names.ts'
+import { getDeployedName } from '#lib/infra/names.ts'
 import type { StageFile } from '#lib/infra/stageFile.ts'
 import { synthesise, type Template } from '#test/support/synthesise.ts'
 import { type TestStage, testDeployment, testStages } from '#test/support/testStages.ts'
@@ -27,7 +27,7 @@ function templatesOf(stageName: TestStage, changes: StageFile = {}): Templates {
   const { Vault: _, ...byStack } = synthesise(stageName, 'samples', changes).byStack
   return new Map(
     Object.entries(byStack).map(([name, template]) => [
-      deployedName(stageName, name.toLowerCase()),
+      getDeployedName(stageName, name.toLowerCase()),
       v.parse(StackTemplate, template),
     ]),
   )
@@ -119,11 +119,11 @@ describe('a protected stage loses', () => {
       .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'RetainExceptOnCreate')
       .map(([id]) => `LogicalResourceId/${id}`)
     expect(ids.length).toBeGreaterThan(6)
-    const { Statement } = JSON.parse(stackPolicyOf(v.parse(StackTemplate, data)) ?? '{}')
+    const { Statement } = JSON.parse(getStackPolicy(v.parse(StackTemplate, data)) ?? '{}')
     expect(Statement[1].Resource.toSorted()).toEqual(ids.toSorted())
     expect(Statement[1]).toMatchObject({ Effect: 'Deny', Action: ['Update:Replace', 'Update:Delete'], Principal: '*' })
     for (const [stack, count] of Object.entries({ api: 2, watch: 3, edge: 1, work: 4 })) {
-      const policy = stackPolicyOf(full.get(`shipping-full-${stack}`) ?? { Resources: {} })
+      const policy = getStackPolicy(full.get(`shipping-full-${stack}`) ?? { Resources: {} })
       expect(JSON.parse(policy ?? '{}').Statement[1].Resource).toHaveLength(count)
     }
   })
@@ -138,8 +138,8 @@ function anAccount(account: string, deployed: Templates = new Map(), statuses: R
   const unprotected: string[] = []
   const stacks: DeployedStacks = {
     account: async () => account,
-    statusOf: async (name) => statuses[name] ?? (deployed.has(name) ? 'UPDATE_COMPLETE' : undefined),
-    templateOf: async (name) => deployed.get(name),
+    getStatus: async (name) => statuses[name] ?? (deployed.has(name) ? 'UPDATE_COMPLETE' : undefined),
+    getStackTemplate: async (name) => deployed.get(name),
     setPolicy: async (name, policy) => void policies.push([name, policy]),
     removeTerminationProtection: async (name) => void unprotected.push(name),
   }
@@ -184,7 +184,7 @@ describe('a deployment', () => {
       ['api', 'data', 'edge', 'requests', 'watch', 'work'].map((name) => `shipping-full-${name}`),
     )
     for (const [name, policy] of account.policies)
-      expect(policy).toBe(stackPolicyOf(full.get(name) ?? { Resources: {} }))
+      expect(policy).toBe(getStackPolicy(full.get(name) ?? { Resources: {} }))
   })
 
   test('of a stage that exists is protected from the start', async () => {
@@ -260,7 +260,7 @@ describe('a deployment', () => {
     const ofWatch = account.policies.filter(([name]) => name === 'shipping-full-watch').map(([, policy]) => policy)
     expect(ofWatch).toEqual([
       ALLOW_ALL_POLICY,
-      stackPolicyOf(withoutAlarms.get('shipping-full-watch') ?? { Resources: {} }),
+      getStackPolicy(withoutAlarms.get('shipping-full-watch') ?? { Resources: {} }),
     ])
   })
 
@@ -276,7 +276,7 @@ describe('a deployment', () => {
       done: { ok: false },
     })
     expect(account.policies.findLast(([name]) => name === 'shipping-full-watch')?.[1]).toBe(
-      stackPolicyOf(full.get('shipping-full-watch') ?? { Resources: {} }),
+      getStackPolicy(full.get('shipping-full-watch') ?? { Resources: {} }),
     )
   })
 
@@ -368,18 +368,20 @@ describe('CloudFormation', () => {
     delete process.env.AWS_ENDPOINT_URL_CLOUDFORMATION
     server.close()
   })
-  const { templateOf } = connectToCloudFormation('eu-central-1')
+  const { getStackTemplate } = connectToCloudFormation('eu-central-1')
 
   test('answers the template of a stack, and that there is none', async () => {
-    expect(await templateOf('shipping-x-data')).toEqual(template)
-    expect(await templateOf('shipping-x-api')).toBeUndefined()
+    expect(await getStackTemplate('shipping-x-data')).toEqual(template)
+    expect(await getStackTemplate('shipping-x-api')).toBeUndefined()
   })
 
   test('is not taken to have nothing because it says nothing', async () => {
-    await expect(templateOf('shipping-x-work')).rejects.toThrow(
+    await expect(getStackTemplate('shipping-x-work')).rejects.toThrow(
       'cannot read the deployed stack shipping-x-work: not yours',
     )
-    await expect(templateOf('shipping-x-watch')).rejects.toThrow('cannot read the deployed stack shipping-x-watch')
+    await expect(getStackTemplate('shipping-x-watch')).rejects.toThrow(
+      'cannot read the deployed stack shipping-x-watch',
+    )
   })
 })
 

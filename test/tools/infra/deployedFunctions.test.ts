@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { type EndpointGroup, groups as publicGroups } from '#functions/api/apiFunctions.ts'
-import { deployedName, NOT_FOUND_FUNCTION } from '#lib/infra/names.ts'
+import { getDeployedName, NOT_FOUND_FUNCTION } from '#lib/infra/names.ts'
 import type { FunctionHost } from '#lib/rehearsal/deployed/functions/functionHost.ts'
 import {
+  buildSourceArn,
   createDeployedGateway,
   type DeployedRequest,
-  sourceArn,
 } from '#lib/rehearsal/deployed/gateway/deployedGateway.ts'
 import { evaluateAccess } from '#lib/rehearsal/deployed/iam/evaluateAccess.ts'
 import { readFunctionPolicies } from '#lib/rehearsal/deployed/template/readFunctions.ts'
@@ -64,14 +64,14 @@ describeWithTable(`the HTTP API of ${STAGE}, wired by its templates,`, () => {
   test.each(routes)('%s is served by the function of its group', async (routeKey, group) => {
     const { status, headers, functionName } = await send(requestOf(routeKey))
     expect({ functionName, hasRequestId: 'x-request-id' in headers }).toEqual({
-      functionName: deployedName(STAGE, group),
+      functionName: getDeployedName(STAGE, group),
       hasRequestId: true,
     })
     expect(status).toBeLessThan(500)
   })
 
   describe('responds by the function behind its default route', () => {
-    const served = { functionName: deployedName(STAGE, NOT_FOUND_FUNCTION) }
+    const served = { functionName: getDeployedName(STAGE, NOT_FOUND_FUNCTION) }
     const targets = routes.map(([key]) => requestOf(key).target)
     const hasRoute = (method: string, target: string): boolean =>
       routes.some(([key]) => key.startsWith(`${method} `) && patternOf(key).test(target))
@@ -108,7 +108,7 @@ describeWithTable(`the HTTP API of ${STAGE}, wired by its templates,`, () => {
     expect([response.status, response.functionName]).toEqual([404, null])
   })
 
-  test('makes no call to AWS that a role does not allow', () => expect(stage().deniedCalls()).toEqual([]))
+  test('makes no call to AWS that a role does not allow', () => expect(stage().listDeniedCalls()).toEqual([]))
 })
 
 describe.each(['dev', 'prod', 'full'] as const)('the resource policies of functions in %s', (stageName) => {
@@ -136,7 +136,7 @@ describe.each(['dev', 'prod', 'full'] as const)('the resource policies of functi
   })
 
   test('let no other API call a function', () => {
-    const other = { 'aws:SourceArn': sourceArn(readApi(all), 'GET /shipments').replace(API_ID, 'z9y8x7w6v5') }
+    const other = { 'aws:SourceArn': buildSourceArn(readApi(all), 'GET /shipments').replace(API_ID, 'z9y8x7w6v5') }
     for (const [resource, statements] of readFunctionPolicies(all)) {
       const request = { action: 'lambda:InvokeFunction', resource, context: { ...other, 'aws:SourceAccount': ACCOUNT } }
       const policies = { identity: [], resource: statements }

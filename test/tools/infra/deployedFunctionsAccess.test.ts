@@ -30,7 +30,7 @@ describe('AWS, as a deployed function calls it,', () => {
     const services = ['dynamodb', 'kms', 'lambda', 's3', 'secretsmanager', 'sqs']
     endpoint = await startAwsEndpoint({
       functions,
-      resourcePolicy: readResourcePolicies(resources),
+      getResourcePolicy: readResourcePolicies(resources),
       keyArn,
       backends: Object.fromEntries(services.map((service) => [service, backend])),
       onCall: (call) => calls.push(call),

@@ -4,9 +4,9 @@ import type { SQSRecord } from 'aws-lambda'
 import { startQueues } from '#lib/local/aws/startQueues.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 import { connectQueues, type DeployedQueues } from '#lib/rehearsal/deployed/aws/deployedQueues.ts'
-import type { InvokeInChain } from '#lib/rehearsal/deployed/sources/invokeInChain.ts'
+import type { ChainInvoker } from '#lib/rehearsal/deployed/sources/invokeInChain.ts'
 import { awaitHeldMessages, pollQueue } from '#lib/rehearsal/deployed/sources/queueSource.ts'
-import { queueArn } from '#lib/rehearsal/deployed/template/arns.ts'
+import { getQueueArn } from '#lib/rehearsal/deployed/template/arns.ts'
 import { readEventSources } from '#lib/rehearsal/deployed/template/readEventSources.ts'
 import { PLACE, REGION } from '#test/support/aws/resolve.ts'
 import { readResources } from '#test/support/deployed/readResources.ts'
@@ -14,7 +14,7 @@ import { synthesise } from '#test/support/synthesise.ts'
 import { advance } from '#test/support/time.ts'
 
 const resources = readResources(synthesise('dev', 'platform').templates)
-const QUEUE = queueArn(PLACE, 'shipping-dev-deliverWebhooks')
+const QUEUE = getQueueArn(PLACE, 'shipping-dev-deliverWebhooks')
 const sources = readEventSources(resources).filter(({ sourceArn }) => sourceArn === QUEUE)
 
 describe('a queue of the stage hands its function', () => {
@@ -48,7 +48,7 @@ describe('a queue of the stage hands its function', () => {
    */
   async function poll(...failing: readonly string[]): Promise<readonly SQSRecord[]> {
     const received: SQSRecord[] = []
-    const invoke: InvokeInChain = async (functionName, event) => {
+    const invoke: ChainInvoker = async (functionName, event) => {
       expect(functionName).toBe('shipping-dev-deliverWebhooks')
       const { Records } = Object(event)
       received.push(...Records)

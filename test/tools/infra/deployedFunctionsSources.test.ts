@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { deployedName } from '#lib/infra/names.ts'
+import { getDeployedName } from '#lib/infra/names.ts'
 import { toLogDelivery } from '#lib/local/work/requestLines.ts'
 import { createDeployedGateway } from '#lib/rehearsal/deployed/gateway/deployedGateway.ts'
 import { matchesPattern } from '#lib/rehearsal/deployed/sources/eventPattern.ts'
 import { startScheduledJob } from '#lib/rehearsal/deployed/sources/startScheduledJob.ts'
-import { ofResourceType } from '#lib/rehearsal/deployed/template/deployedResource.ts'
+import { filterByType } from '#lib/rehearsal/deployed/template/deployedResource.ts'
 import { readFunctionPolicies } from '#lib/rehearsal/deployed/template/readFunctions.ts'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -41,7 +41,7 @@ describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templa
     })
     return { status: response.status, body: JSON.parse(response.body.toString()) }
   }
-  const invocationsOf = (name: string): number => stage().sources.invocations.get(deployedName(STAGE, name)) ?? 0
+  const invocationsOf = (name: string): number => stage().sources.invocations.get(getDeployedName(STAGE, name)) ?? 0
 
   test('let one function encrypt credentials and another decrypt them, each for their purpose', async () => {
     const credential = { carrier: 'DHLeC', params: { client_id: 'shop-17', client_secret: 'tr0ub4dor' } }
@@ -54,15 +54,15 @@ describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templa
       .map(({ callerName, action, context }) => ({ callerName, action, keys: Object.keys(context).toSorted() }))
     const keys = ['kms:EncryptionContext:credentialId', 'kms:EncryptionContext:userId']
     expect(keyCalls).toEqual([
-      { callerName: deployedName(STAGE, 'credentials'), action: 'kms:GenerateDataKey', keys },
-      { callerName: deployedName(STAGE, 'shipments'), action: 'kms:Decrypt', keys },
+      { callerName: getDeployedName(STAGE, 'credentials'), action: 'kms:GenerateDataKey', keys },
+      { callerName: getDeployedName(STAGE, 'shipments'), action: 'kms:Decrypt', keys },
     ])
   })
 
   test('hand events of carriers and operators to the worker of operations, and other events to none', async () => {
     const { bus, sources } = stage()
     const before = invocationsOf('operations')
-    const own = { bus: deployedName(STAGE, 'events'), detailType: 'unknown', detail: { event_id: 'e-1' } }
+    const own = { bus: getDeployedName(STAGE, 'events'), detailType: 'unknown', detail: { event_id: 'e-1' } }
     expect(await bus.put({ ...own, source: 'svc.elsewhere' })).toBe(0)
     expect(await bus.put({ ...own, source: 'svc.operations', bus: 'default' })).toBe(0)
     expect(await bus.put({ ...own, source: 'svc.operations' })).toBe(1)
@@ -74,7 +74,7 @@ describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templa
     const lines = await requestLinesOf(() => call('GET /users/me', { token: account.token }))
     expect(lines).toHaveLength(1)
     const { s3, bus, sources } = stage()
-    const names = ofResourceType(resources, 'AWS::S3::Bucket').map(({ properties }) => String(properties.BucketName))
+    const names = filterByType(resources, 'AWS::S3::Bucket').map(({ properties }) => String(properties.BucketName))
     const Bucket = names.find((name) => name.includes('-requests-')) ?? ''
     const [Key, Body] = ['batches/2026/11/28/batch-1', gzipSync(toLogDelivery(lines))]
     await s3.send(new PutObjectCommand({ Bucket, Key, Body }))
@@ -88,7 +88,7 @@ describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templa
   const jobs = Object.keys(deployable.platform.schedules)
   test.each(jobs)('start the job %s by its schedule', async (name) => {
     const { bus, sources } = stage()
-    const rules = bus.rules.filter(({ arn, schedule }) => schedule && arn.endsWith(`/${deployedName(STAGE, name)}`))
+    const rules = bus.rules.filter(({ arn, schedule }) => schedule && arn.endsWith(`/${getDeployedName(STAGE, name)}`))
     expect(rules).toHaveLength(1)
     for (const rule of rules) {
       expect(await startScheduledJob(rule, readFunctionPolicies(resources), sources.invoke)).toMatchObject({
@@ -98,9 +98,9 @@ describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templa
   })
 
   test('and no function fails, makes a call that IAM denies, or is stopped', async () => {
-    const { sources, deniedCalls } = stage()
+    const { sources, listDeniedCalls } = stage()
     await sources.drain(advance)
-    expect([sources.failures, deniedCalls(), sources.stopped]).toEqual([[], [], []])
+    expect([sources.failures, listDeniedCalls(), sources.stopped]).toEqual([[], [], []])
   })
 })
 

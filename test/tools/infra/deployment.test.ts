@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import { carrierGroups } from '#functions/api/carrierFunctions.ts'
 import { floorRoutes } from '#functions/api/floor/routes.ts'
 import { operatorRoutes } from '#functions/api/operators/routes.ts'
-import { deploymentOf, readDeployment, stageNames } from '#lib/infra/deployment.ts'
+import { listStageNames, parseDeployment, readDeployment } from '#lib/infra/deployment.ts'
 import { readStageFile } from '#lib/infra/readStageFile.ts'
 import { SETTING_PATHS, type StageFile } from '#lib/infra/stageFile.ts'
 import { carrierWebhooks } from '#shared/carriers/carrierWebhooks.ts'
@@ -26,12 +26,12 @@ const inEurope = (arn: string): string => arn.replace('eu-central-1', 'eusc-de-e
 const addresses = (count: number): readonly string[] => Array.from({ length: count }, (_, n) => `a${n}@example.com`)
 
 describe('the files of stages', () => {
-  test.each(stageNames())('%s can be deployed', (name) => {
+  test.each(listStageNames())('%s can be deployed', (name) => {
     expect(readDeployment({ stage: name }, { environment: {} }).stage.name).toBe(name)
   })
 
   test('have one for each stage that the guide and the pipeline name', () => {
-    expect(stageNames()).toEqual(expect.arrayContaining(['dev', 'staging', 'prod']))
+    expect(listStageNames()).toEqual(expect.arrayContaining(['dev', 'staging', 'prod']))
   })
 
   test('may hold every setting there is', () => {
@@ -47,7 +47,7 @@ describe('the files of stages', () => {
 
 describe('what a stage is', () => {
   test('follows from whether it is protected, and from what its file says', () => {
-    expect(deploymentOf('dev', {})).toMatchObject({
+    expect(parseDeployment('dev', {})).toMatchObject({
       stage: {
         name: 'dev',
         isProtected: false,
@@ -57,7 +57,7 @@ describe('what a stage is', () => {
       },
       alarmEmails: [],
     })
-    expect(deploymentOf('prod', { protected: true })).toMatchObject({
+    expect(parseDeployment('prod', { protected: true })).toMatchObject({
       stage: {
         isProtected: true,
         rollout: { percent: 10, minutes: 5 },
@@ -65,7 +65,7 @@ describe('what a stage is', () => {
         retention: { logDays: 180 },
       },
     })
-    expect(deploymentOf('full', testStages.full)).toMatchObject({
+    expect(parseDeployment('full', testStages.full)).toMatchObject({
       stage: { account: '111111111111', throttle: { rateLimit: 500, burstLimit: 700 }, retention: { eventDays: 60 } },
       alarmEmails: ['ada@example.com', 'grace@example.com'],
       domain: { name: 'api.example.com' },
@@ -74,7 +74,7 @@ describe('what a stage is', () => {
   })
 
   test('is told to the functions in their environment', () => {
-    expect(deploymentOf('full', testStages.full).settings).toEqual({
+    expect(parseDeployment('full', testStages.full).settings).toEqual({
       CARRIER_ACCOUNTS: 'easypost',
       PAYMENT_PROVIDER: 'stripe',
       PAYMENT_MODE: 'live',
@@ -103,7 +103,7 @@ describe('what a stage is', () => {
       INVOICES_KEPT_YEARS: '8',
       CUSTOMS_RECORDS_KEPT_YEARS: '7',
     })
-    const { PRIVATE_WEBHOOKS, ...others } = deploymentOf('dev', { privateWebhooks: true }).settings
+    const { PRIVATE_WEBHOOKS, ...others } = parseDeployment('dev', { privateWebhooks: true }).settings
     expect(PRIVATE_WEBHOOKS).toBe('on')
     expect(others).toEqual({ PERSONAL_DATA_MONTHS: '24', INVOICES_KEPT_YEARS: '10', CUSTOMS_RECORDS_KEPT_YEARS: '10' })
   })
@@ -244,9 +244,9 @@ describe('a file is refused with its faults by path:', () => {
   test('and so are settings that do not fit into the environment of a function', () => {
     const displayNames = Object.fromEntries(['Svc Post', 'SvcPost'].map((name) => [name, 'x'.repeat(30)]))
     const fitting = { brand: { displayNames, legalLines: ['y'.repeat(60)] } }
-    expect(deploymentOf('dev', readStageFile('stages/dev.json', JSON.stringify(fitting))).stage.name).toBe('dev')
+    expect(parseDeployment('dev', readStageFile('stages/dev.json', JSON.stringify(fitting))).stage.name).toBe('dev')
     const logo = `data:image/png;base64,${'A'.repeat(2_600)}`
-    expect(() => deploymentOf('dev', { brand: { logo } })).toThrow(/holds 2600 bytes of settings/)
+    expect(() => parseDeployment('dev', { brand: { logo } })).toThrow(/holds 2600 bytes of settings/)
   })
 
   test('what is not JSON', () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { type Worker, workers } from '#functions/workers/workerFunctions.ts'
-import { functionNames } from '#lib/infra/deployedFunctions.ts'
-import { deployedName, NOT_FOUND_FUNCTION } from '#lib/infra/names.ts'
+import { listFunctionNames } from '#lib/infra/deployedFunctions.ts'
+import { getDeployedName, NOT_FOUND_FUNCTION } from '#lib/infra/names.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { deadLettersVariable, queueVariable } from '#shared/platform/queueVariables.ts'
+import { getDeadLettersVariable, getQueueVariable } from '#shared/platform/queueVariables.ts'
 import { call, eventFor, handlerOf, lambdaContext } from '#test/support/api.ts'
 import { asFunction, listenToRequests } from '#test/support/aws/asFunction.ts'
 import type { AwsRequest } from '#test/support/aws/awsRequests.ts'
@@ -45,14 +45,14 @@ describeWithTable('a function may do what it does, and nothing else', () => {
     return receiver
   }
   /** What each function asked of AWS, each thing once. */
-  const made = new Map<string, Map<string, AwsRequest>>(functionNames(tables).map((name) => [name, new Map()]))
+  const made = new Map<string, Map<string, AwsRequest>>(listFunctionNames(tables).map((name) => [name, new Map()]))
 
   useBuiltFiles()
 
   beforeAll(async () => {
     for (const worker of Object.keys(workers)) {
-      process.env[queueVariable(worker)] = `http://127.0.0.1/${worker}`
-      process.env[deadLettersVariable(worker)] = `http://127.0.0.1/${worker}-dead`
+      process.env[getQueueVariable(worker)] = `http://127.0.0.1/${worker}`
+      process.env[getDeadLettersVariable(worker)] = `http://127.0.0.1/${worker}-dead`
     }
     process.env.PRIVATE_WEBHOOKS = 'on'
     receiver = await startReceiver(clock.now)
@@ -129,8 +129,8 @@ describeWithTable('a function may do what it does, and nothing else', () => {
       payments: { provider: 'stripe' },
     })
     const deployed = deployedRoles(templates)
-    const functions = functionNames(tables).map((name) => {
-      const found = deployed.find(({ functionName }) => functionName === deployedName(STAGE, name))
+    const functions = listFunctionNames(tables).map((name) => {
+      const found = deployed.find(({ functionName }) => functionName === getDeployedName(STAGE, name))
       if (!found) throw new Error(`${name} is not deployed`)
       return { name, found, requests: () => [...(made.get(name)?.values() ?? [])] }
     })
@@ -231,5 +231,5 @@ const isLambdas = (name: string, { action, resource, condition }: Grant): boolea
     ({ actions, on, of }) =>
       of(name) &&
       actions.includes(action) &&
-      new RegExp(on.source.replace('{function}', deployedName(STAGE, name))).test(resource),
+      new RegExp(on.source.replace('{function}', getDeployedName(STAGE, name))).test(resource),
   )

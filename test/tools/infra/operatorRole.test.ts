@@ -12,7 +12,7 @@ import { isLike } from '#lib/infra/template/wildcards.ts'
 import { createBucket, createTable } from '#lib/local/aws/createStorage.ts'
 import { createEventBus } from '#lib/local/aws/eventBus.ts'
 import { startJsonService } from '#lib/local/aws/jsonService.ts'
-import { keyService, secretService } from '#lib/local/aws/keysAndSecrets.ts'
+import { createKeyService, createSecretService } from '#lib/local/aws/keysAndSecrets.ts'
 import { startQueues } from '#lib/local/aws/startQueues.ts'
 import { listenLocally } from '#lib/local/http/localServer.ts'
 import { connectToStage } from '#lib/ops/target/connectToStage.ts'
@@ -123,9 +123,9 @@ describeWithTable('the role of operators', () => {
     const signing = SIGNING_SECRET_NAMES.map((purpose) => ({ purpose, arn: secretArn(purpose) }))
     const ids = [...signing.map(({ arn }) => arn), ...Object.values(SECRET_IDS)]
     const services = await startJsonService({
-      ...secretService(Object.fromEntries(ids.map((id) => [id, 'plain text']))),
+      ...createSecretService(Object.fromEntries(ids.map((id) => [id, 'plain text']))),
       ...createEventBus([], clock.now).operations,
-      ...keyService(randomBytes(32)),
+      ...createKeyService(randomBytes(32)),
       'secretsmanager.ListSecrets': () => ({
         SecretList: ['other', STAGE].flatMap((stage) =>
           signing.map(({ purpose, arn }) => ({
@@ -256,7 +256,7 @@ describeWithTable('the role of operators', () => {
     const rotate = ['secrets', 'rotate', '--name', 'signing', '--reason', 'yearly']
     const refused = await watched(() => opsOn(target, ...rotate))
     expect(refused.err).toContain('functions of the previous release may still be running')
-    clock.setOffsetMs(clock.offsetMs() + HOUR_MS)
+    clock.setOffsetMs(clock.readOffsetMs() + HOUR_MS)
     await ops(...rotate)
     for (const name of SIGNING_SECRET_NAMES.filter((one) => one !== 'signing'))
       await ops('secrets', 'rotate', '--name', name, '--reason', 'yearly')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { parse } from 'yaml'
-import { stageNames } from '#lib/infra/deployment.ts'
+import { listStageNames } from '#lib/infra/deployment.ts'
 import { templateChecker } from '#test/support/aws/templateFaults.ts'
 import type { Template } from '#test/support/synthesise.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
@@ -55,7 +55,7 @@ describe('the workflow of deployments', () => {
       ['prod', 'staging', 'prod'],
     ])
     expect(on.push.branches).toEqual(['main'])
-    expect(stageNames()).toEqual(expect.arrayContaining(['staging', 'prod']))
+    expect(listStageNames()).toEqual(expect.arrayContaining(['staging', 'prod']))
   })
 
   test('runs what a change has to pass, and on each stage the deployment and then the calls', () => {

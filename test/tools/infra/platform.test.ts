@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { type Worker, workers } from '#functions/workers/workerFunctions.ts'
-import { functionNames } from '#lib/infra/deployedFunctions.ts'
+import { listFunctionNames } from '#lib/infra/deployedFunctions.ts'
 import { tableShape } from '#shared/table/keys.ts'
 import { deployedIn } from '#test/support/deployable.ts'
 import { ofType, type Resource, synthesise, valuesOf } from '#test/support/synthesise.ts'
@@ -40,7 +40,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }
   })
 
   test('every row is a function, and no other is deployed', () => {
-    const wanted = functionNames(tables).map((name) => `shipping-${stageName}-${name}`)
+    const wanted = listFunctionNames(tables).map((name) => `shipping-${stageName}-${name}`)
     expect(valuesOf(functions, 'FunctionName').toSorted()).toEqual(wanted.toSorted())
   })
 

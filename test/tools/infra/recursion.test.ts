@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { deployedName } from '#lib/infra/names.ts'
+import { getDeployedName } from '#lib/infra/names.ts'
 import { createDeployedGateway } from '#lib/rehearsal/deployed/gateway/deployedGateway.ts'
 import { continueChain, MAX_CHAINED_INVOCATIONS } from '#lib/rehearsal/deployed/sources/traceHeader.ts'
 import type { DeployedResource } from '#lib/rehearsal/deployed/template/deployedResource.ts'
 import { readFunctions } from '#lib/rehearsal/deployed/template/readFunctions.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { buildDelivery, changeDelivery, createDelivery, createPayload } from '#shared/webhooks/deliveryStore.ts'
 import { MAX_REPLAYED } from '#shared/webhooks/replayDeliveries.ts'
 import { CONCURRENT_REPLAY_DELIVERIES } from '#shared/webhooks/rules/webhookLimits.ts'
@@ -102,7 +102,7 @@ describe.each([
     })
 
     test('makes no call that IAM denies, and no function fails', () => {
-      expect(stage().deniedCalls()).toEqual([])
+      expect(stage().listDeniedCalls()).toEqual([])
       expect(stage().sources.failures).toEqual([])
     })
   })
@@ -122,7 +122,7 @@ describe.each(['dev', 'prod', 'full'] as const)('the queues and functions of %s'
   const cycles = findCycles(readQueueGraph(resources))
 
   test('form known loops only, each with a bound in the code', () => {
-    const known = BOUNDS.map(({ functions }) => functions.map((name) => deployedName(stageName, name)))
+    const known = BOUNDS.map(({ functions }) => functions.map((name) => getDeployedName(stageName, name)))
     expect(cycles).toEqual(known)
     for (const { maxTurns } of BOUNDS) expect(maxTurns).toBeLessThanOrEqual(1_000)
   })

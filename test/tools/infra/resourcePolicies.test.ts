@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { type AccessRequest, evaluateAccess } from '#lib/rehearsal/deployed/iam/evaluateAccess.ts'
-import { queueArn } from '#lib/rehearsal/deployed/template/arns.ts'
-import { ofResourceType } from '#lib/rehearsal/deployed/template/deployedResource.ts'
+import { getQueueArn } from '#lib/rehearsal/deployed/template/arns.ts'
+import { filterByType } from '#lib/rehearsal/deployed/template/deployedResource.ts'
 import { readFunctionPolicies } from '#lib/rehearsal/deployed/template/readFunctions.ts'
 import { readResourcePolicies } from '#lib/rehearsal/deployed/template/readResourcePolicies.ts'
 import { ACCOUNT, PLACE, REGION } from '#test/support/aws/resolve.ts'
@@ -18,11 +18,11 @@ const ruleArn = (rule: string): string => `arn:aws:events:${REGION}:${ACCOUNT}:r
 describe.each(['dev', 'prod'] as const)('in %s, AWS services reach their targets:', (stageName) => {
   const { templates } = synthesise(stageName, 'platform', { alarmEmails: ['ada@example.com'] })
   const resources = readResources(templates)
-  const resourcePolicy = readResourcePolicies(resources)
+  const getResourcePolicy = readResourcePolicies(resources)
   const functionPolicies = readFunctionPolicies(resources)
-  const propertiesOf = (type: string) => ofResourceType(resources, type).map(({ properties }) => Object(properties))
+  const propertiesOf = (type: string) => filterByType(resources, type).map(({ properties }) => Object(properties))
   const isPermitted = ({ service, ...request }: ServiceRequest): boolean => {
-    const resource = functionPolicies.get(request.resource) ?? resourcePolicy(request.resource)
+    const resource = functionPolicies.get(request.resource) ?? getResourcePolicy(request.resource)
     return evaluateAccess({ kind: 'service', service }, request, { identity: [], resource }) === 'allow'
   }
 
@@ -104,8 +104,8 @@ describe.each(['dev', 'prod'] as const)('in %s, AWS services reach their targets
     expect(names.length).toBeGreaterThan(5)
     for (const name of names) {
       const context = { 'aws:SecureTransport': 'false' }
-      const request = { action: 'sqs:SendMessage', resource: queueArn(PLACE, name), context }
-      const policies = { identity: [], resource: resourcePolicy(request.resource) }
+      const request = { action: 'sqs:SendMessage', resource: getQueueArn(PLACE, name), context }
+      const policies = { identity: [], resource: getResourcePolicy(request.resource) }
       expect(evaluateAccess({ kind: 'identity', arn: 'role', account: ACCOUNT }, request, policies)).toBe(
         'explicit deny',
       )

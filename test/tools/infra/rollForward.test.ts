@@ -1,6 +1,6 @@
 import { loadAwsServiceSpec } from '@aws-cdk/aws-service-spec'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { cdkArguments } from '#lib/infra/deploy/cdkArguments.ts'
+import { buildCdkArguments } from '#lib/infra/deploy/cdkArguments.ts'
 import type { StageFile } from '#lib/infra/stageFile.ts'
 import { type Resource, synthesise, type Template } from '#test/support/synthesise.ts'
 
@@ -92,7 +92,7 @@ const without = (templates: Templates, functionName: string): Templates =>
     ]),
   )
 
-const imports = cdkArguments('cdk.out/full', { asks: true }).includes('--import-existing-resources')
+const imports = buildCdkArguments('cdk.out/full', { asks: true }).includes('--import-existing-resources')
 
 describe('a deployment is not blocked by what was left behind', () => {
   test.each([
@@ -122,6 +122,6 @@ describe('a deployment is not blocked by what was left behind', () => {
 })
 
 test('a pipeline is asked nothing', () => {
-  expect(cdkArguments('x', { asks: true })).not.toContain('--require-approval')
-  expect(cdkArguments('x', { asks: false }).join(' ')).toContain('--require-approval never')
+  expect(buildCdkArguments('x', { asks: true })).not.toContain('--require-approval')
+  expect(buildCdkArguments('x', { asks: false }).join(' ')).toContain('--require-approval never')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { functionNames, type Tables } from '#lib/infra/deployedFunctions.ts'
-import { deployedName } from '#lib/infra/names.ts'
+import { listFunctionNames, type Tables } from '#lib/infra/deployedFunctions.ts'
+import { getDeployedName } from '#lib/infra/names.ts'
 import { deployedIn } from '#test/support/deployable.ts'
 import { ofType, synthesise, type Template } from '#test/support/synthesise.ts'
 
@@ -35,8 +35,8 @@ describe.each(['dev', 'prod', 'full'] as const)('in %s', (stageName) => {
   test('every function has an alias that leads to its version', () => {
     const names = templates.flatMap((template) => [...aliasesOf(template).keys()])
     expect(names.toSorted()).toEqual(
-      functionNames(tables)
-        .map((name) => deployedName(stageName, name))
+      listFunctionNames(tables)
+        .map((name) => getDeployedName(stageName, name))
         .toSorted(),
     )
     for (const template of templates) {
@@ -85,8 +85,8 @@ describe.each(['dev', 'prod', 'full'] as const)('in %s', (stageName) => {
         alias.UpdatePolicy?.CodeDeployLambdaAliasUpdate ? [name] : [],
       ),
     )
-    const oftenCalled = functionNames(tables).filter((name) => !(name in tables.schedules))
-    const wanted = stageName === 'dev' ? [] : oftenCalled.map((name) => deployedName(stageName, name))
+    const oftenCalled = listFunctionNames(tables).filter((name) => !(name in tables.schedules))
+    const wanted = stageName === 'dev' ? [] : oftenCalled.map((name) => getDeployedName(stageName, name))
     expect(rolledOut.toSorted()).toEqual(wanted.toSorted())
     const canaries = ofType(resources, 'AWS::CodeDeploy::DeploymentConfig').map(
       ({ Properties }) => Properties.TrafficRoutingConfig,

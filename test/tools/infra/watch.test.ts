@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { functionNames, type Tables } from '#lib/infra/deployedFunctions.ts'
-import { deadLetterQueueName, deployedName, JOBS } from '#lib/infra/names.ts'
+import { listFunctionNames, type Tables } from '#lib/infra/deployedFunctions.ts'
+import { getDeadLetterQueueName, getDeployedName, JOBS } from '#lib/infra/names.ts'
 import { recordCarrierCall } from '#shared/carriers/carrierMetrics.ts'
 import { publishJobMetrics } from '#shared/jobs/jobMetrics.ts'
 import { CARRIER_METRICS, METRICS, NUMBER_METRICS } from '#shared/platform/metricNames.ts'
@@ -148,9 +148,9 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
 
     test('every function but jobs has an alarm on failures, which starts with what a person loses', () => {
       const rows = { ...tables.groups, ...tables.workers }
-      expect(functions).toHaveLength(functionNames(tables).length)
+      expect(functions).toHaveLength(listFunctionNames(tables).length)
       for (const { FunctionName } of functions) {
-        const name = FunctionName.slice(deployedName(stageName, '').length)
+        const name = FunctionName.slice(getDeployedName(stageName, '').length)
         const [alarm, ...others] = alarmsOn('AWS/Lambda', 'Errors', 'FunctionName', FunctionName)
         expect([name, others, alarm === undefined]).toEqual([name, [], name in tables.schedules])
         if (alarm) {
@@ -162,13 +162,13 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
     })
 
     test('all jobs together have alarms on runs, dead letters, failing items and late work, by the metrics they publish', () => {
-      const deadLetters = deployedName(stageName, deadLetterQueueName(JOBS))
+      const deadLetters = getDeployedName(stageName, getDeadLetterQueueName(JOBS))
       expect(alarmsOn('AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'QueueName', deadLetters)).toHaveLength(1)
       const ofJobs = { stuck: METRICS.stuckItems, behind: METRICS.secondsBehind, missed: METRICS.jobsOverdue }
       for (const name of Object.keys(tables.schedules)) {
-        const { Environment } = functions.find(({ FunctionName }) => FunctionName === deployedName(stageName, name))
+        const { Environment } = functions.find(({ FunctionName }) => FunctionName === getDeployedName(stageName, name))
         for (const [suffix, metric] of Object.entries(ofJobs)) {
-          const alarm = alarms.find(({ AlarmName }) => AlarmName === deployedName(stageName, `jobs-${suffix}`))
+          const alarm = alarms.find(({ AlarmName }) => AlarmName === getDeployedName(stageName, `jobs-${suffix}`))
           expect(metricsOf(alarm)).toEqual([metricPublishedUnder(Environment.Variables, metric)])
           expect(shown(METRICS.namespace, metric, 'stage')).toEqual([stageName])
         }
@@ -183,7 +183,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
         const published = carrierMetricsUnder(Environment.Variables, carrier)
         const watched = ['unanswered', 'account'].flatMap((suffix) =>
           metricsOf(
-            alarms.find(({ AlarmName }) => AlarmName === deployedName(stageName, `carrier-${carrier}-${suffix}`)),
+            alarms.find(({ AlarmName }) => AlarmName === getDeployedName(stageName, `carrier-${carrier}-${suffix}`)),
           ),
         )
         expect(watched.map(({ name }) => name)).toEqual([
@@ -199,7 +199,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
     test('every worker rings when it falls behind its queue or the stream', () => {
       for (const [name, { source }] of Object.entries(tables.workers)) {
         if (source === 'invocation') continue
-        const deployed = deployedName(stageName, name)
+        const deployed = getDeployedName(stageName, name)
         const late =
           source === 'queue'
             ? alarmsOn('AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'QueueName', deployed)
@@ -214,14 +214,14 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
     test('the API, the table and the copies of it ring', () => {
       const names = alarms.map(({ AlarmName }) => AlarmName)
       const wanted = ['api-5xx', 'table-throttles', 'table-errors', ...(stageName === 'prod' ? ['backups'] : [])]
-      expect(names).toEqual(expect.arrayContaining(wanted.map((name) => deployedName(stageName, name))))
+      expect(names).toEqual(expect.arrayContaining(wanted.map((name) => getDeployedName(stageName, name))))
       expect(new Set(names).size).toBe(names.length)
     })
 
     test('a sum over parts that are seldom published counts zero for the silent ones, and waits for a second period', () => {
       const sums = alarms.filter(({ Metrics }) => JSON.stringify(Metrics ?? '').includes('FILL'))
       const namesOf = sums.map(({ AlarmName }) => AlarmName).toSorted()
-      expect(namesOf).toEqual(['table-errors', 'table-throttles'].map((name) => deployedName(stageName, name)))
+      expect(namesOf).toEqual(['table-errors', 'table-throttles'].map((name) => getDeployedName(stageName, name)))
       for (const { Metrics, EvaluationPeriods, DatapointsToAlarm } of sums) {
         const parts = Metrics.filter(({ MetricStat }: Record<string, unknown>) => MetricStat !== undefined)
         const [{ Expression }] = Metrics.filter(({ Expression: text }: Record<string, unknown>) => text !== undefined)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { coreDeps } from '#functions/runtime/core.ts'
+import { createCoreDeps } from '#functions/runtime/core.ts'
 import { NO_ACCOUNTS, readCarrierAccounts } from '#lib/local/carrierAccounts.ts'
-import { startupHints } from '#lib/local/startupHints.ts'
+import { formatStartupHints } from '#lib/local/startupHints.ts'
 import { CarrierDownError } from '#shared/carriers/carrier.ts'
 import { findCarrierHealth } from '#shared/carriers/carrierHealth.ts'
 import { fakeAdapter } from '#test/support/fakeAdapter.ts'
@@ -70,14 +70,14 @@ describe('accounts with real carriers', () => {
       ...{ base_url: 'http://127.0.0.1/v1', control_url: 'http://127.0.0.1/_local', users: [], application_id: '1' },
       ...{ application_secret: '', return_uri: '' },
     }
-    expect(startupHints(demo, '.local', ['Svc Parcel: real'])).toContain('\nSvc Parcel: real\n')
-    expect(startupHints(demo, '.local')).not.toContain('real')
+    expect(formatStartupHints(demo, '.local', ['Svc Parcel: real'])).toContain('\nSvc Parcel: real\n')
+    expect(formatStartupHints(demo, '.local')).not.toContain('real')
   })
 
   test('are known to open from the start, as they were tried before it', async () => {
     const stack = await startStack({ carrierAccounts: { easypost: { api_key: 'EZTK1' } } })
     try {
-      const { table } = coreDeps()
+      const { table } = createCoreDeps()
       expect(await findCarrierHealth(table, 'easypost')).toMatchObject({ account: 'opens' })
       expect(await findCarrierHealth(table, 'ups')).toMatchObject({ account: 'untried' })
     } finally {

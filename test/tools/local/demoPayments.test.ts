@@ -15,7 +15,7 @@ describe('a payment by card on the local stack', () => {
     (await user.api('POST', '/users/me/payments', { payment: { amount: 50, currency: 'USD' } })).body.payment
   const payAt = (url: string, card: string) =>
     fetch(url, { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' })
-  const statusOf = async ({ id }: { readonly id: number }) =>
+  const getStatus = async ({ id }: { readonly id: number }) =>
     (await user.api('GET', `/users/me/payments/${id}`)).body.payment.status
 
   test('is paid at a page that stands in for the provider, and is on the balance at once', async () => {
@@ -25,10 +25,10 @@ describe('a payment by card on the local stack', () => {
     expect(page).toContain('no money is transferred')
     const sent = await payAt(payment.checkout_url, 'good')
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${stack.demo.base_url}/oauth/payments`])
-    for (let tries = 0; (await statusOf(payment)) !== 'paid' && tries < 100; tries++) {
+    for (let tries = 0; (await getStatus(payment)) !== 'paid' && tries < 100; tries++) {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    expect(await statusOf(payment)).toBe('paid')
+    expect(await getStatus(payment)).toBe('paid')
     expect(await balance()).toBe(before + 50)
   })
 
@@ -37,10 +37,10 @@ describe('a payment by card on the local stack', () => {
     const payment = await begin()
     await payAt(payment.checkout_url, 'declined')
     await stack.drain()
-    expect(await statusOf(payment)).toBe('open')
+    expect(await getStatus(payment)).toBe('open')
     await stack.advance('PT2H')
     await stack.drain()
-    expect(await statusOf(payment)).toBe('expired')
+    expect(await getStatus(payment)).toBe('expired')
     expect(await balance()).toBe(before)
   })
 })

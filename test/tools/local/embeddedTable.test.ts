@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { connectClient, createEngine } from 'embedded-dynamodb'
 import { createTable } from '#lib/local/aws/createStorage.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { documentClient } from '#shared/platform/dynamo.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { reconcileLabels } from '#test/support/jobs.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   process.env.TABLE_NAME = TABLE
   const client = new DynamoDBClient({ region: 'eu-central-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } })
   connectClient(engine, client)
-  connectClient(engine, documentClient())
+  connectClient(engine, getDocumentClient())
   await createTable(client, TABLE)
 })
 

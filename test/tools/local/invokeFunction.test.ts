@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { functionHost } from '#lib/local/functions/invokeFunction.ts'
+import { createFunctionHost } from '#lib/local/functions/invokeFunction.ts'
 
 const invoke = (handler: unknown, timeoutSeconds = 1, event: unknown = {}) =>
-  functionHost({ timeoutSeconds: () => timeoutSeconds, load: async () => ({ handler }) })('thing', event)
+  createFunctionHost({ timeoutSeconds: () => timeoutSeconds, load: async () => ({ handler }) })('thing', event)
 
 describe('calling a function', () => {
   beforeEach(() => {

@@ -7,7 +7,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
-import { deadLetterQueueName } from '#lib/infra/names.ts'
+import { getDeadLetterQueueName } from '#lib/infra/names.ts'
 import { aShipment } from '#test/support/shipments.ts'
 
 let directory: string
@@ -72,7 +72,7 @@ test('a stack with a data folder that is killed has its accounts, parcels, files
   }
   const sent = await first.control('operations', { detail_type: 'AsyncLabelReady', detail })
   expect(await sent.json()).toEqual({ handled: true })
-  const QueueUrl = `http://queues.invalid/000000000000/${deadLetterQueueName('operations')}`
+  const QueueUrl = `http://queues.invalid/000000000000/${getDeadLetterQueueName('operations')}`
   await first.sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: 'kept' }))
   const pdf = Buffer.from(await (await first.api('GET', `/labels/${label.id}?type=pdf`)).arrayBuffer())
   await kill()

@@ -7,7 +7,7 @@ import { TABLE_NAME } from '#lib/local/environment.ts'
 import { type LocalStack, startLocalStack } from '#lib/local/startLocalStack.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { findWallet } from '#shared/money/wallet/walletStore.ts'
-import { documentClient } from '#shared/platform/dynamo.ts'
+import { getDocumentClient } from '#shared/platform/dynamo.ts'
 import { createTable } from '#shared/table/table.ts'
 
 const route = {
@@ -179,7 +179,7 @@ describe('the local stack', () => {
       users.map(({ id, email }) => ({ id, email })),
     )
     expect(stack.demo.users[0]?.password).not.toBe(users[0]?.password)
-    const wallet = await findWallet(createTable(documentClient(), TABLE_NAME), users[0]?.id ?? 0, 'USD')
+    const wallet = await findWallet(createTable(getDocumentClient(), TABLE_NAME), users[0]?.id ?? 0, 'USD')
     expect(wallet?.balance.minorUnits).toBe(100_000)
   })
 

@@ -9,10 +9,10 @@ import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
 import { COMPONENT_NAMES } from '#lib/openapi/componentNames.ts'
 import { COMPONENT_TEXTS } from '#lib/openapi/texts.ts'
 import { DANGEROUS_GOODS_CODES } from '#shared/customs/goods/rules/dangerousGoods.ts'
-import { integer, list, object, optionalText, text } from '#shared/http/fields.ts'
+import { createOptionalTextSchema, integer, list, object, text } from '#shared/http/fields.ts'
 import { paging, several, words } from '#shared/http/query.ts'
 import { defineRoutes, type Routes } from '#shared/http/routes.ts'
-import { deliveryHeaders } from '#shared/webhooks/postWebhook.ts'
+import { buildDeliveryHeaders } from '#shared/webhooks/postWebhook.ts'
 import { TOPICS } from '#shared/webhooks/topics/topics.ts'
 
 const Lamp = v.pipe(v.strictObject({ id: v.number(), name: v.nullable(v.string()) }), v.title('Lamp'))
@@ -27,7 +27,11 @@ const routes = defineRoutes({
     scope: 'write_products',
     effect: 'single',
     body: object({
-      lamp: object({ name: text(1, 40), note: v.optional(optionalText(80), null), bulbs: list(integer(1, 9), 1, 3) }),
+      lamp: object({
+        name: text(1, 40),
+        note: v.optional(createOptionalTextSchema(80), null),
+        bulbs: list(integer(1, 9), 1, 3),
+      }),
     }),
     success: { status: 201, body: LampAnswer },
     problems: ['warehouse_not_found', 'insufficient_funds'],
@@ -390,7 +394,7 @@ describe('the description of this API', () => {
   test('has what is posted for every topic, with the headers that are really sent', () => {
     const { webhooks, components } = JSON.parse(JSON.stringify(description))
     expect(Object.keys(webhooks).toSorted()).toEqual(TOPICS.toSorted())
-    const sent = deliveryHeaders({
+    const sent = buildDeliveryHeaders({
       keys: { current: 'k', previous: 'p' },
       topic: 'orders_status',
       userId: 1,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { readStatement } from '#lib/importers/bankStatements/readStatement.ts'
 import { type BookedStatement, bookStatement } from '#lib/ops/actions/bookStatement.ts'
-import { accountReference } from '#shared/money/rules/accountReference.ts'
+import { buildAccountReference } from '#shared/money/rules/accountReference.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { camt053, type TestStatement } from '#test/support/camt.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
@@ -82,7 +82,7 @@ describeWithTable('entries of bank statements', () => {
       fc.asyncProperty(pages, cuts, async (made, cut) => {
         await emptyTable()
         const payers = [await anAccount(), await anAccount()]
-        const words = payers.map(({ userId }) => accountReference(userId))
+        const words = payers.map(({ userId }) => buildAccountReference(userId))
         const statements = statementsOf(made, words)
         const count = made.flatMap(({ entries }) => entries).length
         const first = await importAll(filesOf(statements, cut.slice(0, 8)))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { accountReference } from '#shared/money/rules/accountReference.ts'
+import { buildAccountReference } from '#shared/money/rules/accountReference.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { camt053, type TestEntry } from '#test/support/camt.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
@@ -33,7 +33,7 @@ describeWithTable('forms of bank statements', () => {
   let words = ''
   beforeAll(async () => {
     userId = (await anAccount()).userId
-    words = accountReference(userId)
+    words = buildAccountReference(userId)
   })
   /** Each in a separate statement. */
   const one = (entry: Partial<TestEntry> = {}): string =>

@@ -5,8 +5,8 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals'
 import { readStatement } from '#lib/importers/bankStatements/readStatement.ts'
 import { bookStatement } from '#lib/ops/actions/bookStatement.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { moneyFromDecimal } from '#shared/core/money.ts'
-import { accountReference } from '#shared/money/rules/accountReference.ts'
+import { parseDecimalMoney } from '#shared/core/money.ts'
+import { buildAccountReference } from '#shared/money/rules/accountReference.ts'
 import { deposit } from '#shared/money/wallet/deposits.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
@@ -51,7 +51,7 @@ describeWithTable('identity of an entry of a bank statement', () => {
     const account = await anAccount()
     userId = account.userId
     email = account.email
-    words = accountReference(userId)
+    words = buildAccountReference(userId)
   })
   const one = (entry: Partial<TestEntry>, statement: Partial<TestStatement> = {}): string =>
     camt053([{ ...statement, entries: [{ amount: '500.00', words, ...entry }] }])
@@ -222,7 +222,7 @@ describeWithTable('identity of an entry of a bank statement', () => {
     ['of the bank', { bankReference: 'R-1' }, 'bank/R-1'],
     ['made of account, statement and place', {}, 'bank/DE89370400440532013000/S-1/1'],
   ])('matches a reference %s under which an earlier release booked it, and lists it', async (_, entry, reference) => {
-    const amount = moneyFromDecimal('500.00', 'EUR')
+    const amount = parseDecimalMoney('500.00', 'EUR')
     must(await deposit(testTable(), { userId, amount, reference }))
     const { booked, repeated, left } = await importing(one({ ...entry, date: '2025-11-02' }))
     expect([booked, repeated, left.map(({ why }) => why)]).toEqual([0, 1, [expect.stringContaining('earlier release')]])
@@ -232,7 +232,7 @@ describeWithTable('identity of an entry of a bank statement', () => {
   })
 
   test('takes a reference of an earlier release for another entry where it was booked before that one was', async () => {
-    const amount = moneyFromDecimal('500.00', 'EUR')
+    const amount = parseDecimalMoney('500.00', 'EUR')
     must(await deposit(testTable(), { userId, amount, reference: 'bank/DE89370400440532013000/S-1/1' }))
     advance(10 * DAY_MS)
     const date = new Date(clock.now()).toISOString().slice(0, 10)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { findBillFormat } from '#lib/ops/bills/billFormat.ts'
 import { importBill, LINES_PER_STEP } from '#lib/ops/bills/importBill.ts'
-import { billLines } from '#lib/ops/bills/readBillFile.ts'
-import { billColumnsOf } from '#shared/carriers/billColumns.ts'
+import { readBillLines } from '#lib/ops/bills/readBillFile.ts'
+import { getBillColumns } from '#shared/carriers/billColumns.ts'
 import type { Table } from '#shared/table/table.ts'
 import { must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -143,9 +143,9 @@ describeWithTable('npm run ops -- bills', () => {
     const count = 100_000
     const path = await fileOf(Array.from({ length: count }, (_, at) => `NOBODY${at},,,1.00,USD,`))
     let [lines, most] = [0, 0]
-    const columns = billColumnsOf('SvcExpress')
+    const columns = getBillColumns('SvcExpress')
     const format = must(await findBillFormat(path, columns))
-    for await (const { length } of billLines(path, columns, format, LINES_PER_STEP)) {
+    for await (const { length } of readBillLines(path, columns, format, LINES_PER_STEP)) {
       lines += length
       most = Math.max(most, length)
     }

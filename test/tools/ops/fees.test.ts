@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { formatDate } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { sandboxIdOf } from '#shared/core/ids.ts'
+import { getSandboxId } from '#shared/core/ids.ts'
 import { findStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { findFees } from '#shared/rating/customerFees.ts'
@@ -42,7 +42,7 @@ describeWithTable('npm run ops -- fees', () => {
     await aReturn(userId)
     expect(await auditedBalance(userId)).toBe(975)
     expect(await findFees(testTable(), userId, clock.now() + 3 * DAY_MS)).toMatchObject({ returnProcessCents: 100 })
-    expect(await findFees(testTable(), sandboxIdOf(userId), clock.now())).toMatchObject({ returnProcessCents: 25 })
+    expect(await findFees(testTable(), getSandboxId(userId), clock.now())).toMatchObject({ returnProcessCents: 25 })
     expect(await findStorageBilling(testTable(), userId)).toMatchObject({ userId })
     const { entries } = JSON.parse((await ops('audit', 'list', '--user', String(userId), '--json')).out)
     expect(entries[0]).toMatchObject({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { clock } from '#shared/platform/clock.ts'
-import { costDataset } from '#shared/rating/tariffsDataset.ts'
+import { getCostDataset } from '#shared/rating/tariffsDataset.ts'
 import { recordOwnCost } from '#shared/shipping/records/labelStore.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -46,7 +46,7 @@ describeWithTable('npm run ops -- margins', () => {
   test('tells what is left of labels by what their carriers take, have billed, or keep to themselves', async () => {
     const express = { carrier: 'SvcExpress' }
     const before = await aLabel(express)
-    await inForceNow({ name: costDataset('SvcExpress'), isBundled: false }, { ...dearerCard(2), id: 'costs' })
+    await inForceNow({ name: getCostDataset('SvcExpress'), isBundled: false }, { ...dearerCard(2), id: 'costs' })
     advance(1_000)
     const [known, heavy, billed, cancelled] = await Promise.all([
       aLabel(express),
@@ -109,7 +109,7 @@ describeWithTable('npm run ops -- margins', () => {
   })
 
   test('knows what a carrier takes of what was sold by a quote, and counts what a refunded parcel costs all the same', async () => {
-    await inForceNow({ name: costDataset('DHLeC'), isBundled: false }, { ...dearerCard(3), id: 'costs' })
+    await inForceNow({ name: getCostDataset('DHLeC'), isBundled: false }, { ...dearerCard(3), id: 'costs' })
     advance(1_000)
     const { token, userId } = await anAccount({ balances: { USD: 100 } })
     const carrier = 'DHLeC'

@@ -12,7 +12,7 @@ import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { aPackedOrder, aSentOrder, lastFulfillment } from '#test/support/fulfillments.ts'
 import { trackNow } from '#test/support/labels.ts'
 import { aPlatform } from '#test/support/opsPlatform.ts'
-import { aMerchant, aReadyOrder, getOrder, HKG, postOrder, statusOf } from '#test/support/orders.ts'
+import { aMerchant, aReadyOrder, getOrder, getStatus, HKG, postOrder } from '#test/support/orders.ts'
 import { describeWith, pdfFaults, pdfText, scannedCodes } from '#test/support/pdf.ts'
 import { aStockedProduct } from '#test/support/stockedProducts.ts'
 import { theOrder } from '#test/support/storedOrders.ts'
@@ -83,7 +83,7 @@ describeWithTable('npm run ops -- orders', () => {
     expect([exitCode, err]).toEqual([0, '… packing started\n… parcel shipped'])
     const second = await aPackedOrder(merchant)
     expect((await ops(['orders', 'fulfil', merchant.email, second])).err).toBe('… parcel shipped')
-    for (const id of [first, second]) expect(await statusOf(merchant.token, id)).toBe('Fulfilled')
+    for (const id of [first, second]) expect(await getStatus(merchant.token, id)).toBe('Fulfilled')
     const again = await ops(['orders', 'fulfil', merchant.email, first])
     expect([again.exitCode, again.err]).toEqual([
       1,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { formatDate } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { sandboxIdOf } from '#shared/core/ids.ts'
-import { accountReference, spacedReference } from '#shared/money/rules/accountReference.ts'
+import { getSandboxId } from '#shared/core/ids.ts'
+import { buildAccountReference, formatSpacedReference } from '#shared/money/rules/accountReference.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
@@ -40,13 +40,13 @@ describeWithTable('npm run ops -- payments', () => {
   test('books transfers to the accounts whose references they bear, each once', async () => {
     const [one, other] = [await anAccount(), await anAccount()]
     const { reference } = await json('reference', one.email)
-    expect(reference).toBe(spacedReference(accountReference(one.userId)))
+    expect(reference).toBe(formatSpacedReference(buildAccountReference(one.userId)))
     const file = aStatement(
       `2026-11-20,T1,1250.50,usd,"Ada, Ltd",Order 7 / ${reference}`,
-      `2026-11-20,T2,300,JPY,Bob,${accountReference(other.userId)}`,
+      `2026-11-20,T2,300,JPY,Bob,${buildAccountReference(other.userId)}`,
       '2026-11-20,T3,-20.00,USD,Bank,charges',
       '2026-11-21,T4,10.00,USD,Nobody,for the parcels',
-      `2026-11-21,T5,10.00,USD,Play,${accountReference(sandboxIdOf(one.userId))}`,
+      `2026-11-21,T5,10.00,USD,Play,${buildAccountReference(getSandboxId(one.userId))}`,
     )
     expect(await json('import', file)).toEqual({
       ...{ booked: 2, repeated: 0, outgoing: 1, unmatched: 1, refused: 1, changed: 0, uncertain: 0 },
@@ -65,7 +65,7 @@ describeWithTable('npm run ops -- payments', () => {
 
   test('fails and names a transfer that comes again with another amount, which stays as it was booked', async () => {
     const { userId } = await anAccount()
-    const words = accountReference(userId)
+    const words = buildAccountReference(userId)
     await json('import', aStatement(`2026-11-20,T9,10.00,USD,Ada,${words}`))
     const file = aStatement(`2026-11-20,T9,11.00,USD,Ada,${words}`, `2026-11-21,T10,5.00,USD,Ada,${words}`)
     const { exitCode, out, err } = await ops('payments', 'import', file, '--json')
@@ -90,12 +90,12 @@ describeWithTable('npm run ops -- payments', () => {
 
   test('books transfers of a camt.053 the same way, also those that were booked together, and nothing that is pending', async () => {
     const [one, other] = [await anAccount(), await anAccount()]
-    const [first, second] = [accountReference(one.userId), accountReference(other.userId)]
+    const [first, second] = [buildAccountReference(one.userId), buildAccountReference(other.userId)]
     const file = xmlFile(
       SAMPLE.replaceAll('{FIRST}', first)
         .replace('{FIRST-BEGIN}', first.slice(0, 12))
         .replace('{FIRST-END}', first.slice(12))
-        .replaceAll('{SECOND}', spacedReference(second)),
+        .replaceAll('{SECOND}', formatSpacedReference(second)),
     )
     expect(await json('import', file)).toEqual({
       ...{ booked: 4, repeated: 0, outgoing: 1, unmatched: 1, refused: 0, changed: 0, uncertain: 0 },
@@ -135,7 +135,7 @@ describeWithTable('npm run ops -- payments', () => {
   })
 
   test('takes transfers whose amounts do not add up to what was booked as one, of whoever pays all of it', async () => {
-    const [first, second] = [await anAccount(), await anAccount()].map(({ userId }) => accountReference(userId))
+    const [first, second] = [await anAccount(), await anAccount()].map(({ userId }) => buildAccountReference(userId))
     const batch = SAMPLE.replace('<Amt Ccy="USD">45.00</Amt>', '<Amt Ccy="USD">44.00</Amt>')
     const file = xmlFile(batch.replace('{FIRST-BEGIN}', first ?? '').replaceAll('{SECOND}', second ?? ''))
     const { left } = await json('import', file)
@@ -144,7 +144,7 @@ describeWithTable('npm run ops -- payments', () => {
 
   test('goes on after it died, wherever that was', async () => {
     const [one, other] = [await anAccount(), await anAccount()]
-    const lines = [one, other].map(({ userId }, n) => `2026-11-20,D${n},5.00,USD,Ada,${accountReference(userId)}`)
+    const lines = [one, other].map(({ userId }, n) => `2026-11-20,D${n},5.00,USD,Ada,${buildAccountReference(userId)}`)
     const file = aStatement(...lines)
     for (let call = 1; call <= 12; call++) {
       for (const when of ['before', 'after'] as const)
@@ -164,7 +164,7 @@ describeWithTable('npm run ops -- payments', () => {
     ['2026-11-20,,10,USD,Ada,x', 'line 2: id must have 1 to 100 characters'],
   ])('books nothing of a statement with a line like %s', async (line, fault) => {
     const { userId } = await anAccount()
-    const file = aStatement(line, `2026-11-20,OK,5.00,USD,Ada,${accountReference(userId)}`)
+    const file = aStatement(line, `2026-11-20,OK,5.00,USD,Ada,${buildAccountReference(userId)}`)
     expect(await ops('payments', 'import', file)).toMatchObject({ exitCode: 1, err: expect.stringContaining(fault) })
     expect(await auditedBalance(userId)).toBe(0)
   })

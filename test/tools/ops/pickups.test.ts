@@ -71,7 +71,7 @@ async function aParcel(adapter: CarrierAdapter, carrier: FakeCarrier) {
   return { world, number: String(shipment.labels[0].tracking_number) }
 }
 
-const stateOf = async () => (await json('pickups', 'list', 'EasyPost'))[0]
+const getState = async () => (await json('pickups', 'list', 'EasyPost'))[0]
 const booked = (carrier: FakeCarrier) => (carrier.bookedPickups?.() ?? []).length
 
 const ADAPTERS = [
@@ -97,13 +97,13 @@ describeWithTable('npm run ops -- pickups', () => {
       expect([number, err]).toEqual([number, ''])
       expect([exitCode, JSON.parse(out)]).toMatchObject([0, { state: 'asked', entry_point: 'LAXI01', weight: 30.25 }])
       await Promise.all([world.followAfter(MINUTE_MS), world.followAfter(0)])
-      expect(await stateOf()).toMatchObject({ state: 'booked', cost: '7.25 USD', confirmation: expect.any(String) })
+      expect(await getState()).toMatchObject({ state: 'booked', cost: '7.25 USD', confirmation: expect.any(String) })
       expect([booked(carrier), carrier.complaints]).toEqual([1, []])
-      const { id } = await stateOf()
+      const { id } = await getState()
       const off = ['pickups', 'cancel', 'EasyPost', String(id), '--reason', 'nothing to hand in']
       expect(await json(...off)).toMatchObject({ state: 'cancelling' })
       await world.followAfter(MINUTE_MS)
-      expect(await stateOf()).toMatchObject({ state: 'cancelled' })
+      expect(await getState()).toMatchObject({ state: 'cancelled' })
       expect(await json(...off)).toMatchObject({ state: 'cancelled' })
       expect(booked(carrier)).toBe(0)
     })
@@ -115,9 +115,9 @@ describeWithTable('npm run ops -- pickups', () => {
       await book(number)
       meetAtBooking(carrier, 'lost')
       await world.followAfter(0)
-      expect(await stateOf()).toMatchObject({ state: 'booking', confirmation: null })
+      expect(await getState()).toMatchObject({ state: 'booking', confirmation: null })
       for (const minutes of [2, 6, 31]) await world.followAfter(minutes * MINUTE_MS)
-      expect(await stateOf()).toMatchObject({ state: 'booked', confirmation: expect.any(String) })
+      expect(await getState()).toMatchObject({ state: 'booked', confirmation: expect.any(String) })
       expect([booked(carrier), carrier.complaints]).toEqual([1, []])
     })
 
@@ -129,9 +129,9 @@ describeWithTable('npm run ops -- pickups', () => {
       meetAtBooking(carrier, 'unreachable')
       await world.followAfter(0)
       await world.followAfter(2 * MINUTE_MS)
-      expect(await stateOf()).toMatchObject({ state: 'booking' })
+      expect(await getState()).toMatchObject({ state: 'booking' })
       for (const minutes of [6, 31]) await world.followAfter(minutes * MINUTE_MS)
-      expect(await stateOf()).toMatchObject({
+      expect(await getState()).toMatchObject({
         state: 'refused',
         reason: expect.stringContaining('has not booked the pickup'),
       })
@@ -145,9 +145,9 @@ describeWithTable('npm run ops -- pickups', () => {
       await book(number)
       meetAtBooking(carrier, 'lost')
       await world.followAfter(0)
-      await json('pickups', 'cancel', 'EasyPost', String((await stateOf()).id), '--reason', 'a mistake')
+      await json('pickups', 'cancel', 'EasyPost', String((await getState()).id), '--reason', 'a mistake')
       for (const minutes of [2, 6, 31]) await world.followAfter(minutes * MINUTE_MS)
-      expect([(await stateOf()).state, booked(carrier)]).toEqual(['cancelled', 0])
+      expect([(await getState()).state, booked(carrier)]).toEqual(['cancelled', 0])
     })
 
     test('say what the carrier refuses, in its words', async () => {
@@ -156,11 +156,11 @@ describeWithTable('npm run ops -- pickups', () => {
       await book(number)
       carrier.refuseNext('Nobody drives there.')
       await world.followAfter(MINUTE_MS)
-      expect(await stateOf()).toMatchObject({
+      expect(await getState()).toMatchObject({
         state: 'refused',
         reason: expect.stringContaining('Nobody drives there.'),
       })
-      const off = await ops('pickups', 'cancel', 'EasyPost', String((await stateOf()).id), '--reason', 'why not')
+      const off = await ops('pickups', 'cancel', 'EasyPost', String((await getState()).id), '--reason', 'why not')
       expect([off.exitCode, off.err]).toEqual([1, expect.stringContaining('rejected')])
     })
 

@@ -3,7 +3,7 @@ import { formatDate } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { shippedCard } from '#shared/rating/shippedCard.ts'
-import { tariffDataset } from '#shared/rating/tariffsDataset.ts'
+import { getTariffDataset } from '#shared/rating/tariffsDataset.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { inForceNow } from '#test/support/datasets.ts'
@@ -75,7 +75,7 @@ describeWithTable('npm run ops -- prices', () => {
   test('gives a customer and their sandbox another tariff from a day on', async () => {
     const { owner, token: sandboxToken } = await aSandbox()
     const { email, token } = owner
-    const gold = { name: tariffDataset('gold'), isBundled: false }
+    const gold = { name: getTariffDataset('gold'), isBundled: false }
     const early = await ops('prices', 'assign', email, '--tariff', 'gold')
     expect([early.exitCode, early.err]).toEqual([1, expect.stringContaining('no version of gold is active')])
     await inForceNow(gold, { ...dearerCard(2), id: 'gold' })

@@ -10,9 +10,9 @@ import {
 import { describe, expect, jest, test } from '@jest/globals'
 import { createEngine, startServer } from 'embedded-dynamodb'
 import { type Worker, workers } from '#functions/workers/workerFunctions.ts'
-import { stageOf } from '#lib/infra/stage.ts'
-import { tableSettings } from '#lib/infra/tableSettings.ts'
-import { settleTable } from '#lib/ops/target/configureTable.ts'
+import { resolveStage } from '#lib/infra/stage.ts'
+import { buildTableSettings } from '#lib/infra/tableSettings.ts'
+import { waitForTable } from '#lib/ops/target/configureTable.ts'
 import { create, type StoredItem } from '#shared/table/actions.ts'
 import { keys, tableShape } from '#shared/table/keys.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
@@ -52,9 +52,9 @@ describe('a table that was restored', () => {
     })
     try {
       await client.send(new CreateTableCommand({ ...RESTORED, KeySchema: [...RESTORED.KeySchema] }))
-      const settings = tableSettings(stageOf('prod', { protected: true }))
-      const first = await settleTable(client, NAME, settings)
-      const again = await settleTable(client, NAME, settings)
+      const settings = buildTableSettings(resolveStage('prod', { protected: true }))
+      const first = await waitForTable(client, NAME, settings)
+      const again = await waitForTable(client, NAME, settings)
       expect(first.enabledSettings).toEqual(expect.arrayContaining(['stream', 'time to live', 'deletion protection']))
       expect(again.streamArn).toBe(first.streamArn)
       expect(again.enabledSettings).not.toContain('stream')
@@ -74,7 +74,7 @@ describe('a table that was restored', () => {
         { TableName: NAME, PointInTimeRecoverySpecification: replica.PointInTimeRecoverySpecification },
         {
           ResourceArn: Table?.TableArn,
-          Policy: JSON.stringify(tableSettings({ name: 'prod', isProtected: true }).policy),
+          Policy: JSON.stringify(buildTableSettings({ name: 'prod', isProtected: true }).policy),
         },
         { ResourceArn: Table?.TableArn, Tags: replica.Tags },
       ])
@@ -126,7 +126,7 @@ describeWithTable('items that are gone', () => {
     ]
     await testTable().commit([create(item('CHANGED', { units: 9 }))])
     const platform = aPlatform({
-      tableNamed: () => ({ query: async () => ({ items: former, next: undefined, read: 3, units: 1 }) }),
+      openTable: () => ({ query: async () => ({ items: former, next: undefined, read: 3, units: 1 }) }),
     })
     const ops = (...words: string[]) =>
       opsOn(platform, 'restore', 'items', partition, '--from', 'former', '--json', ...words)

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { runOps } from '#lib/ops/runOps.ts'
 import type { SentEvent } from '#lib/ops/target/target.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { planJourney, squeezed } from '#shared/sandboxes/planJourney.ts'
@@ -171,7 +171,7 @@ describeWithTable('a planned scenario', () => {
     async ({ days }) => {
       const { parcel } = await aParcel()
       advance(days * DAY_MS + 20)
-      const [first, last] = [createdMs(parcel.label.id) + 1, clock.now()]
+      const [first, last] = [getCreationMs(parcel.label.id) + 1, clock.now()]
       const plan = planJourney('returned', parcel, last)
       const tight = squeezed(plan, first, last)
       expect(tight.at(-1)?.atMs).toBe(last)

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { DATA_SOURCES } from '#lib/notices/dataSources.ts'
-import { deployablePackages, installedPackages } from '#lib/notices/installedPackages.ts'
-import { allNotices, NOTICES_FILE } from '#lib/notices/thirdPartyNotices.ts'
+import { listDeployablePackages, listInstalledPackages } from '#lib/notices/installedPackages.ts'
+import { buildAllNotices, NOTICES_FILE } from '#lib/notices/thirdPartyNotices.ts'
 import { expectFile } from '#test/support/generated.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 
@@ -12,10 +12,10 @@ const file = join(import.meta.dirname, '../../..', NOTICES_FILE)
 const ACCEPTED = ['0BSD', 'Apache-2.0', 'ISC', 'MIT', 'MIT AND OFL-1.1', '(MIT AND Zlib)', 'MIT-0']
 
 describe('the notices of what others made', () => {
-  test('are those of the lockfile', () => expectFile(file, allNotices()))
+  test('are those of the lockfile', () => expectFile(file, buildAllNotices()))
 
   test('name every package that deployed code depends on, and what that depends on, but no tools', () => {
-    const notices = allNotices()
+    const notices = buildAllNotices()
     const undeployed = packageJson.undeployedDependencies
     for (const name of Object.keys(packageJson.dependencies).filter((one) => !undeployed.includes(one))) {
       expect(notices).toContain(`\n${name} `)
@@ -25,7 +25,7 @@ describe('the notices of what others made', () => {
   })
 
   test('hold the licences of fonts and data', () => {
-    const notices = allNotices()
+    const notices = buildAllNotices()
     expect(notices).toContain('SIL OPEN FONT LICENSE Version 1.1')
     expect(notices).toContain('https://creativecommons.org/licenses/by/4.0/')
     for (const { name, package: from } of DATA_SOURCES) {
@@ -34,7 +34,7 @@ describe('the notices of what others made', () => {
     }
   })
 
-  test.each(installedPackages(deployablePackages()))('$name $version may be passed on', ({ licence }) => {
+  test.each(listInstalledPackages(listDeployablePackages()))('$name $version may be passed on', ({ licence }) => {
     expect(ACCEPTED).toContain(licence)
   })
 })

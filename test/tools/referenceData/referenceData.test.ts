@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { faultsOfShape, referenceDataFaults } from '#scripts/referenceDataFaults.ts'
-import { addressFormat } from '#shared/addresses/addressFormats.ts'
-import { returnAddress } from '#shared/addresses/returnAddresses.ts'
+import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
+import { getReturnAddress } from '#shared/addresses/returnAddresses.ts'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
-import { importRule } from '#shared/customs/duties/rules/rulesOfDay.ts'
+import { importRule } from '#shared/customs/duties/rules/dailyRules.ts'
 import destinations from '#shared/data/edited/destinations.json' with { type: 'json' }
 import { findQuotes } from '#shared/rating/rules/findQuotes.ts'
 import { DISTANCES } from '#shared/rating/rules/lane.ts'
@@ -57,8 +57,8 @@ describe('places', () => {
   })
 
   test('give every destination a return address', () => {
-    expect(returnAddress('US').country).toBe('US')
-    expect(served.every((country) => returnAddress(country).street1 !== '')).toBe(true)
+    expect(getReturnAddress('US').country).toBe('US')
+    expect(served.every((country) => getReturnAddress(country).street1 !== '')).toBe(true)
   })
 })
 
@@ -74,8 +74,8 @@ describe('countries', () => {
 
   test('have an address format whose postal pattern is a regular expression', () => {
     for (const country of served) {
-      expect(addressFormat(country).format).toMatch(/%A/)
-      expect(() => new RegExp(addressFormat(country).postalPattern)).not.toThrow()
+      expect(getAddressFormat(country).format).toMatch(/%A/)
+      expect(() => new RegExp(getAddressFormat(country).postalPattern)).not.toThrow()
     }
   })
 })

@@ -5,7 +5,7 @@ import { zipSync } from 'fflate'
 import { type AccountServices, startAccountServices } from '#lib/rehearsal/account/accountServices.ts'
 import { setAlarmState } from '#lib/rehearsal/account/alarmStates.ts'
 import { createDeployedAssets } from '#lib/rehearsal/account/deployedAssets.ts'
-import { firstSecretValue } from '#lib/rehearsal/account/generateSecret.ts'
+import { generateSecretValue } from '#lib/rehearsal/account/generateSecret.ts'
 import type { DeployedResource } from '#lib/rehearsal/deployed/template/deployedResource.ts'
 import { PLACE } from '#test/support/aws/resolve.ts'
 
@@ -100,13 +100,13 @@ describe('the services of an account', () => {
     const upload = (key: string, files: Readonly<Record<string, Uint8Array>>) =>
       services.s3.send(new PutObjectCommand({ Bucket: 'assets', Key: key, Body: zipSync(files) }))
     const code = (key: string) => ({ code: { bucket: 'assets', key } })
-    await expect(assets.directoryOf(code('a.zip'))).rejects.toMatchObject({ name: 'NoSuchKey' })
+    await expect(assets.resolveDirectory(code('a.zip'))).rejects.toMatchObject({ name: 'NoSuchKey' })
     await upload('a.zip', { 'index.mjs': Buffer.from('code'), 'fonts/a.ttf': Buffer.from('font') })
-    const directory = await assets.directoryOf(code('a.zip'))
+    const directory = await assets.resolveDirectory(code('a.zip'))
     expect(await readFile(`${directory}/index.mjs`, 'utf8')).toBe('code')
     expect(await readFile(`${directory}/fonts/a.ttf`, 'utf8')).toBe('font')
     await upload('b.zip', { '../outside.mjs': Buffer.from('code') })
-    await expect(assets.directoryOf(code('b.zip'))).rejects.toThrow('has a file outside its directory')
+    await expect(assets.resolveDirectory(code('b.zip'))).rejects.toThrow('has a file outside its directory')
     await assets.remove()
     await expect(readFile(`${directory}/index.mjs`)).rejects.toMatchObject({ code: 'ENOENT' })
   })
@@ -114,18 +114,18 @@ describe('the services of an account', () => {
 
 describe('a generated secret', () => {
   test('has the length and the characters of its template', () => {
-    expect(firstSecretValue({ GenerateSecretString: {} })).toHaveLength(32)
+    expect(generateSecretValue({ GenerateSecretString: {} })).toHaveLength(32)
     const digits = { PasswordLength: 200, ExcludePunctuation: true, ExcludeCharacters: 'abcdefghijklmnopqrstuvwxyz' }
-    expect(firstSecretValue({ GenerateSecretString: digits })).toMatch(/^[A-Z0-9]{200}$/)
+    expect(generateSecretValue({ GenerateSecretString: digits })).toMatch(/^[A-Z0-9]{200}$/)
   })
 
   test('is put into the JSON of its template', () => {
     const GenerateSecretString = { SecretStringTemplate: '{"user":"ada"}', GenerateStringKey: 'password' }
-    expect(JSON.parse(firstSecretValue({ GenerateSecretString }))).toEqual({
+    expect(JSON.parse(generateSecretValue({ GenerateSecretString }))).toEqual({
       user: 'ada',
       password: expect.stringMatching(/^.{32}$/),
     })
-    expect(firstSecretValue({ SecretString: 'fixed' })).toBe('fixed')
+    expect(generateSecretValue({ SecretString: 'fixed' })).toBe('fixed')
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { STAGE_STACK_NAMES } from '#lib/infra/deploy/stackStates.ts'
-import { mixAssemblies, synthesiseStage } from '#lib/rehearsal/scenarios/assembly.ts'
+import { mergeAssemblies, synthesiseStage } from '#lib/rehearsal/scenarios/assembly.ts'
 import { PLACE } from './deployTemplate.ts'
 
 let validation: string | undefined
@@ -18,7 +18,7 @@ const options = { stageName: 'prod', stageFile } as const
 
 test('a stage in which some stacks are new is composed of two syntheses', () => {
   const newStacks = ['data', 'watch']
-  const mixed = mixAssemblies(
+  const mixed = mergeAssemblies(
     synthesiseStage(options),
     synthesiseStage({ ...options, newStacks: STAGE_STACK_NAMES }),
     newStacks,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { NO_CHANGES } from '#lib/rehearsal/cloudFormation/changeSet.ts'
 import { CloudFormation } from '#lib/rehearsal/cloudFormation/cloudFormation.ts'
-import { deploy, eventsOf, logGroup, PLACE, prepare, queue } from './deployTemplate.ts'
+import { deploy, logGroup, PLACE, parseEvents, prepare, queue } from './deployTemplate.ts'
 
 describe('a change set', () => {
   test('of a new stack leaves it under review', () => {
@@ -80,7 +80,7 @@ describe('a change set that imports existing resources', () => {
     const engine = accountWithOrphan()
     const stack = deploy(engine, 'shop', { Log: logGroup('/shop', RETAINED) }, { importsExisting: true })
     expect(stack.status).toBe('CREATE_COMPLETE')
-    expect(eventsOf(stack, 'Log')).toEqual(['IMPORT_COMPLETE'])
+    expect(parseEvents(stack, 'Log')).toEqual(['IMPORT_COMPLETE'])
     expect(engine.cloud.orphans()).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { App, CfnOutput, Stack } from 'aws-cdk-lib'
 import { CfnQueue } from 'aws-cdk-lib/aws-sqs'
-import { cdkArguments } from '#lib/infra/deploy/cdkArguments.ts'
+import { buildCdkArguments } from '#lib/infra/deploy/cdkArguments.ts'
 import { CloudFormation } from '#lib/rehearsal/cloudFormation/cloudFormation.ts'
 import { runCdk, runNode } from '#lib/rehearsal/commandLine/runCommand.ts'
 import { readAssembly } from '#lib/rehearsal/scenarios/assembly.ts'
@@ -49,7 +49,7 @@ function synthesise(name: string, delaySeconds: number): string {
   return outdir
 }
 
-const cdkDeploy = (assembly: string) => runCdk({ standIn, place: PLACE }, cdkArguments(assembly, { asks: false }))
+const cdkDeploy = (assembly: string) => runCdk({ standIn, place: PLACE }, buildCdkArguments(assembly, { asks: false }))
 
 const callsOf = (stackName: string): readonly string[] =>
   standIn.calls.filter(({ subject }) => subject === stackName).map(({ operation }) => operation)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { coveringSteps } from '#lib/rehearsal/scenarios/coveringSteps.ts'
+import { buildCoveringSteps } from '#lib/rehearsal/scenarios/coveringSteps.ts'
 
 const OPTIONS = ['a', 'b', 'c', 'd', 'e'] as const
 
@@ -15,7 +15,7 @@ test.each([
   ['one stays on, the other is turned on', [true, false], [true, true]],
   ['one stays on, the other is turned off', [true, true], [true, false]],
 ])('for each two options, there is a step in which %s', (_, before, after) => {
-  const steps = transitions(coveringSteps(OPTIONS, []))
+  const steps = transitions(buildCoveringSteps(OPTIONS, []))
   for (const one of OPTIONS) {
     for (const other of OPTIONS.filter((option) => option !== one)) {
       const state = (options: ReadonlySet<string>) => [options.has(one), options.has(other)]
@@ -28,7 +28,7 @@ test.each([
 })
 
 test('options that exclude each other are never on together', () => {
-  const steps = coveringSteps(OPTIONS, [['a', 'b']])
+  const steps = buildCoveringSteps(OPTIONS, [['a', 'b']])
   expect(steps.filter((step) => step.has('a') && step.has('b'))).toEqual([])
   expect(transitions(steps).some(({ before, after }) => before.has('a') && after.has('b'))).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { CloudFormation } from '#lib/rehearsal/cloudFormation/cloudFormation.ts'
-import { deploy, eventsOf, idsOf, logGroup, PLACE, queue } from './deployTemplate.ts'
+import { deploy, idsOf, logGroup, PLACE, parseEvents, queue } from './deployTemplate.ts'
 
 const deleted = (engine: CloudFormation, stackName: string) => {
   const result = engine.deleteStack(PLACE, stackName)
@@ -31,7 +31,7 @@ describe('deletion of a stack', () => {
     const engine = new CloudFormation()
     const stack = deploy(engine, 'shop', { Log: logGroup('/shop', { DeletionPolicy: 'RetainExceptOnCreate' }) })
     expect(stack.status).toBe('CREATE_COMPLETE')
-    expect(eventsOf(deleted(engine, 'shop'), 'Log')).toEqual(['CREATE_COMPLETE', 'DELETE_SKIPPED'])
+    expect(parseEvents(deleted(engine, 'shop'), 'Log')).toEqual(['CREATE_COMPLETE', 'DELETE_SKIPPED'])
     expect(engine.cloud.orphans()).toHaveLength(1)
   })
 

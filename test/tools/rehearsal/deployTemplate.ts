@@ -74,7 +74,7 @@ export const rejecting = (logicalId: string): ServiceRules => ({
 export const idsOf = ({ resources }: Stack): readonly string[] => [...resources.keys()].toSorted()
 
 /** What the events of a stack say about one resource. */
-export const eventsOf = ({ events }: Stack, logicalId: string): readonly string[] =>
+export const parseEvents = ({ events }: Stack, logicalId: string): readonly string[] =>
   events.filter((event) => event.logicalId === logicalId).map(({ status }) => status)
 
 /** Reasons that events of a stack give. */

@@ -137,7 +137,7 @@ describe('the production stage, deployed to the stand-in', () => {
 
   test('and no function fails or makes a call that IAM denies', () => {
     const stage = serving().account.stages.stage('prod')
-    expect(stage?.deniedCalls()).toEqual([])
+    expect(stage?.listDeniedCalls()).toEqual([])
     expect(stage?.sources.failures).toEqual([])
     expect(serving().standIn.unmodelled).toEqual([])
     expect(serving().lines).toHaveLength(1)

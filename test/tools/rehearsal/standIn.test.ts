@@ -8,7 +8,7 @@ import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } fro
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { connectToCloudFormation } from '#lib/infra/deploy/deployedStacks.ts'
-import { createAccessKeyId, environmentFor } from '#lib/rehearsal/standIn/callers.ts'
+import { buildCallerEnvironment, createAccessKeyId } from '#lib/rehearsal/standIn/callers.ts'
 import { type StandIn, startStandIn } from '#lib/rehearsal/standIn/startStandIn.ts'
 import { deploy, PLACE, prepare, queue } from './deployTemplate.ts'
 
@@ -20,7 +20,7 @@ let environment: NodeJS.ProcessEnv
 beforeAll(async () => {
   standIn = await startStandIn({ accounts: [account], regions: [region] })
   environment = { ...process.env }
-  Object.assign(process.env, environmentFor(standIn.endpoint, PLACE))
+  Object.assign(process.env, buildCallerEnvironment(standIn.endpoint, PLACE))
 })
 afterAll(async () => {
   process.env = environment
@@ -64,15 +64,15 @@ describe('the deployment step, at the stand-in', () => {
 
   test('reads what is deployed, also in another region', async () => {
     deploy(standIn.engine, 'shop', resources)
-    expect(await stacks.templateOf('shop')).toMatchObject({ Resources: resources })
-    expect(await stacks.templateOf('shop', 'us-east-1')).toBeUndefined()
-    expect(await stacks.statusOf('shop')).toBe('CREATE_COMPLETE')
+    expect(await stacks.getStackTemplate('shop')).toMatchObject({ Resources: resources })
+    expect(await stacks.getStackTemplate('shop', 'us-east-1')).toBeUndefined()
+    expect(await stacks.getStatus('shop')).toBe('CREATE_COMPLETE')
   })
 
   // https://github.com/cdklabs/awscdk-v1-stack-finder/issues/273
   test('receives no template of a stack under review', async () => {
     prepare(standIn.engine, 'new', { Other: queue('other') })
-    expect(await stacks.statusOf('new')).toBe('REVIEW_IN_PROGRESS')
+    expect(await stacks.getStatus('new')).toBe('REVIEW_IN_PROGRESS')
     const { TemplateBody } = await new CloudFormationClient(config()).send(new GetTemplateCommand({ StackName: 'new' }))
     expect(TemplateBody).toBeUndefined()
   })

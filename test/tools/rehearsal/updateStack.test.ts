@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals'
 import { CloudFormation } from '#lib/rehearsal/cloudFormation/cloudFormation.ts'
 import {
   deploy,
-  eventsOf,
   idsOf,
   logGroup,
   PLACE,
   PROTECTED_TABLE,
+  parseEvents,
   prepare,
   queue,
   reasonsOf,
@@ -31,7 +31,7 @@ describe('an update', () => {
     deploy(engine, 'shop', { Orders: queue('orders') })
     const after = deploy(engine, 'shop', { Orders: queue('all-orders'), Other: queue('other') })
     expect(after.resources.get('Orders')?.physical.physicalId).toMatch(/all-orders$/)
-    expect(eventsOf(after, 'Orders')).toEqual(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'DELETE_COMPLETE'])
+    expect(parseEvents(after, 'Orders')).toEqual(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'DELETE_COMPLETE'])
     expect(after.events.at(-2)?.status).toBe('DELETE_COMPLETE')
     expect(deploy(engine, 'other', { Orders: queue('orders') }).status).toBe('CREATE_COMPLETE')
   })
@@ -73,7 +73,7 @@ describe('an update', () => {
     const Log = logGroup('/shop', { DeletionPolicy: 'RetainExceptOnCreate' })
     const Orders = queue('orders')
     deploy(engine, 'shop', { Log, Orders })
-    expect(eventsOf(deploy(engine, 'shop', { Orders }), 'Log')).toEqual(['CREATE_COMPLETE', 'DELETE_SKIPPED'])
+    expect(parseEvents(deploy(engine, 'shop', { Orders }), 'Log')).toEqual(['CREATE_COMPLETE', 'DELETE_SKIPPED'])
     expect(prepare(engine, 'shop', { Log, Orders })).toMatchObject({
       status: 'FAILED',
       statusReason: expect.stringContaining('AWS::EarlyValidation::ResourceExistenceCheck'),
@@ -85,7 +85,7 @@ describe('an update', () => {
     deploy(engine, 'shop', { Orders: queue('orders'), Table: PROTECTED_TABLE })
     const after = deploy(engine, 'shop', { Orders: queue('orders') })
     expect(after.status).toBe('UPDATE_COMPLETE')
-    expect(eventsOf(after, 'Table')).toEqual(['CREATE_COMPLETE', 'DELETE_FAILED'])
+    expect(parseEvents(after, 'Table')).toEqual(['CREATE_COMPLETE', 'DELETE_FAILED'])
   })
 })
 

@@ -31,7 +31,7 @@ describe('the text of a module that holds state', () => {
 describe('a module', () => {
   test.each([
     ['holds state', 'shared/platform/clock.ts', false],
-    ['imports one that does', 'shared/platform/freshId.ts', false],
+    ['imports one that does', 'shared/platform/generateId.ts', false],
     ['imports one by way of others', 'functions/api/labels/handler.ts', false],
     ['holds none', 'shared/core/ids.ts', true],
     ['imports data and rules', 'shared/reference/warehouses.ts', true],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
+  computeMaxDrainedAtMs,
+  computeNextAllowedAtMs,
   countPendingRequests,
-  maxDrainedAtMs,
-  nextAllowedAtMs,
   type RateLimit,
 } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
@@ -14,7 +14,7 @@ function play(bucket: RateLimit, pausesMs: readonly number[]) {
   let drainedAtMs = 0
   return pausesMs.map((pauseMs) => {
     nowMs += pauseMs
-    const isLet = drainedAtMs <= nowMs || drainedAtMs <= maxDrainedAtMs(bucket, nowMs)
+    const isLet = drainedAtMs <= nowMs || drainedAtMs <= computeMaxDrainedAtMs(bucket, nowMs)
     if (isLet) drainedAtMs = Math.max(drainedAtMs, nowMs) + bucket.intervalMs
     return { nowMs, isLet, drainedAtMs, requests: countPendingRequests(bucket, drainedAtMs, nowMs) }
   })
@@ -55,10 +55,10 @@ describe('the leaky bucket', () => {
         for (const { nowMs, isLet, drainedAtMs, requests } of play(kind, sent)) {
           if (isLet) continue
           expect(requests).toBe(kind.size)
-          const room = nextAllowedAtMs(kind, drainedAtMs)
+          const room = computeNextAllowedAtMs(kind, drainedAtMs)
           expect(room).toBeGreaterThan(nowMs)
-          expect(drainedAtMs).toBeLessThanOrEqual(maxDrainedAtMs(kind, room))
-          expect(drainedAtMs).toBeGreaterThan(maxDrainedAtMs(kind, room - 1))
+          expect(drainedAtMs).toBeLessThanOrEqual(computeMaxDrainedAtMs(kind, room))
+          expect(drainedAtMs).toBeGreaterThan(computeMaxDrainedAtMs(kind, room - 1))
         }
       }),
     )

@@ -1,15 +1,17 @@
 import { expect, test } from '@jest/globals'
 import {
+  generateRecoveryCode,
   isRecoveryCode,
   normaliseRecoveryCode,
-  recoveryCode,
 } from '#shared/accounts/secondFactors/rules/recoveryCodes.ts'
 
 test('a recovery code is four groups of characters that nobody mistakes for others', () => {
   const bytes = Uint8Array.from({ length: 16 }, (_, place) => place * 17)
-  expect(recoveryCode(bytes)).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
-  expect(recoveryCode(new Uint8Array(16))).toBe('0000-0000-0000-0000')
-  expect(new Set(Array.from({ length: 256 }, (_, byte) => recoveryCode(Uint8Array.of(byte, 0, 0, 0)))).size).toBe(32)
+  expect(generateRecoveryCode(bytes)).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
+  expect(generateRecoveryCode(new Uint8Array(16))).toBe('0000-0000-0000-0000')
+  expect(
+    new Set(Array.from({ length: 256 }, (_, byte) => generateRecoveryCode(Uint8Array.of(byte, 0, 0, 0)))).size,
+  ).toBe(32)
 })
 
 test.each([

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { addressFormat } from '#shared/addresses/addressFormats.ts'
+import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
 import { createPlaceMatcher } from '#shared/addresses/addressVerifier.ts'
-import { addressFaults } from '#shared/addresses/rules/addressFaults.ts'
+import { findAddressFaults } from '#shared/addresses/rules/addressFaults.ts'
 import { foldText } from '#shared/addresses/rules/foldText.ts'
-import { comparableAddress } from '#shared/addresses/rules/postalAddress.ts'
-import { printedAddress } from '#shared/addresses/rules/printedAddress.ts'
+import { formatPrintedAddress } from '#shared/addresses/rules/formatAddress.ts'
+import { toComparableAddress } from '#shared/addresses/rules/postalAddress.ts'
 import countriesJson from '#shared/data/generated/countries.json' with { type: 'json' }
 
 const anAddress = (country: string, province: string | null, postalCode: string | null, city = 'Town') => ({
@@ -52,7 +52,9 @@ describe('address faults', () => {
     ['JP', null, '100-0001', ['province: is required in JP']],
     ['DE', null, null, ['postal_code: is required in DE']],
   ])('of a recipient in %s, %s, %s are %j', (country, province, postalCode, faults) => {
-    expect(addressFaults(anAddress(country, province, postalCode), addressFormat(country), 'recipient')).toEqual(faults)
+    expect(findAddressFaults(anAddress(country, province, postalCode), getAddressFormat(country), 'recipient')).toEqual(
+      faults,
+    )
   })
 
   const NEEDED_OF_SENDERS = ['US', 'CA', 'AU']
@@ -60,11 +62,13 @@ describe('address faults', () => {
   test('of a sender without province and postal code exist in US, CA and AU only', () => {
     const faulty = countriesJson.all
       .split(' ')
-      .filter((country) => addressFaults(anAddress(country, null, null), addressFormat(country), 'sender').length > 0)
+      .filter(
+        (country) => findAddressFaults(anAddress(country, null, null), getAddressFormat(country), 'sender').length > 0,
+      )
     expect(faulty).toEqual(expect.arrayContaining(NEEDED_OF_SENDERS))
     expect(faulty).toHaveLength(NEEDED_OF_SENDERS.length)
     for (const country of NEEDED_OF_SENDERS)
-      expect(addressFaults(anAddress(country, null, null), addressFormat(country), 'sender')).toEqual([
+      expect(findAddressFaults(anAddress(country, null, null), getAddressFormat(country), 'sender')).toEqual([
         `province: is required in ${country}`,
         `postal_code: is required in ${country}`,
       ])
@@ -75,7 +79,9 @@ describe('address faults', () => {
     ['BR', 'Narnia', null, ['province: must be a province of BR']],
     ['HK', 'Kowloon', null, []],
   ])('of a sender are those of what is given: in %s, %s, %s %j', (country, province, postalCode, faults) => {
-    expect(addressFaults(anAddress(country, province, postalCode), addressFormat(country), 'sender')).toEqual(faults)
+    expect(findAddressFaults(anAddress(country, province, postalCode), getAddressFormat(country), 'sender')).toEqual(
+      faults,
+    )
   })
 })
 
@@ -91,7 +97,9 @@ describe('mail to the forces of the United States', () => {
     ['New York', 'NY', '09012', ['province: must be AE for 09012']],
     ['New York', 'NY', '10001', []],
   ])('%s, %s %s: %j', (city, province, postalCode, faults) => {
-    expect(addressFaults(anAddress('US', province, postalCode, city), addressFormat('US'), 'recipient')).toEqual(faults)
+    expect(findAddressFaults(anAddress('US', province, postalCode, city), getAddressFormat('US'), 'recipient')).toEqual(
+      faults,
+    )
   })
 
   test('is kept as it is written, and found to be right or wrong', async () => {
@@ -130,12 +138,12 @@ describe('a printed address', () => {
       ['Ann Lee', '1 Main St', 'Shenzhen', 'GUANGDONG, 518000', 'CHINA'],
     ],
   ])('of %j follows the country', (address, lines) => {
-    expect(printedAddress(address, addressFormat(address.country))).toEqual(lines)
+    expect(formatPrintedAddress(address, getAddressFormat(address.country))).toEqual(lines)
   })
 
   test('shows company and second street, each on a line of its own', () => {
     const address = { ...anAddress('FR', null, '75001', 'Paris'), companyName: 'Lovelace', street2: 'Bat. B' }
-    expect(printedAddress(address, addressFormat('FR'))).toEqual([
+    expect(formatPrintedAddress(address, getAddressFormat('FR'))).toEqual([
       'Lovelace',
       'Ann Lee',
       '1 Main St',
@@ -150,7 +158,10 @@ describe('a printed address', () => {
     const part = fc.option(fc.constantFrom('P1', '12345'), { nil: null })
     fc.assert(
       fc.property(countries, part, part, (country, province, postalCode) => {
-        const lines = printedAddress(anAddress(country, province, postalCode, 'Springfield'), addressFormat(country))
+        const lines = formatPrintedAddress(
+          anAddress(country, province, postalCode, 'Springfield'),
+          getAddressFormat(country),
+        )
         const text = lines.join('\n').toUpperCase()
         for (const needle of ['ANN LEE', '1 MAIN ST', 'SPRINGFIELD']) expect(text.split(needle)).toHaveLength(2)
         expect(lines.every((line) => line.trim() !== '' && line === line.trim())).toBe(true)
@@ -173,7 +184,7 @@ describe('comparable text', () => {
     expect(foldText('  Straße-Nr. 5, Orléans ')).toBe('STRASSE NR 5 ORLEANS')
     const spelled = anAddress('FR', null, '75 001', 'Orléans')
     const respelled = { ...anAddress('FR', null, '75001', 'ORLEANS'), street1: '1, main st.' }
-    expect(comparableAddress(spelled)).toBe(comparableAddress(respelled))
-    expect(comparableAddress(spelled)).not.toBe(comparableAddress(anAddress('FR', null, '75002', 'Orléans')))
+    expect(toComparableAddress(spelled)).toBe(toComparableAddress(respelled))
+    expect(toComparableAddress(spelled)).not.toBe(toComparableAddress(anAddress('FR', null, '75002', 'Orléans')))
   })
 })

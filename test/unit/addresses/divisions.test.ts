@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { iso31662 } from 'iso-3166'
-import { addressFormat } from '#shared/addresses/addressFormats.ts'
+import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
 import { findDivisionByName, loadDivisions } from '#shared/addresses/divisions.ts'
-import { addressFaults } from '#shared/addresses/rules/addressFaults.ts'
+import { findAddressFaults } from '#shared/addresses/rules/addressFaults.ts'
 import { parseDivisions, printDivisions } from '#shared/addresses/rules/divisionFile.ts'
 import {
   checkDivision,
@@ -26,7 +26,7 @@ const place = (country: string, province: string) => ({
 })
 /** What is said against the province of a sender's address there. */
 const provinceFaults = (country: string, province: string): readonly string[] =>
-  addressFaults(place(country, province), addressFormat(country), 'sender').filter((fault) =>
+  findAddressFaults(place(country, province), getAddressFormat(country), 'sender').filter((fault) =>
     fault.startsWith('province'),
   )
 const isDoubtful = (country: string, province: string): boolean =>

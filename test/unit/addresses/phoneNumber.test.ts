@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { isPlaceholderPhone, normalisePhone, readPhone } from '#shared/addresses/rules/phoneNumber.ts'
-import { upsPhoneFields } from '#shared/carriers/ups/rules/phoneNumber.ts'
+import { toUpsPhoneFields } from '#shared/carriers/ups/rules/phoneNumber.ts'
 
 const FORMS = [
   (number: string, extension: string) => `${number} ext. ${extension}`,
@@ -68,7 +68,7 @@ describe('a phone number', () => {
     ['+49 30 1234567', 'DE', { Number: '49301234567' }],
     ['+1 555 010 0100 x123456', 'US', { Number: '5550100100' }],
   ])('%s reaches UPS in %s as %j', (text, country, sent) => {
-    expect(upsPhoneFields(text, country)).toEqual(sent)
+    expect(toUpsPhoneFields(text, country)).toEqual(sent)
   })
 })
 

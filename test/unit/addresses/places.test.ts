@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
-import { addressFormat } from '#shared/addresses/addressFormats.ts'
+import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
 import { loadDivisions } from '#shared/addresses/divisions.ts'
-import { createPlaceCache, placesOf } from '#shared/addresses/places.ts'
-import { maxTypos, provinceFinder } from '#shared/addresses/rules/places/gazetteer.ts'
+import { createPlaceCache, getGazetteer } from '#shared/addresses/places.ts'
+import { createProvinceFinder, getMaxTypos } from '#shared/addresses/rules/places/gazetteer.ts'
 import {
   formatDistrictList,
   matchDistrict,
@@ -12,9 +12,9 @@ import {
   parseDistrictList,
 } from '#shared/addresses/rules/places/placeData.ts'
 import { parsePlaces, printPlaces } from '#shared/addresses/rules/places/placeFile.ts'
-import { nameKeys, placeKey, provinceKey, qualifiedName } from '#shared/addresses/rules/places/placeKey.ts'
-import { areaOf, districtOf, readPostalCode } from '#shared/addresses/rules/places/postalCode.ts'
-import { canBeWithinEdits, editDistance, letterBits } from '#shared/core/editDistance.ts'
+import { splitQualifiedName, toNameKeys, toPlaceKey, toProvinceKey } from '#shared/addresses/rules/places/placeKey.ts'
+import { areaOf, getDistrict, readPostalCode } from '#shared/addresses/rules/places/postalCode.ts'
+import { canBeWithinEdits, computeLetterBits, editDistance } from '#shared/core/editDistance.ts'
 import { readDataFile } from '#shared/data/readDataFile.ts'
 
 describe('a postal code', () => {
@@ -45,7 +45,7 @@ describe('a postal code', () => {
     ['SG', 'S 238801', '238801'],
     ['CL', '832-0000', '8320000'],
   ])('of %s, %j, is written %j', (country, text, code) => {
-    expect(readPostalCode(text, country, addressFormat(country))).toEqual({ code, isCorrected: false })
+    expect(readPostalCode(text, country, getAddressFormat(country))).toEqual({ code, isCorrected: false })
   })
 
   test.each([
@@ -57,7 +57,7 @@ describe('a postal code', () => {
     ['DE', '4109', '04109'],
     ['PL', 'OO-OO1', '00-001'],
   ])('of %s, %j, was meant as %j', (country, text, code) => {
-    expect(readPostalCode(text, country, addressFormat(country))).toEqual({ code, isCorrected: true })
+    expect(readPostalCode(text, country, getAddressFormat(country))).toEqual({ code, isCorrected: true })
   })
 
   test.each([
@@ -72,18 +72,18 @@ describe('a postal code', () => {
     ['CA', 'D1A 0B1'],
     ['DE', 'Berlin'],
   ])('of %s is not %j', (country, text) => {
-    expect(readPostalCode(text, country, addressFormat(country))).toBeNull()
+    expect(readPostalCode(text, country, getAddressFormat(country))).toBeNull()
   })
 
   test('written as its country writes it is read as it is', () => {
     // Ireland's pattern is wider than its codes.
     for (const country of VALIDATED_COUNTRIES.filter((one) => one !== 'IE')) {
       fc.assert(
-        fc.property(fc.stringMatching(new RegExp(`^(?:${addressFormat(country).postalPattern})$`)), (text) => {
-          const read = readPostalCode(text, country, addressFormat(country))
+        fc.property(fc.stringMatching(new RegExp(`^(?:${getAddressFormat(country).postalPattern})$`)), (text) => {
+          const read = readPostalCode(text, country, getAddressFormat(country))
           if (/^BFPO|^GIR/.test(text)) return
           expect(read?.isCorrected).toBe(false)
-          expect(readPostalCode(read?.code ?? '', country, addressFormat(country))).toEqual(read)
+          expect(readPostalCode(read?.code ?? '', country, getAddressFormat(country))).toEqual(read)
         }),
         { numRuns: 30 },
       )
@@ -101,7 +101,7 @@ describe('a postal code', () => {
     ['PL', '00-001', '00001', '000'],
     ['DE', '10115', '10115', '101'],
   ])('of %s, %s, lies in the district %s and the area %s', (country, code, district, area) => {
-    expect([districtOf(country, code), areaOf(country, district)]).toEqual([district, area])
+    expect([getDistrict(country, code), areaOf(country, district)]).toEqual([district, area])
   })
 })
 
@@ -147,7 +147,7 @@ describe('names are the same', () => {
     ['Neustadt an der Weinstraße', 'Neustadt a.d. Weinstrasse'],
     ['São Paulo', 'Sa\u0303o Paulo'],
   ])('%s and %s', (one, other) => {
-    expect(placeKey(other)).toBe(placeKey(one))
+    expect(toPlaceKey(other)).toBe(toPlaceKey(one))
   })
 
   test.each([
@@ -156,21 +156,21 @@ describe('names are the same', () => {
     ['Ålesund', 'Aalesund'],
     ['Halle (Saale)', 'Halle'],
   ])('%s also %s', (name, other) => {
-    expect(nameKeys(name).keys).toContain(placeKey(other))
+    expect(toNameKeys(name).keys).toContain(toPlaceKey(other))
   })
 
   test('for provinces, whatever kind they are', () => {
-    expect(new Set(['Dublin', 'Co. Dublin', 'County Dublin', 'DUBLIN'].map(provinceKey)).size).toBe(1)
-    expect(provinceKey('Stockholms län')).toBe(provinceKey('STOCKHOLMS LAN'))
-    expect(provinceKey('CO')).toBe('CO')
+    expect(new Set(['Dublin', 'Co. Dublin', 'County Dublin', 'DUBLIN'].map(toProvinceKey)).size).toBe(1)
+    expect(toProvinceKey('Stockholms län')).toBe(toProvinceKey('STOCKHOLMS LAN'))
+    expect(toProvinceKey('CO')).toBe('CO')
   })
 
   test('by their first words', () => {
-    expect(nameKeys('Frankfurt am Main').short).toBe('FRANKFURT')
-    expect(nameKeys('Newcastle upon Tyne').short).toBe('NEWCASTLE')
-    expect(nameKeys('Berlin').short).toBeNull()
-    expect(qualifiedName('Neustadt an der Weinstraße')).toEqual({ start: 'Neustadt', rest: ' an der Weinstraße' })
-    expect(qualifiedName('Toronto ON M5V 3L9')).toBeNull()
+    expect(toNameKeys('Frankfurt am Main').short).toBe('FRANKFURT')
+    expect(toNameKeys('Newcastle upon Tyne').short).toBe('NEWCASTLE')
+    expect(toNameKeys('Berlin').short).toBeNull()
+    expect(splitQualifiedName('Neustadt an der Weinstraße')).toEqual({ start: 'Neustadt', rest: ' an der Weinstraße' })
+    expect(splitQualifiedName('Toronto ON M5V 3L9')).toBeNull()
   })
 })
 
@@ -193,13 +193,13 @@ describe('slips', () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 2 }), (one, other, most) => {
         if (editDistance(one, other, most) > most) return
-        expect(canBeWithinEdits(most, letterBits(one), letterBits(other))).toBe(true)
+        expect(canBeWithinEdits(most, computeLetterBits(one), computeLetterBits(other))).toBe(true)
       }),
     )
   })
 
   test('are allowed by the length of the name', () => {
-    expect([1, 3, 4, 6, 7, 20].map(maxTypos)).toEqual([0, 0, 1, 1, 2, 2])
+    expect([1, 3, 4, 6, 7, 20].map(getMaxTypos)).toEqual([0, 0, 1, 1, 2, 2])
   })
 })
 
@@ -237,7 +237,7 @@ describe('files of places', () => {
 })
 
 describe('a province', () => {
-  const find = provinceFinder(placesOf('IT')?.data ?? parsePlaces(''), loadDivisions('IT'))
+  const find = createProvinceFinder(getGazetteer('IT')?.data ?? parsePlaces(''), loadDivisions('IT'))
 
   test.each([
     ['MI', 'MI', false],
@@ -265,7 +265,7 @@ describe('places in memory', () => {
       read.push(country)
       return country === 'QQ' ? null : file
     }, 4)
-    expect(find('AA')?.townsNamed('ayville')).toHaveLength(1)
+    expect(find('AA')?.findTowns('ayville')).toHaveLength(1)
     find('AA')
     find('BB')
     find('AA')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { addressFormat } from '#shared/addresses/addressFormats.ts'
-import { parseParty } from '#shared/addresses/parties/sentParties.ts'
+import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
+import { parseParty } from '#shared/addresses/parties/partyInput.ts'
 import { isPostalCode } from '#shared/addresses/rules/addressFaults.ts'
 
 const RECIPIENT = {
@@ -23,7 +23,7 @@ describe('a postal code as it is sent', () => {
     ['TW', '100009', '100009'],
   ])('to %s, %s is stored as %s', (country, sent, stored) => {
     expect(storedCode(sent, country)).toBe(stored)
-    expect(isPostalCode(stored, addressFormat(country))).toBe(true)
+    expect(isPostalCode(stored, getAddressFormat(country))).toBe(true)
   })
 
   test.each([
@@ -37,6 +37,6 @@ describe('a postal code as it is sent', () => {
 
   // Chunghwa Post: 3+3 digits since 2020.
   test.each(['100', '10058', '100009', '110204'])('to TW may be %s', (code) => {
-    expect(isPostalCode(code, addressFormat('TW'))).toBe(true)
+    expect(isPostalCode(code, getAddressFormat('TW'))).toBe(true)
   })
 })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { costOfShipment, noRateReason, parseFiles, Shipment } from '#shared/carriers/easypost/rules/answers.ts'
+import { formatNoRateReason, parseFiles, Shipment, sumShipmentCost } from '#shared/carriers/easypost/rules/answers.ts'
 import { parseManifestedShipmentIds, readError } from '#shared/carriers/easypost/rules/errors.ts'
-import { shipmentRequest } from '#shared/carriers/easypost/rules/shipmentRequest.ts'
-import { carrierTracking, Tracker } from '#shared/carriers/easypost/rules/trackingCodes.ts'
+import { buildShipmentRequest } from '#shared/carriers/easypost/rules/shipmentRequest.ts'
+import { Tracker, toCarrierTracking } from '#shared/carriers/easypost/rules/trackingCodes.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { money, usd } from '#shared/core/money.ts'
 import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '#test/support/carriers/anOrder.ts'
 
 const NONE = { signature: false, isReturn: false, insuredValue: null }
 
-const shipment = (parts: Partial<ParcelOrder>) => shipmentRequest(anOrder(parts)).shipment
+const shipment = (parts: Partial<ParcelOrder>) => buildShipmentRequest(anOrder(parts)).shipment
 
 describe('what EasyPost is told', () => {
   test('of a company without a person, and a phone number without its extension', () => {
@@ -31,7 +31,7 @@ describe('what EasyPost is told', () => {
         { party: 'importer', kind: 'EORI', number: 'DE123456789012345', issuingCountry: 'DE' },
       ],
     })
-    expect(shipmentRequest(order)).toEqual({
+    expect(buildShipmentRequest(order)).toEqual({
       shipment: {
         reference: order.reference,
         is_return: false,
@@ -185,9 +185,9 @@ describe('what EasyPost answers', () => {
       { carrier: 'UPS', type: 'rate_error', message: ['too', 'long'] },
     ]
     const said = v.parse(Shipment, { id: 'shp_1', messages })
-    expect(noRateReason(said, 'UPS/UPSSaver')).toBe('too; long')
-    expect(noRateReason(said, 'FedEx/GROUND')).toBe('too heavy; too; long')
-    expect(noRateReason({ messages: [] }, 'UPS/UPSSaver')).toMatch(/does not offer/)
+    expect(formatNoRateReason(said, 'UPS/UPSSaver')).toBe('too; long')
+    expect(formatNoRateReason(said, 'FedEx/GROUND')).toBe('too heavy; too; long')
+    expect(formatNoRateReason({ messages: [] }, 'UPS/UPSSaver')).toMatch(/does not offer/)
   })
 
   test('what a label costs: its price and all fees', () => {
@@ -204,11 +204,11 @@ describe('what EasyPost answers', () => {
       { type: 'LabelFee', amount: '0.01500' },
       { type: 'InsuranceFee', amount: '0.50000' },
     ]
-    expect(costOfShipment(v.parse(Shipment, { id: 's', selected_rate: rate, fees }))).toEqual(usd(645))
-    expect(costOfShipment(v.parse(Shipment, { id: 's', selected_rate: { ...rate, currency: 'EUR' }, fees }))).toEqual(
+    expect(sumShipmentCost(v.parse(Shipment, { id: 's', selected_rate: rate, fees }))).toEqual(usd(645))
+    expect(sumShipmentCost(v.parse(Shipment, { id: 's', selected_rate: { ...rate, currency: 'EUR' }, fees }))).toEqual(
       money(593, 'EUR'),
     )
-    expect(costOfShipment(v.parse(Shipment, { id: 's' }))).toBeNull()
+    expect(sumShipmentCost(v.parse(Shipment, { id: 's' }))).toBeNull()
   })
 
   test('where files lie: the label first, invoices among the forms', () => {
@@ -233,7 +233,7 @@ describe('what EasyPost answers', () => {
 
 describe('our codes for what EasyPost follows', () => {
   const codes = (details: readonly (readonly [string, string | null, string])[], rest = {}) =>
-    carrierTracking(
+    toCarrierTracking(
       v.parse(Tracker, {
         ...rest,
         tracking_details: details.map(([status, status_detail, message]) => ({
@@ -306,7 +306,7 @@ describe('our codes for what EasyPost follows', () => {
   })
 
   test('times are those of the place, and instants', () => {
-    const [scan] = carrierTracking(
+    const [scan] = toCarrierTracking(
       v.parse(Tracker, {
         tracking_details: [{ status: 'in_transit', datetime: '2026-11-20T23:30:00-08:00' }, { status: 'in_transit' }],
       }),

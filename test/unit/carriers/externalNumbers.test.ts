@@ -2,11 +2,12 @@ import { expect, test } from '@jest/globals'
 import { adapters } from '#shared/carriers/adapters.ts'
 import { generateTestNumber } from '#shared/carriers/numbers/rules/numberRange.ts'
 import { findTrackingAdapters } from '#shared/carriers/rules/externalNumbers.ts'
-import { newTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
+import { generateTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
 
-const impb = (mailerId: string) => newTrackingNumber({ kind: 'impb', serviceTypeCode: '001', mailerId }, () => 0.4)
-const s10 = (serviceIndicator: string) => newTrackingNumber({ kind: 's10', serviceIndicator, country: 'DE' }, () => 0.4)
+const impb = (mailerId: string) => generateTrackingNumber({ kind: 'impb', serviceTypeCode: '001', mailerId }, () => 0.4)
+const s10 = (serviceIndicator: string) =>
+  generateTrackingNumber({ kind: 's10', serviceIndicator, country: 'DE' }, () => 0.4)
 
 const NUMBERS: readonly (readonly [string, string, readonly string[]])[] = [
   ['of UPS', '1Z999AA10123456784', ['ups', 'easypost']],
@@ -21,7 +22,7 @@ const NUMBERS: readonly (readonly [string, string, readonly string[]])[] = [
   ['of FedEx Ground', '794658237465123', ['easypost']],
   ['of DHL Express', '4471236950', ['easypost']],
   ["of EasyPost's tests", 'EZ4000000004', ['easypost']],
-  ['of our own', newTrackingNumber({ kind: 'platform', prefix: 'SV' }, () => 0.4), []],
+  ['of our own', generateTrackingNumber({ kind: 'platform', prefix: 'SV' }, () => 0.4), []],
   ['of our tests', generateTestNumber(() => 0.4), []],
   ['of nobody', 'HELLO', []],
   ['of nobody, long', '1'.repeat(40), []],

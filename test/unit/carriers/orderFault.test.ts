@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { orderFault } from '#shared/carriers/orderFault.ts'
-import { requiresCustoms } from '#shared/carriers/rules/customsBorder.ts'
+import { findOrderFault } from '#shared/carriers/orderFault.ts'
+import { isCustomsRequired } from '#shared/carriers/rules/customsBorder.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { money, usd } from '#shared/core/money.ts'
 import { DANGEROUS_GOODS_CODES } from '#shared/customs/goods/rules/dangerousGoods.ts'
@@ -36,22 +36,22 @@ describe('what a parcel asks too much', () => {
     ['dangerous goods', { contents: [aLine({ dangerousGoodsCode: '0967' })] }, /dangerous/],
   ]
   test.each(asks)('%s: only of a carrier that cannot', (_, parts, words) => {
-    expect(orderFault(anOrder(parts), CAN_ALL)).toBeNull()
-    expect(orderFault(anOrder(parts), CAN_NOTHING)).toMatch(words)
+    expect(findOrderFault(anOrder(parts), CAN_ALL)).toBeNull()
+    expect(findOrderFault(anOrder(parts), CAN_NOTHING)).toMatch(words)
   })
 
   test('three packages, where there may be two', () => {
-    expect(orderFault(anOrder({ packages: [aPackage(), aPackage(), aPackage()] }), CAN_ALL)).toMatch(/2 packages/)
+    expect(findOrderFault(anOrder({ packages: [aPackage(), aPackage(), aPackage()] }), CAN_ALL)).toMatch(/2 packages/)
   })
 
   test('dangerous goods of another kind than the carrier takes', () => {
     const loose = anOrder({ contents: [aLine(), aLine({ description: 'Power bank', dangerousGoodsCode: '0965' })] })
-    expect(orderFault(loose, { ...CAN_ALL, dangerousGoods: ['0967'] })).toMatch(/type "Power bank"/)
+    expect(findOrderFault(loose, { ...CAN_ALL, dangerousGoods: ['0967'] })).toMatch(/type "Power bank"/)
   })
 
   test('insurance in euros', () => {
     const insured = anOrder({ options: { ...options, insuredValue: money(100, 'EUR') } })
-    expect(orderFault(insured, CAN_ALL)).toMatch(/USD/)
+    expect(findOrderFault(insured, CAN_ALL)).toMatch(/USD/)
   })
 })
 
@@ -65,10 +65,10 @@ describe('what a parcel lacks', () => {
     ['digits of one', { contents: [aLine({ hsCode: '61091' })] }, /at least 6 digits/],
   ]
   test.each(lacks)('abroad: %s', (_, parts, words) => {
-    expect(orderFault(anOrder(parts), CAN_ALL)).toMatch(words)
+    expect(findOrderFault(anOrder(parts), CAN_ALL)).toMatch(words)
     const { from: sender, ...others } = parts
     expect(
-      orderFault(anOrder({ ...others, from: { ...(sender ?? atHome), country: 'US' }, to: atHome }), CAN_ALL),
+      findOrderFault(anOrder({ ...others, from: { ...(sender ?? atHome), country: 'US' }, to: atHome }), CAN_ALL),
     ).toBeNull()
   })
 
@@ -76,7 +76,7 @@ describe('what a parcel lacks', () => {
     [{ to: { ...inBerlin, name: null } }, /name of the recipient is required/],
     [{ from: aParty({ name: '' }) }, /name of the sender is required/],
   ])('a name', (parts, words) => {
-    expect(orderFault(anOrder(parts), CAN_ALL)).toMatch(words)
+    expect(findOrderFault(anOrder(parts), CAN_ALL)).toMatch(words)
   })
 })
 
@@ -92,7 +92,7 @@ describe('exports of the United States', () => {
     ['above the limit', { contents: worth(100_000, 150_001) }, /610910 exceed 2500 USD/],
     ['in euros', { contents: [aLine({ value: money(100, 'EUR') })] }, /valued in USD/],
   ])('%s', (_, parts, words) => {
-    const fault = orderFault(anOrder(parts), CAN_ALL)
+    const fault = findOrderFault(anOrder(parts), CAN_ALL)
     if (words) expect(fault).toMatch(words)
     else expect(fault).toBeNull()
   })
@@ -108,6 +108,6 @@ describe('customs', () => {
     ['forces overseas', us('CA'), us('AE'), true],
     ['places in one other country', inBerlin, inBerlin, false],
   ])('stand between %s', (_, from, to, passes) => {
-    expect(requiresCustoms({ from, to })).toBe(passes)
+    expect(isCustomsRequired({ from, to })).toBe(passes)
   })
 })

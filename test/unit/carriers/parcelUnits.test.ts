@@ -2,19 +2,19 @@ import { describe, expect, test } from '@jest/globals'
 import Big from 'big.js'
 import fc from 'fast-check'
 import {
-  decimalText,
   distributeGrams,
   distributeOunces,
+  formatDecimal,
   toCentimetresRoundedUp,
   toInchesRoundedUp,
   toKilogramsRoundedUp,
-  toNumber,
   toOuncesRoundedUp,
+  toPlainNumber,
   toPoundsRoundedUp,
 } from '#shared/carriers/rules/parcelUnits.ts'
 import { money } from '#shared/core/money.ts'
 
-const tenths = (value: Big): number => toNumber(value.times(10))
+const tenths = (value: Big): number => toPlainNumber(value.times(10))
 
 describe('units of carriers', () => {
   test.each([
@@ -74,7 +74,7 @@ describe('units of carriers', () => {
     [1200, 'JPY', '1200'],
     [1234, 'KWD', '1.234'],
   ])('%i minor units of %s are %s', (minorUnits, currency, text) => {
-    expect(decimalText(money(minorUnits, currency))).toBe(text)
+    expect(formatDecimal(money(minorUnits, currency))).toBe(text)
   })
 })
 

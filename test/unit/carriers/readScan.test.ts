@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { parseGs1Elements } from '#shared/carriers/rules/gs1Elements.ts'
-import { extractScanNumber, isSameNumber, scannedNumbers } from '#shared/carriers/rules/readScan.ts'
+import { extractScanNumber, isSameNumber, parseScannedNumbers } from '#shared/carriers/rules/readScan.ts'
 
 const GS = '\u001d'
 const USPS = '9274890100900000000012'
@@ -49,16 +49,16 @@ describe('the number in a scan', () => {
 
 describe('numbers that a scan may mean', () => {
   test('begin with what is written', () => {
-    expect(scannedNumbers(`420${'10118'}${USPS}`)).toEqual([`42010118${USPS}`, USPS])
-    expect(scannedNumbers('lx 123 456 785 nl')).toEqual(['LX123456785NL'])
-    expect(scannedNumbers(`00${SSCC}`)).toEqual([`00${SSCC}`, SSCC])
-    expect(scannedNumbers('SV12-3456-7890-1260')).toEqual(['SV12-3456-7890-1260', 'SV12345678901260'])
-    expect(scannedNumbers(SSCC)).toEqual([SSCC, `00${SSCC}`])
-    expect(scannedNumbers('036000291452')).toEqual(['036000291452', '0036000291452', '00036000291452'])
+    expect(parseScannedNumbers(`420${'10118'}${USPS}`)).toEqual([`42010118${USPS}`, USPS])
+    expect(parseScannedNumbers('lx 123 456 785 nl')).toEqual(['LX123456785NL'])
+    expect(parseScannedNumbers(`00${SSCC}`)).toEqual([`00${SSCC}`, SSCC])
+    expect(parseScannedNumbers('SV12-3456-7890-1260')).toEqual(['SV12-3456-7890-1260', 'SV12345678901260'])
+    expect(parseScannedNumbers(SSCC)).toEqual([SSCC, `00${SSCC}`])
+    expect(parseScannedNumbers('036000291452')).toEqual(['036000291452', '0036000291452', '00036000291452'])
   })
 
   test.each(['', '   ', 'ü', 'x'.repeat(41), '1'.repeat(5_000)])('are none for %j', (text) => {
-    expect(scannedNumbers(text)).toEqual([])
+    expect(parseScannedNumbers(text)).toEqual([])
   })
 })
 

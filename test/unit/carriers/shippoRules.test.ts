@@ -2,24 +2,24 @@ import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import {
-  failureReason,
+  formatFailureReason,
+  formatNoOfferReason,
   listOffers,
-  noOfferReason,
   parseFiles,
   Shipment,
   Transaction,
 } from '#shared/carriers/shippo/rules/answers.ts'
-import { carrierOfNumber } from '#shared/carriers/shippo/rules/carrierOfNumber.ts'
+import { detectCarrier } from '#shared/carriers/shippo/rules/detectCarrier.ts'
 import { isAlreadyRefunded, isManifestUnsupported, readReason } from '#shared/carriers/shippo/rules/errors.ts'
-import { shipmentRequest, validateShippoOrder } from '#shared/carriers/shippo/rules/shipmentRequest.ts'
-import { carrierTracking, Track } from '#shared/carriers/shippo/rules/trackingCodes.ts'
+import { buildShipmentRequest, validateShippoOrder } from '#shared/carriers/shippo/rules/shipmentRequest.ts'
+import { Track, toCarrierTracking } from '#shared/carriers/shippo/rules/trackingCodes.ts'
 import { money, usd } from '#shared/core/money.ts'
 import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '#test/support/carriers/anOrder.ts'
 
 const NONE = { signature: false, isReturn: false, insuredValue: null }
 const inCalifornia = aParty({ companyName: 'Harbour Goods Inc', province: 'CA' })
 
-const told = (parts: Partial<ParcelOrder>) => shipmentRequest(anOrder({ from: inCalifornia, ...parts }))
+const told = (parts: Partial<ParcelOrder>) => buildShipmentRequest(anOrder({ from: inCalifornia, ...parts }))
 
 describe('what Shippo is told', () => {
   test('of a parcel abroad', () => {
@@ -33,7 +33,7 @@ describe('what Shippo is told', () => {
         { party: 'seller', kind: 'EORI', number: 'DE123456789012345', issuingCountry: 'DE' },
       ],
     })
-    expect(shipmentRequest(order)).toEqual({
+    expect(buildShipmentRequest(order)).toEqual({
       address_from: {
         name: 'Wilhelmina Oatcake',
         company: 'Harbour Goods Inc',
@@ -203,9 +203,9 @@ describe('what Shippo answers', () => {
       { source: 'UPS', code: '', text: 'too long' },
     ]
     const said = v.parse(Shipment, { status: 'SUCCESS', address_from: { object_id: 'a' }, messages })
-    expect(noOfferReason(said, 'ups_saver')).toBe('too long')
-    expect(noOfferReason(said, 'fedex_ground')).toBe('too heavy; too long')
-    expect(noOfferReason({ messages: [] }, 'ups_saver')).toMatch(/does not offer/)
+    expect(formatNoOfferReason(said, 'ups_saver')).toBe('too long')
+    expect(formatNoOfferReason(said, 'fedex_ground')).toBe('too heavy; too long')
+    expect(formatNoOfferReason({ messages: [] }, 'ups_saver')).toMatch(/does not offer/)
   })
 
   test('why a label was not sold', () => {
@@ -214,8 +214,8 @@ describe('what Shippo answers', () => {
       status: 'ERROR',
       messages: [{ text: 'One.' }, { text: 'Two.' }],
     })
-    expect(failureReason(said)).toBe('One.; Two.')
-    expect(failureReason({ messages: [] })).toMatch(/without stating a reason/)
+    expect(formatFailureReason(said)).toBe('One.; Two.')
+    expect(formatFailureReason({ messages: [] })).toMatch(/without stating a reason/)
   })
 
   test('where files lie: the label first', () => {
@@ -270,12 +270,12 @@ test.each([
   ['SHIPPO_TRANSIT', 'shippo'],
   ['NO SUCH NUMBER', null],
 ])('%s is a number of %s', (number, carrier) => {
-  expect(carrierOfNumber(number)).toBe(carrier)
+  expect(detectCarrier(number)).toBe(carrier)
 })
 
 describe('our codes for what Shippo follows', () => {
   const followed = (events: readonly (readonly [string, string | null, string])[]) =>
-    carrierTracking(
+    toCarrierTracking(
       v.parse(Track, {
         eta: '2026-11-21T00:00:00Z',
         tracking_history: events.map(([status, code, status_details], at) => ({
@@ -328,7 +328,7 @@ describe('our codes for what Shippo follows', () => {
   })
 
   test('oldest first, in UTC; what has no time cannot be placed', () => {
-    const { scans, estimatedDelivery, signedBy } = carrierTracking(
+    const { scans, estimatedDelivery, signedBy } = toCarrierTracking(
       v.parse(Track, {
         tracking_history: [
           { status: 'TRANSIT', status_date: '2026-11-21T07:30:00Z', substatus: { code: 'package_arrived' } },
@@ -345,6 +345,6 @@ describe('our codes for what Shippo follows', () => {
   })
 
   test('nothing yet', () => {
-    expect(carrierTracking(v.parse(Track, { eta: null, tracking_history: [] })).scans).toEqual([])
+    expect(toCarrierTracking(v.parse(Track, { eta: null, tracking_history: [] })).scans).toEqual([])
   })
 })

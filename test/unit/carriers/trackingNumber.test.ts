@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { getTracking } from 'ts-tracking-number'
-import { ssccBarcode, trackingBarcode } from '#shared/carriers/rules/barcodeContent.ts'
-import { mod97CheckDigits } from '#shared/carriers/rules/checkDigits.ts'
+import { buildSsccBarcode, buildTrackingBarcode } from '#shared/carriers/rules/barcodeContent.ts'
+import { computeMod97CheckDigits } from '#shared/carriers/rules/checkDigits.ts'
 import {
   formatTrackingNumber,
+  generateTrackingNumber,
   isTrackingNumber,
-  newTrackingNumber,
   type TrackingFormat,
 } from '#shared/carriers/rules/trackingNumber.ts'
 
@@ -26,7 +26,7 @@ const randoms = fc
 
 const number = fc
   .tuple(format, randoms)
-  .map(([chosen, random]) => ({ kind: chosen.kind, text: newTrackingNumber(chosen, random) }))
+  .map(([chosen, random]) => ({ kind: chosen.kind, text: generateTrackingNumber(chosen, random) }))
 
 describe('tracking numbers', () => {
   test('are valid in their own format, whatever the random numbers', () => {
@@ -37,7 +37,7 @@ describe('tracking numbers', () => {
     const lengths = { s10: 13, impb: 22, sscc: 18, platform: 16 }
     for (const chosen of FORMATS) {
       for (const random of [() => 0, () => 1 - Number.EPSILON / 2]) {
-        const text = newTrackingNumber(chosen, random)
+        const text = generateTrackingNumber(chosen, random)
         expect([chosen.kind, text.length]).toEqual([chosen.kind, lengths[chosen.kind]])
         expect(isTrackingNumber(chosen.kind, text)).toBe(true)
       }
@@ -60,7 +60,7 @@ describe('tracking numbers', () => {
   test('of our own format are refused with two characters swapped', () => {
     fc.assert(
       fc.property(randoms, fc.nat(12), (random, at) => {
-        const text = newTrackingNumber({ kind: 'platform', prefix: 'SV' }, random)
+        const text = generateTrackingNumber({ kind: 'platform', prefix: 'SV' }, random)
         const index = at + 2
         const swapped = text.slice(0, index) + text[index + 1] + text[index] + text.slice(index + 2)
         fc.pre(swapped !== text)
@@ -73,7 +73,7 @@ describe('tracking numbers', () => {
     fc.assert(
       fc.property(randoms, (random) => {
         for (const chosen of FORMATS.filter(({ kind }) => kind === 's10' || kind === 'impb')) {
-          const text = newTrackingNumber(chosen, random)
+          const text = generateTrackingNumber(chosen, random)
           expect(getTracking(text)?.trackingNumber).toBe(text)
         }
       }),
@@ -99,7 +99,9 @@ describe('tracking numbers', () => {
   test('check digits by modulo 97 bring the whole to a rest of one', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z]{2}\d{12}$/), (text) => {
-        const number = [...(text + mod97CheckDigits(text))].map((character) => Number.parseInt(character, 36)).join('')
+        const number = [...(text + computeMod97CheckDigits(text))]
+          .map((character) => Number.parseInt(character, 36))
+          .join('')
         expect(BigInt(number) % 97n).toBe(1n)
       }),
     )
@@ -145,15 +147,18 @@ describe('the barcode of a tracking number', () => {
     [impb, { country: 'US', postalCode: null }, [impb]],
     [impb, { country: 'DE', postalCode: '10115' }, [impb]],
   ])('of USPS %s to %j holds the elements %j', (text, destination, elements) => {
-    expect(trackingBarcode(text, destination)).toEqual({ symbology: 'gs1-128', elements })
+    expect(buildTrackingBarcode(text, destination)).toEqual({ symbology: 'gs1-128', elements })
   })
 
   test('of any other carrier is plain Code 128', () => {
     const destination = { country: 'US', postalCode: '98101' }
-    expect(trackingBarcode('SV12345678901260', destination)).toEqual({ symbology: 'code128', text: 'SV12345678901260' })
+    expect(buildTrackingBarcode('SV12345678901260', destination)).toEqual({
+      symbology: 'code128',
+      text: 'SV12345678901260',
+    })
   })
 
   test('of a container carries application identifier 00', () => {
-    expect(ssccBarcode('106141411234567897')).toEqual({ symbology: 'gs1-128', elements: ['00106141411234567897'] })
+    expect(buildSsccBarcode('106141411234567897')).toEqual({ symbology: 'gs1-128', elements: ['00106141411234567897'] })
   })
 })

@@ -12,18 +12,18 @@ import {
   recovered,
   VoidResponseBody,
 } from '#shared/carriers/ups/rules/answers.ts'
-import { internationalForms, validateContents } from '#shared/carriers/ups/rules/customsForms.ts'
-import { declaredValue } from '#shared/carriers/ups/rules/packages.ts'
-import { linesOf } from '#shared/carriers/ups/rules/parties.ts'
-import { upsPhone } from '#shared/carriers/ups/rules/phoneNumber.ts'
-import { rateRequest, shipRequest, validateUpsOrder } from '#shared/carriers/ups/rules/shipmentRequest.ts'
-import { carrierTracking, mapStatusCode, TrackResponseBody } from '#shared/carriers/ups/rules/trackingCodes.ts'
+import { buildInternationalForms, validateContents } from '#shared/carriers/ups/rules/customsForms.ts'
+import { getDeclaredValue } from '#shared/carriers/ups/rules/packages.ts'
+import { toAddressLines } from '#shared/carriers/ups/rules/parties.ts'
+import { toUpsPhone } from '#shared/carriers/ups/rules/phoneNumber.ts'
+import { buildRateRequest, buildShipRequest, validateUpsOrder } from '#shared/carriers/ups/rules/shipmentRequest.ts'
+import { mapStatusCode, TrackResponseBody, toCarrierTracking } from '#shared/carriers/ups/rules/trackingCodes.ts'
 import { money, usd } from '#shared/core/money.ts'
 import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '#test/support/carriers/anOrder.ts'
 
 test('the invoice of UPS shows the product identifiers of the European Union where they fit', () => {
   const lineOf = (description: string) =>
-    internationalForms(
+    buildInternationalForms(
       anOrder({ contents: [aLine({ description, sku: 'OURS', mpn: 'MAKER-7', gtin: '4006381333931' })] }),
     ).Product[0]
   expect(lineOf('Cotton T-shirt')).toMatchObject({
@@ -51,7 +51,7 @@ const lane = (order: ParcelOrder) => {
 }
 function shipment(parts: Partial<ParcelOrder> = {}) {
   const order = anOrder({ from: inCalifornia, service: '65', ...parts })
-  return shipRequest(order, lane(order)).ShipmentRequest.Shipment
+  return buildShipRequest(order, lane(order)).ShipmentRequest.Shipment
 }
 const charges = (parts: Partial<ParcelOrder>) =>
   shipment(parts).PaymentInformation.ShipmentCharge.map(({ Type }) => Type)
@@ -79,7 +79,7 @@ describe('parties as UPS writes them', () => {
     ['2123 4567', 'HK', '85221234567'],
     ['1234567', 'AQ', '1234567'],
   ])('%s in %s is %s', (phone, country, digits) => {
-    expect(upsPhone(phone, country)).toBe(digits)
+    expect(toUpsPhone(phone, country)).toBe(digits)
   })
 
   test.each([
@@ -90,14 +90,14 @@ describe('parties as UPS writes them', () => {
     ],
     [['x'.repeat(40), ''], ['x'.repeat(40)]],
   ])('%j stands on the lines %j', (texts, lines) => {
-    expect(linesOf(texts)).toEqual(lines)
+    expect(toAddressLines(texts)).toEqual(lines)
   })
 
   test('no word of a line is lost, and no line is too long that has spaces', () => {
     const words = fc.array(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 20 }), { maxLength: 20 })
     fc.assert(
       fc.property(words, (texts) => {
-        const lines = linesOf([texts.join(' ')])
+        const lines = toAddressLines([texts.join(' ')])
         expect(lines.join(' ').split(/\s+/)).toEqual(texts.join(' ').trim().split(/\s+/))
         for (const line of lines) expect(line.length).toBeLessThanOrEqual(35)
       }),
@@ -131,7 +131,7 @@ describe('what UPS is told', () => {
 
   test('of our reference: with the packages at home, with the shipment elsewhere', () => {
     const order = anOrder({ from: inCalifornia, to: inCalifornia, packages: [aPackage(), aPackage()] })
-    const home = shipRequest(order, lane(order)).ShipmentRequest.Shipment
+    const home = buildShipRequest(order, lane(order)).ShipmentRequest.Shipment
     expect(home).not.toHaveProperty('ReferenceNumber')
     for (const each of home.Package) expect(each).toMatchObject({ ReferenceNumber: [{ Value: order.reference }] })
     const abroad = shipment({ reference: 'L1' })
@@ -229,7 +229,7 @@ describe('what UPS is told', () => {
 
   test('of what is sold, for each unit', () => {
     const contents = [aLine({ quantity: 3, value: usd(1000), sku: 'x'.repeat(36) })]
-    const forms = internationalForms(anOrder({ contents, reference: 'L7' }))
+    const forms = buildInternationalForms(anOrder({ contents, reference: 'L7' }))
     expect(forms).toMatchObject({
       InvoiceNumber: 'L7',
       InvoiceDate: '20261123',
@@ -250,7 +250,7 @@ describe('what UPS is told', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500_000 }), fc.integer({ min: 1, max: 100_000 }), (cents, quantity) => {
         const order = anOrder({ contents: [aLine({ value: usd(cents), quantity })] })
-        const [told] = internationalForms(order).Product
+        const [told] = buildInternationalForms(order).Product
         const total = Math.round(Number(told?.Unit.Value) * quantity * 100)
         expect(validateContents(order) === null).toBe(total === cents)
       }),
@@ -260,14 +260,14 @@ describe('what UPS is told', () => {
   test.each([1, 2, 3, 7])('insured values, which are divided among %i packages without a rest', (count) => {
     const [first = aPackage(), ...others] = Array.from({ length: count }, () => aPackage())
     const order = anOrder({ packages: [first, ...others], options: { ...NONE, insuredValue: usd(30_001) } })
-    const parts = order.packages.map((_, at) => declaredValue(order, at)?.minorUnits ?? 0)
+    const parts = order.packages.map((_, at) => getDeclaredValue(order, at)?.minorUnits ?? 0)
     expect(parts.reduce((sum, each) => sum + each, 0)).toBe(30_001)
     expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(count)
   })
 
   test('when it asks for prices: of one service or of all, of our contract, with what customs see', () => {
     const order = anOrder({ from: inCalifornia })
-    expect(rateRequest(order, lane(order), '65').RateRequest).toMatchObject({
+    expect(buildRateRequest(order, lane(order), '65').RateRequest).toMatchObject({
       Request: { RequestOption: 'Rate' },
       Shipment: {
         Service: { Code: '65' },
@@ -276,7 +276,7 @@ describe('what UPS is told', () => {
         ShipmentTotalWeight: { Weight: '1.8' },
       },
     })
-    const all = rateRequest(order, lane(order), null).RateRequest
+    const all = buildRateRequest(order, lane(order), null).RateRequest
     expect(all.Request.RequestOption).toBe('Shop')
     expect(all.Shipment).not.toHaveProperty('Service')
   })
@@ -301,7 +301,7 @@ describe('a battery inside equipment', () => {
 
   test('is told of when a price is asked for', () => {
     const order = anOrder({ from: inCalifornia, contents: [battery] })
-    const { Request, Shipment } = rateRequest(order, lane(order), '65').RateRequest
+    const { Request, Shipment } = buildRateRequest(order, lane(order), '65').RateRequest
     expect(Request).toMatchObject({ SubVersion: '1701' })
     expect(Shipment.Package[0]?.PackageServiceOptions).toEqual({
       HazMat: { PackageIdentifier: '1', HazMatChemicalRecord: [{ ...UN3481, TransportationMode: '03' }] },
@@ -310,7 +310,7 @@ describe('a battery inside equipment', () => {
 
   test('is what UPS hears of no other parcel', () => {
     const order = anOrder({ from: inCalifornia })
-    expect(JSON.stringify([shipment(), rateRequest(order, lane(order), '65')])).not.toMatch(
+    expect(JSON.stringify([shipment(), buildRateRequest(order, lane(order), '65')])).not.toMatch(
       /HazMat|PackageIdentifier|SubVersion/,
     )
   })
@@ -487,7 +487,7 @@ describe('our codes for what UPS follows', () => {
       { type: 'RDD', date: '20261125' },
     ]
     const body = { trackResponse: { shipment: [{ package: [{ activity, deliveryDate }] }] } }
-    const tracking = carrierTracking(v.parse(TrackResponseBody, body))
+    const tracking = toCarrierTracking(v.parse(TrackResponseBody, body))
     expect(tracking.scans.map(({ code, occurredAtMs, localTime }) => [code, occurredAtMs, localTime])).toEqual([
       [105, Date.UTC(2026, 10, 22, 9), '2026-11-22 09:00:00'],
       [198, Date.UTC(2026, 10, 23, 8, 30, 15), '2026-11-23 00:30:15'],

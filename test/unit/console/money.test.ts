@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { money } from '#lib/console/src/data/format.ts'
-import { minorUnitDigits, money as moneyOf, toDecimal } from '#shared/core/money.ts'
+import { getMinorUnitDigits, money as moneyOf, toDecimal } from '#shared/core/money.ts'
 import currencies from '#shared/data/generated/currencies.json' with { type: 'json' }
 
 const CODES = Object.values(currencies).flatMap((codes) => codes.split(' '))
@@ -13,7 +13,7 @@ describe('amounts in the console', () => {
       const amount = toDecimal(moneyOf(1_234_567, currency))
       expect([currency, shown(amount, currency).replace(/^\./, '')]).toEqual([
         currency,
-        amount.toFixed(minorUnitDigits(currency)),
+        amount.toFixed(getMinorUnitDigits(currency)),
       ])
     }
   })
@@ -22,7 +22,7 @@ describe('amounts in the console', () => {
     'of %s keep decimals that a browser rounds away',
     (currency) => {
       const usual = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
-      expect(usual).toBeLessThan(minorUnitDigits(currency))
+      expect(usual).toBeLessThan(getMinorUnitDigits(currency))
       expect(Number(shown(toDecimal(moneyOf(1_005, currency)), currency))).toBe(toDecimal(moneyOf(1_005, currency)))
     },
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { COLUMN_NAMES, COLUMNS, findColumn, TEMPLATE } from '#lib/console/src/pages/orders/import/columns.ts'
-import { MAX_ROWS, orderInput, readOrders, rowFault } from '#lib/console/src/pages/orders/import/readOrders.ts'
+import { COLUMN_NAMES, COLUMNS, findColumnByHeading, TEMPLATE } from '#lib/console/src/pages/orders/import/columns.ts'
+import { createRowFault, MAX_ROWS, readOrders, toOrderInput } from '#lib/console/src/pages/orders/import/readOrders.ts'
 
 const countryOf = (text: string) => (['DE', 'GB'].includes(text) ? text : null)
 const HEADINGS = ['order', 'sku', 'quantity', 'name', 'street', 'city', 'postal code', 'country', 'service']
@@ -21,7 +21,7 @@ describe('orders of a file', () => {
     ])
     const [first] = orders
     if (!first) throw new Error('there is no order')
-    expect(orderInput(first, shared, countryOf)).toMatchObject({
+    expect(toOrderInput(first, shared, countryOf)).toMatchObject({
       shop: { id: 'lamps', order_id: 'A1' },
       to: { name: 'Erika Mustermann', postal_code: '10115', country: 'DE', phone: null },
       exception_on_failure: true,
@@ -30,17 +30,17 @@ describe('orders of a file', () => {
         { sku: 'SHADE', quantity: 1 },
       ],
     })
-    expect(rowFault(first, '/order/line_items/1/sku', 'is unknown')).toEqual({
+    expect(createRowFault(first, '/order/line_items/1/sku', 'is unknown')).toEqual({
       row: 4,
       column: 'sku',
       reason: 'is unknown',
     })
-    expect(rowFault(first, '/order/to/postal_code', 'is wrong')).toEqual({
+    expect(createRowFault(first, '/order/to/postal_code', 'is wrong')).toEqual({
       row: 2,
       column: 'postal code',
       reason: 'is wrong',
     })
-    expect(rowFault(first, null, 'no')).toEqual({ row: 2, column: null, reason: 'no' })
+    expect(createRowFault(first, null, 'no')).toEqual({ row: 2, column: null, reason: 'no' })
   })
 
   test.each([
@@ -105,7 +105,7 @@ describe('orders of a file', () => {
   test('headings are read in any of their spellings, none of which means two things', () => {
     for (const name of COLUMN_NAMES) {
       for (const heading of [COLUMNS[name].title, ...COLUMNS[name].also]) {
-        expect([heading, findColumn(` ${heading.toUpperCase()} `)]).toEqual([heading, name])
+        expect([heading, findColumnByHeading(` ${heading.toUpperCase()} `)]).toEqual([heading, name])
       }
     }
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { addDays, formatDate, formatDateTime, localDateTime, parseDate, startOfDay } from '#shared/core/dates.ts'
+import { addDays, formatDate, formatDateTime, formatLocalDateTime, parseDate, startOfDay } from '#shared/core/dates.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
 
 const instant = fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(2200, 0, 1) })
@@ -44,7 +44,7 @@ describe('dates', () => {
     ['America/Los_Angeles', '2026-07-01 05:30:00'],
     ['UTC', '2026-07-01 12:30:00'],
   ])('half past twelve in UTC is %s time %s', (timeZone, shown) => {
-    expect(localDateTime(Date.UTC(2026, 6, 1, 12, 30), timeZone)).toBe(shown)
+    expect(formatLocalDateTime(Date.UTC(2026, 6, 1, 12, 30), timeZone)).toBe(shown)
   })
 
   test('what a zone is from UTC holds for no longer than it is so', () => {
@@ -66,13 +66,13 @@ describe('dates', () => {
         ([beginMs, timeZone, laterMs]) => {
           const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
           for (const ms of [beginMs, ...laterMs.map((by) => beginMs + by)])
-            expect(localDateTime(ms, timeZone)).toBe(format.format(ms))
+            expect(formatLocalDateTime(ms, timeZone)).toBe(format.format(ms))
         },
       ),
     )
   })
 
   test('midnight is written 00, not 24', () => {
-    expect(localDateTime(Date.UTC(2026, 6, 1), 'UTC')).toBe('2026-07-01 00:00:00')
+    expect(formatLocalDateTime(Date.UTC(2026, 6, 1), 'UTC')).toBe('2026-07-01 00:00:00')
   })
 })

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals'
 import Big from 'big.js'
 import fc from 'fast-check'
 import {
+  convertGramsToKg,
+  convertKgToGrams,
   fromScaledInteger,
-  gramsFromKg,
-  kgFromGrams,
   multiplyRounded,
   rounded,
   roundHalfUp,
@@ -30,10 +30,12 @@ describe('decimals', () => {
     [0.0005, 1],
     [0.0004, 0],
     [70, 70_000],
-  ])('%s kg are %i g', (weightKg, weightGrams) => expect(gramsFromKg(weightKg)).toBe(weightGrams))
+  ])('%s kg are %i g', (weightKg, weightGrams) => expect(convertKgToGrams(weightKg)).toBe(weightGrams))
 
   test('grams shown as kilograms and read again are the same grams', () => {
-    fc.assert(fc.property(fc.nat(100_000_000), (grams) => expect(gramsFromKg(kgFromGrams(grams))).toBe(grams)))
+    fc.assert(
+      fc.property(fc.nat(100_000_000), (grams) => expect(convertKgToGrams(convertGramsToKg(grams))).toBe(grams)),
+    )
   })
 
   test('a whole number of any unit survives the way there and back', () => {

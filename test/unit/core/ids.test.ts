@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { createdMs, firstIdAt, isSandbox, nextId, ownerIdOf, parseId, sandboxIdOf } from '#shared/core/ids.ts'
+import { getCreationMs, getFirstIdAt, getOwnerId, getSandboxId, isSandbox, nextId, parseId } from '#shared/core/ids.ts'
 
 const EPOCH_MS = Date.UTC(2026, 0, 1)
 const instant = fc.integer({ min: EPOCH_MS, max: Date.UTC(2094, 11, 31) })
@@ -12,7 +12,7 @@ describe('ids', () => {
       fc.property(instant, random, (nowMs, chance) => {
         const id = nextId(nowMs, chance, 0)
         expect(Number.isSafeInteger(id) && id > 0).toBe(true)
-        expect(createdMs(id)).toBe(id === 1 ? EPOCH_MS : nowMs)
+        expect(getCreationMs(id)).toBe(id === 1 ? EPOCH_MS : nowMs)
       }),
     )
   })
@@ -41,20 +41,20 @@ describe('ids', () => {
   test('of an instant or later begin at the first id of that instant', () => {
     fc.assert(
       fc.property(instant, random, (nowMs, chance) => {
-        expect(nextId(nowMs, chance, 0)).toBeGreaterThanOrEqual(firstIdAt(nowMs))
-        expect(nextId(nowMs - 1, chance, 0)).toBeLessThan(Math.max(2, firstIdAt(nowMs)))
+        expect(nextId(nowMs, chance, 0)).toBeGreaterThanOrEqual(getFirstIdAt(nowMs))
+        expect(nextId(nowMs - 1, chance, 0)).toBeLessThan(Math.max(2, getFirstIdAt(nowMs)))
       }),
     )
-    expect(firstIdAt(Date.UTC(2020, 0, 1))).toBe(0)
+    expect(getFirstIdAt(Date.UTC(2020, 0, 1))).toBe(0)
   })
 
   test('of sandboxes follow from those of their accounts, and none of an account before November 2060 looks like one', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2060, 9, 31) }), random, (nowMs, chance) => {
         const id = nextId(nowMs, chance, 0)
-        expect([isSandbox(id), isSandbox(sandboxIdOf(id))]).toEqual([false, true])
-        expect([ownerIdOf(id), ownerIdOf(sandboxIdOf(id))]).toEqual([id, id])
-        expect(parseId(String(sandboxIdOf(id)))).toBe(sandboxIdOf(id))
+        expect([isSandbox(id), isSandbox(getSandboxId(id))]).toEqual([false, true])
+        expect([getOwnerId(id), getOwnerId(getSandboxId(id))]).toEqual([id, id])
+        expect(parseId(String(getSandboxId(id)))).toBe(getSandboxId(id))
       }),
     )
   })

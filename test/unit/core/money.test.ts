@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import {
   add,
   convert,
+  getMinorUnitDigits,
   isCurrency,
   larger,
-  minorUnitDigits,
   money,
-  moneyFromDecimal,
   multiply,
+  parseDecimalMoney,
   smaller,
   subtract,
   toDecimal,
@@ -29,11 +29,11 @@ describe('money', () => {
     // The Unicode locale data says 0 for these two; ISO 4217 says 2.
     ['HUF', 2],
     ['COP', 2],
-  ])('%s has %i decimals', (code, digits) => expect(minorUnitDigits(code)).toBe(digits))
+  ])('%s has %i decimals', (code, digits) => expect(getMinorUnitDigits(code)).toBe(digits))
 
   test.each(['usd', 'US', 'USDX', '', 'ZZZ', '__proto__', 'constructor'])('%j is no currency', (code) => {
     expect(isCurrency(code)).toBe(false)
-    expect(() => minorUnitDigits(code)).toThrow(RangeError)
+    expect(() => getMinorUnitDigits(code)).toThrow(RangeError)
   })
 
   test.each([
@@ -46,13 +46,13 @@ describe('money', () => {
     [0.1 + 0.2, 'USD', 30],
     [0, 'USD', 0],
   ])('%s %s is %i minor units, rounded half up', (decimal, code, minorUnits) => {
-    expect(moneyFromDecimal(decimal, code)).toEqual(money(minorUnits, code))
+    expect(parseDecimalMoney(decimal, code)).toEqual(money(minorUnits, code))
   })
 
   test('an amount shown as a decimal and read again is the same amount', () => {
     fc.assert(
       fc.property(amount, currency, (minorUnits, code) => {
-        expect(moneyFromDecimal(toDecimal(money(minorUnits, code)), code)).toEqual(money(minorUnits, code))
+        expect(parseDecimalMoney(toDecimal(money(minorUnits, code)), code)).toEqual(money(minorUnits, code))
       }),
     )
   })
@@ -104,7 +104,7 @@ describe('money', () => {
     fc.assert(
       fc.property(amount, currency, currency, rate, (minorUnits, from, to, rate) => {
         const decimal = new Big(toDecimal(money(minorUnits, from))).times(rate)
-        expect(convert(money(minorUnits, from), to, rate)).toEqual(moneyFromDecimal(decimal, to))
+        expect(convert(money(minorUnits, from), to, rate)).toEqual(parseDecimalMoney(decimal, to))
       }),
     )
   })

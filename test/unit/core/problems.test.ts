@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import {
+  createInvalidQueryProblem,
+  createStorageProblem,
   explainProblem,
   invalid,
-  invalidQuery,
   isProblem,
   PROBLEMS,
   problem,
-  storageProblem,
 } from '#shared/core/problems.ts'
 
 /**
@@ -216,7 +216,7 @@ describe('a refusal', () => {
   })
 
   test('of a query parameter names it', () => {
-    expect(invalidQuery('limit', 'must be small')).toMatchObject({
+    expect(createInvalidQueryProblem('limit', 'must be small')).toMatchObject({
       code: 1031,
       message: 'Invalid value for limit',
       errors: ['/limit: must be small'],
@@ -224,18 +224,18 @@ describe('a refusal', () => {
   })
 
   test('of a write that was not stored names what the path names', () => {
-    expect(storageProblem('product_in_use', { id: '7' })).toMatchObject({
+    expect(createStorageProblem('product_in_use', { id: '7' })).toMatchObject({
       code: 1333,
       httpStatus: 500,
       message: 'Product 7 is in use and cannot be deleted',
     })
-    expect(storageProblem('overpack_not_created').message).toBe(
+    expect(createStorageProblem('overpack_not_created').message).toBe(
       'The overpack could not be created: the change could not be saved',
     )
   })
 
   test('is told from everything else', () => {
-    expect(isProblem(storageProblem('internal_error'))).toBe(true)
+    expect(isProblem(createStorageProblem('internal_error'))).toBe(true)
     for (const other of [null, undefined, 'problem', {}, { kind: 'reply' }, []]) expect(isProblem(other)).toBe(false)
   })
 })

@@ -3,10 +3,10 @@ import {
   activated,
   BUNDLED,
   cancelled,
-  inForce,
+  listRetainedVersions,
   MAX_ROLL_BACKS,
   MAX_SCHEDULED,
-  retainedVersions,
+  resolveSchedule,
   rollBackSchedule,
   type Schedule,
   untouched,
@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 const version = (id: string) => ({ id, digest: `digest of ${id}` })
 const atOnce = (schedule: Schedule, ...ids: readonly string[]): Schedule =>
   ids.reduce((before, id) => must(activated(before, version(id), null, NOW)), schedule)
-const current = (schedule: Schedule, atMs = NOW) => inForce(schedule, atMs).current?.id
+const current = (schedule: Schedule, atMs = NOW) => resolveSchedule(schedule, atMs).current?.id
 
 describe('the version in force', () => {
   test('is what ships until one is activated, and nothing where nothing ships', () => {
@@ -28,7 +28,7 @@ describe('the version in force', () => {
 
   test('is the one activated last, whatever the time is', () => {
     const schedule = atOnce(untouched(true), '1', '2')
-    expect(inForce(schedule, 0)).toEqual({ current: version('2'), former: version('1'), nextFromMs: null })
+    expect(resolveSchedule(schedule, 0)).toEqual({ current: version('2'), former: version('1'), nextFromMs: null })
   })
 
   test('is a scheduled one from its instant on, to the millisecond', () => {
@@ -37,14 +37,22 @@ describe('the version in force', () => {
     expect(current(schedule, NOW + HOUR - 1)).toBe('1')
     expect(current(schedule, NOW + HOUR)).toBe('2')
     expect(current(schedule, NOW + 2 * HOUR - 1)).toBe('2')
-    expect(inForce(schedule, NOW + 2 * HOUR - 1).nextFromMs).toBe(NOW + 2 * HOUR)
-    expect(inForce(schedule, NOW + 2 * HOUR)).toEqual({ current: version('3'), former: version('2'), nextFromMs: null })
+    expect(resolveSchedule(schedule, NOW + 2 * HOUR - 1).nextFromMs).toBe(NOW + 2 * HOUR)
+    expect(resolveSchedule(schedule, NOW + 2 * HOUR)).toEqual({
+      current: version('3'),
+      former: version('2'),
+      nextFromMs: null,
+    })
   })
 
   test('is the one activated at once after a scheduled one has begun', () => {
     const scheduled = must(activated(untouched(true), version('1'), NOW + HOUR, NOW))
     const schedule = must(activated(scheduled, version('2'), null, NOW + 2 * HOUR))
-    expect(inForce(schedule, NOW + 3 * HOUR)).toEqual({ current: version('2'), former: version('1'), nextFromMs: null })
+    expect(resolveSchedule(schedule, NOW + 3 * HOUR)).toEqual({
+      current: version('2'),
+      former: version('1'),
+      nextFromMs: null,
+    })
   })
 })
 
@@ -72,7 +80,7 @@ describe('going back', () => {
   test('is possible some times, and keeps what it needs', () => {
     const ids = Array.from({ length: 20 }, (_, place) => String(place + 1))
     let schedule = atOnce(untouched(true), ...ids)
-    expect(retainedVersions(schedule)).toEqual(ids.slice(-1 - MAX_ROLL_BACKS))
+    expect(listRetainedVersions(schedule)).toEqual(ids.slice(-1 - MAX_ROLL_BACKS))
     for (let backs = 0; backs < MAX_ROLL_BACKS; backs++) schedule = must(rollBackSchedule(schedule, NOW))
     expect(rollBackSchedule(schedule, NOW)).toMatchObject({ ok: false })
   })

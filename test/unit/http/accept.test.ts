@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { preferredDocument } from '#shared/http/accept.ts'
+import { selectDocumentType } from '#shared/http/accept.ts'
 
 test.each([
   ['application/pdf', true],
@@ -17,5 +17,5 @@ test.each([
   ['', false],
   [',;,=', false],
 ])('Accept: %s would rather have a PDF: %s', (accept, isSo) => {
-  expect(preferredDocument(accept, ['application/pdf', 'image/png']) === 'application/pdf').toBe(isSo)
+  expect(selectDocumentType(accept, ['application/pdf', 'image/png']) === 'application/pdf').toBe(isSo)
 })

@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import {
+  findIgnoredFields,
+  findIgnoredParameters,
   formatIgnoredHeader,
-  ignoredFields,
-  ignoredParameters,
-  pointerOf,
   suggestName,
+  toPointer,
 } from '#shared/http/rules/ignoredFields.ts'
 
 const Line = v.object({ sku: v.string(), quantity: v.optional(v.number()) })
@@ -31,7 +31,8 @@ const Taken = v.object({
 })
 const Answered = v.strictObject({ order: v.strictObject({ id: v.number(), from: v.object({ country: v.string() }) }) })
 
-const pointersIn = (json: unknown) => ignoredFields(Taken, [Answered], json, 10).first.map((one) => pointerOf(one, 64))
+const pointersIn = (json: unknown) =>
+  findIgnoredFields(Taken, [Answered], json, 10).first.map((one) => toPointer(one, 64))
 
 describe('fields that nobody reads', () => {
   test.each<readonly [what: string, order: unknown, pointers: readonly string[]]>([
@@ -61,13 +62,13 @@ describe('fields that nobody reads', () => {
     ['colour', null],
     ['x'.repeat(1_000), null],
   ])('%s may have been meant as %s', (name, meant) => {
-    const { first } = ignoredFields(Taken, [Answered], { order: { [name]: 1 } }, 10)
+    const { first } = findIgnoredFields(Taken, [Answered], { order: { [name]: 1 } }, 10)
     expect(first.map(suggestName)).toEqual([meant])
   })
 
   test('are counted beyond those that are named', () => {
     const json = { order: Object.fromEntries(Array.from({ length: 25 }, (_, n) => [`x${n}`, n])) }
-    const { first, count } = ignoredFields(Taken, [], json, 10)
+    const { first, count } = findIgnoredFields(Taken, [], json, 10)
     expect([first.length, count]).toEqual([10, 25])
   })
 
@@ -95,13 +96,13 @@ describe('fields that nobody reads', () => {
 describe('parameters that nobody reads', () => {
   test('are all that a route does not name', () => {
     const Query = v.object({ limit: v.optional(v.string()), 'to.name': v.optional(v.string()) })
-    const { first, count } = ignoredParameters(Query, ['limit', 'limt', 'to.name', 'x'], 1)
+    const { first, count } = findIgnoredParameters(Query, ['limit', 'limt', 'to.name', 'x'], 1)
     expect([first.map(({ path }) => path), first.map(suggestName), count]).toEqual([[['limt']], ['limit'], 2])
-    expect(ignoredParameters(undefined, ['limit'], 10).count).toBe(1)
+    expect(findIgnoredParameters(undefined, ['limit'], 10).count).toBe(1)
   })
 
   test('are none where any may be sent', () => {
-    expect(ignoredParameters(v.objectWithRest({ shop: v.string() }, v.string()), ['hmac'], 10).count).toBe(0)
+    expect(findIgnoredParameters(v.objectWithRest({ shop: v.string() }, v.string()), ['hmac'], 10).count).toBe(0)
   })
 })
 
@@ -121,9 +122,9 @@ describe('the header', () => {
     fc.assert(
       fc.property(fc.array(anyName, { maxLength: 30 }), (names) => {
         const json = { order: Object.fromEntries(names.map((name) => [`z${name}`, 1])) }
-        const { first, count } = ignoredFields(Taken, [], json, 10)
+        const { first, count } = findIgnoredFields(Taken, [], json, 10)
         const header = formatIgnoredHeader(
-          first.map((one) => pointerOf(one, 64)),
+          first.map((one) => toPointer(one, 64)),
           count,
           1_024,
         )

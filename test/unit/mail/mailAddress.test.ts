@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { asciiAddress, mailbox } from '#shared/mail/rules/mailAddress.ts'
+import { mailbox, toAsciiAddress } from '#shared/mail/rules/mailAddress.ts'
 
 /** Decodes encoded words as mail clients do (RFC 2047, section 6.2). */
 const decode = (header: string): string =>
@@ -29,4 +29,4 @@ test.each([
   ['ada@example.com', 'ada@example.com'],
   ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
   ['ada@例え.jp', 'ada@xn--r8jz45g.jp'],
-])('the address %s is sent to %s', (address, ascii) => expect(asciiAddress(address)).toBe(ascii))
+])('the address %s is sent to %s', (address, ascii) => expect(toAsciiAddress(address)).toBe(ascii))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { FEES } from '#shared/rating/readFees.ts'
-import { type FeeChange, resolveFees, resolveStorageFees, withChange } from '#shared/rating/rules/fees.ts'
+import { applyFeeChange, type FeeChange, resolveFees, resolveStorageFees } from '#shared/rating/rules/fees.ts'
 
 const STORAGE = { freeDays: 30, smallCents: 3, mediumCents: 9, largeCentsPerCubicMeter: 2700 }
 const change = (fee: FeeChange['fee'], value: number | null, fromDay: string, warehouseId: string | null = null) => ({
@@ -30,7 +30,7 @@ describe('what a customer pays', () => {
     const first = change('classifyCents', 4, '2025-01-01')
     const second = change('classifyCents', 3, '2025-02-01')
     const again = change('classifyCents', 2, '2025-02-01')
-    expect(withChange([first, second], again, '2025-01-31')).toEqual([first, again])
-    expect(withChange([first, second], again, '2025-02-01')).toEqual([again])
+    expect(applyFeeChange([first, second], again, '2025-01-31')).toEqual([first, again])
+    expect(applyFeeChange([first, second], again, '2025-02-01')).toEqual([again])
   })
 })

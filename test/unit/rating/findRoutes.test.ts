@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { chooseTerms, findQuotes, totalCost } from '#shared/rating/rules/findQuotes.ts'
+import { chooseTerms, computeTotalCost, findQuotes } from '#shared/rating/rules/findQuotes.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import { aRouteQuery } from '#test/support/aRouteQuery.ts'
@@ -125,7 +125,7 @@ describe('quotes of any parcel', () => {
   test('come cheapest first', () => {
     fc.assert(
       fc.property(anyQuery, (changes) => {
-        const costs = quotes(changes).map((quote) => totalCost(quote).minorUnits)
+        const costs = quotes(changes).map((quote) => computeTotalCost(quote).minorUnits)
         expect(costs).toEqual([...costs].sort((a, b) => a - b))
       }),
     )
@@ -138,7 +138,9 @@ describe('quotes of any parcel', () => {
         const before = new Map(quotes(changes).map((quote) => [`${quote.laneId}/${quote.exitPoint}`, quote]))
         for (const quote of quotes({ ...changes, parcel: heavier })) {
           const lighter = before.get(`${quote.laneId}/${quote.exitPoint}`)
-          expect(lighter && totalCost(lighter).minorUnits).toBeLessThanOrEqual(totalCost(quote).minorUnits)
+          expect(lighter && computeTotalCost(lighter).minorUnits).toBeLessThanOrEqual(
+            computeTotalCost(quote).minorUnits,
+          )
         }
       }),
     )

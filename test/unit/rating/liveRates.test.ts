@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { usd } from '#shared/core/money.ts'
 import { createRoutingData } from '#shared/rating/readRoutingData.ts'
-import { findQuotes, type Quote, totalCost } from '#shared/rating/rules/findQuotes.ts'
+import { computeTotalCost, findQuotes, type Quote } from '#shared/rating/rules/findQuotes.ts'
 import type { RouteQuery } from '#shared/rating/rules/lane.ts'
-import { rateQuestion, repriceQuote, withMarkup } from '#shared/rating/rules/liveRates.ts'
+import { buildRateRequest, repriceQuote, withMarkup } from '#shared/rating/rules/liveRates.ts'
 import { shippedCard } from '#shared/rating/shippedCard.ts'
 import { aRouteQuery } from '#test/support/aRouteQuery.ts'
 import { pricedBy } from '#test/support/routing.ts'
@@ -47,7 +47,7 @@ describe('a quote by the rate of its carrier', () => {
     const priced = repriceQuote(quoteOf(query), usd(2000), query)
     expect(priced).toMatchObject({ cost: usd(2000), surcharge: usd(0), oversizeFee: usd(0), pricedBy: 'carrier' })
     expect(priced.insurance).toEqual({ isInsured: true, coverage: usd(7000), fee: usd(70) })
-    expect(totalCost(priced)).toEqual(usd(2070))
+    expect(computeTotalCost(priced)).toEqual(usd(2070))
   })
 
   test('is the one of the table, and marked, where there is no rate', () => {
@@ -58,7 +58,7 @@ describe('a quote by the rate of its carrier', () => {
 })
 
 describe('what a carrier is asked', () => {
-  const question = (query: RouteQuery) => rateQuestion(quoteOf(query), query, 7, routing)
+  const question = (query: RouteQuery) => buildRateRequest(quoteOf(query), query, 7, routing)
 
   test('is what the price depends on, spelled in one way', () => {
     expect(question(fromLa())).toEqual({
@@ -85,11 +85,11 @@ describe('what a carrier is asked', () => {
     ['with an empty one', { postalCode: '  ' }],
     ['for the way back', { isReturn: true }],
   ])('is nothing %s', (_, changes) => {
-    expect(rateQuestion(quoteOf(fromLa()), fromLa(changes), 7, routing)).toBeNull()
+    expect(buildRateRequest(quoteOf(fromLa()), fromLa(changes), 7, routing)).toBeNull()
   })
 
   test('is nothing where the table decides', () => {
     const query = aRouteQuery({ postalCode: '10115' })
-    expect(rateQuestion(quoteOf(query), query, 7, routing)).toBeNull()
+    expect(buildRateRequest(quoteOf(query), query, 7, routing)).toBeNull()
   })
 })

@@ -8,8 +8,8 @@ import {
   filterActiveAdjustments,
   findActiveTariff,
   NO_PRICE_LIST,
+  removeAdjustment,
   withAdjustment,
-  withoutAdjustment,
   withTariff,
 } from '#shared/rating/rules/priceList.ts'
 import type { Adjustment } from '#shared/rating/rules/priceListForm.ts'
@@ -84,12 +84,12 @@ describe('a price list', () => {
   })
 
   test('ends an adjustment before a day, and takes out one that had not begun', () => {
-    expect(withoutAdjustment(list, 'autumn', '2026-10-01', '2026-09-30')?.adjustments).toEqual([
+    expect(removeAdjustment(list, 'autumn', '2026-10-01', '2026-09-30')?.adjustments).toEqual([
       { ...autumn, until: '2026-09-30' },
     ])
-    expect(withoutAdjustment(list, 'autumn', '2026-09-01', '2026-08-31')?.adjustments).toEqual([])
-    expect(withoutAdjustment(list, 'winter', '2026-10-01', '2026-09-30')).toBeNull()
-    expect(withoutAdjustment(list, 'autumn', '2026-12-01', '2026-11-30')).toBeNull()
+    expect(removeAdjustment(list, 'autumn', '2026-09-01', '2026-08-31')?.adjustments).toEqual([])
+    expect(removeAdjustment(list, 'winter', '2026-10-01', '2026-09-30')).toBeNull()
+    expect(removeAdjustment(list, 'autumn', '2026-12-01', '2026-11-30')).toBeNull()
   })
 
   test('has the tariff of the day, and forgets those that are over', () => {

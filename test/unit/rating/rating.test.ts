@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { usd } from '#shared/core/money.ts'
-import { lengthPlusGirthCm, volumetricGrams, weights } from '#shared/rating/rules/chargeableWeight.ts'
-import { findQuotes, rateLane, totalCost } from '#shared/rating/rules/findQuotes.ts'
+import { computeLengthPlusGirthCm, computeVolumetricGrams, weights } from '#shared/rating/rules/chargeableWeight.ts'
+import { computeTotalCost, findQuotes, rateLane } from '#shared/rating/rules/findQuotes.ts'
 import { insure } from '#shared/rating/rules/insurance.ts'
-import { basePrice, priceBy, priceByWeight } from '#shared/rating/rules/price.ts'
-import { comparableCode, possibleZones } from '#shared/rating/rules/tariff.ts'
+import { computePrice, computePriceByWeight, findBasePrice } from '#shared/rating/rules/price.ts'
+import { filterZones, toComparableCode } from '#shared/rating/rules/tariff.ts'
 import { shippedCard } from '#shared/rating/shippedCard.ts'
 import { aRouteQuery } from '#test/support/aRouteQuery.ts'
 import { pricedBy, shippedRouting } from '#test/support/routing.ts'
@@ -24,7 +24,7 @@ describe('weights', () => {
     ['rounded half up', aParcel(1, 1, 3), 6000, 1],
     ['rounded down below half', aParcel(1, 1, 2.99), 6000, 0],
   ])('are volumetric: %s', (_, parcel, divisor, grams) => {
-    expect(volumetricGrams(parcel, divisor)).toBe(grams)
+    expect(computeVolumetricGrams(parcel, divisor)).toBe(grams)
   })
 
   test('count the minimum of the route as gross weight', () => {
@@ -42,7 +42,7 @@ describe('weights', () => {
     [aParcel(40, 40, 100.01), 260.01],
     [aParcel(10.1, 10.2, 10.3), 50.9],
   ])('measure length plus girth of %j whichever side is longest', (parcel, cm) => {
-    expect(lengthPlusGirthCm(parcel)).toBe(cm)
+    expect(computeLengthPlusGirthCm(parcel)).toBe(cm)
   })
 })
 
@@ -58,19 +58,19 @@ describe('prices', () => {
     [2001, 100, 1105],
     [1000, 110, 556],
   ])('of %d g at %d %% is %d cents', (grams, percent, cents) => {
-    expect(basePrice({ ...bands, zonePercent: percent }, grams)).toEqual(usd(cents))
+    expect(findBasePrice({ ...bands, zonePercent: percent }, grams)).toEqual(usd(cents))
   })
 
   test('per kilogram count every gram and round half up', () => {
-    expect(priceByWeight(15, 500)).toEqual(usd(8))
-    expect(priceByWeight(15, 499)).toEqual(usd(7))
+    expect(computePriceByWeight(15, 500)).toEqual(usd(8))
+    expect(computePriceByWeight(15, 499)).toEqual(usd(7))
   })
 })
 
 describe('zones', () => {
   const percent = (country: string, province: string | null, postalCode: string | null) =>
     Math.max(
-      ...possibleZones(shippedRouting.card.zonesOf(country), province, comparableCode(postalCode)).map(
+      ...filterZones(shippedRouting.card.getZones(country), province, toComparableCode(postalCode)).map(
         (zone) => zone?.percent ?? 100,
       ),
     )
@@ -137,7 +137,7 @@ describe('a rated lane', () => {
   test('costs the sum of its parts', () => {
     const insured = quote({ insurance: true })
     const parts = [insured.cost, insured.surcharge, insured.oversizeFee, insured.insurance.fee]
-    expect(totalCost(insured).minorUnits).toBe(parts.reduce((sum, { minorUnits }) => sum + minorUnits, 0))
+    expect(computeTotalCost(insured).minorUnits).toBe(parts.reduce((sum, { minorUnits }) => sum + minorUnits, 0))
   })
 
   test('can be priced again by the tariff that goes with its price, even above the limits of its lane', () => {
@@ -146,7 +146,7 @@ describe('a rated lane', () => {
     if (!first) throw new Error('no quote')
     const again = (weightGrams: number) => {
       const { parcels, ...rest } = aRouteQuery(query)
-      return priceBy(first.tariff, { ...rest, service: first.service, parcels: [{ ...parcels[0], weightGrams }] })
+      return computePrice(first.tariff, { ...rest, service: first.service, parcels: [{ ...parcels[0], weightGrams }] })
     }
     const { cost, surcharge, oversizeFee, insurance } = first
     expect(again(500)).toMatchObject({ cost, surcharge, oversizeFee, insurance })

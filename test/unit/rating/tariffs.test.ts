@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import Big from 'big.js'
 import fc from 'fast-check'
-import { minorUnitDigits, usd } from '#shared/core/money.ts'
-import { prepareCard } from '#shared/rating/rules/cardInUse.ts'
+import { getMinorUnitDigits, usd } from '#shared/core/money.ts'
+import { prepareCard } from '#shared/rating/rules/activeRateCard.ts'
 import { CHARGE_TOTALS, RULE_CODES, sumOf } from '#shared/rating/rules/charges.ts'
-import { deliveryTo } from '#shared/rating/rules/deliveryTo.ts'
-import { findQuotes, totalCost } from '#shared/rating/rules/findQuotes.ts'
-import { priceBy } from '#shared/rating/rules/price.ts'
+import { createDelivery } from '#shared/rating/rules/delivery.ts'
+import { computeTotalCost, findQuotes } from '#shared/rating/rules/findQuotes.ts'
+import { computePrice } from '#shared/rating/rules/price.ts'
 import type { RateCard } from '#shared/rating/rules/rateCard.ts'
-import { longestPrefixMatch } from '#shared/rating/rules/tariff.ts'
+import { findLongestPrefix } from '#shared/rating/rules/tariff.ts'
 import { readRateCard, shippedCard } from '#shared/rating/shippedCard.ts'
 import { aRouteQuery } from '#test/support/aRouteQuery.ts'
 import { rounds } from '#test/support/proof.ts'
@@ -116,7 +116,7 @@ describe('whatever the tariff says', () => {
         for (const quote of quotes) {
           const { cost, surcharge, oversizeFee, insurance, charges } = quote
           expect(cost.minorUnits).toBeGreaterThanOrEqual(0)
-          expect(charges.reduce((sum, line) => sum + line.amountCents, 0)).toBe(totalCost(quote).minorUnits)
+          expect(charges.reduce((sum, line) => sum + line.amountCents, 0)).toBe(computeTotalCost(quote).minorUnits)
           expect(CHARGE_TOTALS.map((total) => sumOf(charges, total))).toEqual([
             cost,
             surcharge,
@@ -134,7 +134,7 @@ describe('whatever the tariff says', () => {
       fc.property(everyQuote, ({ query, quotes }) => {
         for (const { tariff, service, charges, cost, surcharge, oversizeFee, insurance } of quotes) {
           const recorded = JSON.parse(JSON.stringify(tariff))
-          const again = priceBy(recorded, { ...query, service })
+          const again = computePrice(recorded, { ...query, service })
           expect(again).toMatchObject({ charges, cost, surcharge, oversizeFee, insurance })
           const known = [tariff.source?.rule, tariff.source?.signatureRule, ...(tariff.rules ?? []).map(({ id }) => id)]
           for (const { code, rule } of charges) expect(code === 'insurance' ? [null] : known).toContain(rule)
@@ -151,7 +151,7 @@ describe('whatever the tariff says', () => {
           const { source, rules = [], ...numbers } = tariff
           expect(source?.version).toBe('random/1')
           expect(source?.currency ?? 'USD').toBe(card.currency)
-          const rate = new Big(source?.usdRate ?? 1).times(100).div(new Big(10).pow(minorUnitDigits(card.currency)))
+          const rate = new Big(source?.usdRate ?? 1).times(100).div(new Big(10).pow(getMinorUnitDigits(card.currency)))
           const cents = (minor = 0): number => rate.times(minor).round(0, Big.roundHalfUp).toNumber()
           const zone = card.zones.find(({ id }) => id === source?.zone)
           const limits = shippedRouting.lanes.find(({ id }) => id === laneId)?.limits
@@ -374,7 +374,7 @@ describe('surcharges', () => {
 
 describe('a place of delivery', () => {
   const at = (street1: string, companyName: string | null = null, street2: string | null = null) =>
-    deliveryTo({ companyName, street1, street2 })
+    createDelivery({ companyName, street1, street2 })
 
   test('is a home where no company is named', () => {
     expect(at('Main Street 1').isResidential).toBe(true)
@@ -407,5 +407,5 @@ test.each([
   [['902'], '90', 0],
   [[], '90210', 0],
 ])('of the parts %j, the longest that %s begins with has %d characters', (parts, code, length) => {
-  expect(longestPrefixMatch(parts, code)).toBe(length)
+  expect(findLongestPrefix(parts, code)).toBe(length)
 })

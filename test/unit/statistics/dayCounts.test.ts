@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { firstIdAt } from '#shared/core/ids.ts'
+import { getFirstIdAt } from '#shared/core/ids.ts'
 import { addToDays, type Counter, type DayCounts, NOTHING } from '#shared/statistics/rules/dayCounts.ts'
 
 const DAY = '2026-03-01'
-const idOf = (day: string): number => firstIdAt(Date.parse(`${day}T12:00:00Z`))
+const idOf = (day: string): number => getFirstIdAt(Date.parse(`${day}T12:00:00Z`))
 
 const entry = (changes: Partial<Parameters<typeof addToDays>[2][number]> = {}) => ({
   entryId: idOf(DAY),
@@ -43,7 +43,7 @@ describe('what a day was', () => {
   })
 
   test('an entry belongs to the day of its id, an event to the day it says, and days without anything are left alone', () => {
-    const midnight = firstIdAt(Date.parse(`${DAY}T00:00:00Z`))
+    const midnight = getFirstIdAt(Date.parse(`${DAY}T00:00:00Z`))
     const events = [{ day: '2026-02-27', counter: 'labels.bought' as const }]
     const days = addToDays(() => NOTHING, events, [entry({ entryId: midnight - 1 }), entry({ entryId: midnight })])
     expect([...days.keys()].toSorted()).toEqual(['2026-02-27', '2026-02-28', DAY])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { addressProblem } from '#shared/webhooks/rules/webhookAddress.ts'
+import { findAddressProblem } from '#shared/webhooks/rules/webhookAddress.ts'
 
 const path = (length: number): string => `https://example.com/${'a'.repeat(length - 'https://example.com/'.length)}`
 
@@ -20,7 +20,7 @@ describe('the address of a webhook', () => {
     "https://example.com/~a/(b)!*'$&+,;=:@[c]",
     path(128),
   ])('may be %s', (address) => {
-    expect(addressProblem(address, false)).toBeNull()
+    expect(findAddressProblem(address, false)).toBeNull()
   })
 
   test.each([
@@ -55,7 +55,7 @@ describe('the address of a webhook', () => {
     [`https://${'a'.repeat(64)}.example/hook`, 'host name'],
     [path(129), 'at most 128'],
   ])('may not be %s', (address, rule) => {
-    expect(addressProblem(address, true)).toContain(rule)
+    expect(findAddressProblem(address, true)).toContain(rule)
   })
 
   test.each([
@@ -71,7 +71,7 @@ describe('the address of a webhook', () => {
     'http://[fd00::1]/hook',
     'http://[64:ff9b::7f00:1]/hook',
   ])('may be %s only where private networks are open', (address) => {
-    expect(addressProblem(address, false)).toBe('must not point to a private network')
-    expect(addressProblem(address, true)).toBeNull()
+    expect(findAddressProblem(address, false)).toBe('must not point to a private network')
+    expect(findAddressProblem(address, true)).toBeNull()
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import { workers } from '#functions/workers/workerFunctions.ts'
 import { MAX_RECEIVES } from '#lib/infra/names.ts'
-import { webhookSlots } from '#shared/webhooks/rules/inFlight.ts'
+import { listWebhookSlots } from '#shared/webhooks/rules/inFlight.ts'
 import { computeBackoffMs, shouldSwitchLane } from '#shared/webhooks/rules/lane.ts'
 import {
   DELIVERY_LEASE_MS,
-  IN_FLIGHT_OF_WEBHOOK,
   MAX_IN_FLIGHT_PER_USER,
+  MAX_IN_FLIGHT_PER_WEBHOOK,
   WAKE_GRACE_MS,
 } from '#shared/webhooks/rules/webhookLimits.ts'
 
@@ -45,8 +45,8 @@ describe('a delivery without a slot', () => {
 describe('what may be under way at once', () => {
   test('of a webhook is a window of what its user may have', () => {
     for (const webhookId of [0, 7, 39, 40, 1_234_567_890_123]) {
-      const slots = webhookSlots(webhookId)
-      expect(new Set(slots).size).toBe(IN_FLIGHT_OF_WEBHOOK)
+      const slots = listWebhookSlots(webhookId)
+      expect(new Set(slots).size).toBe(MAX_IN_FLIGHT_PER_WEBHOOK)
       expect(slots.every((slot) => slot >= 0 && slot < MAX_IN_FLIGHT_PER_USER)).toBe(true)
     }
   })

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
  * Returns the path of a stored feed position by its parameters, which are hashed to protect
  * secrets.
  */
-export function positionFile(
+export function getPositionFile(
   environment: Readonly<Record<string, string | undefined>>,
   things: readonly string[],
 ): string {

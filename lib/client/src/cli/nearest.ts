@@ -6,10 +6,10 @@ export function nearest(word: string, names: readonly string[]): string | null {
   const typed = word.toLowerCase()
   const holding = names.find((name) => typed.length > 2 && name.includes(typed))
   if (holding !== undefined) return holding
-  const byDistance = names
+  const sortedNames = names
     .map((name) => ({ name, distance: editDistance(typed, name) }))
     .toSorted((one, other) => one.distance - other.distance)
-  return byDistance[0]?.name ?? null
+  return sortedNames[0]?.name ?? null
 }
 
 /** Returns the Levenshtein distance. */

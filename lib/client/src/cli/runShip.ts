@@ -35,8 +35,8 @@ export async function runShip(typed: readonly string[], surroundings: Surroundin
   }
   const command = COMMANDS.find((one) => one.name === name)
   if (!command) {
-    const isAsked = name === undefined || ['--help', '-h', 'help'].includes(name)
-    if (isAsked) out(overview())
+    const isRequested = name === undefined || ['--help', '-h', 'help'].includes(name)
+    if (isRequested) out(overview())
     else {
       const meant = nearest(
         name,
@@ -44,7 +44,7 @@ export async function runShip(typed: readonly string[], surroundings: Surroundin
       )
       err(`unknown command ${name}. Did you mean ${meant}? Use \`ship --help\` to list the commands`)
     }
-    return isAsked ? 0 : 2
+    return isRequested ? 0 : 2
   }
   const options = { ...command.options, ...COMMON_OPTIONS }
   const read = parseCommandLine(rest, options, command.words)

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { User } from '../../../client/src/index.ts'
 import { Icon } from '../components/icon.tsx'
-import { apiPage } from './place.ts'
-import { changeSide, type Side, side, signIn, signOut } from './session.ts'
+import { getApiPage } from './place.ts'
+import { type Side, side, signIn, signOut, switchEnvironment } from './session.ts'
 import { changeTheme, THEMES, type Theme, theme } from './theme.ts'
 import { confirmLeave } from './unsaved.ts'
 
@@ -15,8 +15,8 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
   useLayoutEffect(() => {
     const close = (event: Event) => {
       const isOutside = !(event.target instanceof Node && menu.current?.contains(event.target))
-      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
-      if (menu.current?.open && (event instanceof KeyboardEvent ? isEscape : isOutside)) menu.current.open = false
+      const isEscapeKey = event instanceof KeyboardEvent && event.key === 'Escape'
+      if (menu.current?.open && (event instanceof KeyboardEvent ? isEscapeKey : isOutside)) menu.current.open = false
     }
     addEventListener('pointerdown', close)
     addEventListener('keydown', close)
@@ -44,7 +44,7 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
                 onClick={(event) => {
                   if (side.value !== one && !confirmLeave()) event.preventDefault()
                 }}
-                onChange={() => changeSide(one)}
+                onChange={() => switchEnvironment(one)}
               />
               {SIDES[one]}
             </label>
@@ -61,16 +61,16 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
         </fieldset>
         <ul>
           <li>
-            <a href={apiPage('oauth/keys')}>API keys</a>
+            <a href={getApiPage('oauth/keys')}>API keys</a>
           </li>
           <li>
-            <a href={apiPage('oauth/members')}>Members</a>
+            <a href={getApiPage('oauth/members')}>Members</a>
           </li>
           <li>
-            <a href={apiPage('oauth/second-factor')}>Two-factor authentication</a>
+            <a href={getApiPage('oauth/second-factor')}>Two-factor authentication</a>
           </li>
           <li>
-            <a href={apiPage('docs')}>Documentation</a>
+            <a href={getApiPage('docs')}>Documentation</a>
           </li>
           <li>
             <button type="button" class="link" onClick={() => signIn('accounts')}>

@@ -17,21 +17,21 @@ const SYMBOLOGY = /^\]\w\w/
  * below the rate limit.
  */
 export async function findPlace(text: string): Promise<string | null> {
-  const parcels = await runSearches(parcelSearches(text))
-  const [page, ...others] = parcels.length > 0 ? parcels : await runSearches(otherSearches(text))
+  const parcels = await resolveSearches(listParcelSearches(text))
+  const [page, ...others] = parcels.length > 0 ? parcels : await resolveSearches(listOtherSearches(text))
   if (page === undefined) return NAME_PATTERN.test(text) ? findRecipient(text) : null
   if (others.length === 0) return link(page)
-  const areParcels = [page, ...others].every((one) => one.startsWith('/shipments/'))
-  const areProducts = [page, ...others].every((one) => one.startsWith('/stock/products/'))
-  if (areParcels) return link(`/shipments?${new URLSearchParams({ order_number: text })}`)
-  return link(areProducts ? `/stock?${new URLSearchParams({ sku: text })}` : page)
+  const isParcelSearch = [page, ...others].every((one) => one.startsWith('/shipments/'))
+  const isProductSearch = [page, ...others].every((one) => one.startsWith('/stock/products/'))
+  if (isParcelSearch) return link(`/shipments?${new URLSearchParams({ order_number: text })}`)
+  return link(isProductSearch ? `/stock?${new URLSearchParams({ sku: text })}` : page)
 }
 
 const toPagePaths = (place: string, found: readonly { readonly id: number }[]): readonly string[] =>
   found.map(({ id }) => `/${place}/${id}`)
 
 /** Searches by numbers on parcels, containers and orders; the API accepts them as scanned. */
-const parcelSearches = (text: string): readonly Search[] => [
+const listParcelSearches = (text: string): readonly Search[] => [
   async () => toPagePaths('shipments', (await client.shipments.list({ tracking_number: text, limit: 1 })).shipments),
   async () => toPagePaths('shipments', (await client.shipments.list({ order_number: text, limit: 2 })).shipments),
   async () => toPagePaths('orders', (await client.orders.list({ 'shop.order_id': text, limit: 2 })).orders),
@@ -42,13 +42,13 @@ const parcelSearches = (text: string): readonly Search[] => [
 ]
 
 /** Searches by platform ids and by barcodes and SKUs of products. */
-const otherSearches = (text: string): readonly Search[] => [
-  ...idSearches(text.replace(SYMBOLOGY, '')),
+const listOtherSearches = (text: string): readonly Search[] => [
+  ...listIdSearches(text.replace(SYMBOLOGY, '')),
   async () => toPagePaths('stock/products', (await client.products.list({ barcode: text, limit: 1 })).products),
   async () => toPagePaths('stock/products', (await client.products.list({ exact_sku: text, limit: 2 })).products),
 ]
 
-const idSearches = (text: string): readonly Search[] => {
+const listIdSearches = (text: string): readonly Search[] => {
   if (!ID_PATTERN.test(text)) return []
   const id = Number(text)
   return [
@@ -63,7 +63,7 @@ const idSearches = (text: string): readonly Search[] => {
 }
 
 /** Returns the results of the searches. Forbidden and failed ones only throw if none succeeded. */
-async function runSearches(searches: readonly Search[]): Promise<readonly string[]> {
+async function resolveSearches(searches: readonly Search[]): Promise<readonly string[]> {
   const searched = await Promise.allSettled(searches.map((search) => search()))
   const failures = searched.flatMap((one) => (one.status === 'rejected' && !isNotFound(one.reason) ? [one.reason] : []))
   if (searched.length > 0 && failures.length === searched.length) throw failures[0]

@@ -4,7 +4,8 @@ import { Empty } from '../components/empty.tsx'
 import { Page } from '../components/page.tsx'
 
 /** Creates a page that is loaded on first display. */
-export const lazyPage = (load: () => Promise<AnyComponent>): AnyComponent => lazy(() => load().catch(() => NotLoaded))
+export const lazyLoadPage = (load: () => Promise<AnyComponent>): AnyComponent =>
+  lazy(() => load().catch(() => NotLoaded))
 
 /**
  * Browsers do not retry a failed import, and a later release has other files, so the console must

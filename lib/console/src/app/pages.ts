@@ -1,5 +1,5 @@
 import type { Pages } from './frame.tsx'
-import { lazyPage } from './lazyPage.tsx'
+import { lazyLoadPage } from './lazyPage.tsx'
 
 /** All pages of the merchant console. */
 export const PAGES: Pages = [
@@ -7,58 +7,60 @@ export const PAGES: Pages = [
     path: '/',
     title: 'Today',
     icon: 'today',
-    component: lazyPage(() => import('../pages/today/todayPage.tsx').then(({ TodayPage }) => TodayPage)),
+    component: lazyLoadPage(() => import('../pages/today/todayPage.tsx').then(({ TodayPage }) => TodayPage)),
   },
   {
     path: '/orders',
     title: 'Orders',
     icon: 'orders',
-    component: lazyPage(() => import('../pages/orders/ordersPage.tsx').then(({ OrdersPage }) => OrdersPage)),
+    component: lazyLoadPage(() => import('../pages/orders/ordersPage.tsx').then(({ OrdersPage }) => OrdersPage)),
   },
   {
     path: '/orders/import',
     title: 'Import orders',
-    component: lazyPage(() => import('../pages/orders/import/importPage.tsx').then(({ ImportPage }) => ImportPage)),
+    component: lazyLoadPage(() => import('../pages/orders/import/importPage.tsx').then(({ ImportPage }) => ImportPage)),
   },
   {
     path: '/orders/shops',
     title: 'Shops',
-    component: lazyPage(() => import('../pages/orders/shopsPage.tsx').then(({ ShopsPage }) => ShopsPage)),
+    component: lazyLoadPage(() => import('../pages/orders/shopsPage.tsx').then(({ ShopsPage }) => ShopsPage)),
   },
   {
     path: '/orders/new',
     title: 'New order',
-    component: lazyPage(() => import('../pages/orders/newOrderPage.tsx').then(({ NewOrderPage }) => NewOrderPage)),
+    component: lazyLoadPage(() => import('../pages/orders/newOrderPage.tsx').then(({ NewOrderPage }) => NewOrderPage)),
   },
   {
     path: '/orders/:id',
     title: 'Order',
-    component: lazyPage(() => import('../pages/orders/orderPage.tsx').then(({ OrderPage }) => OrderPage)),
+    component: lazyLoadPage(() => import('../pages/orders/orderPage.tsx').then(({ OrderPage }) => OrderPage)),
   },
   {
     path: '/shipments',
     title: 'Shipments',
     icon: 'parcel',
-    component: lazyPage(() =>
+    component: lazyLoadPage(() =>
       import('../pages/shipments/shipmentsPage.tsx').then(({ ShipmentsPage }) => ShipmentsPage),
     ),
   },
   {
     path: '/shipments/new',
     title: 'New shipment',
-    component: lazyPage(() =>
+    component: lazyLoadPage(() =>
       import('../pages/shipments/newShipmentPage.tsx').then(({ NewShipmentPage }) => NewShipmentPage),
     ),
   },
   {
     path: '/shipments/:id',
     title: 'Shipment',
-    component: lazyPage(() => import('../pages/shipments/shipmentPage.tsx').then(({ ShipmentPage }) => ShipmentPage)),
+    component: lazyLoadPage(() =>
+      import('../pages/shipments/shipmentPage.tsx').then(({ ShipmentPage }) => ShipmentPage),
+    ),
   },
   {
     path: '/shipments/:id/edit',
     title: 'Edit shipment',
-    component: lazyPage(() =>
+    component: lazyLoadPage(() =>
       import('../pages/shipments/editShipmentPage.tsx').then(({ EditShipmentPage }) => EditShipmentPage),
     ),
   },
@@ -66,137 +68,153 @@ export const PAGES: Pages = [
     path: '/handover',
     title: 'Handover',
     icon: 'handover',
-    component: lazyPage(() => import('../pages/handover/overpacksPage.tsx').then(({ OverpacksPage }) => OverpacksPage)),
+    component: lazyLoadPage(() =>
+      import('../pages/handover/overpacksPage.tsx').then(({ OverpacksPage }) => OverpacksPage),
+    ),
   },
   {
     path: '/handover/overpacks/new',
     title: 'Pack parcels',
-    component: lazyPage(() =>
+    component: lazyLoadPage(() =>
       import('../pages/handover/newOverpackPage.tsx').then(({ NewOverpackPage }) => NewOverpackPage),
     ),
   },
   {
     path: '/handover/overpacks/:id',
     title: 'Overpack',
-    component: lazyPage(() => import('../pages/handover/overpackPage.tsx').then(({ OverpackPage }) => OverpackPage)),
+    component: lazyLoadPage(() =>
+      import('../pages/handover/overpackPage.tsx').then(({ OverpackPage }) => OverpackPage),
+    ),
   },
   {
     path: '/handover/manifests',
     title: 'Manifests',
-    component: lazyPage(() => import('../pages/handover/manifestsPage.tsx').then(({ ManifestsPage }) => ManifestsPage)),
+    component: lazyLoadPage(() =>
+      import('../pages/handover/manifestsPage.tsx').then(({ ManifestsPage }) => ManifestsPage),
+    ),
   },
   {
     path: '/handover/manifests/new',
     title: 'New manifest',
-    component: lazyPage(() =>
+    component: lazyLoadPage(() =>
       import('../pages/handover/newManifestPage.tsx').then(({ NewManifestPage }) => NewManifestPage),
     ),
   },
   {
     path: '/handover/manifests/:id',
     title: 'Manifest',
-    component: lazyPage(() => import('../pages/handover/manifestPage.tsx').then(({ ManifestPage }) => ManifestPage)),
+    component: lazyLoadPage(() =>
+      import('../pages/handover/manifestPage.tsx').then(({ ManifestPage }) => ManifestPage),
+    ),
   },
   {
     path: '/stock',
     title: 'Stock',
     icon: 'stock',
-    component: lazyPage(() => import('../pages/stock/productsPage.tsx').then(({ ProductsPage }) => ProductsPage)),
+    component: lazyLoadPage(() => import('../pages/stock/productsPage.tsx').then(({ ProductsPage }) => ProductsPage)),
   },
   {
     path: '/stock/products/new',
     title: 'New product',
-    component: lazyPage(() => import('../pages/stock/newProductPage.tsx').then(({ NewProductPage }) => NewProductPage)),
+    component: lazyLoadPage(() =>
+      import('../pages/stock/newProductPage.tsx').then(({ NewProductPage }) => NewProductPage),
+    ),
   },
   {
     path: '/stock/products/:id',
     title: 'Product',
-    component: lazyPage(() => import('../pages/stock/productPage.tsx').then(({ ProductPage }) => ProductPage)),
+    component: lazyLoadPage(() => import('../pages/stock/productPage.tsx').then(({ ProductPage }) => ProductPage)),
   },
   {
     path: '/stock/inbound',
     title: 'Inbound',
-    component: lazyPage(() =>
+    component: lazyLoadPage(() =>
       import('../pages/stock/inboundListPage.tsx').then(({ InboundListPage }) => InboundListPage),
     ),
   },
   {
     path: '/stock/inbound/new',
     title: 'New inbound shipment',
-    component: lazyPage(() => import('../pages/stock/newInboundPage.tsx').then(({ NewInboundPage }) => NewInboundPage)),
+    component: lazyLoadPage(() =>
+      import('../pages/stock/newInboundPage.tsx').then(({ NewInboundPage }) => NewInboundPage),
+    ),
   },
   {
     path: '/stock/inbound/:id',
     title: 'Inbound shipment',
-    component: lazyPage(() => import('../pages/stock/inboundPage.tsx').then(({ InboundPage }) => InboundPage)),
+    component: lazyLoadPage(() => import('../pages/stock/inboundPage.tsx').then(({ InboundPage }) => InboundPage)),
   },
   {
     path: '/returns',
     title: 'Returns',
     icon: 'returns',
-    component: lazyPage(() => import('../pages/returns/returnsPage.tsx').then(({ ReturnsPage }) => ReturnsPage)),
+    component: lazyLoadPage(() => import('../pages/returns/returnsPage.tsx').then(({ ReturnsPage }) => ReturnsPage)),
   },
   {
     path: '/returns/reshipments',
     title: 'Reshipments',
-    component: lazyPage(() =>
+    component: lazyLoadPage(() =>
       import('../pages/returns/reshipmentsPage.tsx').then(({ ReshipmentsPage }) => ReshipmentsPage),
     ),
   },
   {
     path: '/returns/reshipments/new',
     title: 'New reshipment',
-    component: lazyPage(() =>
+    component: lazyLoadPage(() =>
       import('../pages/returns/newReshipmentPage.tsx').then(({ NewReshipmentPage }) => NewReshipmentPage),
     ),
   },
   {
     path: '/returns/reshipments/:id',
     title: 'Reshipment',
-    component: lazyPage(() =>
+    component: lazyLoadPage(() =>
       import('../pages/returns/reshipmentPage.tsx').then(({ ReshipmentPage }) => ReshipmentPage),
     ),
   },
   {
     path: '/returns/:id',
     title: 'Return',
-    component: lazyPage(() => import('../pages/returns/returnPage.tsx').then(({ ReturnPage }) => ReturnPage)),
+    component: lazyLoadPage(() => import('../pages/returns/returnPage.tsx').then(({ ReturnPage }) => ReturnPage)),
   },
   {
     path: '/money',
     title: 'Money',
     icon: 'money',
-    component: lazyPage(() => import('../pages/money/ledgerPage.tsx').then(({ LedgerPage }) => LedgerPage)),
+    component: lazyLoadPage(() => import('../pages/money/ledgerPage.tsx').then(({ LedgerPage }) => LedgerPage)),
   },
   {
     path: '/money/invoices',
     title: 'Invoices',
-    component: lazyPage(() => import('../pages/money/invoicesPage.tsx').then(({ InvoicesPage }) => InvoicesPage)),
+    component: lazyLoadPage(() => import('../pages/money/invoicesPage.tsx').then(({ InvoicesPage }) => InvoicesPage)),
   },
   {
     path: '/developers',
     title: 'Developers',
     icon: 'developers',
-    component: lazyPage(() => import('../pages/developers/webhooksPage.tsx').then(({ WebhooksPage }) => WebhooksPage)),
+    component: lazyLoadPage(() =>
+      import('../pages/developers/webhooksPage.tsx').then(({ WebhooksPage }) => WebhooksPage),
+    ),
   },
   {
     path: '/developers/events',
     title: 'Events',
-    component: lazyPage(() => import('../pages/developers/eventsPage.tsx').then(({ EventsPage }) => EventsPage)),
+    component: lazyLoadPage(() => import('../pages/developers/eventsPage.tsx').then(({ EventsPage }) => EventsPage)),
   },
   {
     path: '/developers/sandbox',
     title: 'Sandbox',
-    component: lazyPage(() => import('../pages/developers/sandboxPage.tsx').then(({ SandboxPage }) => SandboxPage)),
+    component: lazyLoadPage(() => import('../pages/developers/sandboxPage.tsx').then(({ SandboxPage }) => SandboxPage)),
   },
   {
     path: '/developers/requests',
     title: 'Requests',
-    component: lazyPage(() => import('../pages/developers/requestsPage.tsx').then(({ RequestsPage }) => RequestsPage)),
+    component: lazyLoadPage(() =>
+      import('../pages/developers/requestsPage.tsx').then(({ RequestsPage }) => RequestsPage),
+    ),
   },
   {
     path: '/developers/webhooks/:id',
     title: 'Webhook',
-    component: lazyPage(() => import('../pages/developers/webhookPage.tsx').then(({ WebhookPage }) => WebhookPage)),
+    component: lazyLoadPage(() => import('../pages/developers/webhookPage.tsx').then(({ WebhookPage }) => WebhookPage)),
   },
 ]

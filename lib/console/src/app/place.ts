@@ -11,7 +11,7 @@ export const ROOT = `${new URL(API_URL).pathname}/console`
 export const link = (path: string): string => (path === '/' ? ROOT : `${ROOT}${path}`)
 
 /** Returns the URL of a page served by the API: documentation, keys, members. */
-export const apiPage = (path: string): string => `${API_URL}/${path}`
+export const getApiPage = (path: string): string => `${API_URL}/${path}`
 
 /**
  * Browsers keep separate sessions per host name, so a sign-in from another name would not return

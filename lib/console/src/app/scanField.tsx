@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { isField } from '../components/focus.ts'
+import { isFormField } from '../components/focus.ts'
 import { Icon } from '../components/icon.tsx'
 import { findPlace } from './findPlace.ts'
 import { showError } from './toasts.tsx'
@@ -17,7 +17,7 @@ export function ScanField() {
       if (event.key !== '/' || event.ctrlKey || event.metaKey) return
       // In this field it starts the next scan, as no number starts with "/".
       const isHere = event.target === input.current && input.current?.selectionStart === 0
-      if (isField(event.target) && !isHere) return
+      if (isFormField(event.target) && !isHere) return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()
@@ -31,12 +31,12 @@ export function ScanField() {
     const text = input.current?.value.trim() ?? ''
     if (text === '' || text === sought.current) return
     sought.current = text
-    const isLatest = () => sought.current === text
+    const isLatestRequest = () => sought.current === text
     // The next code may be scanned before this one is found.
     input.current?.select()
     try {
       const place = await findPlace(text)
-      if (!isLatest()) return
+      if (!isLatestRequest()) return
       if (place === null) showError(`No results for “${text}”. Some searches cover only the last 90 days.`)
       else if (confirmLeave()) {
         route(place)
@@ -44,9 +44,9 @@ export function ScanField() {
         if (input.current?.value.trim() === text) input.current.blur()
       }
     } catch (error) {
-      if (isLatest()) showError(error)
+      if (isLatestRequest()) showError(error)
     } finally {
-      if (isLatest()) sought.current = null
+      if (isLatestRequest()) sought.current = null
     }
   }
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { createClient } from '../../../client/src/index.ts'
 import { SignedOut, SignInUnavailable } from '../data/failures.ts'
-import { API_URL, apiPage, link, ROOT } from './place.ts'
+import { API_URL, getApiPage, link, ROOT } from './place.ts'
 import { isUnsaved } from './unsaved.ts'
 
 /** Account of the console: live or sandbox. */
@@ -43,17 +43,17 @@ channel.onmessage = ({ data }) => {
 
 type Beginning = { readonly state: string; readonly verifier: string }
 
-const randomText = (): string =>
+const generateRandomText = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-const begin = (): Beginning => ({ state: randomText(), verifier: randomText() })
+const begin = (): Beginning => ({ state: generateRandomText(), verifier: generateRandomText() })
 
-const returnUri = (): string => `${API_URL}/console${RETURN_PATH}`
+const getReturnUri = (): string => `${API_URL}/console${RETURN_PATH}`
 
-async function authorizationParameters({ state, verifier }: Beginning, asked: Side): Promise<URLSearchParams> {
+async function listAuthorizationParameters({ state, verifier }: Beginning, asked: Side): Promise<URLSearchParams> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   const challenge = btoa(String.fromCharCode(...new Uint8Array(hash)))
     .replaceAll('+', '-')
@@ -61,7 +61,7 @@ async function authorizationParameters({ state, verifier }: Beginning, asked: Si
     .replaceAll('=', '')
   return new URLSearchParams({
     application_id: APPLICATIONS[asked],
-    return_uri: returnUri(),
+    return_uri: getReturnUri(),
     state,
     code_challenge: challenge,
     code_challenge_method: 'S256',
@@ -95,14 +95,14 @@ async function renew(asked: Side): Promise<Token | null> {
  * errors.
  */
 async function requestAuthorization(started: Beginning, asked: Side): Promise<URL> {
-  const address = apiPage(`oauth/authorize?${await authorizationParameters(started, asked)}`)
+  const address = getApiPage(`oauth/authorize?${await listAuthorizationParameters(started, asked)}`)
   for (let attempts = 1; ; attempts += 1) {
     const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null)
     if (answer && answer.status !== 429 && answer.status < 500) return new URL(answer.url)
     if (attempts === MAX_ATTEMPTS) throw new SignInUnavailable()
-    const askedMs = Number(answer?.headers.get('retry-after') ?? 0) * 1000
+    const retryAfterMs = Number(answer?.headers.get('retry-after') ?? 0) * 1000
     await new Promise((resolve) =>
-      setTimeout(resolve, Math.min(askedMs, MAX_RETRY_DELAY_MS) + Math.random() * 500 * attempts),
+      setTimeout(resolve, Math.min(retryAfterMs, MAX_RETRY_DELAY_MS) + Math.random() * 500 * attempts),
     )
   }
 }
@@ -146,7 +146,7 @@ export async function signIn(page: 'authorize' | 'accounts' = 'authorize'): Prom
   const started = begin()
   const kept: PendingSignIn = { ...started, back: location.pathname + location.search, side: side.value }
   sessionStorage.setItem(PENDING_SIGN_IN_KEY, JSON.stringify(kept))
-  location.assign(apiPage(`oauth/${page}?${await authorizationParameters(started, side.value)}`))
+  location.assign(getApiPage(`oauth/${page}?${await listAuthorizationParameters(started, side.value)}`))
 }
 
 function takePendingSignIn(): PendingSignIn | null {
@@ -176,13 +176,13 @@ export async function startSession(): Promise<void> {
 }
 
 /** Switches between the account and its sandbox. */
-export function changeSide(to: Side): void {
+export function switchEnvironment(to: Side): void {
   sessionStorage.setItem(SIDE_KEY, to)
   side.value = to
 }
 
 /** Requests that continue when the page is closed, so that a sign-out completes. */
-const fetchToTheEnd: typeof fetch = (url, init) => fetch(url, { ...init, keepalive: true })
+const fetchWithKeepalive: typeof fetch = (url, init) => fetch(url, { ...init, keepalive: true })
 
 /** Revokes the tokens of this tab. */
 async function forget(): Promise<void> {
@@ -191,7 +191,7 @@ async function forget(): Promise<void> {
   session.value = 'out'
   await Promise.allSettled(
     ended.map(({ text }) =>
-      createClient({ baseUrl: API_URL, token: text, fetch: fetchToTheEnd }).oauth.deleteAccessToken(text),
+      createClient({ baseUrl: API_URL, token: text, fetch: fetchWithKeepalive }).oauth.deleteAccessToken(text),
     ),
   )
 }
@@ -201,7 +201,7 @@ export async function signOut(): Promise<void> {
   const token = await exchangeToken(side.value)
   if (token) {
     const body = new URLSearchParams({ access_token: token.text })
-    await fetchToTheEnd(apiPage('oauth/sign-out'), { method: 'POST', body, redirect: 'manual' })
+    await fetchWithKeepalive(getApiPage('oauth/sign-out'), { method: 'POST', body, redirect: 'manual' })
     // Revoked with the session.
     tokens.delete(side.value)
   }

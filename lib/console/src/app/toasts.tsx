@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { errorMessage } from '../data/failures.ts'
+import { getErrorMessage } from '../data/failures.ts'
 
 type Toast = { readonly id: number; readonly text: string; readonly tone: 'good' | 'bad' }
 
@@ -23,7 +23,7 @@ export const say = (text: string): void => show(text, 'good')
 
 /** Shows an error, as text or as an error object, with its resolution. */
 export const showError = (reason: unknown): void =>
-  show(typeof reason === 'string' ? reason : errorMessage(reason), 'bad')
+  show(typeof reason === 'string' ? reason : getErrorMessage(reason), 'bad')
 
 /** Announced by screen readers. */
 export const Toasts = () => (

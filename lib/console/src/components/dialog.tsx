@@ -59,7 +59,7 @@ type ConfirmButtonProps = {
 
 /** Button of an irreversible action, with confirmation. */
 export function ConfirmButton({ label, onConfirm, children, ...question }: ConfirmButtonProps) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsAsked] = useState(false)
   const { isBusy, run } = useAction()
   const confirm = async () => {
     await run(onConfirm)
@@ -70,7 +70,7 @@ export function ConfirmButton({ label, onConfirm, children, ...question }: Confi
       <button type="button" disabled={isBusy} onClick={() => setIsAsked(true)}>
         {label}
       </button>
-      {isAsked && (
+      {isRequested && (
         <Confirm {...question} isBusy={isBusy} onConfirm={confirm} onClose={() => setIsAsked(false)}>
           {children}
         </Confirm>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { countryName } from '../data/format.ts'
+import { getCountryName } from '../data/format.ts'
 
 /** List of terms and values; empty values are omitted. */
 export const Facts = ({ of }: { readonly of: readonly (readonly [string, ComponentChildren])[] }) => (
@@ -32,6 +32,6 @@ export const Address = ({ of }: { readonly of: Place }) => (
       <span key={line}>{line}</span>
     ))}
     <span>{[of.postal_code, of.city, of.province].filter(Boolean).join(' ')}</span>
-    <span>{countryName(of.country)}</span>
+    <span>{getCountryName(of.country)}</span>
   </address>
 )

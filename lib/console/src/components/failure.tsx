@@ -1,5 +1,5 @@
 import { ApiError } from '../../../client/src/index.ts'
-import { errorMessage } from '../data/failures.ts'
+import { getErrorMessage } from '../data/failures.ts'
 
 type Props = { readonly error: unknown; readonly retry?: () => void }
 
@@ -9,7 +9,7 @@ export function Failure({ error, retry }: Props) {
   const isRole = api?.name === 'scope_missing'
   return (
     <div class={isRole ? 'note' : 'note bad'} role={isRole ? 'note' : 'alert'}>
-      <p>{errorMessage(error)}</p>
+      <p>{getErrorMessage(error)}</p>
       {!isRole && (
         <p class="actions">
           {retry && (

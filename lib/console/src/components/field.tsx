@@ -24,7 +24,7 @@ type Props = Common & {
 }
 
 /** Returns the error until the value changes, as only the API can validate the new one. */
-function useFault(fault: string | undefined, value: string): string | undefined {
+function useFieldError(fault: string | undefined, value: string): string | undefined {
   const told = useRef({ fault, value })
   if (told.current.fault !== fault) told.current = { fault, value }
   return told.current.value === value ? fault : undefined
@@ -33,7 +33,7 @@ function useFault(fault: string | undefined, value: string): string | undefined 
 /** Input with its label above and its error below. */
 export function Field({ label, hint, fault: told, onChange, maxLength = 100, ...input }: Props) {
   const id = useId()
-  const fault = useFault(told, input.value)
+  const fault = useFieldError(told, input.value)
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -50,7 +50,7 @@ export function Field({ label, hint, fault: told, onChange, maxLength = 100, ...
   )
 }
 
-type LongProps = Common & {
+type TextAreaProps = Common & {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly maxLength: number
@@ -58,9 +58,9 @@ type LongProps = Common & {
 }
 
 /** Multi-line text input. */
-export function LongField({ label, hint, fault: told, onChange, rows = 3, ...input }: LongProps) {
+export function LongField({ label, hint, fault: told, onChange, rows = 3, ...input }: TextAreaProps) {
   const id = useId()
-  const fault = useFault(told, input.value)
+  const fault = useFieldError(told, input.value)
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -87,7 +87,7 @@ type ChoiceProps = Common & {
 /** Select. */
 export function Choice({ label, hint, fault: told, value, options, onChange, required }: ChoiceProps) {
   const id = useId()
-  const fault = useFault(told, value)
+  const fault = useFieldError(told, value)
   return (
     <div class="field">
       <label for={id}>{label}</label>

@@ -22,25 +22,25 @@ type Props = {
 export function FindCode({ description, origin, destination, digits, chosen, choose, aside }: Props) {
   const { isBusy, run } = useAction()
   const [classified, setClassified] = useState<Classified | null>(null)
-  const isClear = description.trim() !== '' && origin !== '' && destination !== ''
-  const choosePart = (code: string) => choose(code.slice(0, digits))
+  const hasNoInput = description.trim() !== '' && origin !== '' && destination !== ''
+  const selectCodePart = (code: string) => choose(code.slice(0, digits))
   const classify = () =>
     run(async () => {
       const goods = { origin_country: origin, destination_country: destination }
       const { products } = await client.classification.classify({ ...goods, products: [{ description }] })
       const result = products[0]?.result ?? null
       setClassified(result)
-      if (result?.import_hs_code) choosePart(result.import_hs_code)
+      if (result?.import_hs_code) selectCodePart(result.import_hs_code)
     })
   return (
     <>
       <div class="actions">
-        <button type="button" disabled={isBusy || !isClear} onClick={classify}>
+        <button type="button" disabled={isBusy || !hasNoInput} onClick={classify}>
           Find HS code
         </button>
         {aside}
       </div>
-      {classified && <Reason classified={classified} chosen={chosen} choose={choosePart} />}
+      {classified && <Reason classified={classified} chosen={chosen} choose={selectCodePart} />}
     </>
   )
 }

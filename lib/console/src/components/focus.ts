@@ -1,3 +1,3 @@
 /** Whether keyboard input goes to a field. */
-export const isField = (target: EventTarget | null): boolean =>
+export const isFormField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))

@@ -52,7 +52,7 @@ export function ListTable<Item, Page>({
   const chunks = Math.ceil(items.length / CHUNK_ROWS)
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
-    if (chunks > 1) fixColumns(table.current)
+    if (chunks > 1) lockColumnWidths(table.current)
   }, [chunks > 1])
   if (items.length === 0) {
     if (state === 'loading') return <Loading what={what} />
@@ -131,10 +131,10 @@ const CHUNK_ROWS = 100
  */
 function Chunk({ children }: { readonly children: () => ComponentChildren }) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const [farHeight, setFarHeight] = useState<number | null>(null)
+  const [spacerHeight, setSpacerHeight] = useState<number | null>(null)
   useEffect(() => {
     const observer = new IntersectionObserver(
-      ([entry]) => entry && setFarHeight(entry.isIntersecting ? null : entry.boundingClientRect.height),
+      ([entry]) => entry && setSpacerHeight(entry.isIntersecting ? null : entry.boundingClientRect.height),
       { rootMargin: '1500px' },
     )
     if (body.current) observer.observe(body.current)
@@ -142,11 +142,11 @@ function Chunk({ children }: { readonly children: () => ComponentChildren }) {
   }, [])
   return (
     <tbody ref={body}>
-      {farHeight === null ? (
+      {spacerHeight === null ? (
         children()
       ) : (
         <tr class="far">
-          <td style={{ height: `${farHeight}px` }} />
+          <td style={{ height: `${spacerHeight}px` }} />
         </tr>
       )}
     </tbody>
@@ -154,7 +154,7 @@ function Chunk({ children }: { readonly children: () => ComponentChildren }) {
 }
 
 /** Fixes the column widths of the first rows, whichever rows are rendered. */
-function fixColumns(table: HTMLTableElement | null): void {
+function lockColumnWidths(table: HTMLTableElement | null): void {
   if (!table) return
   const whole = table.getBoundingClientRect().width
   const headings = [...table.querySelectorAll<HTMLElement>('thead th')]
@@ -173,8 +173,8 @@ type RowProps<Item> = {
 function Row<Item>({ item, columns, page }: RowProps<Item>) {
   const { route } = useLocation()
   const open = (event: MouseEvent) => {
-    const isOnControl = event.target instanceof Element && event.target.closest('a, button, input, summary')
-    if (page !== null && !isOnControl && getSelection()?.isCollapsed !== false) route(page)
+    const isInteractiveTarget = event.target instanceof Element && event.target.closest('a, button, input, summary')
+    if (page !== null && !isInteractiveTarget && getSelection()?.isCollapsed !== false) route(page)
   }
   return useMemo(
     () => (

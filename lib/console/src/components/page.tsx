@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { PLATFORM_NAME } from '../app/place.ts'
-import { isField } from './focus.ts'
+import { isFormField } from './focus.ts'
 
 type Props = {
   readonly title: string
@@ -20,7 +20,7 @@ export function Page({ title, above, status, actions, children }: Props) {
   }, [title])
   // Focus on display, but not while the user types or scans, as input would be lost.
   useLayoutEffect(() => {
-    if (!isField(document.activeElement)) heading.current?.focus()
+    if (!isFormField(document.activeElement)) heading.current?.focus()
   }, [])
   return (
     <>

@@ -1,6 +1,6 @@
 import { COUNTRIES } from '../data/countries.ts'
 import type { DraftParty } from '../data/party.ts'
-import { requiredFields } from '../data/requiredFields.ts'
+import { getRequiredFields } from '../data/requiredFields.ts'
 import { Choice, Field } from './field.tsx'
 
 type Props = {
@@ -32,9 +32,9 @@ const NEEDED: readonly string[] = ['name', 'street1', 'city']
 
 /** Fields of a party and its address. */
 export function PartyForm({ party, at, faults, own, needsPhone, onChange }: Props) {
-  const ofCountry: readonly string[] = requiredFields(party.country, own === 'id' ? 'sender' : 'recipient')
+  const countryFields: readonly string[] = getRequiredFields(party.country, own === 'id' ? 'sender' : 'recipient')
   const isNeeded = (name: string): boolean =>
-    NEEDED.includes(name) || ofCountry.includes(name) || (name === 'phone' && needsPhone === true)
+    NEEDED.includes(name) || countryFields.includes(name) || (name === 'phone' && needsPhone === true)
   return (
     <div class="fields">
       <Choice

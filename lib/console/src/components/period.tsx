@@ -1,20 +1,20 @@
 import { link } from '../app/place.ts'
-import { daysAgo } from '../data/format.ts'
+import { getDayBefore } from '../data/format.ts'
 import { Empty } from './empty.tsx'
 import type { FilterValues } from './filters.tsx'
 
 type Query = Readonly<Record<string, string>>
 
 /** Default start of lists, as older entries are rarely needed. */
-export const listedSince = (): string => daysAgo(90)
+export const getListStart = (): string => getDayBefore(90)
 
 /** Returns the period of a list from its filters. */
-export const periodOf = ({ date_start: start, date_end: end }: Query) => ({
-  date_start: start ?? listedSince(),
+export const getPeriod = ({ date_start: start, date_end: end }: Query) => ({
+  date_start: start ?? getListStart(),
   ...(end ? { date_end: end } : {}),
 })
 
-export const periodFilters = (query: Query): FilterValues => [
+export const toPeriodFilters = (query: Query): FilterValues => [
   { name: 'date_start', label: 'From', kind: 'date', value: query.date_start ?? '' },
   { name: 'date_end', label: 'To', kind: 'date', value: query.date_end ?? '' },
 ]

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { stack } from 'd3-shape'
-import { shortDay } from '../data/format.ts'
+import { formatShortDay } from '../data/format.ts'
 
 /*
  * Bar chart of daily values.
@@ -56,7 +56,7 @@ export function DayPlot({ title, days, span, series, format, isCount }: Props) {
               return (
                 to > from && (
                   <rect key={day} x={x(day)} y={y(to)} width={x.bandwidth()} height={y(from) - y(to)} rx={2}>
-                    <title>{`${shortDay(day)}: ${format(to - from)}`}</title>
+                    <title>{`${formatShortDay(day)}: ${format(to - from)}`}</title>
                   </rect>
                 )
               )
@@ -67,7 +67,7 @@ export function DayPlot({ title, days, span, series, format, isCount }: Props) {
           (day, place) =>
             place % every === 0 && (
               <text key={day} x={x(day)} y={HEIGHT - 6}>
-                {shortDay(day)}
+                {formatShortDay(day)}
               </text>
             ),
         )}
@@ -98,7 +98,7 @@ export function DayPlot({ title, days, span, series, format, isCount }: Props) {
             {days.map((day, place) =>
               totals[place] === 0 ? null : (
                 <tr key={day}>
-                  <th scope="row">{shortDay(day)}</th>
+                  <th scope="row">{formatShortDay(day)}</th>
                   {series.map(({ name, values }) => (
                     <td key={name} class="number">
                       {format(values[place] ?? 0)}

@@ -34,7 +34,7 @@ export function ProductPicker({ label, onPick, fault }: Props) {
    * A scanner continues while the product is searched, so the field is cleared first and keeps the
    * next code.
    */
-  const pickFirst = async () => {
+  const selectFirstMatch = async () => {
     const scanned = text.trim()
     setText('')
     const [first] = await find(scanned, undefined)
@@ -48,7 +48,7 @@ export function ProductPicker({ label, onPick, fault }: Props) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()
-        if (text.trim() !== '') pickFirst().catch(showError)
+        if (text.trim() !== '') selectFirstMatch().catch(showError)
       }}
     >
       <legend class="unseen">{label}</legend>

@@ -23,7 +23,7 @@ export function ScanBox({ label, hint, onScan }: Props) {
   scan.current = onScan
   const unsaved = useUnsaved()
   const [waiting, setWaiting] = useState(0)
-  const [last, setLast] = useState<Scanned | null>(null)
+  const [last, setLastScan] = useState<Scanned | null>(null)
   const [refused, setRefused] = useState<readonly string[]>([])
   // Layout effect, as users scan as soon as the field is visible.
   useLayoutEffect(() => input.current?.focus(), [])
@@ -36,7 +36,7 @@ export function ScanBox({ label, hint, onScan }: Props) {
     unsaved.typed()
     const done = work.current.then(async () => {
       const scanned = await scan.current(code)
-      setLast(scanned)
+      setLastScan(scanned)
       if (!scanned.isGood) setRefused((before) => [...before, scanned.text])
       setWaiting((before) => before - 1)
       if (work.current === done) unsaved.sent()

@@ -5,7 +5,7 @@ import { Field } from './field.tsx'
 export type UnitLine = { readonly id: number; readonly name: string; readonly quantity: string }
 
 /** Adds a unit of a product; repeated scans increase the quantity. */
-export const addUnit = <Line extends UnitLine>(lines: readonly Line[], one: Line): readonly Line[] =>
+export const addLineUnit = <Line extends UnitLine>(lines: readonly Line[], one: Line): readonly Line[] =>
   lines.some(({ id }) => id === one.id)
     ? lines.map((line) => (line.id === one.id ? { ...line, quantity: String(Number(line.quantity) + 1) } : line))
     : [...lines, one]

@@ -10,4 +10,4 @@ const digits: ReadonlyMap<string, number> = new Map(
  * Returns the decimals of a currency in the API (ISO 4217); browsers round some currencies to cash
  * denominations.
  */
-export const currencyDigits = (currency: string): number => digits.get(currency) ?? 2
+export const getCurrencyDigits = (currency: string): number => digits.get(currency) ?? 2

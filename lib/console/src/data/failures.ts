@@ -7,13 +7,13 @@ export class SignInUnavailable extends Error {}
 export class SignedOut extends Error {}
 
 /** Returns the message of an error with its resolution. */
-export function errorMessage(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.name === 'scope_missing') {
       return 'Your role does not allow this action. Contact an owner or admin of the account.'
     }
     const [fault] = error.faults
-    if (error.name === 'validation_failed' && fault) return `${fieldLabel(fault.pointer)}${fault.reason}.`
+    if (error.name === 'validation_failed' && fault) return `${formatFieldLabel(fault.pointer)}${fault.reason}.`
     return error.retryable ? `${error.message}. Try again in a moment.` : `${error.message}.`
   }
   if (error instanceof SignInUnavailable) {
@@ -26,11 +26,11 @@ export function errorMessage(error: unknown): string {
   return 'An unexpected error occurred. Reload the page.'
 }
 
-const fieldLabel = (pointer: string | null): string =>
+const formatFieldLabel = (pointer: string | null): string =>
   pointer === null ? '' : `${pointer.split('/').at(-1)?.replaceAll('_', ' ') ?? ''} `
 
 /** Returns errors by field path below `prefix`: `to/city` for `/shipment/to/city`. */
-export function fieldErrors(error: unknown, prefix: string): ReadonlyMap<string, string> {
+export function collectFieldErrors(error: unknown, prefix: string): ReadonlyMap<string, string> {
   if (!(error instanceof ApiError)) return new Map()
   return new Map(
     error.faults.flatMap(({ pointer, reason }): [string, string][] =>

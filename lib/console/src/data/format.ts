@@ -1,10 +1,10 @@
-import { currencyDigits } from './currencyDigits.ts'
+import { getCurrencyDigits } from './currencyDigits.ts'
 
 const monies = new Map<string, Intl.NumberFormat>()
 
 export function money(amount: number, currency: string): string {
   const known = monies.get(currency)
-  const fraction = currencyDigits(currency)
+  const fraction = getCurrencyDigits(currency)
   const format =
     known ??
     new Intl.NumberFormat(undefined, {
@@ -33,14 +33,18 @@ const SHORT_DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 's
 /** Formats a time in the user's time zone. */
 export const when = (text: string): string => WHEN.format(parseInstant(text))
 
-const PLACE_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+const PLACE_TIME_FORMAT = new Intl.DateTimeFormat(undefined, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
 
 /** Formats a local time of an event, `YYYY-MM-DD HH:MM:SS`, without conversion. */
-export const placeTime = (text: string): string => PLACE_TIME.format(parseInstant(text))
+export const formatPlaceTime = (text: string): string => PLACE_TIME_FORMAT.format(parseInstant(text))
 
 /** Formats a date, `YYYY-MM-DD`. */
 export const day = (text: string): string => DAY.format(new Date(`${text}T00:00:00Z`))
-export const shortDay = (text: string): string => SHORT_DAY.format(new Date(`${text}T00:00:00Z`))
+export const formatShortDay = (text: string): string => SHORT_DAY.format(new Date(`${text}T00:00:00Z`))
 
 const AGES = new Intl.RelativeTimeFormat(undefined, { numeric: 'always' })
 const HOUR_MS = 3_600_000
@@ -52,19 +56,20 @@ export function age(text: string): string {
 }
 
 /** Returns the date a number of days ago, `YYYY-MM-DD` in UTC. */
-export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+export const getDayBefore = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 /** Returns the date a number of days after another, `YYYY-MM-DD`. */
-export const daysAfter = (text: string, days: number): string =>
+export const addDays = (text: string, days: number): string =>
   new Date(Date.parse(text) + days * 86_400_000).toISOString().slice(0, 10)
 
 const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Formats a month, `YYYY-MM`. */
-export const monthTitle = (text: string): string => MONTH.format(new Date(`${text}-01T00:00:00Z`))
+export const formatMonth = (text: string): string => MONTH.format(new Date(`${text}-01T00:00:00Z`))
 
 /** Returns the current month in UTC and a number of previous ones, newest first, `YYYY-MM`. */
-export function monthsBack(months: number): readonly string[] {
+export function listRecentMonths(months: number): readonly string[] {
   const now = new Date()
   return Array.from({ length: months + 1 }, (_, back) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString().slice(0, 7),
@@ -73,7 +78,7 @@ export function monthsBack(months: number): readonly string[] {
 
 const countries = new Intl.DisplayNames(undefined, { type: 'region' })
 
-export function countryName(code: string): string {
+export function getCountryName(code: string): string {
   try {
     return countries.of(code) ?? code
   } catch {

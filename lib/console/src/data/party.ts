@@ -40,7 +40,7 @@ export function toPartyDraft(party: object): DraftParty {
 export const trimToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
 /** Returns name and address for the API. */
-export const placeInput = (party: DraftParty) => ({
+export const toPlaceInput = (party: DraftParty) => ({
   name: party.name.trim(),
   email: trimToNull(party.email),
   street1: party.street1.trim(),
@@ -52,15 +52,15 @@ export const placeInput = (party: DraftParty) => ({
 })
 
 /** Returns a recipient for the API. */
-export const recipientInput = (party: DraftParty) => ({
-  ...placeInput(party),
+export const toRecipientInput = (party: DraftParty) => ({
+  ...toPlaceInput(party),
   company_name: trimToNull(party.company_name),
   phone: trimToNull(party.phone),
 })
 
 /** Returns a sender for the API. */
-export const consignorInput = (party: DraftParty) => ({
-  ...placeInput(party),
+export const toConsignorInput = (party: DraftParty) => ({
+  ...toPlaceInput(party),
   phone: party.phone.trim(),
   id: trimToNull(party.id),
 })

@@ -10,11 +10,14 @@ const POSTAL_CODE = (
 const SENDER_COUNTRIES = ['AU', 'CA', 'US']
 
 /** Returns address fields required in a country, in addition to those required everywhere. */
-export function requiredFields(country: string, role: 'recipient' | 'sender'): readonly ('province' | 'postal_code')[] {
-  const isAsked = (countries: readonly string[]): boolean =>
+export function getRequiredFields(
+  country: string,
+  role: 'recipient' | 'sender',
+): readonly ('province' | 'postal_code')[] {
+  const isFieldRequired = (countries: readonly string[]): boolean =>
     (role === 'sender' ? SENDER_COUNTRIES : countries).includes(country)
   return [
-    ...(isAsked(PROVINCE) ? ['province' as const] : []),
-    ...(isAsked(POSTAL_CODE) ? ['postal_code' as const] : []),
+    ...(isFieldRequired(PROVINCE) ? ['province' as const] : []),
+    ...(isFieldRequired(POSTAL_CODE) ? ['postal_code' as const] : []),
   ]
 }

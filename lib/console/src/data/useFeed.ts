@@ -13,7 +13,7 @@ export type Feed = {
 const POLL_INTERVAL_MS = 2_000
 const PAGE = 100
 /** Older events are dropped, as a page may be open for days. */
-const MAX_KEPT = 500
+const MAX_RETAINED_EVENTS = 500
 
 /**
  * Polls the event feed from now, the latest or the oldest event; pauses while the page is hidden.
@@ -34,7 +34,7 @@ export function useFeed(from: 'now' | 'latest' | 'oldest', topic: Event['topic']
           isLive = !page.has_more
           const wanted = page.events.filter((event) => topic === null || event.topic === topic)
           setFeed(({ events }) => ({
-            events: [...wanted.toReversed(), ...events].slice(0, MAX_KEPT),
+            events: [...wanted.toReversed(), ...events].slice(0, MAX_RETAINED_EVENTS),
             error: null,
             isLive,
           }))

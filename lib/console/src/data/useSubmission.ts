@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { fieldErrors } from './failures.ts'
+import { collectFieldErrors } from './failures.ts'
 import { useAction } from './useAction.ts'
 
 export type Submission = {
@@ -21,5 +21,5 @@ export function useSubmission(prefix: string): Submission {
       setError(null)
       await action()
     })
-  return { isBusy, error, faults: fieldErrors(error, prefix), submit }
+  return { isBusy, error, faults: collectFieldErrors(error, prefix), submit }
 }

@@ -14,7 +14,7 @@ import { useLoaded } from '../data/useLoaded.ts'
 import { usePages } from '../data/usePages.ts'
 import { CasesPanel } from './casesPanel.tsx'
 import { OPERATOR_ACTION_COLUMNS } from './operatorActionColumns.tsx'
-import { operatorCall, operatorList } from './operatorApi.ts'
+import { callOperatorApi, listOperatorPages } from './operatorApi.ts'
 import type { AccountWithMoney, Deed, Movement } from './operatorTypes.ts'
 import { ReasonForm } from './reasonForm.tsx'
 
@@ -22,7 +22,7 @@ import { ReasonForm } from './reasonForm.tsx'
 export function AccountPage() {
   const id = Number(useRoute().params.id)
   const account = useLoaded(
-    (signal) => operatorCall<{ user: AccountWithMoney }>('GET', `users/${id}`, { signal }).then(({ user }) => user),
+    (signal) => callOperatorApi<{ user: AccountWithMoney }>('GET', `users/${id}`, { signal }).then(({ user }) => user),
     [id],
   )
   return (
@@ -93,7 +93,7 @@ function Shown({ account, reload }: Props) {
   )
 }
 
-const ledgerColumns = (currency: string): readonly Column<Movement>[] => [
+const buildLedgerColumns = (currency: string): readonly Column<Movement>[] => [
   { title: 'Reason', cell: ({ description }) => description },
   { title: 'Date', cell: ({ time }) => when(time) },
   { title: 'Counterparty', cell: ({ counter_account: other }) => <code>{other}</code> },
@@ -104,7 +104,7 @@ const ledgerColumns = (currency: string): readonly Column<Movement>[] => [
 function Ledger({ id, currency }: { readonly id: number; readonly currency: string }) {
   type LedgerPage = { readonly entries: readonly Movement[]; readonly next_page: string | null }
   const rows = usePages(
-    (signal) => operatorList<LedgerPage>(`users/${id}/ledger/${currency}`, { limit: '20' }, signal),
+    (signal) => listOperatorPages<LedgerPage>(`users/${id}/ledger/${currency}`, { limit: '20' }, signal),
     ({ entries }) => entries,
     [id, currency],
   )
@@ -112,7 +112,7 @@ function Ledger({ id, currency }: { readonly id: number; readonly currency: stri
     <ListTable
       rows={rows}
       what={`Ledger entries in ${currency}`}
-      columns={ledgerColumns(currency)}
+      columns={buildLedgerColumns(currency)}
       keyOf={({ id: entry }) => entry}
       empty={<Empty title="No ledger entries">{null}</Empty>}
       waits
@@ -121,9 +121,9 @@ function Ledger({ id, currency }: { readonly id: number; readonly currency: stri
 }
 
 function OperatorActions({ id }: { readonly id: number }) {
-  type DeedPage = { readonly entries: readonly Deed[]; readonly next_page: string | null }
+  type OperatorActionPage = { readonly entries: readonly Deed[]; readonly next_page: string | null }
   const rows = usePages(
-    (signal) => operatorList<DeedPage>(`users/${id}/audit`, { limit: '20' }, signal),
+    (signal) => listOperatorPages<OperatorActionPage>(`users/${id}/audit`, { limit: '20' }, signal),
     ({ entries }) => entries,
     [id],
   )
@@ -152,7 +152,7 @@ const DEEDS = [
 
 /** Deposits by bank transfer, and credit limit. */
 function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
-  const [deed, setDeed] = useState<string>('deposit')
+  const [deed, setAction] = useState<string>('deposit')
   const [amount, setAmount] = useState('')
   const [reference, setReference] = useState('')
   const isDeposit = deed === 'deposit'
@@ -160,10 +160,10 @@ function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
     // An empty field is not zero: the API rejects null at the field.
     const sent = { amount: amount.trim() === '' ? null : Number(decimal(amount)), currency }
     await (isDeposit
-      ? operatorCall('POST', `users/${id}/deposits`, {
+      ? callOperatorApi('POST', `users/${id}/deposits`, {
           body: { deposit: { ...sent, reference: reference.trim() }, reason },
         })
-      : operatorCall('PUT', `users/${id}/credit-limit`, { body: { credit_limit: sent, reason } }))
+      : callOperatorApi('PUT', `users/${id}/credit-limit`, { body: { credit_limit: sent, reason } }))
     setAmount('')
     setReference('')
     say(isDeposit ? 'Payment recorded.' : 'Credit limit updated.')
@@ -180,7 +180,7 @@ function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
         {(faults) => (
           <>
             <div class="whole">
-              <Choice label="Action" value={deed} options={DEEDS} onChange={setDeed} />
+              <Choice label="Action" value={deed} options={DEEDS} onChange={setAction} />
             </div>
             <Field
               label={`Amount (${currency})`}

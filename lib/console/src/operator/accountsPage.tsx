@@ -6,7 +6,7 @@ import { Field } from '../components/field.tsx'
 import { Form } from '../components/form.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { useSubmission } from '../data/useSubmission.ts'
-import { operatorCall } from './operatorApi.ts'
+import { callOperatorApi } from './operatorApi.ts'
 import type { Account } from './operatorTypes.ts'
 
 /** Account search. Accounts are not listed, so that operators see only those they search for. */
@@ -16,7 +16,7 @@ export function AccountsPage() {
   const [found, setFound] = useState<readonly Account[] | null>(null)
   const submission = useSubmission('')
   const find = async () => {
-    const { users } = await operatorCall<{ users: readonly Account[] }>(
+    const { users } = await callOperatorApi<{ users: readonly Account[] }>(
       'GET',
       `users?${new URLSearchParams({ search: search.trim() })}`,
     )

@@ -4,10 +4,10 @@ import { Empty } from '../components/empty.tsx'
 import { Filters, type FilterValues } from '../components/filters.tsx'
 import { type Column, ListTable } from '../components/list.tsx'
 import { Page } from '../components/page.tsx'
-import { periodFilters } from '../components/period.tsx'
+import { toPeriodFilters } from '../components/period.tsx'
 import { usePages } from '../data/usePages.ts'
 import { OPERATOR_ACTION_COLUMNS } from './operatorActionColumns.tsx'
-import { operatorList } from './operatorApi.ts'
+import { listOperatorPages } from './operatorApi.ts'
 import type { Deed } from './operatorTypes.ts'
 
 const COLUMNS: readonly Column<Deed>[] = [
@@ -21,15 +21,15 @@ const COLUMNS: readonly Column<Deed>[] = [
 /** Operator activity of the last seven days, or of a period. */
 export function AuditPage() {
   const { query } = useLocation()
-  type DeedPage = { readonly entries: readonly Deed[]; readonly next_page: string | null }
+  type OperatorActionPage = { readonly entries: readonly Deed[]; readonly next_page: string | null }
   const rows = usePages(
-    (signal) => operatorList<DeedPage>('audit', query, signal),
+    (signal) => listOperatorPages<OperatorActionPage>('audit', query, signal),
     ({ entries }) => entries,
     [JSON.stringify(query)],
   )
   return (
     <Page title="Audit">
-      <Filters path="/operator/audit" values={filtersOf(query)} />
+      <Filters path="/operator/audit" values={buildFilters(query)} />
       <ListTable
         rows={rows}
         what="Operator actions"
@@ -45,9 +45,9 @@ export function AuditPage() {
   )
 }
 
-const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
+const buildFilters = (query: Readonly<Record<string, string>>): FilterValues => [
   { name: 'actor', label: 'By', kind: 'search', value: query.actor ?? '' },
   { name: 'action', label: 'Action', kind: 'search', value: query.action ?? '' },
   { name: 'user_id', label: 'Account', kind: 'search', value: query.user_id ?? '' },
-  ...periodFilters(query),
+  ...toPeriodFilters(query),
 ]

@@ -6,15 +6,15 @@ import { Page, Panel } from '../components/page.tsx'
 import { Status } from '../components/status.tsx'
 import { money, number, when } from '../data/format.ts'
 import { useLoaded } from '../data/useLoaded.ts'
-import { operatorCall } from './operatorApi.ts'
-import type { Carrier, JobWithWork } from './operatorTypes.ts'
+import { callOperatorApi } from './operatorApi.ts'
+import type { Carrier, JobWithImpact } from './operatorTypes.ts'
 import { ReasonForm } from './reasonForm.tsx'
 
-type Answer = { readonly carriers: readonly Carrier[]; readonly settlement: JobWithWork }
+type Answer = { readonly carriers: readonly Carrier[]; readonly settlement: JobWithImpact }
 
 /** Carriers: account health, last errors, and whether they are suspended. */
 export function CarriersPage() {
-  const carriers = useLoaded((signal) => operatorCall<Answer>('GET', 'carriers', { signal }), [])
+  const carriers = useLoaded((signal) => callOperatorApi<Answer>('GET', 'carriers', { signal }), [])
   return (
     <Page title="Carriers">
       <Async of={carriers} what="carriers">
@@ -39,9 +39,9 @@ export function CarriersPage() {
 
 function CarrierPanel({ carrier, onChanged }: { readonly carrier: Carrier; readonly onChanged: () => void }) {
   const { code, name, stopped, account, last_failures: failures } = carrier
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsAsked] = useState(false)
   const sell = async (reason: string) => {
-    await operatorCall('PUT', `carriers/${encodeURIComponent(code)}/selling`, {
+    await callOperatorApi('PUT', `carriers/${encodeURIComponent(code)}/selling`, {
       body: { selling: stopped !== null, reason },
     })
     say(stopped === null ? `${name} suspended.` : `${name} resumed.`)
@@ -54,7 +54,7 @@ function CarrierPanel({ carrier, onChanged }: { readonly carrier: Carrier; reado
       aside={
         <span class="actions">
           <Status of={stopped === null ? 'active' : 'suspended'} />
-          <button type="button" class="link" aria-expanded={isAsked} onClick={() => setIsAsked(!isAsked)}>
+          <button type="button" class="link" aria-expanded={isRequested} onClick={() => setIsAsked(!isRequested)}>
             {stopped === null ? 'Suspend' : 'Resume'}
             <span class="unseen"> {name}</span>
           </button>
@@ -89,7 +89,7 @@ function CarrierPanel({ carrier, onChanged }: { readonly carrier: Carrier; reado
           </ul>
         </details>
       )}
-      {isAsked && (
+      {isRequested && (
         <div class="below">
           <ReasonForm action={stopped === null ? 'Suspend carrier' : 'Resume carrier'} prefix="" onSubmit={sell} />
         </div>

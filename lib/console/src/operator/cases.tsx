@@ -7,7 +7,7 @@ import type { Column } from '../components/list.tsx'
 import { Status } from '../components/status.tsx'
 import { when } from '../data/format.ts'
 import { useAction } from '../data/useAction.ts'
-import { operatorCall } from './operatorApi.ts'
+import { callOperatorApi } from './operatorApi.ts'
 import type { ScreeningCase } from './operatorTypes.ts'
 import { ReasonForm } from './reasonForm.tsx'
 
@@ -33,7 +33,7 @@ const listed = ({ listed_name, listed_birth_dates: born, list }: NonNullable<Scr
   `${listed_name}${born.length > 0 ? `, born ${born.join(' or ')}` : ''} (${list})`
 
 /** A certain match can only be denied. */
-const decisionsFor = ({ band }: ScreeningCase) =>
+const listDecisions = ({ band }: ScreeningCase) =>
   [
     ['', 'Select an option'],
     ...(band === 'high' ? [] : ([['allow', 'Allow shipments to this party']] as const)),
@@ -59,7 +59,9 @@ export function DecideCase({ userId, of: found, onDecided }: Props) {
   const decide = () =>
     run(async () => {
       try {
-        await operatorCall('PUT', `users/${userId}/screening-cases/${found.id}`, { body: { decision: chosen, reason } })
+        await callOperatorApi('PUT', `users/${userId}/screening-cases/${found.id}`, {
+          body: { decision: chosen, reason },
+        })
       } finally {
         setReason(null)
       }
@@ -76,7 +78,7 @@ export function DecideCase({ userId, of: found, onDecided }: Props) {
             label="Decision"
             required
             value={chosen}
-            options={decisionsFor(found)}
+            options={listDecisions(found)}
             fault={isMissing && chosen === '' ? 'Choose a decision.' : faults.get('decision')}
             onChange={setChosen}
           />

@@ -4,22 +4,22 @@ import { Empty } from '../components/empty.tsx'
 import { type Column, ListTable } from '../components/list.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { age } from '../data/format.ts'
-import { useInView } from '../data/useInView.ts'
+import { useInViewport } from '../data/useInView.ts'
 import { usePages } from '../data/usePages.ts'
 import { CASE_COLUMNS, DecideCase } from './cases.tsx'
-import { operatorList } from './operatorApi.ts'
+import { listOperatorPages } from './operatorApi.ts'
 import type { OpenCase } from './operatorTypes.ts'
 
 /** Undecided screening cases of all accounts, oldest first, as merchants wait for the decision. */
 export function CasesPage() {
   type CasePage = { readonly cases: readonly OpenCase[]; readonly next_page: string | null }
   const rows = usePages(
-    (signal) => operatorList<CasePage>('screening-cases', { limit: '20' }, signal),
+    (signal) => listOperatorPages<CasePage>('screening-cases', { limit: '20' }, signal),
     ({ cases }) => cases,
     [],
   )
   const [chosen, setChosen] = useState<number | null>(null)
-  const decision = useInView<HTMLDivElement>(chosen)
+  const decision = useInViewport<HTMLDivElement>(chosen)
   const found = rows.items.find(({ id }) => id === chosen) ?? null
   const columns: readonly Column<OpenCase>[] = [
     ...CASE_COLUMNS.filter(({ title }) => title !== 'Decision' && title !== 'Opened'),

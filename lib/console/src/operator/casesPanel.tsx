@@ -5,7 +5,7 @@ import { ListTable } from '../components/list.tsx'
 import { Panel } from '../components/page.tsx'
 import { usePages } from '../data/usePages.ts'
 import { CASE_COLUMNS, DecideCase } from './cases.tsx'
-import { operatorList } from './operatorApi.ts'
+import { listOperatorPages } from './operatorApi.ts'
 import type { ScreeningCase } from './operatorTypes.ts'
 
 type Props = { readonly userId: number; readonly onChanged: () => void }
@@ -14,7 +14,7 @@ type Props = { readonly userId: number; readonly onChanged: () => void }
 export function CasesPanel({ userId, onChanged }: Props) {
   type CasePage = { readonly cases: readonly ScreeningCase[]; readonly next_page: string | null }
   const rows = usePages(
-    (signal) => operatorList<CasePage>(`users/${userId}/screening-cases`, { limit: '20' }, signal),
+    (signal) => listOperatorPages<CasePage>(`users/${userId}/screening-cases`, { limit: '20' }, signal),
     ({ cases }) => cases,
     [userId],
   )

@@ -5,7 +5,7 @@ import { Empty } from '../components/empty.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { count, number, when } from '../data/format.ts'
 import { useLoaded } from '../data/useLoaded.ts'
-import { operatorCall } from './operatorApi.ts'
+import { callOperatorApi } from './operatorApi.ts'
 import type { DeadLetter } from './operatorTypes.ts'
 import { ReasonForm } from './reasonForm.tsx'
 
@@ -16,13 +16,13 @@ import { ReasonForm } from './reasonForm.tsx'
 type Counted = { readonly name: string; readonly letters: number }
 
 /** Number of dead letters per redrive. */
-const AT_ONCE = 100
+const REDRIVE_BATCH_SIZE = 100
 
 export function DeadLettersPage() {
   const [chosen, setChosen] = useState<string | null>(null)
   const functions = useLoaded(
     (signal) =>
-      operatorCall<{ functions: readonly Counted[] }>('GET', 'dead-letters', { signal }).then(
+      callOperatorApi<{ functions: readonly Counted[] }>('GET', 'dead-letters', { signal }).then(
         ({ functions: all }) => all,
       ),
     [],
@@ -70,17 +70,17 @@ export function DeadLettersPage() {
 function Letters({ name, onSent }: { readonly name: string; readonly onSent: () => void }) {
   const letters = useLoaded(
     (signal) =>
-      operatorCall<{ dead_letters: readonly DeadLetter[] }>('GET', `dead-letters/${name}?limit=10`, { signal }).then(
+      callOperatorApi<{ dead_letters: readonly DeadLetter[] }>('GET', `dead-letters/${name}?limit=10`, { signal }).then(
         ({ dead_letters: all }) => all,
       ),
     [name],
   )
   const redrive = async (reason: string) => {
-    const { redrive: done } = await operatorCall<{ redrive: { sent: number } }>(
+    const { redrive: done } = await callOperatorApi<{ redrive: { sent: number } }>(
       'POST',
       `dead-letters/${name}/redrives`,
       {
-        body: { redrive: { limit: AT_ONCE }, reason },
+        body: { redrive: { limit: REDRIVE_BATCH_SIZE }, reason },
       },
     )
     say(`${count(done.sent, 'dead letter')} redriven.`)
@@ -106,7 +106,7 @@ function Letters({ name, onSent }: { readonly name: string; readonly onSent: () 
         )}
       </Async>
       <div class="below">
-        <ReasonForm action={`Redrive up to ${AT_ONCE} dead letters`} prefix="/redrive" onSubmit={redrive} />
+        <ReasonForm action={`Redrive up to ${REDRIVE_BATCH_SIZE} dead letters`} prefix="/redrive" onSubmit={redrive} />
       </div>
     </Panel>
   )

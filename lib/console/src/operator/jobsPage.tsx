@@ -4,18 +4,18 @@ import { Async } from '../components/async.tsx'
 import { Facts } from '../components/facts.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { number, when } from '../data/format.ts'
-import { useInView } from '../data/useInView.ts'
+import { useInViewport } from '../data/useInView.ts'
 import { useLoaded } from '../data/useLoaded.ts'
-import { operatorCall } from './operatorApi.ts'
-import type { Job, JobWithWork } from './operatorTypes.ts'
+import { callOperatorApi } from './operatorApi.ts'
+import type { Job, JobWithImpact } from './operatorTypes.ts'
 import { ReasonForm } from './reasonForm.tsx'
 
 /** Scheduled jobs: last runs and waiting work. */
 export function JobsPage() {
   const [chosen, setChosen] = useState<string | null>(null)
-  const details = useInView<HTMLElement>(chosen)
+  const details = useInViewport<HTMLElement>(chosen)
   const jobs = useLoaded(
-    (signal) => operatorCall<{ jobs: readonly Job[] }>('GET', 'jobs', { signal }).then(({ jobs: all }) => all),
+    (signal) => callOperatorApi<{ jobs: readonly Job[] }>('GET', 'jobs', { signal }).then(({ jobs: all }) => all),
     [],
   )
   return (
@@ -55,11 +55,11 @@ export function JobsPage() {
 
 function JobDetails({ name, onStarted }: { readonly name: string; readonly onStarted: () => void }) {
   const job = useLoaded(
-    (signal) => operatorCall<{ job: JobWithWork }>('GET', `jobs/${name}`, { signal }).then(({ job: one }) => one),
+    (signal) => callOperatorApi<{ job: JobWithImpact }>('GET', `jobs/${name}`, { signal }).then(({ job: one }) => one),
     [name],
   )
   const start = async (reason: string) => {
-    await operatorCall('POST', `jobs/${name}/runs`, { body: { reason } })
+    await callOperatorApi('POST', `jobs/${name}/runs`, { body: { reason } })
     say(`${name} started.`)
     job.reload()
     onStarted()

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../client/src/index.ts'
-import { apiPage } from '../app/place.ts'
+import { getApiPage } from '../app/place.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -12,12 +12,12 @@ type Method = 'GET' | 'POST' | 'PUT'
  * Calls the operator API, which is not public and has no published client. Authenticated by the
  * session cookie, which scripts cannot read; JSON bodies prevent cross-site form posts.
  */
-export async function operatorCall<Answer>(
+export async function callOperatorApi<Answer>(
   method: Method,
   path: string,
   { body, signal }: { readonly body?: unknown; readonly signal?: AbortSignal } = {},
 ): Promise<Answer> {
-  const response = await fetch(apiPage(`operator/${path}`), {
+  const response = await fetch(getApiPage(`operator/${path}`), {
     method,
     headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -49,7 +49,7 @@ export async function operatorCall<Answer>(
 type PageOf = { readonly next_page: string | null }
 
 /** Returns a paginated list of the operator API. */
-export const operatorList = <Page extends PageOf>(
+export const listOperatorPages = <Page extends PageOf>(
   path: string,
   query: Readonly<Record<string, string>>,
   signal: AbortSignal,
@@ -58,7 +58,7 @@ export const operatorList = <Page extends PageOf>(
     let token: string | null = null
     do {
       const asked: URLSearchParams = new URLSearchParams({ ...query, ...(token === null ? {} : { page_token: token }) })
-      const page: Page = await operatorCall<Page>('GET', asked.size > 0 ? `${path}?${asked}` : path, { signal })
+      const page: Page = await callOperatorApi<Page>('GET', asked.size > 0 ? `${path}?${asked}` : path, { signal })
       yield page
       token = page.next_page
     } while (token !== null)

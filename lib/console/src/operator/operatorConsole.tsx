@@ -1,10 +1,10 @@
 import { Frame, type Pages } from '../app/frame.tsx'
-import { lazyPage } from '../app/lazyPage.tsx'
-import { apiPage, PLATFORM_NAME } from '../app/place.ts'
+import { lazyLoadPage } from '../app/lazyPage.tsx'
+import { getApiPage, PLATFORM_NAME } from '../app/place.ts'
 import { Icon } from '../components/icon.tsx'
 import { when } from '../data/format.ts'
 import { useLoaded } from '../data/useLoaded.ts'
-import { operatorCall } from './operatorApi.ts'
+import { callOperatorApi } from './operatorApi.ts'
 import type { OperatorSession } from './operatorTypes.ts'
 
 const PAGES: Pages = [
@@ -13,48 +13,48 @@ const PAGES: Pages = [
     title: 'Accounts',
     below: '/operator/accounts',
     icon: 'account',
-    component: lazyPage(() => import('./accountsPage.tsx').then(({ AccountsPage }) => AccountsPage)),
+    component: lazyLoadPage(() => import('./accountsPage.tsx').then(({ AccountsPage }) => AccountsPage)),
   },
   {
     path: '/operator/accounts/:id',
     title: 'Account',
-    component: lazyPage(() => import('./accountPage.tsx').then(({ AccountPage }) => AccountPage)),
+    component: lazyLoadPage(() => import('./accountPage.tsx').then(({ AccountPage }) => AccountPage)),
   },
   {
     path: '/operator/screening-cases',
     title: 'Cases',
     icon: 'cases',
-    component: lazyPage(() => import('./casesPage.tsx').then(({ CasesPage }) => CasesPage)),
+    component: lazyLoadPage(() => import('./casesPage.tsx').then(({ CasesPage }) => CasesPage)),
   },
   {
     path: '/operator/jobs',
     title: 'Jobs',
     icon: 'today',
-    component: lazyPage(() => import('./jobsPage.tsx').then(({ JobsPage }) => JobsPage)),
+    component: lazyLoadPage(() => import('./jobsPage.tsx').then(({ JobsPage }) => JobsPage)),
   },
   {
     path: '/operator/carriers',
     title: 'Carriers',
     icon: 'handover',
-    component: lazyPage(() => import('./carriersPage.tsx').then(({ CarriersPage }) => CarriersPage)),
+    component: lazyLoadPage(() => import('./carriersPage.tsx').then(({ CarriersPage }) => CarriersPage)),
   },
   {
     path: '/operator/dead-letters',
     title: 'Dead-letter queues',
     icon: 'orders',
-    component: lazyPage(() => import('./deadLettersPage.tsx').then(({ DeadLettersPage }) => DeadLettersPage)),
+    component: lazyLoadPage(() => import('./deadLettersPage.tsx').then(({ DeadLettersPage }) => DeadLettersPage)),
   },
   {
     path: '/operator/prices',
     title: 'Prices',
     icon: 'money',
-    component: lazyPage(() => import('./pricesPage.tsx').then(({ PricesPage }) => PricesPage)),
+    component: lazyLoadPage(() => import('./pricesPage.tsx').then(({ PricesPage }) => PricesPage)),
   },
   {
     path: '/operator/audit',
     title: 'Audit',
     icon: 'scan',
-    component: lazyPage(() => import('./auditPage.tsx').then(({ AuditPage }) => AuditPage)),
+    component: lazyLoadPage(() => import('./auditPage.tsx').then(({ AuditPage }) => AuditPage)),
   },
 ]
 
@@ -62,7 +62,7 @@ const PAGES: Pages = [
 export function OperatorConsole() {
   const session = useLoaded(
     (signal) =>
-      operatorCall<{ session: OperatorSession }>('GET', 'session', { signal }).then(({ session: one }) => one),
+      callOperatorApi<{ session: OperatorSession }>('GET', 'session', { signal }).then(({ session: one }) => one),
     [],
   )
   if (session.loaded.kind === 'loading') return <div class="loading whole" role="status" aria-label="Loading" />
@@ -76,7 +76,7 @@ export function OperatorConsole() {
           <p class="who">
             <strong>Operator</strong> <span>{email}</span>
           </p>
-          <a class="button" href={apiPage('operator/sign-in')} title={`Until ${when(expires)}`}>
+          <a class="button" href={getApiPage('operator/sign-in')} title={`Until ${when(expires)}`}>
             Session
           </a>
         </>
@@ -92,7 +92,7 @@ const Welcome = () => (
     <p>
       Sign in with your password and a verification code. If operator sign-in is disabled, use the ops command line.
     </p>
-    <a class="button main" href={apiPage('operator/sign-in')}>
+    <a class="button main" href={getApiPage('operator/sign-in')}>
       Sign in as operator
     </a>
   </main>

@@ -79,7 +79,7 @@ export type Job = {
   readonly counts: Readonly<Record<string, number>>
 }
 
-export type JobWithWork = Job & { readonly impact: string; readonly oldest_due: string | null }
+export type JobWithImpact = Job & { readonly impact: string; readonly oldest_due: string | null }
 
 export type DeadLetter = { readonly sent: string; readonly reason: string | null; readonly message: string }
 

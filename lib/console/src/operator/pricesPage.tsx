@@ -3,9 +3,9 @@ import { Empty } from '../components/empty.tsx'
 import { Facts } from '../components/facts.tsx'
 import { type Column, Table } from '../components/list.tsx'
 import { Page, Panel } from '../components/page.tsx'
-import { day, daysAgo, money, when } from '../data/format.ts'
+import { day, getDayBefore, money, when } from '../data/format.ts'
 import { useLoaded } from '../data/useLoaded.ts'
-import { operatorCall } from './operatorApi.ts'
+import { callOperatorApi } from './operatorApi.ts'
 import type { LoadedDataset, Prices } from './operatorTypes.ts'
 
 const formatFieldName = (field: string): string => field.replaceAll('_', ' ')
@@ -19,7 +19,7 @@ const DATASET_COLUMNS: readonly Column<LoadedDataset>[] = [
   {
     title: 'Valid until',
     cell: ({ last_day: last }) =>
-      last === null ? '–' : last < daysAgo(0) ? <span class="status bad">{day(last)}</span> : day(last),
+      last === null ? '–' : last < getDayBefore(0) ? <span class="status bad">{day(last)}</span> : day(last),
   },
   {
     title: 'Scheduled',
@@ -32,7 +32,7 @@ const DATASET_COLUMNS: readonly Column<LoadedDataset>[] = [
 
 /** Bundled tariff and fees, and the versions loaded by operators. */
 export function PricesPage() {
-  const prices = useLoaded((signal) => operatorCall<Prices>('GET', 'prices', { signal }), [])
+  const prices = useLoaded((signal) => callOperatorApi<Prices>('GET', 'prices', { signal }), [])
   return (
     <Page title="Active prices">
       <Async of={prices} what="prices">

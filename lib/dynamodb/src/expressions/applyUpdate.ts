@@ -1,7 +1,7 @@
 import { invalidItem } from '../errors.ts'
 import {
   type AttributeValue,
-  attributeOf,
+  getAttribute,
   type Item,
   membersOf,
   type SetType,
@@ -20,11 +20,11 @@ const wrongType = () => invalidItem('An operand in the update expression has an 
 
 /** Returns an item after an update; operands are evaluated before any change. */
 export function applyUpdate(item: Item, actions: readonly UpdateAction[]): Item {
-  const tree = pathTree(actions.map((action) => ({ path: action.path, leaf: changeOf(action, item) })))
+  const tree = pathTree(actions.map((action) => ({ path: action.path, leaf: toBalanceChange(action, item) })))
   return changeMembers(item, tree)
 }
 
-function changeOf(action: UpdateAction, item: Item): Change {
+function toBalanceChange(action: UpdateAction, item: Item): Change {
   switch (action.kind) {
     case 'set': {
       const value = evaluate(action.assigned, item)
@@ -96,7 +96,7 @@ function changeMembers(members: Item, tree: PathTree<Change>): Item {
   const changed: Record<string, AttributeValue> = { ...members }
   for (const [step, child] of tree.children) {
     if (typeof step === 'number') throw wrongPath()
-    const value = changeValue(attributeOf(members, step), child)
+    const value = changeValue(getAttribute(members, step), child)
     if (value) setMember(changed, step, value)
     else delete changed[step]
   }

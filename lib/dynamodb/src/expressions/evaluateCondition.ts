@@ -1,4 +1,4 @@
-import { type AttributeValue, attributeOf, type Item, membersOf, typeOf } from '../values/attributeValue.ts'
+import { type AttributeValue, getAttribute, type Item, membersOf, typeOf } from '../values/attributeValue.ts'
 import { compareValues, isSameValue } from '../values/ordering.ts'
 import { binaryBytes } from '../values/sizes.ts'
 import type { Comparator, Condition, Operand, Path } from './syntax.ts'
@@ -40,7 +40,7 @@ export function valueAt(item: Item, path: Path): AttributeValue | undefined {
 function stepInto(value: AttributeValue | undefined, step: string | number): AttributeValue | undefined {
   if (value === undefined) return undefined
   if (typeof step === 'number') return 'L' in value ? value.L[step] : undefined
-  return 'M' in value ? attributeOf(value.M, step) : undefined
+  return 'M' in value ? getAttribute(value.M, step) : undefined
 }
 
 function operandValue(operand: Operand, item: Item): AttributeValue | undefined {

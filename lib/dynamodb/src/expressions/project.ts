@@ -1,4 +1,4 @@
-import { type AttributeValue, attributeOf, type Item } from '../values/attributeValue.ts'
+import { type AttributeValue, getAttribute, type Item } from '../values/attributeValue.ts'
 import { parsePath } from './parseOperand.ts'
 import { type PathTree, pathTree, rejectOverlaps } from './paths.ts'
 import type { Placeholders } from './placeholders.ts'
@@ -28,7 +28,7 @@ export function project(item: Item, paths: readonly Path[]): Item {
 function pick(item: Item, tree: PathTree<true>): Item {
   const picked: [string, AttributeValue][] = []
   for (const [step, child] of tree.children) {
-    const value = typeof step === 'string' ? attributeOf(item, step) : undefined
+    const value = typeof step === 'string' ? getAttribute(item, step) : undefined
     const part = value && pickValue(value, child)
     if (part && typeof step === 'string') picked.push([step, part])
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { invalid } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { consumedCapacity, readOnly, readUnits } from '../requests/capacity.ts'
+import { consumedCapacity, readUnits, toReadOnlyTarget } from '../requests/capacity.ts'
 import { bytesRead, ProjectionMembers, projected, readKey, readPaths } from '../requests/itemRead.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { RawMap, ReturnConsumedCapacity, rejectLegacy, requestItems } from '../requests/shapes.ts'
@@ -59,7 +59,7 @@ export const batchGetItem: Operation = ({ database }, request) => {
     UnprocessedKeys: unprocessed,
     ConsumedCapacity: listed(
       answers.map(({ tableName, units }) =>
-        consumedCapacity(input.ReturnConsumedCapacity, tableName, () => readOnly(units)),
+        consumedCapacity(input.ReturnConsumedCapacity, tableName, () => toReadOnlyTarget(units)),
       ),
     ),
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { consumedCapacity, readOnly, readUnits } from '../requests/capacity.ts'
+import { consumedCapacity, readUnits, toReadOnlyTarget } from '../requests/capacity.ts'
 import { bytesRead, ProjectionMembers, projected, readKey, readPaths } from '../requests/itemRead.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { RawMap, ReturnConsumedCapacity, rejectLegacy, TableName } from '../requests/shapes.ts'
@@ -22,7 +22,7 @@ export const getItem: Operation = ({ database }, request) => {
   return {
     Item: item && projected(item, paths),
     ConsumedCapacity: consumedCapacity(input.ReturnConsumedCapacity, input.TableName, () =>
-      readOnly(readUnits(bytesRead(item), input.ConsistentRead === true)),
+      toReadOnlyTarget(readUnits(bytesRead(item), input.ConsistentRead === true)),
     ),
   }
 }

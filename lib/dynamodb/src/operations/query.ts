@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { invalid } from '../errors.ts'
 import { keyConditionOn, readKeyCondition } from '../expressions/keyCondition.ts'
-import { namesIn, PageMembers, readPage, readSource, readWanted } from '../requests/readPage.ts'
+import { namesIn, PageMembers, readPage, readPlaceSource, readWanted } from '../requests/readPage.ts'
 import { readPlaceholders } from '../requests/readPlaceholders.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { rejectLegacy } from '../requests/shapes.ts'
@@ -33,7 +33,7 @@ export const query: Operation = ({ database }, request) => {
   const wanted = readWanted(input, placeholders)
   const condition = readKeyCondition(KeyConditionExpression, placeholders)
   placeholders.rejectUnused()
-  const source = readSource(database, input)
+  const source = readPlaceSource(database, input)
   const keyCondition = keyConditionOn(source.schema, condition)
   const keyNames = keyAttributes(source.schema).map(({ name }) => name)
   const filtered = wanted.filter && namesIn(wanted.filter).find((name) => keyNames.includes(name))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { invalid } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { withOlderMessages } from '../requests/layers.ts'
-import { PageMembers, readPage, readSource, readWanted } from '../requests/readPage.ts'
+import { PageMembers, readPage, readPlaceSource, readWanted } from '../requests/readPage.ts'
 import { readPlaceholders } from '../requests/readPlaceholders.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { rejectLegacy } from '../requests/shapes.ts'
@@ -37,6 +37,6 @@ export const scan: Operation = ({ database }, request) => {
   const placeholders = withOlderMessages(() => readPlaceholders(input, { FilterExpression }, ProjectionExpression))
   const wanted = readWanted(input, placeholders)
   placeholders.rejectUnused()
-  const source = readSource(database, input)
+  const source = readPlaceSource(database, input)
   return readPage(input, source, wanted, scanRange(Segment, TotalSegments))
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DynamoDbError, ItemError, invalid } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { cancelled, conflict, NONE, reasonOf } from '../requests/cancellation.ts'
-import { consumedCapacity, readOnly, readUnits, timesTwo } from '../requests/capacity.ts'
+import { consumedCapacity, readUnits, timesTwo, toReadOnlyTarget } from '../requests/capacity.ts'
 import { bytesRead, type ItemRead, ProjectionMembers, projected, readKey, readPaths } from '../requests/itemRead.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { RawMap, ReturnConsumedCapacity, TableName } from '../requests/shapes.ts'
@@ -49,7 +49,7 @@ export const transactGetItems: Operation = ({ database }, request) => {
         return consumedCapacity(
           input.ReturnConsumedCapacity,
           name,
-          () => timesTwo(readOnly(units)),
+          () => timesTwo(toReadOnlyTarget(units)),
           'ReadCapacityUnits',
         )
       }),

@@ -10,11 +10,17 @@ import {
   NONE,
   reasonOf,
 } from '../requests/cancellation.ts'
-import { consumedCapacity, readOnly, readUnits, sumUnits, timesTwo, unitsOfWrite } from '../requests/capacity.ts'
+import {
+  consumedCapacity,
+  readUnits,
+  sumUnits,
+  timesTwo,
+  toReadOnlyTarget,
+  unitsOfWrite,
+} from '../requests/capacity.ts'
 import { bytesRead } from '../requests/itemRead.ts'
 import {
   type BindWrite,
-  changeOf,
   type ItemWrite,
   isAllowed,
   KeyMembers,
@@ -22,6 +28,7 @@ import {
   readDelete,
   readItemUpdate,
   readPut,
+  toBalanceChange,
   UpdateMembers,
 } from '../requests/itemWrite.ts'
 import { readRequest } from '../requests/readRequest.ts'
@@ -146,7 +153,7 @@ function commit(database: Database, input: Input, writes: readonly Attempted[], 
   database.commit({
     kind: 'write',
     atMs: database.now(),
-    changes: done.flatMap(({ write, old, item }) => (old === item ? [] : [changeOf(write, item)])),
+    changes: done.flatMap(({ write, old, item }) => (old === item ? [] : [toBalanceChange(write, item)])),
     token,
   })
   return byTable(input, 'WriteCapacityUnits', done, ({ write, old, item }) =>
@@ -176,14 +183,14 @@ const capacityOfReading = (input: Input, writes: readonly ItemWrite[]) =>
     input,
     'ReadCapacityUnits',
     writes.map((write) => ({ write })),
-    ({ write }) => timesTwo(readOnly(readUnits(bytesRead(write.table.items.get(write.key)), true))),
+    ({ write }) => timesTwo(toReadOnlyTarget(readUnits(bytesRead(write.table.items.get(write.key)), true))),
   )
 
 function byTable<T extends { readonly write: ItemWrite }>(
   input: Input,
   kind: 'ReadCapacityUnits' | 'WriteCapacityUnits',
   done: readonly T[],
-  unitsOf: (each: T) => ReturnType<typeof readOnly>,
+  unitsOf: (each: T) => ReturnType<typeof toReadOnlyTarget>,
 ) {
   const names = [...new Set(done.map(({ write }) => write.table.definition.name))]
   return names.map((name) => {

@@ -63,7 +63,7 @@ function updated(old: TableDefinition, input: Input, database: Database): TableD
   const stream = streamAfter(old, input, database)
   return {
     ...old,
-    attributes: attributesOf(old, input, indexes),
+    attributes: getAttributes(old, input, indexes),
     billing,
     throughput: input.ProvisionedThroughput ?? (billing === 'PROVISIONED' ? old.throughput : ON_DEMAND),
     indexes,
@@ -116,7 +116,7 @@ function updateIndexes(indexes: readonly IndexDefinition[], update: IndexUpdate)
  * Returns the attributes of keys: existing ones keep their definition, whatever the request says,
  * and unused ones are ignored.
  */
-function attributesOf(
+function getAttributes(
   old: TableDefinition,
   { AttributeDefinitions: sent = [] }: Input,
   indexes: readonly IndexDefinition[],

@@ -47,7 +47,7 @@ function indexUnits(old: View | undefined, view: View | undefined): number {
   return oldUnits + units
 }
 
-export const readOnly = (table: number): Units => ({ table, indexes: new Map() })
+export const toReadOnlyTarget = (table: number): Units => ({ table, indexes: new Map() })
 
 export function sumUnits(all: readonly Units[]): Units {
   const indexes = new Map<string, { units: number; isGlobal: boolean }>()

@@ -1,4 +1,4 @@
-import { attributeOf } from '../values/attributeValue.ts'
+import { getAttribute } from '../values/attributeValue.ts'
 import type { ItemWrite } from './itemWrite.ts'
 
 /** Returns the partition and its size in gigabytes, for tables with local indexes. */
@@ -6,5 +6,5 @@ export function itemCollectionMetrics(detail: 'SIZE' | 'NONE' | undefined, write
   const { table, keyItem } = write
   if (detail !== 'SIZE' || table.indexes.every(({ definition }) => definition.isGlobal)) return undefined
   const { name } = table.schema.partition
-  return { ItemCollectionKey: { [name]: attributeOf(keyItem, name) }, SizeEstimateRangeGB: [0, 1] }
+  return { ItemCollectionKey: { [name]: getAttribute(keyItem, name) }, SizeEstimateRangeGB: [0, 1] }
 }

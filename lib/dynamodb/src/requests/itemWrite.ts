@@ -162,7 +162,7 @@ const tellsItem = (input: { readonly ReturnValuesOnConditionCheckFailure?: strin
 export const isAllowed = ({ condition }: ItemWrite, old: Item | undefined): boolean =>
   condition === undefined || holds(condition, old ?? {})
 
-export const changeOf = ({ table, keyItem }: ItemWrite, item: Item | undefined): Change => ({
+export const toBalanceChange = ({ table, keyItem }: ItemWrite, item: Item | undefined): Change => ({
   table: table.definition.name,
   key: keyItem,
   item: item ?? null,
@@ -184,7 +184,7 @@ export function write(database: Database, itemWrite: ItemWrite): Written {
   }
   const item = apply(old)
   if (old || item) {
-    database.commit({ kind: 'write', atMs: database.now(), changes: [changeOf(itemWrite, item)] })
+    database.commit({ kind: 'write', atMs: database.now(), changes: [toBalanceChange(itemWrite, item)] })
   }
   return { old, item }
 }

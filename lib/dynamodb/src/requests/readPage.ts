@@ -32,7 +32,7 @@ export const PageMembers = {
 }
 export type PageInput = v.InferOutput<v.ObjectSchema<typeof PageMembers, undefined>>
 
-export function readSource(database: Database, input: PageInput): Source {
+export function readPlaceSource(database: Database, input: PageInput): Source {
   const table = database.table(input.TableName)
   const { IndexName } = input
   if (IndexName === undefined) return { table, index: undefined, schema: table.schema }

@@ -3,7 +3,7 @@ import { type Order, placeOf } from '../storage/collection.ts'
 import { type KeySchema, type KeyTexts, keyAttributes, keyText } from '../storage/keySchema.ts'
 import type { Table } from '../storage/table.ts'
 import type { TableIndex } from '../storage/tableIndex.ts'
-import { attributeOf, type Item } from '../values/attributeValue.ts'
+import { getAttribute, type Item } from '../values/attributeValue.ts'
 import { readItem } from '../values/readValue.ts'
 
 /** Table or index of a request. */
@@ -31,7 +31,7 @@ export function readStartKey(
 
 function textsOf(schema: KeySchema, item: Item): KeyTexts {
   const [partition, sort = ''] = keyAttributes(schema).map((attribute) => {
-    const value = attributeOf(item, attribute.name)
+    const value = getAttribute(item, attribute.name)
     const text = value && textOrFault(attribute, value)
     if (text === undefined) throw invalid('The provided starting key is invalid')
     return text

@@ -23,7 +23,7 @@ export const placeOf = ({ partition, sort }: KeyTexts, base?: KeyTexts): Place =
   base,
 })
 
-export const entryOf = ({ partition, sort }: KeyTexts, item: Item, base?: KeyTexts): Entry => ({
+export const createEntry = ({ partition, sort }: KeyTexts, item: Item, base?: KeyTexts): Entry => ({
   partition,
   sort,
   hash: hashOf(partition),

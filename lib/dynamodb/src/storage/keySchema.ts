@@ -1,6 +1,6 @@
 import { invalid, invalidItem, invalidItemParameter, invalidParameter } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { type AttributeValue, attributeOf, type Item, type ScalarType, typeOf } from '../values/attributeValue.ts'
+import { type AttributeValue, getAttribute, type Item, type ScalarType, typeOf } from '../values/attributeValue.ts'
 import { binaryBytes, textBytes } from '../values/sizes.ts'
 
 export type KeyAttribute = { readonly name: string; readonly type: ScalarType }
@@ -37,7 +37,7 @@ export type KeyTexts = { readonly partition: string; readonly sort: string }
 /** Returns the key of an item to be written. */
 export function keyOfItem(schema: KeySchema, item: Item): KeyTexts {
   for (const { name } of keyAttributes(schema)) {
-    if (!attributeOf(item, name)) throw invalidItemParameter(`Missing the key ${name} in the item`)
+    if (!getAttribute(item, name)) throw invalidItemParameter(`Missing the key ${name} in the item`)
   }
   return textsOf(schema, item, ({ name, type }, value) =>
     invalidItemParameter(`Type mismatch for key ${name} expected: ${type} actual: ${typeOf(value)}`),
@@ -49,7 +49,7 @@ export function keyOfRequest(schema: KeySchema, key: Item): KeyTexts {
   const attributes = keyAttributes(schema)
   const mismatch = () => invalidItem('The provided key element does not match the schema')
   if (Object.keys(key).length !== attributes.length) throw mismatch()
-  if (attributes.some(({ name }) => !attributeOf(key, name))) throw mismatch()
+  if (attributes.some(({ name }) => !getAttribute(key, name))) throw mismatch()
   return textsOf(schema, key, mismatch)
 }
 
@@ -59,7 +59,7 @@ function textsOf(
   mismatch: (attribute: KeyAttribute, value: AttributeValue) => Error,
 ): KeyTexts {
   const textOf = (attribute: KeyAttribute): string => {
-    const value = attributeOf(item, attribute.name)
+    const value = getAttribute(item, attribute.name)
     const text = value && keyText(attribute, value)
     if (!value || text === undefined) throw value ? mismatch(attribute, value) : new Error('a key attribute is missing')
     return text
@@ -82,7 +82,7 @@ export const keyBytes = (type: ScalarType, text: string): number =>
 export function keyPart(schemas: readonly KeySchema[], item: Item): Item {
   return Object.fromEntries(
     schemas.flatMap(keyAttributes).flatMap(({ name }): [string, AttributeValue][] => {
-      const value = attributeOf(item, name)
+      const value = getAttribute(item, name)
       return value ? [[name, value]] : []
     }),
   )

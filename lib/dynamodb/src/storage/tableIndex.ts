@@ -1,7 +1,7 @@
 import { invalid, invalidItemParameter, invalidParameter } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { attributeOf, type Item, typeOf } from '../values/attributeValue.ts'
-import { Collection, entryOf, placeOf } from './collection.ts'
+import { getAttribute, type Item, typeOf } from '../values/attributeValue.ts'
+import { Collection, createEntry, placeOf } from './collection.ts'
 import { type AttributeDefinition, type IndexDefinition, keySchemaOf } from './definition.ts'
 import { type KeySchema, type KeyTexts, keyAttributes, keyBytes, keyPart } from './keySchema.ts'
 
@@ -24,7 +24,7 @@ export class TableIndex {
    */
   keyOf(item: Item): KeyTexts | undefined {
     const texts = keyAttributes(this.schema).map(({ name, type }) => {
-      const value = attributeOf(item, name)
+      const value = getAttribute(item, name)
       if (type === 'S') return value && 'S' in value ? value.S : undefined
       if (type === 'N') return value && 'N' in value ? value.N : undefined
       return value && 'B' in value ? value.B : undefined
@@ -39,7 +39,7 @@ export class TableIndex {
     const key = item && this.keyOf(item)
     const stays = oldKey && key && oldKey.partition === key.partition && oldKey.sort === key.sort
     if (oldKey && !stays) this.collection.remove(placeOf(oldKey, base))
-    if (key && item) this.collection.put(entryOf(key, item, base))
+    if (key && item) this.collection.put(createEntry(key, item, base))
   }
 
   /** Returns the projected part of an item. */
@@ -63,7 +63,7 @@ export class TableIndex {
   /** Rejects an item with invalid key attributes for this index. */
   refuseBadKey(item: Item, isUpdate: boolean): void {
     for (const [position, { name, type }] of keyAttributes(this.schema).entries()) {
-      const value = attributeOf(item, name)
+      const value = getAttribute(item, name)
       if (!value) continue
       const IndexName = this.definition.name
       if (!(type in value)) {

@@ -1,5 +1,5 @@
 import type { StreamView, TableDefinition } from '../storage/definition.ts'
-import { type AttributeValue, attributeOf, type Item } from '../values/attributeValue.ts'
+import { type AttributeValue, getAttribute, type Item } from '../values/attributeValue.ts'
 import { isSameItem } from '../values/ordering.ts'
 import { itemBytes } from '../values/sizes.ts'
 
@@ -53,7 +53,7 @@ export function streamRecord(change: ItemChange, { view, keySchema, region }: Re
   const { sequence, atMs, old, item } = change
   const keys = Object.fromEntries(
     keySchema.flatMap(({ AttributeName: name }): [string, AttributeValue][] => {
-      const value = attributeOf(item ?? old ?? {}, name)
+      const value = getAttribute(item ?? old ?? {}, name)
       return value ? [[name, value]] : []
     }),
   )

@@ -31,7 +31,7 @@ export function typeOf(value: AttributeValue): ValueType {
 }
 
 /** Returns an own attribute of an item, never a member of its prototype. */
-export const attributeOf = (item: Item, name: string): AttributeValue | undefined =>
+export const getAttribute = (item: Item, name: string): AttributeValue | undefined =>
   Object.hasOwn(item, name) ? item[name] : undefined
 
 /** Returns the members of a set; undefined for other values. */

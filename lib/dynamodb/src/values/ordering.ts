@@ -1,11 +1,11 @@
-import { type AttributeValue, attributeOf, membersOf, type ScalarType } from './attributeValue.ts'
+import { type AttributeValue, getAttribute, membersOf, type ScalarType } from './attributeValue.ts'
 import { compareNumbers } from './numbers.ts'
 
 /** First surrogate: from here on UTF-16 order differs from UTF-8 byte order. */
 const FIRST_SURROGATE = 0xd800
 
 /** Compares text by its UTF-8 bytes, as DynamoDB does. */
-function compareText(one: string, other: string): number {
+function compareTexts(one: string, other: string): number {
   const length = Math.min(one.length, other.length)
   for (let index = 0; index < length; index++) {
     const a = one.charCodeAt(index)
@@ -22,13 +22,13 @@ const byteRank = (unit: number): number => (unit <= 0xdfff ? unit + 0x10000 : un
 const compareBytes = (one: string, other: string): number =>
   Buffer.compare(Buffer.from(one, 'base64'), Buffer.from(other, 'base64'))
 
-const comparisons = { S: compareText, N: compareNumbers, B: compareBytes } as const
+const comparisons = { S: compareTexts, N: compareNumbers, B: compareBytes } as const
 
 export const comparisonOf = (type: ScalarType): ((one: string, other: string) => number) => comparisons[type]
 
 /** Compares two scalars of one type; undefined if not comparable. */
 export function compareValues(one: AttributeValue, other: AttributeValue): number | undefined {
-  if ('S' in one && 'S' in other) return compareText(one.S, other.S)
+  if ('S' in one && 'S' in other) return compareTexts(one.S, other.S)
   if ('N' in one && 'N' in other) return compareNumbers(one.N, other.N)
   return 'B' in one && 'B' in other ? compareBytes(one.B, other.B) : undefined
 }
@@ -62,8 +62,8 @@ export function isSameItem(
   const names = Object.keys(one)
   if (names.length !== Object.keys(other).length) return false
   return names.every((name) => {
-    const value = attributeOf(one, name)
-    const counterpart = attributeOf(other, name)
+    const value = getAttribute(one, name)
+    const counterpart = getAttribute(other, name)
     return value !== undefined && counterpart !== undefined && isSameValue(value, counterpart)
   })
 }

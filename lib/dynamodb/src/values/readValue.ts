@@ -87,9 +87,9 @@ const NULL: AttributeValue = { NULL: true }
 function readTyped(type: ValueType, raw: unknown, depth: number): AttributeValue {
   switch (type) {
     case 'S':
-      return textValue(readText(raw))
+      return textValue(readResponseText(raw))
     case 'N':
-      return numberValue(readText(raw))
+      return numberValue(readResponseText(raw))
     case 'B':
       return { B: readBinary(raw) }
     case 'BOOL':
@@ -100,9 +100,9 @@ function readTyped(type: ValueType, raw: unknown, depth: number): AttributeValue
       if (!raw) throw invalidParameter('Null attribute value types must have the value of true')
       return NULL
     case 'SS':
-      return { SS: readSet('SS', readList(raw).map(readText)) }
+      return { SS: readSet('SS', readList(raw).map(readResponseText)) }
     case 'NS':
-      return { NS: readSet('NS', readList(raw).map(readText).map(canonicalNumber)) }
+      return { NS: readSet('NS', readList(raw).map(readResponseText).map(canonicalNumber)) }
     case 'BS':
       return { BS: readSet('BS', readList(raw).map(readBinary)) }
     case 'L':
@@ -113,13 +113,13 @@ function readTyped(type: ValueType, raw: unknown, depth: number): AttributeValue
   }
 }
 
-function readText(raw: unknown): string {
+function readResponseText(raw: unknown): string {
   if (typeof raw !== 'string') throw unreadable(`${typeof raw} can not be converted to a String`)
   return raw
 }
 
 function readBinary(raw: unknown): string {
-  const text = readText(raw)
+  const text = readResponseText(raw)
   const bytes = Buffer.from(text, 'base64').toString('base64')
   if (bytes !== text) throw unreadable('Base64 encoded length is not correct, or it holds other characters')
   return bytes

@@ -27,10 +27,10 @@ const order = (what: string, local: RegExp, embedded: RegExp): Difference => ({
 type Change = (answer: Answer) => Answer
 
 /** The responses are equal after normalising both. */
-const sameAfter = (reason: string, change: Change, isMeant: (call: Call) => boolean = () => true): Difference => ({
+const sameAfter = (reason: string, change: Change, isExpected: (call: Call) => boolean = () => true): Difference => ({
   reason,
   applies: (call, local, embedded) =>
-    isMeant(call) && isEquivalent(call, change(withPlainNumbers(local)), change(withPlainNumbers(embedded))),
+    isExpected(call) && isEquivalent(call, change(withPlainNumbers(local)), change(withPlainNumbers(embedded))),
 })
 
 const without =

@@ -108,7 +108,7 @@ describeBoth(`the embedded table beside DynamoDB Local${reason}`, () => {
     for (let number = 0; number < 300; number++) await differenceAt(randomCall(choices, shape))
     const told = await streamRecords(embedded, shape.name)
     expect(told.length).toBeGreaterThan(20)
-    expect(eventsOf(told)).toEqual(eventsOf(await streamRecords(local, shape.name)))
+    expect(parseEvents(told)).toEqual(parseEvents(await streamRecords(local, shape.name)))
   })
 
   test('was asked enough: every operation, every error, every listed difference', () => {
@@ -136,7 +136,7 @@ describeBoth(`the embedded table beside DynamoDB Local${reason}`, () => {
 })
 
 /** Normalises records; numbers in documents have two notations (see the listed differences). */
-const eventsOf = (records: readonly unknown[]): readonly string[] =>
+const parseEvents = (records: readonly unknown[]): readonly string[] =>
   records.map((record) =>
     normalized(record)
       .replace(/"SizeBytes":\d+,?/, '')

@@ -16,10 +16,10 @@ export function contentOf(call: Call, { error, body }: Answer): string {
 /** Responses of batches and scans are unordered, as are index entries with equal keys. */
 function sorted({ operation, input }: Call, body: Answer['body']): unknown {
   const isUnordered = operation === 'Scan' || (typeof input === 'object' && input.IndexName !== undefined)
-  if (isUnordered && Array.isArray(body.Items)) return { ...body, Items: inOrder(body.Items) }
+  if (isUnordered && Array.isArray(body.Items)) return { ...body, Items: sortedDocuments(body.Items) }
   if (operation !== 'BatchGetItem' || typeof body.Responses !== 'object' || body.Responses === null) return body
-  const responses = Object.entries(body.Responses).map(([name, items]) => [name, inOrder(items)])
+  const responses = Object.entries(body.Responses).map(([name, items]) => [name, sortedDocuments(items)])
   return { ...body, Responses: Object.fromEntries(responses) }
 }
 
-const inOrder = (items: readonly unknown[]): readonly string[] => items.map((item) => normalized(item)).sort()
+const sortedDocuments = (items: readonly unknown[]): readonly string[] => items.map((item) => normalized(item)).sort()

@@ -1,7 +1,7 @@
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import type { Money } from '#shared/core/money.ts'
-import { carriageCents } from '#shared/shipping/labels/labelOrder.ts'
-import { isCancelled, isTestLabel, type Label } from '#shared/shipping/records/rules/label.ts'
+import { getCarriageCents } from '#shared/shipping/labels/labelOrder.ts'
+import { isCancelledLabel, isTestLabel, type Label } from '#shared/shipping/records/rules/label.ts'
 
 /** Dimensions to group sales by. */
 export const DIMENSIONS = ['lane', 'service', 'customer', 'carrier'] as const
@@ -40,15 +40,15 @@ export async function createSale(
   const { id, userId, laneId, service, carrier, carrierCost, billedCarriageCents, billedSurchargeCents = 0 } = label
   if (isTestLabel(label)) return null
   const names = { customer: String(userId), lane: laneId, service, carrier }
-  if (isCancelled(label) && !label.processed) {
+  if (isCancelledLabel(label) && !label.processed) {
     const billedCents = (billedCarriageCents ?? 0) + billedSurchargeCents
     return billedCents === 0 ? null : { ...names, saleCents: 0, costCents: billedCents }
   }
-  const expected = carrierCost ? await usdCents(carrierCost, createdMs(id)) : null
+  const expected = carrierCost ? await usdCents(carrierCost, getCreationMs(id)) : null
   const carriage = billedCarriageCents ?? expected
   return {
     ...names,
-    saleCents: carriageCents(label),
+    saleCents: getCarriageCents(label),
     costCents: carriage === null ? null : carriage + billedSurchargeCents,
   }
 }

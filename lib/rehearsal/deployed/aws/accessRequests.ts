@@ -1,8 +1,8 @@
 import type { Place } from '#lib/rehearsal/cloudFormation/place.ts'
 import type { AccessRequest } from '../iam/evaluateAccess.ts'
-import { busArn, functionArn, mailArn, queueArn, queueArnOfUrl, tableArn } from '../template/arns.ts'
-import { dynamoDbRequests } from './dynamoDbRequests.ts'
-import type { WireCall } from './wireCall.ts'
+import { busArn, getFunctionArn, getMailArn, getQueueArn, getQueueArnFromUrl, getTableArn } from '../template/arns.ts'
+import { listDynamoDbRequests } from './dynamoDbRequests.ts'
+import type { ServiceCall } from './wireCall.ts'
 
 /** ARN of the key in ciphertexts, and key ARNs by alias. */
 type Keys = { readonly keyArn: string; readonly aliases?: ReadonlyMap<string, string> }
@@ -21,14 +21,17 @@ const LISTS: ReadonlySet<string> = new Set([
   'sqs:ListQueues',
 ])
 
-function sqs(call: WireCall, place: Place): readonly AccessRequest[] {
+function sqs(call: ServiceCall, place: Place): readonly AccessRequest[] {
   const { QueueUrl, QueueName }: Value = call.input
   const operation = call.operation.replace(/Batch$/, '')
-  return one(`sqs:${operation}`, QueueUrl === undefined ? queueArn(place, QueueName) : queueArnOfUrl(place, QueueUrl))
+  return one(
+    `sqs:${operation}`,
+    QueueUrl === undefined ? getQueueArn(place, QueueName) : getQueueArnFromUrl(place, QueueUrl),
+  )
 }
 
 /** Decrypt requests may omit the key, which the ciphertext contains. */
-function kms(call: WireCall, { keyArn, aliases }: Keys): readonly AccessRequest[] {
+function kms(call: ServiceCall, { keyArn, aliases }: Keys): readonly AccessRequest[] {
   const { KeyId = keyArn, EncryptionContext = {} }: Value = call.input
   const context = Object.entries<string>(EncryptionContext).map(([name, value]) => [
     `kms:EncryptionContext:${name}`,
@@ -37,7 +40,7 @@ function kms(call: WireCall, { keyArn, aliases }: Keys): readonly AccessRequest[
   return one(`kms:${call.operation}`, aliases?.get(KeyId) ?? KeyId, Object.fromEntries(context))
 }
 
-function s3({ method, path, query, input }: WireCall): readonly AccessRequest[] {
+function s3({ method, path, query, input }: ServiceCall): readonly AccessRequest[] {
   const [bucket = '', ...rest] = path.slice(1).split('/').map(decodeURIComponent)
   const key = rest.join('/')
   if (method === 'GET' && bucket === '') return one('s3:ListAllMyBuckets', '*')
@@ -56,25 +59,27 @@ function s3({ method, path, query, input }: WireCall): readonly AccessRequest[] 
   throw new Error(`no permission is known for ${method} ${path} of S3`)
 }
 
-function lambda({ method, path }: WireCall, place: Place): readonly AccessRequest[] {
+function lambda({ method, path }: ServiceCall, place: Place): readonly AccessRequest[] {
   const name = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/.exec(path)?.[1]
   if (method !== 'POST' || name === undefined) throw new Error(`no permission is known for ${method} ${path} of Lambda`)
-  return one('lambda:InvokeFunction', functionArn(place, decodeURIComponent(name)))
+  return one('lambda:InvokeFunction', getFunctionArn(place, decodeURIComponent(name)))
 }
 
 /** Sending requires permissions for the identity and the configuration set. */
-function ses({ input }: WireCall, place: Place): readonly AccessRequest[] {
+function ses({ input }: ServiceCall, place: Place): readonly AccessRequest[] {
   const { FromEmailAddress, ConfigurationSetName }: Value = input
   const identity = String(FromEmailAddress)
     .replace(/^.*<|>$/g, '')
     .split('@')[1]
   return [
-    ...one('ses:SendEmail', mailArn(place, `identity/${identity}`)),
-    ...(ConfigurationSetName ? one('ses:SendEmail', mailArn(place, `configuration-set/${ConfigurationSetName}`)) : []),
+    ...one('ses:SendEmail', getMailArn(place, `identity/${identity}`)),
+    ...(ConfigurationSetName
+      ? one('ses:SendEmail', getMailArn(place, `configuration-set/${ConfigurationSetName}`))
+      : []),
   ]
 }
 
-const events = ({ input }: WireCall, place: Place): readonly AccessRequest[] =>
+const events = ({ input }: ServiceCall, place: Place): readonly AccessRequest[] =>
   Object(input).Entries.flatMap(({ EventBusName = 'default', DetailType, Source }: Value) =>
     one('events:PutEvents', busArn(place, EventBusName), {
       'events:detail-type': DetailType,
@@ -83,12 +88,12 @@ const events = ({ input }: WireCall, place: Place): readonly AccessRequest[] =>
   )
 
 /** Returns all permissions that a call requires. Throws for unmodelled calls. */
-export function accessRequests(call: WireCall, place: Place, keys: Keys): readonly AccessRequest[] {
+export function listAccessRequests(call: ServiceCall, place: Place, keys: Keys): readonly AccessRequest[] {
   const action = `${call.service}:${call.operation}`
   if (LISTS.has(action)) return one(action, '*')
   switch (call.service) {
     case 'dynamodb':
-      return dynamoDbRequests(call.operation, call.input, (name) => tableArn(place, name))
+      return listDynamoDbRequests(call.operation, call.input, (name) => getTableArn(place, name))
     case 'sqs':
       return sqs(call, place)
     case 'kms':

@@ -6,7 +6,7 @@ import { type Backend, readCall } from './wireCall.ts'
 
 type AwsEndpointOptions = {
   readonly functions: readonly DeployedFunction[]
-  readonly resourcePolicy: ResourcePolicy
+  readonly getResourcePolicy: ResourcePolicy
   /** Key of the stage, contained in ciphertexts. */
   readonly keyArn: string
   readonly backends: Readonly<Record<string, Backend>>
@@ -23,7 +23,7 @@ const SCOPE = /Credential=([^/]+)\/\d+\/[^/]+\/([^/]+)\/aws4_request/
  */
 export function startAwsEndpoint(options: AwsEndpointOptions): Promise<RunningServer> {
   const functions = new Map(options.functions.map((one) => [one.functionName, one]))
-  const { keyArn, resourcePolicy, onCall } = options
+  const { keyArn, getResourcePolicy, onCall } = options
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [, functionName = '', service = ''] = SCOPE.exec(request.headers.authorization ?? '') ?? []
     const principal = functions.get(functionName)
@@ -33,7 +33,7 @@ export function startAwsEndpoint(options: AwsEndpointOptions): Promise<RunningSe
     const backend = options.backends[service]
     if (!backend) throw new Error(`the service ${service} has no backend`)
     const keys = { keyArn }
-    const denial = evaluateCall({ principal, callerName: functionName, call, resourcePolicy, keys, onCall })
+    const denial = evaluateCall({ principal, callerName: functionName, call, getResourcePolicy, keys, onCall })
     const { status, headers, body } = denial ?? (await backend(call))
     response.writeHead(status, headers).end(body)
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Engine, handleRequest } from 'embedded-dynamodb'
 import * as v from 'valibot'
 import type { DeployedBus } from '../sources/deployedBus.ts'
-import { type Backend, jsonResponse } from './wireCall.ts'
+import { type Backend, createJsonResponse } from './wireCall.ts'
 
 /** Hop-by-hop headers. */
 const HOP_HEADERS = ['connection', 'content-length', 'host', 'transfer-encoding', 'expect']
@@ -23,7 +23,7 @@ export const forwardTo =
   }
 
 /** Serves the table from an engine in this process. */
-export const tableBackend =
+export const createTableBackend =
   (engine: Engine): Backend =>
   async ({ headers, body }) => {
     const response = await handleRequest(engine, headers['x-amz-target'] ?? '', body.toString())
@@ -39,14 +39,14 @@ const Entry = v.object({
 const PutEvents = v.object({ Entries: v.array(Entry) })
 
 /** Emulates EventBridge's PutEvents on the buses of a stage. */
-export const busBackend =
+export const createBusBackend =
   (bus: DeployedBus): Backend =>
   async ({ input }) => {
     const { Entries } = v.parse(PutEvents, input)
     for (const { EventBusName, Source, DetailType, Detail } of Entries) {
       await bus.put({ bus: EventBusName, source: Source, detailType: DetailType, detail: JSON.parse(Detail) })
     }
-    return jsonResponse({ Entries: Entries.map(() => ({ EventId: randomUUID() })), FailedEntryCount: 0 })
+    return createJsonResponse({ Entries: Entries.map(() => ({ EventId: randomUUID() })), FailedEntryCount: 0 })
   }
 
 /** Wraps S3 to publish new objects of some buckets to the default bus. */

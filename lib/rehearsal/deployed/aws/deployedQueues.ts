@@ -1,8 +1,8 @@
 import { CreateQueueCommand, DeleteQueueCommand, SetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import * as v from 'valibot'
 import type { Place } from '#lib/rehearsal/cloudFormation/place.ts'
-import { queueArn } from '../template/arns.ts'
-import { type DeployedResource, ofResourceType } from '../template/deployedResource.ts'
+import { getQueueArn } from '../template/arns.ts'
+import { type DeployedResource, filterByType } from '../template/deployedResource.ts'
 import { forwardTo } from './backends.ts'
 import type { Backend } from './wireCall.ts'
 
@@ -28,7 +28,7 @@ export type DeployedQueues = {
   /** Returns the messages of a queue in the emulator's format. */
   readonly inspect: (queueArn: string) => Promise<unknown>
   /** Returns the trace header of a message's sender, which SQS keeps as `AWSTraceHeader`. */
-  readonly traceHeaderOf: (messageId: string) => string | undefined
+  readonly getTraceHeader: (messageId: string) => string | undefined
 }
 
 /** Account of all queues in the emulator. */
@@ -40,7 +40,7 @@ type Held = { readonly url: string; readonly attributes: Readonly<Record<string,
 export function connectQueues(place: Place, client: SQSClient, endpoint: string): DeployedQueues {
   const held = new Map<string, Held>()
 
-  const provideOne = async (arn: string, QueueName: string, attributes: Held['attributes']): Promise<void> => {
+  const createQueueResource = async (arn: string, QueueName: string, attributes: Held['attributes']): Promise<void> => {
     const existing = held.get(arn)
     if (existing && JSON.stringify(existing.attributes) === JSON.stringify(attributes)) return
     if (existing) {
@@ -60,15 +60,15 @@ export function connectQueues(place: Place, client: SQSClient, endpoint: string)
   const forward = forwardTo(endpoint)
   return {
     provide: async (resources) => {
-      const queues = ofResourceType(resources, 'AWS::SQS::Queue').map(({ properties }) => {
+      const queues = filterByType(resources, 'AWS::SQS::Queue').map(({ properties }) => {
         const { QueueName, VisibilityTimeout, RedrivePolicy } = v.parse(QueueProperties, properties)
         const attributes = { VisibilityTimeout: String(VisibilityTimeout), ...redrive(place, RedrivePolicy) }
-        return { arn: queueArn(place, QueueName), QueueName, attributes }
+        return { arn: getQueueArn(place, QueueName), QueueName, attributes }
       })
       // Dead-letter queues first, as the emulator requires that they exist.
       const hasRedrive = ({ attributes }: Pick<Held, 'attributes'>): number => Number('RedrivePolicy' in attributes)
       const ordered = queues.toSorted((one, other) => hasRedrive(one) - hasRedrive(other))
-      for (const { arn, QueueName, attributes } of ordered) await provideOne(arn, QueueName, attributes)
+      for (const { arn, QueueName, attributes } of ordered) await createQueueResource(arn, QueueName, attributes)
       const wanted = new Set(queues.map(({ arn }) => arn))
       for (const [arn, { url }] of held) {
         if (wanted.has(arn)) continue
@@ -78,12 +78,12 @@ export function connectQueues(place: Place, client: SQSClient, endpoint: string)
     },
     urlOf,
     inspect: async (arn) => (await fetch(`${endpoint}/_fauxqs/queues/${arn.split(':').at(-1)}`)).json(),
-    traceHeaderOf: (messageId) => traceHeaders.get(messageId),
+    getTraceHeader: (messageId) => traceHeaders.get(messageId),
     backend: async (call) => {
       const response = await forward(call)
       const traceHeader = call.headers['x-amzn-trace-id']
       if (traceHeader && response.status === 200) {
-        for (const id of sentMessages(call.operation, response.body)) traceHeaders.set(id, traceHeader)
+        for (const id of parseSentMessages(call.operation, response.body)) traceHeaders.set(id, traceHeader)
       }
       return response
     },
@@ -99,7 +99,7 @@ function redrive(
   return { RedrivePolicy: JSON.stringify({ ...policy, deadLetterTargetArn }) }
 }
 
-function sentMessages(operation: string, body: Buffer): readonly string[] {
+function parseSentMessages(operation: string, body: Buffer): readonly string[] {
   if (operation === 'SendMessage') return [v.parse(SentMessage, JSON.parse(body.toString())).MessageId]
   if (operation !== 'SendMessageBatch') return []
   return v.parse(SentMessages, JSON.parse(body.toString())).Successful.map(({ MessageId }) => MessageId)

@@ -7,7 +7,7 @@ type Value = ReturnType<typeof Object>
 /** Returns the text of a key attribute, in document or wire format. */
 const textOf = (value: Value): string => (typeof value === 'object' && value !== null ? String(value.S) : String(value))
 
-const partitionKeyOf = (item: Value): string => textOf(item[tableShape.partitionKey])
+const getPartitionKey = (item: Value): string => textOf(item[tableShape.partitionKey])
 
 /**
  * Returns the permissions of a DynamoDB operation, with its partition keys as
@@ -15,7 +15,7 @@ const partitionKeyOf = (item: Value): string => textOf(item[tableShape.partition
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
  */
-export function dynamoDbRequests(
+export function listDynamoDbRequests(
   operation: string,
   input: Value,
   tableArn: (tableName: string) => string,
@@ -29,24 +29,24 @@ export function dynamoDbRequests(
     case 'GetItem':
     case 'UpdateItem':
     case 'DeleteItem':
-      return [on(operation, input.TableName, [partitionKeyOf(input.Key)])]
+      return [on(operation, input.TableName, [getPartitionKey(input.Key)])]
     case 'PutItem':
-      return [on(operation, input.TableName, [partitionKeyOf(input.Item)])]
+      return [on(operation, input.TableName, [getPartitionKey(input.Item)])]
     case 'BatchGetItem':
       return Object.entries<Value>(input.RequestItems).map(([table, { Keys }]) =>
-        on(operation, table, Keys.map(partitionKeyOf)),
+        on(operation, table, Keys.map(getPartitionKey)),
       )
     case 'TransactGetItems':
-      return input.TransactItems.map(({ Get }: Value) => on('GetItem', Get.TableName, [partitionKeyOf(Get.Key)]))
+      return input.TransactItems.map(({ Get }: Value) => on('GetItem', Get.TableName, [getPartitionKey(Get.Key)]))
     case 'TransactWriteItems':
       return input.TransactItems.flatMap((item: Value) =>
         Object.entries(TRANSACTION_ACTIONS).flatMap(([kind, action]) => {
           const write = item[kind]
-          return write ? [on(action, write.TableName, [partitionKeyOf(write.Item ?? write.Key)])] : []
+          return write ? [on(action, write.TableName, [getPartitionKey(write.Item ?? write.Key)])] : []
         }),
       )
     case 'Query': {
-      const request = on(operation, input.TableName, [queriedPartition(input)])
+      const request = on(operation, input.TableName, [parseQueriedPartition(input)])
       return [
         input.IndexName === undefined
           ? request
@@ -59,8 +59,8 @@ export function dynamoDbRequests(
 }
 
 /** Returns the partition of a query, from its key condition. */
-export function queriedPartition(query: Value): string {
-  const { partitionKey } = query.IndexName === undefined ? tableShape : indexOf(query.IndexName)
+export function parseQueriedPartition(query: Value): string {
+  const { partitionKey } = query.IndexName === undefined ? tableShape : buildIndex(query.IndexName)
   for (const [, name = '', placeholder = ''] of String(query.KeyConditionExpression).matchAll(
     /(#?\w+)\s*=\s*(:\w+)/g,
   )) {
@@ -70,7 +70,7 @@ export function queriedPartition(query: Value): string {
   throw new Error(`the query ${query.KeyConditionExpression} names no partition`)
 }
 
-function indexOf(name: string): { readonly partitionKey: string } {
+function buildIndex(name: string): { readonly partitionKey: string } {
   const found = Object.entries(tableShape.indexes).find(([index]) => index === name)
   if (!found) throw new Error(`the table has no index ${name}`)
   return found[1]

@@ -1,8 +1,8 @@
 import type { Place } from '#lib/rehearsal/cloudFormation/place.ts'
 import { type AccessRequest, type Caller, evaluateAccess } from '../iam/evaluateAccess.ts'
 import type { PolicyStatement } from '../iam/policyDocument.ts'
-import { accessRequests } from './accessRequests.ts'
-import { serviceError } from './serviceError.ts'
+import { listAccessRequests } from './accessRequests.ts'
+import { createServiceError } from './serviceError.ts'
 import type { ForwardedCall, ServiceResponse } from './wireCall.ts'
 
 /** Role or user of an account, with the statements of its own policies. */
@@ -23,7 +23,7 @@ export type EvaluatedCall = AccessRequest & { readonly callerName: string; reado
 export function isCallAllowed(
   { roleArn, place, identity, session = {} }: Principal,
   { action, resource, context }: AccessRequest,
-  resourcePolicy: ResourcePolicy,
+  getResourcePolicy: ResourcePolicy,
 ): boolean {
   const { account, region } = place
   const caller: Caller = { kind: 'identity', arn: roleArn, account }
@@ -39,7 +39,7 @@ export function isCallAllowed(
       ...context,
     },
   }
-  return evaluateAccess(caller, complete, { identity, resource: resourcePolicy(resource) }) === 'allow'
+  return evaluateAccess(caller, complete, { identity, resource: getResourcePolicy(resource) }) === 'allow'
 }
 
 type Evaluation = {
@@ -47,7 +47,7 @@ type Evaluation = {
   /** Name of the function or session. */
   readonly callerName: string
   readonly call: ForwardedCall
-  readonly resourcePolicy: ResourcePolicy
+  readonly getResourcePolicy: ResourcePolicy
   /** Key in ciphertexts, and keys by alias. */
   readonly keys: { readonly keyArn: string; readonly aliases?: ReadonlyMap<string, string> }
   readonly onCall: (call: EvaluatedCall) => void
@@ -58,9 +58,9 @@ type Evaluation = {
  * calls.
  */
 export function evaluateCall(evaluation: Evaluation): ServiceResponse | undefined {
-  const { principal, callerName, call, resourcePolicy, keys, onCall } = evaluation
-  const denied = accessRequests(call, principal.place, keys).filter((asked) => {
-    const isAllowed = isCallAllowed(principal, asked, resourcePolicy)
+  const { principal, callerName, call, getResourcePolicy, keys, onCall } = evaluation
+  const denied = listAccessRequests(call, principal.place, keys).filter((asked) => {
+    const isAllowed = isCallAllowed(principal, asked, getResourcePolicy)
     onCall({ ...asked, callerName, isAllowed })
     return !isAllowed
   })
@@ -68,5 +68,5 @@ export function evaluateCall(evaluation: Evaluation): ServiceResponse | undefine
   if (!first) return undefined
   const session = `${principal.roleArn.replace(':iam:', ':sts:').replace(':role/', ':assumed-role/')}/${callerName}`
   const message = `User: ${session} is not authorized to perform: ${first.action} on resource: ${first.resource}`
-  return serviceError(call.service, call.service === 's3' ? 'AccessDenied' : 'AccessDeniedException', message)
+  return createServiceError(call.service, call.service === 's3' ? 'AccessDenied' : 'AccessDeniedException', message)
 }

@@ -1,10 +1,10 @@
-import type { InvokeInChain } from '../sources/invokeInChain.ts'
+import type { ChainInvoker } from '../sources/invokeInChain.ts'
 import type { Backend } from './wireCall.ts'
 
 const INVOCATION = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/
 
 /** Emulates Lambda's Invoke API by alias. `pending` contains asynchronous invocations. */
-export function lambdaBackend(invoke: InvokeInChain): {
+export function createLambdaBackend(invoke: ChainInvoker): {
   readonly backend: Backend
   readonly pending: Promise<unknown>[]
 } {

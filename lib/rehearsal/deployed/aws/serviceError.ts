@@ -1,11 +1,11 @@
-import type { ServiceResponse, WireCall } from './wireCall.ts'
+import type { ServiceCall, ServiceResponse } from './wireCall.ts'
 
 /** REST services with JSON bodies. */
 const REST_JSON: ReadonlySet<string> = new Set(['lambda', 'ses'])
 
 /** Returns an error in the protocol of a service. */
-export function serviceError(
-  service: WireCall['service'],
+export function createServiceError(
+  service: ServiceCall['service'],
   code: string,
   message: string,
   status = service === 's3' || REST_JSON.has(service) ? 403 : 400,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Received call of an AWS service. */
-export type WireCall = {
+export type ServiceCall = {
   /** Service in the signature's scope, such as `dynamodb`. */
   readonly service: string
   /** Operation of a JSON service; empty for REST. */
@@ -13,7 +13,7 @@ export type WireCall = {
 }
 
 /** Call to forward to a backend. */
-export type ForwardedCall = WireCall & {
+export type ForwardedCall = ServiceCall & {
   readonly target: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
@@ -29,7 +29,7 @@ export type ServiceResponse = {
 export type Backend = (call: ForwardedCall) => Promise<ServiceResponse>
 
 /** Returns a response of a JSON service. */
-export const jsonResponse = (body: unknown, status = 200): ServiceResponse => ({
+export const createJsonResponse = (body: unknown, status = 200): ServiceResponse => ({
   status,
   headers: { 'content-type': 'application/x-amz-json-1.1' },
   body: Buffer.from(JSON.stringify(body)),
@@ -53,7 +53,7 @@ export function readCall(request: IncomingMessage, service: string, body: Buffer
   }
 }
 
-function readInput(service: string, body: Buffer): WireCall['input'] {
+function readInput(service: string, body: Buffer): ServiceCall['input'] {
   if (service !== 's3') return body.length === 0 || service === 'lambda' ? {} : JSON.parse(body.toString())
   const keys = [...body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key)
   return { keys }

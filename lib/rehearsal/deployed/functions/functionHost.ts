@@ -28,7 +28,7 @@ type FunctionHostOptions = {
   /** Additional variables of all functions, such as timeouts for a slow machine. */
   readonly environment?: Readonly<Record<string, string>>
   /** Offset of the functions' clock in ms. */
-  readonly offsetMs?: () => number
+  readonly readOffsetMs?: () => number
   readonly maxEnvironments?: number
 }
 
@@ -46,11 +46,11 @@ type Environment = { readonly worker: Promise<Worker>; last: Promise<unknown> }
  * Runs deployed assets, each in a thread with exactly the environment variables of its template.
  */
 export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
-  const { maxEnvironments = DEFAULT_ENVIRONMENTS, offsetMs = () => 0 } = options
+  const { maxEnvironments = DEFAULT_ENVIRONMENTS, readOffsetMs = () => 0 } = options
   const functions = new Map(options.functions.map((one) => [one.functionName, one]))
   const environments = new Map<string, Environment>()
 
-  const environmentOf = (deployed: DeployedFunction): Environment => {
+  const buildEnvironment = (deployed: DeployedFunction): Environment => {
     const { functionName } = deployed
     const found = environments.get(functionName) ?? startEnvironment(deployed)
     // Insertion order is order of use.
@@ -66,7 +66,7 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
     environment.worker.then((worker) => worker.once('exit', forget), forget)
     return environment
   }
-  const endOldest = async (): Promise<void> => {
+  const stopOldest = async (): Promise<void> => {
     for (const [name, { worker, last }] of [...environments].slice(0, -maxEnvironments)) {
       environments.delete(name)
       await last
@@ -78,22 +78,22 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
     invoke: async (functionName, invocation) => {
       const deployed = functions.get(functionName)
       if (!deployed) throw new Error(`function ${functionName} is not deployed`)
-      const environment = environmentOf(deployed)
+      const environment = buildEnvironment(deployed)
       // An execution environment handles one event at a time.
       const response = environment.last.then(() =>
         environment.worker.then(
-          (worker) => post(worker, deployed, { ...invocation, offsetMs: offsetMs() }),
+          (worker) => post(worker, deployed, { ...invocation, offsetMs: readOffsetMs() }),
           (error: unknown) => failure(`the function did not start: ${error}`),
         ),
       )
       environment.last = response
       const settled = await response
-      if (!settled.ok && settled.error === TIMED_OUT) {
+      if (!settled.ok && settled.error === TIMEOUT_MARKER) {
         environments.delete(functionName)
         await terminate(environment.worker)
       }
       // The oldest may be busy, for which other callers must not wait.
-      endOldest().catch(console.error)
+      stopOldest().catch(console.error)
       return settled
     },
     stop: async () => {
@@ -141,7 +141,7 @@ async function startWorker(deployed: DeployedFunction, options: FunctionHostOpti
   return worker
 }
 
-const TIMED_OUT = 'timeout'
+const TIMEOUT_MARKER = 'timeout'
 /** Timeout factor for a busy machine. */
 const PATIENCE = Number(process.env.TEST_PATIENCE ?? 1)
 let invocations = 0
@@ -160,7 +160,7 @@ async function post(
   }
   const onEnd = (): void => resolve(failure('the execution environment ended'))
   worker.on('message', onMessage).once('error', onEnd).once('exit', onEnd)
-  const timer = setTimeout(() => resolve(failure(TIMED_OUT)), timeoutMs)
+  const timer = setTimeout(() => resolve(failure(TIMEOUT_MARKER)), timeoutMs)
   // Functions receive parsed JSON, as on Lambda, not the caller's objects.
   worker.postMessage({
     id,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { routeMatcher } from '#lib/local/http/gateway.ts'
-import { decodedPath, type GatewayRequest, toGatewayEvent } from '#lib/local/http/toEvent.ts'
-import { type GatewayResponse, gatewayResponse, toResponse } from '#lib/local/http/toResponse.ts'
+import { createRouteMatcher } from '#lib/local/http/gateway.ts'
+import { decodePath, type GatewayRequest, toGatewayEvent } from '#lib/local/http/toEvent.ts'
+import { createGatewayResponse, type GatewayResponse, toResponse } from '#lib/local/http/toResponse.ts'
 import type { FunctionHost } from '../functions/functionHost.ts'
 import { type Caller, evaluateAccess } from '../iam/evaluateAccess.ts'
 import type { DeployedResource } from '../template/deployedResource.ts'
@@ -38,23 +38,24 @@ export function createDeployedGateway(
   const routes = new Map(readRoutes(resources).map((route) => [route.routeKey, route.functionArn]))
   const policies = readFunctionPolicies(resources)
   const targets = [...routes].map(([routeKey, functionName]) => ({ routeKey, functionName }))
-  const match = routeMatcher(targets.filter(({ routeKey }) => routeKey !== DEFAULT_ROUTE))
+  const match = createRouteMatcher(targets.filter(({ routeKey }) => routeKey !== DEFAULT_ROUTE))
 
   const isPermitted = (routeKey: string, functionArn: string): boolean => {
-    const context = { 'aws:SourceArn': sourceArn(api, routeKey), 'aws:SourceAccount': api.place.account }
+    const context = { 'aws:SourceArn': buildSourceArn(api, routeKey), 'aws:SourceAccount': api.place.account }
     const request = { action: 'lambda:InvokeFunction', resource: functionArn, context }
     return evaluateAccess(API_GATEWAY, request, { identity: [], resource: policies.get(functionArn) ?? [] }) === 'allow'
   }
 
   return async (request: DeployedRequest): Promise<DeployedResponse> => {
-    const path = decodedPath(request.target)
-    if (!`${path}/`.startsWith(`/${stageName}/`)) return { ...gatewayResponse(404, 'Not Found'), functionName: null }
+    const path = decodePath(request.target)
+    if (!`${path}/`.startsWith(`/${stageName}/`))
+      return { ...createGatewayResponse(404, 'Not Found'), functionName: null }
     const matched = match(request.method, path.slice(stageName.length + 1) || '/')
     const { routeKey, pathParameters } = matched ?? { routeKey: DEFAULT_ROUTE, pathParameters: {} }
     const functionArn = routes.get(routeKey)
-    if (functionArn === undefined) return { ...gatewayResponse(404, 'Not Found'), functionName: null }
+    if (functionArn === undefined) return { ...createGatewayResponse(404, 'Not Found'), functionName: null }
     if (!isPermitted(routeKey, functionArn)) {
-      return { ...gatewayResponse(500, 'Internal Server Error'), functionName: null }
+      return { ...createGatewayResponse(500, 'Internal Server Error'), functionName: null }
     }
     const functionName = functionArn.split(':')[6] ?? ''
     const event = toGatewayEvent(
@@ -69,7 +70,7 @@ export function createDeployedGateway(
       { routeKey, pathParameters, stage: stageName, requestId: randomUUID(), nowMs: nowMs() },
     )
     const invoked = await invoke(functionName, { event })
-    const response = invoked.ok ? toResponse(invoked.value) : gatewayResponse(500, 'Internal Server Error')
+    const response = invoked.ok ? toResponse(invoked.value) : createGatewayResponse(500, 'Internal Server Error')
     return { ...response, functionName }
   }
 }
@@ -79,7 +80,7 @@ export function createDeployedGateway(
  * default. https://github.com/terraform-aws-modules/terraform-aws-apigateway-v2/issues/41
  * https://github.com/aws/serverless-application-model/issues/1860
  */
-export function sourceArn({ apiId, stageName, place }: DeployedApi, routeKey: string): string {
+export function buildSourceArn({ apiId, stageName, place }: DeployedApi, routeKey: string): string {
   const route = routeKey === DEFAULT_ROUTE ? DEFAULT_ROUTE : routeKey.replace(' ', '')
   return `arn:aws:execute-api:${place.region}:${place.account}:${apiId}/${stageName}/${route}`
 }

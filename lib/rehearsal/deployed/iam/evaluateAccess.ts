@@ -35,35 +35,36 @@ const DELEGATING = /^(kms|sts):/
 export function evaluateAccess(caller: Caller, request: AccessRequest, policies: Policies): Decision {
   const identity = policies.identity.filter((statement) => applies(statement, request))
   const resource = policies.resource.filter((statement) => applies(statement, request))
-  const named = resource.filter((statement) => namesCaller(statement, caller))
+  const named = resource.filter((statement) => matchesCaller(statement, caller))
   if ([...identity, ...named].some(({ Effect }) => Effect === 'Deny')) return 'explicit deny'
-  if (resource.some((statement) => statement.Effect === 'Deny' && namesAccount(statement, caller)))
+  if (resource.some((statement) => statement.Effect === 'Deny' && matchesAccount(statement, caller)))
     return 'explicit deny'
   if (named.length > 0) return 'allow'
-  const isDelegated = !DELEGATING.test(request.action) || resource.some((statement) => namesAccount(statement, caller))
+  const isDelegated =
+    !DELEGATING.test(request.action) || resource.some((statement) => matchesAccount(statement, caller))
   return identity.length > 0 && isDelegated ? 'allow' : 'implicit deny'
 }
 
 function applies(statement: PolicyStatement, { action, resource, context }: AccessRequest): boolean {
   const { Action, NotAction = [], Resource, NotResource, Condition } = statement
-  const isAction = (pattern: string): boolean => isLike(pattern.toLowerCase(), action.toLowerCase())
-  const isResource = (pattern: string): boolean => isLike(pattern, resource)
+  const matchesAction = (pattern: string): boolean => isLike(pattern.toLowerCase(), action.toLowerCase())
+  const matchesResource = (pattern: string): boolean => isLike(pattern, resource)
   return (
-    (Action ? Action.some(isAction) : !NotAction.some(isAction)) &&
-    (Resource ? Resource.some(isResource) : !(NotResource ?? []).some(isResource)) &&
+    (Action ? Action.some(matchesAction) : !NotAction.some(matchesAction)) &&
+    (Resource ? Resource.some(matchesResource) : !(NotResource ?? []).some(matchesResource)) &&
     isConditionMet(Condition, context)
   )
 }
 
 /** Whether a resource policy names the caller itself, or everyone. */
-function namesCaller({ Principal = {} }: PolicyStatement, caller: Caller): boolean {
+function matchesCaller({ Principal = {} }: PolicyStatement, caller: Caller): boolean {
   const { AWS = [], Service = [] } = Principal
   if (AWS.includes('*')) return true
   return caller.kind === 'service' ? Service.includes(caller.service) : AWS.includes(caller.arn)
 }
 
 /** Whether it names the caller's account, which allows nothing by itself. */
-function namesAccount({ Principal = {} }: PolicyStatement, caller: Caller): boolean {
+function matchesAccount({ Principal = {} }: PolicyStatement, caller: Caller): boolean {
   if (caller.kind === 'service') return false
   const { AWS = [] } = Principal
   return AWS.some((one) => one === caller.account || one === `arn:aws:iam::${caller.account}:root`)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-const OneOrMore = v.pipe(
+const OneOrMany = v.pipe(
   v.union([v.string(), v.array(v.string())]),
   v.transform((value) => [value].flat()),
 )
@@ -11,7 +11,7 @@ const ConditionValues = v.pipe(
 )
 
 const Principal = v.pipe(
-  v.union([v.literal('*'), v.record(v.picklist(['AWS', 'Service', 'Federated']), OneOrMore)]),
+  v.union([v.literal('*'), v.record(v.picklist(['AWS', 'Service', 'Federated']), OneOrMany)]),
   v.transform((principal) => (principal === '*' ? { AWS: ['*'] } : principal)),
 )
 
@@ -21,10 +21,10 @@ const Statement = v.pipe(
     Sid: v.optional(v.string()),
     Effect: v.picklist(['Allow', 'Deny']),
     Principal: v.optional(Principal),
-    Action: v.optional(OneOrMore),
-    NotAction: v.optional(OneOrMore),
-    Resource: v.optional(OneOrMore),
-    NotResource: v.optional(OneOrMore),
+    Action: v.optional(OneOrMany),
+    NotAction: v.optional(OneOrMany),
+    Resource: v.optional(OneOrMany),
+    NotResource: v.optional(OneOrMany),
     Condition: v.optional(v.record(v.string(), v.record(v.string(), ConditionValues)), {}),
   }),
   v.check(

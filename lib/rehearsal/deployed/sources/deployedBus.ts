@@ -3,7 +3,7 @@ import type { Place } from '#lib/rehearsal/cloudFormation/place.ts'
 import { evaluateAccess } from '../iam/evaluateAccess.ts'
 import type { PolicyStatement } from '../iam/policyDocument.ts'
 import type { DeployedResource } from '../template/deployedResource.ts'
-import { type BusRule, readRules } from '../template/readEventSources.ts'
+import { type BusRule, readBusRules } from '../template/readEventSources.ts'
 import { matchesPattern } from './eventPattern.ts'
 
 type Event = {
@@ -27,15 +27,15 @@ type DeployedBusOptions = {
   readonly place: Place
   readonly nowMs: () => number
   readonly resources: readonly DeployedResource[]
-  readonly resourcePolicy: (resourceArn: string) => readonly PolicyStatement[]
+  readonly getResourcePolicy: (resourceArn: string) => readonly PolicyStatement[]
   readonly send: (queueArn: string, body: string) => Promise<void>
 }
 
 /** Creates the buses of a stage, its own and the default one, with the rules of the templates. */
 export function createDeployedBus(options: DeployedBusOptions): DeployedBus {
-  const { place, nowMs, resources, resourcePolicy, send } = options
+  const { place, nowMs, resources, getResourcePolicy, send } = options
   const { account, region } = place
-  const rules = readRules(resources)
+  const rules = readBusRules(resources)
 
   const put: DeployedBus['put'] = async ({ bus = 'default', source, detailType, detail, resources: about = [] }) => {
     const event = {
@@ -59,7 +59,7 @@ export function createDeployedBus(options: DeployedBusOptions): DeployedBus {
         'aws:SecureTransport': 'true',
       }
       const request = { action: 'sqs:SendMessage', resource: target, context }
-      const policies = { identity: [], resource: resourcePolicy(target) }
+      const policies = { identity: [], resource: getResourcePolicy(target) }
       if (evaluateAccess({ kind: 'service', service: 'events.amazonaws.com' }, request, policies) !== 'allow') {
         throw new Error(`the policy of ${target} does not let ${rule.arn} send`)
       }

@@ -12,7 +12,7 @@ export function matchesPattern(pattern: Value, event: Value): boolean {
     if (!Array.isArray(wanted)) return matchesPattern(wanted, value)
     // One matching element of an event list suffices.
     const values = Array.isArray(value) ? value : [value]
-    return wanted.some((comparison) => values.some((one) => matchesValue(comparison, one)))
+    return wanted.some((comparison) => values.some((one) => matchesPatternValue(comparison, one)))
   })
 }
 
@@ -23,7 +23,7 @@ const COMPARISONS: Readonly<Record<string, (wanted: Value, value: Value) => bool
   'anything-but': (wanted, value) => value !== undefined && ![wanted].flat().includes(value),
 }
 
-function matchesValue(comparison: Value, value: Value): boolean {
+function matchesPatternValue(comparison: Value, value: Value): boolean {
   if (typeof comparison !== 'object' || comparison === null) return comparison === value
   return Object.entries<Value>(comparison).every(([name, wanted]) => {
     const compare = COMPARISONS[name]

@@ -5,7 +5,7 @@ export type InvocationOutcome =
   | { readonly kind: 'stopped' }
 
 /** Invokes a function as part of the chains in the trace headers of its messages. */
-export type InvokeInChain = (
+export type ChainInvoker = (
   functionName: string,
   event: unknown,
   traceHeaders: readonly (string | undefined)[],

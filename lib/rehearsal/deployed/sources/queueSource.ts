@@ -7,10 +7,10 @@ import {
 } from '@aws-sdk/client-sqs'
 import type { SQSRecord } from 'aws-lambda'
 import * as v from 'valibot'
-import { failedRecords } from '#lib/local/work/feed.ts'
+import { listFailedRecords } from '#lib/local/work/feed.ts'
 import type { DeployedQueues } from '../aws/deployedQueues.ts'
 import type { EventSource } from '../template/readEventSources.ts'
-import type { InvokeInChain } from './invokeInChain.ts'
+import type { ChainInvoker } from './invokeInChain.ts'
 
 /** Maximum messages that SQS returns per call. */
 const MAX_MESSAGES = 10
@@ -23,7 +23,7 @@ export async function pollQueue(
   sqs: SQSClient,
   queues: DeployedQueues,
   { functionName, sourceArn, batchSize }: EventSource,
-  invoke: InvokeInChain,
+  invoke: ChainInvoker,
   waitSeconds = 0,
 ): Promise<number> {
   const QueueUrl = queues.urlOf(sourceArn)
@@ -37,11 +37,13 @@ export async function pollQueue(
     }),
   )
   if (Messages.length === 0) return 0
-  const records = Messages.map((message) => toRecord(message, sourceArn, queues.traceHeaderOf(message.MessageId ?? '')))
+  const records = Messages.map((message) =>
+    toRecord(message, sourceArn, queues.getTraceHeader(message.MessageId ?? '')),
+  )
   const headers = records.map(({ attributes }) => attributes.AWSTraceHeader)
   const invoked = await invoke(functionName, { Records: records }, headers)
   if (invoked.kind === 'failed') return Messages.length
-  const failed = invoked.kind === 'stopped' ? new Set<string>() : failedRecords(invoked.response)
+  const failed = invoked.kind === 'stopped' ? new Set<string>() : listFailedRecords(invoked.response)
   for (const { MessageId = '', ReceiptHandle } of Messages) {
     if (!failed.has(MessageId)) await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }))
   }

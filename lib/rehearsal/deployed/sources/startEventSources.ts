@@ -4,7 +4,7 @@ import type { FunctionHost } from '../functions/functionHost.ts'
 import type { DeployedResource } from '../template/deployedResource.ts'
 import { type EventSource, readEventSources } from '../template/readEventSources.ts'
 import type { DeployedFunction } from '../template/readFunctions.ts'
-import type { InvokeInChain } from './invokeInChain.ts'
+import type { ChainInvoker } from './invokeInChain.ts'
 import { awaitHeldMessages, pollQueue } from './queueSource.ts'
 import { pollStream } from './streamSource.ts'
 import { continueChain, MAX_CHAINED_INVOCATIONS } from './traceHeader.ts'
@@ -25,13 +25,13 @@ export type EventSources = {
   /** Functions stopped by Lambda's recursion detection, once per batch. */
   readonly stopped: readonly string[]
   readonly failures: readonly string[]
-  readonly invoke: InvokeInChain
+  readonly invoke: ChainInvoker
 }
 
 type EventSourcesOptions = {
   readonly resources: readonly DeployedResource[]
   readonly functions: readonly DeployedFunction[]
-  readonly resourcePolicy: ResourcePolicy
+  readonly getResourcePolicy: ResourcePolicy
   readonly host: FunctionHost
   readonly services: AccountServices
   readonly onFailure?: (failure: string) => void
@@ -45,19 +45,19 @@ export async function startEventSources(options: EventSourcesOptions): Promise<E
   const { sqs, queues } = services
   const functions = new Map(options.functions.map((one) => [one.functionName, one]))
   const sources = readEventSources(resources)
-  for (const source of sources) assertReadable(source, functions.get(source.functionName), options.resourcePolicy)
+  for (const source of sources) assertReadable(source, functions.get(source.functionName), options.getResourcePolicy)
   const queueSources = sources.filter(isQueue)
   const streams = await Promise.all(
     sources
       .filter((source) => !isQueue(source))
-      .map(async (source) => ({ source, stream: await services.streamFor(source) })),
+      .map(async (source) => ({ source, stream: await services.openShardStream(source) })),
   )
   const invocations = new Map<string, number>()
   const longestChains = new Map<string, number>()
   const stopped: string[] = []
   const failures: string[] = []
 
-  const invoke: InvokeInChain = async (functionName, event, traceHeaders) => {
+  const invoke: ChainInvoker = async (functionName, event, traceHeaders) => {
     const deployed = functions.get(functionName)
     if (!deployed) throw new Error(`function ${functionName} is not deployed`)
     const chain = continueChain(deployed.arn, traceHeaders)
@@ -116,7 +116,7 @@ const POLLER_ACTIONS = {
 function assertReadable(
   { functionName, sourceArn, failureArn }: EventSource,
   deployed: DeployedFunction | undefined,
-  resourcePolicy: ResourcePolicy,
+  getResourcePolicy: ResourcePolicy,
 ): void {
   if (!deployed) throw new Error(`an event source names the function ${functionName}, which is not deployed`)
   const service = sourceArn.startsWith('arn:aws:sqs:') ? 'sqs' : 'dynamodb'
@@ -125,7 +125,7 @@ function assertReadable(
     ...(failureArn === undefined ? [] : [{ action: 'sqs:SendMessage', resource: failureArn }]),
   ]
   for (const request of asked) {
-    if (!isCallAllowed(deployed, { ...request, context: {} }, resourcePolicy)) {
+    if (!isCallAllowed(deployed, { ...request, context: {} }, getResourcePolicy)) {
       throw new Error(`the role of ${functionName} does not allow ${request.action} on ${request.resource}`)
     }
   }

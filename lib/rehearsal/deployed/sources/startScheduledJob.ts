@@ -3,7 +3,7 @@ import type { ScheduledEvent } from 'aws-lambda'
 import { evaluateAccess } from '../iam/evaluateAccess.ts'
 import type { PolicyStatement } from '../iam/policyDocument.ts'
 import type { BusRule } from '../template/readEventSources.ts'
-import type { InvocationOutcome, InvokeInChain } from './invokeInChain.ts'
+import type { ChainInvoker, InvocationOutcome } from './invokeInChain.ts'
 
 /**
  * Invokes the function of a scheduled rule as EventBridge does. Throws if the function's policy
@@ -12,7 +12,7 @@ import type { InvocationOutcome, InvokeInChain } from './invokeInChain.ts'
 export async function startScheduledJob(
   { arn, targets }: BusRule,
   functionPolicies: ReadonlyMap<string, readonly PolicyStatement[]>,
-  invoke: InvokeInChain,
+  invoke: ChainInvoker,
   nowMs: () => number = Date.now,
 ): Promise<InvocationOutcome> {
   const [target = '', ...others] = targets

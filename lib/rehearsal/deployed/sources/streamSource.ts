@@ -1,8 +1,8 @@
 import type { DynamoDBRecord } from 'aws-lambda'
-import { failedRecords } from '#lib/local/work/feed.ts'
+import { listFailedRecords } from '#lib/local/work/feed.ts'
 import type { EventSource } from '../template/readEventSources.ts'
 import { matchesPattern } from './eventPattern.ts'
-import type { InvokeInChain } from './invokeInChain.ts'
+import type { ChainInvoker } from './invokeInChain.ts'
 
 type Stream = { readonly read: () => Promise<readonly DynamoDBRecord[]> }
 
@@ -13,7 +13,7 @@ type Stream = { readonly read: () => Promise<readonly DynamoDBRecord[]> }
 export async function pollStream(
   stream: Stream,
   { functionName, sourceArn, batchSize, filters, maxRetries }: EventSource,
-  invoke: InvokeInChain,
+  invoke: ChainInvoker,
 ): Promise<number> {
   const read = await stream.read()
   const records = read
@@ -29,7 +29,7 @@ export async function pollStream(
     for (let tries = 0; rest.length > 0; tries++) {
       if (tries > maxRetries) throw new Error(`${functionName} failed on ${rest.length} records of the stream`)
       const invoked = await invoke(functionName, { Records: rest }, [])
-      if (invoked.kind === 'done') rest = fromFirstFailed(rest, failedRecords(invoked.response))
+      if (invoked.kind === 'done') rest = fromFirstFailed(rest, listFailedRecords(invoked.response))
     }
   }
   return records.length

@@ -36,9 +36,9 @@ export function continueChain(functionArn: string, headers: readonly (string | u
   const hash = hashArn(functionArn)
   const invocations = (counts.get(hash) ?? 0) + 1
   counts.set(hash, invocations)
-  const root = headers.find((header) => header !== undefined)?.match(/Root=([^;]+)/)?.[1] ?? newRoot()
+  const root = headers.find((header) => header !== undefined)?.match(/Root=([^;]+)/)?.[1] ?? generateTraceRoot()
   const lineage = [...counts].map(([one, count]) => `${one}:${count}`).join('|')
   return { header: `Root=${root};Parent=${randomBytes(8).toString('hex')};Sampled=1;Lineage=${lineage}`, invocations }
 }
 
-const newRoot = (): string => `1-${randomBytes(4).toString('hex')}-${randomBytes(12).toString('hex')}`
+const generateTraceRoot = (): string => `1-${randomBytes(4).toString('hex')}-${randomBytes(12).toString('hex')}`

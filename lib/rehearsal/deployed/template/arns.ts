@@ -5,15 +5,16 @@ const regional =
   ({ account, region }: Place, name: string): string =>
     `arn:aws:${service}:${region}:${account}:${prefix}${name}`
 
-export const tableArn = regional('dynamodb', 'table/')
-export const queueArn = regional('sqs')
-export const functionArn = regional('lambda', 'function:')
+export const getTableArn = regional('dynamodb', 'table/')
+export const getQueueArn = regional('sqs')
+export const getFunctionArn = regional('lambda', 'function:')
 export const keyArn = regional('kms', 'key/')
-export const secretArn = regional('secretsmanager', 'secret:')
+export const getSecretArn = regional('secretsmanager', 'secret:')
 export const busArn = regional('events', 'event-bus/')
-export const ruleArn = regional('events', 'rule/')
-export const mailArn = regional('ses')
+export const getRuleArn = regional('events', 'rule/')
+export const getMailArn = regional('ses')
 
-export const roleArn = ({ account }: Place, name: string): string => `arn:aws:iam::${account}:role/${name}`
+export const getRoleArn = ({ account }: Place, name: string): string => `arn:aws:iam::${account}:role/${name}`
 
-export const queueArnOfUrl = (place: Place, url: string): string => queueArn(place, url.slice(url.lastIndexOf('/') + 1))
+export const getQueueArnFromUrl = (place: Place, url: string): string =>
+  getQueueArn(place, url.slice(url.lastIndexOf('/') + 1))

@@ -9,5 +9,5 @@ export type DeployedResource = {
   readonly properties: Properties
 }
 
-export const ofResourceType = (resources: readonly DeployedResource[], type: string): readonly DeployedResource[] =>
+export const filterByType = (resources: readonly DeployedResource[], type: string): readonly DeployedResource[] =>
   resources.filter((resource) => resource.type === type)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ruleArn } from './arns.ts'
-import { type DeployedResource, ofResourceType } from './deployedResource.ts'
+import { getRuleArn } from './arns.ts'
+import { type DeployedResource, filterByType } from './deployedResource.ts'
 
 /** Event source of a function: a queue, or the stream of the table. */
 export type EventSource = {
@@ -47,7 +47,7 @@ const parseFunctionName = (reference: string): string => reference.replace(/^arn
 
 /** Returns all event sources of a stage. A mapping references its function with the alias. */
 export const readEventSources = (resources: readonly DeployedResource[]): readonly EventSource[] =>
-  ofResourceType(resources, 'AWS::Lambda::EventSourceMapping').map(({ properties }) => {
+  filterByType(resources, 'AWS::Lambda::EventSourceMapping').map(({ properties }) => {
     const mapping = v.parse(Mapping, properties)
     return {
       functionName: parseFunctionName(mapping.FunctionName),
@@ -60,11 +60,11 @@ export const readEventSources = (resources: readonly DeployedResource[]): readon
   })
 
 /** Returns all rules of a stage. */
-export const readRules = (resources: readonly DeployedResource[]): readonly BusRule[] =>
-  ofResourceType(resources, 'AWS::Events::Rule').map(({ place, properties }) => {
+export const readBusRules = (resources: readonly DeployedResource[]): readonly BusRule[] =>
+  filterByType(resources, 'AWS::Events::Rule').map(({ place, properties }) => {
     const { Name, EventBusName, EventPattern, ScheduleExpression, Targets } = v.parse(Rule, properties)
     return {
-      arn: ruleArn(place, EventBusName === undefined ? Name : `${EventBusName}/${Name}`),
+      arn: getRuleArn(place, EventBusName === undefined ? Name : `${EventBusName}/${Name}`),
       bus: EventBusName ?? 'default',
       pattern: EventPattern,
       schedule: ScheduleExpression,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Place } from '#lib/rehearsal/cloudFormation/place.ts'
 import { type PolicyStatement, parsePolicy } from '../iam/policyDocument.ts'
-import { functionArn, roleArn } from './arns.ts'
-import { type DeployedResource, ofResourceType } from './deployedResource.ts'
+import { getFunctionArn, getRoleArn } from './arns.ts'
+import { type DeployedResource, filterByType } from './deployedResource.ts'
 
 /** Function as declared by its template. */
 export type DeployedFunction = {
@@ -41,16 +41,16 @@ const PermissionProperties = v.strictObject({
 
 /** Returns all functions of a stage with the statements of their roles. */
 export function readFunctions(resources: readonly DeployedResource[]): readonly DeployedFunction[] {
-  const roles = new Map(ofResourceType(resources, 'AWS::IAM::Role').map((role) => [role.id, role]))
-  return ofResourceType(resources, 'AWS::Lambda::Function').map(({ place, properties }) => {
+  const roles = new Map(filterByType(resources, 'AWS::IAM::Role').map((role) => [role.id, role]))
+  return filterByType(resources, 'AWS::Lambda::Function').map(({ place, properties }) => {
     const parsed = v.parse(FunctionProperties, properties)
     const roleName = parsed.Role.replace(/^.*[:/]/, '')
     const { Policies } = v.parse(RoleProperties, roles.get(roleName)?.properties)
     return {
       functionName: parsed.FunctionName,
       place,
-      arn: functionArn(place, parsed.FunctionName),
-      roleArn: roleArn(place, roleName),
+      arn: getFunctionArn(place, parsed.FunctionName),
+      roleArn: getRoleArn(place, roleName),
       environment: parsed.Environment.Variables,
       timeoutSeconds: parsed.Timeout,
       code: { bucket: parsed.Code.S3Bucket, key: parsed.Code.S3Key },
@@ -67,9 +67,9 @@ export function readFunctions(resources: readonly DeployedResource[]): readonly 
 export function readFunctionPolicies(
   resources: readonly DeployedResource[],
 ): ReadonlyMap<string, readonly PolicyStatement[]> {
-  const permissions = ofResourceType(resources, 'AWS::Lambda::Permission').map(({ place, properties }) => {
+  const permissions = filterByType(resources, 'AWS::Lambda::Permission').map(({ place, properties }) => {
     const { Action, FunctionName, Principal, SourceArn, SourceAccount } = v.parse(PermissionProperties, properties)
-    const arn = FunctionName.startsWith('arn:') ? FunctionName : functionArn(place, FunctionName)
+    const arn = FunctionName.startsWith('arn:') ? FunctionName : getFunctionArn(place, FunctionName)
     const document = {
       Statement: {
         Effect: 'Allow',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type PolicyStatement, parsePolicy } from '../iam/policyDocument.ts'
-import { keyArn, queueArnOfUrl, tableArn } from './arns.ts'
-import { type DeployedResource, ofResourceType } from './deployedResource.ts'
+import { getQueueArnFromUrl, getTableArn, keyArn } from './arns.ts'
+import { type DeployedResource, filterByType } from './deployedResource.ts'
 
 type Attached = { readonly arn: string; readonly document: unknown }
 
@@ -19,7 +19,7 @@ const READERS: Readonly<Record<string, (resource: DeployedResource) => readonly 
       .parse(Table, properties)
       .Replicas.flatMap(({ ResourcePolicy }) =>
         ResourcePolicy
-          ? [{ arn: tableArn(place, String(properties.TableName ?? id)), document: ResourcePolicy.PolicyDocument }]
+          ? [{ arn: getTableArn(place, String(properties.TableName ?? id)), document: ResourcePolicy.PolicyDocument }]
           : [],
       ),
   'AWS::KMS::Key': ({ id, place, properties }) => [
@@ -27,7 +27,7 @@ const READERS: Readonly<Record<string, (resource: DeployedResource) => readonly 
   ],
   'AWS::SQS::QueuePolicy': ({ place, properties }) => {
     const { Queues, PolicyDocument } = v.parse(QueuePolicy, properties)
-    return Queues.map((url) => ({ arn: queueArnOfUrl(place, url), document: PolicyDocument }))
+    return Queues.map((url) => ({ arn: getQueueArnFromUrl(place, url), document: PolicyDocument }))
   },
   'AWS::S3::BucketPolicy': ({ properties }) => {
     const { Bucket, PolicyDocument } = v.parse(BucketPolicy, properties)
@@ -43,16 +43,16 @@ const READERS: Readonly<Record<string, (resource: DeployedResource) => readonly 
 export function readResourcePolicies(
   resources: readonly DeployedResource[],
 ): (resourceArn: string) => readonly PolicyStatement[] {
-  const attached = Object.entries(READERS).flatMap(([type, read]) => ofResourceType(resources, type).flatMap(read))
+  const attached = Object.entries(READERS).flatMap(([type, read]) => filterByType(resources, type).flatMap(read))
   const statements = new Map(
     [...Map.groupBy(attached, ({ arn }) => arn)].map(([arn, several]) => [
       arn,
       several.flatMap(({ document }) => parsePolicy(document)),
     ]),
   )
-  return (resourceArn) => statements.get(ownerArn(resourceArn)) ?? []
+  return (resourceArn) => statements.get(getOwnerArn(resourceArn)) ?? []
 }
 
 /** Indexes share the policy of their table, and objects that of their bucket. */
-const ownerArn = (arn: string): string =>
+const getOwnerArn = (arn: string): string =>
   /^arn:aws:s3:::[^/]+/.exec(arn)?.[0] ?? /^arn:aws:dynamodb:.*:table\/[^/]+/.exec(arn)?.[0] ?? arn

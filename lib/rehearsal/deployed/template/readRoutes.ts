@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Place } from '#lib/rehearsal/cloudFormation/place.ts'
-import { type DeployedResource, ofResourceType } from './deployedResource.ts'
+import { type DeployedResource, filterByType } from './deployedResource.ts'
 
 /** Route of the HTTP API, with the qualified ARN of its function. */
 export type DeployedRoute = { readonly routeKey: string; readonly functionArn: string }
@@ -20,7 +20,7 @@ export type DeployedApi = { readonly apiId: string; readonly stageName: string; 
 
 /** Reads the API of a stage. Throws if there is none, or more than one. */
 export function readApi(resources: readonly DeployedResource[]): DeployedApi {
-  const [stage, ...others] = ofResourceType(resources, 'AWS::ApiGatewayV2::Stage')
+  const [stage, ...others] = filterByType(resources, 'AWS::ApiGatewayV2::Stage')
   if (!stage) throw new Error('there is no API')
   if (others.length > 0) throw new Error('the API has several stages')
   const { ApiId, StageName } = v.parse(StageProperties, stage.properties)
@@ -30,12 +30,12 @@ export function readApi(resources: readonly DeployedResource[]): DeployedApi {
 /** Returns all routes of the HTTP API. */
 export function readRoutes(resources: readonly DeployedResource[]): readonly DeployedRoute[] {
   const integrations = new Map(
-    ofResourceType(resources, 'AWS::ApiGatewayV2::Integration').map(({ id, properties }) => [
+    filterByType(resources, 'AWS::ApiGatewayV2::Integration').map(({ id, properties }) => [
       `integrations/${id}`,
       v.parse(IntegrationProperties, properties).IntegrationUri,
     ]),
   )
-  return ofResourceType(resources, 'AWS::ApiGatewayV2::Route').map(({ properties }) => {
+  return filterByType(resources, 'AWS::ApiGatewayV2::Route').map(({ properties }) => {
     const { RouteKey, Target } = v.parse(RouteProperties, properties)
     const functionArn = integrations.get(Target)
     if (functionArn === undefined) throw new Error(`${RouteKey} leads to ${Target}, which does not exist`)

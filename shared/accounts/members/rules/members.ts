@@ -1,7 +1,7 @@
-import { normalisedEmail } from '#shared/accounts/rules/normalisedEmail.ts'
+import { normaliseEmail } from '#shared/accounts/rules/normalisedEmail.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { MAX_MEMBERS } from './memberLimits.ts'
-import { type Role, rightsOf } from './roles.ts'
+import { getRoleRights, type Role } from './roles.ts'
 
 /* Members and invitations of an account, and their changes. */
 
@@ -58,8 +58,8 @@ const next = (before: Members, changes: Partial<Omit<Members, 'version'>>, nowMs
 })
 
 /** Whether a role may manage others: owners all, admins all but owners. */
-const mayManageRoles = (role: Role | null, ...about: readonly Role[]): boolean =>
-  role !== null && rightsOf(role).managesMembers && (role === 'owner' || !about.includes('owner'))
+const canManageRoles = (role: Role | null, ...about: readonly Role[]): boolean =>
+  role !== null && getRoleRights(role).managesMembers && (role === 'owner' || !about.includes('owner'))
 
 /** Adds an invitation. */
 export function invite(
@@ -68,7 +68,7 @@ export function invite(
   { id, email, role, expiresAtMs }: Omit<Invitation, 'invitedBy'>,
   nowMs: number,
 ): Result<Members, MembersFault> {
-  if (!mayManageRoles(roleOf(before, by), role)) return failure('not allowed')
+  if (!canManageRoles(roleOf(before, by), role)) return failure('not allowed')
   const open = openInvitations(before, nowMs)
   if (open.some((one) => one.email === email)) return failure('invited already')
   if (before.members.length + open.length >= MAX_MEMBERS) return failure('full')
@@ -84,7 +84,7 @@ export function revokeInvitation(
 ): Result<Members, MembersFault> {
   const invitation = openInvitations(before, nowMs).find((one) => one.id === id)
   if (!invitation) return failure('gone')
-  if (!mayManageRoles(roleOf(before, by), invitation.role)) return failure('not allowed')
+  if (!canManageRoles(roleOf(before, by), invitation.role)) return failure('not allowed')
   return ok(next(before, { invitations: before.invitations.filter((one) => one.id !== id) }, nowMs))
 }
 
@@ -99,8 +99,8 @@ export function accept(
   nowMs: number,
 ): Result<Members, MembersFault> {
   const invitation = openInvitations(before, nowMs).find((one) => one.id === id)
-  if (!invitation || !mayManageRoles(roleOf(before, invitation.invitedBy), invitation.role)) return failure('gone')
-  if (normalisedEmail(email) !== normalisedEmail(invitation.email)) return failure('other address')
+  if (!invitation || !canManageRoles(roleOf(before, invitation.invitedBy), invitation.role)) return failure('gone')
+  if (normaliseEmail(email) !== normaliseEmail(invitation.email)) return failure('other address')
   if (roleOf(before, personId) !== null) return failure('a member already')
   const { role } = invitation
   const members = [...before.members, { personId, role, sinceMs: nowMs }]
@@ -121,7 +121,7 @@ export function changeRole(
 ): Result<Members, MembersFault> {
   const present = roleOf(before, personId)
   if (present === null) return failure('unknown')
-  if (!mayManageRoles(roleOf(before, by), present, role)) return failure('not allowed')
+  if (!canManageRoles(roleOf(before, by), present, role)) return failure('not allowed')
   const members = before.members.map((member) => (member.personId === personId ? { ...member, role } : member))
   return requireOwner(next(before, { members }, nowMs))
 }
@@ -147,7 +147,7 @@ export function removeMember(
 ): Result<Members, MembersFault> {
   const present = roleOf(before, personId)
   if (present === null) return failure('unknown')
-  if (by !== personId && !mayManageRoles(roleOf(before, by), present)) return failure('not allowed')
+  if (by !== personId && !canManageRoles(roleOf(before, by), present)) return failure('not allowed')
   const members = before.members.filter((member) => member.personId !== personId)
   const invitations = before.invitations.filter(({ invitedBy }) => invitedBy !== personId)
   return requireOwner(next(before, { members, invitations }, nowMs))

@@ -54,8 +54,8 @@ export const isRole = (text: string): text is Role => Object.hasOwn(ROLES, text)
 
 export const ROLE_NAMES: readonly Role[] = Object.keys(ROLES).filter(isRole)
 
-export const rightsOf = (role: Role): RoleRights => ROLES[role]
+export const getRoleRights = (role: Role): RoleRights => ROLES[role]
 
 /** Whether a role may grant all of these scopes. */
-export const mayAllow = (role: Role, scopes: readonly Scope[]): boolean =>
-  scopes.every((scope) => rightsOf(role).scopes.includes(scope))
+export const canAllow = (role: Role, scopes: readonly Scope[]): boolean =>
+  scopes.every((scope) => getRoleRights(role).scopes.includes(scope))

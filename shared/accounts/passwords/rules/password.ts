@@ -5,7 +5,7 @@ const MAX_PASSWORD_UNITS = 256
 const MIN_PASSWORD_CHARACTERS = 10
 
 /** Returns why a new password is rejected; null if it is valid. */
-export function passwordProblem(password: string): string | null {
+export function findPasswordProblem(password: string): string | null {
   if ([...password].length < MIN_PASSWORD_CHARACTERS)
     return `a password must have at least ${MIN_PASSWORD_CHARACTERS} characters`
   return password.length > MAX_PASSWORD_UNITS ? `a password must have at most ${MAX_PASSWORD_UNITS} characters` : null

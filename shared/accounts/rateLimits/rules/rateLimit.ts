@@ -16,8 +16,9 @@ export function rescaleDrainedAt(before: RateLimit, after: RateLimit, drainedAtM
 }
 
 /** Returns the latest `drainedAtMs` at which another request is allowed. */
-export const maxDrainedAtMs = (limit: RateLimit, nowMs: number): number => nowMs + (limit.size - 1) * limit.intervalMs
+export const computeMaxDrainedAtMs = (limit: RateLimit, nowMs: number): number =>
+  nowMs + (limit.size - 1) * limit.intervalMs
 
 /** Returns when an exhausted limit allows another request. */
-export const nextAllowedAtMs = (limit: RateLimit, drainedAtMs: number): number =>
+export const computeNextAllowedAtMs = (limit: RateLimit, drainedAtMs: number): number =>
   drainedAtMs - (limit.size - 1) * limit.intervalMs

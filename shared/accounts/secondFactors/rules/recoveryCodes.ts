@@ -7,7 +7,7 @@ export const RECOVERY_CODE_BYTES = 16
 const GROUP = 4
 
 /** Formats random bytes as a code in groups. */
-export function recoveryCode(random: Uint8Array): string {
+export function generateRecoveryCode(random: Uint8Array): string {
   const characters = [...random].map((byte) => ALPHABET.charAt(byte % ALPHABET.length))
   return (characters.join('').match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-')
 }

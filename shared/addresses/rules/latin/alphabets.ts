@@ -28,7 +28,7 @@ export const ARMENIAN = spelling(
 )
 
 /** ARMENIAN at the start of a word. */
-export const ARMENIAN_FIRST = spelling('ե=ye ո=vo')
+export const ARMENIAN_INITIALS = spelling('ե=ye ո=vo')
 
 /** BGN/PCGN for Russian, and letters of other languages that are read the same everywhere. */
 const CYRILLIC = spelling(

@@ -40,17 +40,17 @@ const toHiragana = (text: string): string =>
   text.replace(/[ァ-ヴ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_OFFSET))
 
 /** Romanises kana with Hepburn spelling; long vowels as in passports: Tokyo, Ota. */
-export function romanKana(kana: string): string {
+export function romaniseKana(kana: string): string {
   let roman = ''
-  let isDoubled = false
+  let isGeminate = false
   for (const one of toHiragana(kana.normalize('NFKC'))) {
     const small = SMALL[one]
-    if (one === 'っ') isDoubled = true
+    if (one === 'っ') isGeminate = true
     else if (small !== undefined) roman = applySmallKana(roman, one, small)
     else if (one !== 'ー') {
       const sound = SOUNDS.get(one) ?? one
-      roman += isDoubled ? (sound.startsWith('ch') ? 't' : sound.slice(0, 1)) + sound : sound
-      isDoubled = false
+      roman += isGeminate ? (sound.startsWith('ch') ? 't' : sound.slice(0, 1)) + sound : sound
+      isGeminate = false
     }
   }
   return roman.replace(/ou|oo/g, 'o').replace(/uu/g, 'u')

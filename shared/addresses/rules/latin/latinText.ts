@@ -1,7 +1,7 @@
 import { transliterate } from 'transliteration'
-import { ARMENIAN, ARMENIAN_FIRST, cyrillic, GEORGIAN, GREEK, type Spelling } from './alphabets.ts'
+import { ARMENIAN, ARMENIAN_INITIALS, cyrillic, GEORGIAN, GREEK, type Spelling } from './alphabets.ts'
 import { isIndic, romaniseIndic } from './indic.ts'
-import { romanKana } from './kana.ts'
+import { romaniseKana } from './kana.ts'
 import { romaniseThai } from './thai.ts'
 
 /* Romanisation of addresses. */
@@ -21,7 +21,7 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
  * Returns null where the result would be a guess: scripts without vowels, and Chinese characters
  * read in Japanese.
  */
-export function latinText(text: string, country: string): string | null {
+export function romaniseText(text: string, country: string): string | null {
   const plain = text.normalize('NFC').replace(/\p{Cf}(?<![\u200C\u200D])/gu, '')
   let latin = ''
   let wasHan = false
@@ -29,8 +29,8 @@ export function latinText(text: string, country: string): string | null {
     const spelled = romaniseRun(stretch, country)
     if (spelled === null || !/^[\x20-\x7E]*$/.test(spelled)) return null
     const isHan = HAN.test(stretch)
-    const isApart = (isHan || wasHan) && /[A-Za-z\d]$/.test(latin) && /^[A-Za-z\d]/.test(spelled)
-    latin += isApart ? ` ${spelled}` : spelled
+    const needsSpace = (isHan || wasHan) && /[A-Za-z\d]$/.test(latin) && /^[A-Za-z\d]/.test(spelled)
+    latin += needsSpace ? ` ${spelled}` : spelled
     wasHan = isHan
   }
   return latin.replace(/ {2,}/g, ' ').trim()
@@ -38,14 +38,14 @@ export function latinText(text: string, country: string): string | null {
 
 function romaniseRun(stretch: string, country: string): string | null {
   if (/^[\x20-\x7E]/.test(stretch)) return stretch
-  if (/^\p{Script=Greek}/u.test(stretch)) return applySpelling(withoutAccents(stretch), GREEK)
+  if (/^\p{Script=Greek}/u.test(stretch)) return applySpelling(stripAccents(stretch), GREEK)
   if (/^\p{Script=Cyrillic}/u.test(stretch)) {
     const { letters, first } = cyrillic(country)
     return applySpelling(stretch.normalize('NFC'), letters, first)
   }
   if (/^\p{Script=Georgian}/u.test(stretch)) return capitalised(applySpelling(stretch, GEORGIAN))
-  if (/^\p{Script=Armenian}/u.test(stretch)) return applySpelling(stretch, ARMENIAN, ARMENIAN_FIRST)
-  if (/^[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(stretch)) return capitalised(romanKana(stretch))
+  if (/^\p{Script=Armenian}/u.test(stretch)) return applySpelling(stretch, ARMENIAN, ARMENIAN_INITIALS)
+  if (/^[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(stretch)) return capitalised(romaniseKana(stretch))
   if (/^\p{Script=Thai}/u.test(stretch)) return mapped(romaniseThai(stretch))
   if (isIndic(stretch)) return mapped(romaniseIndic(stretch))
   if (HAN.test(stretch)) return country === 'JP' ? null : transliterate(stretch)
@@ -91,7 +91,7 @@ function transliterateLatinCharacter(character: string, country: string): string
  * Removes Greek accents. A diaeresis keeps vowels apart; av and ev become af and ef before
  * voiceless consonants.
  */
-const withoutAccents = (greek: string): string =>
+const stripAccents = (greek: string): string =>
   greek
     .normalize('NFD')
     .replace(/[\u0300\u0301\u0313\u0314\u0342\u0345]/g, '')
@@ -117,7 +117,7 @@ function applySpelling(word: string, letters: Spelling, first: Spelling = {}): s
 }
 
 function cased(sound: string, letters: string, word: string): string {
-  const isUpper = letters.charAt(0) !== letters.charAt(0).toLowerCase()
-  if (!isUpper) return sound
+  const isUpperCase = letters.charAt(0) !== letters.charAt(0).toLowerCase()
+  if (!isUpperCase) return sound
   return word.length > 1 && word === word.toUpperCase() ? sound.toUpperCase() : capitalised(sound)
 }

@@ -122,9 +122,9 @@ function* exchanged(variant: Variant, country: string, { format }: CountryKnowle
     [province, postalCode, city, moved('city', 'province', 'postalCode')],
     [postalCode, city, province, moved('city', 'province', 'postalCode')],
   ] as const
-  for (const [asCity, asProvince, asCode, why] of orders) {
-    if (asCity === null || !/\p{L}/u.test(asCity) || !isCode(asCode)) continue
-    if (asProvince !== null && (!/\p{L}/u.test(asProvince) || isCode(asProvince))) continue
-    yield { city: asCity, province: asProvince, postalCode: asCode, changes: [...changes, ...why] }
+  for (const [cityCandidate, provinceCandidate, codeCandidate, why] of orders) {
+    if (cityCandidate === null || !/\p{L}/u.test(cityCandidate) || !isCode(codeCandidate)) continue
+    if (provinceCandidate !== null && (!/\p{L}/u.test(provinceCandidate) || isCode(provinceCandidate))) continue
+    yield { city: cityCandidate, province: provinceCandidate, postalCode: codeCandidate, changes: [...changes, ...why] }
   }
 }

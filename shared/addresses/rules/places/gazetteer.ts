@@ -1,7 +1,7 @@
-import { canBeWithinEdits, editDistance, letterBits } from '#shared/core/editDistance.ts'
+import { canBeWithinEdits, computeLetterBits, editDistance } from '#shared/core/editDistance.ts'
 import type { DivisionList } from '../divisionList.ts'
 import { matchDistrict, type PlaceData, type Province, type Town } from './placeData.ts'
-import { lenientKey, nameKeys, placeKey, provinceKey, qualifiedName } from './placeKey.ts'
+import { splitQualifiedName, toLenientKey, toNameKeys, toPlaceKey, toProvinceKey } from './placeKey.ts'
 import { areaOf } from './postalCode.ts'
 
 /* Search index of the places and provinces of a country. */
@@ -24,12 +24,12 @@ export type Gazetteer = {
   /** Number of places and names, a measure of memory use. */
   readonly size: number
   /** Returns the places with this name. */
-  readonly townsNamed: (name: string) => readonly FoundTown[]
+  readonly findTowns: (name: string) => readonly FoundTown[]
   /** Returns the places with a similar name, most similar and largest first. */
   readonly findSimilarTownsByName: (name: string) => readonly FoundTown[]
-  readonly townsOf: (district: string) => readonly Town[]
+  readonly listTowns: (district: string) => readonly Town[]
   readonly province: (text: string) => FoundProvince | null
-  readonly provinceOf: (code: string) => Province | null
+  readonly getProvince: (code: string) => Province | null
 }
 
 /** Towns from 100,000 inhabitants may have numbered or lettered districts. */
@@ -39,7 +39,7 @@ const DISTRICT = /^(.+?)[ ,-]+((?:\d{1,2}|[IVX]{1,5})(?:\.|e|er|ème|°)?(?: \p{
 /**
  * Returns the maximum number of wrong, missing, extra or swapped letters by the length of the name.
  */
-export const maxTypos = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
+export const getMaxTypos = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
 type Entry = { readonly town: Town; readonly how: 'name' | 'alias' }
 
@@ -52,36 +52,36 @@ export function createGazetteer(data: PlaceData, divisions: DivisionList): Gazet
   for (const town of data.places) {
     const named: Entry = { town, how: 'name' }
     for (const name of [town.name, ...town.alsoNamed]) {
-      const names = nameKeys(name)
+      const names = toNameKeys(name)
       for (const key of names.keys) file(entries, key, named)
       if (names.short !== null) file(short, names.short, named)
     }
-    for (const name of town.aliases) for (const key of nameKeys(name).keys) file(entries, key, { town, how: 'alias' })
+    for (const name of town.aliases) for (const key of toNameKeys(name).keys) file(entries, key, { town, how: 'alias' })
     indexDistricts(areas, town, country)
   }
   const keys = [...entries.keys()]
-  const bits = Int32Array.from(keys, letterBits)
+  const bits = Int32Array.from(keys, computeLetterBits)
   const provinces = new Map(data.provinces.map((province) => [province.code, province]))
-  const findProvince = provinceFinder(data, divisions)
+  const findProvince = createProvinceFinder(data, divisions)
 
   const isOther = (suffix: string): boolean => suffix === country || findProvince(suffix) !== null
-  const townsNamed = (name: string): readonly FoundTown[] => {
-    const key = placeKey(name)
+  const findTowns = (name: string): readonly FoundTown[] => {
+    const key = toPlaceKey(name)
     const named = entries.get(key) ?? short.get(key)
     if (named) return named.map((entry) => ({ ...entry, slips: 0, suffix: '' }))
-    const qualified = qualifiedName(name)
-    const bare = qualified && entries.get(placeKey(qualified.start))
+    const qualified = splitQualifiedName(name)
+    const bare = qualified && entries.get(toPlaceKey(qualified.start))
     if (qualified && bare) return bare.map((entry) => ({ ...entry, slips: 0, suffix: qualified.rest }))
     const [, whole, suffix] = DISTRICT.exec(name.trim()) ?? []
     if (whole === undefined || suffix === undefined || isOther(suffix)) return []
-    return (entries.get(placeKey(whole)) ?? [])
+    return (entries.get(toPlaceKey(whole)) ?? [])
       .filter(({ town }) => town.size >= LARGE)
       .map((entry) => ({ ...entry, slips: 0, suffix: ` ${suffix}` }))
   }
   const near = (key: string, leastSlips: number): FoundTown[] => {
-    const most = maxTypos(key.length)
+    const most = getMaxTypos(key.length)
     if (most === 0) return []
-    const keyBits = letterBits(key)
+    const keyBits = computeLetterBits(key)
     const found: FoundTown[] = []
     for (let at = 0; at < keys.length; at++) {
       if (!canBeWithinEdits(most, keyBits, bits[at] ?? 0)) continue
@@ -93,21 +93,21 @@ export function createGazetteer(data: PlaceData, divisions: DivisionList): Gazet
     return found
   }
   const findSimilarTownsByName = (name: string): readonly FoundTown[] => {
-    const [key, lenient] = [placeKey(name), lenientKey(name)]
+    const [key, lenient] = [toPlaceKey(name), toLenientKey(name)]
     const found = [...near(key, 1), ...(lenient === key ? [] : near(lenient, 0))]
     return found.sort((one, other) => one.slips - other.slips || other.town.size - one.town.size)
   }
   return {
     data,
     size: data.places.length + keys.length,
-    townsNamed,
+    findTowns,
     findSimilarTownsByName,
-    townsOf: (district) =>
+    listTowns: (district) =>
       (areas.get(areaOf(country, district)) ?? []).filter(
         ({ districts }) => matchDistrict(country, districts, district) === 'yes',
       ),
     province: findProvince,
-    provinceOf: (code) => provinces.get(code) ?? null,
+    getProvince: (code) => provinces.get(code) ?? null,
   }
 }
 
@@ -151,13 +151,13 @@ type Named = { readonly label: string; readonly codes: ReadonlySet<string> }
  * Creates a search for provinces by code or any name with at most one typo; it returns null if none
  * is found.
  */
-export function provinceFinder(data: PlaceData, divisions: DivisionList): (text: string) => FoundProvince | null {
+export function createProvinceFinder(data: PlaceData, divisions: DivisionList): (text: string) => FoundProvince | null {
   const named = indexProvinceNames(data, divisions)
   return (text) => {
-    const key = provinceKey(text)
+    const key = toProvinceKey(text)
     const exact = named.get(key)
     if (exact) return { ...exact, isNear: false }
-    const most = Math.min(1, maxTypos(key.length))
+    const most = Math.min(1, getMaxTypos(key.length))
     const near = [...named].filter(([other]) => most > 0 && other.length > 3 && editDistance(key, other, most) <= most)
     const [first] = near
     return first && near.every(([, { label }]) => label === first[1].label) ? { ...first[1], isNear: true } : null
@@ -168,7 +168,7 @@ function indexProvinceNames({ provinces }: PlaceData, { divisions, groups }: Div
   const named = new Map<string, Named>()
   const add = (texts: readonly string[], found: Named): void => {
     for (const text of texts) {
-      const key = provinceKey(text)
+      const key = toProvinceKey(text)
       if (!named.has(key)) named.set(key, found)
     }
   }

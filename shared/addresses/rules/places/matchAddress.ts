@@ -1,6 +1,6 @@
-import { addressFaults } from '../addressFaults.ts'
+import { findAddressFaults } from '../addressFaults.ts'
 import { hasPostalCode } from '../addressFormat.ts'
-import { type AddressMatch, type Change, CONFIDENCES, confidenceOf, weightOf } from '../addressMatch.ts'
+import { type AddressMatch, type Change, CONFIDENCES, getChangeWeight, getConfidence } from '../addressMatch.ts'
 import { isMilitaryMail } from '../militaryMail.ts'
 import type { Place } from '../postalAddress.ts'
 import { type CountryKnowledge, generateVariants, type Variant } from './addressVariants.ts'
@@ -8,12 +8,12 @@ import type { FoundTown } from './gazetteer.ts'
 import {
   type AddressVerdict,
   type AddressVerdicts,
-  cityVerdict,
+  assessCity,
+  assessPostalCode,
+  assessProvince,
+  assessUnknownTown,
   collectEvidence,
   type Evidence,
-  judgeUnknownTown,
-  postalVerdict,
-  provinceVerdict,
   toLatin,
 } from './partVerdicts.ts'
 import { readPostalCode } from './postalCode.ts'
@@ -29,19 +29,19 @@ const MAX_MATCHES = 5
  */
 export function matchAddress(address: Place, knowledge: CountryKnowledge): readonly AddressMatch[] {
   // Place data do not contain them, and they need no correction.
-  if (isMilitaryMail(address, knowledge.format)) return militaryMatches(address, knowledge)
-  const asGiven: Variant = { ...pick(address), changes: [] }
-  const found = [...matchesOf(asGiven, address, knowledge)]
+  if (isMilitaryMail(address, knowledge.format)) return matchMilitaryAddress(address, knowledge)
+  const originalVariant: Variant = { ...pick(address), changes: [] }
+  const found = [...findMatches(originalVariant, address, knowledge)]
   if (!found.some(isSettled)) {
-    for (const variant of generateVariants(asGiven, address.country, knowledge)) {
-      found.push(...matchesOf(variant, address, knowledge).filter(isMoveConfirmed))
+    for (const variant of generateVariants(originalVariant, address.country, knowledge)) {
+      found.push(...findMatches(variant, address, knowledge).filter(isMoveConfirmed))
     }
   }
   return best(found)
 }
 
-const militaryMatches = (address: Place, { format }: CountryKnowledge): readonly AddressMatch[] =>
-  addressFaults(address, format, 'recipient').length > 0 ? [] : [{ address, confidence: 'HIGH', changes: [] }]
+const matchMilitaryAddress = (address: Place, { format }: CountryKnowledge): readonly AddressMatch[] =>
+  findAddressFaults(address, format, 'recipient').length > 0 ? [] : [{ address, confidence: 'HIGH', changes: [] }]
 
 const pick = ({ city, province, postalCode }: Place) => ({ city, province, postalCode })
 
@@ -66,14 +66,14 @@ function best(found: readonly Weighed[]): readonly AddressMatch[] {
   )
   const [first] = ranked
   if (!first) return []
-  const bySpelling = new Map<string, AddressMatch>()
+  const matchesBySpelling = new Map<string, AddressMatch>()
   for (const { match, weight } of ranked) {
     if (match.confidence !== first.match.confidence || weight > first.weight + MAX_WEIGHT_GAP) continue
     const { city, province, postalCode } = match.address
     const key = JSON.stringify([city, province, postalCode])
-    if (!bySpelling.has(key)) bySpelling.set(key, match)
+    if (!matchesBySpelling.has(key)) matchesBySpelling.set(key, match)
   }
-  return [...bySpelling.values()].slice(0, MAX_MATCHES)
+  return [...matchesBySpelling.values()].slice(0, MAX_MATCHES)
 }
 
 /** Matches with a larger distance to the best one are omitted. */
@@ -94,19 +94,19 @@ const NOTABLE = 4
 const LONG = 8
 
 /** Returns every place that a reading of an address can mean, with penalties. */
-function matchesOf(variant: Variant, address: Place, knowledge: CountryKnowledge): readonly Weighed[] {
+function findMatches(variant: Variant, address: Place, knowledge: CountryKnowledge): readonly Weighed[] {
   const { gazetteer } = knowledge
   if (gazetteer === null)
     return [concluded(variant, address, matchByFormat(variant, address.country, knowledge), 0, false)]
   const evidence = collectEvidence(variant, address.country, knowledge, gazetteer)
   const weigh = (found: FoundTown): Weighed => weighed(found, evidence, address)
-  const named = gazetteer.townsNamed(variant.city).map(weigh)
+  const named = gazetteer.findTowns(variant.city).map(weigh)
   if (named.some(isPossible)) return named
   const near = findSimilarTowns(variant.city, evidence).slice(0, MAX_CANDIDATES).map(weigh).filter(isPossible)
   // For a correctly spelled name, similar ones count only if the postal code supports them.
   const slips = named.length === 0 ? near : near.filter(({ match }) => !has(match, 'postalCode'))
   if (slips.length > 0 && gazetteer.data.towns === 'all') return slips
-  const unknown = named.length > 0 ? null : judgeUnknownTown(evidence)
+  const unknown = named.length > 0 ? null : assessUnknownTown(evidence)
   const instead = evidence
     .here()
     .filter(({ name }) => name !== '')
@@ -120,17 +120,18 @@ const isPossible = ({ match }: Weighed): boolean => match.confidence !== 'LOW'
 /** Finds towns with similar names; names in other scripts are compared by sound. */
 function findSimilarTowns(city: string, { gazetteer, knowledge }: Evidence): readonly FoundTown[] {
   const sound = toLatin(city, knowledge)
-  const named = sound === city ? [] : gazetteer.townsNamed(sound)
+  const named = sound === city ? [] : gazetteer.findTowns(sound)
   return named.length > 0 ? named.map((found) => ({ ...found, how: 'alias' })) : gazetteer.findSimilarTownsByName(sound)
 }
 
 function weighed(found: FoundTown, evidence: Evidence, address: Place): Weighed {
   const verdicts = {
-    city: cityVerdict(found, evidence),
-    province: provinceVerdict(found.town, evidence),
-    postalCode: postalVerdict(found.town, evidence),
+    city: assessCity(found, evidence),
+    province: assessProvince(found.town, evidence),
+    postalCode: assessPostalCode(found.town, evidence),
   }
-  const weight = typoWeight(found, evidence.variant) + lossWeight(verdicts, evidence) - found.town.size / 10
+  const weight =
+    computeTypoWeight(found, evidence.variant) + computeLossWeight(verdicts, evidence) - found.town.size / 10
   return concluded(evidence.variant, address, verdicts, weight, found.how === 'name' || found.how === 'alias')
 }
 
@@ -138,17 +139,17 @@ function weighed(found: FoundTown, evidence: Evidence, address: Place): Weighed 
  * A typo in the name of a large town, or a single one in a long name, is likelier than a missing
  * village.
  */
-function typoWeight({ how, slips, town }: FoundTown, { city }: Variant): number {
+function computeTypoWeight({ how, slips, town }: FoundTown, { city }: Variant): number {
   if (how !== 'near') return 0
   const isLikely = town.size >= NOTABLE || (slips === 1 && city.length >= LONG)
   return 2 * slips + (isLikely ? -5 : 6)
 }
 
 /** Penalty of matches that ignore a part. */
-function lossWeight({ province, postalCode }: AddressVerdicts, { variant, gazetteer }: Evidence): number {
-  const isStrange = province.kind === 'unconfirmed' && gazetteer.data.provinces.length > 0
+function computeLossWeight({ province, postalCode }: AddressVerdicts, { variant, gazetteer }: Evidence): number {
+  const isUnknownProvince = province.kind === 'unconfirmed' && gazetteer.data.provinces.length > 0
   const isLost = variant.postalCode !== null && postalCode.text === null
-  return (isStrange ? 4 : 0) + (isLost ? 5 : 0)
+  return (isUnknownProvince ? 4 : 0) + (isLost ? 5 : 0)
 }
 
 function concluded(
@@ -163,8 +164,8 @@ function concluded(
   if (province.kind !== null) changes.push({ part: 'province', kind: province.kind })
   if (postalCode.kind !== null) changes.push({ part: 'postalCode', kind: postalCode.kind })
   const parts = { city: city.text ?? variant.city, province: province.text, postalCode: postalCode.text }
-  const match = { address: { ...address, ...parts }, confidence: confidenceOf(changes), changes }
-  return { match, weight: weight + weightOf(changes), isNamed }
+  const match = { address: { ...address, ...parts }, confidence: getConfidence(changes), changes }
+  return { match, weight: weight + getChangeWeight(changes), isNamed }
 }
 
 /** Without place data, only the format is checked. */

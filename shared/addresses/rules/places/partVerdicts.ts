@@ -3,8 +3,8 @@ import type { Change } from '../addressMatch.ts'
 import type { CountryKnowledge, Variant } from './addressVariants.ts'
 import type { FoundProvince, FoundTown, Gazetteer } from './gazetteer.ts'
 import { matchDistrict, type Town } from './placeData.ts'
-import { nameKeys, placeKey } from './placeKey.ts'
-import { districtOf, type ReadPostalCode, readPostalCode } from './postalCode.ts'
+import { toNameKeys, toPlaceKey } from './placeKey.ts'
+import { getDistrict, type ReadPostalCode, readPostalCode } from './postalCode.ts'
 
 /* Assessment of the parts of an address against a place. */
 
@@ -38,7 +38,7 @@ export function collectEvidence(
     province: province === null ? null : gazetteer.province(toLatin(province, knowledge)),
     code,
     here: () => {
-      here ??= code === null ? [] : gazetteer.townsOf(districtOf(country, code.code))
+      here ??= code === null ? [] : gazetteer.listTowns(getDistrict(country, code.code))
       return here
     },
   }
@@ -51,22 +51,22 @@ export const toLatin = (text: string, { transliterate }: CountryKnowledge): stri
 /** Corrected value of a part and the kind of correction; null kind if it is unchanged. */
 export type AddressVerdict = { readonly text: string | null; readonly kind: Change['kind'] | null }
 
-export function cityVerdict({ town, how, suffix }: FoundTown, { variant: { city } }: Evidence): AddressVerdict {
+export function assessCity({ town, how, suffix }: FoundTown, { variant: { city } }: Evidence): AddressVerdict {
   if (how === 'replaced') return { text: town.name, kind: 'replaced' }
   if (how !== 'name') return { text: `${town.name}${suffix}`, kind: 'corrected' }
   const names = [town.name, ...town.alsoNamed]
   if (names.some((name) => `${name}${suffix}` === city)) return { text: city, kind: null }
   const whole = suffix === '' ? city : city.slice(0, -suffix.length)
-  const meant = names.find((name) => nameKeys(name).keys.includes(placeKey(whole))) ?? town.name
+  const meant = names.find((name) => toNameKeys(name).keys.includes(toPlaceKey(whole))) ?? town.name
   return { text: `${meant}${suffix}`, kind: 'spelling' }
 }
 
 /** Returns the province of an address in this town. */
-export function provinceVerdict(
+export function assessProvince(
   town: Town,
   { variant, province, gazetteer, knowledge: { format } }: Evidence,
 ): AddressVerdict {
-  const own = town.province === null ? null : gazetteer.provinceOf(town.province)
+  const own = town.province === null ? null : gazetteer.getProvince(town.province)
   const given = variant.province
   if (given === null) {
     if (!hasProvince(format) || gazetteer.data.provinces.length === 0) return { text: null, kind: null }
@@ -86,7 +86,7 @@ export function provinceVerdict(
 }
 
 /** Returns the postal code of an address in this town. */
-export function postalVerdict(town: Town, evidence: Evidence): AddressVerdict {
+export function assessPostalCode(town: Town, evidence: Evidence): AddressVerdict {
   const { variant, code, country, knowledge } = evidence
   const only = findSinglePostalCode(town, evidence)
   if (variant.postalCode === null) {
@@ -94,13 +94,13 @@ export function postalVerdict(town: Town, evidence: Evidence): AddressVerdict {
     return only === null ? { text: null, kind: 'missing' } : { text: only, kind: 'added' }
   }
   if (code === null) return { text: only, kind: 'replaced' }
-  if (knowledge.routingKeys) return routingKeyVerdict(town.province, code, knowledge.routingKeys, variant.postalCode)
-  const listed = town.districts === '' ? null : matchDistrict(country, town.districts, districtOf(country, code.code))
+  if (knowledge.routingKeys) return assessRoutingKey(town.province, code, knowledge.routingKeys, variant.postalCode)
+  const listed = town.districts === '' ? null : matchDistrict(country, town.districts, getDistrict(country, code.code))
   if (listed === 'yes') {
     if (code.isCorrected) return { text: code.code, kind: 'corrected' }
     return { text: code.code, kind: code.code === variant.postalCode ? null : 'spelling' }
   }
-  return isElsewhere(town, listed, code.code, evidence)
+  return isOtherTown(town, listed, code.code, evidence)
     ? { text: only, kind: 'replaced' }
     : { text: code.code, kind: 'unconfirmed' }
 }
@@ -109,7 +109,7 @@ export function postalVerdict(town: Town, evidence: Evidence): AddressVerdict {
  * An unassigned routing key is an error. One of another county is only a doubt: areas of post towns
  * extend across county borders.
  */
-function routingKeyVerdict(
+function assessRoutingKey(
   county: string | null,
   code: ReadPostalCode,
   keys: ReadonlyMap<string, string>,
@@ -123,21 +123,21 @@ function routingKeyVerdict(
 }
 
 /** Whether a postal code that is not listed for a town belongs to others. */
-function isElsewhere(
+function isOtherTown(
   town: Town,
   listed: 'near' | 'no' | null,
   code: string,
   { here, gazetteer }: Pick<Evidence, 'here' | 'gazetteer'>,
 ): boolean {
-  const postalStart = town.province === null ? null : gazetteer.provinceOf(town.province)?.postalStart
-  if (postalStart && !beginsWith(code, postalStart)) return true
+  const postalStart = town.province === null ? null : gazetteer.getProvince(town.province)?.postalStart
+  if (postalStart && !hasPostalStart(code, postalStart)) return true
   if (listed === null) {
     return here().length > 0 && here().every(({ province }) => province !== null && province !== town.province)
   }
   return listed === 'no' && gazetteer.data.codes === 'all'
 }
 
-const beginsWith = (code: string, postalStart: string): boolean => compilePattern(`^(?:${postalStart})`).test(code)
+const hasPostalStart = (code: string, postalStart: string): boolean => compilePattern(`^(?:${postalStart})`).test(code)
 
 /** Returns the postal code of a town that has a single one, if the data contain full codes. */
 function findSinglePostalCode({ districts }: Town, { country, knowledge }: Evidence): string | null {
@@ -156,21 +156,21 @@ export type AddressVerdicts = {
  * Judges an address in an unknown city. It may exist if the data are incomplete and the postal code
  * belongs to no other town. Null if nothing matches.
  */
-export function judgeUnknownTown(evidence: Evidence): AddressVerdicts | null {
+export function assessUnknownTown(evidence: Evidence): AddressVerdicts | null {
   const { variant, province, code, here, gazetteer } = evidence
   if (here().some(({ name }) => name !== '') || !/\p{L}/u.test(variant.city)) return null
-  const mayExist = gazetteer.data.towns !== 'all'
+  const canExist = gazetteer.data.towns !== 'all'
   const where = findProvincesByCode(evidence)
   const contradicts = province !== null && where !== null && ![...province.codes].some((one) => where.has(one))
-  if (!mayExist && (contradicts || (province === null && code === null))) return null
+  if (!canExist && (contradicts || (province === null && code === null))) return null
   return {
-    city: { text: variant.city, kind: mayExist ? 'unconfirmed' : 'unknown' },
-    province: judgeGivenProvince(evidence, where),
-    postalCode: judgeGivenCode(evidence, contradicts),
+    city: { text: variant.city, kind: canExist ? 'unconfirmed' : 'unknown' },
+    province: assessGivenProvince(evidence, where),
+    postalCode: assessGivenCode(evidence, contradicts),
   }
 }
 
-function judgeGivenProvince(
+function assessGivenProvince(
   { variant, province, gazetteer, knowledge: { format } }: Evidence,
   where: ReadonlySet<string> | null,
 ): AddressVerdict {
@@ -178,17 +178,17 @@ function judgeGivenProvince(
   if (given === null) {
     if (!hasProvince(format) || gazetteer.data.provinces.length === 0) return { text: null, kind: null }
     const [only, ...others] = where ?? []
-    const told = only !== undefined && others.length === 0 ? gazetteer.provinceOf(only) : null
+    const told = only !== undefined && others.length === 0 ? gazetteer.getProvince(only) : null
     return told === null ? { text: null, kind: 'missing' } : { text: told.label, kind: 'added' }
   }
   if (province === null) return { text: given, kind: format.divisions.isClosed ? 'unknown' : 'unconfirmed' }
   const [only = '', ...others] = province.codes
-  const own = others.length === 0 ? gazetteer.provinceOf(only) : null
+  const own = others.length === 0 ? gazetteer.getProvince(only) : null
   const label = own !== null && hasProvince(format) ? own.label : province.label
   return { text: label, kind: province.isNear ? 'corrected' : label === given ? null : 'spelling' }
 }
 
-function judgeGivenCode({ variant, code, knowledge }: Evidence, contradicts: boolean): AddressVerdict {
+function assessGivenCode({ variant, code, knowledge }: Evidence, contradicts: boolean): AddressVerdict {
   if (variant.postalCode === null) return { text: null, kind: hasPostalCode(knowledge.format) ? 'missing' : null }
   const hasNoKey = knowledge.routingKeys && !knowledge.routingKeys.has(code?.code.slice(0, 3) ?? '')
   if (code === null || contradicts || hasNoKey) return { text: null, kind: 'replaced' }
@@ -202,6 +202,6 @@ function findProvincesByCode({ code, here, gazetteer }: Evidence): ReadonlySet<s
   if (listed.length > 0) return new Set(listed)
   const { provinces } = gazetteer.data
   if (provinces.length === 0 || provinces.some(({ postalStart }) => postalStart === null)) return null
-  const fitting = provinces.filter(({ postalStart }) => beginsWith(code.code, postalStart ?? ''))
+  const fitting = provinces.filter(({ postalStart }) => hasPostalStart(code.code, postalStart ?? ''))
   return new Set(fitting.map((province) => province.code))
 }

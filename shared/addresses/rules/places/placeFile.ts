@@ -14,7 +14,7 @@ import type { Coverage, PlaceData, Province, Town } from './placeData.ts'
  */
 
 const names = (text = ''): readonly string[] => (text === '' ? [] : text.split('|'))
-const emptyToNull = (text = ''): string | null => (text === '' ? null : text)
+const convertEmptyToNull = (text = ''): string | null => (text === '' ? null : text)
 const line = (...columns: readonly string[]): string => columns.join('\t').trimEnd()
 
 /** Serialises places in an order independent of their source. */
@@ -48,12 +48,12 @@ export function parsePlaces(text: string): PlaceData {
   for (const row of text.split('\n')) {
     const [kind = '', first = '', second, third, fourth] = row.split('\t')
     if (kind === '') continue
-    if (kind === 'in') inside = emptyToNull(first)
+    if (kind === 'in') inside = convertEmptyToNull(first)
     else if (kind === 'province')
       provinces.push({
         code: first,
         label: second ?? first,
-        postalStart: emptyToNull(third),
+        postalStart: convertEmptyToNull(third),
       })
     else if (/^\d$/.test(kind))
       places.push({

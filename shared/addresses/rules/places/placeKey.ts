@@ -53,7 +53,7 @@ const KINDS = new Set(
 /** Cache of folded characters: names use few, and folding is slow. */
 const folded = new Map<string, string>()
 
-function foldCharacter(sign: string): string {
+function normaliseCharacter(sign: string): string {
   const known = folded.get(sign)
   if (known !== undefined) return known
   const plain = foldText(sign).replace(/[ØŁĐÐÆŒÞĦẞ]/g, (letter) => LETTERS[letter] ?? letter)
@@ -64,9 +64,9 @@ function foldCharacter(sign: string): string {
 const MAX_CACHED_SIGNS = 10_000
 
 /** Returns the words of a name in capitals, without accents and punctuation. */
-function wordsOf(name: string): string[] {
+function splitWords(name: string): string[] {
   let text = ''
-  for (const sign of name) text += foldCharacter(sign)
+  for (const sign of name) text += normaliseCharacter(sign)
   return text.split(' ').filter((word) => word !== '')
 }
 
@@ -86,32 +86,33 @@ const joined = (words: readonly string[]): string => words.map((word) => SHORT[w
  * Returns the comparison key of a place name: without case, accents, punctuation and spaces, with
  * common words abbreviated (`Saint-Étienne`, `ST. ETIENNE` → `STETIENNE`).
  */
-export const placeKey = (name: string): string => joined(wordsOf(expandAbbreviations(name)))
+export const toPlaceKey = (name: string): string => joined(splitWords(expandAbbreviations(name)))
 
 /**
  * Returns the key of a name in which a common word may be misspelt: `Palm Sprigs` as `Palm
  * Springs`.
  */
-export const lenientKey = (name: string): string => joined(wordsOf(expandAbbreviations(name)).map(correctCommonWord))
+export const toLenientKey = (name: string): string =>
+  joined(splitWords(expandAbbreviations(name)).map(correctCommonWord))
 
 function correctCommonWord(word: string): string {
   if (word.length < 3 || word in SHORT) return word
-  const isMeant = (common: string): boolean =>
+  const isExpected = (common: string): boolean =>
     common.length > 3 && common[0] === word[0] && editDistance(word, common, 1) <= 1
-  return Object.keys(SHORT).find(isMeant) ?? word
+  return Object.keys(SHORT).find(isExpected) ?? word
 }
 
 /**
  * Returns the key of a province, also without words such as `county`: `Co. Dublin`, `Dublin` →
  * `DUBLIN`.
  */
-export function provinceKey(name: string): string {
-  const words = wordsOf(name)
+export function toProvinceKey(name: string): string {
+  const words = splitWords(name)
   const telling = words.filter((word) => !KINDS.has(word))
   return (telling.length > 0 ? telling : words).join('')
 }
 
-const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa', æ: 'ae' }
+const LETTER_EXPANSIONS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa', æ: 'ae' }
 
 const LINKS = new Set('AM AN IM IN OB BEI VOR UPON ON SUR NAD POD AAN'.split(' '))
 const PLAIN = /^[A-Za-z .'-]*$/
@@ -125,23 +126,23 @@ export type NameKeys = { readonly keys: readonly string[]; readonly short: strin
 /**
  * Returns all keys of a place name, including those with `ue` for `ü` and without text in brackets.
  */
-export function nameKeys(name: string): NameKeys {
-  const words = wordsOf(expandAbbreviations(name))
+export function toNameKeys(name: string): NameKeys {
+  const words = splitWords(expandAbbreviations(name))
   const key = joined(words)
   const link = words.length < 3 ? -1 : words.findIndex((word, at) => at > 0 && at < words.length - 1 && LINKS.has(word))
   const short = link < 0 ? null : joined(words.slice(0, link))
   if (PLAIN.test(name)) return { keys: key === '' ? [] : [key], short }
   const plain = name.normalize('NFC')
-  const spelledOut = plain.replace(/[äöüøåæ]/gi, (letter) => SPELLED_OUT[letter.toLowerCase()] ?? letter)
+  const expandedText = plain.replace(/[äöüøåæ]/gi, (letter) => LETTER_EXPANSIONS[letter.toLowerCase()] ?? letter)
   const bare = plain.replace(/\s*\([^)]*\)/g, '')
-  const keys = new Set([key, placeKey(spelledOut), placeKey(bare)])
+  const keys = new Set([key, toPlaceKey(expandedText), toPlaceKey(bare)])
   return { keys: [...keys].filter((one) => one !== ''), short }
 }
 
 const QUALIFIED = /^(.{3,}?)([ -](?:am|an|im|in|ob|bei|vor|upon|on|sur|nad|pod|aan)[ -]\D+)$/i
 
 /** Splits such a name into its first words and the rest; null for others. */
-export function qualifiedName(name: string): { readonly start: string; readonly rest: string } | null {
+export function splitQualifiedName(name: string): { readonly start: string; readonly rest: string } | null {
   const [, start, rest] = QUALIFIED.exec(name) ?? []
   return start === undefined || rest === undefined ? null : { start, rest }
 }

@@ -30,8 +30,8 @@ const PREFIXES = /^(?:A|B|CEP|CP|D|E|F|FIN|H|I|L|N|S)(?=\d)/
 /** Countries whose codes can start with two zeros, which spreadsheets drop. */
 const TWO_ZERO_PREFIX_COUNTRIES = ['PR', 'US']
 
-const TO_DIGIT: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }
-const TO_LETTER: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B' }
+const DIGIT_CORRECTIONS: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }
+const LETTER_CORRECTIONS: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B' }
 
 export type ReadPostalCode = {
   /** In the notation of the country. */
@@ -51,24 +51,24 @@ export function readPostalCode(text: string, country: string, format: AddressFor
     .replace(/[^\p{L}\p{N}]/gu, '')
   if (compact === '') return null
   const bare = [compact, compact.startsWith(country) ? compact.slice(2) : '', compact.replace(PREFIXES, '')]
-  const isRight = (code: string): boolean => compilePattern(`^(?:${format.postalPattern})$`).test(code)
-  const forms = FORMS[country] ?? digitForms(format.postalPattern)
+  const isValidCode = (code: string): boolean => compilePattern(`^(?:${format.postalPattern})$`).test(code)
+  const forms = FORMS[country] ?? listDigitForms(format.postalPattern)
   for (const readDigit of [false, true]) {
     for (const candidate of new Set(bare)) {
       for (const form of forms) {
         const code = fill(form, candidate, readDigit)
-        if (code !== null && isRight(code)) return { code, isCorrected: readDigit }
+        if (code !== null && isValidCode(code)) return { code, isCorrected: readDigit }
       }
     }
   }
   const [shortest = ''] = forms
   const zeros = TWO_ZERO_PREFIX_COUNTRIES.includes(country) && compact.length === 3 ? '00' : '0'
   const padded = /^\d{3,7}$/.test(compact) ? fill(shortest, `${zeros}${compact}`, false) : null
-  if (padded !== null && isRight(padded)) return { code: padded, isCorrected: true }
-  return forms.length === 0 && isRight(text.trim()) ? { code: text.trim(), isCorrected: false } : null
+  if (padded !== null && isValidCode(padded)) return { code: padded, isCorrected: true }
+  return forms.length === 0 && isValidCode(text.trim()) ? { code: text.trim(), isCorrected: false } : null
 }
 
-function digitForms(pattern: string): readonly string[] {
+function listDigitForms(pattern: string): readonly string[] {
   const [, groups = ''] = /^((?:\\d\{\d\} ?\??)+)$/.exec(pattern) ?? []
   const count = [...groups.matchAll(/\{(\d)\}/g)].reduce((sum, [, digits]) => sum + Number(digits), 0)
   return count === 0 ? [] : ['#'.repeat(count)]
@@ -88,22 +88,23 @@ function fill(form: string, text: string, readDigit: boolean): string | null {
       continue
     }
     const letter = rest[at++] ?? ''
-    const read = sign === '#' ? toDigit(letter, readDigit) : sign === '@' ? toLetter(letter, readDigit) : letter
+    const read =
+      sign === '#' ? toCorrectedDigit(letter, readDigit) : sign === '@' ? toCorrectedLetter(letter, readDigit) : letter
     if (read === '') return null
     filled += read
   }
   return at === rest.length ? filled : null
 }
 
-const toDigit = (letter: string, readDigit: boolean): string =>
-  /^[0-9]$/.test(letter) ? letter : readDigit ? (TO_DIGIT[letter] ?? '') : ''
-const toLetter = (letter: string, readDigit: boolean): string =>
-  /^[A-Z]$/.test(letter) ? letter : readDigit ? (TO_LETTER[letter] ?? '') : ''
+const toCorrectedDigit = (letter: string, readDigit: boolean): string =>
+  /^[0-9]$/.test(letter) ? letter : readDigit ? (DIGIT_CORRECTIONS[letter] ?? '') : ''
+const toCorrectedLetter = (letter: string, readDigit: boolean): string =>
+  /^[A-Z]$/.test(letter) ? letter : readDigit ? (LETTER_CORRECTIONS[letter] ?? '') : ''
 
 /**
  * Returns the part of a postal code used by place data: the entire code, or the delivery district.
  */
-export function districtOf(country: string, code: string): string {
+export function getDistrict(country: string, code: string): string {
   const plain = code.replace(/[^A-Z0-9]/g, '')
   switch (country) {
     case 'GB':

@@ -1,13 +1,13 @@
 import Big from 'big.js'
 import * as v from 'valibot'
 import type { CarrierDocument, CarrierRate } from '#shared/carriers/rules/parcel.ts'
-import { joined, textsIn } from '#shared/carriers/rules/reasonTexts.ts'
-import { add, isCurrency, type Money, moneyFromDecimal } from '#shared/core/money.ts'
+import { collectTexts, joined } from '#shared/carriers/rules/reasonTexts.ts'
+import { add, isCurrency, type Money, parseDecimalMoney } from '#shared/core/money.ts'
 
 /* Responses of EasyPost and their conversion. */
 
-const textOrNull = v.nullish(v.string(), null)
-const numberOrNull = v.nullish(v.number(), null)
+const nullableText = v.nullish(v.string(), null)
+const nullableNumber = v.nullish(v.number(), null)
 
 /** Amount as text, to avoid binary rounding. */
 const amount = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/))
@@ -19,32 +19,32 @@ const Rate = v.object({
   carrier_account_id: v.string(),
   rate: amount,
   currency: v.string(),
-  delivery_days: numberOrNull,
-  est_delivery_days: numberOrNull,
+  delivery_days: nullableNumber,
+  est_delivery_days: nullableNumber,
 })
 export type Rate = Readonly<v.InferOutput<typeof Rate>>
 
 /** Lists only the fields used. */
 export const Shipment = v.object({
   id: v.string(),
-  tracking_code: textOrNull,
-  refund_status: textOrNull,
+  tracking_code: nullableText,
+  refund_status: nullableText,
   rates: v.nullish(v.array(Rate), []),
   messages: v.nullish(
-    v.array(v.object({ carrier: textOrNull, type: textOrNull, message: v.optional(v.unknown()) })),
+    v.array(v.object({ carrier: nullableText, type: nullableText, message: v.optional(v.unknown()) })),
     [],
   ),
   selected_rate: v.nullish(Rate, null),
-  postage_label: v.nullish(v.object({ label_url: textOrNull }), null),
+  postage_label: v.nullish(v.object({ label_url: nullableText }), null),
   fees: v.nullish(v.array(v.object({ type: v.string(), amount: amount })), []),
-  forms: v.nullish(v.array(v.object({ form_type: v.string(), form_url: textOrNull })), []),
+  forms: v.nullish(v.array(v.object({ form_type: v.string(), form_url: nullableText })), []),
 })
 export type Shipment = Readonly<v.InferOutput<typeof Shipment>>
 
 /** Several shipments with one price. */
 export const Order = v.object({
   id: v.string(),
-  created_at: textOrNull,
+  created_at: nullableText,
   rates: v.nullish(v.array(Rate), []),
   messages: Shipment.entries.messages,
   shipments: v.array(Shipment),
@@ -54,9 +54,9 @@ export type Order = Readonly<v.InferOutput<typeof Order>>
 export const Shipments = v.object({ shipments: v.array(v.object({ id: v.string() })) })
 
 /** Numbers and URL may be absent while a form is created. */
-const formParts = { form_url: textOrNull, tracking_codes: v.nullish(v.array(v.string()), []) }
+const formParts = { form_url: nullableText, tracking_codes: v.nullish(v.array(v.string()), []) }
 
-export const ScanForm = v.object({ status: v.string(), message: textOrNull, ...formParts })
+export const ScanForm = v.object({ status: v.string(), message: nullableText, ...formParts })
 export type ScanForm = Pick<v.InferOutput<typeof ScanForm>, 'status' | keyof typeof formParts>
 
 /** Existing forms, newest first. */
@@ -66,10 +66,10 @@ export const ScanForms = v.object({
 })
 
 /** Returns the service name used by lanes. */
-const serviceOf = ({ carrier, service }: Pick<Rate, 'carrier' | 'service'>): string => `${carrier}/${service}`
+const getService = ({ carrier, service }: Pick<Rate, 'carrier' | 'service'>): string => `${carrier}/${service}`
 
-const rateCost = ({ rate, currency }: Pick<Rate, 'rate' | 'currency'>): Money | null =>
-  isCurrency(currency) ? moneyFromDecimal(rate, currency) : null
+const getRateCost = ({ rate, currency }: Pick<Rate, 'rate' | 'currency'>): Money | null =>
+  isCurrency(currency) ? parseDecimalMoney(rate, currency) : null
 
 /**
  * Returns the lowest price of each service, as an EasyPost account may have several accounts with a
@@ -78,8 +78,8 @@ const rateCost = ({ rate, currency }: Pick<Rate, 'rate' | 'currency'>): Money | 
 export function carrierRates({ rates }: Pick<Shipment, 'rates'>): readonly CarrierRate[] {
   const lowest = new Map<string, CarrierRate>()
   for (const rate of rates) {
-    const cost = rateCost(rate)
-    const service = serviceOf(rate)
+    const cost = getRateCost(rate)
+    const service = getService(rate)
     const known = lowest.get(service)
     if (!cost || (known && known.cost.minorUnits <= cost.minorUnits)) continue
     const days = rate.delivery_days ?? rate.est_delivery_days
@@ -91,29 +91,29 @@ export function carrierRates({ rates }: Pick<Shipment, 'rates'>): readonly Carri
 /** Returns the cheapest price of a service. */
 export const findCheapestRate = ({ rates }: Pick<Shipment, 'rates'>, service: string): Rate | null =>
   rates
-    .filter((rate) => serviceOf(rate) === service)
-    .toSorted((a, b) => (rateCost(a)?.minorUnits ?? Infinity) - (rateCost(b)?.minorUnits ?? Infinity))
+    .filter((rate) => getService(rate) === service)
+    .toSorted((a, b) => (getRateCost(a)?.minorUnits ?? Infinity) - (getRateCost(b)?.minorUnits ?? Infinity))
     .at(0) ?? null
 
 /**
  * Returns why a parcel has no price. EasyPost accepts such parcels and reports the reason in
  * messages.
  */
-export function noRateReason({ messages }: Pick<Shipment, 'messages'>, service: string): string {
+export function formatNoRateReason({ messages }: Pick<Shipment, 'messages'>, service: string): string {
   const [carrier] = service.split('/')
   const own = messages.filter((message) => message.carrier === carrier)
-  const texts = (own.length > 0 ? own : messages).flatMap(({ message }) => textsIn(message))
+  const texts = (own.length > 0 ? own : messages).flatMap(({ message }) => collectTexts(message))
   return texts.length > 0 ? joined(texts) : 'the carrier does not offer this service for this parcel'
 }
 
 /** Returns the cost of a bought shipment: the selected price and fees in USD (insurance, label). */
-export function costOfShipment({ selected_rate, fees }: Pick<Shipment, 'selected_rate' | 'fees'>): Money | null {
-  const cost = selected_rate ? rateCost(selected_rate) : null
+export function sumShipmentCost({ selected_rate, fees }: Pick<Shipment, 'selected_rate' | 'fees'>): Money | null {
+  const cost = selected_rate ? getRateCost(selected_rate) : null
   if (cost?.currency !== 'USD') return cost
   const others = fees.filter(({ type }) => type !== 'PostageFee').map(({ amount }) => new Big(amount))
   return add(
     cost,
-    moneyFromDecimal(
+    parseDecimalMoney(
       others.reduce((sum, each) => sum.plus(each), new Big(0)),
       'USD',
     ),
@@ -139,7 +139,7 @@ const PickupRate = v.object({ carrier: v.string(), service: v.string(), rate: am
 export const Pickup = v.object({
   id: v.string(),
   status: v.nullish(v.string(), 'unknown'),
-  confirmation: textOrNull,
+  confirmation: nullableText,
   pickup_rates: v.nullish(v.array(PickupRate), []),
   messages: Shipment.entries.messages,
 })
@@ -147,16 +147,16 @@ export type Pickup = Readonly<v.InferOutput<typeof Pickup>>
 
 export type PickupRate = Readonly<v.InferOutput<typeof PickupRate>>
 
-export const cheapestPickup = ({ pickup_rates }: Pickup): PickupRate | undefined =>
+export const findCheapestPickup = ({ pickup_rates }: Pickup): PickupRate | undefined =>
   pickup_rates.toSorted((one, other) => new Big(one.rate).cmp(other.rate))[0]
 
 /** Returns the cost of the selected offer. */
-export function costOfPickup({ pickup_rates }: Pickup, chosen: Pick<PickupRate, 'carrier' | 'service'>): Money | null {
+export function sumPickupCost({ pickup_rates }: Pickup, chosen: Pick<PickupRate, 'carrier' | 'service'>): Money | null {
   const rate = pickup_rates.find(({ carrier, service }) => carrier === chosen.carrier && service === chosen.service)
-  return rate ? rateCost(rate) : null
+  return rate ? getRateCost(rate) : null
 }
 
-export function noPickupReason({ messages }: Pickup): string {
-  const texts = messages.flatMap(({ message }) => textsIn(message))
+export function formatNoPickupReason({ messages }: Pickup): string {
+  const texts = messages.flatMap(({ message }) => collectTexts(message))
   return texts.length > 0 ? joined(texts) : 'the carrier does not offer a pickup at this place and time'
 }

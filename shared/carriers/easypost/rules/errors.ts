@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { joined, NO_REASON, textsIn } from '#shared/carriers/rules/reasonTexts.ts'
+import { collectTexts, joined, NO_REASON } from '#shared/carriers/rules/reasonTexts.ts'
 
 const ErrorBody = v.object({
   error: v.union([
@@ -17,7 +17,7 @@ export function readError(body: unknown): Refusal {
   if (!parsed.success) return { code: '', reason: NO_REASON }
   const { error } = parsed.output
   if (typeof error === 'string') return { code: '', reason: joined([error]) }
-  return { code: error.code, reason: joined([...textsIn(error.message), ...textsIn(error.errors)]) }
+  return { code: error.code, reason: joined([...collectTexts(error.message), ...collectTexts(error.errors)]) }
 }
 
 /** Whether the purchase may have succeeded, or may still succeed: it has to be looked up. */

@@ -1,9 +1,14 @@
 import type Big from 'big.js'
 import { readPhone } from '#shared/addresses/rules/phoneNumber.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
-import { isUsExport, requiresCustoms } from '#shared/carriers/rules/customsBorder.ts'
+import { isCustomsRequired, isUsExport } from '#shared/carriers/rules/customsBorder.ts'
 import type { ContentsLine, Package, ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
-import { decimalText, distributeOunces, toInchesRoundedUp, toNumber } from '#shared/carriers/rules/parcelUnits.ts'
+import {
+  distributeOunces,
+  formatDecimal,
+  toInchesRoundedUp,
+  toPlainNumber,
+} from '#shared/carriers/rules/parcelUnits.ts'
 import type { PickupOrder } from '#shared/carriers/rules/pickup.ts'
 
 /* Shipment and pickup requests to EasyPost. */
@@ -18,7 +23,7 @@ const US_EXPORT_EXEMPTION = 'NOEEI 30.37(a)'
 const MAX_MANUFACTURER_ID = 64
 
 /** Returns the order for several packages within a country. */
-export function orderRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
+export function buildOrderRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
   const { from, to, reference, packages } = order
   return {
     order: {
@@ -26,18 +31,18 @@ export function orderRequest(order: ParcelOrder): Readonly<Record<string, unknow
       from_address: address(from),
       to_address: address(to),
       shipments: packages.map((each) => ({
-        parcel: parcelOf(each, distributeOunces(each.weightGrams, []).parcel),
-        options: optionsOf(order, each),
+        parcel: buildParcel(each, distributeOunces(each.weightGrams, []).parcel),
+        options: buildShipmentOptions(order, each),
       })),
     },
   }
 }
 
 /** Returns the shipment request of a validated parcel. EasyPost converts labels from PNG only. */
-export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
+export function buildShipmentRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
   const { from, to, options, packages, reference, contents, taxIdentifiers } = order
   const [first] = packages
-  const isAbroad = requiresCustoms(order)
+  const isAbroad = isCustomsRequired(order)
   const weights = distributeOunces(first.weightGrams, isAbroad ? contents : [])
   return {
     shipment: {
@@ -45,7 +50,7 @@ export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unk
       is_return: options.isReturn,
       from_address: address(from),
       to_address: address(to),
-      parcel: parcelOf(first, weights.parcel),
+      parcel: buildParcel(first, weights.parcel),
       ...(isAbroad && {
         buyer_address: address(order.importer),
         customs_info: {
@@ -55,17 +60,19 @@ export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unk
           customs_signer: signer(order),
           non_delivery_option: 'return',
           restriction_type: 'none',
-          customs_items: contents.map((line, at) => customsItem(line, toNumber(weights.lines[at] ?? weights.parcel))),
+          customs_items: contents.map((line, at) =>
+            buildCustomsItem(line, toPlainNumber(weights.lines[at] ?? weights.parcel)),
+          ),
         },
-        ...(taxIdentifiers.length > 0 && { tax_identifiers: taxIdentifiers.map(taxIdentifier) }),
+        ...(taxIdentifiers.length > 0 && { tax_identifiers: taxIdentifiers.map(toTaxIdentifiers) }),
       }),
-      options: optionsOf(order, first),
+      options: buildShipmentOptions(order, first),
     },
   }
 }
 
 /** Returns the pickup request for one of its shipments. */
-export const pickupRequest = (
+export const buildPickupRequest = (
   { reference, address: where, fromMs, toMs, instructions }: PickupOrder,
   shipmentId: string,
 ): Readonly<Record<string, unknown>> => ({
@@ -80,17 +87,17 @@ export const pickupRequest = (
   },
 })
 
-const parcelOf = ({ lengthCm, widthCm, heightCm }: Package, weightOunces: Big) => ({
-  weight: toNumber(weightOunces),
-  length: toNumber(toInchesRoundedUp(lengthCm, 1)),
-  width: toNumber(toInchesRoundedUp(widthCm, 1)),
-  height: toNumber(toInchesRoundedUp(heightCm, 1)),
+const buildParcel = ({ lengthCm, widthCm, heightCm }: Package, weightOunces: Big) => ({
+  weight: toPlainNumber(weightOunces),
+  length: toPlainNumber(toInchesRoundedUp(lengthCm, 1)),
+  width: toPlainNumber(toInchesRoundedUp(widthCm, 1)),
+  height: toPlainNumber(toInchesRoundedUp(heightCm, 1)),
 })
 
 /** Options that senders may set: printed or billing texts that do not change the price. */
 const SENDERS_OPTIONS: readonly string[] = ['print_custom_2', 'print_custom_3', 'billing_ref', 'cost_center']
 
-function optionsOf(order: ParcelOrder, { isIrregular }: Package) {
+function buildShipmentOptions(order: ParcelOrder, { isIrregular }: Package) {
   const { options, reference, shipDate, terms } = order
   const wanted = Object.entries(options.carrierParams ?? {}).filter(([name]) => SENDERS_OPTIONS.includes(name))
   return {
@@ -99,7 +106,7 @@ function optionsOf(order: ParcelOrder, { isIrregular }: Package) {
     label_size: '4x6',
     label_date: `${shipDate}T12:00:00Z`,
     print_custom_1: reference,
-    ...(requiresCustoms(order) && { invoice_number: reference, incoterm: terms === 'DDP' ? 'DDP' : 'DAP' }),
+    ...(isCustomsRequired(order) && { invoice_number: reference, incoterm: terms === 'DDP' ? 'DDP' : 'DAP' }),
     ...(options.signature && { delivery_confirmation: 'SIGNATURE' }),
     ...(isIrregular && { machinable: false }),
   }
@@ -129,10 +136,10 @@ const signer = ({ seller, from }: ParcelOrder): string =>
   seller.name || seller.companyName || from.name || from.companyName || ''
 
 /** Value and weight are totals of the line. */
-const customsItem = (line: ContentsLine, weightOunces: number): Readonly<Record<string, unknown>> => ({
+const buildCustomsItem = (line: ContentsLine, weightOunces: number): Readonly<Record<string, unknown>> => ({
   description: line.description,
   quantity: line.quantity,
-  value: Number(decimalText(line.value)),
+  value: Number(formatDecimal(line.value)),
   currency: line.value.currency,
   weight: weightOunces,
   hs_tariff_number: line.hsCode ?? '',
@@ -142,7 +149,12 @@ const customsItem = (line: ContentsLine, weightOunces: number): Readonly<Record<
   ...(line.gtin !== null && { standardized_product_id: line.gtin }),
 })
 
-const taxIdentifier = ({ party, kind, number, issuingCountry }: TaxIdentifier): Readonly<Record<string, string>> => ({
+const toTaxIdentifiers = ({
+  party,
+  kind,
+  number,
+  issuingCountry,
+}: TaxIdentifier): Readonly<Record<string, string>> => ({
   entity: party === 'seller' ? 'SENDER' : 'RECEIVER',
   tax_id: number,
   tax_id_type: kind,
@@ -151,7 +163,7 @@ const taxIdentifier = ({ party, kind, number, issuingCountry }: TaxIdentifier): 
 
 /** Returns why several packages cannot be requested together; the contents of each are unknown. */
 export function validateMultiPackage(order: ParcelOrder): string | null {
-  if (requiresCustoms(order)) return 'the carrier accepts only one package per international shipment'
+  if (isCustomsRequired(order)) return 'the carrier accepts only one package per international shipment'
   if (order.options.isReturn) return 'the carrier accepts only one package per return'
   return order.options.insuredValue ? 'the carrier insures only shipments with one package' : null
 }

@@ -4,25 +4,25 @@ import { findCustomsCode, findDeliveredCode } from '#shared/carriers/rules/scanT
 
 /* Tracking data of EasyPost and their mapping to event codes. */
 
-const textOrNull = v.nullish(v.string(), null)
+const nullableText = v.nullish(v.string(), null)
 
 const Detail = v.object({
   message: v.nullish(v.string(), ''),
   status: v.nullish(v.string(), 'unknown'),
   status_detail: v.nullish(v.string(), 'unknown'),
-  datetime: textOrNull,
+  datetime: nullableText,
   tracking_location: v.nullish(
-    v.object({ city: textOrNull, state: textOrNull, country: textOrNull, zip: textOrNull }),
+    v.object({ city: nullableText, state: nullableText, country: nullableText, zip: nullableText }),
     null,
   ),
 })
 export type TrackingDetail = Readonly<v.InferOutput<typeof Detail>>
 
 export const Tracker = v.object({
-  signed_by: textOrNull,
-  est_delivery_date: textOrNull,
+  signed_by: nullableText,
+  est_delivery_date: nullableText,
   is_return: v.nullish(v.boolean(), false),
-  carrier: textOrNull,
+  carrier: nullableText,
   tracking_details: v.nullish(v.array(Detail), []),
 })
 type Tracker = Readonly<v.InferOutput<typeof Tracker>>
@@ -76,7 +76,7 @@ const FIRST_SCAN = /\b(accepted|acceptance|picked up)\b/i
 /** Postal operators, which hold parcels at post offices. */
 const POSTS = /^(usps|canadapost|royalmail|deutschepost|australiapost|.*post)$/i
 const AVAILABLE_FOR_PICKUP = 225
-const AT_POST_OFFICE = 220
+const POST_OFFICE_CODE = 220
 const RETURNING = 315
 const RETURNED = 212
 const LABEL_CREATED = 100
@@ -86,7 +86,7 @@ const ACCEPTED = 105
  * Converts EasyPost tracking, oldest first. Label creation is reported once; entries without time
  * are skipped.
  */
-export function carrierTracking(tracker: Tracker): CarrierTracking {
+export function toCarrierTracking(tracker: Tracker): CarrierTracking {
   const scans: CarrierScan[] = []
   for (const detail of tracker.tracking_details) {
     const codes = mapTrackingCodes(detail, scans, tracker)
@@ -107,22 +107,22 @@ function mapTrackingCodes(
     case 'in_transit': {
       const isFirst = before.every(({ code }) => code === null || code === LABEL_CREATED)
       const byText = findCustomsCode(message) ?? (isFirst && FIRST_SCAN.test(message) ? ACCEPTED : null)
-      return byText === null ? lookUpCodes(status, status_detail) : [byText]
+      return byText === null ? findEventCodes(status, status_detail) : [byText]
     }
     case 'delivered':
       return is_return || before.some(({ code }) => code === RETURNING) ? [RETURNED] : [findDeliveredCode(message)]
     case 'failure': {
       const [, byText] = FAILURE_TEXTS.find(([text]) => text.test(message)) ?? []
-      return byText === undefined ? lookUpCodes(status, status_detail) : [byText]
+      return byText === undefined ? findEventCodes(status, status_detail) : [byText]
     }
     case 'available_for_pickup':
-      return [carrier !== null && POSTS.test(carrier) ? AT_POST_OFFICE : AVAILABLE_FOR_PICKUP]
+      return [carrier !== null && POSTS.test(carrier) ? POST_OFFICE_CODE : AVAILABLE_FOR_PICKUP]
     default:
-      return lookUpCodes(status, status_detail)
+      return findEventCodes(status, status_detail)
   }
 }
 
-const lookUpCodes = (status: string, detail: string): readonly (number | null)[] =>
+const findEventCodes = (status: string, detail: string): readonly (number | null)[] =>
   CODES[status]?.[detail] ?? CODES[status]?.any ?? [null]
 
 /** Times have the local offset if known, and are UTC otherwise. */

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import { composeTrackingNumber, serialDigitCount, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
+import {
+  composeTrackingNumber,
+  getSerialDigitCount,
+  type TrackingFormat,
+} from '#shared/carriers/rules/trackingNumber.ts'
 
 /* Number pools and ranges. */
 
@@ -60,7 +64,7 @@ const TEST_PREFIX = 'TE'
  * Returns the built-in format of a pool: a test mailer id, the GS1 example prefix, and unissued
  * postal numbers. For trials and test labels, which have separate ranges.
  */
-export function shippedFormat(pool: Pool): TrackingFormat {
+export function getShippedFormat(pool: Pool): TrackingFormat {
   switch (pool) {
     case 'impb':
       return { kind: 'impb', serviceTypeCode: '001', mailerId: TRIAL_MAILER_ID }
@@ -84,30 +88,30 @@ export const isTestPool = (pool: Pool): boolean => pool === 'test' || pool === '
  * Returns the last serial number of a pool's built-in range. The second half of the test range is
  * reserved for random numbers of simulations.
  */
-export const lastShippedSerial = (pool: Pool): number =>
-  10 ** serialDigitCount(shippedFormat(pool)) / (pool === 'test' ? 2 : 1) - 1
+export const getLastShippedSerial = (pool: Pool): number =>
+  10 ** getSerialDigitCount(getShippedFormat(pool)) / (pool === 'test' ? 2 : 1) - 1
 
 /** Returns the number of a format for a serial number. */
 export const buildTrackingNumber = (format: TrackingFormat, serial: number): string =>
-  composeTrackingNumber(format, String(serial).padStart(serialDigitCount(format), '0'))
+  composeTrackingNumber(format, String(serial).padStart(getSerialDigitCount(format), '0'))
 
 /** Returns a random test number from the half of the range that is never drawn. */
 export const generateTestNumber = (random: () => number): string =>
-  buildTrackingNumber(shippedFormat('test'), Math.floor((1 + random()) * (lastShippedSerial('test') + 1)))
+  buildTrackingNumber(getShippedFormat('test'), Math.floor((1 + random()) * (getLastShippedSerial('test') + 1)))
 
 /** Returns the remaining numbers of a range. */
-export const remainingNumbers = ({ next, last, retiredMs }: NumberRange): number =>
+export const countRemainingNumbers = ({ next, last, retiredMs }: NumberRange): number =>
   retiredMs === null ? Math.max(0, last - next + 1) : 0
 
 /** Returns the remaining numbers of a pool, and whether they are low. */
-export function poolLevel(ranges: readonly NumberRange[]): { readonly left: number; readonly isLow: boolean } {
-  const open = ranges.filter((range) => remainingNumbers(range) > 0)
-  const left = open.reduce((sum, range) => sum + remainingNumbers(range), 0)
+export function computePoolLevel(ranges: readonly NumberRange[]): { readonly left: number; readonly isLow: boolean } {
+  const open = ranges.filter((range) => countRemainingNumbers(range) > 0)
+  const left = open.reduce((sum, range) => sum + countRemainingNumbers(range), 0)
   return { left, isLow: left <= Math.max(0, ...open.map(({ lowWater }) => lowWater)) }
 }
 
 /** Returns the scope in which serial numbers are unique: for a mailer id, across all services. */
-function serialNamespace(format: TrackingFormat): string {
+function getSerialNamespace(format: TrackingFormat): string {
   switch (format.kind) {
     case 's10':
       return format.serviceIndicator
@@ -123,13 +127,13 @@ function serialNamespace(format: TrackingFormat): string {
 type Span = Pick<NumberRange, 'format' | 'first' | 'last'>
 
 /** Returns a range's number as text that sorts across its pool. */
-const serialSortKey = ({ format }: Span, serial: number): string =>
-  serialNamespace(format) + String(serial).padStart(serialDigitCount(format), '0')
+const getSerialSortKey = ({ format }: Span, serial: number): string =>
+  getSerialNamespace(format) + String(serial).padStart(getSerialDigitCount(format), '0')
 
 /** Whether two ranges of a pool overlap. */
 export const overlap = (one: Span, other: Span): boolean =>
-  serialSortKey(one, one.first) <= serialSortKey(other, other.last) &&
-  serialSortKey(other, other.first) <= serialSortKey(one, one.last)
+  getSerialSortKey(one, one.first) <= getSerialSortKey(other, other.last) &&
+  getSerialSortKey(other, other.first) <= getSerialSortKey(one, one.last)
 
 /** Position of that text within a number. */
 const TEXT: Readonly<Record<TrackingFormat['kind'], readonly [number, number]>> = {
@@ -142,5 +146,5 @@ const TEXT: Readonly<Record<TrackingFormat['kind'], readonly [number, number]>> 
 /** Whether a number belongs to a range; its format must be that of the range. */
 export function isInRange(range: Span, trackingNumber: string): boolean {
   const text = trackingNumber.slice(...TEXT[range.format.kind])
-  return text >= serialSortKey(range, range.first) && text <= serialSortKey(range, range.last)
+  return text >= getSerialSortKey(range, range.first) && text <= getSerialSortKey(range, range.last)
 }

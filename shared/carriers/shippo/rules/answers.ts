@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import type { CarrierDocument, CarrierRate, ParcelOrder } from '#shared/carriers/rules/parcel.ts'
-import { joined, NO_REASON, textsIn } from '#shared/carriers/rules/reasonTexts.ts'
-import { isCurrency, type Money, moneyFromDecimal } from '#shared/core/money.ts'
+import { collectTexts, joined, NO_REASON } from '#shared/carriers/rules/reasonTexts.ts'
+import { isCurrency, type Money, parseDecimalMoney } from '#shared/core/money.ts'
 
 /* Responses of Shippo and their conversion. */
 
-const textOrNull = v.nullish(v.string(), null)
+const nullableText = v.nullish(v.string(), null)
 
-const Messages = v.nullish(v.array(v.object({ source: textOrNull, text: textOrNull })), [])
+const Messages = v.nullish(v.array(v.object({ source: nullableText, text: nullableText })), [])
 
 const Rate = v.object({
   object_id: v.string(),
   /** Text, to avoid binary rounding. Includes insurance. */
   amount: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
   currency: v.string(),
-  provider: textOrNull,
-  servicelevel: v.object({ token: textOrNull }),
+  provider: nullableText,
+  servicelevel: v.object({ token: nullableText }),
   estimated_days: v.nullish(v.number(), null),
   carrier_account: v.string(),
 })
@@ -38,10 +38,10 @@ export const Transaction = v.object({
   /** The rate; more than its id for labels bought without one. */
   rate: v.optional(v.unknown()),
   /** Parcel id, if one of several. */
-  parcel: textOrNull,
-  tracking_number: textOrNull,
-  label_url: textOrNull,
-  commercial_invoice_url: textOrNull,
+  parcel: nullableText,
+  tracking_number: nullableText,
+  label_url: nullableText,
+  commercial_invoice_url: nullableText,
   messages: Messages,
 })
 export type Transaction = Readonly<v.InferOutput<typeof Transaction>>
@@ -67,8 +67,8 @@ export const CarrierAccounts = v.object({ results: v.array(v.object({ object_id:
  */
 const RETURN_SERVICE = /^(usps|fedex|ups)_/
 
-const rateCost = ({ amount, currency }: Rate): Money | null =>
-  isCurrency(currency) ? moneyFromDecimal(amount, currency) : null
+const getRateCost = ({ amount, currency }: Rate): Money | null =>
+  isCurrency(currency) ? parseDecimalMoney(amount, currency) : null
 
 export type Offer = { readonly rate: Rate; readonly service: string; readonly cost: Money }
 
@@ -83,7 +83,7 @@ export function listOffers(
   const cheapest = new Map<string, Offer>()
   for (const rate of rates) {
     const service = rate.servicelevel.token
-    const cost = rateCost(rate)
+    const cost = getRateCost(rate)
     if (!service || !cost || (options.isReturn && !RETURN_SERVICE.test(service))) continue
     const known = cheapest.get(service)
     if (!known || cost.minorUnits < known.cost.minorUnits) cheapest.set(service, { rate, service, cost })
@@ -91,28 +91,28 @@ export function listOffers(
   return [...cheapest.values()]
 }
 
-export const carrierRate = ({ service, cost, rate: { estimated_days } }: Offer): CarrierRate => ({
+export const toCarrierRate = ({ service, cost, rate: { estimated_days } }: Offer): CarrierRate => ({
   service,
   cost,
   transitDays: estimated_days === null ? null : { min: estimated_days, max: estimated_days },
 })
 
 /** Returns why a service has no price; messages of its own carrier take precedence. */
-export function noOfferReason({ messages }: Pick<Shipment, 'messages'>, service: string): string {
+export function formatNoOfferReason({ messages }: Pick<Shipment, 'messages'>, service: string): string {
   const [carrier = ''] = service.split('_')
   const own = messages.filter(({ source }) => source?.toLowerCase().startsWith(carrier.toLowerCase()))
   return said(own.length > 0 ? own : messages) ?? 'the carrier does not offer this service for this parcel'
 }
 
-export const failureReason = ({ messages }: Pick<Transaction, 'messages'>): string => said(messages) ?? NO_REASON
+export const formatFailureReason = ({ messages }: Pick<Transaction, 'messages'>): string => said(messages) ?? NO_REASON
 
 function said(messages: Shipment['messages']): string | null {
-  const texts = messages.flatMap(({ text }) => textsIn(text))
+  const texts = messages.flatMap(({ text }) => collectTexts(text))
   return texts.length > 0 ? joined(texts) : null
 }
 
 /** Returns the outcome of a transaction; a refunded one was sold before. */
-export function outcomeOf({ status }: Pick<Transaction, 'status'>): 'sold' | 'refused' | 'open' {
+export function getTransactionOutcome({ status }: Pick<Transaction, 'status'>): 'sold' | 'refused' | 'open' {
   switch (status) {
     case 'SUCCESS':
     case 'REFUNDED':

@@ -1,4 +1,4 @@
-import { joined, textsIn } from '#shared/carriers/rules/reasonTexts.ts'
+import { collectTexts, joined } from '#shared/carriers/rules/reasonTexts.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
 
 /** Fields that concern the whole request instead of one field. */
@@ -10,10 +10,10 @@ const REQUEST_LEVEL_FIELDS: readonly string[] = ['detail', 'error', 'message', '
  * published.)
  */
 export function readReason(body: unknown): string {
-  if (!isRecord(body)) return joined(textsIn(body))
+  if (!isRecord(body)) return joined(collectTexts(body))
   return joined(
     Object.entries(body).flatMap(([field, value]) =>
-      textsIn(REQUEST_LEVEL_FIELDS.includes(field) ? value : { [field]: value }),
+      collectTexts(REQUEST_LEVEL_FIELDS.includes(field) ? value : { [field]: value }),
     ),
   )
 }

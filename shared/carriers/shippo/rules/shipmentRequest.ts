@@ -1,12 +1,12 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
-import { isUsExport, requiresCustoms } from '#shared/carriers/rules/customsBorder.ts'
+import { isCustomsRequired, isUsExport } from '#shared/carriers/rules/customsBorder.ts'
 import type { ContentsLine, Package, ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
-import { decimalText, distributeGrams, toCentimetresRoundedUp } from '#shared/carriers/rules/parcelUnits.ts'
+import { distributeGrams, formatDecimal, toCentimetresRoundedUp } from '#shared/carriers/rules/parcelUnits.ts'
 
 /* Shipment requests to Shippo. */
 
 /** Countries with mandatory states, as codes: most carriers behind Shippo accept no others. */
-const NEEDS_STATE: readonly string[] = ['US', 'CA', 'AU']
+const STATE_REQUIRED_COUNTRIES: readonly string[] = ['US', 'CA', 'AU']
 
 /** Length limit of texts printed on a label. */
 const MAX_REFERENCE = 50
@@ -17,22 +17,22 @@ const MAX_IMPORTER_STREET = 35
 const US_EXPORT_EXEMPTION = 'NOEEI_30_37_a'
 
 /** Returns a shipping date in the format of Shippo; its manifests cover the same day. */
-export const shippingTime = (date: string): string => `${date}T12:00:00.000Z`
+export const toShippingTime = (date: string): string => `${date}T12:00:00.000Z`
 
 /** Returns the shipment request of a validated parcel. */
-export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
+export function buildShipmentRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
   const { from, to, options, packages, reference, contents, shipDate } = order
   const [first, ...others] = packages
-  const isAbroad = requiresCustoms(order)
+  const isAbroad = isCustomsRequired(order)
   const weights = distributeGrams(first.weightGrams, isAbroad ? contents : [])
   return {
     address_from: address(from),
     address_to: address(to),
     parcels: [
-      parcelOf(first, String(weights.parcel)),
-      ...others.map((each) => parcelOf(each, String(distributeGrams(each.weightGrams, []).parcel))),
+      buildParcel(first, String(weights.parcel)),
+      ...others.map((each) => buildParcel(each, String(distributeGrams(each.weightGrams, []).parcel))),
     ],
-    ...(isAbroad && { customs_declaration: customsDeclaration(order, weights.lines.map(String)) }),
+    ...(isAbroad && { customs_declaration: buildCustomsDeclaration(order, weights.lines.map(String)) }),
     extra: {
       reference_1: reference,
       ...(options.carrierParams?.reference_2 && { reference_2: options.carrierParams.reference_2 }),
@@ -41,20 +41,20 @@ export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unk
       ...(options.signature && { signature_confirmation: 'STANDARD' }),
       ...(options.insuredValue && {
         insurance: {
-          amount: decimalText(options.insuredValue),
+          amount: formatDecimal(options.insuredValue),
           currency: options.insuredValue.currency,
           content: contents[0]?.description ?? 'Merchandise',
         },
       }),
     },
-    shipment_date: shippingTime(shipDate),
+    shipment_date: toShippingTime(shipDate),
     metadata: reference,
     // Otherwise rates would arrive later.
     async: false,
   }
 }
 
-const parcelOf = ({ lengthCm, widthCm, heightCm }: Package, weightGrams: string) => ({
+const buildParcel = ({ lengthCm, widthCm, heightCm }: Package, weightGrams: string) => ({
   weight: weightGrams,
   mass_unit: 'g',
   length: String(toCentimetresRoundedUp(lengthCm, 1)),
@@ -83,7 +83,7 @@ function address({ companyName, name, ...rest }: PostalAddress): Readonly<Record
 const present = (texts: Readonly<Record<string, string | null>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])))
 
-function customsDeclaration(order: ParcelOrder, lineGrams: readonly string[]): Readonly<Record<string, unknown>> {
+function buildCustomsDeclaration(order: ParcelOrder, lineGrams: readonly string[]): Readonly<Record<string, unknown>> {
   const { reference, terms, options, contents, importer, taxIdentifiers } = order
   return {
     certify: true,
@@ -94,8 +94,8 @@ function customsDeclaration(order: ParcelOrder, lineGrams: readonly string[]): R
     invoice: reference,
     ...(isUsExport(order) && { eel_pfc: US_EXPORT_EXEMPTION }),
     ...(hasOwnImporter(order) && { address_importer: address(importer) }),
-    ...exporterNumbers(taxIdentifiers),
-    items: contents.map((line, at) => customsItem(line, lineGrams[at] ?? '1')),
+    ...toExporterNumbers(taxIdentifiers),
+    items: contents.map((line, at) => buildCustomsItem(line, lineGrams[at] ?? '1')),
   }
 }
 
@@ -107,7 +107,7 @@ const hasOwnImporter = ({ importer, to }: ParcelOrder): boolean =>
   JSON.stringify(address(importer)) !== JSON.stringify(address(to))
 
 /** One EORI number and one of another kind fit. */
-function exporterNumbers(identifiers: readonly TaxIdentifier[]): Readonly<Record<string, unknown>> {
+function toExporterNumbers(identifiers: readonly TaxIdentifier[]): Readonly<Record<string, unknown>> {
   const eori = identifiers.find(({ kind }) => kind === 'EORI')
   const other = identifiers.find(({ kind }) => kind !== 'EORI')
   if (!eori && !other) return {}
@@ -122,12 +122,12 @@ function exporterNumbers(identifiers: readonly TaxIdentifier[]): Readonly<Record
 }
 
 /** Value and weight are totals of the line. */
-const customsItem = (line: ContentsLine, weightGrams: string): Readonly<Record<string, unknown>> => ({
+const buildCustomsItem = (line: ContentsLine, weightGrams: string): Readonly<Record<string, unknown>> => ({
   description: line.description,
   quantity: line.quantity,
   net_weight: weightGrams,
   mass_unit: 'g',
-  value_amount: decimalText(line.value),
+  value_amount: formatDecimal(line.value),
   value_currency: line.value.currency,
   origin_country: line.originCountry,
   // Not `tariff_number`, which is limited to twelve digits.
@@ -143,15 +143,15 @@ export function validateShippoOrder(order: ParcelOrder): string | null {
     return 'the carrier does not support irregular packages'
   }
   // The customs declaration would cover all packages, but with the weight of the first.
-  if (packages.length > 1 && requiresCustoms(order))
+  if (packages.length > 1 && isCustomsRequired(order))
     return 'the carrier accepts only one package per international shipment'
-  if (lacksState(from)) return 'the state of the sender is required'
-  if (lacksState(to)) return 'the state of the recipient is required'
-  return requiresCustoms(order) ? (validateImporter(order) ?? validateTaxIdentifiers(order)) : null
+  if (isStateMissing(from)) return 'the state of the sender is required'
+  if (isStateMissing(to)) return 'the state of the recipient is required'
+  return isCustomsRequired(order) ? (validateImporter(order) ?? validateTaxIdentifiers(order)) : null
 }
 
-const lacksState = ({ country, province }: PostalAddress): boolean =>
-  NEEDS_STATE.includes(country) && !/^[A-Z]{2,3}$/.test(province ?? '')
+const isStateMissing = ({ country, province }: PostalAddress): boolean =>
+  STATE_REQUIRED_COUNTRIES.includes(country) && !/^[A-Z]{2,3}$/.test(province ?? '')
 
 function validateImporter(order: ParcelOrder): string | null {
   const { street1, street2 } = order.importer

@@ -4,18 +4,21 @@ import { findCustomsCode, findDeliveredCode } from '#shared/carriers/rules/scanT
 
 /* Tracking data of Shippo and their mapping to event codes. */
 
-const textOrNull = v.nullish(v.string(), null)
+const nullableText = v.nullish(v.string(), null)
 
 const Event = v.object({
   status: v.nullish(v.string(), 'UNKNOWN'),
   substatus: v.nullish(v.object({ code: v.nullish(v.string(), 'other') }), null),
   status_details: v.nullish(v.string(), ''),
-  status_date: textOrNull,
-  location: v.nullish(v.object({ city: textOrNull, state: textOrNull, zip: textOrNull, country: textOrNull }), null),
+  status_date: nullableText,
+  location: v.nullish(
+    v.object({ city: nullableText, state: nullableText, zip: nullableText, country: nullableText }),
+    null,
+  ),
 })
 export type TrackingEvent = Readonly<v.InferOutput<typeof Event>>
 
-export const Track = v.object({ eta: textOrNull, tracking_history: v.nullish(v.array(Event), []) })
+export const Track = v.object({ eta: nullableText, tracking_history: v.nullish(v.array(Event), []) })
 type Track = Readonly<v.InferOutput<typeof Track>>
 
 /**
@@ -65,7 +68,7 @@ const RETURNED = 212
  * Converts Shippo tracking, oldest first. Label creation is reported once; entries without time are
  * skipped.
  */
-export function carrierTracking({ tracking_history, eta }: Track): CarrierTracking {
+export function toCarrierTracking({ tracking_history, eta }: Track): CarrierTracking {
   const events = tracking_history
     .map((event) => ({ event, occurredAtMs: Date.parse(event.status_date ?? '') }))
     .filter(({ occurredAtMs }) => !Number.isNaN(occurredAtMs))
@@ -85,16 +88,16 @@ function mapTrackingCodes(
   { status, substatus, status_details }: TrackingEvent,
   before: readonly CarrierScan[],
 ): readonly (number | null)[] {
-  const bySubstatus = CODES[status]?.[substatus?.code ?? ''] ?? CODES[status]?.any ?? [null]
+  const substatusCodes = CODES[status]?.[substatus?.code ?? ''] ?? CODES[status]?.any ?? [null]
   switch (status) {
     case 'TRANSIT': {
       const byText = findCustomsCode(status_details)
-      return byText === null ? bySubstatus : [byText]
+      return byText === null ? substatusCodes : [byText]
     }
     case 'DELIVERED':
       return [before.some(({ code }) => code === RETURNING) ? RETURNED : findDeliveredCode(status_details)]
     default:
-      return bySubstatus
+      return substatusCodes
   }
 }
 

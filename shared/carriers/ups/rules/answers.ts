@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { CarrierRate } from '#shared/carriers/rules/parcel.ts'
 import type { BookedPickup } from '#shared/carriers/rules/pickup.ts'
-import { joined, textsIn } from '#shared/carriers/rules/reasonTexts.ts'
-import { isCurrency, type Money, moneyFromDecimal } from '#shared/core/money.ts'
+import { collectTexts, joined } from '#shared/carriers/rules/reasonTexts.ts'
+import { isCurrency, type Money, parseDecimalMoney } from '#shared/core/money.ts'
 
 /* Responses of UPS and their conversion. */
 
 /** Older versions return a single element without an array. */
-const oneOrMany = <T>(schema: v.GenericSchema<unknown, T>) =>
+const createListSchema = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.nullish(v.union([v.array(schema), schema]), []),
     v.transform((value): readonly T[] => (Array.isArray(value) ? value : [value])),
@@ -17,12 +17,12 @@ const Charge = v.object({ CurrencyCode: v.string(), MonetaryValue: v.pipe(v.stri
 const Negotiated = v.nullish(v.object({ TotalCharge: v.nullish(Charge, null) }), null)
 const Image = v.object({ GraphicImage: v.string() })
 
-const chargeCost = (charge: v.InferOutput<typeof Charge>): Money | null =>
-  isCurrency(charge.CurrencyCode) ? moneyFromDecimal(charge.MonetaryValue, charge.CurrencyCode) : null
+const getChargeCost = (charge: v.InferOutput<typeof Charge>): Money | null =>
+  isCurrency(charge.CurrencyCode) ? parseDecimalMoney(charge.MonetaryValue, charge.CurrencyCode) : null
 
 export const RateResponseBody = v.object({
   RateResponse: v.object({
-    RatedShipment: oneOrMany(
+    RatedShipment: createListSchema(
       v.object({
         Service: v.object({ Code: v.string() }),
         TotalCharges: Charge,
@@ -44,7 +44,7 @@ export const RateResponseBody = v.object({
 /** Returns negotiated rates if available. */
 export const carrierRates = ({ RateResponse }: v.InferOutput<typeof RateResponseBody>): readonly CarrierRate[] =>
   RateResponse.RatedShipment.flatMap((rated) => {
-    const cost = chargeCost(rated.NegotiatedRateCharges?.TotalCharge ?? rated.TotalCharges)
+    const cost = getChargeCost(rated.NegotiatedRateCharges?.TotalCharge ?? rated.TotalCharges)
     const said =
       rated.TimeInTransit?.ServiceSummary.EstimatedArrival?.BusinessDaysInTransit ??
       rated.GuaranteedDelivery?.BusinessDaysInTransit
@@ -58,20 +58,20 @@ export const ShipResponse = v.object({
     ShipmentResults: v.object({
       ShipmentCharges: v.nullish(v.object({ TotalCharges: v.nullish(Charge, null) }), null),
       NegotiatedRateCharges: Negotiated,
-      PackageResults: oneOrMany(v.object({ TrackingNumber: v.string(), ShippingLabel: Image })),
+      PackageResults: createListSchema(v.object({ TrackingNumber: v.string(), ShippingLabel: Image })),
       Form: v.nullish(v.object({ Image: v.nullish(Image, null) }), null),
     }),
   }),
 })
 
 /** A parcel as returned by UPS: numbers and labels of packages, and the invoice, in Base64. */
-export type SoldParcel = {
+export type PurchasedShipment = {
   readonly packages: readonly { readonly trackingNumber: string; readonly label: string }[]
   readonly invoice: string | null
   readonly cost: Money | null
 }
 
-export function parseShippedParcel({ ShipmentResponse }: v.InferOutput<typeof ShipResponse>): SoldParcel {
+export function parseShippedParcel({ ShipmentResponse }: v.InferOutput<typeof ShipResponse>): PurchasedShipment {
   const { PackageResults, ShipmentCharges, NegotiatedRateCharges, Form } = ShipmentResponse.ShipmentResults
   const charge = NegotiatedRateCharges?.TotalCharge ?? ShipmentCharges?.TotalCharges
   return {
@@ -80,13 +80,13 @@ export function parseShippedParcel({ ShipmentResponse }: v.InferOutput<typeof Sh
       label: ShippingLabel.GraphicImage,
     })),
     invoice: Form?.Image?.GraphicImage ?? null,
-    cost: charge ? chargeCost(charge) : null,
+    cost: charge ? getChargeCost(charge) : null,
   }
 }
 
 export const RecoveryResponseBody = v.object({
   LabelRecoveryResponse: v.object({
-    LabelResults: oneOrMany(
+    LabelResults: createListSchema(
       v.object({
         TrackingNumber: v.nullish(v.string(), null),
         LabelImage: v.nullish(Image, null),
@@ -94,7 +94,7 @@ export const RecoveryResponseBody = v.object({
       }),
     ),
     Form: v.nullish(v.object({ Image: v.nullish(Image, null) }), null),
-    TrackingCandidate: oneOrMany(v.object({ TrackingNumber: v.string() })),
+    TrackingCandidate: createListSchema(v.object({ TrackingNumber: v.string() })),
   }),
 })
 
@@ -108,7 +108,7 @@ export function recovered({ LabelRecoveryResponse }: v.InferOutput<typeof Recove
     TrackingNumber !== null && LabelImage ? [{ trackingNumber: TrackingNumber, label: LabelImage.GraphicImage }] : [],
   )
   const invoice = Form?.Image ?? LabelResults.find((each) => each.Form?.Image)?.Form?.Image
-  const parcel: SoldParcel = { packages, invoice: invoice?.GraphicImage ?? null, cost: null }
+  const parcel: PurchasedShipment = { packages, invoice: invoice?.GraphicImage ?? null, cost: null }
   return { parcel, candidates: TrackingCandidate.map(({ TrackingNumber }) => TrackingNumber) }
 }
 
@@ -125,7 +125,9 @@ export const isVoided = ({ VoidShipmentResponse }: v.InferOutput<typeof VoidResp
 const ErrorBody = v.union([
   v.pipe(
     v.object({
-      response: v.object({ errors: oneOrMany(v.object({ code: v.string(), message: v.nullish(v.string(), '') })) }),
+      response: v.object({
+        errors: createListSchema(v.object({ code: v.string(), message: v.nullish(v.string(), '') })),
+      }),
     }),
     v.transform(({ response }) => response.errors),
   ),
@@ -152,7 +154,10 @@ export type Refusal = { readonly codes: readonly string[]; readonly reason: stri
 export function readError(body: unknown): Refusal {
   const parsed = v.safeParse(ErrorBody, body)
   const errors = parsed.success ? parsed.output : []
-  return { codes: errors.map(({ code }) => code), reason: joined(errors.flatMap(({ message }) => textsIn(message))) }
+  return {
+    codes: errors.map(({ code }) => code),
+    reason: joined(errors.flatMap(({ message }) => collectTexts(message))),
+  }
 }
 
 /** Whether the label was voided before; the error code is not published. */
@@ -169,18 +174,18 @@ export const PickupResponse = v.object({
 })
 
 /** Returns null without a request number, by which the pickup could be found again. */
-export function bookedPickup({ PickupCreationResponse }: v.InferOutput<typeof PickupResponse>): BookedPickup | null {
+export function toBookedPickup({ PickupCreationResponse }: v.InferOutput<typeof PickupResponse>): BookedPickup | null {
   const { PRN, RateResult: rated } = PickupCreationResponse
-  return PRN === null ? null : { confirmation: PRN, cost: rated && pickupCost(rated) }
+  return PRN === null ? null : { confirmation: PRN, cost: rated && getPickupCost(rated) }
 }
 
 /** Returns the negotiated price if available. */
-function pickupCost(rated: v.InferOutput<typeof RateResult>): Money | null {
+function getPickupCost(rated: v.InferOutput<typeof RateResult>): Money | null {
   const charge = v.safeParse(Charge, {
     CurrencyCode: rated.CurrencyCode,
     MonetaryValue: rated.GrandTotalOfAllIncentedCharge ?? rated.GrandTotalOfAllCharge,
   })
-  return charge.success ? chargeCost(charge.output) : null
+  return charge.success ? getChargeCost(charge.output) : null
 }
 
 /** Cancelled or unsuccessful. */
@@ -188,7 +193,7 @@ const GONE: readonly string[] = ['004', '007', '008']
 
 export const PendingPickups = v.object({
   PickupPendingStatusResponse: v.object({
-    PendingStatus: oneOrMany(
+    PendingStatus: createListSchema(
       v.object({
         PRN: v.string(),
         ReferenceNumber: v.nullish(v.string(), null),
@@ -199,7 +204,7 @@ export const PendingPickups = v.object({
 })
 
 /** Returns the pending pickup of a reference; its cost is not repeated. */
-export function pendingPickup(
+export function toPendingPickup(
   { PickupPendingStatusResponse }: v.InferOutput<typeof PendingPickups>,
   reference: string,
 ): BookedPickup | null {

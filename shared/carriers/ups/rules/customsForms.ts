@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import { resolveRoute } from '#shared/carriers/rules/customsBorder.ts'
 import type { ContentsLine, ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
-import { decimalText } from '#shared/carriers/rules/parcelUnits.ts'
-import { add, type Money, minorUnitDigits } from '#shared/core/money.ts'
-import { isWithinLineLimits, linesOf, upsParty } from './parties.ts'
+import { formatDecimal } from '#shared/carriers/rules/parcelUnits.ts'
+import { add, getMinorUnitDigits, type Money } from '#shared/core/money.ts'
+import { isWithinLineLimits, toAddressLines, toUpsParty } from './parties.ts'
 
 /* Customs data in requests to UPS. */
 
@@ -12,7 +12,7 @@ const MAX_PART_NUMBER = 35
 const UNIT_PRICE_DECIMALS = 6
 
 /** Returns the total of all lines, which share one currency. */
-export function contentsValue({ contents }: ParcelOrder): Money | null {
+export function sumContentsValue({ contents }: ParcelOrder): Money | null {
   const [first, ...others] = contents.map(({ value }) => value)
   return first ? add(first, ...others) : null
 }
@@ -21,26 +21,26 @@ export function contentsValue({ contents }: ParcelOrder): Money | null {
  * Returns the commercial invoice made by UPS. A copy is requested even where customs receive it
  * electronically.
  */
-export function internationalForms(order: ParcelOrder) {
+export function buildInternationalForms(order: ParcelOrder) {
   const { destination } = resolveRoute(order)
   const buyer = order.options.isReturn || order.importer.country !== destination.country ? destination : order.importer
   const { contents, reference, terms } = order
   return {
     FormType: ['01'],
     InvoiceNumber: reference,
-    InvoiceDate: compactDate(order.shipDate),
+    InvoiceDate: formatCompactDate(order.shipDate),
     ReasonForExport: order.options.isReturn ? 'RETURN' : 'SALE',
     TermsOfShipment: terms === 'DDP' ? 'DDP' : 'DAP',
-    CurrencyCode: contentsValue(order)?.currency ?? 'USD',
+    CurrencyCode: sumContentsValue(order)?.currency ?? 'USD',
     OverridePaperlessIndicator: 'Y',
-    Contacts: { SoldTo: upsParty(buyer) },
+    Contacts: { SoldTo: toUpsParty(buyer) },
     Product: contents.map(product),
   }
 }
 
 const product = (line: ContentsLine) => ({
-  Description: descriptionLines(line),
-  Unit: { Number: String(line.quantity), UnitOfMeasurement: { Code: 'PCS' }, Value: unitPrice(line).toString() },
+  Description: splitDescription(line),
+  Unit: { Number: String(line.quantity), UnitOfMeasurement: { Code: 'PCS' }, Value: computeUnitPrice(line).toString() },
   CommodityCode: line.hsCode ?? '',
   OriginCountryCode: line.originCountry,
   ...(line.sku && line.sku.length <= MAX_PART_NUMBER && { PartNumber: line.sku }),
@@ -51,30 +51,31 @@ const product = (line: ContentsLine) => ({
  * prints it on the invoice. Its own fields for them could not be read in full (UPS Ship API EU PID
  * Requirements v1.1, 2026).
  */
-function descriptionLines({ description, mpn, gtin }: ContentsLine): readonly string[] {
-  const plain = linesOf([description])
+function splitDescription({ description, mpn, gtin }: ContentsLine): readonly string[] {
+  const plain = toAddressLines([description])
   const identified = [
     ...plain,
-    ...linesOf([[mpn && `NS-PID ${mpn}`, gtin && `S-PID ${gtin}`].filter(Boolean).join(' ')]),
+    ...toAddressLines([[mpn && `NS-PID ${mpn}`, gtin && `S-PID ${gtin}`].filter(Boolean).join(' ')]),
   ]
   return isWithinLineLimits(identified) ? identified : plain
 }
 
 /** UPS multiplies it by the quantity again. */
-const unitPrice = ({ value, quantity }: ContentsLine): Big =>
-  new Big(decimalText(value)).div(quantity).round(UNIT_PRICE_DECIMALS, Big.roundHalfUp)
+const computeUnitPrice = ({ value, quantity }: ContentsLine): Big =>
+  new Big(formatDecimal(value)).div(quantity).round(UNIT_PRICE_DECIMALS, Big.roundHalfUp)
 
-export const compactDate = (date: string): string => date.replaceAll('-', '')
+export const formatCompactDate = (date: string): string => date.replaceAll('-', '')
 
 /** Returns why UPS would reject the contents. */
 export function validateContents({ contents }: ParcelOrder): string | null {
   if (contents.length > MAX_PRODUCTS) return `the carrier accepts at most ${MAX_PRODUCTS} lines of contents`
   for (const line of contents) {
     const { description, value, quantity } = line
-    if (!isWithinLineLimits(linesOf([description]))) return `"${description}" is too long for the carrier invoice`
+    if (!isWithinLineLimits(toAddressLines([description])))
+      return `"${description}" is too long for the carrier invoice`
     if (value.minorUnits <= 0) return `"${description}" must have a value above 0`
-    const total = unitPrice(line).times(quantity).round(minorUnitDigits(value.currency), Big.roundHalfUp)
-    if (!total.eq(decimalText(value)))
+    const total = computeUnitPrice(line).times(quantity).round(getMinorUnitDigits(value.currency), Big.roundHalfUp)
+    if (!total.eq(formatDecimal(value)))
       return `the value of "${description}" is not divisible by its quantity, as the carrier requires`
   }
   return null
@@ -83,7 +84,7 @@ export function validateContents({ contents }: ParcelOrder): string | null {
 /** Tax numbers of remote sellers, which UPS expects with the sender. */
 const VENDOR_TYPES: Readonly<Partial<Record<TaxIdentifier['kind'], string>>> = { IOSS: '0356' }
 
-export function vendorInfo({ taxIdentifiers }: ParcelOrder) {
+export function buildVendorInfo({ taxIdentifiers }: ParcelOrder) {
   for (const { kind, party, number } of taxIdentifiers) {
     const type = VENDOR_TYPES[kind]
     if (type && party === 'seller') {
@@ -104,16 +105,16 @@ const AGENTS = {
 } as const
 
 /** Returns all other tax numbers, by party. */
-export function globalTaxInformation({ taxIdentifiers }: ParcelOrder) {
+export function buildGlobalTaxInformation({ taxIdentifiers }: ParcelOrder) {
   const agents = (['seller', 'importer'] as const).flatMap((party) => {
     const numbers = taxIdentifiers.filter((each) => each.party === party && VENDOR_TYPES[each.kind] === undefined)
     const { agentRole } = AGENTS[party]
-    return numbers.length > 0 ? [{ AgentRole: agentRole, TaxIdentificationNumber: numbers.map(taxNumber) }] : []
+    return numbers.length > 0 ? [{ AgentRole: agentRole, TaxIdentificationNumber: numbers.map(buildTaxNumber) }] : []
   })
   return agents.length > 0 ? { GlobalTaxInformation: { AgentTaxIdentificationNumber: agents } } : {}
 }
 
-const taxNumber = ({ party, kind, number, issuingCountry }: TaxIdentifier) => ({
+const buildTaxNumber = ({ party, kind, number, issuingCountry }: TaxIdentifier) => ({
   IdentificationNumber: number,
   IDNumberTypeCode: kind === 'EORI' && party === 'seller' ? EORI_NUMBER : COMPANY_NUMBER,
   IDNumberPurposeCode: kind === 'EORI' ? PURPOSE_EORI : PURPOSE_CUSTOMS,

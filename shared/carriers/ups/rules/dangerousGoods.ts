@@ -17,7 +17,7 @@ const CHEMICALS: ReadonlyMap<string, Chemical> = new Map<DangerousGoodsCode, Che
 const MAX_WEIGHT_GRAMS = 5000
 
 /** Ground services follow road regulations, which differ by country. */
-const BY_ROAD: readonly string[] = ['03', '11', '12']
+const GROUND_SERVICES: readonly string[] = ['03', '11', '12']
 
 /** First API subversion with lightly regulated goods in rate requests. */
 const SUB_VERSION = '1701'
@@ -27,12 +27,12 @@ const collectDangerousGoodsCodes = ({ contents }: Pick<ParcelOrder, 'contents'>)
 ]
 
 /** Returns why UPS would reject dangerous goods, or could not be given their data. */
-export function dangerousGoodsFault(order: ParcelOrder): string | null {
+export function findDangerousGoodsFault(order: ParcelOrder): string | null {
   const codes = collectDangerousGoodsCodes(order)
   if (codes.length === 0) return null
   if (codes.length > 1) return 'the carrier accepts only one type of dangerous goods per shipment'
   if (order.options.isReturn) return 'the carrier does not accept dangerous goods in returns'
-  if (BY_ROAD.includes(order.service)) return 'the carrier accepts dangerous goods only in air services'
+  if (GROUND_SERVICES.includes(order.service)) return 'the carrier accepts dangerous goods only in air services'
   const [first, ...others] = order.packages
   if (others.length > 0) return 'the carrier accepts dangerous goods only in single-package shipments'
   return first.weightGrams > MAX_WEIGHT_GRAMS
@@ -53,13 +53,13 @@ const PASSENGER_AIRCRAFT = { name: 'Passenger Aircraft', code: '03' }
 const PACKAGE = { PackageIdentifier: '1' }
 
 /** Returns the package options of a ship request. */
-export function shippedGoods(order: ParcelOrder) {
+export function buildShippedGoods(order: ParcelOrder) {
   const chemical = findChemical(order)
   return chemical ? { ...PACKAGE, HazMat: [{ ...chemical, TransportationMode: PASSENGER_AIRCRAFT.name }] } : {}
 }
 
 /** Returns the package options of a rate request. */
-export function ratedGoods(order: ParcelOrder) {
+export function buildRatedGoods(order: ParcelOrder) {
   const chemical = findChemical(order)
   if (!chemical) return {}
   return {
@@ -68,4 +68,4 @@ export function ratedGoods(order: ParcelOrder) {
 }
 
 /** Returns the subversion of a rate request, without which UPS ignores dangerous goods. */
-export const subVersion = (order: ParcelOrder) => (findChemical(order) ? { SubVersion: SUB_VERSION } : {})
+export const buildSubVersion = (order: ParcelOrder) => (findChemical(order) ? { SubVersion: SUB_VERSION } : {})

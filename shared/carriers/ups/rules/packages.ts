@@ -1,16 +1,16 @@
 import type Big from 'big.js'
 import type { Package, ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import {
-  decimalText,
+  formatDecimal,
   toCentimetresRoundedUp,
   toInchesRoundedUp,
   toKilogramsRoundedUp,
-  toNumber,
+  toPlainNumber,
   toPoundsRoundedUp,
 } from '#shared/carriers/rules/parcelUnits.ts'
 import type { Money } from '#shared/core/money.ts'
 import { money } from '#shared/core/money.ts'
-import { upsCountry } from './parties.ts'
+import { toUpsCountry } from './parties.ts'
 
 /** Package limits of UPS, which measures in whole units. */
 const MAX_LENGTH_CM = 270
@@ -20,17 +20,17 @@ const MAX_WEIGHT_GRAMS = 68_000
 /** Countries with imperial units; UPS rejects mixed systems. */
 const IMPERIAL: readonly string[] = ['US', 'PR', 'VI', 'GU', 'AS', 'MP']
 
-const isImperial = ({ from }: Pick<ParcelOrder, 'from'>): boolean => IMPERIAL.includes(upsCountry(from))
+const isImperial = ({ from }: Pick<ParcelOrder, 'from'>): boolean => IMPERIAL.includes(toUpsCountry(from))
 
-const weightUnit = (order: Pick<ParcelOrder, 'from'>) => ({ Code: isImperial(order) ? 'LBS' : 'KGS' })
+const getWeightUnit = (order: Pick<ParcelOrder, 'from'>) => ({ Code: isImperial(order) ? 'LBS' : 'KGS' })
 
-const weightOf = (order: Pick<ParcelOrder, 'from'>, grams: number): Big =>
+const toUpsWeight = (order: Pick<ParcelOrder, 'from'>, grams: number): Big =>
   isImperial(order) ? toPoundsRoundedUp(grams) : toKilogramsRoundedUp(grams)
 
 /** Returns dimensions and weight, longest side first. */
 export function measures(order: ParcelOrder, { weightGrams, lengthCm, widthCm, heightCm }: Package) {
   const whole = (cm: number): number =>
-    toNumber(isImperial(order) ? toInchesRoundedUp(cm, 0) : toCentimetresRoundedUp(cm, 0))
+    toPlainNumber(isImperial(order) ? toInchesRoundedUp(cm, 0) : toCentimetresRoundedUp(cm, 0))
   const [length = 0, width = 0, height = 0] = [lengthCm, widthCm, heightCm].map(whole).toSorted((a, b) => b - a)
   return {
     Dimensions: {
@@ -43,28 +43,31 @@ export function measures(order: ParcelOrder, { weightGrams, lengthCm, widthCm, h
       Height: String(height),
     },
     PackageWeight: {
-      UnitOfMeasurement: { ...weightUnit(order), Description: isImperial(order) ? 'Pounds' : 'Kilograms' },
-      Weight: String(weightOf(order, weightGrams)),
+      UnitOfMeasurement: { ...getWeightUnit(order), Description: isImperial(order) ? 'Pounds' : 'Kilograms' },
+      Weight: String(toUpsWeight(order, weightGrams)),
     },
   }
 }
 
 /** Returns the total of all packages, each rounded up. */
-export function totalWeight(order: ParcelOrder) {
-  const [first, ...others] = order.packages.map(({ weightGrams }) => weightOf(order, weightGrams))
+export function sumWeights(order: ParcelOrder) {
+  const [first, ...others] = order.packages.map(({ weightGrams }) => toUpsWeight(order, weightGrams))
   const total = others.reduce((sum, each) => sum?.plus(each), first)
-  return { UnitOfMeasurement: { ...weightUnit(order), Description: 'Total' }, Weight: String(total) }
+  return { UnitOfMeasurement: { ...getWeightUnit(order), Description: 'Total' }, Weight: String(total) }
 }
 
 /** Returns a package's share of the insured value; the first includes the remainder. */
-export function declaredValue({ packages, options }: ParcelOrder, at: number): Money | null {
+export function getDeclaredValue({ packages, options }: ParcelOrder, at: number): Money | null {
   if (!options.insuredValue) return null
   const { minorUnits, currency } = options.insuredValue
   const part = Math.floor(minorUnits / packages.length)
   return money(at === 0 ? minorUnits - part * (packages.length - 1) : part, currency)
 }
 
-export const monetaryValue = (amount: Money) => ({ CurrencyCode: amount.currency, MonetaryValue: decimalText(amount) })
+export const toMonetaryValue = (amount: Money) => ({
+  CurrencyCode: amount.currency,
+  MonetaryValue: formatDecimal(amount),
+})
 
 /** Returns why UPS would reject the package sizes. */
 export function validatePackages({ packages }: ParcelOrder): string | null {

@@ -1,9 +1,9 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
-import { upsPhoneFields } from './phoneNumber.ts'
+import { toUpsPhoneFields } from './phoneNumber.ts'
 
 /** Countries for which UPS reads a state; in Ireland it is the county. */
-const WITH_STATE: readonly string[] = ['US', 'CA', 'VN', 'IE']
-const NEEDS_STATE: readonly string[] = ['US', 'CA']
+const STATE_COUNTRIES: readonly string[] = ['US', 'CA', 'VN', 'IE']
+const STATE_REQUIRED_COUNTRIES: readonly string[] = ['US', 'CA']
 
 /** Territories that UPS treats as countries. */
 const TERRITORIES: readonly string[] = ['PR', 'VI', 'GU', 'AS', 'MP']
@@ -17,11 +17,11 @@ const MAX_STATE = 5
 const MAX_EMAIL = 50
 
 /** Returns the country in UPS's terms. */
-export const upsCountry = ({ country, province }: Pick<PostalAddress, 'country' | 'province'>): string =>
+export const toUpsCountry = ({ country, province }: Pick<PostalAddress, 'country' | 'province'>): string =>
   country === 'US' && province !== null && TERRITORIES.includes(province) ? province : country
 
 /** Wraps texts at spaces into lines of UPS's length limit; a longer word stays too long. */
-export function linesOf(texts: readonly (string | null)[]): readonly string[] {
+export function toAddressLines(texts: readonly (string | null)[]): readonly string[] {
   return texts.flatMap((text) => {
     const lines: string[] = []
     for (const word of (text ?? '').split(/\s+/).filter((each) => each !== '')) {
@@ -38,36 +38,36 @@ export const isWithinLineLimits = (lines: readonly string[]): boolean =>
 
 const nameOf = ({ companyName, name }: PostalAddress): string => companyName || name || ''
 
-export const upsAddress = (address: PostalAddress) => {
-  const country = upsCountry(address)
-  const state = WITH_STATE.includes(country) ? address.province : null
+export const toUpsAddress = (address: PostalAddress) => {
+  const country = toUpsCountry(address)
+  const state = STATE_COUNTRIES.includes(country) ? address.province : null
   return {
-    AddressLine: linesOf([address.street1, address.street2]),
+    AddressLine: toAddressLines([address.street1, address.street2]),
     // Rate requests have no city: the postal code suffices.
     ...(address.city && { City: address.city }),
     ...(state && { StateProvinceCode: state }),
-    ...(address.postalCode && { PostalCode: postalCode(address.postalCode, country) }),
+    ...(address.postalCode && { PostalCode: toUpsPostalCode(address.postalCode, country) }),
     CountryCode: country,
   }
 }
 
-const postalCode = (code: string, country: string): string => (country === 'CA' ? code.replace(/\s/g, '') : code)
+const toUpsPostalCode = (code: string, country: string): string => (country === 'CA' ? code.replace(/\s/g, '') : code)
 
 /** Returns a party with contact. The company is the name, the person the attention line. */
-export const upsParty = (address: PostalAddress) => ({
+export const toUpsParty = (address: PostalAddress) => ({
   Name: nameOf(address),
   AttentionName: address.name || nameOf(address),
-  ...(address.phone && { Phone: upsPhoneFields(address.phone, upsCountry(address)) }),
-  Address: upsAddress(address),
+  ...(address.phone && { Phone: toUpsPhoneFields(address.phone, toUpsCountry(address)) }),
+  Address: toUpsAddress(address),
 })
 
 /** Returns the email address, omitted if too long, as it is not required for delivery. */
-export const upsEmail = ({ email }: PostalAddress) =>
+export const toUpsEmail = ({ email }: PostalAddress) =>
   email && email.length <= MAX_EMAIL ? { EMailAddress: email } : {}
 
 /** Returns why UPS would reject a party. Texts are not truncated, as that would go unnoticed. */
 export function validateParty(who: string, address: PostalAddress): string | null {
-  const { Name, AttentionName, Phone, Address } = upsParty(address)
+  const { Name, AttentionName, Phone, Address } = toUpsParty(address)
   if (Name.length > MAX_LINE || AttentionName.length > MAX_LINE) {
     return `the name of the ${who} has more than ${MAX_LINE} characters`
   }
@@ -76,7 +76,7 @@ export function validateParty(who: string, address: PostalAddress): string | nul
   }
   if ((Address.City?.length ?? 0) > MAX_CITY) return `the city of the ${who} has more than ${MAX_CITY} characters`
   const state = Address.StateProvinceCode ?? ''
-  if (NEEDS_STATE.includes(Address.CountryCode) && !/^[A-Z]{2}$/.test(state))
+  if (STATE_REQUIRED_COUNTRIES.includes(Address.CountryCode) && !/^[A-Z]{2}$/.test(state))
     return `the state of the ${who} is required`
   if (state.length > MAX_STATE) return `the province of the ${who} is unknown to the carrier`
   if ((Address.PostalCode?.length ?? 0) > MAX_POSTAL_CODE) {

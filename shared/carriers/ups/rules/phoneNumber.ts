@@ -22,20 +22,20 @@ const CALLING_CODES: ReadonlyMap<string, string> = new Map(
 const MAX_EXTENSION = 4
 
 /** Returns the UPS fields of a phone number, with the extension if it fits. */
-export function upsPhoneFields(
+export function toUpsPhoneFields(
   phone: string,
   country: string,
 ): { readonly Number: string; readonly Extension?: string } {
   const { extension } = readPhone(phone)
   const fits = extension !== null && extension.length <= MAX_EXTENSION
-  return { Number: upsPhone(phone, country), ...(fits && { Extension: extension }) }
+  return { Number: toUpsPhone(phone, country), ...(fits && { Extension: extension }) }
 }
 
 /**
  * Returns a phone number in UPS's format: digits only, with the country code except in North
  * America.
  */
-export function upsPhone(phone: string, country: string): string {
+export function toUpsPhone(phone: string, country: string): string {
   const written = readPhone(phone).number.replace('(0)', '')
   const isInternational = /^\s*(\+|00)/.test(written)
   const digits = written.replace(/\D/g, '').replace(isInternational ? /^00/ : /^$/, '')

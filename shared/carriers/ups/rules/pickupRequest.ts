@@ -1,19 +1,19 @@
 import { toKilogramsRoundedUp } from '#shared/carriers/rules/parcelUnits.ts'
 import type { PickupOrder } from '#shared/carriers/rules/pickup.ts'
-import { localDateTime } from '#shared/core/dates.ts'
-import { upsAddress, upsCountry } from './parties.ts'
-import { upsPhoneFields } from './phoneNumber.ts'
+import { formatLocalDateTime } from '#shared/core/dates.ts'
+import { toUpsAddress, toUpsCountry } from './parties.ts'
+import { toUpsPhoneFields } from './phoneNumber.ts'
 
 /** Package weight from which the driver needs help (UPS: over 32 kg). */
 const OVERWEIGHT_GRAMS = 32_000
 const MAX = { company: 27, contact: 22, street: 73, instructions: 57, packages: 999, reference: 35 }
 
 /** Returns an on-call pickup paid by the account. Times are local, within one day. */
-export function pickupRequest(order: PickupOrder, account: string) {
+export function buildPickupRequest(order: PickupOrder, account: string) {
   const { address, parcel, reference, packages, weightGrams, instructions } = order
-  const { StateProvinceCode, PostalCode, City, CountryCode } = upsAddress(address)
-  const [date = '', from = ''] = localDateTime(order.fromMs, order.timeZone).split(' ')
-  const [, to = ''] = localDateTime(order.toMs, order.timeZone).split(' ')
+  const { StateProvinceCode, PostalCode, City, CountryCode } = toUpsAddress(address)
+  const [date = '', from = ''] = formatLocalDateTime(order.fromMs, order.timeZone).split(' ')
+  const [, to = ''] = formatLocalDateTime(order.toMs, order.timeZone).split(' ')
   return {
     PickupCreationRequest: {
       Request: {},
@@ -21,8 +21,8 @@ export function pickupRequest(order: PickupOrder, account: string) {
       Shipper: { Account: { AccountNumber: account, AccountCountryCode: CountryCode } },
       PickupDateInfo: {
         PickupDate: date.replaceAll('-', ''),
-        ReadyTime: hoursAndMinutes(from),
-        CloseTime: hoursAndMinutes(to),
+        ReadyTime: formatHoursAndMinutes(from),
+        CloseTime: formatHoursAndMinutes(to),
       },
       PickupAddress: {
         CompanyName: address.companyName ?? address.name,
@@ -33,7 +33,7 @@ export function pickupRequest(order: PickupOrder, account: string) {
         ...(PostalCode && { PostalCode }),
         CountryCode,
         ResidentialIndicator: 'N',
-        Phone: upsPhoneFields(address.phone ?? '', upsCountry(address)),
+        Phone: toUpsPhoneFields(address.phone ?? '', toUpsCountry(address)),
       },
       AlternateAddressIndicator: 'Y',
       PickupPiece: [
@@ -57,19 +57,19 @@ export function pickupRequest(order: PickupOrder, account: string) {
 
 const street = ({ address }: PickupOrder): string => [address.street1, address.street2].filter(Boolean).join(', ')
 
-const hoursAndMinutes = (time: string): string => time.slice(0, 5).replace(':', '')
+const formatHoursAndMinutes = (time: string): string => time.slice(0, 5).replace(':', '')
 
 /** Returns why UPS would reject a pickup; null if it would not. */
 export function validatePickup(order: PickupOrder): string | null {
   const { address, packages, instructions, reference } = order
-  const tooLong = (what: string, text: string | null, most: number): string | null =>
+  const findLengthFault = (what: string, text: string | null, most: number): string | null =>
     (text ?? '').length > most ? `the ${what} has more than ${most} characters` : null
   if (packages > MAX.packages) return `the carrier collects at most ${MAX.packages} packages`
   return (
-    tooLong('name of the place', address.companyName, MAX.company) ??
-    tooLong('name of the contact', address.name, MAX.contact) ??
-    tooLong('street', street(order), MAX.street) ??
-    tooLong('instructions', instructions, MAX.instructions) ??
-    tooLong('reference', reference, MAX.reference)
+    findLengthFault('name of the place', address.companyName, MAX.company) ??
+    findLengthFault('name of the contact', address.name, MAX.contact) ??
+    findLengthFault('street', street(order), MAX.street) ??
+    findLengthFault('instructions', instructions, MAX.instructions) ??
+    findLengthFault('reference', reference, MAX.reference)
   )
 }

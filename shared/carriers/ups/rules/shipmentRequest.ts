@@ -1,19 +1,19 @@
 import Big from 'big.js'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
-import { isMilitaryPost, requiresCustoms, resolveRoute } from '#shared/carriers/rules/customsBorder.ts'
+import { isCustomsRequired, isMilitaryPost, resolveRoute } from '#shared/carriers/rules/customsBorder.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
-import { decimalText } from '#shared/carriers/rules/parcelUnits.ts'
+import { formatDecimal } from '#shared/carriers/rules/parcelUnits.ts'
 import {
-  compactDate,
-  contentsValue,
-  globalTaxInformation,
-  internationalForms,
+  buildGlobalTaxInformation,
+  buildInternationalForms,
+  buildVendorInfo,
+  formatCompactDate,
+  sumContentsValue,
   validateContents,
-  vendorInfo,
 } from './customsForms.ts'
-import { dangerousGoodsFault, ratedGoods, shippedGoods, subVersion } from './dangerousGoods.ts'
-import { declaredValue, measures, monetaryValue, totalWeight, validatePackages } from './packages.ts'
-import { linesOf, upsAddress, upsCountry, upsEmail, upsParty, validateParty } from './parties.ts'
+import { buildRatedGoods, buildShippedGoods, buildSubVersion, findDangerousGoodsFault } from './dangerousGoods.ts'
+import { getDeclaredValue, measures, sumWeights, toMonetaryValue, validatePackages } from './packages.ts'
+import { toAddressLines, toUpsAddress, toUpsCountry, toUpsEmail, toUpsParty, validateParty } from './parties.ts'
 
 /* Shipment and rate requests to UPS, and their validation. */
 
@@ -29,7 +29,7 @@ const SIGNATURE_BY_PACKAGE: readonly (readonly string[])[] = [['US', 'PR'], ['CA
 const REFERENCE_BY_PACKAGE: readonly (readonly string[])[] = [['US'], ['PR']]
 
 /** Routes with customs but without duties. */
-const WITHOUT_DUTIES: readonly (readonly string[])[] = [['US', 'PR']]
+const DUTY_FREE_ROUTES: readonly (readonly string[])[] = [['US', 'PR']]
 
 const CUSTOMER_PACKAGING = '02'
 const PRINT_RETURN_LABEL = '9'
@@ -46,11 +46,11 @@ export type Lane = {
 type Parties = { readonly origin: PostalAddress; readonly destination: PostalAddress }
 
 const isWithin = (groups: readonly (readonly string[])[], { origin, destination }: Parties): boolean =>
-  groups.some((group) => [origin, destination].every((party) => group.includes(upsCountry(party))))
+  groups.some((group) => [origin, destination].every((party) => group.includes(toUpsCountry(party))))
 
 /** Nothing is declared within the Union. */
 const isDeclared = (order: ParcelOrder, { isOriginInUnion, isDestinationInUnion }: Lane): boolean =>
-  requiresCustoms(order) && !(isOriginInUnion && isDestinationInUnion)
+  isCustomsRequired(order) && !(isOriginInUnion && isDestinationInUnion)
 
 /** Returns why UPS would reject a parcel that is otherwise valid. */
 export function validateUpsOrder(order: ParcelOrder): string | null {
@@ -58,23 +58,23 @@ export function validateUpsOrder(order: ParcelOrder): string | null {
   const { origin, destination } = resolveRoute(order)
   if (reference.length > MAX_REFERENCE) return `the reference has more than ${MAX_REFERENCE} characters`
   if (options.signature && options.isReturn) return 'the carrier does not offer signature confirmation for returns'
-  if (options.insuredValue && upsCountry(order.from) !== 'US') {
+  if (options.insuredValue && toUpsCountry(order.from) !== 'US') {
     return 'the carrier insures parcels from the United States in USD only'
   }
   if (isMilitaryPost(destination)) return 'the carrier does not deliver to APO, FPO and DPO addresses'
-  const onlyTerms = TERMS_OF_SERVICE[service]
-  if (onlyTerms && terms !== onlyTerms) return `the carrier offers this service for ${onlyTerms} only`
+  const requiredTerms = TERMS_OF_SERVICE[service]
+  if (requiredTerms && terms !== requiredTerms) return `the carrier offers this service for ${requiredTerms} only`
   return (
     validateParty('sender', origin) ??
     validateParty('recipient', destination) ??
     validatePackages(order) ??
-    dangerousGoodsFault(order) ??
-    (requiresCustoms(order) ? (validateParty('importer', order.importer) ?? validateContents(order)) : null)
+    findDangerousGoodsFault(order) ??
+    (isCustomsRequired(order) ? (validateParty('importer', order.importer) ?? validateContents(order)) : null)
   )
 }
 
 /** Returns the request that sells a parcel: one call, which creates and charges it. */
-export function shipRequest(order: ParcelOrder, lane: Lane) {
+export function buildShipRequest(order: ParcelOrder, lane: Lane) {
   const { account } = lane
   const { options, reference, service, taxIdentifiers } = order
   const { origin, destination } = resolveRoute(order)
@@ -82,13 +82,13 @@ export function shipRequest(order: ParcelOrder, lane: Lane) {
   const isImport = isAbroad && lane.isDestinationInUnion
   const hasIoss = taxIdentifiers.some(({ kind }) => kind === 'IOSS')
   const referenceNumber = { ReferenceNumber: [{ Value: reference }] }
-  const isReferenceByPackage = isWithin(REFERENCE_BY_PACKAGE, { origin, destination })
-  const isSignatureByPackage = isWithin(SIGNATURE_BY_PACKAGE, { origin, destination })
+  const hasPackageReferences = isWithin(REFERENCE_BY_PACKAGE, { origin, destination })
+  const hasPackageSignatures = isWithin(SIGNATURE_BY_PACKAGE, { origin, destination })
   const shipmentOptions = {
-    ...(options.signature && !isSignatureByPackage && { DeliveryConfirmation: { DCISType: '1' } }),
+    ...(options.signature && !hasPackageSignatures && { DeliveryConfirmation: { DCISType: '1' } }),
     // IOSS covers low-value goods only.
     ...(isImport && { EUDeMinimisIndicator: hasIoss ? 'Y' : 'N' }),
-    ...(isAbroad && { InternationalForms: internationalForms(order) }),
+    ...(isAbroad && { InternationalForms: buildInternationalForms(order) }),
   }
   return {
     ShipmentRequest: {
@@ -96,24 +96,24 @@ export function shipRequest(order: ParcelOrder, lane: Lane) {
       Shipment: {
         ...(isAbroad && { Description: goods(order, 50) }),
         ...(options.isReturn && { ReturnService: { Code: PRINT_RETURN_LABEL } }),
-        Shipper: { ...upsParty(order.from), ShipperNumber: account },
-        ShipTo: { ...upsParty(destination), ...upsEmail(destination) },
-        ShipFrom: { ...upsParty(origin), ...(isAbroad && vendorInfo(order)) },
+        Shipper: { ...toUpsParty(order.from), ShipperNumber: account },
+        ShipTo: { ...toUpsParty(destination), ...toUpsEmail(destination) },
+        ShipFrom: { ...toUpsParty(origin), ...(isAbroad && buildVendorInfo(order)) },
         PaymentInformation: { ShipmentCharge: charges(order, lane) },
-        ...(isAbroad && globalTaxInformation(order)),
-        ...(isAbroad && invoiceLineTotal(order)),
-        ...(!isReferenceByPackage && referenceNumber),
+        ...(isAbroad && buildGlobalTaxInformation(order)),
+        ...(isAbroad && buildInvoiceLineTotal(order)),
+        ...(!hasPackageReferences && referenceNumber),
         ...(isImport && { ShipperType: BUSINESS, ConsigneeType: kindOf(destination) }),
         Service: { Code: service },
-        ShipmentDate: compactDate(order.shipDate),
+        ShipmentDate: formatCompactDate(order.shipDate),
         ...(Object.keys(shipmentOptions).length > 0 && { ShipmentServiceOptions: shipmentOptions }),
         Package: order.packages.map((each, at) => ({
           ...(options.isReturn && { Description: goods(order, 35) }),
           Packaging: { Code: CUSTOMER_PACKAGING },
           ...measures(order, each),
           ...(each.isIrregular && { AdditionalHandlingIndicator: 'Y' }),
-          ...(isReferenceByPackage && referenceNumber),
-          ...packageOptions(order, at, options.signature && isSignatureByPackage, shippedGoods(order)),
+          ...(hasPackageReferences && referenceNumber),
+          ...buildPackageOptions(order, at, options.signature && hasPackageSignatures, buildShippedGoods(order)),
         })),
       },
       LabelSpecification: labelSpecification,
@@ -129,39 +129,39 @@ export const labelSpecification = {
 }
 
 /** Returns the rate request of a parcel; without a service, for all services. */
-export function rateRequest(order: ParcelOrder, lane: Lane, service: string | null) {
+export function buildRateRequest(order: ParcelOrder, lane: Lane, service: string | null) {
   const { origin, destination } = resolveRoute(order)
   const isAbroad = isDeclared(order, lane)
-  const isSignatureByPackage = isWithin(SIGNATURE_BY_PACKAGE, { origin, destination })
+  const hasPackageSignatures = isWithin(SIGNATURE_BY_PACKAGE, { origin, destination })
   const shipmentOptions = {
-    ...(order.options.signature && !isSignatureByPackage && { DeliveryConfirmation: { DCISType: '1' } }),
+    ...(order.options.signature && !hasPackageSignatures && { DeliveryConfirmation: { DCISType: '1' } }),
     ...(order.options.isReturn && { ReturnService: { Code: PRINT_RETURN_LABEL } }),
   }
-  const total = isAbroad ? contentsValue(order) : null
+  const total = isAbroad ? sumContentsValue(order) : null
   return {
     RateRequest: {
       Request: {
         RequestOption: service === null ? 'Shop' : 'Rate',
-        ...subVersion(order),
+        ...buildSubVersion(order),
         TransactionReference: { CustomerContext: order.reference },
       },
       PickupType: { Code: '01' },
       Shipment: {
-        Shipper: { Name: upsParty(order.from).Name, ShipperNumber: lane.account, Address: upsAddress(order.from) },
-        ShipTo: { Name: upsParty(destination).Name, Address: upsAddress(destination) },
-        ShipFrom: { Name: upsParty(origin).Name, Address: upsAddress(origin) },
+        Shipper: { Name: toUpsParty(order.from).Name, ShipperNumber: lane.account, Address: toUpsAddress(order.from) },
+        ShipTo: { Name: toUpsParty(destination).Name, Address: toUpsAddress(destination) },
+        ShipFrom: { Name: toUpsParty(origin).Name, Address: toUpsAddress(origin) },
         PaymentDetails: { ShipmentCharge: charges(order, lane) },
         ...(service !== null && { Service: { Code: service } }),
         ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
-        ...(total && { InvoiceLineTotal: monetaryValue(total) }),
-        ShipmentTotalWeight: totalWeight(order),
+        ...(total && { InvoiceLineTotal: toMonetaryValue(total) }),
+        ShipmentTotalWeight: sumWeights(order),
         DeliveryTimeInformation: { PackageBillType: '03' },
         ...(Object.keys(shipmentOptions).length > 0 && { ShipmentServiceOptions: shipmentOptions }),
         Package: order.packages.map((each, at) => ({
           PackagingType: { Code: CUSTOMER_PACKAGING },
           ...measures(order, each),
           ...(each.isIrregular && { AdditionalHandlingIndicator: 'Y' }),
-          ...packageOptions(order, at, order.options.signature && isSignatureByPackage, ratedGoods(order)),
+          ...buildPackageOptions(order, at, order.options.signature && hasPackageSignatures, buildRatedGoods(order)),
         })),
       },
     },
@@ -174,15 +174,16 @@ export function rateRequest(order: ParcelOrder, lane: Lane, service: string | nu
  */
 function charges(order: ParcelOrder, lane: Lane) {
   const billed = { BillShipper: { AccountNumber: lane.account } }
-  const paysDuties = order.terms === 'DDP' && isDeclared(order, lane) && !isWithin(WITHOUT_DUTIES, resolveRoute(order))
-  return [{ Type: '01', ...billed }, ...(paysDuties ? [{ Type: '02', ...billed }] : [])]
+  const isDutyPaidBySender =
+    order.terms === 'DDP' && isDeclared(order, lane) && !isWithin(DUTY_FREE_ROUTES, resolveRoute(order))
+  return [{ Type: '01', ...billed }, ...(isDutyPaidBySender ? [{ Type: '02', ...billed }] : [])]
 }
 
-function packageOptions(order: ParcelOrder, at: number, isSigned: boolean, dangerousGoods: object) {
-  const value = declaredValue(order, at)
+function buildPackageOptions(order: ParcelOrder, at: number, isSigned: boolean, dangerousGoods: object) {
+  const value = getDeclaredValue(order, at)
   const options = {
     ...(isSigned && { DeliveryConfirmation: { DCISType: '2' } }),
-    ...(value && { DeclaredValue: monetaryValue(value) }),
+    ...(value && { DeclaredValue: toMonetaryValue(value) }),
     ...dangerousGoods,
   }
   return Object.keys(options).length > 0 ? { PackageServiceOptions: options } : {}
@@ -191,17 +192,17 @@ function packageOptions(order: ParcelOrder, at: number, isSigned: boolean, dange
 /**
  * Total for exports from the United States to Canada and Puerto Rico: whole units, at least one.
  */
-function invoiceLineTotal(order: ParcelOrder) {
+function buildInvoiceLineTotal(order: ParcelOrder) {
   const { origin, destination } = resolveRoute(order)
-  const total = contentsValue(order)
-  if (!total || upsCountry(origin) !== 'US' || !['CA', 'PR'].includes(upsCountry(destination))) return {}
-  const whole = new Big(decimalText(total)).round(0, Big.roundUp)
+  const total = sumContentsValue(order)
+  if (!total || toUpsCountry(origin) !== 'US' || !['CA', 'PR'].includes(toUpsCountry(destination))) return {}
+  const whole = new Big(formatDecimal(total)).round(0, Big.roundUp)
   return { InvoiceLineTotal: { CurrencyCode: total.currency, MonetaryValue: whole.toString() } }
 }
 
 /** Returns a short description; the invoice has the full one. */
 function goods({ contents }: ParcelOrder, maxCharacters: number): string {
-  const [line = 'Goods'] = linesOf([contents[0]?.description ?? null])
+  const [line = 'Goods'] = toAddressLines([contents[0]?.description ?? null])
   return line.slice(0, maxCharacters)
 }
 

@@ -4,22 +4,22 @@ import { findCustomsCode, findDeliveredCode } from '#shared/carriers/rules/scanT
 
 /* Tracking data of UPS and their mapping to event codes. */
 
-const textOrNull = v.nullish(v.string(), null)
+const nullableText = v.nullish(v.string(), null)
 
 const Activity = v.object({
   date: v.pipe(v.string(), v.regex(/^\d{8}$/)),
   time: v.pipe(v.string(), v.regex(/^\d{6}$/)),
-  gmtDate: textOrNull,
-  gmtTime: textOrNull,
+  gmtDate: nullableText,
+  gmtTime: nullableText,
   location: v.nullish(
     v.object({
       address: v.nullish(
         v.object({
-          city: textOrNull,
-          stateProvince: textOrNull,
-          postalCode: textOrNull,
-          countryCode: textOrNull,
-          country: textOrNull,
+          city: nullableText,
+          stateProvince: nullableText,
+          postalCode: nullableText,
+          countryCode: nullableText,
+          country: nullableText,
         }),
         null,
       ),
@@ -36,10 +36,10 @@ const Activity = v.object({
 type Activity = Readonly<v.InferOutput<typeof Activity>>
 
 const Package = v.object({
-  trackingNumber: textOrNull,
+  trackingNumber: nullableText,
   activity: v.nullish(v.array(Activity), []),
   deliveryDate: v.nullish(v.array(v.object({ type: v.string(), date: v.string() })), []),
-  deliveryInformation: v.nullish(v.object({ receivedBy: textOrNull, location: textOrNull }), null),
+  deliveryInformation: v.nullish(v.object({ receivedBy: nullableText, location: nullableText }), null),
 })
 
 /** For an unknown number UPS returns a shipment without packages, and a warning. */
@@ -83,14 +83,14 @@ const CODES: readonly (readonly [code: number, numbers: string])[] = [
   [200, '11 26'],
   [210, '143'],
 ]
-const byNumber: ReadonlyMap<number, number> = new Map(
+const statusesByNumber: ReadonlyMap<number, number> = new Map(
   CODES.flatMap(([code, numbers]) => numbers.split(' ').map((number): [number, number] => [Number(number), code])),
 )
 
 const parseNumbers = (text: string): ReadonlySet<number> => new Set(text.split(' ').map(Number))
 
 /** Numbers for movements in general; the scan type is more specific. */
-const IN_TRANSIT_NUMBERS = parseNumbers('5 10 25 39 47 87 158 159 164 165')
+const IN_TRANSIT_CODES = parseNumbers('5 10 25 39 47 87 158 159 164 165')
 
 /** Numbers irrelevant to recipients: remarks, schedule changes, internal notes. */
 const IGNORED_STATUS_NUMBERS = parseNumbers(
@@ -122,9 +122,9 @@ export function mapStatusCode({ type, code, statusCode, description }: Activity[
   const number = statusCode === '' ? null : Number(statusCode)
   if (number === VOIDED) return null
   if (number !== null && IGNORED_STATUS_NUMBERS.has(number)) return undefined
-  const known = number === null ? undefined : byNumber.get(number)
+  const known = number === null ? undefined : statusesByNumber.get(number)
   if (known !== undefined) return known
-  if (number !== null && IN_TRANSIT_NUMBERS.has(number)) return code === 'AR' || code === 'DP' ? SCANS[code] : TYPES.I
+  if (number !== null && IN_TRANSIT_CODES.has(number)) return code === 'AR' || code === 'DP' ? SCANS[code] : TYPES.I
   if (code === 'DP' && type === 'M') return SCANS.MP
   const byScan = SCANS[code]
   if (byScan !== undefined) return byScan
@@ -132,7 +132,7 @@ export function mapStatusCode({ type, code, statusCode, description }: Activity[
 }
 
 /** Converts UPS tracking of a package, oldest first. */
-export function carrierTracking({ trackResponse }: TrackResponseBody): CarrierTracking {
+export function toCarrierTracking({ trackResponse }: TrackResponseBody): CarrierTracking {
   const [found] = trackResponse.shipment.flatMap((shipment) => shipment.package)
   if (!found) return { scans: [], estimatedDelivery: null, signedBy: null }
   const { activity, deliveryDate, deliveryInformation } = found
@@ -144,7 +144,7 @@ export function carrierTracking({ trackResponse }: TrackResponseBody): CarrierTr
   }
 }
 
-export const trackedNumbers = ({ trackResponse }: TrackResponseBody): readonly string[] =>
+export const listTrackedNumbers = ({ trackResponse }: TrackResponseBody): readonly string[] =>
   trackResponse.shipment.flatMap((each) => each.package).flatMap(({ trackingNumber }) => trackingNumber ?? [])
 
 function scan(activity: Activity, deliveredAt: string | null): readonly CarrierScan[] {
@@ -157,8 +157,8 @@ function scan(activity: Activity, deliveredAt: string | null): readonly CarrierS
       code: known === DELIVERED && deliveredAt !== null ? findDeliveredCode(deliveredAt) : known,
       rawCode: [status.type, status.statusCode, status.code].join('/'),
       rawText: status.description.trim(),
-      occurredAtMs: instantMs(activity),
-      localTime: `${dashed(date)} ${clockTime(time)}`,
+      occurredAtMs: toInstantMs(activity),
+      localTime: `${dashed(date)} ${formatClockTime(time)}`,
       city: place?.city || null,
       province: place?.stateProvince || null,
       postalCode: place?.postalCode || null,
@@ -168,12 +168,12 @@ function scan(activity: Activity, deliveredAt: string | null): readonly CarrierS
 }
 
 const dashed = (date: string): string => date.replace(/^(\d{4})-?(\d\d)-?(\d\d)$/, '$1-$2-$3')
-const clockTime = (time: string): string =>
+const formatClockTime = (time: string): string =>
   // A leading zero of the hour may be missing.
   time.padStart(6, '0').replace(/^(\d\d):?(\d\d):?(\d\d)$/, '$1:$2:$3')
 
 /** Local times have no zone, so they are used only if UPS omits the GMT fields. */
-function instantMs({ date, time, gmtDate, gmtTime }: Activity): number {
+function toInstantMs({ date, time, gmtDate, gmtTime }: Activity): number {
   const [day, hour] = gmtDate && gmtTime ? [gmtDate, gmtTime] : [date, time]
-  return Date.parse(`${dashed(day)}T${clockTime(hour)}Z`)
+  return Date.parse(`${dashed(day)}T${formatClockTime(hour)}Z`)
 }

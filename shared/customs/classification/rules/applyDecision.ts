@@ -16,7 +16,7 @@ export function applyDecision(
   if (!decision || decision.code === '' || reading === null) return ranked
   const heading = decision.code.slice(0, 4)
   const known = ranked.find(({ row }) => row.code.startsWith(heading))
-  const decided = findDecidedGoods(decision.code, known, reading, byHeading.get(heading) ?? [], index)
+  const decided = findGoodsDecision(decision.code, known, reading, byHeading.get(heading) ?? [], index)
   if (!decided) return ranked
   const score = Math.max(decided.score, ranked[0]?.score ?? 0, DECIDED)
   return [{ ...decided, score }, ...ranked.filter((one) => one !== known)]
@@ -26,7 +26,7 @@ export function applyDecision(
 const DECIDED = 0.4
 
 /** Returns the decided row: the best-ranked of its heading, or the one with the best features. */
-function findDecidedGoods(
+function findGoodsDecision(
   code: string,
   known: Ranked | undefined,
   { features, words }: GoodsQuery,
@@ -34,10 +34,10 @@ function findDecidedGoods(
   index: GoodsIndex,
 ): Ranked | null {
   if (known?.row.code.startsWith(code)) return known
-  const featureFit = createFitScorer(features, index.words)
+  const computeFeatureFit = createFitScorer(features, index.words)
   const [best] = rows
     .filter((row) => row.code.startsWith(code))
-    .toSorted((a, b) => featureFit(b).score - featureFit(a).score)
+    .toSorted((a, b) => computeFeatureFit(b).score - computeFeatureFit(a).score)
   if (!best) return null
   const head = words.find(({ isHead }) => isHead)
   const matched = head ? [{ written: head.written, weight: head.weight }] : []
@@ -46,7 +46,7 @@ function findDecidedGoods(
     score: 0,
     phrase: best.phrases[0]?.text ?? best.description,
     matched,
-    fit: featureFit(best),
+    fit: computeFeatureFit(best),
     isSameName: false,
     share: 0,
   }

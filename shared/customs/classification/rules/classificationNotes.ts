@@ -2,7 +2,7 @@ import type { GivenCodeVerdict } from './givenCode.ts'
 import type { Features } from './goodsFeatures.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
 import type { Translation } from './translateGoods.ts'
-import { featureGroup, type GoodsWords } from './vocabulary.ts'
+import { type GoodsWords, getFeatureGroup } from './vocabulary.ts'
 
 /** Result of a classification, as input of its notes. */
 export type Outcome = {
@@ -33,7 +33,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 }
 
 /** Returns notes on why a code was chosen, and which details would distinguish it from others. */
-export function classificationNotes(outcome: Outcome, words: GoodsWords): string[] {
+export function buildClassificationNotes(outcome: Outcome, words: GoodsWords): string[] {
   const { translation, rows, verdict, isGivenUnproven, isSure } = outcome
   const [best] = rows
   const unstated = best ? findUnstatedGroups(outcome, words) : []
@@ -64,11 +64,11 @@ const OTHER_SCRIPT = /[^\P{L}\p{sc=Latin}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana
 
 /** Returns the feature groups in which rows differ and that the description does not state. */
 function findUnstatedGroups({ rows, features }: Outcome, words: GoodsWords): string[] {
-  const groupOf = (feature: string): string => featureGroup(feature, words)
-  const told = new Set([...features].map(groupOf))
+  const getWordGroup = (feature: string): string => getFeatureGroup(feature, words)
+  const told = new Set([...features].map(getWordGroup))
   const asked = new Map<string, Set<string>>()
   for (const { alternatives } of rows) {
-    const own = Map.groupBy(alternatives.flat(), groupOf)
+    const own = Map.groupBy(alternatives.flat(), getWordGroup)
     for (const group of Object.keys(QUESTIONS)) {
       const signs = asked.get(group) ?? new Set()
       asked.set(group, signs.add((own.get(group) ?? []).toSorted().join()))

@@ -54,7 +54,7 @@ export type Evidence = {
 }
 
 /** Returns the confidence of the best heading, 0 to 1. */
-export function confidenceOf(
+export function getConfidence(
   { score, margin, understood, share, decision, isNamed, verdict, isGivenUnproven }: Evidence,
   weights: ConfidenceWeights,
 ): number {
@@ -66,13 +66,13 @@ export function confidenceOf(
     weights.margin * Math.min(margin, weights.mostMargin) +
     weights.understood * understood +
     weights.share * share +
-    decisionPoints(decision, weights)
+    scoreDecision(decision, weights)
   const told = (isNamed ? 1 : weights.unnamed) / (1 + Math.exp(-points))
   if (verdict === 'preferred') return weights.preferred
   return verdict === 'agrees' ? 1 - (1 - told) * weights.agreed : told
 }
 
-function decisionPoints(decision: Decision | null, { decided, residual }: ConfidenceWeights): number {
+function scoreDecision(decision: Decision | null, { decided, residual }: ConfidenceWeights): number {
   if (!decision || decision.code === '') return 0
   return decision.isResidual ? residual : decided
 }

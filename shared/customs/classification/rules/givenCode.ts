@@ -38,7 +38,7 @@ const PLAUSIBLE_CHAPTER_SHARE = 0.75
  * Returns candidates, best first, for a description and a given code: the given code comes first if
  * the description allows it, and is omitted if it contradicts it.
  */
-export function withGivenCode(
+export function applyGivenCode(
   ranked: readonly Ranked[],
   given: KnownCode | 'unknown' | null,
 ): { readonly found: readonly Found[]; readonly verdict: GivenCodeVerdict } {
@@ -46,7 +46,7 @@ export function withGivenCode(
   const found = told.map(({ row, score }) => ({ code: row.code, description: row.description, score }))
   if (given === null) return { found, verdict: 'none' }
   if (given === 'unknown') return { found, verdict: 'unknown' }
-  const verdict = judgeGivenCode(given.code, found)
+  const verdict = assessGivenCode(given.code, found)
   if (verdict === 'contradicted') return { found, verdict }
   const heading = given.code.slice(0, 4)
   const others = found.filter(({ code }) => !code.startsWith(heading))
@@ -54,7 +54,7 @@ export function withGivenCode(
   return { found: [{ code, description, score: found[0]?.score ?? TOLD }, ...others].slice(0, MOST), verdict }
 }
 
-function judgeGivenCode(given: string, found: readonly Found[]): GivenCodeVerdict {
+function assessGivenCode(given: string, found: readonly Found[]): GivenCodeVerdict {
   const [best] = found
   if (best?.code.startsWith(given.slice(0, 4))) return 'agrees'
   const like = (digits: number, share: number): boolean =>

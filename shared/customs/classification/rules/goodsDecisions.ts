@@ -3,7 +3,7 @@ import type { GoodsIndex } from './goodsIndex.ts'
 import type { GoodsQuery } from './goodsQuery.ts'
 import { type GoodsTraits, readTraits, type TraitWords } from './goodsTraits.ts'
 import type { Ranked } from './rankGoods.ts'
-import { featureGroup, MATERIAL, readWords } from './vocabulary.ts'
+import { getFeatureGroup, MATERIAL, readWords } from './vocabulary.ts'
 
 /* Decisions between headings for goods that several headings name. */
 
@@ -134,7 +134,7 @@ export function decideHeading(
   const traits = readTraits(reading, index.words, decisions.traitWords)
   const general = decisions.all.find((one) => applies(one, traits))
   if (general) return { code: general.code, isResidual: false }
-  for (const { kind, named } of findKinds(reading, decisions, index)) {
+  for (const { kind, named } of findGoodsKinds(reading, decisions, index)) {
     const found = kind.cases.find((one) => applies(one, traits) && isCaseAllowed(one, kind, named, decisions))
     if (found) return { code: found.code, isResidual: false }
   }
@@ -150,7 +150,7 @@ function isSimilar(best: Ranked | undefined, { words }: GoodsQuery, { words: voc
   if (!best || best.score < SIMILAR) return false
   const head = words.find(({ isHead }) => isHead)
   if (!head || !vocabulary.generic.has(head.word)) return true
-  return best.isSameName && !best.fit.conflicts.some((feature) => featureGroup(feature, vocabulary) === MATERIAL)
+  return best.isSameName && !best.fit.conflicts.some((feature) => getFeatureGroup(feature, vocabulary) === MATERIAL)
 }
 
 const applies = ({ has, hasNot }: Case, traits: GoodsTraits): boolean =>
@@ -177,7 +177,7 @@ function isCaseAllowed(
 }
 
 /** Returns the kinds matching the name of goods, the longest name first. */
-function findKinds({ words }: GoodsQuery, { kinds }: GoodsDecisions, index: GoodsIndex): FoundKind[] {
+function findGoodsKinds({ words }: GoodsQuery, { kinds }: GoodsDecisions, index: GoodsIndex): FoundKind[] {
   const head = words.findIndex(({ isHead }) => isHead)
   const found: FoundKind[] = []
   for (let last = head; last < head + MAX_TRAILING_WORDS; last++) {
@@ -200,13 +200,13 @@ function findLongerName(
   words: GoodsQuery['words'],
   from: number,
   last: number,
-  { headingsNamed, words: { features } }: GoodsIndex,
+  { findHeadings, words: { features } }: GoodsIndex,
 ): readonly string[] {
   for (let start = Math.max(0, last - MAX_NAME_WORDS + 1); start < from; start++) {
     const some = words.slice(start, last + 1)
-    const isOnePart = some.every(({ part, lead }) => part === words[last]?.part && lead === words[last]?.lead)
-    if (!isOnePart || words.slice(start, from).every(({ word }) => features.has(word))) continue
-    const named = headingsNamed(some.map(({ word }) => word).join(' '))
+    const isSinglePart = some.every(({ part, lead }) => part === words[last]?.part && lead === words[last]?.lead)
+    if (!isSinglePart || words.slice(start, from).every(({ word }) => features.has(word))) continue
+    const named = findHeadings(some.map(({ word }) => word).join(' '))
     if (named.length > 0) return named
   }
   return []

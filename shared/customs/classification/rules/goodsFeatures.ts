@@ -1,5 +1,5 @@
 import type { NomenclatureRow } from './nomenclature.ts'
-import { featureGroup, type GoodsWords, MATERIAL } from './vocabulary.ts'
+import { type GoodsWords, getFeatureGroup, MATERIAL } from './vocabulary.ts'
 
 /* Material, user and construction of goods, and how well they fit a row. */
 
@@ -35,10 +35,11 @@ export const collectFeatures = (words: readonly { readonly word: string }[], { f
  */
 export function inherited(row: NomenclatureRow, first: NomenclatureRow, words: GoodsWords): NomenclatureRow {
   const [common = []] = first.alternatives
-  const groupOf = (feature: string): string => featureGroup(feature, words)
+  const getWordGroup = (feature: string): string => getFeatureGroup(feature, words)
   const missing = (own: readonly string[]): string[] =>
     common.filter(
-      (feature) => groupOf(feature) !== MATERIAL && !own.some((other) => groupOf(other) === groupOf(feature)),
+      (feature) =>
+        getWordGroup(feature) !== MATERIAL && !own.some((other) => getWordGroup(other) === getWordGroup(feature)),
     )
   const alternatives = row.alternatives.length === 0 ? [[]] : row.alternatives
   return {
@@ -52,7 +53,7 @@ export function createFitScorer(features: Features, words: GoodsWords): (row: No
   const goods = { features, groups: groupFeatures(features, words) }
   const known = new Map<NomenclatureRow, FeatureFit>()
   return (row) => {
-    const fit = known.get(row) ?? bestFit(row, goods, words)
+    const fit = known.get(row) ?? findBestFit(row, goods, words)
     known.set(row, fit)
     return fit
   }
@@ -72,20 +73,20 @@ type RowFeatures = {
 /** Cache by row; rows belong to one index and its words. */
 const rowFeatures = new WeakMap<NomenclatureRow, RowFeatures>()
 
-function rowFeaturesOf(row: NomenclatureRow, words: GoodsWords): RowFeatures {
+function getRowFeatures(row: NomenclatureRow, words: GoodsWords): RowFeatures {
   const known = rowFeatures.get(row)
   if (known) return known
   const alternatives = row.alternatives.map((own) => groupFeatures(own, words))
-  const saysMaterial = alternatives.some((groups) => groups.has(MATERIAL))
-  const found = { alternatives, material: saysMaterial ? undefined : words.chapters.get(row.code.slice(0, 2)) }
+  const hasMaterial = alternatives.some((groups) => groups.has(MATERIAL))
+  const found = { alternatives, material: hasMaterial ? undefined : words.chapters.get(row.code.slice(0, 2)) }
   rowFeatures.set(row, found)
   return found
 }
 
 /** Returns the best of a row's alternatives. */
-function bestFit(row: NomenclatureRow, goods: Grouped, words: GoodsWords): FeatureFit {
-  const { alternatives, material } = rowFeaturesOf(row, words)
-  const [first = NEUTRAL, ...others] = alternatives.map((own) => alternativeFit(own, row.isFirst, goods))
+function findBestFit(row: NomenclatureRow, goods: Grouped, words: GoodsWords): FeatureFit {
+  const { alternatives, material } = getRowFeatures(row, words)
+  const [first = NEUTRAL, ...others] = alternatives.map((own) => findAlternativeFit(own, row.isFirst, goods))
   const best = others.reduce((most, next) => (next.score > most.score ? next : most), first)
   const told = goods.groups.get(MATERIAL) ?? []
   if (material === undefined || told.length === 0) return best
@@ -96,7 +97,7 @@ function bestFit(row: NomenclatureRow, goods: Grouped, words: GoodsWords): Featu
 
 const NEUTRAL: FeatureFit = { score: 0, fits: [], conflicts: [] }
 
-function alternativeFit(own: Groups, isFirst: boolean, goods: Grouped): FeatureFit {
+function findAlternativeFit(own: Groups, isFirst: boolean, goods: Grouped): FeatureFit {
   if (own.size === 0) return NEUTRAL
   let score = 0
   const fits: string[] = []
@@ -120,7 +121,7 @@ function alternativeFit(own: Groups, isFirst: boolean, goods: Grouped): FeatureF
 function groupFeatures(features: Iterable<string>, words: GoodsWords): Groups {
   const found = new Map<string, string[]>()
   for (const feature of features) {
-    const group = featureGroup(feature, words)
+    const group = getFeatureGroup(feature, words)
     found.set(group, [...(found.get(group) ?? []), feature])
   }
   return found

@@ -41,7 +41,7 @@ export type GoodsIndex = {
   /** Whether words, separated by spaces, are a name of goods. */
   readonly isPhrase: (words: string) => boolean
   /** Headings of goods with this name. */
-  readonly headingsNamed: (words: string) => readonly string[]
+  readonly findHeadings: (words: string) => readonly string[]
   /** Other words of the table with the same stem. */
   readonly related: (word: string) => readonly string[]
   /** Most likely word for one with a typing error, or null. */
@@ -79,18 +79,18 @@ export function createGoodsIndex(
   }
   const headings = new Set(rows.map(({ code }) => code.slice(0, 4))).size
   const all = Math.log(1 + headings)
-  const weightIn = (someHeadings: number): number => Math.log(1 + headings / someHeadings) / all
-  for (const word of known.values()) word.weight = weightIn(word.headings.size)
-  const unknown = weightIn(1)
+  const createWeightFunction = (someHeadings: number): number => Math.log(1 + headings / someHeadings) / all
+  for (const word of known.values()) word.weight = createWeightFunction(word.headings.size)
+  const unknown = createWeightFunction(1)
   const weight = (word: string): number => known.get(word)?.weight ?? unknown
   const phraseWeights = Float64Array.from(
-    indexed.flatMap((phrase) => phrase.words.map((_, place) => phraseWeight(phrase, place, { words, weight }))),
+    indexed.flatMap((phrase) => phrase.words.map((_, place) => computePhraseWeight(phrase, place, { words, weight }))),
   )
   return {
     words,
     known,
     isPhrase: (text) => names.has(text),
-    headingsNamed: (text) => names.get(text)?.split(' ') ?? [],
+    findHeadings: (text) => names.get(text)?.split(' ') ?? [],
     related: createRelatedWordFinder([...known.keys()], stem),
     near: createTypoCorrector([...known.keys()], weight),
     weight,
@@ -110,7 +110,7 @@ function addHeadingName(names: Map<string, string>, { words, heading }: Phrase):
 /** Returns the weight of a word by how specific it is. */
 export const telling = (word: string, { weight }: Pick<GoodsIndex, 'weight'>): number => 0.4 + 0.6 * weight(word)
 
-function phraseWeight(
+function computePhraseWeight(
   phrase: Pick<Phrase, 'words'>,
   place: number,
   index: Pick<GoodsIndex, 'words' | 'weight'>,
@@ -223,11 +223,11 @@ function createTypoCorrector(
   known: readonly string[],
   weight: (candidate: string) => number,
 ): (word: string) => string | null {
-  const byLetter = Map.groupBy(known, (word) => word[0])
+  const wordsByLetter = Map.groupBy(known, (word) => word[0])
   return (word) => {
     if (word.length < MIN_CORRECTABLE_LENGTH || /\d/.test(word)) return null
     const most = word.length < LONG ? 1 : 2
-    const [best] = (byLetter.get(word[0]) ?? [])
+    const [best] = (wordsByLetter.get(word[0]) ?? [])
       .map((candidate) => ({ candidate, faults: editDistance(word, candidate, most) }))
       .filter(({ faults }) => faults <= most)
       .sort((a, b) => a.faults - b.faults || weight(a.candidate) - weight(b.candidate))

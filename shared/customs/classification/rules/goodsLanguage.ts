@@ -40,11 +40,11 @@ export const GoodsLanguagesFile = v.record(v.string(), GoodsLanguageFile)
 type GoodsGrammar = v.InferOutput<typeof GoodsLanguageFile>
 
 /** Role of a function word in a description. */
-export type SmallWord = 'with' | 'for' | 'in' | 'without' | 'join' | 'noise'
+export type FunctionWord = 'with' | 'for' | 'in' | 'without' | 'join' | 'noise'
 
 export type GoodsLanguage = Pick<GoodsGrammar, 'name' | 'order'> & {
   readonly code: string
-  readonly small: ReadonlyMap<string, SmallWord>
+  readonly small: ReadonlyMap<string, FunctionWord>
   /** Linking letters in compounds, the empty one first; none without compounds. */
   readonly links: readonly string[]
   /** Returns the common part of a folded word's forms. */
@@ -56,9 +56,9 @@ const MIN_STEM_LENGTH = 3
 
 const listed = (text: string): string[] => text.split(' ').filter(Boolean)
 
-export function goodsLanguage(code: string, file: GoodsGrammar): GoodsLanguage {
+export function loadGoodsLanguage(code: string, file: GoodsGrammar): GoodsLanguage {
   const { name, order } = file
-  const words = (text: string, does: SmallWord) => listed(text).map((word) => [fold(word), does] as const)
+  const words = (text: string, does: FunctionWord) => listed(text).map((word) => [fold(word), does] as const)
   return {
     code,
     name,

@@ -62,23 +62,23 @@ const MODIFIER_REACH = 3
  * two nouns are possible, none without meaning.
  */
 export function readGoods(description: string, index: GoodsIndex): GoodsQuery[] {
-  const placed = readWords(description, index.words).flatMap((part, at) => partsOf(part, at, index))
-  if (!placed.some((word, at) => isSignificant(word, index) || nameLength(placed, at, index) > 1)) return []
+  const placed = readWords(description, index.words).flatMap((part, at) => parseRoute(part, at, index))
+  if (!placed.some((word, at) => isSignificant(word, index) || measureNameLength(placed, at, index) > 1)) return []
   const strong = placed.filter(({ kind, isLater }) => !isLater && kind !== 'with' && kind !== 'origin')
   const told = collectFeatures(strong, index.words)
   const features = told.size > 0 ? told : collectFeatures(placed, index.words)
-  const words = placed.map((word) => ({ ...word, meant: relatedHeads(word, index) }))
+  const words = placed.map((word) => ({ ...word, meant: findRelatedHeads(word, index) }))
   const [first, second] = rankHeadPositions(placed, index)
   const heads = [first, second].filter((head) => head !== undefined)
   return heads.map((head, rank) => {
-    const nameFrom = head - nameLength(placed, head, index) + 1
+    const nameStart = head - measureNameLength(placed, head, index) + 1
     return {
       sureness: rank === 0 ? 1 : isModifier(placed, head, first ?? head, index) ? MODIFIER : SECOND,
       features,
       words: words.map((word, at) => ({
         ...word,
         isHead: at === head,
-        weight: at === head ? 1 : weightOf(word, at, nameFrom, head, index),
+        weight: at === head ? 1 : computeWordWeight(word, at, nameStart, head, index),
       })),
     }
   })
@@ -98,10 +98,10 @@ function isModifier(placed: readonly Placed[], at: number, head: number, { words
   )
 }
 
-function partsOf(part: readonly Word[], number: number, index: GoodsIndex): Placed[] {
+function parseRoute(part: readonly Word[], number: number, index: GoodsIndex): Placed[] {
   const { breaks } = index.words
-  const corrected = joinedWords(
-    joinedWords(part, index).flatMap((word) => understood(word, index)),
+  const corrected = joinWords(
+    joinWords(part, index).flatMap((word) => understood(word, index)),
     index,
   )
   const found: Placed[] = []
@@ -110,7 +110,7 @@ function partsOf(part: readonly Word[], number: number, index: GoodsIndex): Plac
   for (const [at, word] of corrected.entries()) {
     const next = breaks.get(word.written) ?? breaks.get(word.word)
     if (word.written === OF) {
-      kind = partKindAfterOf(found, kind, corrected.slice(at + 1), index)
+      kind = classifyPartAfterOf(found, kind, corrected.slice(at + 1), index)
       lead = kind === 'main' ? '' : OF
     } else if (next !== undefined && at > 0) {
       kind = next
@@ -123,7 +123,12 @@ function partsOf(part: readonly Word[], number: number, index: GoodsIndex): Plac
 }
 
 /** `bag of coffee` is coffee; `statue of a lion` is a statue; `socks, pack of 6` are socks. */
-function partKindAfterOf(before: Placed[], kind: PartKind, after: readonly Word[], { words }: GoodsIndex): PartKind {
+function classifyPartAfterOf(
+  before: Placed[],
+  kind: PartKind,
+  after: readonly Word[],
+  { words }: GoodsIndex,
+): PartKind {
   const { noise, colors, features, containers, light } = words
   if (kind !== 'main') return kind
   const isContainer = ({ word }: Placed): boolean => containers.has(word) || light.has(word)
@@ -156,8 +161,8 @@ const isKnownWord = (word: string, { known }: GoodsIndex): boolean => known.has(
 /** An unknown word may have a typing error, or be two known ones joined. */
 function understood(word: Word, index: GoodsIndex): Word[] {
   const { known, words } = index
-  const isBreak = words.breaks.has(word.written) || words.breaks.has(word.word)
-  const isPlain = known.has(word.word) || words.noise.has(word.word) || isBreak
+  const isPhraseBreak = words.breaks.has(word.written) || words.breaks.has(word.word)
+  const isPlain = known.has(word.word) || words.noise.has(word.word) || isPhraseBreak
   if (isPlain || index.related(word.word).length > 0) return [word]
   const parts = splitWord(word.word, known)
   if (parts) return parts.map((part) => ({ written: word.written, word: part }))
@@ -173,7 +178,7 @@ function splitWord(word: string, known: GoodsIndex['known']): readonly [string, 
   return null
 }
 
-function joinedWords(part: readonly Word[], index: GoodsIndex): Word[] {
+function joinWords(part: readonly Word[], index: GoodsIndex): Word[] {
   const found: Word[] = []
   for (const word of part) {
     const before = found.at(-1)
@@ -220,7 +225,7 @@ function rankHeadPositions(placed: readonly Placed[], index: GoodsIndex): number
   for (const test of tests) {
     const places = [...placed.entries()].flatMap(([place, word]) => (test(word, place) ? [place] : []))
     const last = places.at(-1)
-    const points = (place: number): number => namePoints(placed, place, place === last, index)
+    const points = (place: number): number => scoreName(placed, place, place === last, index)
     if (places.length > 0) return places.sort((a, b) => points(b) - points(a) || b - a)
   }
   return []
@@ -230,7 +235,7 @@ function rankHeadPositions(placed: readonly Placed[], index: GoodsIndex): number
 function canNameGoods(placed: readonly Placed[], place: number, index: GoodsIndex): boolean {
   const word = placed[place]
   if (!word) return false
-  if (nameLength(placed, place, index) > 1) return true
+  if (measureNameLength(placed, place, index) > 1) return true
   const { features, light, attributes } = index.words
   return isNoun(word, index) && ![features, light, attributes].some((some) => some.has(word.word))
 }
@@ -241,8 +246,8 @@ function isNoun({ word }: Placed, { known, words }: GoodsIndex): boolean {
   return entry.endings / entry.phrases.length >= MIN_NAME_ENDING_SHARE
 }
 
-function namePoints(placed: readonly Placed[], place: number, isLast: boolean, index: GoodsIndex): number {
-  const length = nameLength(placed, place, index)
+function scoreName(placed: readonly Placed[], place: number, isLast: boolean, index: GoodsIndex): number {
+  const length = measureNameLength(placed, place, index)
   const entry = index.known.get(placed[place]?.word ?? '')
   const isNext = placed[place - 1]?.isKnown === true && !index.words.noise.has(placed[place - 1]?.word ?? '')
   return (
@@ -254,7 +259,7 @@ function namePoints(placed: readonly Placed[], place: number, isLast: boolean, i
 }
 
 /** Returns the number of words up to a position that form a phrase of the table. */
-function nameLength(placed: readonly Placed[], place: number, { isPhrase }: GoodsIndex): number {
+function measureNameLength(placed: readonly Placed[], place: number, { isPhrase }: GoodsIndex): number {
   for (let length = Math.min(MAX_PHRASE_WORDS, place + 1); length > 0; length -= 1) {
     const name = placed.slice(place - length + 1, place + 1)
     if (name.every(({ kind }) => kind === name[0]?.kind) && isPhrase(name.map(({ word }) => word).join(' ')))
@@ -263,7 +268,7 @@ function nameLength(placed: readonly Placed[], place: number, { isPhrase }: Good
   return 0
 }
 
-function weightOf(
+function computeWordWeight(
   { word, kind, isLater, isKnown }: Placed,
   at: number,
   nameFrom: number,
@@ -283,7 +288,7 @@ function weightOf(
   return at > head ? WEIGHTS.trailing : WEIGHTS.modifier
 }
 
-function relatedHeads({ word, isKnown }: Placed, index: GoodsIndex): [string, number][] {
+function findRelatedHeads({ word, isKnown }: Placed, index: GoodsIndex): [string, number][] {
   const sureness = isKnown ? RELATED : UNKNOWN_RELATED_WEIGHT
   const related = index.related(word).map((other): [string, number] => [other, sureness])
   return isKnown ? [[word, 1], ...related] : related

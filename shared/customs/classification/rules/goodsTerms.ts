@@ -53,7 +53,7 @@ export function createLexicon(rows: readonly TermRow[], language: GoodsLanguage)
   const isUnspaced = language.order === 'unspaced'
   for (const { english, terms } of rows) {
     for (const term of terms.get(language.code) ?? []) {
-      const words = splitFoldedWords(term)
+      const words = splitNormalisedWords(term)
       const key = words.join(isUnspaced ? '' : ' ')
       if (!exact.has(key)) exact.set(key, english)
       longest = Math.max(longest, isUnspaced ? key.length : words.length)
@@ -66,7 +66,7 @@ export function createLexicon(rows: readonly TermRow[], language: GoodsLanguage)
 }
 
 /** Returns the folded words of a text. */
-const splitFoldedWords = (text: string): string[] =>
+const splitNormalisedWords = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}\p{M}ー]+/u)
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import type { GoodsQuery, QueryWord } from './goodsQuery.ts'
-import { featureGroup, type GoodsWords, MATERIAL } from './vocabulary.ts'
+import { type GoodsWords, getFeatureGroup, MATERIAL } from './vocabulary.ts'
 
 /* Traits of goods that determine their heading. */
 
@@ -29,7 +29,7 @@ export type TraitWords = {
 export type GoodsTraits = ReadonlySet<string>
 
 /** Words that introduce a material: `mug of glass`. */
-const MATERIAL_LEADS = new Set(['of', 'in', 'from', 'madeof'])
+const MATERIAL_PREPOSITIONS = new Set(['of', 'in', 'from', 'madeof'])
 const CONSTRUCTIONS = ['knit', 'woven']
 
 /** Adjacent words for one material: `carbon steel`. */
@@ -44,7 +44,7 @@ export function readTraits(
   const head = words.findIndex(({ isHead }) => isHead)
   const runs = findMaterials(words, head, vocabulary, traitWords)
   const own = runs.filter((run) => findComponentAfter(words, run, head, traitWords) === null)
-  const traits = new Set(findChiefMaterial(own, words, head)?.features ?? [])
+  const traits = new Set(findMainMaterial(own, words, head)?.features ?? [])
   for (const trait of findDecisiveTraits(runs, words, traitWords)) traits.add(trait)
   const construction = findConstruction(words, vocabulary, head, traitWords)
   if (construction) traits.add(construction)
@@ -54,9 +54,9 @@ export function readTraits(
   const forms = findFormWords(words, traitWords)
   words.forEach((word, at) => {
     if (forms.has(at)) return
-    const isNaming = isMain(word) && at <= head
+    const isNamingWord = isMain(word) && at <= head
     const isUser = !word.isLater && (word.kind === 'main' || word.kind === 'purpose')
-    for (const trait of isNaming ? (traitWords.named.get(word.word) ?? []) : []) traits.add(trait)
+    for (const trait of isNamingWord ? (traitWords.named.get(word.word) ?? []) : []) traits.add(trait)
     for (const trait of isUser ? (traitWords.users.get(word.word) ?? []) : []) traits.add(trait)
     for (const trait of traitWords.anywhere.get(word.word) ?? []) traits.add(trait)
   })
@@ -74,14 +74,14 @@ function findMaterials(
   const runs: Run[] = []
   for (const [at, word] of words.entries()) {
     const materials = (vocabulary.features.get(word.word) ?? []).filter(
-      (feature) => featureGroup(feature, vocabulary) === MATERIAL,
+      (feature) => getFeatureGroup(feature, vocabulary) === MATERIAL,
     )
     const next = words[at + 1]
     const isSurface = traitWords.surfaces.has(next?.word ?? '') && next?.lead === word.lead
     if (materials.length === 0 || isSurface || traitWords.imitations.has(words[at - 1]?.word ?? '')) continue
     const last = runs.at(-1)
-    const isJoined = at !== head && last?.to === at - 1 && isSamePart(words[last.to], word)
-    if (last && isJoined) runs[runs.length - 1] = { ...last, to: at, features: [...last.features, ...materials] }
+    const isAdjacent = at !== head && last?.to === at - 1 && isSamePart(words[last.to], word)
+    if (last && isAdjacent) runs[runs.length - 1] = { ...last, to: at, features: [...last.features, ...materials] }
     else runs.push({ from: at, to: at, features: materials })
   }
   return runs
@@ -111,11 +111,11 @@ function findComponentAfter(
 /**
  * Returns the main material: the largest share, the one after `of`, or the last before the name.
  */
-function findChiefMaterial(runs: readonly Run[], words: readonly QueryWord[], head: number): Run | null {
+function findMainMaterial(runs: readonly Run[], words: readonly QueryWord[], head: number): Run | null {
   const shares = runs.map((run) => ({ run, share: Number(words[run.from - 1]?.word) }))
   const largest = shares.filter(({ share }) => share > 0 && share <= 100).toSorted((a, b) => b.share - a.share)[0]
   const of = ({ from }: Run): QueryWord | undefined => words[from]
-  const isOf = (run: Run): boolean => MATERIAL_LEADS.has(of(run)?.lead ?? '') && of(run)?.kind !== 'with'
+  const isOf = (run: Run): boolean => MATERIAL_PREPOSITIONS.has(of(run)?.lead ?? '') && of(run)?.kind !== 'with'
   const isPlain = (run: Run): boolean => of(run)?.lead === '' || isOf(run)
   return (
     largest?.run ??
@@ -139,8 +139,8 @@ function findDecisiveTraits(runs: readonly Run[], words: readonly QueryWord[], {
     if (trait === undefined) return []
     const before = runs.findLast(({ to }) => to < at && to >= at - COMPONENT_REACH && isSamePart(words[to], word))
     const after = runs.find(({ from }) => from > at && from <= at + COMPONENT_REACH && words[from]?.part === word.part)
-    const isAfter = MATERIAL_LEADS.has(words[at + 1]?.lead ?? '') && words[at + 1]?.lead !== word.lead
-    return ((isAfter ? after : before)?.features ?? []).map((feature) => `${trait}-${feature}`)
+    const isMaterialAfter = MATERIAL_PREPOSITIONS.has(words[at + 1]?.lead ?? '') && words[at + 1]?.lead !== word.lead
+    return ((isMaterialAfter ? after : before)?.features ?? []).map((feature) => `${trait}-${feature}`)
   })
 }
 

@@ -13,7 +13,7 @@ export type NationalCode = { readonly code: string; readonly digits: number }
  * the one of a given code, else the one with most words in common, else the residual line. Without
  * a schedule or such a line, the six digits and zeros.
  */
-export function nationalCode(
+export function selectNationalCode(
   hsCode: string,
   lines: readonly Line[] | null,
   { description, hsCode: given }: { readonly description: string; readonly hsCode: string | null },
@@ -23,8 +23,8 @@ export function nationalCode(
     const named = below.find(({ code }) => code === given.slice(0, DIGITS) || given.startsWith(code))
     if (named) return padded(named.code)
   }
-  const words = wordsOf(description)
-  const shared = below.map((line) => [...wordsOf(line.description)].filter((word) => words.has(word)).length)
+  const words = splitWords(description)
+  const shared = below.map((line) => [...splitWords(line.description)].filter((word) => words.has(word)).length)
   const most = Math.max(0, ...shared)
   const best = most > 0 ? below[shared.indexOf(most)] : (below.findLast(isResidualLine) ?? below[0])
   return padded(best?.code ?? hsCode)
@@ -39,7 +39,7 @@ const padded = (code: string): NationalCode => ({
 const isResidualLine = ({ description }: Line): boolean => /^other\b/i.test(description.split(' > ').at(-1) ?? '')
 
 /** Returns significant words without the plural s. */
-const wordsOf = (text: string): ReadonlySet<string> =>
+const splitWords = (text: string): ReadonlySet<string> =>
   new Set(
     foldText(text)
       .toLowerCase()

@@ -24,10 +24,10 @@ export type Ranked = {
 type Match = { readonly query: number; readonly place: number; readonly sureness: number }
 
 /** Factors by how a phrase's noun relates to the noun of the description. */
-const SAME_HEAD = 1
-const WHOLE_NAMED = 0.65
-const HEAD_NAMED = 0.5
-const HEAD_WITHIN = 0.7
+const SAME_HEAD_FACTOR = 1
+const WHOLE_NAMED_FACTOR = 0.65
+const HEAD_NAMED_FACTOR = 0.5
+const HEAD_WITHIN_FACTOR = 0.7
 const OTHER = 0.35
 
 /** Points in addition to words in common. */
@@ -71,14 +71,14 @@ export function rankGoods(readings: readonly GoodsQuery[], index: GoodsIndex): R
   const fitOf = createFitScorer(first.features, index.words)
   const best = new Map<string, Scored>()
   for (const query of readings) {
-    const goods = readingOf(query, index)
+    const goods = buildReading(query, index)
     for (const [heading, phrases] of found) {
-      const inHeading = goods.known.map((word) => word?.headings.has(heading) ?? false)
+      const headingMatches = goods.known.map((word) => word?.headings.has(heading) ?? false)
       const headingPoints = AFFINITY * affinity(heading, goods)
       let known = best.get(heading)
       for (const { phrase, matches } of phrases) {
         const fit = fitOf(phrase.row)
-        const score = scoreOf(phrase, matches, goods, fit, { headingPoints, inHeading }, index)
+        const score = computeScore(phrase, matches, goods, fit, { headingPoints, inHeading: headingMatches }, index)
         if (!known || isBefore(score, phrase, known)) known = { score, phrase, matches, goods, fit }
       }
       if (known) best.set(heading, known)
@@ -86,13 +86,13 @@ export function rankGoods(readings: readonly GoodsQuery[], index: GoodsIndex): R
   }
   return [...best.values()]
     .sort((a, b) => (isBefore(a.score, a.phrase, b) ? -1 : 1))
-    .map((scored) => rankedOf(scored, head))
+    .map((scored) => toRanked(scored, head))
 }
 
 const isBefore = (score: number, phrase: Phrase, other: Scored): boolean =>
   score === other.score ? phrase.row.code < other.phrase.row.code : score > other.score
 
-function readingOf(query: GoodsQuery, index: GoodsIndex): Reading {
+function buildReading(query: GoodsQuery, index: GoodsIndex): Reading {
   const known = query.words.map(({ word }) => index.known.get(word))
   const head = query.words.findIndex(({ isHead }) => isHead)
   const weights = query.words.map(({ word, weight }) => weight * telling(word, index))
@@ -105,7 +105,7 @@ function readingOf(query: GoodsQuery, index: GoodsIndex): Reading {
   }
 }
 
-function rankedOf({ score, phrase, matches, goods, fit }: Scored, head: number): Ranked {
+function toRanked({ score, phrase, matches, goods, fit }: Scored, head: number): Ranked {
   const isFirst = ({ query }: Match, at: number): boolean => matches.findIndex((one) => one.query === query) === at
   const matched = matches.filter(isFirst).flatMap(({ query }) => {
     const word = goods.words[query]
@@ -119,7 +119,7 @@ function rankedOf({ score, phrase, matches, goods, fit }: Scored, head: number):
     matched,
     fit,
     isSameName,
-    share: matchedReadingShare(matches, goods),
+    share: computeMatchedReadingShare(matches, goods),
   }
 }
 
@@ -134,7 +134,7 @@ function findMatchingPhrases(
   { known }: GoodsIndex,
 ): ReadonlyMap<string, readonly FoundPhrase[]> {
   const found = new Map<Phrase, FoundPhrase>()
-  const byHeading = new Map<string, FoundPhrase[]>()
+  const phrasesByHeading = new Map<string, FoundPhrase[]>()
   for (const [query, { meant }] of words.entries()) {
     for (const [word, sureness] of meant) {
       const { phrases, places } = known.get(word) ?? UNKNOWN_WORD
@@ -147,13 +147,13 @@ function findMatchingPhrases(
         }
         const added = { phrase, matches: [match] }
         found.set(phrase, added)
-        const inHeading = byHeading.get(phrase.heading)
-        if (inHeading) inHeading.push(added)
-        else byHeading.set(phrase.heading, [added])
+        const headingMatches = phrasesByHeading.get(phrase.heading)
+        if (headingMatches) headingMatches.push(added)
+        else phrasesByHeading.set(phrase.heading, [added])
       }
     }
   }
-  return byHeading
+  return phrasesByHeading
 }
 
 /** Values shared by all phrases of a heading. */
@@ -163,7 +163,7 @@ type HeadingContext = {
   readonly inHeading: readonly boolean[]
 }
 
-function scoreOf(
+function computeScore(
   phrase: Phrase,
   matches: readonly Match[],
   goods: Reading,
@@ -171,22 +171,22 @@ function scoreOf(
   { headingPoints, inHeading }: HeadingContext,
   { phraseWeights }: GoodsIndex,
 ): number {
-  const inQuery = matchedReadingShare(matches, goods)
-  const inPhrase = matchedPhraseShare(phrase, matches, phraseWeights)
-  const words = headFactor(phrase, matches, goods, inPhrase) * (0.5 * inQuery + 0.5 * inPhrase)
+  const queryShare = computeMatchedReadingShare(matches, goods)
+  const phraseShare = computeMatchedPhraseShare(phrase, matches, phraseWeights)
+  const words = computeHeadFactor(phrase, matches, goods, phraseShare) * (0.5 * queryShare + 0.5 * phraseShare)
   const points =
     words * (phrase.isDescription ? DESCRIPTION : 1) +
     headingPoints +
     CONTEXT * context(matches, goods, inHeading) +
-    (phrase.words.length > 1 && inPhrase > 0.99 ? FULL_NAME_BONUS : 0) +
-    (phrase.isTypical && inPhrase > 0.99 ? TYPICAL * inQuery : 0) +
+    (phrase.words.length > 1 && phraseShare > 0.99 ? FULL_NAME_BONUS : 0) +
+    (phrase.isTypical && phraseShare > 0.99 ? TYPICAL * queryShare : 0) +
     (phrase.row.isFirst || phrase.row.alternatives.length > 0 ? 0 : FURTHER) -
     PLACE * Math.min(phrase.place, MAX_COUNTED_POSITION)
   return points * goods.sureness + fit.score
 }
 
 /** Returns the weighted share of a reading's words found in a phrase, 0 to 1. */
-function matchedReadingShare(matches: readonly Match[], { weights, allWeights }: Reading): number {
+function computeMatchedReadingShare(matches: readonly Match[], { weights, allWeights }: Reading): number {
   if (allWeights === 0) return 0
   let found = 0
   for (let place = 0; place < weights.length; place++) {
@@ -198,7 +198,11 @@ function matchedReadingShare(matches: readonly Match[], { weights, allWeights }:
 }
 
 /** Returns the weighted share of a phrase's words found in a reading. */
-function matchedPhraseShare({ words, weightsFrom }: Phrase, matches: readonly Match[], weights: Float64Array): number {
+function computeMatchedPhraseShare(
+  { words, weightsFrom }: Phrase,
+  matches: readonly Match[],
+  weights: Float64Array,
+): number {
   let all = 0
   let found = 0
   for (let place = 0; place < words.length; place++) {
@@ -211,19 +215,19 @@ function matchedPhraseShare({ words, weightsFrom }: Phrase, matches: readonly Ma
   return all === 0 ? 0 : found / all
 }
 
-function headFactor(phrase: Phrase, matches: readonly Match[], { words }: GoodsQuery, inPhrase: number): number {
+function computeHeadFactor(phrase: Phrase, matches: readonly Match[], { words }: GoodsQuery, inPhrase: number): number {
   const last = phrase.words.length - 1
   let hasHead = false
-  let hasLast = false
+  let isLastMatched = false
   for (const { query, place } of matches) {
     const isHead = words[query]?.isHead === true
-    if (isHead && place === last) return SAME_HEAD
+    if (isHead && place === last) return SAME_HEAD_FACTOR
     hasHead ||= isHead
-    hasLast ||= place === last
+    isLastMatched ||= place === last
   }
-  if (hasHead) return HEAD_WITHIN
-  if (!hasLast) return OTHER
-  return inPhrase > 0.99 && phrase.words.length > 1 ? WHOLE_NAMED : HEAD_NAMED
+  if (hasHead) return HEAD_WITHIN_FACTOR
+  if (!isLastMatched) return OTHER
+  return inPhrase > 0.99 && phrase.words.length > 1 ? WHOLE_NAMED_FACTOR : HEAD_NAMED_FACTOR
 }
 
 /**

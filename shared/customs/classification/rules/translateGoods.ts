@@ -1,4 +1,4 @@
-import { fold, type GoodsLanguage, type SmallWord } from './goodsLanguage.ts'
+import { type FunctionWord, fold, type GoodsLanguage } from './goodsLanguage.ts'
 import type { Lexicon } from './goodsTerms.ts'
 import { splitCompound } from './splitCompound.ts'
 
@@ -16,7 +16,7 @@ export type Translation = {
 }
 
 /** A part of a description with one meaning. */
-type Unit = { readonly written: string; readonly english: string; readonly does: 'term' | SmallWord }
+type Unit = { readonly written: string; readonly english: string; readonly does: 'term' | FunctionWord }
 
 type Reading = { readonly parts: readonly (readonly Unit[])[]; readonly coverage: number }
 
@@ -28,7 +28,7 @@ export type EnglishWords = {
   readonly isContainer: (word: string) => boolean
   readonly isFeature: (words: string) => boolean
   /** Feature groups stated by words: material, construction, user. */
-  readonly featureGroups: (words: string) => readonly string[]
+  readonly listFeatureGroups: (words: string) => readonly string[]
 }
 
 /** Weight of English words in another language, as they may be coincidence. */
@@ -46,7 +46,7 @@ const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u
 export function translateGoods(description: string, lexicons: readonly Lexicon[], english: EnglishWords): Translation {
   const parts = description.split(PARTS).map((part) => fold(part))
   const candidates = lexicons.filter(({ language }) => canBeLanguage(language, description))
-  const plain = knownEnglishShare(parts, english)
+  const plain = computeKnownEnglishShare(parts, english)
   let best: { readonly lexicon: Lexicon; readonly reading: Reading } | null = null
   for (const lexicon of plain === 1 ? [] : candidates) {
     const reading = readIn(lexicon, parts, english)
@@ -57,7 +57,7 @@ export function translateGoods(description: string, lexicons: readonly Lexicon[]
   }
   const { language } = best.lexicon
   const parted = removeAssumedFeatures(best.reading.parts, english)
-  const units = parted.map((part) => (language.order === 'headFirst' ? moveHeadLast(part, english) : part))
+  const units = parted.map((part) => (language.order === 'headFirst' ? moveHeadToEnd(part, english) : part))
   return {
     language,
     text: units.map(said).filter(Boolean).join(', '),
@@ -73,12 +73,12 @@ function canBeLanguage({ code, order }: GoodsLanguage, description: string): boo
   return order === 'unspaced' && (code === 'ja' || !KANA.test(description))
 }
 
-function knownEnglishShare(parts: readonly string[], { isKnown }: EnglishWords): number {
-  const words = parts.flatMap(spacedWords).filter(isMeaningfulWord)
+function computeKnownEnglishShare(parts: readonly string[], { isKnown }: EnglishWords): number {
+  const words = parts.flatMap(splitSpacedWords).filter(isMeaningfulWord)
   return share(words.map((word) => [word.length, isKnown(word) ? 1 : 0]))
 }
 
-const spacedWords = (part: string): string[] => part.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+const splitSpacedWords = (part: string): string[] => part.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 
 /** Whether a word can have a meaning: no number, and no number with unit. */
 const isMeaningfulWord = (word: string): boolean => !/\d/.test(word) && word.length > 1
@@ -98,10 +98,10 @@ function readIn(lexicon: Lexicon, parts: readonly string[], english: EnglishWord
 type Tally = (weight: number, known: number) => void
 
 function readSpaced(part: string, lexicon: Lexicon, english: EnglishWords, tally: Tally): Unit[] {
-  const words = spacedWords(part)
+  const words = splitSpacedWords(part)
   const units: Unit[] = []
   for (let at = 0; at < words.length; ) {
-    const found = longestTerm(words, at, lexicon)
+    const found = findLongestTerm(words, at, lexicon)
     if (found) {
       units.push(found.unit)
       tally(found.unit.written.length, 1)
@@ -128,7 +128,7 @@ function readSpaced(part: string, lexicon: Lexicon, english: EnglishWords, tally
   return units
 }
 
-function longestTerm(words: readonly string[], at: number, { exact, stems, longest, language }: Lexicon) {
+function findLongestTerm(words: readonly string[], at: number, { exact, stems, longest, language }: Lexicon) {
   const stemmed: string[] = []
   for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
     const some = words.slice(at, at + length)
@@ -187,17 +187,17 @@ function findLongestPrefix(run: string, at: number, longest: number, is: (some: 
  * Removes assumed features of a term, such as `(ceramic)`, if the description states one of the
  * same group.
  */
-function removeAssumedFeatures(parts: readonly (readonly Unit[])[], { isFeature, featureGroups }: EnglishWords) {
+function removeAssumedFeatures(parts: readonly (readonly Unit[])[], { isFeature, listFeatureGroups }: EnglishWords) {
   const stated = new Set(
     parts.flatMap((part) =>
       part
         .filter(({ does, english }, at) => does === 'term' && isFeature(english) && !isInModifier(part, at))
-        .flatMap(({ english }) => featureGroups(english)),
+        .flatMap(({ english }) => listFeatureGroups(english)),
     ),
   )
-  const isStated = (assumed: string): boolean => featureGroups(assumed).some((group) => stated.has(group))
+  const isExplicit = (assumed: string): boolean => listFeatureGroups(assumed).some((group) => stated.has(group))
   const settled = (english: string): string =>
-    english.replace(ASSUMED, (_, assumed: string, space: string) => (isStated(assumed) ? '' : assumed + space)).trim()
+    english.replace(ASSUMED, (_, assumed: string, space: string) => (isExplicit(assumed) ? '' : assumed + space)).trim()
   return parts.map((part) => part.map((unit) => ({ ...unit, english: settled(unit.english) })))
 }
 
@@ -215,7 +215,7 @@ const isInModifier = (part: readonly Unit[], at: number): boolean =>
  * Reorders `taza de cerámica azul para café` to `blue ceramic mug for coffee`, as English has the
  * noun last.
  */
-function moveHeadLast(part: readonly Unit[], english: EnglishWords): Unit[] {
+function moveHeadToEnd(part: readonly Unit[], english: EnglishWords): Unit[] {
   const segments: Unit[][] = [[]]
   for (const unit of part) {
     if (['with', 'for', 'in', 'without'].includes(unit.does)) segments.push([unit])

@@ -116,7 +116,7 @@ const splitText = (text: string): string[] =>
 function joinPhrases(written: readonly string[], words: GoodsWords, comparable: Comparable): Word[] {
   const found: Word[] = []
   for (let at = 0; at < written.length; ) {
-    const length = phraseLength(written, at, words)
+    const length = measurePhrase(written, at, words)
     const text = written.slice(at, at + length).join(' ')
     const alias = words.phrases.get(text)
     if (alias === undefined) found.push({ written: text, word: comparable(text) })
@@ -126,7 +126,7 @@ function joinPhrases(written: readonly string[], words: GoodsWords, comparable: 
   return found
 }
 
-function phraseLength(written: readonly string[], at: number, { phrases, phraseStarts }: GoodsWords): number {
+function measurePhrase(written: readonly string[], at: number, { phrases, phraseStarts }: GoodsWords): number {
   if (!phraseStarts.has(written[at] ?? '')) return 1
   for (let length = MAX_PHRASE_WORDS; length > 1; length -= 1) {
     if (phrases.has(written.slice(at, at + length).join(' '))) return length
@@ -156,7 +156,7 @@ function singular(word: string, { plurals }: GoodsWords): string {
 }
 
 /** Returns the group of a feature: user, construction, or material. */
-export const featureGroup = (feature: string, { groups }: Pick<GoodsWords, 'groups'>): string =>
+export const getFeatureGroup = (feature: string, { groups }: Pick<GoodsWords, 'groups'>): string =>
   groups.get(feature) ?? MATERIAL
 
 export const MATERIAL = 'material'

@@ -1,8 +1,8 @@
 import Big from 'big.js'
-import { digitsOf, isInChapter } from '#shared/customs/goods/rules/hsCode.ts'
+import { isInChapter, toDigits } from '#shared/customs/goods/rules/hsCode.ts'
 import type { HsEdition } from '#shared/customs/goods/rules/hsEdition.ts'
 import type { ImportedLine } from './importedParcel.ts'
-import type { RulesOfDay } from './importRule.ts'
+import type { DailyRules } from './importRule.ts'
 import type { RatesByCode } from './ruleFields.ts'
 
 /* Duty rates of countries. */
@@ -10,7 +10,7 @@ import type { RatesByCode } from './ruleFields.ts'
 /**
  * Returns the rate of the longest matching code prefix, else the default; null if there is neither.
  */
-export function rateByCode(digits: string | null, rates: RatesByCode): string | null {
+export function findRateByCode(digits: string | null, rates: RatesByCode): string | null {
   for (let length = digits?.length ?? 0; length >= 2; length--) {
     const rate = rates[digits?.slice(0, length) ?? '']
     if (rate !== undefined) return rate
@@ -40,15 +40,15 @@ type DutyRate = {
  * to the minimum for that origin; plus additional duties. Null for a code of no chapter, or if the
  * schedule has no rate.
  */
-export function dutyRateOf(
+export function findDutyRate(
   { htsCode, origin, isPreferential = null }: Pick<ImportedLine, 'htsCode' | 'origin' | 'isPreferential'>,
-  { union, originRules, scheduledRate }: Pick<RulesOfDay, 'union' | 'originRules' | 'scheduledRate'>,
+  { union, originRules, findScheduledRate }: Pick<DailyRules, 'union' | 'originRules' | 'findScheduledRate'>,
   schedule: RatesByCode,
 ): DutyRate | null {
-  const digits = htsCode === null ? null : digitsOf(htsCode)
+  const digits = htsCode === null ? null : toDigits(htsCode)
   if (digits !== null && !isInChapter(digits)) return null
-  const tariff = digits === null || digits.length < 6 ? null : scheduledRate(digits)
-  const basic = tariff?.rate ?? rateByCode(digits, schedule)
+  const tariff = digits === null || digits.length < 6 ? null : findScheduledRate(digits)
+  const basic = tariff?.rate ?? findRateByCode(digits, schedule)
   if (basic === null) return null
   if (origin !== null && union?.members.includes(origin)) {
     return { rate: '0', rows: [], isEstimate: false, needsProof: false }
@@ -56,11 +56,11 @@ export function dutyRateOf(
 
   const rated = originRules
     .filter(({ origins, fromChapter }) => {
-      const isMadeThere = origins === undefined || origins.includes(origin ?? '')
-      return isMadeThere && (fromChapter === undefined || (digits !== null && digits >= fromChapter))
+      const isOriginEligible = origins === undefined || origins.includes(origin ?? '')
+      return isOriginEligible && (fromChapter === undefined || (digits !== null && digits >= fromChapter))
     })
     .flatMap((row) => {
-      const rate = rateByCode(digits, row.rates)
+      const rate = findRateByCode(digits, row.rates)
       return rate === null ? [] : [{ row, rate }]
     })
   const agreements = rated.filter(
@@ -109,7 +109,7 @@ export type TariffSchedule = {
  * that contains the code, or, for a code shorter than the lines, the highest rate below it, so that
  * nothing remains to be paid at the border. Null without a line, or if a rate is not ad valorem.
  */
-export function scheduledRate(
+export function findScheduledRate(
   tariff: string,
   htsCode: string,
   schedule: { readonly version: string; readonly lines: readonly Pick<ScheduleLine, 'code' | 'dutyRate'>[] } | null,

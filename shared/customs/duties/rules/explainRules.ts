@@ -1,4 +1,4 @@
-import type { RulesOfDay } from './importRule.ts'
+import type { DailyRules } from './importRule.ts'
 
 /** An applied rule with its evidence. */
 export type ExplainedRule = {
@@ -15,7 +15,7 @@ export type ExplainedRule = {
 /** Returns rules by ids; imported schedules are listed as such. */
 export function explainRules(
   ids: readonly string[],
-  { rule, territory, originRules, fees, goodsTaxes, uncertainties }: RulesOfDay,
+  { rule, territory, originRules, fees, goodsTaxes, uncertainties }: DailyRules,
 ): readonly ExplainedRule[] {
   const rows = [...originRules, ...fees, ...goodsTaxes, ...uncertainties, ...(territory ? [territory] : [])]
   return [...new Set(ids)].map((id): ExplainedRule => {

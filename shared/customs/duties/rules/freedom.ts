@@ -1,15 +1,15 @@
 import type { Money } from '#shared/core/money.ts'
 import { matchesGoodsCode } from './goodsCode.ts'
 import type { ImportedParcel } from './importedParcel.ts'
-import type { ImportRule, RulesOfDay } from './importRule.ts'
-import { parcelValue, type Threshold } from './treatment.ts'
+import type { DailyRules, ImportRule } from './importRule.ts'
+import { computeParcelValue, type Threshold } from './treatment.ts'
 
 /**
  * Whether a parcel stays within a country. Special territories define their own domestic origins.
  */
 export function isDomestic(
   { country, dispatchedFrom }: Pick<ImportedParcel, 'country' | 'dispatchedFrom'>,
-  { territory }: Pick<RulesOfDay, 'territory'>,
+  { territory }: Pick<DailyRules, 'territory'>,
 ): boolean {
   const domestic = territory ? (territory.domesticFrom ?? [territory.belongsTo]) : [country]
   return domestic.includes(dispatchedFrom)
@@ -20,19 +20,19 @@ export function freedom(
   parcel: ImportedParcel,
   id: string,
   rule: Omit<ImportRule, 'cases'>,
-  { union, territory }: RulesOfDay,
+  { union, territory }: DailyRules,
   inOwn: (amount: number) => Money,
 ) {
   const { dispatchedFrom } = parcel
   const isInCountry = isDomestic(parcel, { territory })
   const isInside = isInCountry || (union?.members.includes(dispatchedFrom) ?? false)
-  const taxesInside = !isInCountry && (union?.taxesInside ?? false)
+  const hasInternalTaxes = !isInCountry && (union?.taxesInside ?? false)
   const relief = rule.reliefs.find(
     ({ dispatchedFrom: from, channel }) =>
       (from?.includes(dispatchedFrom) ?? true) && (channel === undefined || channel === parcel.channel),
   )
   const base = rule.reliefBase
-  const value = parcelValue(parcel, base)
+  const value = computeParcelValue(parcel, base)
   const limits = [
     { what: 'duty free' as const, limit: inOwn(relief?.dutyFreeUpTo ?? 0) },
     { what: 'tax free' as const, limit: inOwn(relief?.taxFreeUpTo ?? 0) },
@@ -43,7 +43,7 @@ export function freedom(
   // A limit of zero exempts nothing: shipping is taxed even for goods worth less than a cent.
   const [duty, tax] = limits.map(({ limit }) => limit.minorUnits > 0 && value.minorUnits <= limit.minorUnits)
   const isDutyFree = isInside || rule.isDutyFree === true || territory?.isInsideCustoms === false
-  const isTaxFree = (isInside && !taxesInside) || rule.isTaxFree === true || territory?.isInsideTax === false
+  const isTaxFree = (isInside && !hasInternalTaxes) || rule.isTaxFree === true || territory?.isInsideTax === false
   return {
     /**
      * No customs clearance within a country or union. Parcels to special territories are always

@@ -242,7 +242,7 @@ export const DutyRules = v.strictObject({
 export type DutyRules = Readonly<v.InferOutput<typeof DutyRules>>
 
 /** The rules of one day. */
-export type RulesOfDay = {
+export type DailyRules = {
   readonly rule: ImportRule
   readonly schedule: (name: string) => RatesByCode
   readonly union: CustomsUnion | null
@@ -262,7 +262,7 @@ export type RulesOfDay = {
    * Returns the rate of the imported schedule with its id; null if there is none, or it is not ad
    * valorem.
    */
-  readonly scheduledRate: (
+  readonly findScheduledRate: (
     htsCode: string,
   ) => { readonly rate: string; readonly id: string; readonly from: string } | null
 }

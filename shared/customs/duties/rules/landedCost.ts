@@ -2,10 +2,17 @@ import { convert, type Money, money, zero } from '#shared/core/money.ts'
 import { type ExplainedRule, explainRules } from './explainRules.ts'
 import { calculateFees } from './fees.ts'
 import type { ImportedParcel, UnitRate } from './importedParcel.ts'
-import type { RulesOfDay } from './importRule.ts'
+import type { DailyRules } from './importRule.ts'
 import type { Missing } from './missing.ts'
-import { amountsDue, type Context, memoiseByShipping, sumOf, type TreatedParcel, treatParcel } from './treatedParcel.ts'
-import { applicableSchemes, chooseTreatment, type Threshold, type Treatment } from './treatment.ts'
+import {
+  type Context,
+  computeAmountsDue,
+  determineTreatment,
+  memoiseByShipping,
+  sumOf,
+  type TreatedParcel,
+} from './treatedParcel.ts'
+import { chooseTreatment, filterApplicableSchemes, type Threshold, type Treatment } from './treatment.ts'
 
 /* Landed cost: duty, tax and fees of a parcel and its lines. */
 
@@ -51,7 +58,7 @@ export type Dues = Pick<LandedCost, 'duty' | 'tax' | 'isTaxTakenAtSale' | 'missi
 export type LandedCosts = {
   readonly dues: (shipping: Money) => Dues | null
   /** Includes fees and explanation. */
-  readonly landedCost: (shipping: Money) => LandedCost | null
+  readonly computeLandedCost: (shipping: Money) => LandedCost | null
 }
 
 /**
@@ -61,22 +68,22 @@ export type LandedCosts = {
  * is unknown. `ownAmounts` caches converted rule amounts for further parcels under the same rules
  * and rates.
  */
-export const landedCost = (
+export const computeLandedCost = (
   { shipping, ...parcel }: ImportedParcel,
-  rules: RulesOfDay,
+  rules: DailyRules,
   unitRate: UnitRate,
   ownAmounts?: Map<number, Money>,
 ): LandedCost | null =>
-  landedCosts(parcel, shipping.currency, rules, unitRate, ownAmounts)?.landedCost(shipping) ?? null
+  computeLandedCosts(parcel, shipping.currency, rules, unitRate, ownAmounts)?.computeLandedCost(shipping) ?? null
 
 /**
  * Calculates the same for parcels that differ in shipping cost only; everything independent of it
  * is calculated once. Null without a rate of the rule's currency.
  */
-export function landedCosts(
+export function computeLandedCosts(
   asked: Omit<ImportedParcel, 'shipping'>,
   currency: string,
-  rules: RulesOfDay,
+  rules: DailyRules,
   unitRate: UnitRate,
   ownAmounts: Map<number, Money> = new Map(),
 ): LandedCosts | null {
@@ -87,18 +94,18 @@ export function landedCosts(
     ownAmounts.set(amount, own)
     return own
   }
-  const parcel = { ...asked, schemes: applicableSchemes(asked.schemes, rules.territory) }
+  const parcel = { ...asked, schemes: filterApplicableSchemes(asked.schemes, rules.territory) }
   const context = { parcel, rules, unitRate, rate, inOwn }
-  const chosenFor = memoiseByShipping(rules.rule.reliefBase, (shipping) =>
+  const chooseLineTreatment = memoiseByShipping(rules.rule.reliefBase, (shipping) =>
     chooseTreatment(rules.rule, { ...parcel, shipping }, inOwn),
   )
   const treatedParcels = new Map<number, TreatedParcel | null>()
   const worked = (shipping: Money) => {
-    const chosen = chosenFor(shipping)
+    const chosen = chooseLineTreatment(shipping)
     const known = treatedParcels.get(chosen.at)
-    const treated = known === undefined ? treatParcel(chosen, context) : known
+    const treated = known === undefined ? determineTreatment(chosen, context) : known
     treatedParcels.set(chosen.at, treated)
-    return treated && { ...amountsDue(treated, shipping, context), chosen, treated }
+    return treated && { ...computeAmountsDue(treated, shipping, context), chosen, treated }
   }
   return {
     dues: (shipping) => {
@@ -107,7 +114,7 @@ export function landedCosts(
       const { duties, taxes, treated, states } = due
       const { uncertain: _, ...known } = treated.explain(states)
       return {
-        ...totalsOf(duties, taxes, currency),
+        ...computeTotals(duties, taxes, currency),
         lines: duties.map((duty, place) => ({
           duty,
           tax: taxes[place] ?? zero(currency),
@@ -117,14 +124,14 @@ export function landedCosts(
         ...known,
       }
     },
-    landedCost: (shipping) => {
+    computeLandedCost: (shipping) => {
       const due = worked(shipping)
       return due && explained(due, shipping, context)
     },
   }
 }
 
-const totalsOf = (duties: readonly Money[], taxes: readonly Money[], currency: string) => ({
+const computeTotals = (duties: readonly Money[], taxes: readonly Money[], currency: string) => ({
   duty: sumOf(zero(currency), duties),
   tax: sumOf(zero(currency), taxes),
 })
@@ -132,7 +139,7 @@ const totalsOf = (duties: readonly Money[], taxes: readonly Money[], currency: s
 const isFullyTaxedAtSale = ({ isTaxTakenAtSale }: TreatedParcel): boolean =>
   isTaxTakenAtSale.length > 0 && isTaxTakenAtSale.every((isTaken) => isTaken)
 
-type Worked = ReturnType<typeof amountsDue> & { readonly chosen: Treatment; readonly treated: TreatedParcel }
+type Worked = ReturnType<typeof computeAmountsDue> & { readonly chosen: Treatment; readonly treated: TreatedParcel }
 
 /** Returns the amounts with fees, rules and limits. */
 function explained(
@@ -150,7 +157,7 @@ function explained(
   const dutyIds = rows.flat().map(({ id }) => id)
   const feeIds = fees.map(({ id }) => id)
   return {
-    ...totalsOf(duties, taxes, shipping.currency),
+    ...computeTotals(duties, taxes, shipping.currency),
     lines: duties.map((duty, place) => ({
       duty,
       tax: taxes[place] ?? none,

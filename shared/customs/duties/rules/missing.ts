@@ -1,6 +1,6 @@
 import { matchesGoodsCode } from './goodsCode.ts'
 import type { ImportedParcel, UnitRate } from './importedParcel.ts'
-import type { RulesOfDay, Uncertainty } from './importRule.ts'
+import type { DailyRules, Uncertainty } from './importRule.ts'
 import { meets } from './treatment.ts'
 
 /* Data missing for an exact calculation of duty and tax. */
@@ -27,9 +27,9 @@ export const MISSING = [
 export type Missing = { readonly what: (typeof MISSING)[number]; readonly line: number | null }
 
 /** Lists the details missing for exact duty, tax and fees. */
-export function listMissing(
+export function listMissingData(
   parcel: Omit<ImportedParcel, 'shipping'>,
-  { rule, fees, territory, originRules, isPlaceUnsaid }: RulesOfDay,
+  { rule, fees, territory, originRules, isPlaceUnsaid }: DailyRules,
   found: {
     readonly isDomestic: boolean
     /** Whether duty uses the rate of the line's goods. */
@@ -47,8 +47,8 @@ export function listMissing(
   const { cases = [], reliefs } = rule
   const { nature = 'sale' } = parcel
   const conditions = [...cases.map(({ when }) => when), ...fees.map(({ when }) => when)]
-  const dependsOnBuyer = conditions.some(({ buyer, ...others }) => buyer !== undefined && meets(others, parcel))
-  const dependsOnChannel =
+  const isBuyerDependent = conditions.some(({ buyer, ...others }) => buyer !== undefined && meets(others, parcel))
+  const isChannelDependent =
     conditions.some(({ channel, ...others }) => channel !== undefined && meets(others, parcel)) ||
     reliefs.some(({ channel }) => channel !== undefined)
   const whole = (what: Missing['what'], isMissing: boolean): readonly Missing[] =>
@@ -65,8 +65,8 @@ export function listMissing(
         ...found.uncertain.flatMap((one) => (one.line === line ? [{ what: one.what, line }] : [])),
       ]
     }),
-    ...whole('buyer', parcel.buyer === null && dependsOnBuyer),
-    ...whole('channel', parcel.channel === null && dependsOnChannel),
+    ...whole('buyer', parcel.buyer === null && isBuyerDependent),
+    ...whole('channel', parcel.channel === null && isChannelDependent),
     ...whole('nature', nature !== 'sale' && !cases.some(({ when }) => when.nature === nature)),
     ...whole('postal_code', isPlaceUnsaid),
     ...whole('province', rule.provinceTaxRates !== undefined && parcel.provinceCode === null),
@@ -83,7 +83,7 @@ type LineUncertainty = { readonly id: string; readonly what: Uncertainty['what']
 /** Lists unknowns of a parcel's goods, each kind once per line, with the row that states it. */
 export function listUncertainties(
   parcel: Omit<ImportedParcel, 'shipping'>,
-  { uncertainties, rule }: RulesOfDay,
+  { uncertainties, rule }: DailyRules,
   found: {
     /** Whether no tax is due, or its rate is specific to these goods. */
     readonly isTaxRateKnown: (place: number) => boolean

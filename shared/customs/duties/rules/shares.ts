@@ -18,13 +18,13 @@ export function shares(amount: Money, lines: readonly Sharing[]): readonly Money
   const total = lines.reduce((sum, { value }) => sum + value.minorUnits, 0)
   const order = lines.map((_, place) => place).sort((one, other) => compare(lines[one], lines[other]))
   const parts = new Map<number, number>()
-  let valueSoFar = 0
-  let givenSoFar = 0
+  let cumulativeValue = 0
+  let allocatedTotal = 0
   for (const place of order) {
-    valueSoFar += lines[place]?.value.minorUnits ?? 0
-    const due = total === 0 ? amount.minorUnits : proportion(amount.minorUnits, valueSoFar, total)
-    parts.set(place, due - givenSoFar)
-    givenSoFar = due
+    cumulativeValue += lines[place]?.value.minorUnits ?? 0
+    const due = total === 0 ? amount.minorUnits : proportion(amount.minorUnits, cumulativeValue, total)
+    parts.set(place, due - allocatedTotal)
+    allocatedTotal = due
   }
   return lines.map((_, place) => money(parts.get(place) ?? 0, amount.currency))
 }
@@ -42,10 +42,10 @@ function proportion(amount: number, part: number, whole: number): number {
 }
 
 function compare(one: Sharing | undefined, other: Sharing | undefined): number {
-  const byValue = (other?.value.minorUnits ?? 0) - (one?.value.minorUnits ?? 0)
-  return byValue || compareText(textOf(one), textOf(other))
+  const valueDifference = (other?.value.minorUnits ?? 0) - (one?.value.minorUnits ?? 0)
+  return valueDifference || compareTexts(textOf(one), textOf(other))
 }
 
 const textOf = (line: Sharing | undefined): string =>
   `${line?.htsCode ?? ''}|${line?.origin ?? ''}|${line?.description ?? ''}`
-const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,13 +1,13 @@
 import Big from 'big.js'
 import { add, convert, type Money, money, multiply, subtract, zero } from '#shared/core/money.ts'
-import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
-import { dutyRateOf, type RuleRow, rateByCode } from './dutyRate.ts'
+import { toDigits } from '#shared/customs/goods/rules/hsCode.ts'
+import { findDutyRate, findRateByCode, type RuleRow } from './dutyRate.ts'
 import { freedom, isDomestic } from './freedom.ts'
 import { matchesGoodsCode } from './goodsCode.ts'
 import type { ImportedLine, ImportedParcel, UnitRate } from './importedParcel.ts'
-import type { Base, ImportRule, RulesOfDay } from './importRule.ts'
+import type { Base, DailyRules, ImportRule } from './importRule.ts'
 import { allocateAmount } from './items.ts'
-import { listMissing, listUncertainties } from './missing.ts'
+import { listMissingData, listUncertainties } from './missing.ts'
 import { shares } from './shares.ts'
 import type { Threshold, Treatment } from './treatment.ts'
 
@@ -16,7 +16,7 @@ import type { Threshold, Treatment } from './treatment.ts'
 /** Inputs of the calculation. */
 export type Context = {
   readonly parcel: Omit<ImportedParcel, 'shipping'>
-  readonly rules: RulesOfDay
+  readonly rules: DailyRules
   readonly unitRate: UnitRate
   /** Units of the parcel's currency for one of the rule's, as decimal text. */
   readonly rate: string
@@ -35,10 +35,10 @@ export function memoiseByShipping<T>(base: Base, make: (shipping: Money) => T): 
 }
 
 /** A parcel under its part of a rule, as far as independent of the shipping cost. */
-export type TreatedParcel = NonNullable<ReturnType<typeof treatParcel>>
+export type TreatedParcel = NonNullable<ReturnType<typeof determineTreatment>>
 
 /** Exemptions and rates of each line. */
-type LineStates = {
+type LineTaxState = {
   /** Duty uses the rate of the goods. */
   readonly isRated: readonly boolean[]
   readonly isTaxFree: readonly boolean[]
@@ -47,24 +47,24 @@ type LineStates = {
 }
 
 /** Returns null if a duty rate of a line is unknown. */
-export function treatParcel({ id, treatment }: Treatment, { parcel, rules, unitRate, inOwn }: Context) {
+export function determineTreatment({ id, treatment }: Treatment, { parcel, rules, unitRate, inOwn }: Context) {
   const { territory } = rules
   const { lines } = parcel
   const schedule = rules.schedule(treatment.schedule)
-  const rates = lines.map((line) => dutyRateOf(line, rules, schedule)).filter((found) => found !== null)
+  const rates = lines.map((line) => findDutyRate(line, rules, schedule)).filter((found) => found !== null)
   if (rates.length < lines.length) return null
   const factor = treatment.valueFactor ?? 1
   const valued = { ...parcel, lines: lines.map((line) => ({ ...line, value: multiply(line.value, factor) })) }
   const taxed = lines.map((line) => findTaxRate(line, parcel.provinceCode, treatment, rules))
   const taxRates = taxed.map(({ rate }) => rate)
-  const freedomFor = memoiseByShipping(treatment.reliefBase, (shipping) =>
+  const findExemptions = memoiseByShipping(treatment.reliefBase, (shipping) =>
     freedom({ ...valued, shipping }, id, treatment, rules, inOwn),
   )
   const items = treatment.itemsTaxedAtSale
-  const isItemAtSale = lines.map((line) => items !== undefined && isTaxedAsItem(line, items, inOwn))
+  const isItemTaxedAtSale = lines.map((line) => items !== undefined && isItemTaxed(line, items, inOwn))
   const own = [id, ...(territory ? [territory.id] : [])]
   /** Explains a combination of line states. */
-  const explainStates = ({ isRated, isTaxFree, isRelieved }: LineStates) => {
+  const explainTaxState = ({ isRated, isTaxFree, isRelieved }: LineTaxState) => {
     const rows = rates.flatMap((found, place) => (isRated[place] ? found.rows : []))
     const taxRows = taxed.flatMap(({ row }, place) => (row && !isTaxFree[place] ? [row] : []))
     const used: readonly RuleRow[] = [rules.rule, ...(territory ? [territory] : []), ...rows, ...taxRows]
@@ -75,7 +75,7 @@ export function treatParcel({ id, treatment }: Treatment, { parcel, rules, unitR
     })
     return {
       uncertain: isDomestic(parcel, rules) ? [] : uncertain,
-      missing: listMissing(parcel, rules, {
+      missing: listMissingData(parcel, rules, {
         isDomestic: isDomestic(parcel, rules),
         isRated: (place) => isRated[place] === true,
         countsItems: treatment.dutyAmount?.per === 'item',
@@ -93,7 +93,7 @@ export function treatParcel({ id, treatment }: Treatment, { parcel, rules, unitR
           .at(-1) ?? rules.rule.from,
     }
   }
-  const known = new Map<string, ReturnType<typeof explainStates>>()
+  const known = new Map<string, ReturnType<typeof explainTaxState>>()
   return {
     treatment,
     own,
@@ -103,17 +103,17 @@ export function treatParcel({ id, treatment }: Treatment, { parcel, rules, unitR
     taxRates,
     /** Tax rates as applied to the taxable value. */
     taxFactors: taxRates.map((rate) => (treatment.isTaxIncluded ? rate.div(new Big(1).minus(rate)) : rate)),
-    isTaxTakenAtSale: lines.map((_, place) => treatment.isTaxTakenAtSale === true || isItemAtSale[place] === true),
+    isTaxTakenAtSale: lines.map((_, place) => treatment.isTaxTakenAtSale === true || isItemTaxedAtSale[place] === true),
     isDutyFree: lines.map(
       (_, place) =>
-        taxed[place]?.row?.isDutyFree === true || (isItemAtSale[place] === true && items?.isDutyFree === true),
+        taxed[place]?.row?.isDutyFree === true || (isItemTaxedAtSale[place] === true && items?.isDutyFree === true),
     ),
     keepsRate: lines.map(({ isPreferential }) => treatment.isPreferenceKept === true && isPreferential === true),
-    thresholds: items ? [itemThreshold(id, lines, inOwn(items.upTo))] : [],
-    freedomFor,
-    explain: (states: LineStates) => {
+    thresholds: items ? [computeItemThreshold(id, lines, inOwn(items.upTo))] : [],
+    findExemptions,
+    explain: (states: LineTaxState) => {
       const key = JSON.stringify(states)
-      const made = known.get(key) ?? explainStates(states)
+      const made = known.get(key) ?? explainTaxState(states)
       known.set(key, made)
       return made
     },
@@ -121,16 +121,16 @@ export function treatParcel({ id, treatment }: Treatment, { parcel, rules, unitR
 }
 
 /** Calculates duty and tax by line. */
-export function amountsDue(treated: TreatedParcel, shipping: Money, { rate, inOwn }: Context) {
+export function computeAmountsDue(treated: TreatedParcel, shipping: Money, { rate, inOwn }: Context) {
   const { treatment, valued, rates, taxFactors, keepsRate } = treated
   const none = zero(shipping.currency)
-  const free = treated.freedomFor(shipping)
+  const free = treated.findExemptions(shipping)
   const isTaxFree = free.ofTax.map((isFree) => isFree || treatment.isTaxInDuty === true)
   const isDutyFree = free.ofDuty.map((isFree, place) => isFree || treated.isDutyFree[place] === true)
   const isFlat = isDutyFree.map((isFree, place) => !isFree && keepsRate[place] !== true)
-  const needsParts = treatment.dutyBands || [treatment.dutyBase, treatment.taxBase].includes('landed')
-  const parts = needsParts ? shares(shipping, valued) : []
-  const flat = flatDuties(valued, parts, shipping, isFlat, treatment, inOwn)
+  const needsTaxParts = treatment.dutyBands || [treatment.dutyBase, treatment.taxBase].includes('landed')
+  const parts = needsTaxParts ? shares(shipping, valued) : []
+  const flat = computeFlatDuties(valued, parts, shipping, isFlat, treatment, inOwn)
   const landed = valued.map(({ value }, place) => add(value, parts[place] ?? none))
   const baseOf = (base: Base): readonly Money[] => (base === 'landed' ? landed : valued.map(({ value }) => value))
   const rounded = (amount: Money): Money => roundDown(amount, treatment, rate)
@@ -167,7 +167,7 @@ export function amountsDue(treated: TreatedParcel, shipping: Money, { rate, inOw
 export const sumOf = (none: Money, amounts: readonly Money[]): Money => add(none, ...amounts)
 
 /** Calculates flat duties by line, on lines they apply to; null if rates apply to all. */
-function flatDuties(
+function computeFlatDuties(
   lines: readonly ImportedLine[],
   parts: readonly Money[],
   shipping: Money,
@@ -213,9 +213,9 @@ function findTaxRate(
   { htsCode }: ImportedLine,
   provinceCode: string | null,
   rule: Omit<ImportRule, 'cases'>,
-  { territory, goodsTaxes }: RulesOfDay,
+  { territory, goodsTaxes }: DailyRules,
 ) {
-  const digits = digitsOf(htsCode)
+  const digits = toDigits(htsCode)
   const longest = (rates: Readonly<Record<string, string>>): number =>
     Math.max(0, ...Object.keys(rates).flatMap((code) => (digits.startsWith(code) ? [code.length] : [])))
   const general = rule.reducedTaxRates ?? {}
@@ -225,19 +225,19 @@ function findTaxRate(
       (best, next) => (best === null || longest(next.rates) > longest(best.rates) ? next : best),
       null,
     )
-  const isRowCloser = row !== null && longest(row.rates) >= longest(general)
-  const reduced = digits === '' ? null : rateByCode(digits, isRowCloser ? row.rates : general)
+  const isRowMoreSpecific = row !== null && longest(row.rates) >= longest(general)
+  const reduced = digits === '' ? null : findRateByCode(digits, isRowMoreSpecific ? row.rates : general)
   const usual = territory?.taxRate ?? reduced ?? rule.taxRate
   return {
     rate: new Big(usual).plus(rule.provinceTaxRates?.[provinceCode ?? ''] ?? 0),
-    row: isRowCloser && territory?.taxRate === undefined ? row : null,
+    row: isRowMoreSpecific && territory?.taxRate === undefined ? row : null,
     isKnown: reduced !== null,
-    isDoubtful: (reduced !== null && territory?.taxRate !== undefined) || (isRowCloser && row.isHighest === true),
+    isDoubtful: (reduced !== null && territory?.taxRate !== undefined) || (isRowMoreSpecific && row.isHighest === true),
   }
 }
 
 /** Whether the tax on a line is collected at sale by unit value. */
-const isTaxedAsItem = (
+const isItemTaxed = (
   { value, quantity = 1, htsCode }: ImportedLine,
   { upTo, except }: NonNullable<ImportRule['itemsTaxedAtSale']>,
   inOwn: (amount: number) => Money,
@@ -245,7 +245,7 @@ const isTaxedAsItem = (
   value.minorUnits <= inOwn(upTo).minorUnits * quantity && (except === undefined || !matchesGoodsCode(htsCode, except))
 
 /** Returns the limit of single items with the most expensive piece. */
-function itemThreshold(rule: string, lines: readonly ImportedLine[], limit: Money): Threshold {
+function computeItemThreshold(rule: string, lines: readonly ImportedLine[], limit: Money): Threshold {
   const dearest = Math.max(0, ...lines.map(({ value, quantity = 1 }) => Math.ceil(value.minorUnits / quantity)))
   const value = money(dearest, limit.currency)
   return { rule, what: 'item', base: 'goods', value, limit, isWithin: dearest <= limit.minorUnits }

@@ -53,14 +53,14 @@ export const isWithinLimits = (
   (above === undefined || value.minorUnits > limitOf(above).minorUnits)
 
 /** Returns the value of goods, alone or with shipping. */
-export const parcelValue = ({ lines, shipping }: ImportedParcel, base: Base): Money =>
+export const computeParcelValue = ({ lines, shipping }: ImportedParcel, base: Base): Money =>
   lines.reduce((sum, { value }) => add(sum, value), base === 'landed' ? shipping : { ...shipping, minorUnits: 0 })
 
 /**
  * Returns the schemes applicable at an address. Sellers collect the tax of the country, so schemes
  * do not apply in parts outside that tax or with declared goods.
  */
-export const applicableSchemes = (schemes: readonly string[], territory: Territory | null): readonly string[] =>
+export const filterApplicableSchemes = (schemes: readonly string[], territory: Territory | null): readonly string[] =>
   territory === null || (territory.isInsideTax && !territory.isDeclared) ? schemes : []
 
 /** Chooses the case of a rule for a parcel, and lists the limits it depends on. */
@@ -70,7 +70,7 @@ export function chooseTreatment(
   limitOf: (amount: number) => Money,
 ): Treatment {
   const base = rule.reliefBase
-  const value = parcelValue(parcel, base)
+  const value = computeParcelValue(parcel, base)
   const thresholds: Threshold[] = []
   for (const [at, { name, when, ...changes }] of cases.entries()) {
     if (!meets(when, parcel)) continue

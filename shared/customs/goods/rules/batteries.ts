@@ -53,15 +53,15 @@ export const findBatteries = (code: string | null, { unNumber, packingInstructio
   )
 
 /** Returns the batteries for code, UN number and packing instruction separately. */
-export const declaredBatteries = (code: string | null, { unNumber, packingInstruction }: DangerousGoodsDetails) => [
+export const listDeclaredBatteries = (code: string | null, { unNumber, packingInstruction }: DangerousGoodsDetails) => [
   code === null ? [] : BATTERIES.filter((known) => known.code === code),
   BATTERIES.filter((known) => known.unNumber === unNumber),
   BATTERIES.filter((known) => known.packingInstruction === packingInstruction),
 ]
 
 /** Whether code, UN number or packing instruction denotes batteries. */
-export const declaresBatteries = (code: string | null, details: DangerousGoodsDetails = NO_DETAILS): boolean =>
-  declaredBatteries(code, details).some((rows) => rows.length > 0)
+export const hasDeclaredBatteries = (code: string | null, details: DangerousGoodsDetails = NO_DETAILS): boolean =>
+  listDeclaredBatteries(code, details).some((rows) => rows.length > 0)
 
 const hasIdentification = ({ unNumber, packingInstruction }: DangerousGoodsDetails): boolean =>
   unNumber !== null || packingInstruction !== null
@@ -70,7 +70,7 @@ const hasIdentification = ({ unNumber, packingInstruction }: DangerousGoodsDetai
  * Returns the code as sent, or else the only one of UN number and packing instruction. Null if none
  * or several.
  */
-export function dangerousGoodsCodeOf(code: string | null, details?: DangerousGoodsDetails | null): string | null {
+export function getDangerousGoodsCode(code: string | null, details?: DangerousGoodsDetails | null): string | null {
   if (code !== null || !details || !hasIdentification(details)) return code
   const [first, ...others] = findBatteries(null, details)
   return first && others.every((other) => other.code === first.code) ? first.code : null
@@ -80,10 +80,10 @@ export function dangerousGoodsCodeOf(code: string | null, details?: DangerousGoo
 export type GoodsLine = { readonly dgCode: string | null; readonly dangerousGoods?: DangerousGoodsDetails | undefined }
 
 /** Returns the UN number of a line, stated or implied by its code; null without either. */
-export const unNumberOf = ({ dgCode, dangerousGoods }: GoodsLine): string | null =>
+export const getUnNumber = ({ dgCode, dangerousGoods }: GoodsLine): string | null =>
   dangerousGoods?.unNumber ?? BATTERIES.find(({ code }) => code !== null && code === dgCode)?.unNumber ?? null
 
 /** Returns the distinct UN numbers of lines, for handling the parcel. */
-export const unNumbersOf = (lines: readonly GoodsLine[]): readonly string[] => [
-  ...new Set(lines.flatMap((line) => unNumberOf(line) ?? [])),
+export const listUnNumbers = (lines: readonly GoodsLine[]): readonly string[] => [
+  ...new Set(lines.flatMap((line) => getUnNumber(line) ?? [])),
 ]

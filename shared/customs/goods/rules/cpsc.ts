@@ -2,16 +2,16 @@ import * as v from 'valibot'
 
 export const DISCLAIM_CODES = ['A', 'B'] as const
 
-const textOrNull = v.nullable(v.string())
+const nullableText = v.nullable(v.string())
 
 /**
  * Data for the US Consumer Product Safety Commission: the certificate in its registry, or a
  * disclaimer.
  */
 export const Cpsc = v.object({
-  productId: textOrNull,
-  productVersion: textOrNull,
-  certifierId: textOrNull,
+  productId: nullableText,
+  productVersion: nullableText,
+  certifierId: nullableText,
   disclaim: v.nullable(
     v.object({
       /** A: not regulated by the agency; B: no data required. */
@@ -26,9 +26,9 @@ export const Cpsc = v.object({
 export type Cpsc = Readonly<v.InferOutput<typeof Cpsc>>
 
 const CpscView = v.strictObject({
-  product_id: v.pipe(textOrNull, v.description('ID of the product in the CPSC registry')),
-  product_version: v.pipe(textOrNull, v.description('Version of the certificate')),
-  certifier_id: v.pipe(textOrNull, v.description('ID of the certifier in the CPSC registry')),
+  product_id: v.pipe(nullableText, v.description('ID of the product in the CPSC registry')),
+  product_version: v.pipe(nullableText, v.description('Version of the certificate')),
+  certifier_id: v.pipe(nullableText, v.description('ID of the certifier in the CPSC registry')),
   disclaim: v.pipe(
     v.nullable(
       v.strictObject({

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
-import { unapprovedCode } from './dangerousGoods.ts'
-import { type DescribedGoods, hasScript, isVague, prohibitingRule, type ReadGoodsRule } from './restrictedGoods.ts'
+import { findUnapprovedCode } from './dangerousGoods.ts'
+import { type DescribedGoods, findProhibitingRule, hasScript, isVague, type ReadGoodsRule } from './restrictedGoods.ts'
 
 /* Validation of customs declarations. */
 
@@ -35,7 +35,7 @@ export type CustomsRules = {
  * Returns the first reason why customs or the service would reject these goods as declared, or
  * null.
  */
-export function customsFaults(declared: CustomsDeclaration, rules: CustomsRules): Problem | null {
+export function findCustomsFaults(declared: CustomsDeclaration, rules: CustomsRules): Problem | null {
   return findPartyProblem(declared, rules) ?? findApprovalProblem(declared) ?? findFirstLineProblem(declared, rules)
 }
 
@@ -43,8 +43,8 @@ function findPartyProblem(
   { name, destination, origin, consignorId, consigneeId }: CustomsDeclaration,
   rules: CustomsRules,
 ) {
-  const entersUnion = rules.isInEuropeanUnion(destination) && !rules.isInEuropeanUnion(origin.country)
-  if (entersUnion && consignorId === null) {
+  const isUnionImport = rules.isInEuropeanUnion(destination) && !rules.isInEuropeanUnion(origin.country)
+  if (isUnionImport && consignorId === null) {
     const told = `/${name}/consignor/id: must be a tax or identity number of the sender, which can also be sent in consignor.tax_ids`
     return problem('consignor_tax_id_required', { country: destination }, { errors: [told] })
   }
@@ -57,7 +57,7 @@ function findPartyProblem(
 
 function findApprovalProblem({ name, lines, isApprovedForRestrictedGoods }: CustomsDeclaration): Problem | null {
   const codes = lines.map(({ dangerousGoodsCode }) => dangerousGoodsCode)
-  const code = unapprovedCode(codes, isApprovedForRestrictedGoods)
+  const code = findUnapprovedCode(codes, isApprovedForRestrictedGoods)
   if (code === null) return null
   const index = codes.indexOf(code)
   const reason = `the account is not approved for dg_code ${code}. Contact support to request approval`
@@ -65,8 +65,8 @@ function findApprovalProblem({ name, lines, isApprovedForRestrictedGoods }: Cust
 }
 
 /** Fields that state a line's data; orders state it in their products. */
-const FIELDS_OF_LINE = { htsCode: 'hts_code', description: 'description', originDescription: 'origin_description' }
-const FIELDS_OF_PRODUCT = {
+const LINE_FIELD_NAMES = { htsCode: 'hts_code', description: 'description', originDescription: 'origin_description' }
+const PRODUCT_FIELD_NAMES = {
   htsCode: "the product's hs_codes",
   description: "the product's description",
   originDescription: "the product's local_descriptions",
@@ -76,13 +76,13 @@ function findFirstLineProblem(
   { name: wrapper, lines, route, origin, destination }: CustomsDeclaration,
   rules: CustomsRules,
 ): Problem | null {
-  const fields = wrapper === 'order' ? FIELDS_OF_PRODUCT : FIELDS_OF_LINE
+  const fields = wrapper === 'order' ? PRODUCT_FIELD_NAMES : LINE_FIELD_NAMES
   const isInUnion = rules.isInEuropeanUnion(destination)
   const isImport = origin.country !== destination && !(isInUnion && rules.isInEuropeanUnion(origin.country))
   const way = { destinations: isInUnion ? [destination, 'EU'] : [destination], service: route.service, isImport }
   for (const [index, line] of lines.entries()) {
     const name = `line_items/${index}`
-    const prohibiting = prohibitingRule(line, way, rules.goodsRules)
+    const prohibiting = findProhibitingRule(line, way, rules.goodsRules)
     const told = (reason: string) => ({ errors: [`/${wrapper}/${name}: ${reason}`] })
     if (prohibiting) {
       const { reason } = prohibiting

@@ -30,7 +30,7 @@ export const DANGEROUS_GOODS_MEANING = DANGEROUS_GOODS_CODES.map((code) => `${co
 )
 
 /** Returns the first code that requires an approval the account does not have. */
-export const unapprovedCode = (codes: readonly (string | null)[], isApproved: boolean): string | null =>
+export const findUnapprovedCode = (codes: readonly (string | null)[], isApproved: boolean): string | null =>
   isApproved ? null : (codes.find((code) => code !== null && needsApproval(code)) ?? null)
 
 /** Whether a code requires approval of the account. */

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 
-const textOrNull = v.nullable(v.string())
-const numberOrNull = v.nullable(v.number())
+const nullableText = v.nullable(v.string())
+const nullableNumber = v.nullable(v.number())
 
 /** Dangerous goods details in addition to the code. */
 export const DangerousGoodsDetails = v.object({
   /** For example `UN3481`. */
-  unNumber: textOrNull,
-  packingInstruction: numberOrNull,
-  section: textOrNull,
+  unNumber: nullableText,
+  packingInstruction: nullableNumber,
+  section: nullableText,
   /** Of one battery; of one cell if batteries are not counted. */
-  wattHours: numberOrNull,
+  wattHours: nullableNumber,
   /** Lithium metal content, of one battery or cell likewise. */
-  lithiumGrams: numberOrNull,
+  lithiumGrams: nullableNumber,
   /** Total of the line. */
-  cells: numberOrNull,
-  batteries: numberOrNull,
+  cells: nullableNumber,
+  batteries: nullableNumber,
 })
 
 export type DangerousGoodsDetails = v.InferOutput<typeof DangerousGoodsDetails>

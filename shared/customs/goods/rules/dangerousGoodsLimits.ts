@@ -1,14 +1,14 @@
 import {
   BATTERIES,
   type Batteries,
-  dangerousGoodsCodeOf,
-  declaredBatteries,
-  declaresBatteries,
   findBatteries,
+  getDangerousGoodsCode,
+  hasDeclaredBatteries,
+  listDeclaredBatteries,
 } from './batteries.ts'
 import { type DangerousGoodsDetails, hasDetails, NO_DETAILS } from './dangerousGoodsDetails.ts'
 import { type DangerousGoodsIssue, doubted } from './dangerousGoodsFault.ts'
-import { digitsOf } from './hsCode.ts'
+import { toDigits } from './hsCode.ts'
 
 /* Limits of dangerous goods in parcels. */
 
@@ -35,22 +35,22 @@ export function findDangerousGoodsIssues({
   quantity,
 }: Declared): readonly DangerousGoodsIssue[] {
   const outside = channel === 'post' ? findLooseBatteries(code, details ?? NO_DETAILS) : undefined
-  if (outside) return [postProhibitedIssue(outside)]
+  if (outside) return [createPostProhibitedIssue(outside)]
   const alone = findLooseBatteryIssues(code, htsCode ?? null)
   if (!details || (code === null && !hasDetails(details))) return alone
   const found = findBatteries(code, details)
   if (found.length === 0) {
-    if (declaresBatteries(code, details)) return [contradiction(code, details)]
+    if (hasDeclaredBatteries(code, details)) return [contradiction(code, details)]
     return code === null ? [unnamed(details, [])] : alone
   }
-  const asked = dangerousGoodsCodeOf(code, details) === null ? [unnamed(details, found)] : []
+  const asked = getDangerousGoodsCode(code, details) === null ? [unnamed(details, found)] : []
   return [
     ...asked,
     ...alone,
-    ...ratingFault(details, found),
-    ...countFault(details, quantity),
-    ...energyFaults(details),
-    ...sectionFault(details),
+    ...findRatingFault(details, found),
+    ...findCountFault(details, quantity),
+    ...findEnergyFaults(details),
+    ...findSectionFault(details),
   ]
 }
 
@@ -59,7 +59,7 @@ export function findDangerousGoodsIssues({
  * regardless of the others.
  */
 const findLooseBatteries = (code: string | null, details: DangerousGoodsDetails): Batteries | undefined =>
-  declaredBatteries(code, details).find(
+  listDeclaredBatteries(code, details).find(
     (rows) => rows.length > 0 && rows.every(({ isInEquipment }) => !isInEquipment),
   )?.[0]
 
@@ -71,7 +71,7 @@ const BATTERY_HEADINGS = ['850650', '850760']
 
 function findLooseBatteryIssues(code: string | null, htsCode: string | null): readonly DangerousGoodsIssue[] {
   if (!BATTERIES.some((known) => known.code === code && known.isInEquipment)) return []
-  const heading = BATTERY_HEADINGS.find((one) => digitsOf(htsCode).startsWith(one))
+  const heading = BATTERY_HEADINGS.find((one) => toDigits(htsCode).startsWith(one))
   return heading !== undefined
     ? [
         doubted(
@@ -95,7 +95,7 @@ function contradiction(code: string | null, { unNumber }: DangerousGoodsDetails)
   )
 }
 
-const postProhibitedIssue = ({ what, unNumber }: Batteries): DangerousGoodsIssue => ({
+const createPostProhibitedIssue = ({ what, unNumber }: Batteries): DangerousGoodsIssue => ({
   kind: 'refused',
   reason: `postal services do not accept ${what} (${unNumber})`,
   cure: 'use a courier service',
@@ -114,7 +114,7 @@ function unnamed({ unNumber }: DangerousGoodsDetails, found: readonly Batteries[
 }
 
 /** Lithium-ion batteries are rated in watt hours, lithium-metal batteries in grams of lithium. */
-function ratingFault(
+function findRatingFault(
   { wattHours, lithiumGrams }: DangerousGoodsDetails,
   found: readonly Batteries[],
 ): readonly DangerousGoodsIssue[] {
@@ -138,7 +138,7 @@ function ratingFault(
 }
 
 /** Every piece of a line has a cell or a battery, and every battery a cell. */
-function countFault({ cells, batteries }: DangerousGoodsDetails, quantity: number): readonly DangerousGoodsIssue[] {
+function findCountFault({ cells, batteries }: DangerousGoodsDetails, quantity: number): readonly DangerousGoodsIssue[] {
   const counted = Math.max(cells ?? 0, batteries ?? 0)
   if ((cells !== null || batteries !== null) && counted < quantity)
     return [
@@ -158,7 +158,7 @@ function countFault({ cells, batteries }: DangerousGoodsDetails, quantity: numbe
 }
 
 /** Cells of a battery must not exceed the cell limit either. */
-function energyFaults({
+function findEnergyFaults({
   wattHours,
   lithiumGrams,
   cells,
@@ -180,7 +180,7 @@ function energyFaults({
     : []
 }
 
-const sectionFault = ({ section }: DangerousGoodsDetails): readonly DangerousGoodsIssue[] =>
+const findSectionFault = ({ section }: DangerousGoodsDetails): readonly DangerousGoodsIssue[] =>
   section === null || section === 'II'
     ? []
     : [

@@ -1,4 +1,4 @@
-import { comparableWords } from './restrictedGoods.ts'
+import { toComparableWords } from './restrictedGoods.ts'
 
 /** Words for goods that are often dangerous, and the question to ask. */
 export type DangerousQuestion = {
@@ -24,7 +24,7 @@ export type DangerousWords = {
  * Words permitted between goods and the word that makes it an accessory: `iPhone 15 Pro Max
  * silicone case`.
  */
-const MAX_WORDS_BETWEEN = 4
+const MAX_WORD_GAP = 4
 
 const UNSPACED_SCRIPTS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ãƒ¼]/gu
 
@@ -33,7 +33,7 @@ const UNSPACED_SCRIPTS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ã
  * phrase.
  */
 const searchable = (text: string): string =>
-  ` ${comparableWords(text.normalize('NFKC').replace(UNSPACED_SCRIPTS, ' $& ')).trim()} `
+  ` ${toComparableWords(text.normalize('NFKC').replace(UNSPACED_SCRIPTS, ' $& ')).trim()} `
 
 const phrases = (texts: readonly string[]): string => texts.map((text) => searchable(text).trim()).join('|')
 
@@ -54,7 +54,7 @@ function readQuestion(
   const words = Object.values(byLanguage).flatMap((all) => all ?? [])
   const firstWords = new Set(words.map((word) => searchable(word).trim().split(' ')[0]))
   const named = new RegExp(` (?:${phrases(words)})(?= )`, 'u')
-  const between = `(?: (?!(?:${phrases(joiners)}|/) )\\S+){0,${MAX_WORDS_BETWEEN}}`
+  const between = `(?: (?!(?:${phrases(joiners)}|/) )\\S+){0,${MAX_WORD_GAP}}`
   const accessory = ` (?:${phrases(accessories)})`
   const excuses = [
     ...(harmless.length > 0 ? [` (?:${phrases(harmless)})(?= )`] : []),

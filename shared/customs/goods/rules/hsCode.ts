@@ -1,5 +1,5 @@
 /** Returns the digits of an HS code as written: `6109.10` becomes `610910`; empty for null. */
-export const digitsOf = (hsCode: string | null): string => hsCode?.replace(/\D/g, '') ?? ''
+export const toDigits = (hsCode: string | null): string => hsCode?.replace(/\D/g, '') ?? ''
 
 /**
  * Whether a code is in a chapter of the Harmonized System: 01 to 97 except 77, which is reserved.

@@ -16,13 +16,13 @@ export const SHIPPED_HS_EDITION: HsEdition = '2022'
 export const NEXT_HS_EDITION = HS_EDITIONS[1]
 
 /** Returns the edition in force on a day (`YYYY-MM-DD`). */
-export const hsEditionInForce = (day: string): HsEdition =>
+export const getCurrentHsEdition = (day: string): HsEdition =>
   HS_EDITIONS.findLast(({ from }) => from <= day)?.edition ?? SHIPPED_HS_EDITION
 
 export const isHsEdition = (text: string): text is HsEdition => HS_EDITIONS.some(({ edition }) => edition === text)
 
 /**
- * The edition used for codes. `inForce`: the newer one in force whose lists are not imported; null
+ * The edition used for codes. `currentEdition`: the newer one in force whose lists are not imported; null
  * if none.
  */
 export type UsedHsEdition = { readonly edition: HsEdition; readonly inForce: HsEdition | null }
@@ -32,14 +32,14 @@ export type UsedHsEdition = { readonly edition: HsEdition; readonly inForce: HsE
  * one.
  */
 export function selectHsEdition(day: string, isImported: (edition: HsEdition) => boolean): UsedHsEdition {
-  const inForce = hsEditionInForce(day)
-  return inForce === SHIPPED_HS_EDITION || isImported(inForce)
-    ? { edition: inForce, inForce: null }
-    : { edition: SHIPPED_HS_EDITION, inForce }
+  const currentEdition = getCurrentHsEdition(day)
+  return currentEdition === SHIPPED_HS_EDITION || isImported(currentEdition)
+    ? { edition: currentEdition, inForce: null }
+    : { edition: SHIPPED_HS_EDITION, inForce: currentEdition }
 }
 
 /** Returns a warning for codes of an outdated edition; null if the edition in force is used. */
-export function outdatedEditionText({ edition, inForce }: UsedHsEdition): string | null {
+export function formatOutdatedEdition({ edition, inForce }: UsedHsEdition): string | null {
   if (inForce === null) return null
   const from = HS_EDITIONS.find((one) => one.edition === inForce)?.from ?? ''
   return `HS ${inForce} has applied since ${from}, but its data has not been imported. Codes are checked against HS ${edition}`

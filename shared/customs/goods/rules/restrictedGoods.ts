@@ -1,6 +1,6 @@
 import { foldText } from '#shared/addresses/rules/foldText.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
-import { digitsOf } from './hsCode.ts'
+import { toDigits } from './hsCode.ts'
 
 /* Rules of prohibited and restricted goods. */
 
@@ -8,7 +8,7 @@ import { digitsOf } from './hsCode.ts'
  * Returns a text in comparable form: no accents, case and punctuation, words in the singular, a
  * space on either side. Rules and descriptions are treated alike, so a wrong singular is harmless.
  */
-export const comparableWords = (text: string): string => ` ${foldText(text).split(' ').map(singular).join(' ')} `
+export const toComparableWords = (text: string): string => ` ${foldText(text).split(' ').map(singular).join(' ')} `
 
 /**
  * `batteries`: `battery`, `matches`: `match`, `knives`: `knife`, `guns`: `gun`; `gas` and `brass`
@@ -62,11 +62,11 @@ export type ReadGoodsRule = GoodsRule & {
 }
 
 export function readGoodsRule(rule: GoodsRule): ReadGoodsRule {
-  const words = rule.words.map(comparableWords)
+  const words = rule.words.map(toComparableWords)
   return {
     ...rule,
     words,
-    harmless: (rule.harmless ?? []).map(comparableWords),
+    harmless: (rule.harmless ?? []).map(toComparableWords),
     firstWords: new Set(words.map((word) => word.trim().split(' ')[0] ?? '')),
   }
 }
@@ -79,7 +79,7 @@ export type GoodsRoute = {
 }
 
 /** Returns the first rule that prohibits goods on a route, or null. */
-export function prohibitingRule(
+export function findProhibitingRule(
   goods: DescribedGoods,
   way: GoodsRoute,
   rules: readonly ReadGoodsRule[],
@@ -92,8 +92,8 @@ export function prohibitingRule(
 function naming(
   goods: Pick<DescribedGoods, 'description' | 'originDescription' | 'htsCode'>,
 ): (rule: ReadGoodsRule) => boolean {
-  const texts = [goods.description, goods.originDescription].filter((text) => text !== null).map(comparableWords)
-  const hsCode = digitsOf(goods.htsCode)
+  const texts = [goods.description, goods.originDescription].filter((text) => text !== null).map(toComparableWords)
+  const hsCode = toDigits(goods.htsCode)
   const tokens = texts.flatMap((text) => text.split(' '))
   return ({ words, firstWords, harmless, hsPrefixes }) =>
     (tokens.some((token) => firstWords.has(token)) && texts.some((text) => names(without(text, harmless), words))) ||

@@ -5,12 +5,16 @@ import type { CustomsProductContent } from './customsProduct.ts'
 const FACILITY_LETTERS = /^[A-FK]$/
 
 /** Returns why an agency would reject a product as described, or null. */
-export function contentFault(content: CustomsProductContent): Problem | null {
-  const [first, ...more] = [...missingParts(content), ...addressFaults(content), ...affirmationFaults(content)]
+export function findContentFault(content: CustomsProductContent): Problem | null {
+  const [first, ...more] = [
+    ...findMissingParts(content),
+    ...findAddressFaults(content),
+    ...findAffirmationFaults(content),
+  ]
   return first === undefined ? validateIndustry(content) : invalid(first, ...more.slice(0, 4))
 }
 
-function missingParts({
+function findMissingParts({
   type,
   prior_notice_submitter,
   fsvp_importer,
@@ -23,7 +27,7 @@ function missingParts({
   )
 }
 
-const addressFaults = ({
+const findAddressFaults = ({
   manufacturer,
   importer,
   shipper,
@@ -36,7 +40,7 @@ const addressFaults = ({
       : [`/product/${name}/address: is required if use_consignor is false`],
   )
 
-const affirmationFaults = ({ affirmation_of_compliance: affirmations }: CustomsProductContent): readonly string[] =>
+const findAffirmationFaults = ({ affirmation_of_compliance: affirmations }: CustomsProductContent): readonly string[] =>
   (affirmations ?? []).flatMap(({ code, value }, at) => {
     const rule = validateAffirmation(code, value)
     return rule === null ? [] : [`/product/affirmation_of_compliance/${at}/value: ${rule}`]

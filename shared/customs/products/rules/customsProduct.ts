@@ -14,16 +14,16 @@ import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'
 export const CUSTOMS_PRODUCT_TYPES = ['FOO', 'COS', 'FOO-CCW'] as const
 
 const text = v.string()
-const textOrNull = v.nullable(text)
+const nullableText = v.nullable(text)
 
 const Address = v.pipe(
   v.object({
     name: v.pipe(text, v.description('Name of the person or company')),
     street1: v.pipe(text, v.description(STREET1_TEXT)),
-    street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
+    street2: v.pipe(nullableText, v.description(STREET2_TEXT)),
     city: v.pipe(text, v.description(CITY_TEXT)),
-    province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
-    postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
+    province: v.pipe(nullableText, v.description(PROVINCE_TEXT)),
+    postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_TEXT)),
     country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
     email: v.pipe(text, v.description('Email address')),
     phone: v.pipe(text, v.description('Phone number with country code and any extension')),
@@ -70,7 +70,7 @@ export const CustomsProductContent = v.object({
   brand_name: v.pipe(text, v.description('Brand name. May contain letters, digits and spaces.')),
   description: v.pipe(text, v.description('Goods description. May contain letters, digits and spaces.')),
   code: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Product code defined by the agency, such as `31A--06`. Null if not provided.'),
   ),
   contact: v.pipe(
@@ -83,10 +83,10 @@ export const CustomsProductContent = v.object({
   ),
   intended_use_code: v.pipe(text, v.description('Intended use code defined by the agency, such as `210.000`')),
   processing_code: v.pipe(
-    textOrNull,
+    nullableText,
     v.description('Processing code defined by the agency, such as `PRO`. Null if not provided.'),
   ),
-  uom: v.pipe(textOrNull, v.description('Unit of measure for `quantity`. Null if not provided.')),
+  uom: v.pipe(nullableText, v.description('Unit of measure for `quantity`. Null if not provided.')),
   quantity: v.pipe(
     v.nullable(v.number()),
     v.description('Quantity, in the unit specified by `uom`. Null if not provided.'),

@@ -2,7 +2,7 @@
 const READ = /^\d{4}(-\d{2}(-\d{2})?)?$/
 
 /** Lists write the first of January if only the year is known. */
-const dropPlaceholderDay = (date: string): string => date.replace(/-01-01$/, '')
+const stripPlaceholderDay = (date: string): string => date.replace(/-01-01$/, '')
 /** Swaps day and month. */
 const swapped = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$1-$3-$2')
 
@@ -12,5 +12,5 @@ const swapped = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})
  */
 export function isBirthDateCompatible(written: readonly string[], day: string | null): boolean {
   if (day === null || written.length === 0 || !written.every((date) => READ.test(date))) return true
-  return written.some((date) => day.startsWith(dropPlaceholderDay(date)) || day === swapped(date))
+  return written.some((date) => day.startsWith(stripPlaceholderDay(date)) || day === swapped(date))
 }

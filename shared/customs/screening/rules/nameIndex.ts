@@ -1,15 +1,15 @@
-import { canBeWithinEdits, letterBits } from '#shared/core/editDistance.ts'
+import { canBeWithinEdits, computeLetterBits } from '#shared/core/editDistance.ts'
 import {
-  joinedLikeness,
+  computeJoinedLikeness,
+  computeWordLikeness,
+  getMaxEdits,
+  getMaxJoinedEdits,
   MIN_CONSONANT_KEY_LENGTH,
-  maxJoinedEdits,
-  mostEdits,
   nameLikeness,
   neighbours,
-  totalWeight,
-  wordLikeness,
+  sumWeights,
 } from './nameLikeness.ts'
-import { type NameWord, type NameWords, nameWord, readName } from './readName.ts'
+import { createNameWord, type NameWord, type NameWords, readName } from './readName.ts'
 
 /* Index of listed names for similarity search. */
 
@@ -37,12 +37,12 @@ type IndexedName<Listed> = {
 export function createNameIndex<Listed>(words: NameWords): NameIndex<Listed> {
   const names: IndexedName<Listed>[] = []
   const index = createWordIndex<number>()
-  const remembered = remembering((text, isAbjad) => nameWord(text, isAbjad, words))
+  const remembered = remembering((text, isAbjad) => createNameWord(text, isAbjad, words))
 
   const add = (name: string, listed: Listed): void => {
     const read = readName(name, words, remembered)
     const number = names.length
-    names.push({ listed, words: read, weight: totalWeight(read), slack: ignorableWeight(read) })
+    names.push({ listed, words: read, weight: sumWeights(read), slack: computeIgnorableWeight(read) })
     for (const word of new Set(entrances(read))) index.add(word, number)
     for (const text of new Set(neighbours(read))) index.addJoined(text, number)
   }
@@ -55,7 +55,7 @@ export function createNameIndex<Listed>(words: NameWords): NameIndex<Listed> {
     }
     for (const word of entrances(read)) {
       const best = new Map<number, number>()
-      index.eachSimilar(word, (name, likeness, isJoined) => {
+      index.visitSimilar(word, (name, likeness, isJoined) => {
         const most = likeness * (isJoined ? (word.weight + 2) / 2 : word.weight)
         if (most > (best.get(name) ?? 0)) best.set(name, most)
       })
@@ -63,10 +63,10 @@ export function createNameIndex<Listed>(words: NameWords): NameIndex<Listed> {
     }
     for (const text of neighbours(read)) {
       const best = new Map<number, number>()
-      index.eachLikeJoined(text, (name, likeness) => best.set(name, likeness * 1.5))
+      index.visitSimilarJoined(text, (name, likeness) => best.set(name, likeness * 1.5))
       raise(best)
     }
-    const [weight, slack] = [totalWeight(read), ignorableWeight(read)]
+    const [weight, slack] = [sumWeights(read), computeIgnorableWeight(read)]
     return [...shared]
       .sort(([one], [other]) => one - other)
       .flatMap(([number, sharedWeight]) => {
@@ -105,7 +105,7 @@ function entrances(words: readonly NameWord[]): readonly NameWord[] {
 }
 
 /** Returns the weight of half of each initial and of all generic words. */
-const ignorableWeight = (words: readonly NameWord[]): number =>
+const computeIgnorableWeight = (words: readonly NameWord[]): number =>
   words.reduce((sum, { isInitial, isGeneric, weight }) => sum + (isInitial ? 0.5 : isGeneric ? weight : 0), 0)
 
 /** Index from words to names, with similarity. */
@@ -114,49 +114,49 @@ type WordIndex<Found> = {
   /** Adds two words that may be written as one. */
   readonly addJoined: (text: string, found: Found) => void
   /** Calls for each name with a similar word, or with two words that are similar when joined. */
-  readonly eachSimilar: (word: NameWord, call: (found: Found, likeness: number, isJoined: boolean) => void) => void
+  readonly visitSimilar: (word: NameWord, call: (found: Found, likeness: number, isJoined: boolean) => void) => void
   /** Calls for each name with a word similar to two joined ones. */
-  readonly eachLikeJoined: (text: string, call: (found: Found, likeness: number) => void) => void
+  readonly visitSimilarJoined: (text: string, call: (found: Found, likeness: number) => void) => void
 }
 
 /** Creates an index that finds similar words among tens of thousands without comparing all. */
 function createWordIndex<Found>(): WordIndex<Found> {
   const words = createTextBlocks<NameWord, Found>(({ text }) => text)
   const joined = createTextBlocks<string, Found>((text) => text)
-  const bySound = new Map<string, Entry<NameWord, Found>[]>()
+  const entriesBySound = new Map<string, Entry<NameWord, Found>[]>()
   return {
     add: (word, found) => {
-      const entry = words.entryOf(word)
+      const entry = words.createEntry(word)
       if (entry.found.length === 0) {
-        for (const sound of phoneticKeys(word)) {
-          const sounding = bySound.get(sound)
+        for (const sound of listPhoneticKeys(word)) {
+          const sounding = entriesBySound.get(sound)
           if (sounding) sounding.push(entry)
-          else bySound.set(sound, [entry])
+          else entriesBySound.set(sound, [entry])
         }
       }
       entry.found.push(found)
     },
-    addJoined: (text, found) => joined.entryOf(text).found.push(found),
-    eachSimilar: (word, call) => {
-      const sounding = phoneticKeys(word).flatMap((sound) => bySound.get(sound) ?? [])
-      const alike = new Set([...sounding, ...words.near(word.text, mostEdits)])
-      callEach(
+    addJoined: (text, found) => joined.createEntry(text).found.push(found),
+    visitSimilar: (word, call) => {
+      const sounding = listPhoneticKeys(word).flatMap((sound) => entriesBySound.get(sound) ?? [])
+      const alike = new Set([...sounding, ...words.near(word.text, getMaxEdits)])
+      visitEach(
         alike,
-        (other) => (other.isInitial ? 0 : wordLikeness(word, other)),
+        (other) => (other.isInitial ? 0 : computeWordLikeness(word, other)),
         (found, likeness) => call(found, likeness, false),
       )
-      callEach(
-        joined.near(word.text, maxJoinedEdits),
-        (text) => joinedLikeness(text, word),
+      visitEach(
+        joined.near(word.text, getMaxJoinedEdits),
+        (text) => computeJoinedLikeness(text, word),
         (found, likeness) => call(found, likeness, true),
       )
     },
-    eachLikeJoined: (text, call) =>
-      callEach(words.near(text, maxJoinedEdits), (word) => joinedLikeness(text, word), call),
+    visitSimilarJoined: (text, call) =>
+      visitEach(words.near(text, getMaxJoinedEdits), (word) => computeJoinedLikeness(text, word), call),
   }
 }
 
-function callEach<Key, Found>(
+function visitEach<Key, Found>(
   entries: Iterable<Entry<Key, Found>>,
   likenessOf: (key: Key) => number,
   call: (found: Found, likeness: number) => void,
@@ -168,7 +168,7 @@ function callEach<Key, Found>(
 }
 
 /** Returns the keys a word shares with similar-sounding ones. */
-const phoneticKeys = ({ consonantKey, abjadKey, variant, text }: NameWord): readonly string[] => [
+const listPhoneticKeys = ({ consonantKey, abjadKey, variant, text }: NameWord): readonly string[] => [
   ...(abjadKey.length > 1 ? [`a${abjadKey}`] : []),
   ...(consonantKey.length >= MIN_CONSONANT_KEY_LENGTH || text.length === 3 ? [`s${consonantKey}`] : []),
   ...(variant === null ? [] : [`v${variant}`]),
@@ -179,7 +179,7 @@ type Entry<Key, Found> = { readonly key: Key; readonly found: Found[] }
 
 type TextBlocks<Key, Found> = {
   /** Returns the entry of a key, created on first use. */
-  readonly entryOf: (key: Key) => Entry<Key, Found>
+  readonly createEntry: (key: Key) => Entry<Key, Found>
   /**
    * Returns entries of all texts within the edit distance allowed for their length; possibly
    * others.
@@ -195,7 +195,7 @@ function createTextBlocks<Key, Found>(textOf: (key: Key) => string): TextBlocks<
   const entries = new Map<Key, Entry<Key, Found>>()
   const blocks = new Map<number, { readonly entries: Entry<Key, Found>[]; readonly letters: number[] }>()
   return {
-    entryOf: (key) => {
+    createEntry: (key) => {
       const known = entries.get(key)
       if (known) return known
       const entry: Entry<Key, Found> = { key, found: [] }
@@ -204,11 +204,11 @@ function createTextBlocks<Key, Found>(textOf: (key: Key) => string): TextBlocks<
       entries.set(key, entry)
       blocks.set(text.length, block)
       block.entries.push(entry)
-      block.letters.push(letterBits(text))
+      block.letters.push(computeLetterBits(text))
       return entry
     },
     near: (text, mostEdits) => {
-      const letters = letterBits(text)
+      const letters = computeLetterBits(text)
       return [...blocks].flatMap(([length, block]) => {
         const edits = mostEdits(Math.max(length, text.length))
         if (Math.abs(length - text.length) > edits) return []

@@ -17,46 +17,47 @@ const SPELLING_COST = 0.5
 export const MIN_CONSONANT_KEY_LENGTH = 3
 
 /** Returns the maximum edit distance of similar words of a length with different sounds. */
-export const mostEdits = (length: number): number => Math.floor(((1 - MIN_LIKENESS) * length) / LETTER_COST)
+export const getMaxEdits = (length: number): number => Math.floor(((1 - MIN_LIKENESS) * length) / LETTER_COST)
 
 /** Joined words require a higher similarity. */
 const MIN_JOINED_LIKENESS = 0.8
-export const maxJoinedEdits = (length: number): number => Math.floor(((1 - MIN_JOINED_LIKENESS) * length) / LETTER_COST)
+export const getMaxJoinedEdits = (length: number): number =>
+  Math.floor(((1 - MIN_JOINED_LIKENESS) * length) / LETTER_COST)
 
 /** Returns the similarity of two joined words to a word, 0 to 1, by letters only. */
-export const joinedLikeness = (text: string, { text: word, isInitial }: NameWord): number =>
-  isInitial ? 0 : letterLikeness(text, word, maxJoinedEdits(Math.max(text.length, word.length)))
+export const computeJoinedLikeness = (text: string, { text: word, isInitial }: NameWord): number =>
+  isInitial ? 0 : computeLetterLikeness(text, word, getMaxJoinedEdits(Math.max(text.length, word.length)))
 
 /**
  * Returns the similarity of two words, 0 to 1. An initial is somewhat similar to every word that
  * starts with it.
  */
-export function wordLikeness(one: NameWord, other: NameWord): number {
+export function computeWordLikeness(one: NameWord, other: NameWord): number {
   if (one.text === other.text) return 1
   if (one.isInitial || other.isInitial) return one.text[0] === other.text[0] ? INITIAL : 0
-  if (one.isAbjad !== other.isAbjad) return crossScriptLikeness(one.abjadKey, other.abjadKey)
-  const likeness = spellingLikeness(one, other)
+  if (one.isAbjad !== other.isAbjad) return computeCrossScriptLikeness(one.abjadKey, other.abjadKey)
+  const likeness = computeSpellingLikeness(one, other)
   return one.variant !== null && one.variant === other.variant ? Math.max(VARIANT, likeness) : likeness
 }
 
-function spellingLikeness(one: NameWord, other: NameWord): number {
+function computeSpellingLikeness(one: NameWord, other: NameWord): number {
   const length = Math.max(one.text.length, other.text.length)
-  if (one.consonantKey !== other.consonantKey) return letterLikeness(one.text, other.text, mostEdits(length))
+  if (one.consonantKey !== other.consonantKey) return computeLetterLikeness(one.text, other.text, getMaxEdits(length))
   if (one.consonantKey.length >= MIN_CONSONANT_KEY_LENGTH) {
     return 1 - (SPELLING_COST * editDistance(one.text, other.text, length)) / length
   }
   // `Ali` and `Aly`: too short for a different letter, unless it is a vowel.
-  const isVowelOnly = length === 3 && editDistance(one.text, other.text, 1) === 1
-  return isVowelOnly ? MIN_LIKENESS : letterLikeness(one.text, other.text, mostEdits(length))
+  const hasOnlyVowels = length === 3 && editDistance(one.text, other.text, 1) === 1
+  return hasOnlyVowels ? MIN_LIKENESS : computeLetterLikeness(one.text, other.text, getMaxEdits(length))
 }
 
 /** Returns the similarity by letters; 0 beyond the edit distance. */
-function letterLikeness(one: string, other: string, most: number): number {
+function computeLetterLikeness(one: string, other: string, most: number): number {
   const edits = editDistance(one, other, most)
   return edits > most ? 0 : 1 - (LETTER_COST * edits) / Math.max(one.length, other.length)
 }
 
-function crossScriptLikeness(one: string, other: string): number {
+function computeCrossScriptLikeness(one: string, other: string): number {
   const shorter = Math.min(one.length, other.length)
   if (shorter < 2) return 0
   if (one === other) return OTHER_SCRIPT
@@ -72,23 +73,25 @@ type Pair = { readonly likeness: number; readonly ones: readonly number[]; reado
  * 50.
  */
 export function nameLikeness(one: readonly NameWord[], other: readonly NameWord[]): number {
-  const pairs = [...singlePairs(one, other), ...joinedPairs(one, other), ...joinedPairs(other, one).map(turned)].sort(
-    (a, b) => b.likeness - a.likeness || b.ones.length + b.others.length - a.ones.length - a.others.length,
-  )
-  const [usedOnes, usedOthers] = [new Set<number>(), new Set<number>()]
+  const pairs = [
+    ...findSinglePairs(one, other),
+    ...findJoinedPairs(one, other),
+    ...findJoinedPairs(other, one).map(turned),
+  ].sort((a, b) => b.likeness - a.likeness || b.ones.length + b.others.length - a.ones.length - a.others.length)
+  const [firstUsed, secondUsed] = [new Set<number>(), new Set<number>()]
   let paired = 0
   for (const { likeness, ones, others } of pairs) {
-    if (ones.some((place) => usedOnes.has(place)) || others.some((place) => usedOthers.has(place))) continue
-    for (const place of ones) usedOnes.add(place)
-    for (const place of others) usedOthers.add(place)
-    const [onesWeigh, othersWeigh] = [weightOf(one, ones), weightOf(other, others)]
-    const isPatronymicOfOne = hasPatronymic(one, ones) !== hasPatronymic(other, others)
-    paired += likeness * (onesWeigh + othersWeigh) * (isPatronymicOfOne ? SINGLE_PATRONYMIC_WEIGHT : 1)
+    if (ones.some((place) => firstUsed.has(place)) || others.some((place) => secondUsed.has(place))) continue
+    for (const place of ones) firstUsed.add(place)
+    for (const place of others) secondUsed.add(place)
+    const [firstWeight, secondWeight] = [sumWordWeights(one, ones), sumWordWeights(other, others)]
+    const isSinglePatronymic = hasPatronymic(one, ones) !== hasPatronymic(other, others)
+    paired += likeness * (firstWeight + secondWeight) * (isSinglePatronymic ? SINGLE_PATRONYMIC_WEIGHT : 1)
   }
-  return Math.round((100 * paired) / (totalWeight(one) + totalWeight(other)))
+  return Math.round((100 * paired) / (sumWeights(one) + sumWeights(other)))
 }
 
-export const totalWeight = (words: readonly NameWord[]): number => words.reduce((sum, { weight }) => sum + weight, 0)
+export const sumWeights = (words: readonly NameWord[]): number => words.reduce((sum, { weight }) => sum + weight, 0)
 
 /**
  * `Ivan Petrovich` is not of the family of `Ivan Petrovich Sidorov`, and perhaps not a Petrovich.
@@ -98,24 +101,24 @@ const SINGLE_PATRONYMIC_WEIGHT = 0.4
 const hasPatronymic = (words: readonly NameWord[], places: readonly number[]): boolean =>
   places.some((place) => words[place]?.isPatronymic)
 
-const weightOf = (words: readonly NameWord[], places: readonly number[]): number =>
+const sumWordWeights = (words: readonly NameWord[], places: readonly number[]): number =>
   places.reduce((sum, place) => sum + (words[place]?.weight ?? 0), 0)
 
 const turned = ({ likeness, ones, others }: Pair): Pair => ({ likeness, ones: others, others: ones })
 
-const singlePairs = (one: readonly NameWord[], other: readonly NameWord[]): readonly Pair[] =>
+const findSinglePairs = (one: readonly NameWord[], other: readonly NameWord[]): readonly Pair[] =>
   one.flatMap((word, place) =>
     other.flatMap((otherWord, otherPlace) => {
-      const likeness = wordLikeness(word, otherWord)
+      const likeness = computeWordLikeness(word, otherWord)
       return likeness === 0 ? [] : [{ likeness, ones: [place], others: [otherPlace] }]
     }),
   )
 
 /** Pairs of two neighbours of `one` with a single word of `other`. */
-const joinedPairs = (one: readonly NameWord[], other: readonly NameWord[]): readonly Pair[] =>
+const findJoinedPairs = (one: readonly NameWord[], other: readonly NameWord[]): readonly Pair[] =>
   neighbours(one).flatMap((text, place) =>
     other.flatMap((word, otherPlace) => {
-      const likeness = joinedLikeness(text, word)
+      const likeness = computeJoinedLikeness(text, word)
       return likeness === 0 ? [] : [{ likeness, ones: [place, place + 1], others: [otherPlace] }]
     }),
   )

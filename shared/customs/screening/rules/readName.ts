@@ -50,7 +50,7 @@ const SERVANT = /^abd[aeou](?:l(?!lah?$)(?=.{4})|([rsndzt])(?=\1.{3}))/
 export function readName(
   name: string,
   words: NameWords,
-  wordOf: (text: string, isAbjad: boolean) => NameWord = (text, isAbjad) => nameWord(text, isAbjad, words),
+  wordOf: (text: string, isAbjad: boolean) => NameWord = (text, isAbjad) => createNameWord(text, isAbjad, words),
 ): readonly NameWord[] {
   const written = name.replace(SPACED_LETTERS, (letters) => letters.replaceAll(' ', ''))
   const isLatin = /^[\p{ASCII}]*$/u.test(written)
@@ -88,8 +88,8 @@ const split = (text: string, isAbjad: boolean): readonly string[] =>
 const UD_DIN_SUFFIX = /^(.{3,}?)[aeiou]dd[iey]+ne?$/
 
 function apart(word: string): readonly string[] {
-  const ofTheFaith = UD_DIN_SUFFIX.exec(word)?.[1]
-  if (ofTheFaith !== undefined) return [ofTheFaith, 'din']
+  const faithPrefix = UD_DIN_SUFFIX.exec(word)?.[1]
+  if (faithPrefix !== undefined) return [faithPrefix, 'din']
   if (/^abd[aeou]l$/.test(word)) return ['abd']
   const servant = SERVANT.exec(word)
   return servant ? ['abd', word.slice(servant[0].length)] : [word]
@@ -100,18 +100,18 @@ function removeDottedLegalForm<Word extends { readonly word: string }>(
   all: readonly Word[],
   legalForms: ReadonlySet<string>,
 ): readonly Word[] {
-  const lastLong = all.findLastIndex(({ word }) => word.length > 1)
-  const tail = all.slice(lastLong + 1).map(({ word }) => word)
-  return lastLong >= 0 && tail.length > 1 && legalForms.has(tail.join('')) ? all.slice(0, lastLong + 1) : all
+  const lastFullWord = all.findLastIndex(({ word }) => word.length > 1)
+  const tail = all.slice(lastFullWord + 1).map(({ word }) => word)
+  return lastFullWord >= 0 && tail.length > 1 && legalForms.has(tail.join('')) ? all.slice(0, lastFullWord + 1) : all
 }
 
-export function nameWord(text: string, isAbjad: boolean, { generic, variants }: NameWords): NameWord {
+export function createNameWord(text: string, isAbjad: boolean, { generic, variants }: NameWords): NameWord {
   const isInitial = /^[a-z]$/.test(text)
   const isGeneric = generic.has(text)
   return {
     text,
-    consonantKey: consonantKey(text),
-    abjadKey: abjadKey(text),
+    consonantKey: toConsonantKey(text),
+    abjadKey: toAbjadKey(text),
     isAbjad,
     isInitial,
     isGeneric,
@@ -147,7 +147,7 @@ function sound(spelling: string, at: number, word: string): string {
  * Returns a word's consonant key: spellings unified, double letters once, vowels dropped except the
  * first. `mohammed`, `muhamad` and `mouhammad` are all `mhmd`.
  */
-const consonantKey = (word: string): string =>
+const toConsonantKey = (word: string): string =>
   word
     .replace(SPELLINGS, sound)
     .replace(/(.)\1+/g, '$1')
@@ -160,4 +160,4 @@ const consonantKey = (word: string): string =>
  * Returns the consonant key for scripts that omit vowels and have one letter for several Latin
  * ones: `yusuf` and `ywsf` are both `asb`.
  */
-const abjadKey = (word: string): string => consonantKey(word.replace(/ph|[pfv]/g, 'b').replace(/(?<=.)w/g, ''))
+const toAbjadKey = (word: string): string => toConsonantKey(word.replace(/ph|[pfv]/g, 'b').replace(/(?<=.)w/g, ''))

@@ -70,7 +70,7 @@ const READINGS: readonly (readonly [script: RegExp, readings: readonly Reading[]
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
 /** Two pairs of letters with the same sound, which determines the spelling. */
-const SAME_SOUND: Readonly<Record<string, string>> = { ぢ: 'じ', づ: 'ず', ヂ: 'ジ', ヅ: 'ズ' }
+const KANA_EQUIVALENTS: Readonly<Record<string, string>> = { ぢ: 'じ', づ: 'ず', ヂ: 'ジ', ヅ: 'ズ' }
 
 /** Romanises a word: Chinese characters as in Mandarin, kana in Hepburn. */
 export function romanise(word: string): string {
@@ -80,7 +80,7 @@ export function romanise(word: string): string {
 }
 
 const romaniseKana = (kana: string): string =>
-  hepburn.fromKana(kana.replace(/[ぢづヂヅ]/g, (letter) => SAME_SOUND[letter] ?? letter))
+  hepburn.fromKana(kana.replace(/[ぢづヂヅ]/g, (letter) => KANA_EQUIVALENTS[letter] ?? letter))
 
 /** Converts to lower case without Greek accents. */
 const plain = (word: string): string =>

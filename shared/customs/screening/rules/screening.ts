@@ -68,9 +68,9 @@ export const bandOf = (score: number): ScreeningResult['band'] =>
   score >= MIN_HIGH_SCORE ? 'high' : score >= MIN_MEDIUM_SCORE ? 'medium' : 'clear'
 
 /** Words before a further name: `Acme Ltd c/o Jane Roe`. */
-const ON_BEHALF = String.raw`(?:^|\s)(?:c\/o|c\/-|attn\.?:?|att:|att\.|z\.\s?hd\.?|care of|on behalf of)\s`
-const BETWEEN = new RegExp(`${ON_BEHALF}|[;|()/]`, 'iu')
-const CARE_OF_NAME = new RegExp(`${ON_BEHALF}(.+)$`, 'iu')
+const CARE_OF_PREFIX = String.raw`(?:^|\s)(?:c\/o|c\/-|attn\.?:?|att:|att\.|z\.\s?hd\.?|care of|on behalf of)\s`
+const BETWEEN = new RegExp(`${CARE_OF_PREFIX}|[;|()/]`, 'iu')
+const CARE_OF_PATTERN = new RegExp(`${CARE_OF_PREFIX}(.+)$`, 'iu')
 
 /** Returns the names in a line to screen: the line itself, and each party if it names several. */
 export function extractParties(line: string): readonly string[] {
@@ -103,4 +103,4 @@ export const extractNames = (text: string): readonly string[] => {
 }
 
 /** Returns the name in a street line; null if none. */
-export const extractStreetName = (line: string): string | null => CARE_OF_NAME.exec(line)?.[1]?.trim() ?? null
+export const extractStreetName = (line: string): string | null => CARE_OF_PATTERN.exec(line)?.[1]?.trim() ?? null

@@ -1,4 +1,4 @@
-import { comparableWords } from '#shared/customs/goods/rules/restrictedGoods.ts'
+import { toComparableWords } from '#shared/customs/goods/rules/restrictedGoods.ts'
 
 /** Chapters of the Harmonized System by words for goods in them. */
 export type ChapterWords = ReadonlyMap<string, readonly string[]>
@@ -13,8 +13,8 @@ export const readChapterWords = (stored: Readonly<Record<string, string>>): Chap
   )
 
 /** Returns words that may describe goods, in comparable form: no sizes, numbers and particles. */
-export const significantWords = (text: string): readonly string[] =>
-  comparableWords(text)
+export const listSignificantWords = (text: string): readonly string[] =>
+  toComparableWords(text)
     .split(' ')
     .filter((word) => word.length > 2 && !/\d/.test(word))
 
@@ -29,7 +29,7 @@ const UNDERSTOOD = 0.6
  * phone” may be of either chapter. Null if too little is understood.
  */
 export function isChapterMismatch(description: string, hsCode: string, chapters: ChapterWords): boolean | null {
-  const words = significantWords(description)
+  const words = listSignificantWords(description)
   const known = words.filter((word) => chapters.has(word))
   if (known.length === 0 || known.length < words.length * UNDERSTOOD) return null
   return !known.some((word) => chapters.get(word)?.includes(hsCode.slice(0, 2)))

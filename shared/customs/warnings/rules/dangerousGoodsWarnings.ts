@@ -1,60 +1,66 @@
 import { problem } from '#shared/core/problems.ts'
-import { parcelFaults } from '#shared/customs/goods/rules/batteriesByPost.ts'
 import type { DangerousGoodsIssue } from '#shared/customs/goods/rules/dangerousGoodsFault.ts'
 import { findDangerousGoodsIssues } from '#shared/customs/goods/rules/dangerousGoodsLimits.ts'
 import type { DangerousQuestion } from '#shared/customs/goods/rules/dangerousWords.ts'
+import { findParcelFaults } from '#shared/customs/goods/rules/postalBatteries.ts'
 import type { DeclaredLine, DeclaredParcel } from './declaredParcel.ts'
-import { refusalOf, type Warning } from './warning.ts'
+import { findRejection, type Warning } from './warning.ts'
 
 type QuestionFinder = (description: string) => DangerousQuestion | null
 
 /** Returns reasons why carriers may stop a parcel with actual or apparent dangerous goods. */
-export const dangerousGoodsWarnings = (
+export const findDangerousGoodsWarnings = (
   { name, channel, lines, packages = [] }: DeclaredParcel,
   questionOf: QuestionFinder,
 ): readonly Warning[] => [
   ...lines.flatMap((line, at) => {
     const path = `/${name}/line_items/${at}`
-    const faults = findLineIssues(line, channel).map((fault) => issueWarning(fault, dangerousGoodsPath(name, at, line)))
+    const faults = findLineIssues(line, channel).map((fault) =>
+      issueWarning(fault, buildDangerousGoodsPath(name, at, line)),
+    )
     const question = faults.length === 0 ? suggestion(line, path, questionOf) : null
     return question ? [question] : faults
   }),
-  ...parcelFaults(lines, channel, packages).map((fault) =>
-    issueWarning(fault, packages.length > 1 ? `/${name}/packages` : countsPath(name, lines)),
+  ...findParcelFaults(lines, channel, packages).map((fault) =>
+    issueWarning(fault, packages.length > 1 ? `/${name}/packages` : buildCountsPath(name, lines)),
   ),
 ]
 
 /** Returns the pointer for battery counts: a line, if it is the only one. */
-function countsPath(name: string, lines: DeclaredParcel['lines']): string {
+function buildCountsPath(name: string, lines: DeclaredParcel['lines']): string {
   const [only, ...others] = [...lines.entries()].filter(([, line]) => isDangerous(line))
-  return only === undefined || others.length > 0 ? `/${name}/line_items` : dangerousGoodsPath(name, ...only)
+  return only === undefined || others.length > 0 ? `/${name}/line_items` : buildDangerousGoodsPath(name, ...only)
 }
 
 /**
  * Returns the field at fault: the code, if there are no details. Lines of orders take it from their
  * product.
  */
-function dangerousGoodsPath(name: string, at: number, line: Pick<DeclaredLine, 'dgCode' | 'dangerousGoods'>): string {
-  const isOfCode = name !== 'order' && line.dgCode !== null && line.dangerousGoods === undefined
-  return `/${name}/line_items/${at}/${isOfCode ? 'dg_code' : 'dangerous_goods'}`
+function buildDangerousGoodsPath(
+  name: string,
+  at: number,
+  line: Pick<DeclaredLine, 'dgCode' | 'dangerousGoods'>,
+): string {
+  const isCodeQuestion = name !== 'order' && line.dgCode !== null && line.dangerousGoods === undefined
+  return `/${name}/line_items/${at}/${isCodeQuestion ? 'dg_code' : 'dangerous_goods'}`
 }
 
 const isDangerous = ({ dgCode, dangerousGoods }: DeclaredLine): boolean =>
   dgCode !== null || dangerousGoods !== undefined
 
 /** Returns 400/1242 for dangerous goods barred from post; null if none or by courier. */
-export function postalRefusal({
+export function findPostalRefusal({
   name,
   channel,
   lines,
 }: Pick<DeclaredParcel, 'name' | 'channel'> & {
   readonly lines: readonly Pick<DeclaredLine, 'dgCode' | 'dangerousGoods' | 'htsCode' | 'quantity'>[]
 }) {
-  return refusalOf(
+  return findRejection(
     lines.flatMap((line, at) =>
       findLineIssues(line, channel)
         .filter(({ kind }) => kind === 'refused')
-        .map((fault) => issueWarning(fault, dangerousGoodsPath(name, at, line))),
+        .map((fault) => issueWarning(fault, buildDangerousGoodsPath(name, at, line))),
     ),
   )
 }

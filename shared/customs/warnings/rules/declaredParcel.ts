@@ -1,6 +1,6 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
-import type { PackedBox } from '#shared/customs/goods/rules/batteriesByPost.ts'
 import type { DangerousGoodsDetails } from '#shared/customs/goods/rules/dangerousGoodsDetails.ts'
+import type { PackedBox } from '#shared/customs/goods/rules/postalBatteries.ts'
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 
 /** A declared goods line. */
@@ -65,18 +65,18 @@ type Parties = {
 }
 
 /** Returns the parties for customs; without a consignee the recipient is the consignee. */
-export function declaredParties(name: string, { to, consignee, consignor, taxIds = [] }: Parties): DeclaredParties {
+export function toDeclaredParties(name: string, { to, consignee, consignor, taxIds = [] }: Parties): DeclaredParties {
   const party = ({ id, country, taxIds: typed = [] }: PostalAddress): DeclaredParty => ({ id, country, taxIds: typed })
   const places = { consignor, to, consignee }
-  const typed = Object.entries(places).flatMap(([field, found]) => placesOf(`/${name}/${field}`, found?.taxIds))
+  const typed = Object.entries(places).flatMap(([field, found]) => getGazetteer(`/${name}/${field}`, found?.taxIds))
   return {
     name,
     consignor: party(consignor),
     consignee: party(consignee ?? to),
     sellerIds: taxIds,
-    typedIds: [...typed, ...placesOf(`/${name}`, taxIds)],
+    typedIds: [...typed, ...getGazetteer(`/${name}`, taxIds)],
   }
 }
 
-const placesOf = (place: string, taxIds: readonly TaxId[] = []) =>
+const getGazetteer = (place: string, taxIds: readonly TaxId[] = []) =>
   taxIds.map((taxId, at) => ({ taxId, path: `${place}/tax_ids/${at}` }))

@@ -1,12 +1,12 @@
-import { kgFromGrams } from '#shared/core/decimal.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { problem } from '#shared/core/problems.ts'
-import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
-import { likelyCode } from '#shared/customs/goods/rules/likelyCode.ts'
-import { linesWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
+import { toDigits } from '#shared/customs/goods/rules/hsCode.ts'
+import { findLikelyCode } from '#shared/customs/goods/rules/likelyCode.ts'
+import { sumLineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
 import { type ChapterWords, isChapterMismatch } from './chapterWords.ts'
 import type { DeclaredLine, DeclaredParcel } from './declaredParcel.ts'
 import { findStopWord, type StopWord, unreadable } from './stopWords.ts'
-import { capitalised, fieldProblem, type Warning } from './warning.ts'
+import { capitalised, createFieldProblem, type Warning } from './warning.ts'
 
 /* Warnings about goods data required by the destination. */
 
@@ -36,24 +36,29 @@ export type GoodsRules = {
 }
 
 /** Returns missing and doubtful details of the goods. */
-export function goodsWarnings(parcel: DeclaredParcel, rules: GoodsRules): readonly Warning[] {
-  const perLine = parcel.isDeclared
-    ? parcel.lines.flatMap((line, at) => lineWarnings(line, `/${parcel.name}/line_items/${at}`, parcel, rules))
+export function findGoodsWarnings(parcel: DeclaredParcel, rules: GoodsRules): readonly Warning[] {
+  const lineWarnings = parcel.isDeclared
+    ? parcel.lines.flatMap((line, at) => findLineWarnings(line, `/${parcel.name}/line_items/${at}`, parcel, rules))
     : []
   return [
-    ...perLine,
-    ...(parcel.isDeclared ? productIdWarnings(parcel, rules) : []),
-    ...weightWarning(parcel),
-    ...packageWarning(parcel),
+    ...lineWarnings,
+    ...(parcel.isDeclared ? findProductIdWarnings(parcel, rules) : []),
+    ...findWeightWarning(parcel),
+    ...findPackageWarning(parcel),
   ]
 }
 
-function lineWarnings(line: DeclaredLine, path: string, parcel: DeclaredParcel, rules: GoodsRules): readonly Warning[] {
-  const ofDescription = descriptionWarning(line, path, parcel, rules)
+function findLineWarnings(
+  line: DeclaredLine,
+  path: string,
+  parcel: DeclaredParcel,
+  rules: GoodsRules,
+): readonly Warning[] {
+  const descriptionWarning = findDescriptionWarning(line, path, parcel, rules)
   return [
-    hsCodeWarning(line, path, parcel, rules),
+    findHsCodeWarning(line, path, parcel, rules),
     // A vague description does not contradict a code.
-    ofDescription ?? goodsMismatchWarning(line, path, parcel, rules),
+    descriptionWarning ?? findGoodsMismatchWarning(line, path, parcel, rules),
   ].filter((warning) => warning !== null)
 }
 
@@ -62,15 +67,15 @@ const applies = (
   { destinations, day }: Pick<DeclaredParcel, 'destinations' | 'day'>,
 ): boolean => from <= day && to.some((country) => country === 'ANY' || destinations.includes(country))
 
-function hsCodeWarning(
+function findHsCodeWarning(
   { htsCode }: DeclaredLine,
   line: string,
   parcel: DeclaredParcel,
   rules: GoodsRules,
 ): Warning | null {
   const path = `${line}/hts_code`
-  const digits = digitsOf(htsCode)
-  const likely = likelyCode(digits, parcel.destination, rules.isHeading)
+  const digits = toDigits(htsCode)
+  const likely = findLikelyCode(digits, parcel.destination, rules.isHeading)
   if (digits !== '' && !rules.isHeading(digits.slice(0, 4)))
     return {
       problem: problem('hs_code_refused', {
@@ -103,14 +108,14 @@ function hsCodeWarning(
 }
 
 /** Advice if description and code seem to differ, as a broker may know better. */
-function goodsMismatchWarning(
+function findGoodsMismatchWarning(
   { description, htsCode }: DeclaredLine,
   line: string,
   { destination }: DeclaredParcel,
   rules: GoodsRules,
 ): Warning | null {
-  const sent = digitsOf(htsCode)
-  const digits = likelyCode(sent, destination, rules.isHeading) ?? sent
+  const sent = toDigits(htsCode)
+  const digits = findLikelyCode(sent, destination, rules.isHeading) ?? sent
   if (digits === '' || !rules.isHeading(digits.slice(0, 4))) return null
   if (isChapterMismatch(description, digits, rules.chapterWords) !== true) return null
   const reason = `goods described as “${description}” do not belong to chapter ${digits.slice(0, 2)}`
@@ -122,7 +127,7 @@ function goodsMismatchWarning(
   }
 }
 
-function descriptionWarning(
+function findDescriptionWarning(
   { description }: DeclaredLine,
   line: string,
   parcel: DeclaredParcel,
@@ -158,7 +163,7 @@ const LIST_COUNTRIES: Readonly<Record<string, readonly string[]>> = { EU: ['EU',
 const LIST_NAMES: Readonly<Record<string, string>> = { EU: 'ICS2 stop words', CA: 'PACT' }
 
 /** Warns about the first line without a product identifier, on behalf of all. */
-function productIdWarnings(
+function findProductIdWarnings(
   { name, lines, isSale, buyer, ...parcel }: DeclaredParcel,
   rules: GoodsRules,
 ): readonly Warning[] {
@@ -166,16 +171,16 @@ function productIdWarnings(
   const at = lines.findIndex(({ sku, mpn }) => !sku || !mpn)
   if (!need || at === -1 || !isSale || buyer === 'business') return []
   const path = `/${name}/line_items/${at}/${lines[at]?.sku ? 'mpn' : 'sku'}`
-  const problem = fieldProblem(path, `${need.reason} since ${need.from} (${need.source})`)
+  const problem = createFieldProblem(path, `${need.reason} since ${need.from} (${need.source})`)
   const cure = "send your product identifier in sku, the manufacturer's in mpn, and the GTIN in gtin if available"
   return [{ problem, path, cure, isAdvice: true }]
 }
 
 /** Warns if the contents weigh more than the parcel. */
-function weightWarning({ name, lines, weightGrams }: DeclaredParcel): readonly Warning[] {
-  const contentsGrams = linesWeightGrams(lines)
+function findWeightWarning({ name, lines, weightGrams }: DeclaredParcel): readonly Warning[] {
+  const contentsGrams = sumLineWeightGrams(lines)
   if (contentsGrams <= weightGrams) return []
-  const fill = { contents_kg: kgFromGrams(contentsGrams), weight_kg: kgFromGrams(weightGrams) }
+  const fill = { contents_kg: convertGramsToKg(contentsGrams), weight_kg: convertGramsToKg(weightGrams) }
   return [
     {
       problem: problem('contents_too_heavy', fill),
@@ -189,16 +194,20 @@ function weightWarning({ name, lines, weightGrams }: DeclaredParcel): readonly W
  * Warns if package contents differ from the declared goods, as an inspection would find other goods
  * than documented.
  */
-function packageWarning({ name, lines, packages = [] }: DeclaredParcel): readonly Warning[] {
-  const packed = packages.map(({ contents }) => totalQuantity(contents))
-  const [all, declared] = [packed.reduce((sum, pieces) => sum + pieces, 0), totalQuantity(lines)]
+function findPackageWarning({ name, lines, packages = [] }: DeclaredParcel): readonly Warning[] {
+  const packed = packages.map(({ contents }) => sumQuantities(contents))
+  const [all, declared] = [packed.reduce((sum, pieces) => sum + pieces, 0), sumQuantities(lines)]
   const isComplete = packed.every((pieces) => pieces > 0)
   if (packages.length === 0 || (isComplete ? all === declared : all <= declared)) return []
   const path = `/${name}/packages`
   const reason = `contain ${all} units, but the line items declare ${declared}`
   return [
     {
-      problem: fieldProblem(path, reason, `The packages contain ${all} units, but the line items declare ${declared}`),
+      problem: createFieldProblem(
+        path,
+        reason,
+        `The packages contain ${all} units, but the line items declare ${declared}`,
+      ),
       path,
       cure: 'correct the package contents so that they add up to the line items',
       isAdvice: true,
@@ -206,5 +215,5 @@ function packageWarning({ name, lines, packages = [] }: DeclaredParcel): readonl
   ]
 }
 
-const totalQuantity = (goods: readonly { readonly quantity: number }[]): number =>
+const sumQuantities = (goods: readonly { readonly quantity: number }[]): number =>
   goods.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -39,7 +39,7 @@ export type TaxIdQuery = {
 type IssuerLookup = (taxId: TaxId) => readonly string[]
 
 /** Returns the unmet requirements, in the order of the data. */
-export const missingTaxIds = (
+export const findMissingTaxIds = (
   asked: TaxIdQuery,
   needs: readonly TaxIdRequirement[],
   issuersOf: IssuerLookup,

@@ -1,29 +1,29 @@
 import { problem } from '#shared/core/problems.ts'
-import { issuersOf, type TaxId, type TaxIdType } from '#shared/reference/taxIds/rules/taxId.ts'
+import { listIssuers, type TaxId, type TaxIdType } from '#shared/reference/taxIds/rules/taxId.ts'
 import type { DeclaredParcel, DeclaredParties, DeclaredParty } from './declaredParcel.ts'
-import { missingTaxIds, type TaxIdRequirement } from './missingTaxIds.ts'
-import { capitalised, fieldProblem, type Warning } from './warning.ts'
+import { findMissingTaxIds, type TaxIdRequirement } from './missingTaxIds.ts'
+import { capitalised, createFieldProblem, type Warning } from './warning.ts'
 
 export type TaxIdRules = {
   readonly needs: readonly TaxIdRequirement[]
   readonly types: readonly TaxIdType[]
   /** Returns why a number is probably wrong; null if it is not. */
-  readonly doubtOf: (taxId: TaxId) => string | null
+  readonly findTaxIdDoubt: (taxId: TaxId) => string | null
   /** Infers the type of an untyped number from the country of its party. */
   readonly implied: (id: string, country: string, holders: TaxIdType['holders']) => TaxId | null
 }
 
 /** Returns missing and doubtful numbers of the parties. */
-export function partyWarnings(parcel: DeclaredParcel, rules: TaxIdRules): readonly Warning[] {
+export function findPartyWarnings(parcel: DeclaredParcel, rules: TaxIdRules): readonly Warning[] {
   if (!parcel.isDeclared) return []
   const sellerIds = [...parcel.sellerIds, ...idsOf(parcel.consignor, ['seller', 'importer'], rules)]
   const consigneeIds = idsOf(parcel.consignee, ['recipient', 'importer'], rules)
-  const missing = missingTaxIds({ ...parcel, sellerIds, consigneeIds }, rules.needs, (taxId) =>
-    issuersOf(taxId, rules.types),
+  const missing = findMissingTaxIds({ ...parcel, sellerIds, consigneeIds }, rules.needs, (taxId) =>
+    listIssuers(taxId, rules.types),
   )
   return [
-    ...missing.map((need) => missingTaxIdWarning(need, parcel, rules.types)),
-    ...checkDigitWarnings(parcel, rules),
+    ...missing.map((need) => createMissingTaxIdWarning(need, parcel, rules.types)),
+    ...findCheckDigitWarnings(parcel, rules),
   ]
 }
 
@@ -32,7 +32,7 @@ const idsOf = ({ id, country, taxIds }: DeclaredParty, holders: TaxIdType['holde
   return untyped ? [...taxIds, untyped] : taxIds
 }
 
-function missingTaxIdWarning(
+function createMissingTaxIdWarning(
   { party, types, reason }: TaxIdRequirement,
   { name, destination, consignee }: DeclaredParcel,
   known: readonly TaxIdType[],
@@ -50,22 +50,26 @@ function missingTaxIdWarning(
       cure: cure('consignor.tax_ids, tax_ids or the account'),
     }
   }
-  const isThere = consignee.id !== null
-  const said = isThere ? `${reason}; consignee.id has an unknown format` : reason
+  const hasConsigneeId = consignee.id !== null
+  const said = hasConsigneeId ? `${reason}; consignee.id has an unknown format` : reason
   return {
     problem: problem('party_id_required', { party: 'consignee', country: destination }, { message: capitalised(said) }),
-    path: `/${name}/consignee/${isThere ? 'id' : 'tax_ids'}`,
+    path: `/${name}/consignee/${hasConsigneeId ? 'id' : 'tax_ids'}`,
     cure: cure('consignee.tax_ids'),
   }
 }
 
 /** Warns about wrong check digits by rules no authority has confirmed. */
-const checkDigitWarnings = (parcel: DeclaredParties, { doubtOf }: TaxIdRules): readonly Warning[] =>
+const findCheckDigitWarnings = (parcel: DeclaredParties, { findTaxIdDoubt }: TaxIdRules): readonly Warning[] =>
   parcel.typedIds.flatMap(({ taxId, path }) => {
-    const doubt = doubtOf(taxId)
+    const doubt = findTaxIdDoubt(taxId)
     if (doubt === null) return []
     const value = `${path}/value`
     return [
-      { problem: fieldProblem(value, doubt), path: value, cure: 'compare the number with the documents of its holder' },
+      {
+        problem: createFieldProblem(value, doubt),
+        path: value,
+        cure: 'compare the number with the documents of its holder',
+      },
     ]
   })

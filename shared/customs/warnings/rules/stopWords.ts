@@ -1,4 +1,4 @@
-import { comparableWords } from '#shared/customs/goods/rules/restrictedGoods.ts'
+import { toComparableWords } from '#shared/customs/goods/rules/restrictedGoods.ts'
 
 /** A description that customs reject by itself. */
 export type StopWord = {
@@ -11,14 +11,14 @@ export type StopWord = {
 
 /** Indexes stop words in comparable form. */
 export const readStopWords = (terms: readonly StopWord[]): ReadonlyMap<string, StopWord> =>
-  new Map(terms.map((stopWord) => [comparableWords(stopWord.term), stopWord]))
+  new Map(terms.map((stopWord) => [toComparableWords(stopWord.term), stopWord]))
 
 /**
  * Returns the stop word equal to a description, in singular or plural and any case; null if it says
  * more.
  */
 export const findStopWord = (description: string, stopWords: ReadonlyMap<string, StopWord>): StopWord | null =>
-  stopWords.get(comparableWords(description)) ?? null
+  stopWords.get(toComparableWords(description)) ?? null
 
 /**
  * Returns why a text cannot describe goods: symbols only, one repeated character, a file name, a

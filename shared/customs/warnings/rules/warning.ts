@@ -19,7 +19,7 @@ export type Warning = {
 }
 
 /** Returns a field error without a problem of its own (1000); the message omits the field. */
-export const fieldProblem = (path: string, reason: string, message = capitalised(reason)): Problem => ({
+export const createFieldProblem = (path: string, reason: string, message = capitalised(reason)): Problem => ({
   ...invalid(`${path}: ${reason}`),
   message,
 })
@@ -41,7 +41,7 @@ export const WARNED_PROBLEMS = [
  * Returns the rejection for warnings under strict handling: the first problem, listing all; null if
  * none.
  */
-export function refusalOf(warnings: readonly Warning[]): Problem | null {
+export function findRejection(warnings: readonly Warning[]): Problem | null {
   const refusing = warnings.filter(({ isAdvice }) => !isAdvice)
   const [first] = refusing
   if (!first) return null

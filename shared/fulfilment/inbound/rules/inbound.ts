@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { type Problem, problem } from '#shared/core/problems.ts'
-import { descriptionIn, type Product } from '#shared/fulfilment/products/rules/product.ts'
+import { getDescription, type Product } from '#shared/fulfilment/products/rules/product.ts'
 
 /** Retention of inbound shipments. */
-const KEPT_YEARS = 3
+const RETENTION_YEARS = 3
 
 export const INBOUND_STATUSES = ['Pending', 'Received', 'Processed'] as const
 
@@ -50,9 +50,9 @@ export type ProblemCode = Readonly<v.InferOutput<typeof ProblemCode>>
 export const isPending = ({ status }: Pick<Inbound, 'status'>): boolean => status === 'Pending'
 
 /** Returns the end of an inbound shipment's retention. */
-export function retentionEndMs(createdMs: number): number {
+export function computeRetentionEndMs(createdMs: number): number {
   const end = new Date(createdMs)
-  end.setUTCFullYear(end.getUTCFullYear() + KEPT_YEARS)
+  end.setUTCFullYear(end.getUTCFullYear() + RETENTION_YEARS)
   return end.getTime()
 }
 
@@ -72,7 +72,7 @@ export function countProducts(
 }
 
 /** Returns 400/1354 for products named twice. */
-export function duplicateProductsProblem(ids: readonly number[]): Problem | null {
+export function findDuplicateProductsProblem(ids: readonly number[]): Problem | null {
   const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
   return repeated.size === 0 ? null : problem('inbound_duplicate_products', { ids: [...repeated].join(', ') })
 }
@@ -83,13 +83,13 @@ type Language = { readonly language: string; readonly languageCode: string }
 /**
  * Returns 400/1339 for a product without a description in the language of the warehouse's staff.
  */
-export function missingDescriptionProblem(
+export function findMissingDescriptionProblem(
   products: readonly Described[],
   { language, languageCode }: Language,
 ): Problem | null {
-  const lacking = products.find((product) => descriptionIn(product, languageCode) === null)
+  const lacking = products.find((product) => getDescription(product, languageCode) === null)
   return lacking ? problem('local_description_missing', { id: lacking.id, language }) : null
 }
 
 /** Returns the permission that an account needs for a restricted warehouse. */
-export const warehouseApproval = (warehouseId: string) => `warehouse:${warehouseId}` as const
+export const getWarehouseApproval = (warehouseId: string) => `warehouse:${warehouseId}` as const

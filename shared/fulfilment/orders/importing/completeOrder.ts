@@ -5,7 +5,7 @@ import { changeOrder } from '../orderStore.ts'
 import { isDeferrable } from '../placeOrder.ts'
 import { resumed } from '../rules/applyTransition.ts'
 import { hasUnmatchedLines, type Order } from '../rules/order.ts'
-import { resolveUnmatchedLines, unmatchedProblem } from '../unmatchedLines.ts'
+import { createUnmatchedProblem, resolveUnmatchedLines } from '../unmatchedLines.ts'
 
 /**
  * Returns the writes that resume an order once its missing SKUs exist; null if some are missing, or
@@ -13,7 +13,7 @@ import { resolveUnmatchedLines, unmatchedProblem } from '../unmatchedLines.ts'
  */
 export async function completeOrder(order: Order, deps: OrderDeps): Promise<readonly Action[] | null> {
   const { table, nextId, nowMs } = deps
-  const isWaitingForSkus = order.status === 'Exception' && order.error?.code === unmatchedProblem(order).code
+  const isWaitingForSkus = order.status === 'Exception' && order.error?.code === createUnmatchedProblem(order).code
   if (!isWaitingForSkus || !hasUnmatchedLines(order)) return null
   const wanted = await resolveUnmatchedLines(table, order)
   if (wanted === null) return null
@@ -26,7 +26,7 @@ export async function completeOrder(order: Order, deps: OrderDeps): Promise<read
   if (!assessed.ok && !isDeferrable(assessed.error)) return null
   const after = assessed.ok
     ? { ...resumed(complete, 'shop import', nowMs()), ...assessed.value.assessed }
-    : { ...complete, error: errorOf(assessed.error) }
+    : { ...complete, error: toOrderError(assessed.error) }
   return changeOrder(table, {
     before: order,
     after,
@@ -36,7 +36,7 @@ export async function completeOrder(order: Order, deps: OrderDeps): Promise<read
   })
 }
 
-const errorOf = ({ code, httpStatus, message }: NonNullable<Order['error']>): Order['error'] => ({
+const toOrderError = ({ code, httpStatus, message }: NonNullable<Order['error']>): Order['error'] => ({
   code,
   httpStatus,
   message,

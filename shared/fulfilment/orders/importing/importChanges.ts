@@ -34,7 +34,7 @@ export async function importChanges(
   const sinceMs = shop.changes.sinceMs ?? startedMs - FIRST_CHANGES_MS
   let { cursor } = shop.changes
   for (let pages = 0; pages < MAX_IMPORT_PAGES && hasTime(); pages++) {
-    const page = await platform.changedOrders({ connection, sinceMs, cursor })
+    const page = await platform.parseChangedOrders({ connection, sinceMs, cursor })
     if (!page.ok) return restarted(shop, page.error, { sinceMs, cursor: null, startedMs: null }, deps)
     const reconciled = await reconcileOrders(shop, connection, page.value.shopOrderIds, deps)
     if (!reconciled.ok) return reconciled
@@ -72,7 +72,7 @@ async function reconcileOrders(
   const { table, platform } = deps
   const known = await findImportedOrders(table, shop.userId, shop.id, shopOrderIds)
   if (known.size === 0) return ok([])
-  const read = await platform.knownOrders({ connection, shopOrderIds: [...known.keys()] })
+  const read = await platform.parseKnownOrders({ connection, shopOrderIds: [...known.keys()] })
   if (!read.ok) return read
   const orders = new Map((await findOrders(table, shop.userId, [...known.values()])).map((one) => [one.id, one]))
   const reconciled: Reconciled[] = []

@@ -24,7 +24,7 @@ import type { Order } from '../rules/order.ts'
 import { MAX_IMPORT_MS, MAX_IMPORT_PAGES, MAX_ORDER_LINES } from '../rules/orderLimits.ts'
 import { getLineSkus } from '../unmatchedLines.ts'
 import { importChanges } from './importChanges.ts'
-import { accountAsConsignor, importedDraft, type UsdRates } from './importedDraft.ts'
+import { createImportedDraft, toConsignor, type UsdRates } from './importedDraft.ts'
 import { type Reconciled, reconcileOrder } from './reconcileOrder.ts'
 
 /* Imports orders from a shop's platform. */
@@ -50,13 +50,13 @@ export async function importShop(shop: ImportedShop, deps: ImportDeps): Promise<
   const { table, platform, nowMs } = deps
   const startedMs = nowMs()
   const [kept, user] = await Promise.all([findConnection(table, shop.userId, shop.id), findUser(table, shop.userId)])
-  const consignor = user && accountAsConsignor(user)
+  const consignor = user && toConsignor(user)
   if (!shop.isActive || !platform || !kept || (user && isLocked(user))) return rest(shop, deps, 'idle')
   if (!consignor) return rest(shop, deps, 'without_sender')
   await indexStore(table, kept)
   const connection = await openConnection(deps.credentialsKeyId, kept)
-  const hasTime = () => nowMs() - startedMs < MAX_IMPORT_MS / 2
-  const changes = await importChanges(shop, connection, { ...deps, platform }, hasTime)
+  const hasTimeLeft = () => nowMs() - startedMs < MAX_IMPORT_MS / 2
+  const changes = await importChanges(shop, connection, { ...deps, platform }, hasTimeLeft)
   if (!changes.ok) return failed(shop, kept, changes.error, deps)
   const counts: Partial<Record<Imported | Reconciled, number>> = { ...changes.value }
   const count = (outcome: Imported | Reconciled) => {
@@ -64,9 +64,9 @@ export async function importShop(shop: ImportedShop, deps: ImportDeps): Promise<
   }
   let cursor = shop.importCursor
   for (let pages = 1; ; pages++) {
-    const page = await platform.paidUnsentOrders({ connection, cursor, limit: IMPORT_PAGE_SIZE })
+    const page = await platform.parsePaidOrders({ connection, cursor, limit: IMPORT_PAGE_SIZE })
     if (!page.ok) return failed({ ...shop, importCursor: cursor }, kept, page.error, deps)
-    const known = await knownOrders(shop, page.value, deps)
+    const known = await parseKnownOrders(shop, page.value, deps)
     for (const order of page.value.orders) {
       const before = known.get(order.shopOrderId)
       if (before === undefined) {
@@ -86,7 +86,7 @@ export async function importShop(shop: ImportedShop, deps: ImportDeps): Promise<
 }
 
 /** Finds imported orders of a page by platform id; null for recently deleted ones. */
-async function knownOrders(
+async function parseKnownOrders(
   { userId, id }: Shop,
   { orders }: PlatformOrderPage,
   { table }: ImportDeps,
@@ -135,12 +135,12 @@ async function importOrder(
 ): Promise<Imported> {
   const { table, nextId } = deps
   const skus = getLineSkus(order.lines)
-  const rates = await usdRates(order, deps)
+  const rates = await loadUsdRates(order, deps)
   const orderId = nextId()
   const place = (named: StorefrontOrder) =>
     transact<Imported, Problem>(table, async () => {
       const known = await resolveSkus(table, shop.userId, shop.id, skus)
-      const draft = importedDraft(
+      const draft = createImportedDraft(
         named,
         shop,
         consignor,
@@ -155,7 +155,7 @@ async function importOrder(
     })
   const first = await place(order)
   const placed =
-    isDuplicate(first) && !(await isFetched(order, shop, table)) ? await place(withUniqueNumber(order)) : first
+    isDuplicate(first) && !(await isImported(order, shop, table)) ? await place(withUniqueNumber(order)) : first
   if (placed.ok) return placed.value
   if (isDuplicate(placed)) return 'known'
   const { message } = placed.error
@@ -163,7 +163,7 @@ async function importOrder(
   return 'skipped'
 }
 
-async function usdRates({ lines }: StorefrontOrder, { ports, nowMs }: OrderDeps): Promise<UsdRates> {
+async function loadUsdRates({ lines }: StorefrontOrder, { ports, nowMs }: OrderDeps): Promise<UsdRates> {
   const currencies = [...new Set(lines.map(({ total }) => total.currency))]
   const rates = await Promise.all(currencies.map((currency) => ports.exchangeRates.rate(currency, 'USD', nowMs())))
   // Otherwise the order would count as one without a value.
@@ -177,7 +177,7 @@ async function usdRates({ lines }: StorefrontOrder, { ports, nowMs }: OrderDeps)
 const isDuplicate = (placed: Result<Imported, Problem>): boolean =>
   !placed.ok && placed.error.name === 'duplicate_shop_order_id'
 
-const isFetched = async ({ shopOrderId }: StorefrontOrder, { userId, id }: Shop, table: Table): Promise<boolean> =>
+const isImported = async ({ shopOrderId }: StorefrontOrder, { userId, id }: Shop, table: Table): Promise<boolean> =>
   (await findImportedOrders(table, userId, id, [shopOrderId])).has(shopOrderId)
 
 /**

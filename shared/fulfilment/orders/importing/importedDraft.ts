@@ -6,7 +6,7 @@ import type { StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
 import { mergeLines } from '../rules/mergedLines.ts'
 import type { OrderDraft, RequestedLine, UnmatchedLine } from '../rules/order.ts'
 import { MAX_GIFT_MESSAGE_LENGTH, MAX_ORDER_NUMBER_LENGTH } from '../rules/orderLimits.ts'
-import { oneLine, orNull, printable } from './printableAddress.ts'
+import { joinLines, orNull, printable } from './printableAddress.ts'
 import { toStoreState } from './storeState.ts'
 
 /* Converts an order of a shop's platform. */
@@ -20,7 +20,7 @@ export type UsdRates = ReadonlyMap<string, string>
  * partial fulfilment; a gift message requires a packing slip. `knownSkus`: SKUs of the shop by the
  * store's spelling.
  */
-export function importedDraft(
+export function createImportedDraft(
   order: StorefrontOrder,
   shop: Pick<Shop, 'id' | 'settings'>,
   consignor: PostalAddress,
@@ -31,14 +31,14 @@ export function importedDraft(
   const { lines, unmatched } = matched(order.lines, knownSkus, rates)
   return {
     shopId: shop.id,
-    shopOrderId: oneLine(order.number).slice(0, MAX_ORDER_NUMBER_LENGTH),
+    shopOrderId: joinLines(order.number).slice(0, MAX_ORDER_NUMBER_LENGTH),
     platformOrderId: order.shopOrderId,
     createdMs: order.createdMs,
     to: printable(order.recipient),
     consignee: null,
     consignor,
     from: null,
-    giftMessage: shop.settings.packingSlip ? giftMessage(order.giftMessage) : null,
+    giftMessage: shop.settings.packingSlip ? truncateGiftMessage(order.giftMessage) : null,
     packingSlip: null,
     ignoreBadAddress: false,
     insurance: false,
@@ -64,9 +64,9 @@ function matched(
   const unmatched: UnmatchedLine[] = []
   for (const { sku: written, name, quantity, total } of lines) {
     const sku = knownSkus.get(written ?? '')
-    const soldForCents = usdCents(total, rates)
+    const soldForCents = toUsdCents(total, rates)
     if (sku === undefined) {
-      unmatched.push({ sku: orNull(written), name: oneLine(name), quantity, soldForCents })
+      unmatched.push({ sku: orNull(written), name: joinLines(name), quantity, soldForCents })
     } else {
       wanted.push({ sku, quantity, soldForCents })
     }
@@ -75,13 +75,13 @@ function matched(
 }
 
 /** Null without a rate: the product's own value is declared then. */
-function usdCents(total: Money, rates: UsdRates): number | null {
+function toUsdCents(total: Money, rates: UsdRates): number | null {
   const rate = rates.get(total.currency)
   return rate === undefined ? null : convert(total, 'USD', rate).minorUnits
 }
 
-function giftMessage(message: string | null): string | null {
-  const letters = [...oneLine(message ?? '')]
+function truncateGiftMessage(message: string | null): string | null {
+  const letters = [...joinLines(message ?? '')]
   if (letters.length === 0) return null
   return letters.length <= MAX_GIFT_MESSAGE_LENGTH
     ? letters.join('')
@@ -92,7 +92,7 @@ function giftMessage(message: string | null): string | null {
  * Returns the account as consignor of store orders, from its address and sender details. Null
  * without an address. Further required data is reported on the order.
  */
-export const accountAsConsignor = ({
+export const toConsignor = ({
   address,
   email,
   sender,

@@ -1,16 +1,16 @@
 import { DAY_MS } from '#shared/core/durations.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
-import { announceAll } from '#shared/events/outbox.ts'
+import { enqueueAnnouncements } from '#shared/events/outbox.ts'
 import type { StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { enqueueOrderException, orderChanged } from '../orderEvents.ts'
-import { orderRemoval } from '../orderRemoval.ts'
+import { createOrderChangedEvent, enqueueOrderException } from '../orderEvents.ts'
+import { createOrderRemoval } from '../orderRemoval.ts'
 import { type OrderDeps, readGoods, rowsOf } from '../orderShipment.ts'
 import { findOrder, replaceOrder } from '../orderStore.ts'
 import { hasUnmatchedLines, type Order, type StoreState } from '../rules/order.ts'
-import { storeChangeProblem } from '../rules/storeChangeProblem.ts'
+import { createStoreChangeProblem } from '../rules/storeChangeProblem.ts'
 import { stopOrder } from '../stopOrder.ts'
 import { completeOrder } from './completeOrder.ts'
 import { detectStoreChange, toStoreState } from './storeState.ts'
@@ -49,7 +49,7 @@ async function changed(order: Order, now: StoreState, change: Change, deps: Orde
   const { status } = order
   const storeChange = { ...change, detectedMs: nowMs(), isPending: status === 'Packing' }
   const after: Order = { ...order, storeState: now, storeChange }
-  const fault = storeChangeProblem(change)
+  const fault = createStoreChangeProblem(change)
   switch (status) {
     case 'Archived':
       return { actions: [], value: 'unchanged' }
@@ -62,7 +62,7 @@ async function changed(order: Order, now: StoreState, change: Change, deps: Orde
     case 'Exception': {
       // The store closed an order of goods that are not stocked here.
       if (now.closure !== null && order.lines.length === 0) {
-        return { actions: await orderRemoval(table, order, nextId(), nowMs()), value: 'removed' }
+        return { actions: await createOrderRemoval(table, order, nextId(), nowMs()), value: 'removed' }
       }
       const { code, httpStatus, message } = fault
       const stopped = { ...after, error: { code, httpStatus, message } }
@@ -86,6 +86,6 @@ function notified(
   { code, httpStatus, message }: Problem,
   { nextId, nowMs }: OrderDeps,
 ): readonly Action[] {
-  const event = orderChanged({ ...after, error: { code, httpStatus, message } }, before.status, nextId())
-  return [replaceOrder(before, after), ...announceAll([event], nowMs())]
+  const event = createOrderChangedEvent({ ...after, error: { code, httpStatus, message } }, before.status, nextId())
+  return [replaceOrder(before, after), ...enqueueAnnouncements([event], nowMs())]
 }

@@ -1,6 +1,6 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { toDecimal } from '#shared/core/money.ts'
-import { foldSku } from '#shared/fulfilment/products/rules/skus.ts'
+import { normaliseSku } from '#shared/fulfilment/products/rules/skus.ts'
 import type { StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
 import { digest } from '#shared/platform/digest.ts'
 import type { Order, StoreChange, StoreState } from '../rules/order.ts'
@@ -10,7 +10,7 @@ import { printable } from './printableAddress.ts'
 export function toStoreState({ closure, lines, recipient }: StorefrontOrder): StoreState {
   const merged = new Map<string, StoreState['lines'][number]>()
   for (const { sku, name, quantity, total } of lines) {
-    const key = foldSku(sku ?? name)
+    const key = normaliseSku(sku ?? name)
     const before = merged.get(key)
     merged.set(key, {
       sku: before?.sku ?? sku ?? name,
@@ -19,14 +19,14 @@ export function toStoreState({ closure, lines, recipient }: StorefrontOrder): St
       currency: total.currency,
     })
   }
-  return { closure, lines: [...merged.values()], recipientDigest: recipientDigest(recipient) }
+  return { closure, lines: [...merged.values()], recipientDigest: digestRecipient(recipient) }
 }
 
 /**
  * Excludes the email address: stores change it with the customer, and shipping does not depend on
  * it.
  */
-function recipientDigest(recipient: PostalAddress): string {
+function digestRecipient(recipient: PostalAddress): string {
   const { email: _, ...delivery } = printable(recipient)
   return digest(JSON.stringify(Object.entries(delivery).sort(([one], [other]) => (one < other ? -1 : 1))))
 }
@@ -56,32 +56,34 @@ export function detectStoreChange(
   }
   // A completed order, and its returns, change nothing here.
   if (!before || now.closure !== null) return null
-  const changes = [...lineChanges(before.lines, now.lines), ...addressChanges(before, now)]
+  const changes = [...listLineChanges(before.lines, now.lines), ...listAddressChanges(before, now)]
   if (changes.length === 0) return null
   const more = changes.length - MAX_LISTED_CHANGES
   const listed = changes.slice(0, MAX_LISTED_CHANGES).join('; ')
   return { name: 'order_changed_in_store', detail: more > 0 ? `${listed}; and ${more} more` : listed }
 }
 
-const addressChanges = (before: StoreState, now: StoreState): readonly string[] =>
+const listAddressChanges = (before: StoreState, now: StoreState): readonly string[] =>
   before.recipientDigest === now.recipientDigest ? [] : ['shipping address']
 
-function lineChanges(before: StoreState['lines'], now: StoreState['lines']): readonly string[] {
-  const bySku = (lines: StoreState['lines']) => new Map(lines.map((line) => [foldSku(line.sku), line]))
+function listLineChanges(before: StoreState['lines'], now: StoreState['lines']): readonly string[] {
+  const bySku = (lines: StoreState['lines']) => new Map(lines.map((line) => [normaliseSku(line.sku), line]))
   const [old, present] = [bySku(before), bySku(now)]
-  return [...new Set([...old.keys(), ...present.keys()])].flatMap((key) => lineChange(old.get(key), present.get(key)))
+  return [...new Set([...old.keys(), ...present.keys()])].flatMap((key) =>
+    describeLineChange(old.get(key), present.get(key)),
+  )
 }
 
 type Line = StoreState['lines'][number] | undefined
 
-function lineChange(before: Line, now: Line): readonly string[] {
+function describeLineChange(before: Line, now: Line): readonly string[] {
   const sku = now?.sku ?? before?.sku ?? ''
   if (before?.quantity !== now?.quantity) {
     return [`quantity of ${sku} from ${before?.quantity ?? 0} to ${now?.quantity ?? 0}`]
   }
   const isSameValue = before?.totalMinor === now?.totalMinor && before?.currency === now?.currency
-  return isSameValue ? [] : [`value of ${sku} from ${amountText(before)} to ${amountText(now)}`]
+  return isSameValue ? [] : [`value of ${sku} from ${formatAmount(before)} to ${formatAmount(now)}`]
 }
 
-const amountText = (line: Line): string =>
+const formatAmount = (line: Line): string =>
   line ? `${toDecimal({ minorUnits: line.totalMinor, currency: line.currency })} ${line.currency}` : '0'

@@ -4,7 +4,7 @@ import { reconcileLabel } from '#shared/shipping/labels/purchase/reconcile.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { syncFulfillmentLabel } from './followLabel.ts'
+import { syncFulfillmentLabel } from './syncLabel.ts'
 
 type CompletionDeps = {
   readonly table: Table

@@ -1,4 +1,4 @@
-import { sameListShard } from '#shared/core/listShards.ts'
+import { copyListShard } from '#shared/core/listShards.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { recordDecision } from '#shared/customs/screening/screeningStore.ts'
@@ -7,7 +7,7 @@ import { startPurchase } from '#shared/shipping/labels/purchase/begin.ts'
 import type { NumberAccess } from '#shared/shipping/labels/purchase/buyLabel.ts'
 import { generatePurchaseIds, type PurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { RECONCILE_AFTER_MS } from '#shared/shipping/records/rules/labelLimits.ts'
-import { NEW_SHIPMENT, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
+import { SHIPMENT_DEFAULTS, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { createShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { screenParties } from '#shared/shipping/shipments/screenParties.ts'
 import type { Action } from '#shared/table/actions.ts'
@@ -96,8 +96,8 @@ async function packed(
     ...priced.priced,
     verified: order.verified,
     fulfillment: { orderId: order.id, id: fulfillmentId },
-    ...NEW_SHIPMENT,
-    ...sameListShard(order),
+    ...SHIPMENT_DEFAULTS,
+    ...copyListShard(order),
   }
   const started = await startPurchase({ shipment, priced, ids, nowMs }, deps)
   if (!started.ok) return started

@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/core/problems.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
-import { type Fulfillment, interruptedStatus, isReserved, type Order, type OrderLine } from './order.ts'
-import { ARCHIVED_AFTER_MS } from './orderLimits.ts'
+import { type Fulfillment, getInterruptedStatus, isReserved, type Order, type OrderLine } from './order.ts'
+import { ARCHIVE_DELAY_MS } from './orderLimits.ts'
 import { type Mover, moveTo, type OrderStatus } from './transitions.ts'
 
 /** Returns an order with another status. Throws on an invalid transition, which is a bug. */
@@ -22,7 +22,7 @@ export const released = (order: Order): Order => ({
 
 /** Returns an order to be processed again, without its allocation; processing checks the delay. */
 export function resumed(order: Order, by: Mover, nowMs: number): Order {
-  const status = interruptedStatus(order)
+  const status = getInterruptedStatus(order)
   const free = { ...released(order), dueAtMs: nowMs }
   return status === order.status ? free : moved(free, status, by)
 }
@@ -63,7 +63,7 @@ export function closed(order: Order, nowMs: number): Order {
   return {
     ...moved(sent, 'Fulfilled', 'schedule'),
     lines: order.status === 'Packing' ? sent.lines.filter(({ fulfilled }) => fulfilled) : sent.lines,
-    dueAtMs: (sent.fulfillments.length > 0 ? lastMs : nowMs) + ARCHIVED_AFTER_MS,
+    dueAtMs: (sent.fulfillments.length > 0 ? lastMs : nowMs) + ARCHIVE_DELAY_MS,
   }
 }
 
@@ -86,7 +86,7 @@ export const withFulfillment = (order: Order, fulfillment: Fulfillment): Order =
 })
 
 /** Returns lines with units allocated in a warehouse to some of them. */
-export const withReserved = (
+export const withReservedStock = (
   lines: readonly OrderLine[],
   chosen: readonly OrderLine[],
   warehouseId: string,

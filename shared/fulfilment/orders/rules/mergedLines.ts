@@ -5,12 +5,12 @@ export function mergeLines(lines: readonly RequestedLine[]): readonly RequestedL
   const merged = new Map<string, RequestedLine>()
   for (const line of lines) {
     const before = merged.get(line.sku)
-    merged.set(line.sku, before ? mergedLine(before, line) : line)
+    merged.set(line.sku, before ? combineLines(before, line) : line)
   }
   return [...merged.values()]
 }
 
-const mergedLine = (one: RequestedLine, other: RequestedLine): RequestedLine => ({
+const combineLines = (one: RequestedLine, other: RequestedLine): RequestedLine => ({
   ...one,
   quantity: one.quantity + other.quantity,
   soldForCents: one.soldForCents === null || other.soldForCents === null ? null : one.soldForCents + other.soldForCents,

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import { Party } from '#shared/addresses/rules/postalAddress.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
-import { createdMs as placedMs } from '#shared/core/ids.ts'
+import { getCreationMs as placedMs } from '#shared/core/ids.ts'
 import { ListShard } from '#shared/core/listShards.ts'
 import { DangerousGoodsDetails } from '#shared/customs/goods/rules/dangerousGoodsDetails.ts'
 import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
-import { mayMove, ORDER_STATUSES } from './transitions.ts'
+import { canMove, ORDER_STATUSES } from './transitions.ts'
 
 /* Orders and their properties. */
 
 /** Age at which an unfulfilled order is closed. */
-const PRUNED_AFTER_MS = 365 * DAY_MS
+const PRUNE_DELAY_MS = 365 * DAY_MS
 
 const text = v.string()
-const textOrNull = v.nullable(v.string())
-const numberOrNull = v.nullable(v.number())
+const nullableText = v.nullable(v.string())
+const nullableNumber = v.nullable(v.number())
 
 const OrderLine = v.object({
   sku: text,
@@ -23,11 +23,11 @@ const OrderLine = v.object({
   skuKey: text,
   productId: v.number(),
   name: text,
-  dgCode: textOrNull,
-  hsCode: textOrNull,
+  dgCode: nullableText,
+  hsCode: nullableText,
   quantity: v.number(),
   /** Of the whole line; null for the product's own value. */
-  soldForCents: numberOrNull,
+  soldForCents: nullableNumber,
   /** Customs product of the line, if an agency regulates it. */
   customsProductId: v.optional(v.number()),
   /** Dangerous goods details in addition to the product's code. */
@@ -36,9 +36,9 @@ const OrderLine = v.object({
    * Warehouse of the allocated units, until they are shipped. A line is allocated and packed as a
    * whole.
    */
-  reservedIn: textOrNull,
+  reservedIn: nullableText,
   /** Fulfilment it is packed in. */
-  fulfillmentId: numberOrNull,
+  fulfillmentId: nullableNumber,
   fulfilled: v.boolean(),
 })
 
@@ -49,16 +49,16 @@ export const Fulfillment = v.object({
   labelId: v.number(),
   /** `labelling`: awaits the label of an external carrier. */
   stage: v.picklist(['labelling', 'packing', 'fulfilled']),
-  packedMs: numberOrNull,
-  fulfilledMs: numberOrNull,
+  packedMs: nullableNumber,
+  fulfilledMs: nullableNumber,
   service: v.picklist(SERVICES),
-  trackingNumber: textOrNull,
+  trackingNumber: nullableText,
   /** Previous tracking numbers, by which the shop may still know it. */
   formerNumbers: v.array(text),
   /** The parcel as packed, if the warehouse measured it. */
   parcel: v.optional(
     v.object({
-      box: textOrNull,
+      box: nullableText,
       weightGrams: v.number(),
       lengthCm: v.number(),
       widthCm: v.number(),
@@ -77,10 +77,10 @@ export const Fulfillment = v.object({
 
 /** A line of an imported order that matches no SKU of its shop. */
 export const UnmatchedLine = v.object({
-  sku: textOrNull,
+  sku: nullableText,
   name: text,
   quantity: v.number(),
-  soldForCents: numberOrNull,
+  soldForCents: nullableNumber,
 })
 export type UnmatchedLine = Readonly<v.InferOutput<typeof UnmatchedLine>>
 
@@ -117,14 +117,14 @@ const OrderOptions = v.object({
   wantedTerms: v.nullable(v.picklist(TERMS)),
   /** As requested; `service` may be a lower level. */
   wantedService: v.picklist(SERVICES),
-  giftMessage: textOrNull,
+  giftMessage: nullableText,
   packingSlip: v.boolean(),
   ignoreBadAddress: v.boolean(),
   insurance: v.boolean(),
   signatureConfirmation: v.boolean(),
   partialFulfillment: v.boolean(),
   /** Required warehouse; null if chosen by the platform. */
-  warehouseId: textOrNull,
+  warehouseId: nullableText,
 })
 
 export const Order = v.object({
@@ -141,16 +141,16 @@ export const Order = v.object({
     name: text,
     type: text,
     /** Order number for merchant and buyer. */
-    orderId: textOrNull,
+    orderId: nullableText,
     /** Id on the shop's platform; orders of earlier releases have it in `orderId`. */
-    platformId: textOrNull,
+    platformId: nullableText,
   }),
   terms: v.picklist(TERMS),
   service: v.picklist(SERVICES),
   /** Whether the recipient's address was verified. */
   verified: v.boolean(),
   /** Time of the next job run; null if none. The status determines the job. */
-  dueAtMs: numberOrNull,
+  dueAtMs: nullableNumber,
   lines: v.array(OrderLine),
   /** Nothing is shipped while there are any. */
   unmatched: v.optional(v.array(UnmatchedLine)),
@@ -180,7 +180,7 @@ export const hasShippedLines = ({ lines }: Pick<Order, 'lines'>): boolean => lin
 export const hasUnmatchedLines = ({ unmatched = [] }: Pick<Order, 'unmatched'>): boolean => unmatched.length > 0
 
 /** Whether its user may delete it: nothing was shipped, and it is not being packed. */
-export const isRemovable = (order: Order): boolean => !hasShippedLines(order) && mayMove(order.status, null, 'client')
+export const isRemovable = (order: Order): boolean => !hasShippedLines(order) && canMove(order.status, null, 'client')
 
 /** Whether a line is neither shipped nor being packed. */
 export const isOpen = ({ fulfilled, fulfillmentId }: OrderLine): boolean => !fulfilled && fulfillmentId === null
@@ -192,10 +192,10 @@ export const isReserved = (line: OrderLine): boolean => isOpen(line) && line.res
 export const isUnfilled = (line: OrderLine): boolean => isOpen(line) && line.reservedIn === null
 
 /** Returns the status after an interruption: Partial if a part was shipped, else Processing. */
-export const interruptedStatus = (order: Pick<Order, 'lines'>) => (hasShippedLines(order) ? 'Partial' : 'Processing')
+export const getInterruptedStatus = (order: Pick<Order, 'lines'>) => (hasShippedLines(order) ? 'Partial' : 'Processing')
 
 /** Returns the time from which an order is processed, by its shop's current delay. */
-export const processableAtMs = (
+export const getProcessableAtMs = (
   { createdMs }: Pick<Order, 'createdMs'>,
   { settings }: Pick<Shop, 'settings'>,
 ): number => createdMs + settings.delayProcessingHours * HOUR_MS
@@ -204,7 +204,7 @@ export const processableAtMs = (
 export type RequestedLine = Pick<OrderLine, 'sku' | 'quantity' | 'soldForCents' | 'customsProductId' | 'dangerousGoods'>
 
 /** Returns the goods data stated on a line in addition to its product. */
-export const statedGoodsData = ({
+export const pickGoodsData = ({
   customsProductId,
   dangerousGoods,
 }: RequestedLine): Pick<RequestedLine, 'customsProductId' | 'dangerousGoods'> => ({
@@ -234,4 +234,4 @@ export type OrderDraft = Omit<OrderOptions, 'partialFulfillment' | 'wantedServic
 }
 
 /** Returns the time at which an unfulfilled order is closed. */
-export const closesAtMs = ({ id }: Pick<Order, 'id'>): number => placedMs(id) + PRUNED_AFTER_MS
+export const getClosingMs = ({ id }: Pick<Order, 'id'>): number => placedMs(id) + PRUNE_DELAY_MS

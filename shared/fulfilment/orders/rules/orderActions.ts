@@ -1,5 +1,5 @@
-import { hasUnmatchedLines, interruptedStatus, isRemovable, type Order } from './order.ts'
-import { mayMove } from './transitions.ts'
+import { getInterruptedStatus, hasUnmatchedLines, isRemovable, type Order } from './order.ts'
+import { canMove } from './transitions.ts'
 
 /** Changes that the owner of an order may request. */
 export const ORDER_ACTIONS = ['update', 'hold', 'release', 'delete'] as const
@@ -7,19 +7,19 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
 /** Whether the owner may update an order: it is neither being packed nor finished. */
 export const isEditable = ({ status }: Pick<Order, 'status'>): boolean =>
-  status === 'Holding' || mayMove(status, 'Holding', 'client')
+  status === 'Holding' || canMove(status, 'Holding', 'client')
 
 /** Whether the owner may release an order on hold: every line is matched to a SKU. */
 const isReleasable = (order: Order): boolean =>
-  order.status === 'Holding' && mayMove('Holding', interruptedStatus(order), 'client') && !hasUnmatchedLines(order)
+  order.status === 'Holding' && canMove('Holding', getInterruptedStatus(order), 'client') && !hasUnmatchedLines(order)
 
-const IS_ALLOWED: Readonly<Record<OrderAction, (order: Order) => boolean>> = {
+const ACTION_CHECKS: Readonly<Record<OrderAction, (order: Order) => boolean>> = {
   update: isEditable,
-  hold: ({ status }) => mayMove(status, 'Holding', 'client'),
+  hold: ({ status }) => canMove(status, 'Holding', 'client'),
   release: isReleasable,
   delete: isRemovable,
 }
 
 /** Returns the actions that the current status and contents of an order allow its owner. */
-export const allowedActions = (order: Order): OrderAction[] =>
-  ORDER_ACTIONS.filter((action) => IS_ALLOWED[action](order))
+export const listAllowedActions = (order: Order): OrderAction[] =>
+  ORDER_ACTIONS.filter((action) => ACTION_CHECKS[action](order))

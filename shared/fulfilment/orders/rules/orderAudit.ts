@@ -15,8 +15,10 @@ export type OrderBooks = {
  * watches, and every SKU counts its orders. Archived orders are not in `orders`, so a SKU may count
  * more.
  */
-export function orderFaults({ orders, rows, queues }: OrderBooks): readonly string[] {
-  const reserved = sums(orders, ({ lines }) => lines.filter(holds).map((line) => [placeOf(line), line.quantity]))
+export function findOrderFaults({ orders, rows, queues }: OrderBooks): readonly string[] {
+  const reserved = sums(orders, ({ lines }) =>
+    lines.filter(holds).map((line) => [getReservationKey(line), line.quantity]),
+  )
   const awaited = sums(orders, (order) => order.awaited.map(({ productId, units }) => [String(productId), units]))
   const named = sums(orders, ({ lines }) => lines.map(({ productId, skuKey }) => [`${productId}/${skuKey}`, 1]))
   const watched = new Set(orders.flatMap(({ id, watched: products }) => products.map((product) => `${product}/${id}`)))
@@ -44,7 +46,7 @@ export function orderFaults({ orders, rows, queues }: OrderBooks): readonly stri
 }
 
 const holds = ({ reservedIn, fulfilled }: OrderLine): boolean => reservedIn !== null && !fulfilled
-const placeOf = ({ productId, reservedIn }: OrderLine): string => `${productId}/${reservedIn}`
+const getReservationKey = ({ productId, reservedIn }: OrderLine): string => `${productId}/${reservedIn}`
 
 function sums(
   orders: readonly Order[],

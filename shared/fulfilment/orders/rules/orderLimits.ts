@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 export const MAX_ORDER_LINES = 80
 
 /** Time after the last shipment until an order is archived. */
-export const ARCHIVED_AFTER_MS = 90 * DAY_MS
+export const ARCHIVE_DELAY_MS = 90 * DAY_MS
 
 /** Interval of retrying an order that lacks more products than it can watch. */
 export const REALLOCATION_INTERVAL_MS = 6 * HOUR_MS

@@ -12,7 +12,7 @@ const MINIMUM: Measures = { weightGrams: 1, lengthCm: 15, widthCm: 10, heightCm:
  * the largest item lying flat and the height of the total volume. At least the minimum size of a
  * parcel (15 × 10 × 1 cm).
  */
-export function packedSize(items: readonly PackedItem[]): PackedSize {
+export function computePackedSize(items: readonly PackedItem[]): PackedSize {
   const flat = items.map(({ measures, quantity }) => {
     const [longest = 0, middle = 0, shortest = 0] = [measures.lengthCm, measures.widthCm, measures.heightCm].sort(
       (a, b) => b - a,

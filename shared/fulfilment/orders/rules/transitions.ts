@@ -22,10 +22,10 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
  */
 export type Mover = 'client' | 'shop import' | 'schedule' | 'system' | 'warehouse' | 'operator'
 
-const CHANGED_IN_STORE = 'cancelled or changed in its store before packing; allocation released'
+const CHANGED_IN_STORE_TEXT = 'cancelled or changed in its store before packing; allocation released'
 
 /**
- * Lifecycle of an order: all transitions with actor and occasion. Enforced by `mayMove`, and the
+ * Lifecycle of an order: all transitions with actor and occasion. Enforced by `canMove`, and the
  * source of the diagram in the documentation.
  */
 export const TRANSITIONS = [
@@ -62,11 +62,11 @@ export const TRANSITIONS = [
     by: ['system', 'schedule'],
     when: 'the rest cannot be packed or shipped; allocation released',
   },
-  { from: 'Processing', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE },
-  { from: 'Holding', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE },
-  { from: 'Backordered', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE },
-  { from: 'Ready', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE },
-  { from: 'Partial', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE },
+  { from: 'Processing', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE_TEXT },
+  { from: 'Holding', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE_TEXT },
+  { from: 'Backordered', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE_TEXT },
+  { from: 'Ready', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE_TEXT },
+  { from: 'Partial', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE_TEXT },
   { from: 'Processing', to: 'Holding', by: ['client'], when: 'held by owner' },
   { from: 'Backordered', to: 'Holding', by: ['client'], when: 'held by owner' },
   { from: 'Exception', to: 'Holding', by: ['client'], when: 'held by owner' },
@@ -124,4 +124,4 @@ export const TRANSITIONS = [
 ] as const satisfies readonly Transition<OrderStatus, Mover>[]
 
 /** Whether a mover may change an order from one status to another, and its resulting status. */
-export const { mayMove, moveTo } = defineLifecycle<OrderStatus, Mover>('an order', TRANSITIONS)
+export const { canMove, moveTo } = defineLifecycle<OrderStatus, Mover>('an order', TRANSITIONS)

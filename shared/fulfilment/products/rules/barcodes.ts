@@ -1,9 +1,9 @@
-import { scannedNumbers } from '#shared/carriers/rules/readScan.ts'
-import { comparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
+import { parseScannedNumbers } from '#shared/carriers/rules/readScan.ts'
+import { toComparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
 
 /** Returns a barcode in comparable form: without spaces, upper case. */
-export const comparableBarcode = (barcode: string): string => comparableNumber(barcode) ?? barcode
+export const toComparableBarcode = (barcode: string): string => toComparableNumber(barcode) ?? barcode
 
 /** Returns the barcodes a scan may mean: GTINs of different lengths are equal. */
-export const barcodesInScan = (scan: string): ReadonlySet<string> =>
-  new Set([comparableBarcode(scan), ...scannedNumbers(scan)])
+export const parseScannedBarcodes = (scan: string): ReadonlySet<string> =>
+  new Set([toComparableBarcode(scan), ...parseScannedNumbers(scan)])

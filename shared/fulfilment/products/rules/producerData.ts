@@ -9,7 +9,7 @@ export type ProducerData = { readonly responsiblePerson?: string; readonly eprNu
  * Returns the responsible person, in one line, for the European Union and Northern Ireland, and the
  * EPR number of the destination. Absent if not required or not set.
  */
-export function producerDataFor(
+export function getProducerData(
   { responsiblePerson, eprNumbers = [] }: Producer,
   destination: { readonly country: string; readonly isInEuropeanUnion: boolean },
 ): ProducerData {

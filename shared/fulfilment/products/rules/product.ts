@@ -58,7 +58,7 @@ export type LocalDescription = Readonly<v.InferOutput<typeof LocalDescription>>
 const SINGLE_CODE_COUNTRY = 'US'
 
 /** Returns the HS code for older clients. */
-export const singleHsCode = (hsCodes: readonly HsCode[]): string | null =>
+export const getSingleHsCode = (hsCodes: readonly HsCode[]): string | null =>
   hsCodes.find(({ country }) => country === SINGLE_CODE_COUNTRY)?.hsCode ?? null
 
 type Sent = { readonly hsCode?: string | null | undefined; readonly hsCodes?: readonly HsCode[] | undefined }
@@ -70,7 +70,7 @@ type Sent = { readonly hsCode?: string | null | undefined; readonly hsCodes?: re
  */
 export function applyHsCodeChanges(before: readonly HsCode[], { hsCode, hsCodes }: Sent): HsCode[] {
   const listed = [...(hsCodes ?? before)]
-  if (hsCode === undefined || hsCode === singleHsCode(before)) return listed
+  if (hsCode === undefined || hsCode === getSingleHsCode(before)) return listed
   const others = listed.filter(({ country }) => country !== SINGLE_CODE_COUNTRY)
   return hsCode === null ? others : [...others, { country: SINGLE_CODE_COUNTRY, hsCode }]
 }
@@ -80,14 +80,14 @@ export function mergeDescriptions(
   before: readonly LocalDescription[],
   sent: readonly LocalDescription[],
 ): LocalDescription[] {
-  const byLanguage = new Map([...before, ...sent].map((one) => [one.languageCode, one]))
-  return [...byLanguage.values()]
+  const descriptionsByLanguage = new Map([...before, ...sent].map((one) => [one.languageCode, one]))
+  return [...descriptionsByLanguage.values()]
 }
 
 /**
  * Returns a product's description in a language; the main one is in English. Null if there is none.
  */
-export const descriptionIn = (
+export const getDescription = (
   { description, localDescriptions }: Pick<Product, 'description' | 'localDescriptions'>,
   language: string,
 ): string | null =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { comparableBarcode } from './barcodes.ts'
+import { toComparableBarcode } from './barcodes.ts'
 
 /** A SKU of a product in a shop. */
 const RowSku = v.object({
@@ -83,14 +83,14 @@ export type Measures = Readonly<v.InferOutput<typeof Measures>>
 export const searchable = (name: string): string => name.toLowerCase()
 
 /** Returns the row of a new product; SKU keys are digits. */
-export const newProductRow = (
+export const createEmptyProductRow = (
   { id, userId, name, isPackaging, barcode }: Pick<ProductRow, 'id' | 'userId' | 'name' | 'isPackaging' | 'barcode'>,
   skus: ProductRow['skus'] = {},
 ): ProductRow => ({
   id,
   userId,
   name: searchable(name),
-  ...(barcode === undefined ? {} : { barcode: comparableBarcode(barcode) }),
+  ...(barcode === undefined ? {} : { barcode: toComparableBarcode(barcode) }),
   isPackaging,
   skus,
   stock: {},

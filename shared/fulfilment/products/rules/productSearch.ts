@@ -28,8 +28,8 @@ export function hasSku(skus: readonly NamedSku[], { sku, exactSku, shopId }: Pro
   const whole = exactSku?.toLowerCase()
   return skus.some((one) => {
     const written = one.sku.toLowerCase()
-    const isOfShop = shopId === undefined || one.shopId === shopId
-    return isOfShop && written.includes(part) && (whole === undefined || written === whole)
+    const isShopOrder = shopId === undefined || one.shopId === shopId
+    return isShopOrder && written.includes(part) && (whole === undefined || written === whole)
   })
 }
 

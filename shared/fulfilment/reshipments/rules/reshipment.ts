@@ -8,7 +8,7 @@ import { mayMoveReshipment, moveTo, RESHIPMENT_STATUSES, type ReshipmentMover } 
 const RETENTION_MS = 15 * DAY_MS
 
 /** Returns the expiry of a reshipment pending or declined since `sinceMs`. */
-export const prunedAtMs = (sinceMs: number): number => sinceMs + RETENTION_MS
+export const computePruneMs = (sinceMs: number): number => sinceMs + RETENTION_MS
 
 /** Returned parcels sent on to a recipient. */
 export const Reshipment = v.object({
@@ -66,5 +66,5 @@ export const approved = (reshipment: Reshipment): Reshipment => ({
 export const declined = (reshipment: Reshipment, nowMs: number): Reshipment => ({
   ...reshipment,
   ...moveTo(reshipment, 'Declined', 'client'),
-  dueAtMs: prunedAtMs(nowMs),
+  dueAtMs: computePruneMs(nowMs),
 })

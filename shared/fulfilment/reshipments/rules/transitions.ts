@@ -17,7 +17,7 @@ export const RESHIPMENT_TRANSITIONS = [
 ] as const satisfies readonly Transition<ReshipmentStatus, ReshipmentMover>[]
 
 /** Whether a status change is allowed, and the resulting status. */
-export const { mayMove: mayMoveReshipment, moveTo } = defineLifecycle<ReshipmentStatus, ReshipmentMover>(
+export const { canMove: mayMoveReshipment, moveTo } = defineLifecycle<ReshipmentStatus, ReshipmentMover>(
   'a reshipment',
   RESHIPMENT_TRANSITIONS,
 )

@@ -79,8 +79,8 @@ export const verifying = (returned: Returned, verifyFeeCents: number): ReturnCha
  */
 export function verified(returned: Returned): ReturnChanges | null {
   if (returned.status === 'Verifying') return moveTo(returned, 'Verified', 'operator')
-  const isAskedFor = returned.status === 'Reshipping' && returned.statusBefore === 'Verifying'
-  return isAskedFor ? { statusBefore: 'Verified' } : null
+  const isReshipRequested = returned.status === 'Reshipping' && returned.statusBefore === 'Verifying'
+  return isReshipRequested ? { statusBefore: 'Verified' } : null
 }
 
 export const isReshippable = ({ status }: Returned): boolean => mayMoveReturn(status, 'Reshipping', 'client')
@@ -123,7 +123,7 @@ const SIGNATURES: readonly Signature[] = [
 ]
 
 /** Detects the media type of a JPEG, PNG or WebP image by content; null for anything else. */
-export function imageType(content: Uint8Array): string | null {
+export function detectImageType(content: Uint8Array): string | null {
   const isAt = ({ at, text }: Signature['parts'][number]): boolean =>
     [...text].every((character, place) => content[at + place] === character.charCodeAt(0))
   return SIGNATURES.find(({ parts }) => parts.every(isAt))?.contentType ?? null

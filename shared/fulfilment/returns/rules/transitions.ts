@@ -27,7 +27,7 @@ export const RETURN_TRANSITIONS = [
 ] as const satisfies readonly Transition<ReturnStatus, ReturnMover>[]
 
 /** Whether a status change is allowed, and the resulting status. */
-export const { mayMove: mayMoveReturn, moveTo } = defineLifecycle<ReturnStatus, ReturnMover>(
+export const { canMove: mayMoveReturn, moveTo } = defineLifecycle<ReturnStatus, ReturnMover>(
   'a return',
   RETURN_TRANSITIONS,
 )

@@ -55,7 +55,7 @@ type Sender = {
  * Returns what an account lacks as sender of store orders. Without an address nothing is imported;
  * without phone number or tax id, orders may get Exception if the service or customs require them.
  */
-export function senderProblem({ address, sender }: Sender): Problem | null {
+export function findSenderProblem({ address, sender }: Sender): Problem | null {
   const lacking = [
     ...(address ? [] : ['the account has no address (use PUT /users/me to set it)']),
     ...(sender?.phone ? [] : ['the sender has no phone number (contact support)']),

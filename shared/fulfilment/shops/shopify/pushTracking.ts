@@ -29,25 +29,25 @@ const UPDATE_MUTATION = `mutation Follow($id: ID!, $trackingInfo: FulfillmentTra
   }
 }`
 
-const textOrNull = v.nullish(v.string(), null)
+const nullableText = v.nullish(v.string(), null)
 const nodes = <Node extends v.GenericSchema>(node: Node) => v.object({ nodes: v.array(node) })
 
 const Fulfillment = v.object({
   id: v.string(),
   status: v.string(),
-  trackingInfo: v.array(v.object({ number: textOrNull })),
+  trackingInfo: v.array(v.object({ number: nullableText })),
 })
 const FulfillmentOrder = v.object({
   id: v.string(),
   status: v.string(),
-  lineItems: nodes(v.object({ id: v.string(), sku: textOrNull, remainingQuantity: v.number() })),
+  lineItems: nodes(v.object({ id: v.string(), sku: nullableText, remainingQuantity: v.number() })),
 })
 const State = v.object({
   order: v.nullable(v.object({ fulfillments: v.array(Fulfillment), fulfillmentOrders: nodes(FulfillmentOrder) })),
 })
 const Fulfilled = v.object({
   fulfillment: v.object({
-    fulfillmentLineItems: nodes(v.object({ quantity: v.number(), lineItem: v.object({ sku: textOrNull }) })),
+    fulfillmentLineItems: nodes(v.object({ quantity: v.number(), lineItem: v.object({ sku: nullableText }) })),
   }),
 })
 const Outcome = v.object({ userErrors: v.array(v.object({ message: v.string() })) })
@@ -71,7 +71,7 @@ export async function pushTracking(api: ShopifyApi, tracking: StorefrontTracking
   const rest = await findRemaining(api, tracking)
   if (!rest.ok) return rest
   for (const id of rest.value.renumbered) {
-    const variables = { id, trackingInfo: trackingInfo(tracking) }
+    const variables = { id, trackingInfo: buildTrackingInfo(tracking) }
     const updated = await api(tracking.connection, UPDATE_MUTATION, variables, Updated)
     if (!updated.ok) return updated
     const [refusal] = updated.value.fulfillmentTrackingInfoUpdate.userErrors
@@ -91,7 +91,7 @@ export async function pushTracking(api: ShopifyApi, tracking: StorefrontTracking
   return ok(undefined)
 }
 
-const trackingInfo = ({ trackingNumber, trackingUrl, carrier }: StorefrontTracking) => ({
+const buildTrackingInfo = ({ trackingNumber, trackingUrl, carrier }: StorefrontTracking) => ({
   number: trackingNumber,
   url: trackingUrl,
   company: carrier,
@@ -99,7 +99,7 @@ const trackingInfo = ({ trackingNumber, trackingUrl, carrier }: StorefrontTracki
 
 const fulfillment = (tracking: StorefrontTracking, part: Part) => ({
   lineItemsByFulfillmentOrder: [part],
-  trackingInfo: trackingInfo(tracking),
+  trackingInfo: buildTrackingInfo(tracking),
   notifyCustomer: true,
 })
 

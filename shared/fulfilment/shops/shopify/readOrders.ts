@@ -13,13 +13,13 @@ import {
   isFulfillable,
   LINES,
   Lines,
-  numberOf,
   ORDER_FIELDS,
   ORDERS_PAGE_SIZE,
   OrderId,
   PageInfo,
+  parseNumericId,
   ShopifyOrder,
-  storefrontOrder,
+  toStorefrontOrder,
 } from './shopifyOrder.ts'
 
 /* Reads orders from Shopify. */
@@ -92,7 +92,7 @@ export async function readChangedOrders(
   if (!found.ok) return found
   const { nodes, pageInfo } = found.value.orders
   return ok({
-    shopOrderIds: nodes.map(({ id }) => numberOf(id)),
+    shopOrderIds: nodes.map(({ id }) => parseNumericId(id)),
     next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
   })
 }
@@ -128,7 +128,7 @@ async function toStorefrontOrders(
   for (const order of nodes) {
     const lines = await readAllLines(api, connection, order)
     if (!lines.ok) return lines
-    orders.push(storefrontOrder(order, lines.value))
+    orders.push(toStorefrontOrder(order, lines.value))
   }
   return ok(orders)
 }

@@ -25,7 +25,7 @@ export async function callStorefront(
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const text = await readText(answer)
+    const text = await readResponseText(answer)
     if (!answer.ok) return failure({ kind: kindOf(answer.status), reason: `returned ${answer.status}` })
     return parsed(text)
   } catch (error) {
@@ -50,7 +50,7 @@ function kindOf(httpStatus: number): StorefrontFailure['kind'] {
   return isFinal ? 'rejected' : 'unavailable'
 }
 
-async function readText({ body }: Response): Promise<string> {
+async function readResponseText({ body }: Response): Promise<string> {
   if (!body) return ''
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -66,7 +66,7 @@ export type ShopifyOptions = {
   /** Store URL, with `{store}` for its name. */
   readonly address: string
   readonly clientId: string
-  readonly clientSecret: () => Promise<string>
+  readonly getClientSecret: () => Promise<string>
   /** Admin API version, such as 2026-10. */
   readonly apiVersion: string
 }
@@ -79,7 +79,7 @@ export type ShopifyApi = <Data>(
   data: v.GenericSchema<unknown, Data>,
 ) => PlatformResponse<Data>
 
-export const storeUrl = ({ address }: Pick<ShopifyOptions, 'address'>, store: string, path: string): string =>
+export const buildStoreUrl = ({ address }: Pick<ShopifyOptions, 'address'>, store: string, path: string): string =>
   `${address.replace('{store}', store)}/admin/${path}`
 
 const Errors = v.object({
@@ -92,7 +92,7 @@ const Errors = v.object({
 export const createShopifyApi =
   (options: ShopifyOptions): ShopifyApi =>
   async ({ store, accessToken }, query, variables, data) => {
-    const url = storeUrl(options, store, `api/${options.apiVersion}/graphql.json`)
+    const url = buildStoreUrl(options, store, `api/${options.apiVersion}/graphql.json`)
     const answer = await callStorefront(url, { query, variables }, { 'x-shopify-access-token': accessToken })
     if (!answer.ok) return answer
     // Shopify responds 200 to rejected requests.

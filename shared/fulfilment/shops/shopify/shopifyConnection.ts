@@ -7,7 +7,7 @@ import { readSecret } from '#shared/platform/secrets.ts'
 import type { AuthorizationCallback, Storefront } from '../storefront.ts'
 import { pushTracking } from './pushTracking.ts'
 import { readChangedOrders, readKnownOrders, readPaidOrders } from './readOrders.ts'
-import { callStorefront, createShopifyApi, type ShopifyOptions, storeUrl, unavailable } from './shopifyApi.ts'
+import { buildStoreUrl, callStorefront, createShopifyApi, type ShopifyOptions, unavailable } from './shopifyApi.ts'
 
 /* Authorisation of the application in a Shopify store. */
 
@@ -16,13 +16,13 @@ const ADMIN = /^admin\.shopify\.com\/store\/([a-z0-9][a-z0-9-]{0,62})$/
 const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/
 
 /** Returns the store of a host as sent by Shopify; null for any other host. */
-const storeOfHost = (host: string): string | null => HOST.exec(host)?.[1] ?? null
+const parseStoreHost = (host: string): string | null => HOST.exec(host)?.[1] ?? null
 
 /** Returns the store from its name, Shopify address or admin URL; null if invalid. */
 export function readStore(text: string): string | null {
   const [, plain = ''] = /^(?:https?:\/\/)?(.*?)\/*$/.exec(text.trim().toLowerCase()) ?? []
   const [host = ''] = plain.split('/')
-  return storeOfHost(host) ?? ADMIN.exec(plain)?.[1] ?? (NAME.test(plain) ? plain : null)
+  return parseStoreHost(host) ?? ADMIN.exec(plain)?.[1] ?? (NAME.test(plain) ? plain : null)
 }
 
 /** Scopes for importing orders and pushing tracking; Shopify shows them to the merchant. */
@@ -36,22 +36,22 @@ const Token = v.object({ access_token: v.pipe(v.string(), v.minLength(1)), scope
 
 /** Creates the Shopify storefront: authorization code grant and GraphQL Admin API. */
 export function createShopifyPlatform(options: ShopifyOptions): Storefront {
-  const { clientId, clientSecret } = options
+  const { clientId, getClientSecret } = options
   const api = createShopifyApi(options)
   return {
     name: 'Shopify',
     exampleStore: 'bright-lamps.myshopify.com',
     readStore,
-    authorizeUrl: ({ store, state, redirectUri }) => {
+    buildAuthorizeUrl: ({ store, state, redirectUri }) => {
       const query = { client_id: clientId, scope: SCOPES.join(','), redirect_uri: redirectUri, state }
-      return `${storeUrl(options, store, 'oauth/authorize')}?${new URLSearchParams(query)}`
+      return `${buildStoreUrl(options, store, 'oauth/authorize')}?${new URLSearchParams(query)}`
     },
     // A denied authorisation returns with an error, which is not always signed.
-    readReturn: async (query) => (query.error ? { kind: 'refused' } : readReturn(query, await clientSecret())),
+    readReturn: async (query) => (query.error ? { kind: 'refused' } : readReturn(query, await getClientSecret())),
     exchangeCode: async ({ store, code }) => {
-      const answer = await callStorefront(storeUrl(options, store, 'oauth/access_token'), {
+      const answer = await callStorefront(buildStoreUrl(options, store, 'oauth/access_token'), {
         client_id: clientId,
-        client_secret: await clientSecret(),
+        client_secret: await getClientSecret(),
         code,
       })
       if (!answer.ok) return answer
@@ -66,9 +66,9 @@ export function createShopifyPlatform(options: ShopifyOptions): Storefront {
         })
       return ok({ store, accessToken: token.output.access_token })
     },
-    paidUnsentOrders: ({ connection, cursor, limit }) => readPaidOrders(api, connection, cursor, limit),
-    changedOrders: ({ connection, sinceMs, cursor }) => readChangedOrders(api, connection, sinceMs, cursor),
-    knownOrders: ({ connection, shopOrderIds }) => readKnownOrders(api, connection, shopOrderIds),
+    parsePaidOrders: ({ connection, cursor, limit }) => readPaidOrders(api, connection, cursor, limit),
+    parseChangedOrders: ({ connection, sinceMs, cursor }) => readChangedOrders(api, connection, sinceMs, cursor),
+    parseKnownOrders: ({ connection, shopOrderIds }) => readKnownOrders(api, connection, shopOrderIds),
     pushTracking: (tracking) => pushTracking(api, tracking),
   }
 }
@@ -79,7 +79,7 @@ const isGranted = (scope: string, granted: readonly string[]): boolean =>
 
 /** Returns the platform for store connections; null if none is configured. */
 export const createStorefront = ({ shopify }: Pick<Config, 'shopify'>): Storefront | null =>
-  shopify && createShopifyPlatform({ ...shopify, clientSecret: () => readSecret(shopify.secretId) })
+  shopify && createShopifyPlatform({ ...shopify, getClientSecret: () => readSecret(shopify.secretId) })
 
 type Query = Readonly<Record<string, readonly string[]>>
 
@@ -89,13 +89,13 @@ type Query = Readonly<Record<string, readonly string[]>>
  */
 export function readReturn(query: Query, clientSecret: string): AuthorizationCallback {
   const [code = ''] = query.code ?? []
-  const store = storeOfHost(query.shop?.[0] ?? '')
-  return store !== null && code !== '' && isSigned(query, clientSecret)
+  const store = parseStoreHost(query.shop?.[0] ?? '')
+  return store !== null && code !== '' && hasValidSignature(query, clientSecret)
     ? { kind: 'granted', store, code }
     : { kind: 'forged' }
 }
 
-function isSigned({ hmac = [], ...signed }: Query, clientSecret: string): boolean {
+function hasValidSignature({ hmac = [], ...signed }: Query, clientSecret: string): boolean {
   const parameters = Object.entries(signed)
   if (hmac.length !== 1 || parameters.some(([, texts]) => texts.length !== 1)) return false
   const message = parameters

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import * as v from 'valibot'
-import { isCurrency, type Money, moneyFromDecimal } from '#shared/core/money.ts'
+import { isCurrency, type Money, parseDecimalMoney } from '#shared/core/money.ts'
 import type { StorefrontOrder } from '../storefront.ts'
 
 /**
@@ -45,14 +45,17 @@ function computePaidAmount(
     ...(areTaxesIncluded ? taxLines.map(({ priceSet }) => priceSet) : []),
   ]
   const paid = deductions.reduce((rest, { shopMoney }) => rest.minus(shopMoney.amount), new Big(amount))
-  const perOrder = paid.lt(0) ? new Big(0) : paid
-  return moneyFromDecimal(perOrder.times(currentQuantity).div(quantity), currencyCode)
+  const orderTotal = paid.lt(0) ? new Big(0) : paid
+  return parseDecimalMoney(orderTotal.times(currentQuantity).div(quantity), currencyCode)
 }
 
 /**
  * Converts a line to the platform-independent form; null for services and without remaining units.
  */
-export function storefrontLine(line: ShopifyLine, areTaxesIncluded: boolean): StorefrontOrder['lines'][number] | null {
+export function toStorefrontLine(
+  line: ShopifyLine,
+  areTaxesIncluded: boolean,
+): StorefrontOrder['lines'][number] | null {
   const { sku, name, currentQuantity, requiresShipping } = line
   if (!requiresShipping || currentQuantity === 0) return null
   return {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import type { StorefrontOrder } from '../storefront.ts'
-import { LINE_FIELDS, ShopifyLine, storefrontLine } from './shopifyLine.ts'
+import { LINE_FIELDS, ShopifyLine, toStorefrontLine } from './shopifyLine.ts'
 
 /* Orders of Shopify and their conversion. */
 
@@ -22,37 +22,37 @@ export const ORDER_FIELDS = `
   shippingAddress { name company address1 address2 city province zip countryCodeV2 phone }
   lineItems(first: ${LINES_PAGE_SIZE}) {${LINES}}`
 
-const textOrNull = v.nullish(v.string(), null)
+const nullableText = v.nullish(v.string(), null)
 
-export const PageInfo = v.object({ hasNextPage: v.boolean(), endCursor: textOrNull })
+export const PageInfo = v.object({ hasNextPage: v.boolean(), endCursor: nullableText })
 export const Lines = v.object({ pageInfo: PageInfo, nodes: v.array(ShopifyLine) })
 
 const Address = v.object({
-  name: textOrNull,
-  company: textOrNull,
-  address1: textOrNull,
-  address2: textOrNull,
-  city: textOrNull,
-  province: textOrNull,
-  zip: textOrNull,
-  countryCodeV2: textOrNull,
-  phone: textOrNull,
+  name: nullableText,
+  company: nullableText,
+  address1: nullableText,
+  address2: nullableText,
+  city: nullableText,
+  province: nullableText,
+  zip: nullableText,
+  countryCodeV2: nullableText,
+  phone: nullableText,
 })
 
 export const OrderId = v.pipe(v.string(), v.regex(/^gid:\/\/shopify\/Order\/\d{1,20}$/))
 
 export const ShopifyOrder = v.object({
   id: OrderId,
-  name: textOrNull,
+  name: nullableText,
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
-  cancelledAt: textOrNull,
-  displayFinancialStatus: textOrNull,
-  displayFulfillmentStatus: textOrNull,
+  cancelledAt: nullableText,
+  displayFinancialStatus: nullableText,
+  displayFulfillmentStatus: nullableText,
   /** Whether line prices include tax. */
   taxesIncluded: v.boolean(),
-  email: textOrNull,
-  phone: textOrNull,
-  customAttributes: v.array(v.object({ key: v.string(), value: textOrNull })),
+  email: nullableText,
+  phone: nullableText,
+  customAttributes: v.array(v.object({ key: v.string(), value: nullableText })),
   shippingAddress: v.nullish(Address, null),
   lineItems: Lines,
 })
@@ -78,20 +78,20 @@ function toClosure({
 }
 
 /** Returns the number in a global id, as shown on the platform's pages. */
-export const numberOf = (id: string): string => id.split('/').at(-1) ?? ''
+export const parseNumericId = (id: string): string => id.split('/').at(-1) ?? ''
 
 /** Converts an order with all its lines to the platform-independent form. */
-export const storefrontOrder = (order: ShopifyOrder, lines: readonly ShopifyLine[]): StorefrontOrder => ({
-  shopOrderId: numberOf(order.id),
-  number: present(order.name) ?? numberOf(order.id),
+export const toStorefrontOrder = (order: ShopifyOrder, lines: readonly ShopifyLine[]): StorefrontOrder => ({
+  shopOrderId: parseNumericId(order.id),
+  number: present(order.name) ?? parseNumericId(order.id),
   createdMs: Date.parse(order.createdAt),
   closure: toClosure(order),
-  recipient: recipientOf(order),
-  lines: lines.flatMap((line) => storefrontLine(line, order.taxesIncluded) ?? []),
+  recipient: toRecipient(order),
+  lines: lines.flatMap((line) => toStorefrontLine(line, order.taxesIncluded) ?? []),
   giftMessage: present(order.customAttributes.find(({ key }) => /^gift[ _-]?message$/i.test(key))?.value),
 })
 
-function recipientOf({ email, phone, shippingAddress: address }: ShopifyOrder): PostalAddress {
+function toRecipient({ email, phone, shippingAddress: address }: ShopifyOrder): PostalAddress {
   return {
     companyName: present(address?.company),
     name: present(address?.name),

@@ -133,7 +133,7 @@ export function sumLines(lines: readonly MovementLine[]): readonly MovementLine[
  * Returns why a product's units in a warehouse cannot be adjusted by a number (negative: removed);
  * null if they can. Allocated units are unaffected.
  */
-export function adjustmentProblem(
+export function findAdjustmentProblem(
   { stock }: Pick<ProductRow, 'stock'>,
   warehouseId: string,
   units: number,

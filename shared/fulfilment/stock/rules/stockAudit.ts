@@ -23,7 +23,7 @@ export function booked(book: StockBook, movements: readonly Movement[]): StockBo
  * Returns discrepancies in a user's stock: rows equal the journal by warehouse, free units equal
  * the sum of the warehouses, and nothing is negative.
  */
-export function stockFaults(rows: readonly ProductRow[], book: StockBook): readonly string[] {
+export function findStockFaults(rows: readonly ProductRow[], book: StockBook): readonly string[] {
   const counted = new Map<string, Stock>(
     rows.flatMap(({ id, stock }) =>
       Object.entries(stock).map(([warehouseId, units]) => [`${id}/${warehouseId}`, units] as const),
@@ -31,16 +31,16 @@ export function stockFaults(rows: readonly ProductRow[], book: StockBook): reado
   )
   return [
     ...[...new Set([...counted.keys(), ...book.keys()])].flatMap((place) =>
-      locationDiscrepancies(place, counted.get(place) ?? NO_STOCK, book.get(place) ?? NO_STOCK),
+      findLocationDiscrepancies(place, counted.get(place) ?? NO_STOCK, book.get(place) ?? NO_STOCK),
     ),
-    ...rows.flatMap(rowDiscrepancies),
+    ...rows.flatMap(findRowDiscrepancies),
   ]
 }
 
 const words = ({ available, reserved, held = 0 }: Stock): string =>
   `${available} available and ${reserved} reserved${held === 0 ? '' : ` and ${held} held`}`
 
-function locationDiscrepancies(place: string, counted: Stock, booked: Stock): readonly string[] {
+function findLocationDiscrepancies(place: string, counted: Stock, booked: Stock): readonly string[] {
   const differs =
     counted.available !== booked.available ||
     counted.reserved !== booked.reserved ||
@@ -54,7 +54,7 @@ function locationDiscrepancies(place: string, counted: Stock, booked: Stock): re
   ]
 }
 
-function rowDiscrepancies({ id, stock, quantity, backordered, inbounds, skus }: ProductRow): readonly string[] {
+function findRowDiscrepancies({ id, stock, quantity, backordered, inbounds, skus }: ProductRow): readonly string[] {
   const free = Object.values(stock).reduce((sum, { available }) => sum + available, 0)
   const counts = [backordered, inbounds, ...Object.values(skus).map(({ orders }) => orders)]
   return [

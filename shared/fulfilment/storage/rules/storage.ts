@@ -19,7 +19,7 @@ export type Lot = { readonly dayMs: number; readonly units: number }
 export type Moved = { readonly came: number; readonly left: number }
 
 /** Returns arrivals and departures by warehouse. Allocation moves no units. */
-export function movedBy(lines: readonly MovementLine[]): ReadonlyMap<string, Moved> {
+export function sumMovements(lines: readonly MovementLine[]): ReadonlyMap<string, Moved> {
   const moved = new Map<string, Moved>()
   for (const { warehouseId, available, reserved, held = 0 } of lines) {
     const { came, left } = moved.get(warehouseId) ?? { came: 0, left: 0 }
@@ -48,7 +48,7 @@ export const countChargeableUnits = (lots: readonly Lot[], dayMs: number, freeDa
 /** Chargeable units of a warehouse and day, by size. */
 export type Stored = { readonly small: number; readonly medium: number; readonly largeCm3: number }
 
-export const NOTHING_STORED: Stored = { small: 0, medium: 0, largeCm3: 0 }
+export const EMPTY_STORAGE: Stored = { small: 0, medium: 0, largeCm3: 0 }
 
 /** Adds the units of a product. */
 export function addStored(stored: Stored, units: number, measures: Measures | null): Stored {
@@ -61,7 +61,7 @@ export function addStored(stored: Stored, units: number, measures: Measures | nu
 const CM3_PER_CUBIC_METER = 1_000_000
 
 /** Returns the cost of a warehouse's day, rounded half up once. */
-export function storageCents({ small, medium, largeCm3 }: Stored, fees: StorageFees): number {
+export function computeStorageCents({ small, medium, largeCm3 }: Stored, fees: StorageFees): number {
   const large = new Big(largeCm3).times(fees.largeCentsPerCubicMeter).div(CM3_PER_CUBIC_METER)
   return roundHalfUp(large.plus(small * fees.smallCents).plus(medium * fees.mediumCents), 0).toNumber()
 }

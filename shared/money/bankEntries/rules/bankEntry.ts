@@ -48,9 +48,9 @@ export type Sighting = Omit<BankEntry, 'words' | 'amount' | 'payerReference'> & 
 }
 
 /** Returns the reference for booking an entry, as short as is unique. */
-export function depositReference(entry: BankEntry): string {
+export function getDepositReference(entry: BankEntry): string {
   const { account, bankReference, position } = entry
-  if (bankReference === '' && position) return fullReference(entry)
+  if (bankReference === '' && position) return formatFullReference(entry)
   return ['bank', account, bankReference].filter((segment) => segment !== '').join('/')
 }
 
@@ -58,7 +58,7 @@ export function depositReference(entry: BankEntry): string {
  * Returns the reference with all distinguishing attributes, for entries that share a bank
  * reference.
  */
-export function fullReference({ account, bankReference, part, position, date, amount }: BankEntry): string {
+export function formatFullReference({ account, bankReference, part, position, date, amount }: BankEntry): string {
   const place = position && [position.statement, date, position.page || '-', String(position.place)]
   return ['bank', account, bankReference, amount.currency, ...(place ?? [date]), bankReference === '' ? part : '']
     .filter((segment) => segment !== '')

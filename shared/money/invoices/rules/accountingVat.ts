@@ -10,13 +10,13 @@ export type AccountingVat = NonNullable<Issued['accounting']>
  * Returns the currency of the issuer's tax returns: its setting, else the currency of its country;
  * null if unknown.
  */
-export const accountingCurrencyOf = (
+export const getAccountingCurrency = (
   { accountingCurrency, issuer }: Pick<Invoicing, 'accountingCurrency' | 'issuer'>,
   { currencies }: Pick<VatData, 'currencies'>,
 ): string | null => accountingCurrency ?? currencies[issuer.country] ?? null
 
 /** Converts VAT of an invoice or its credit note to the accounting currency. */
-export const accountingVat = (
+export const computeAccountingVat = (
   vatMinor: number,
   currency: string,
   to: Pick<AccountingVat, 'currency' | 'rate'>,

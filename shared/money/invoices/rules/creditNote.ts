@@ -20,7 +20,7 @@ export const CreditNote = v.object({
 export type CreditNote = Readonly<v.InferOutput<typeof CreditNote>>
 
 /** Returns the amount of an invoice that can still be credited. */
-export const creditableMinor = (invoice: {
+export const computeCreditableMinor = (invoice: {
   readonly totalMinor: number
   readonly creditNotes: readonly Pick<CreditNote, 'totalMinor'>[]
 }): number => invoice.creditNotes.reduce((left, { totalMinor }) => left - totalMinor, Math.max(0, invoice.totalMinor))

@@ -1,7 +1,7 @@
-import { csvText } from '#shared/core/csv.ts'
+import { formatCsv } from '#shared/core/csv.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { fromScaledInteger } from '#shared/core/decimal.ts'
-import { minorUnitDigits } from '#shared/core/money.ts'
+import { getMinorUnitDigits } from '#shared/core/money.ts'
 
 export type CsvEntry = {
   readonly entryId: number
@@ -14,8 +14,8 @@ export type CsvEntry = {
 const COLUMNS = ['entry', 'booked_at', 'kind', 'description', 'debit', 'credit', 'currency']
 
 /** Returns the cell formatter of entries in a currency, and its amount format. */
-export function entryCells(currency: string) {
-  const digits = minorUnitDigits(currency)
+export function createEntryFormatter(currency: string) {
+  const digits = getMinorUnitDigits(currency)
   const amount = (minorUnits: number): string => fromScaledInteger(minorUnits, digits).toFixed(digits)
   const cells = ({ entryId, bookedAtMs, counterAccount, description, amountMinor }: CsvEntry): readonly string[] => [
     String(entryId),
@@ -29,8 +29,8 @@ export function entryCells(currency: string) {
 }
 
 /** Formats entries as CSV (RFC 4180); the first file of an invoice has a header row. */
-export function csvLines(entries: readonly CsvEntry[], currency: string, isFirstFile: boolean): string {
-  const { cells } = entryCells(currency)
+export function formatCsvLines(entries: readonly CsvEntry[], currency: string, isFirstFile: boolean): string {
+  const { cells } = createEntryFormatter(currency)
   const rows = entries.map((entry) => [...cells(entry), currency])
-  return csvText([...(isFirstFile ? [COLUMNS] : []), ...rows])
+  return formatCsv([...(isFirstFile ? [COLUMNS] : []), ...rows])
 }

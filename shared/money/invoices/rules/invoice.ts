@@ -71,10 +71,10 @@ export const hasCharges = ({ kinds }: Pick<Invoice, 'kinds'>): boolean =>
 
 type Entry = { readonly amountMinor: number; readonly counterAccount: string }
 
-export const NO_SUMS: InvoiceSums = { totalMinor: 0, paymentsMinor: 0, entryCount: 0, kinds: [] }
+export const ZERO_SUMS: InvoiceSums = { totalMinor: 0, paymentsMinor: 0, entryCount: 0, kinds: [] }
 
 /** Adds entries to sums. Ledger debits are negative. */
-export function addEntries(before: InvoiceSums, entries: readonly Entry[]): InvoiceSums {
+export function addEntrySums(before: InvoiceSums, entries: readonly Entry[]): InvoiceSums {
   let { totalMinor, paymentsMinor } = before
   for (const { amountMinor, counterAccount } of entries) {
     if (counterAccount === PAYMENTS) paymentsMinor += amountMinor
@@ -84,7 +84,7 @@ export function addEntries(before: InvoiceSums, entries: readonly Entry[]): Invo
     totalMinor,
     paymentsMinor,
     entryCount: before.entryCount + entries.length,
-    kinds: addKinds([...before.kinds, ...entries.map(kindOf)]),
+    kinds: addKindSums([...before.kinds, ...entries.map(kindOf)]),
   }
 }
 
@@ -96,7 +96,7 @@ const kindOf = ({ amountMinor, counterAccount }: Entry): Kind => ({
 })
 
 /** Merges totals by kind, sorted by name. */
-export function addKinds(parts: Iterable<Kind>): Kind[] {
+export function addKindSums(parts: Iterable<Kind>): Kind[] {
   const kinds = new Map<string, Kind>()
   for (const { counterAccount, entries, debitMinor, creditMinor } of parts) {
     const kind = kinds.get(counterAccount)
@@ -114,7 +114,7 @@ export function addKinds(parts: Iterable<Kind>): Kind[] {
  * Returns a counter-account's name in the API: `revenue:addressValidations` is
  * `address_validations`.
  */
-export const kindName = (counterAccount: string): string =>
+export const getKindName = (counterAccount: string): string =>
   counterAccount.replace(/^revenue:/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Printed names of counter-accounts. */
@@ -136,8 +136,8 @@ const PRINTED_KINDS: Readonly<Record<string, string>> = {
 /**
  * Returns a counter-account's printed name: `revenue:addressValidations` is "Address validations".
  */
-export function printedKind(counterAccount: string): string {
-  const name = kindName(counterAccount)
+export function getPrintedKind(counterAccount: string): string {
+  const name = getKindName(counterAccount)
   const words = name.replaceAll('_', ' ')
   return PRINTED_KINDS[name] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }

@@ -2,7 +2,7 @@
  * Returns the series of a year: `INV-2026-{number}`. The counter uses this text, so that two series
  * cannot issue the same number.
  */
-export const seriesOf = (format: string, issueDate: string): string => format.replace('{year}', issueDate.slice(0, 4))
+export const getSeries = (format: string, issueDate: string): string => format.replace('{year}', issueDate.slice(0, 4))
 
 const MIN_DIGITS = 6
 

@@ -11,7 +11,7 @@ export type TaxAmounts = { readonly netMinor: number; readonly vatMinor: number;
  * Splits a gross amount into net and tax. The tax is calculated from the net amount, as tax offices
  * verify it; the remainder is a rounding of at most one minor unit.
  */
-export function taxAmounts(grossMinor: number, percent: number): TaxAmounts {
+export function computeTaxAmounts(grossMinor: number, percent: number): TaxAmounts {
   const netMinor = netOf(grossMinor, percent)
   const vatMinor = roundHalfUp(new Big(netMinor).times(percent).div(100), 0).toNumber()
   return { netMinor, vatMinor, roundingMinor: grossMinor - netMinor - vatMinor }
@@ -21,7 +21,7 @@ export function taxAmounts(grossMinor: number, percent: number): TaxAmounts {
  * Returns net amounts of lines that add up to the net amount of their sum: each is rounded by the
  * running total.
  */
-export function netLines(grossLinesMinor: readonly number[], percent: number): readonly number[] {
+export function computeNetLines(grossLinesMinor: readonly number[], percent: number): readonly number[] {
   let grossMinor = 0
   return grossLinesMinor.map((lineMinor) => {
     const before = netOf(grossMinor, percent)

@@ -40,7 +40,7 @@ const rateOn = (data: VatData, country: string, day: string): number | null =>
  * number, pay the rate of the issuer's country. Throws if that is unknown, as settings are
  * validated.
  */
-export function vatTreatment(
+export function determineVatTreatment(
   { issuer, vat }: Pick<Invoicing, 'issuer' | 'vat'>,
   customer: VatCustomer,
   day: string,
@@ -56,9 +56,9 @@ export function vatTreatment(
   const { reverseCharge, outsideScope, notRegistered } = data.reasons
   if (vat === 'none') return untaxed('O', notRegistered)
   const isAbroad = customer.country !== issuer.country
-  const areInUnion = isInUnion(issuer.country) && isInUnion(customer.country)
-  if (isAbroad && areInUnion && customer.vatId !== null) return untaxed('AE', reverseCharge)
-  if (isAbroad && !areInUnion && customer.isBusiness) return untaxed('O', outsideScope)
+  const isIntraUnion = isInUnion(issuer.country) && isInUnion(customer.country)
+  if (isAbroad && isIntraUnion && customer.vatId !== null) return untaxed('AE', reverseCharge)
+  if (isAbroad && !isIntraUnion && customer.isBusiness) return untaxed('O', outsideScope)
   const percent = rateOn(data, issuer.country, day)
   if (percent === null) throw new RangeError(`no VAT rate is available for ${issuer.country}`)
   return { category: 'S', percent, reasonCode: null, reason: null }

@@ -1,12 +1,12 @@
 import { formatDate, startOfDay } from '#shared/core/dates.ts'
 import { DAY_MS, WEEK_MS } from '#shared/core/durations.ts'
-import { firstIdAt } from '#shared/core/ids.ts'
+import { getFirstIdAt } from '#shared/core/ids.ts'
 
 /** ISO 8601 weekday, 1 for Monday. */
 const weekday = (instantMs: number): number => new Date(instantMs).getUTCDay() || 7
 
 /** Returns the Monday, 00:00 UTC, of a time's ISO week. */
-export const weekStart = (instantMs: number): number => startOfDay(instantMs) - (weekday(instantMs) - 1) * DAY_MS
+export const getWeekStart = (instantMs: number): number => startOfDay(instantMs) - (weekday(instantMs) - 1) * DAY_MS
 
 export type Week = {
   readonly name: string
@@ -18,9 +18,9 @@ export type Week = {
 }
 
 /** Returns the ISO 8601 week that starts on a Monday. Its year is that of its Thursday. */
-export function weekFrom(mondayMs: number): Week {
+export function createWeek(mondayMs: number): Week {
   const year = new Date(mondayMs + 3 * DAY_MS).getUTCFullYear()
-  const number = 1 + Math.round((mondayMs - weekStart(Date.UTC(year, 0, 4))) / WEEK_MS)
+  const number = 1 + Math.round((mondayMs - getWeekStart(Date.UTC(year, 0, 4))) / WEEK_MS)
   const endMs = mondayMs + WEEK_MS
   return {
     name: `${year}-W${String(number).padStart(2, '0')}`,
@@ -32,7 +32,7 @@ export function weekFrom(mondayMs: number): Week {
 }
 
 /** Returns the entry ids of a week; ids are drawn at the time of booking. */
-export const idsOfWeek = ({ startMs, endMs }: Pick<Week, 'startMs' | 'endMs'>) => ({
-  first: firstIdAt(startMs),
-  last: firstIdAt(endMs) - 1,
+export const getWeekIds = ({ startMs, endMs }: Pick<Week, 'startMs' | 'endMs'>) => ({
+  first: getFirstIdAt(startMs),
+  last: getFirstIdAt(endMs) - 1,
 })

@@ -82,7 +82,7 @@ export function toBookings(
 }
 
 /** Returns the total that left the platform. */
-export const reversedMinor = (reversals: readonly Reversal[]): number =>
+export const sumReversedMinor = (reversals: readonly Reversal[]): number =>
   reversals.reduce((sum, { amountMinor, isGone }) => sum + (isGone ? amountMinor : 0), 0)
 
 /** Returns how a payment differs from the request; null if it does not. */

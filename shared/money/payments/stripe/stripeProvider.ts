@@ -4,7 +4,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { PaymentProvider } from '../port.ts'
 import type { Payment, PaymentState, Reversal } from '../rules/payment.ts'
 import type { StripeAccount } from './rules/account.ts'
-import { fromStripe, toStripe } from './rules/amounts.ts'
+import { fromStripeAmount, toStripeAmount } from './rules/amounts.ts'
 
 /* Payment provider Stripe. */
 
@@ -54,7 +54,7 @@ export function createStripe({ account, isLive, returnUrl, timeoutMs = TIMEOUT_M
 
   const openCheckout: PaymentProvider['openCheckout'] = async (payment) => {
     const { currency, amountMinor, keepsCard, payableUntilMs } = payment
-    const amount = toStripe(money(amountMinor, currency))
+    const amount = toStripeAmount(money(amountMinor, currency))
     if (!amount.ok) return amount
     const metadata = { payment: nameOf(payment) }
     const opened = await asked(() =>
@@ -84,11 +84,11 @@ export function createStripe({ account, isLive, returnUrl, timeoutMs = TIMEOUT_M
     )
     if (!opened.ok) return opened
     const { id, url, livemode } = opened.value
-    if (livemode !== isLive) return failure(modeMismatchMessage(livemode))
+    if (livemode !== isLive) return failure(formatModeMismatch(livemode))
     return url === null ? failure('the provider returned no checkout page') : ok({ checkoutId: id, url })
   }
 
-  async function intentState(intent: Stripe.PaymentIntent): Promise<Pick<PaymentState, 'refunds' | 'disputes'>> {
+  async function getIntentState(intent: Stripe.PaymentIntent): Promise<Pick<PaymentState, 'refunds' | 'disputes'>> {
     const found = { payment_intent: intent.id, limit: 100 }
     const [refunds, disputes] = await Promise.all([
       stripe.refunds.list(found).autoPagingToArray({ limit: MAX_REVERSALS }),
@@ -103,15 +103,15 @@ export function createStripe({ account, isLive, returnUrl, timeoutMs = TIMEOUT_M
     }
   }
 
-  async function ofCheckout(checkoutId: string): Promise<Result<PaymentState, string>> {
+  async function getCheckoutState(checkoutId: string): Promise<Result<PaymentState, string>> {
     const found = await asked(() => stripe.checkout.sessions.retrieve(checkoutId, { expand: ['payment_intent'] }))
     if (!found.ok) return found
     const session = found.value
-    if (session.livemode !== isLive) return failure(modeMismatchMessage(session.livemode))
+    if (session.livemode !== isLive) return failure(formatModeMismatch(session.livemode))
     const currency = (session.currency ?? '').toUpperCase()
     const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
     const shared = {
-      amountMinor: fromStripe(session.amount_total ?? 0, currency).minorUnits,
+      amountMinor: fromStripeAmount(session.amount_total ?? 0, currency).minorUnits,
       currency,
       intentId: intent?.id ?? null,
       reason: intent?.last_payment_error?.message ?? null,
@@ -128,37 +128,37 @@ export function createStripe({ account, isLive, returnUrl, timeoutMs = TIMEOUT_M
           : intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
             ? 'failed'
             : 'processing'
-    return ok({ ...shared, status, ...(isPaid ? await intentState(intent) : NOTHING) })
+    return ok({ ...shared, status, ...(isPaid ? await getIntentState(intent) : NOTHING) })
   }
 
-  async function ofIntent(intentId: string): Promise<Result<PaymentState, string>> {
+  async function getPaymentState(intentId: string): Promise<Result<PaymentState, string>> {
     const found = await asked(() => stripe.paymentIntents.retrieve(intentId))
     if (!found.ok) return found
     const intent = found.value
-    if (intent.livemode !== isLive) return failure(modeMismatchMessage(intent.livemode))
+    if (intent.livemode !== isLive) return failure(formatModeMismatch(intent.livemode))
     const currency = intent.currency.toUpperCase()
-    const status = statusOf(intent)
+    const status = getPaymentStatus(intent)
     return ok({
-      amountMinor: fromStripe(intent.amount, currency).minorUnits,
+      amountMinor: fromStripeAmount(intent.amount, currency).minorUnits,
       currency,
       intentId: intent.id,
       status,
       reason: intent.last_payment_error?.message ?? null,
       card: null,
-      ...(status === 'paid' ? await intentState(intent) : NOTHING),
+      ...(status === 'paid' ? await getIntentState(intent) : NOTHING),
     })
   }
 
   return {
     name: 'stripe',
     openCheckout,
-    stateOf: ({ checkoutId, intentId }) => {
-      if (checkoutId !== null) return ofCheckout(checkoutId)
-      if (intentId !== null) return ofIntent(intentId)
+    getState: ({ checkoutId, intentId }) => {
+      if (checkoutId !== null) return getCheckoutState(checkoutId)
+      if (intentId !== null) return getPaymentState(intentId)
       throw new Error('the payment was not started')
     },
     prepareCharge: async (payment, { customerId, methodId }) => {
-      const amount = toStripe(money(payment.amountMinor, payment.currency))
+      const amount = toStripeAmount(money(payment.amountMinor, payment.currency))
       if (!amount.ok) return amount
       const prepared = await asked(() =>
         stripe.paymentIntents.create(
@@ -186,7 +186,7 @@ export function createStripe({ account, isLive, returnUrl, timeoutMs = TIMEOUT_M
 
 const NOTHING = { refunds: [], disputes: [] } as const
 
-const modeMismatchMessage = (isLive: boolean): string => `it is in ${isLive ? 'live' : 'test'} mode, unlike this stage`
+const formatModeMismatch = (isLive: boolean): string => `it is in ${isLive ? 'live' : 'test'} mode, unlike this stage`
 
 /** Whether the money of a dispute is gone; absent for mere inquiries. */
 const GONE: ReadonlyMap<string, boolean> = new Map([
@@ -198,7 +198,7 @@ const GONE: ReadonlyMap<string, boolean> = new Map([
 
 const reversal = ({ id, amount, currency }: Stripe.Refund | Stripe.Dispute, isGone: boolean): Reversal => ({
   id,
-  amountMinor: fromStripe(amount, currency.toUpperCase()).minorUnits,
+  amountMinor: fromStripeAmount(amount, currency.toUpperCase()).minorUnits,
   isGone,
 })
 
@@ -210,7 +210,7 @@ function cardOf({ customer, payment_method }: Stripe.PaymentIntent): PaymentStat
   return customerId === null || methodId === null ? null : { customerId, methodId }
 }
 
-function statusOf({ status, last_payment_error }: Stripe.PaymentIntent): PaymentState['status'] {
+function getPaymentStatus({ status, last_payment_error }: Stripe.PaymentIntent): PaymentState['status'] {
   switch (status) {
     case 'succeeded':
       return 'paid'

@@ -22,13 +22,15 @@ export const Subscription = v.object({
 export type Subscription = Readonly<v.InferOutput<typeof Subscription>>
 
 /** Returns the paid month. */
-export const currentPeriod = ({ createdMs, periodNumber }: Subscription): Period => periodOf(createdMs, periodNumber)
+export const getCurrentPeriod = ({ createdMs, periodNumber }: Subscription): Period =>
+  getPeriod(createdMs, periodNumber)
 
 /** Whether the paid month is over, after which it is not shown. */
-export const isOver = (subscription: Subscription, nowMs: number): boolean => currentPeriod(subscription).endMs < nowMs
+export const isOver = (subscription: Subscription, nowMs: number): boolean =>
+  getCurrentPeriod(subscription).endMs < nowMs
 
 /** Returns the time of renewal or removal. */
-export const dueAtMs = (subscription: Subscription): number => currentPeriod(subscription).endMs + 1000
+export const getDueMs = (subscription: Subscription): number => getCurrentPeriod(subscription).endMs + 1000
 
 export const isActive = ({ cancelledAtMs }: Subscription): boolean => cancelledAtMs === null
 
@@ -45,7 +47,7 @@ function endOf(year: number, month: number, day: number): number {
  * Returns the n-th period, from 0, of a subscription created at a time: each ends on that day of
  * the month, or the last one.
  */
-export function periodOf(createdMs: number, n: number): Period {
+export function getPeriod(createdMs: number, n: number): Period {
   const made = new Date(createdMs)
   const end = (months: number): number => endOf(made.getUTCFullYear(), made.getUTCMonth() + months, made.getUTCDate())
   return { startMs: n === 0 ? createdMs : end(n) + SECOND_MS, endMs: end(n + 1) }

@@ -44,7 +44,7 @@ export type Step =
   | { readonly kind: 'split'; readonly shareMinor: number; readonly changeMinor: number }
 
 /** Returns the change of the balance; negative for debits. */
-export function changeOf({ kind, minorUnits }: Movement): number {
+export function toBalanceChange({ kind, minorUnits }: Movement): number {
   if (kind === 'limit') return 0
   return kind === 'credit' ? minorUnits : 0 - minorUnits
 }
@@ -56,19 +56,19 @@ export const sumOf = (shards: readonly Shard[]): Shard => ({
 })
 
 /** Merges all shards without other changes. */
-export const mergeOf = (shards: readonly Shard[]): Step => ({ kind: 'merge', from: shards, into: sumOf(shards) })
+export const toMerge = (shards: readonly Shard[]): Step => ({ kind: 'merge', from: shards, into: sumOf(shards) })
 
 /**
  * Returns the first attempt on one shard, without reading: its conditions show whether the shard
  * covers it.
  */
-export const onShard = (movement: Movement, shard: number): Step =>
+export const toShardStep = (movement: Movement, shard: number): Step =>
   movement.kind === 'limit'
     ? { kind: 'limit', limitMinor: movement.minorUnits }
-    : { kind: 'spread', changes: new Map([[shard, changeOf(movement)]]) }
+    : { kind: 'spread', changes: new Map([[shard, toBalanceChange(movement)]]) }
 
 /** Payouts depend on the balance and limits are stored there, so both start on shard 0. */
-export const requiresFirstShard = ({ kind }: Movement): boolean => kind === 'payOut' || kind === 'limit'
+export const isFirstShardRequired = ({ kind }: Movement): boolean => kind === 'payOut' || kind === 'limit'
 
 /**
  * Plans a movement on the current shards: on the preferred one, another, or all; null if the wallet
@@ -81,21 +81,21 @@ export function planMovement(shards: readonly Shard[], movement: Movement, wante
   const isSingle = shards.length === 1
   const merge = (into: Shard): Step => ({ kind: 'merge', from: shards, into })
   const merged = (): Step => {
-    const change = changeOf(movement)
+    const change = toBalanceChange(movement)
     return merge({ balanceMinor: sum.balanceMinor + change, availableMinor: sum.availableMinor + change })
   }
   switch (kind) {
     case 'credit':
-      return onShard(movement, wanted < shards.length ? wanted : 0)
+      return toShardStep(movement, wanted < shards.length ? wanted : 0)
     case 'limit':
       return isSingle || (first && first.balanceMinor + minorUnits >= 0)
-        ? onShard(movement, 0)
+        ? toShardStep(movement, 0)
         : merge({ balanceMinor: sum.balanceMinor, availableMinor: sum.balanceMinor + minorUnits })
     case 'payOut':
       if (sum.balanceMinor < minorUnits) return null
-      return isSingle || (first && first.balanceMinor >= minorUnits) ? onShard(movement, 0) : merged()
+      return isSingle || (first && first.balanceMinor >= minorUnits) ? toShardStep(movement, 0) : merged()
     case 'forced':
-      if (isSingle) return onShard(movement, 0)
+      if (isSingle) return toShardStep(movement, 0)
       return sum.availableMinor < minorUnits ? merged() : { kind: 'spread', changes: drawn(shards, minorUnits, wanted) }
     case 'covered':
       if (sum.availableMinor < minorUnits) return null
@@ -107,8 +107,10 @@ export function planMovement(shards: readonly Shard[], movement: Movement, wante
 function drawn(shards: readonly Shard[], minorUnits: number, wanted: number): ReadonlyMap<number, number> {
   const own = shards[wanted]?.availableMinor
   if (own !== undefined && own >= minorUnits) return new Map([[wanted, -minorUnits]])
-  const byFunds = [...shards.entries()].toSorted(([, one], [, other]) => other.availableMinor - one.availableMinor)
-  const [richest] = byFunds
+  const shardsByFunds = [...shards.entries()].toSorted(
+    ([, one], [, other]) => other.availableMinor - one.availableMinor,
+  )
+  const [richest] = shardsByFunds
   if (richest && richest[1].availableMinor >= minorUnits) {
     const [shard, { availableMinor }] = richest
     // Half of the surplus moves to the shard that was too poor, for the next charge there.
@@ -122,7 +124,7 @@ function drawn(shards: readonly Shard[], minorUnits: number, wanted: number): Re
   }
   const changes = new Map<number, number>()
   let rest = minorUnits
-  for (const [shard, { availableMinor }] of byFunds) {
+  for (const [shard, { availableMinor }] of shardsByFunds) {
     const taken = Math.min(rest, availableMinor)
     if (taken <= 0) break
     changes.set(shard, -taken)
@@ -133,8 +135,8 @@ function drawn(shards: readonly Shard[], minorUnits: number, wanted: number): Re
 
 /** Plans the split of a single shard after conflicts; null if the funds are too small. */
 export function planSplit({ availableMinor }: Shard, movement: Movement): Step | null {
-  if (requiresFirstShard(movement)) return null
+  if (isFirstShardRequired(movement)) return null
   const shareMinor = Math.floor(availableMinor / WALLET_SHARDS)
   if (shareMinor < BOOKINGS_PER_SHARD * Math.max(1, movement.minorUnits)) return null
-  return { kind: 'split', shareMinor, changeMinor: changeOf(movement) - shareMinor * (WALLET_SHARDS - 1) }
+  return { kind: 'split', shareMinor, changeMinor: toBalanceChange(movement) - shareMinor * (WALLET_SHARDS - 1) }
 }

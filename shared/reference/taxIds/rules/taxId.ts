@@ -58,27 +58,33 @@ const NORTHERN_IRELAND = 'XI'
  * Validates a typed number; null if valid. `isInUnion`: whether a country is a member of the
  * European Union.
  */
-export function taxIdFault(
+export function findTaxIdFault(
   { type, value, country }: TaxId,
   types: readonly TaxIdType[],
   isInUnion: (country: string) => boolean,
 ): TaxIdFault | null {
   const fault = (field: TaxIdFault['field'], reason: string, isSure = true): TaxIdFault => ({ field, reason, isSure })
   const ofType = types.filter((each) => each.type === type)
-  if (ofType.length === 0) return fault('type', `must be one of ${typeNames(types)}`)
-  const givenBy = country === 'GB' && value.startsWith(NORTHERN_IRELAND) ? NORTHERN_IRELAND : country
-  const ofCountry = givenBy === null ? ofType : ofType.filter((each) => isIssuedBy(each, givenBy, isInUnion))
-  if (ofCountry.length === 0) return fault('country', `does not issue tax numbers of type ${type}`)
-  const fitting = ofCountry.filter(({ form }) => form.test(value))
+  if (ofType.length === 0) return fault('type', `must be one of ${formatTypeNames(types)}`)
+  const issuingCountry = country === 'GB' && value.startsWith(NORTHERN_IRELAND) ? NORTHERN_IRELAND : country
+  const countryTypes =
+    issuingCountry === null ? ofType : ofType.filter((each) => isIssuedBy(each, issuingCountry, isInUnion))
+  if (countryTypes.length === 0) return fault('country', `does not issue tax numbers of type ${type}`)
+  const fitting = countryTypes.filter(({ form }) => form.test(value))
   const [first] = fitting
-  if (!first) return fault('value', `must have the format ${formsOf(ofCountry)}`)
-  if (givenBy !== null && first.country === 'EU' && type !== 'IOSS' && issuerOf(first, value) !== givenBy)
-    return fault('country', `must be ${issuerOf(first, value)}, the country that issued the ${type} number`)
+  if (!first) return fault('value', `must have the format ${formatTaxIdForms(countryTypes)}`)
+  if (
+    issuingCountry !== null &&
+    first.country === 'EU' &&
+    type !== 'IOSS' &&
+    getIssuer(first, value) !== issuingCountry
+  )
+    return fault('country', `must be ${getIssuer(first, value)}, the country that issued the ${type} number`)
   const right = fitting.find(({ hasValidCheckDigit }) => hasValidCheckDigit?.(value) ?? true)
   return right ? null : fault('value', `has an invalid check digit for the type ${type}`, first.isCheckConfirmed)
 }
 
-const typeNames = (types: readonly TaxIdType[]): string => [...new Set(types.map(({ type }) => type))].join(', ')
+const formatTypeNames = (types: readonly TaxIdType[]): string => [...new Set(types.map(({ type }) => type))].join(', ')
 
 /** Infers the type of a number from the formats of its country; null if none matches. */
 export function inferTaxId(
@@ -94,22 +100,22 @@ export function inferTaxId(
   // These numbers start with their issuer, regardless of the country of their holder.
   const telling = types.filter((each) => (each.type === 'IOSS' || each.type === 'EORI') && fits(each))
   const [found] = [...sure, ...telling, ...local]
-  return found ? { type: found.type, value: compact, country: issuerOf(found, compact) } : null
+  return found ? { type: found.type, value: compact, country: getIssuer(found, compact) } : null
 }
 
 /**
  * Returns the issuers of numbers of this type and format: ISO codes, `EU`, or `ANY`; limited to the
  * stated country, if any.
  */
-export const issuersOf = ({ type, value, country }: TaxId, types: readonly TaxIdType[]): readonly string[] =>
+export const listIssuers = ({ type, value, country }: TaxId, types: readonly TaxIdType[]): readonly string[] =>
   types.flatMap((each) =>
-    each.type === type && each.form.test(value) && (country === null || isOfCountry(each, country))
+    each.type === type && each.form.test(value) && (country === null || matchesCountry(each, country))
       ? [each.country]
       : [],
   )
 
 /** EU numbers state the country of the issuing member. */
-const isOfCountry = ({ country }: TaxIdType, said: string): boolean =>
+const matchesCountry = ({ country }: TaxIdType, said: string): boolean =>
   country === said || country === 'ANY' || country === 'EU'
 
 const isIssuedBy = (type: TaxIdType, country: string, isInUnion: (country: string) => boolean): boolean =>
@@ -118,12 +124,12 @@ const isIssuedBy = (type: TaxIdType, country: string, isInUnion: (country: strin
   (type.country === 'EU' && (isInUnion(country) || country === NORTHERN_IRELAND))
 
 /** Returns the issuer according to type and format. */
-function issuerOf({ type, country }: TaxIdType, compact: string): string {
+function getIssuer({ type, country }: TaxIdType, compact: string): string {
   if (country !== 'EU' || type === 'IOSS') return country
   const prefix = compact.slice(0, 2)
   // Greece has its own prefix for tax numbers.
   return prefix === 'EL' ? 'GR' : prefix
 }
 
-const formsOf = (types: readonly TaxIdType[]): string =>
+const formatTaxIdForms = (types: readonly TaxIdType[]): string =>
   types.map(({ title, example = '' }) => `${example} (${title})`).join(' or ')

@@ -1,4 +1,4 @@
-import { isCancelled, type Label } from '#shared/shipping/records/rules/label.ts'
+import { isCancelledLabel, type Label } from '#shared/shipping/records/rules/label.ts'
 
 /** Weight tolerance, as carriers round to ounces. */
 const WEIGHT_TOLERANCE_GRAMS = 30
@@ -29,11 +29,12 @@ export type BillLine = {
 }
 
 /** Returns the weight by which the parcel was last priced. */
-export const pricedWeightGrams = ({ rated, processedWeightGrams }: Label): number | null =>
+export const getPricedWeightGrams = ({ rated, processedWeightGrams }: Label): number | null =>
   processedWeightGrams ?? rated?.weightGrams ?? null
 
 /** Returns the expected carriage cost: the carrier's rate, or what the sender paid. */
-export const expectedCents = ({ priceBasis, costCents }: Label): number => priceBasis?.live?.carriageCents ?? costCents
+export const getExpectedCents = ({ priceBasis, costCents }: Label): number =>
+  priceBasis?.live?.carriageCents ?? costCents
 
 /**
  * Returns all reasons why a line differs; empty if it is as expected. `isRepeat`: the same charge
@@ -41,16 +42,16 @@ export const expectedCents = ({ priceBasis, costCents }: Label): number => price
  */
 export function findBillReasons(line: BillLine, label: Label | null, isRepeat: boolean): readonly BillReason[] {
   if (!label) return ['unknown parcel']
-  const known = pricedWeightGrams(label)
+  const known = getPricedWeightGrams(label)
   const isReweighed =
     line.weightGrams !== null && known !== null && Math.abs(line.weightGrams - known) > WEIGHT_TOLERANCE_GRAMS
   const isForeign = line.currency !== 'USD'
   const found: readonly (BillReason | false)[] = [
     isRepeat && 'billed twice',
-    isCancelled(label) && line.amountCents > 0 && 'cancelled',
+    isCancelledLabel(label) && line.amountCents > 0 && 'cancelled',
     isReweighed && 'weight',
     isForeign && 'currency',
-    line.surcharge === null && !isForeign && line.amountCents > expectedCents(label) && 'price',
+    line.surcharge === null && !isForeign && line.amountCents > getExpectedCents(label) && 'price',
     line.surcharge !== null && line.amountCents !== 0 && 'surcharge',
   ]
   return found.filter((reason): reason is BillReason => reason !== false)

@@ -7,7 +7,7 @@ export type DisputeState = (typeof DISPUTE_STATES)[number]
 const by = ['operator'] as const
 
 /** Accepted and written-off disputes are final; a rejected one may be sent again. */
-export const { mayMove } = defineLifecycle<DisputeState, 'operator'>('a dispute', [
+export const { canMove } = defineLifecycle<DisputeState, 'operator'>('a dispute', [
   { from: 'open', to: 'sent', by, when: 'the carrier is notified' },
   { from: 'open', to: 'written off', by, when: 'the amount is negligible, or the difference is ours' },
   { from: 'sent', to: 'accepted', by, when: 'the carrier refunds it' },

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DAY_MS } from '#shared/core/durations.ts'
 
 /** Days before a held parcel without a decision is disposed of. */
-const HELD_DAYS = 90
+const HOLD_LIMIT_DAYS = 90
 
 export const EXCEPTION_TYPES = [
   'Bad Label',
@@ -39,7 +39,8 @@ export type Exception = Readonly<v.InferOutput<typeof Exception>>
 export const isHeld = ({ status }: Pick<Exception, 'status'>): boolean => status === 'On Hold'
 
 /** Returns the time at which a held parcel is destroyed. */
-export const disposalDueAtMs = ({ createdMs }: Pick<Exception, 'createdMs'>): number => createdMs + HELD_DAYS * DAY_MS
+export const computeDisposalDueMs = ({ createdMs }: Pick<Exception, 'createdMs'>): number =>
+  createdMs + HOLD_LIMIT_DAYS * DAY_MS
 
 /** Note of a parcel destroyed by expiry, unless it has other notes. */
-export const HOLD_EXPIRED_NOTE = `Held for more than ${HELD_DAYS} days`
+export const HOLD_EXPIRED_NOTE = `Held for more than ${HOLD_LIMIT_DAYS} days`

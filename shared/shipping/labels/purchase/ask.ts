@@ -1,4 +1,4 @@
-import type { FindCredentials } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
+import type { FindCredentials } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
 import {
   type CarrierParcel,
   type CarrierRefusal,
@@ -13,19 +13,19 @@ import {
 import { GATEWAY_TIMEOUTS_MS } from '#shared/carriers/carrierGateway.ts'
 import { requireExternalMaker } from '#shared/carriers/labelMaker.ts'
 import type { Problem } from '#shared/core/problems.ts'
-import { firstEvent } from '#shared/shipping/records/labelHistory.ts'
+import { createFirstEvent } from '#shared/shipping/records/labelHistory.ts'
 import { findLabelSet, type Label, type LabelSet } from '#shared/shipping/records/rules/label.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { labelOrder } from '../labelOrder.ts'
+import { createLabelOrder } from '../labelOrder.ts'
 import {
-  acceptedLabels,
-  carrierNotAskedProblem,
-  carrierRejectedProblem,
+  createAcceptedLabels,
+  createCarrierNotCalledProblem,
+  createCarrierRejectedProblem,
+  createPurchaseRefundedProblem,
   createRejectionActions,
-  purchaseRefundedProblem,
   toUnlabelledShipment,
 } from './conclude.ts'
 import type { PublishedLabels } from './publish.ts'
@@ -37,7 +37,7 @@ import type { Purchase } from './purchase.ts'
  */
 
 /** Carriers, and the credentials of users for them. */
-export type CarrierAccess = { readonly carriers: Carriers; readonly credentialsOf: FindCredentials }
+export type CarrierAccess = { readonly carriers: Carriers; readonly loadCredentials: FindCredentials }
 
 export type PurchaseRequestDeps = CarrierAccess & { readonly table: Table }
 
@@ -63,23 +63,27 @@ export type Asked = Bought | RejectedPurchase | { readonly kind: 'waiting'; read
  * Asks the carrier of a charged purchase, or looks the outcome up if an earlier attempt may have
  * asked.
  */
-export async function askCarrier(purchase: Purchase, deps: PurchaseRequestDeps, wasAsked: boolean): Promise<Asked> {
+export async function requestPurchase(
+  purchase: Purchase,
+  deps: PurchaseRequestDeps,
+  wasAsked: boolean,
+): Promise<Asked> {
   const { shipment, labels, nowMs } = purchase
   const carrier = requireExternalMaker(deps.carriers, labels[0])
   if (isRemote(carrier)) return requestPurchaseViaGateway(purchase, carrier, deps.table)
   const response = wasAsked
     ? await findOrderedParcel(carrier, labels)
-    : await order(purchase, carrier, deps.credentialsOf)
+    : await order(purchase, carrier, deps.loadCredentials)
   if (response === 'unsure') return { kind: 'waiting', labels }
   if (response === 'unsent' || isRefusal(response)) {
     return {
       kind: 'undone',
       shipment: toUnlabelledShipment(purchase),
-      refusal: response === 'unsent' ? carrierNotAskedProblem() : carrierRejectedProblem(response.refused),
+      refusal: response === 'unsent' ? createCarrierNotCalledProblem() : createCarrierRejectedProblem(response.refused),
       actions: createRejectionActions(shipment, labels, nowMs),
     }
   }
-  return { kind: 'bought', shipment, isPaid: true, ...acceptedLabels(purchase, response) }
+  return { kind: 'bought', shipment, isPaid: true, ...createAcceptedLabels(purchase, response) }
 }
 
 /** The gateway asks the carrier and writes the outcome, which is read here. */
@@ -90,17 +94,17 @@ async function requestPurchaseViaGateway(purchase: Purchase, carrier: RemoteCarr
   const found = await findShipment(table, master.userId, master.shipmentId)
   const label = found?.labels.find(({ id }) => id === master.id)
   if (!found || !label) {
-    const refusal = response?.reason ? carrierRejectedProblem(response.reason) : purchaseRefundedProblem()
+    const refusal = response?.reason ? createCarrierRejectedProblem(response.reason) : createPurchaseRefundedProblem()
     return { kind: 'undone', shipment: found?.shipment ?? toUnlabelledShipment(purchase), refusal, actions: [] }
   }
   const labels = findLabelSet(label, found.labels)
   if (label.stage === 'requested') return { kind: 'waiting', labels }
-  const withEvent = (one: Label) => {
-    const [event = firstEvent(one, shipment.entryPoint, nowMs).event] = found.eventsOf(one.id)
+  const withTrackingEvent = (one: Label) => {
+    const [event = createFirstEvent(one, shipment.entryPoint, nowMs).event] = found.parseEvents(one.id)
     return { label: one, event }
   }
   const [first, ...others] = labels
-  const published = [withEvent(first), ...others.map(withEvent)] as const
+  const published = [withTrackingEvent(first), ...others.map(withTrackingEvent)] as const
   return { kind: 'bought', shipment: found.shipment, isPaid: true, published, actions: [] }
 }
 
@@ -113,11 +117,11 @@ type CarrierResponse = CarrierParcel | CarrierRefusal | 'unsent' | 'unsure'
 async function order(
   { shipment, labels: [master], nowMs }: Purchase,
   carrier: OutsideCarrier,
-  credentialsOf: FindCredentials,
+  loadCredentials: FindCredentials,
 ): Promise<CarrierResponse> {
-  const opened = await openAccount(credentialsOf, shipment, master)
+  const opened = await openAccount(loadCredentials, shipment, master)
   if (!opened) return 'unsent'
-  const request = carrier.create({ ...labelOrder(shipment, master, nowMs), ...opened })
+  const request = carrier.create({ ...createLabelOrder(shipment, master, nowMs), ...opened })
   return withCarrierTimeout(request, GATEWAY_TIMEOUTS_MS.purchase).catch(() => 'unsure' as const)
 }
 
@@ -135,13 +139,13 @@ const MAX_ACCOUNT_ATTEMPTS = 2
  * unavailable.
  */
 export async function openAccount(
-  credentialsOf: FindCredentials,
+  loadCredentials: FindCredentials,
   { credentialsId }: Shipment,
   { userId, carrier }: Label,
 ): Promise<Pick<LabelOrder, 'credentials'> | null> {
   for (let attempt = 0; attempt < MAX_ACCOUNT_ATTEMPTS; attempt++) {
     try {
-      return { credentials: await withCarrierTimeout(credentialsOf(userId, carrier, credentialsId)) }
+      return { credentials: await withCarrierTimeout(loadCredentials(userId, carrier, credentialsId)) }
     } catch {}
   }
   return null

@@ -1,6 +1,6 @@
 import type { Carriers } from '#shared/carriers/carrier.ts'
 import { selectNumberPool } from '#shared/carriers/carriers.ts'
-import { chooseMaker, findMaker } from '#shared/carriers/labelMaker.ts'
+import { chooseLabelMaker, findLabelMaker } from '#shared/carriers/labelMaker.ts'
 import type { Numbers } from '#shared/carriers/numbers/numbers.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
@@ -14,7 +14,7 @@ import type { Table } from '#shared/table/table.ts'
 import { chargeForLabel } from '../labelCharges.ts'
 import { type PublishedLabels, publishLabels } from './publish.ts'
 import type { Purchase, PurchaseIds } from './purchase.ts'
-import { requestedLabels } from './requestedLabels.ts'
+import { createRequestedLabels } from './requestedLabels.ts'
 
 /*
  * First step of a purchase: the label is charged and recorded before its carrier is asked. Labels
@@ -38,7 +38,7 @@ export type StartedPurchase = {
   readonly actions: readonly Action[]
 }
 
-export type BeginDeps = { readonly table: Table; readonly carriers: Carriers; readonly numbers: Numbers }
+export type StartPurchaseDeps = { readonly table: Table; readonly carriers: Carriers; readonly numbers: Numbers }
 
 /**
  * Returns the first writes of a purchase, committed with the shipment: one label for each package
@@ -47,15 +47,15 @@ export type BeginDeps = { readonly table: Table; readonly carriers: Carriers; re
  */
 export async function startPurchase(
   { shipment, priced, ids, nowMs, master: changes }: PurchaseRequest,
-  { table, carriers, numbers }: BeginDeps,
+  { table, carriers, numbers }: StartPurchaseDeps,
 ): Promise<Result<StartedPurchase, Problem>> {
   const { userId, test } = shipment
-  const maker = await chooseMaker(table, carriers, { userId, carrier: priced.quote.carrier, isTest: test }, nowMs)
-  const [first, ...others] = requestedLabels(shipment, priced, ids, maker)
+  const maker = await chooseLabelMaker(table, carriers, { userId, carrier: priced.quote.carrier, isTest: test }, nowMs)
+  const [first, ...others] = createRequestedLabels(shipment, priced, ids, maker)
   const master = { ...first, ...changes }
   const labels: LabelSet = [master, ...others]
   const purchase = { shipment: addLabels(shipment, priced, labels), labels, ids, nowMs }
-  if (findMaker(carriers, master)) {
+  if (findLabelMaker(carriers, master)) {
     return ok({
       purchase,
       own: null,

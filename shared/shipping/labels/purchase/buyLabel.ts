@@ -9,15 +9,15 @@ import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import {
-  askCarrier,
   type Bought,
   type CarrierAccess,
   openAccount,
   type PurchaseRequestDeps,
   type RejectedPurchase,
+  requestPurchase,
 } from './ask.ts'
 import { type PurchaseRequest, startPurchase } from './begin.ts'
-import { acceptedLabels, carrierNotAskedProblem, purchaseRefundedProblem } from './conclude.ts'
+import { createAcceptedLabels, createCarrierNotCalledProblem, createPurchaseRefundedProblem } from './conclude.ts'
 import { generatePurchaseIds, type Purchase } from './purchase.ts'
 
 /*
@@ -97,11 +97,11 @@ export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promis
     }
   }
   const isViaGateway = isRemote(requireExternalMaker(deps.carriers, master))
-  const opened = isViaGateway ? { credentials: null } : await openAccount(deps.credentialsOf, shipment, master)
-  if (!opened) return { kind: 'refused', refusal: carrierNotAskedProblem() }
+  const opened = isViaGateway ? { credentials: null } : await openAccount(deps.loadCredentials, shipment, master)
+  if (!opened) return { kind: 'refused', refusal: createCarrierNotCalledProblem() }
   const paid = await deps.table.commit([...order.write(shipment, null), ...actions])
   if (!paid.ok) return paid.error === 'again' ? { kind: 'again' } : { kind: 'refused', refusal: paid.error }
-  return concludePurchase(purchase, { ...deps, credentialsOf: async () => opened.credentials }, false)
+  return finalisePurchase(purchase, { ...deps, loadCredentials: async () => opened.credentials }, false)
 }
 
 /**
@@ -109,18 +109,18 @@ export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promis
  * carrier for.
  */
 export const resumePurchase = (purchase: Purchase, deps: PurchaseRequestDeps): Promise<PurchaseOutcome> =>
-  concludePurchase(purchase, deps, true)
+  finalisePurchase(purchase, deps, true)
 
 /** Labels without a response in time are published as promised, without number and file. */
-async function concludePurchase(
+async function finalisePurchase(
   purchase: Purchase,
   deps: PurchaseRequestDeps,
   wasAsked: boolean,
 ): Promise<PurchaseOutcome> {
-  const asked = await askCarrier(purchase, deps, wasAsked)
+  const asked = await requestPurchase(purchase, deps, wasAsked)
   if (asked.kind !== 'waiting') return asked
   const unknown = { trackingNumber: null, isReady: false }
-  const promised = acceptedLabels({ ...purchase, labels: asked.labels }, unknown, 'promised')
+  const promised = createAcceptedLabels({ ...purchase, labels: asked.labels }, unknown, 'promised')
   return { kind: 'bought', shipment: purchase.shipment, isPaid: true, ...promised }
 }
 
@@ -145,23 +145,23 @@ type PurchaseAwaiterDeps = CarrierAccess & {
  * needs the tracking number.
  */
 export function createPurchaseAwaiter(deps: PurchaseAwaiterDeps, mayAsk: boolean) {
-  let wasAsked = false
+  let isRequestSent = false
   return async (
     userId: number,
     { shipmentId, labelId }: { readonly shipmentId: number; readonly labelId: number },
   ): Promise<AwaitedPurchase> => {
     const found = await findShipment(deps.table, userId, shipmentId)
     const label = found?.labels.find(({ id }) => id === labelId)
-    if (!found || !label) return { kind: 'undone', refusal: purchaseRefundedProblem(), actions: [] }
+    if (!found || !label) return { kind: 'undone', refusal: createPurchaseRefundedProblem(), actions: [] }
     if (label.stage === 'live') return { kind: 'bought', label, actions: [] }
     if (label.stage !== 'requested') return { kind: label.stage }
     if (!mayAsk) return { kind: 'waiting' }
-    const asked = wasAsked
-    wasAsked = true
+    const asked = isRequestSent
+    isRequestSent = true
     const nowMs = deps.nowMs()
     const ids = await generatePurchaseIds({ ...deps, nowMs }, { labelId })
     const purchase = { shipment: found.shipment, labels: findLabelSet(label, found.labels), ids, nowMs }
-    const outcome = await askCarrier(purchase, deps, asked)
+    const outcome = await requestPurchase(purchase, deps, asked)
     if (outcome.kind !== 'bought') return outcome.kind === 'waiting' ? { kind: 'waiting' } : outcome
     return { kind: 'bought', label: outcome.published[0].label, actions: outcome.actions }
   }

@@ -1,13 +1,13 @@
-import { type CarrierParcel, packageOf } from '#shared/carriers/carrier.ts'
+import { type CarrierParcel, toCarrierPackage } from '#shared/carriers/carrier.ts'
 import { usd } from '#shared/core/money.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { changeLabel, removeLabel } from '#shared/shipping/records/labelStore.ts'
-import { isMaster, isTestLabel, type Label, type LabelSet } from '#shared/shipping/records/rules/label.ts'
+import { isMasterLabel, isTestLabel, type Label, type LabelSet } from '#shared/shipping/records/rules/label.ts'
 import { FILE_POLL_MS, RECONCILE_AFTER_MS } from '#shared/shipping/records/rules/labelLimits.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { forgetLabels, setRowLabel } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
-import { refundForLabel } from '../labelCharges.ts'
+import { createLabelRefund } from '../labelCharges.ts'
 import { type PublishedLabels, publishLabels } from './publish.ts'
 import type { Purchase } from './purchase.ts'
 
@@ -20,16 +20,16 @@ import type { Purchase } from './purchase.ts'
  * Publishes the labels of a parcel accepted by its carrier. `promised`: the carrier has not
  * responded in time, and the labels are published without number and file.
  */
-export function acceptedLabels(purchase: Purchase, parcel: CarrierParcel, how?: 'promised'): PublishedLabels {
+export function createAcceptedLabels(purchase: Purchase, parcel: CarrierParcel, how?: 'promised'): PublishedLabels {
   const { shipment, labels: requested, nowMs } = purchase
   const [master, ...others] = requested
   const accepted = (label: Label, place: number): Label => ({
     ...label,
     stage: 'live',
     hasFile: parcel.isReady,
-    ...packageOf(parcel, place),
+    ...toCarrierPackage(parcel, place),
     ...(how === 'promised' ? { promisedMs: nowMs } : {}),
-    ...(place === 0 && statedCost(parcel, label)),
+    ...(place === 0 && pickReportedCost(parcel, label)),
   })
   const labels = [accepted(master, 0), ...others.map((label, place) => accepted(label, place + 1))] as const
   const { published, actions } = publishLabels({ ...purchase, labels })
@@ -47,14 +47,14 @@ export function acceptedLabels(purchase: Purchase, parcel: CarrierParcel, how?: 
         ...(publishedMs && { publishedMs }),
         ...(carrierCost && { carrierCost }),
       },
-      isMaster(label) ? dueAtMs : null,
+      isMasterLabel(label) ? dueAtMs : null,
     )
   })
   return { published, actions: [...changed, setRowLabel(shipment, master.id), ...actions] }
 }
 
 /** Returns the cost that a carrier states for a parcel, which takes precedence over cost tables. */
-export function statedCost({ cost }: CarrierParcel, label: Label): Pick<Label, 'carrierCost'> {
+export function pickReportedCost({ cost }: CarrierParcel, label: Label): Pick<Label, 'carrierCost'> {
   if (cost === undefined || isTestLabel(label)) return {}
   return { carrierCost: cost === 'sender' ? { ...usd(0), by: 'sender' } : { ...cost, by: 'carrier' } }
 }
@@ -68,7 +68,7 @@ export function createRejectionActions(shipment: Shipment, requested: LabelSet, 
   return [
     ...requested.map(removeLabel),
     ...forgetLabels(shipment, requested),
-    ...refundForLabel(master, nowMs, 'undone'),
+    ...createLabelRefund(master, nowMs, 'undone'),
   ]
 }
 
@@ -79,17 +79,17 @@ export const toUnlabelledShipment = ({ shipment, labels }: Pick<Purchase, 'shipm
   labelCount: shipment.labelCount - labels.length,
 })
 
-export const carrierRejectedProblem = (reason: string): Problem =>
+export const createCarrierRejectedProblem = (reason: string): Problem =>
   problem('label_creation_failed', { reason }, { httpStatus: 400 })
 
-export const carrierTimeoutProblem = (): Problem =>
+export const createCarrierTimeoutProblem = (): Problem =>
   problem('label_creation_failed', {
     reason: 'the carrier did not respond in time. The purchase is completed or refunded within one hour',
   })
 
-export const carrierNotAskedProblem = (): Problem =>
+export const createCarrierNotCalledProblem = (): Problem =>
   problem('label_creation_failed', { reason: 'the carrier account is temporarily unavailable' })
 
 /** Creates the problem of a request whose earlier purchase was undone by the reconciliation job. */
-export const purchaseRefundedProblem = (): Problem =>
+export const createPurchaseRefundedProblem = (): Problem =>
   problem('label_creation_failed', { reason: 'the carrier rejected the purchase. The charge was refunded' })

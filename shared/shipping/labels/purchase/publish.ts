@@ -1,9 +1,9 @@
 import { enqueueEventBatch } from '#shared/events/outbox.ts'
-import { firstEvent } from '#shared/shipping/records/labelHistory.ts'
+import { createFirstEvent } from '#shared/shipping/records/labelHistory.ts'
 import { addTrackingEvent, claimTrackingNumber, createLabelPointer } from '#shared/shipping/records/labelStore.ts'
 import { isReady, type Label, type TrackingEvent } from '#shared/shipping/records/rules/label.ts'
 import type { Action } from '#shared/table/actions.ts'
-import { labelReady, trackingEventAdded } from '../labelEvents.ts'
+import { createLabelReadyEvent, createTrackingEventAddedEvent } from '../labelEvents.ts'
 import type { Purchase } from './purchase.ts'
 
 /** A label that can be found and tracked, with its first event. */
@@ -33,11 +33,11 @@ function publishLabel(
   requested: Label,
   { shipment, ids: { trackedId, readyId, isCompact }, nowMs }: Purchase,
 ): PublishedLabel & { readonly actions: readonly Action[] } {
-  const { key, event } = firstEvent(requested, shipment.entryPoint, nowMs)
+  const { key, event } = createFirstEvent(requested, shipment.entryPoint, nowMs)
   const isImplied = isCompact && requested.rated !== null && requested.revision === 0
   const label = isImplied ? { ...requested, publishedMs: nowMs } : requested
-  const tracked = trackingEventAdded(label, null, key, trackedId)
-  const ready = isReady(label) ? labelReady(label, readyId) : null
+  const tracked = createTrackingEventAddedEvent(label, null, key, trackedId)
+  const ready = isReady(label) ? createLabelReadyEvent(label, readyId) : null
   const news =
     ready === null
       ? [enqueueEventBatch([tracked], nowMs)]

@@ -1,4 +1,4 @@
-import { companionId } from '#shared/core/ids.ts'
+import { getCompanionId } from '#shared/core/ids.ts'
 import type { LabelSet } from '#shared/shipping/records/rules/label.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { findRolloutStart } from '#shared/table/rollouts.ts'
@@ -39,6 +39,6 @@ export async function generatePurchaseIds(
   { labelId = nextId(), newShipmentId }: { readonly labelId?: number; readonly newShipmentId?: number } = {},
 ): Promise<PurchaseIds> {
   const isCompact = nowMs >= (await findRolloutStart(table, 'labels', nowMs))
-  const companion = isCompact && newShipmentId !== undefined ? companionId(newShipmentId) : null
+  const companion = isCompact && newShipmentId !== undefined ? getCompanionId(newShipmentId) : null
   return { labelId: companion ?? labelId, trackedId: nextId(), readyId: nextId(), nextId, isCompact }
 }

@@ -3,7 +3,7 @@ import {
   type CarrierRefusal,
   type Carriers,
   isRefusal,
-  packageOf,
+  toCarrierPackage,
   withCarrierTimeout,
 } from '#shared/carriers/carrier.ts'
 import { requireDirectMaker } from '#shared/carriers/labelMaker.ts'
@@ -24,7 +24,7 @@ import {
 import {
   findLabelSet,
   isAwaitingCarrier,
-  isMaster,
+  isMasterLabel,
   type Label,
   type LabelSet,
 } from '#shared/shipping/records/rules/label.ts'
@@ -33,11 +33,11 @@ import type { FoundShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { equals } from '#shared/table/expressions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { cancelActions, requestCancellation, revertCancellationActions } from '../cancelLabel.ts'
-import { announceLabelFailed, announceLabelReady } from '../labelEvents.ts'
-import { carriageCents, labelOrder } from '../labelOrder.ts'
+import { createCancelActions, requestCancellation, revertCancellationActions } from '../cancelLabel.ts'
+import { createLabelFailedAction, createLabelReadyAction } from '../labelEvents.ts'
+import { createLabelOrder, getCarriageCents } from '../labelOrder.ts'
 
-import { acceptedLabels, createRejectionActions, statedCost } from './conclude.ts'
+import { createAcceptedLabels, createRejectionActions, pickReportedCost } from './conclude.ts'
 import { generatePurchaseIds } from './purchase.ts'
 
 /*
@@ -92,14 +92,14 @@ const COMPLETION_TIMEOUT_MS = 100_000
  * What the carrier has of a charged parcel. A carrier that can be asked safely is asked if none has
  * done so.
  */
-function outcomeOf(
+function resolvePurchaseOutcome(
   { shipment, labels }: FoundShipment,
   label: Label,
   context: Context,
 ): Promise<CarrierParcel | CarrierRefusal | null> {
   const { complete } = requireDirectMaker(context.carriers, label)
   return complete
-    ? withCarrierTimeout(complete(labelOrder(shipment, label, context.nowMs)), COMPLETION_TIMEOUT_MS)
+    ? withCarrierTimeout(complete(createLabelOrder(shipment, label, context.nowMs)), COMPLETION_TIMEOUT_MS)
     : findParcel(findLabelSet(label, labels), context)
 }
 
@@ -109,10 +109,10 @@ function outcomeOf(
  */
 async function reconcilePurchase(found: FoundShipment, label: Label, context: Context): Promise<Reconciliation> {
   const { nowMs } = context
-  const outcome = await outcomeOf(found, label, context)
+  const outcome = await resolvePurchaseOutcome(found, label, context)
   if (outcome === null) {
     const { unlistedSinceMs = nowMs } = label
-    const refundedFromMs = unlistedSinceMs + listingMs(label)
+    const refundedFromMs = unlistedSinceMs + getListingMs(label)
     if (nowMs < refundedFromMs) {
       return { result: 'unlisted', actions: [changeLabel(label, { unlistedSinceMs }, refundedFromMs)] }
     }
@@ -126,7 +126,7 @@ async function reconcilePurchase(found: FoundShipment, label: Label, context: Co
   const labels = findLabelSet(label, found.labels)
   if (isAwaitingCarrier(label)) return recordReceivedFile(labels, outcome, context)
   const ids = await generatePurchaseIds(context, { labelId: label.id })
-  const { actions } = acceptedLabels({ shipment: found.shipment, labels, ids, nowMs }, outcome)
+  const { actions } = createAcceptedLabels({ shipment: found.shipment, labels, ids, nowMs }, outcome)
   return { result: 'completed', actions }
 }
 
@@ -138,26 +138,26 @@ const refundMissingParcel = (
   { nowMs, nextId }: Context,
 ): readonly Action[] =>
   isAwaitingCarrier(label)
-    ? failedLabel(found, label, reason, nextId(), nowMs)
+    ? createFailureActions(found, label, reason, nextId(), nowMs)
     : createRejectionActions(found.shipment, findLabelSet(label, found.labels), nowMs)
 
 /**
  * Cancels a published label that its carrier rejects, with those bought with it; it is refunded and
  * announced.
  */
-export const failedLabel = (
-  found: Pick<FoundShipment, 'shipment' | 'labels' | 'eventsOf'>,
+export const createFailureActions = (
+  found: Pick<FoundShipment, 'shipment' | 'labels' | 'parseEvents'>,
   label: Label,
   reason: string,
   eventId: number,
   nowMs: number,
 ): readonly Action[] => [
-  ...cancelActions(found, label, NO_OVERPACKS, nowMs, reason),
-  announceLabelFailed({ ...label, failure: reason }, eventId, nowMs),
+  ...createCancelActions(found, label, NO_OVERPACKS, nowMs, reason),
+  createLabelFailedAction({ ...label, failure: reason }, eventId, nowMs),
 ]
 
 /** Simulated carriers list what they have accepted immediately. */
-function listingMs({ carrier: code, testMaker }: Label): number {
+function getListingMs({ carrier: code, testMaker }: Label): number {
   if (testMaker === 'refusing' || testMaker === 'late') return 0
   const carrier = carrierData.get(code)
   if (carrier?.kind !== 'outside') throw new Error(`${code} is not an external carrier`)
@@ -179,22 +179,22 @@ function recordReceivedFile(labels: LabelSet, parcel: CarrierParcel, { nowMs, ne
   const { isReady } = parcel
   const dueAtMs = isReady ? null : nowMs + FILE_POLL_MS
   const changed = labels.map((label, place) => {
-    if (label.hasFile) return { label, actions: isMaster(label) ? [changeLabel(label, {}, dueAtMs)] : [] }
-    const { documentKey, ...made } = packageOf(parcel, place)
+    if (label.hasFile) return { label, actions: isMasterLabel(label) ? [changeLabel(label, {}, dueAtMs)] : [] }
+    const { documentKey, ...made } = toCarrierPackage(parcel, place)
     const trackingNumber = label.trackingNumber ?? made.trackingNumber
     const isNewNumber = trackingNumber !== null && label.trackingNumber === null
     const changes = {
       hasFile: isReady,
       trackingNumber,
       ...(documentKey === undefined ? {} : { documentKey }),
-      ...(place === 0 && statedCost(parcel, label)),
+      ...(place === 0 && pickReportedCost(parcel, label)),
     }
     return {
       label: { ...label, ...changes },
       actions: [
-        changeLabel(label, changes, isMaster(label) ? dueAtMs : null, equals('hasFile', false)),
+        changeLabel(label, changes, isMasterLabel(label) ? dueAtMs : null, equals('hasFile', false)),
         ...(isNewNumber ? claimTrackingNumber(trackingNumber, label) : []),
-        ...(isReady ? [announceLabelReady(label, nextId(), nowMs)] : []),
+        ...(isReady ? [createLabelReadyAction(label, nextId(), nowMs)] : []),
       ],
     }
   })
@@ -220,7 +220,7 @@ async function reconcileCancellation(found: FoundShipment, label: Label, context
   return {
     result: 'cancelled',
     actions: [
-      ...cancelActions(found, label, NO_OVERPACKS, nowMs),
+      ...createCancelActions(found, label, NO_OVERPACKS, nowMs),
       ...(isUnknown ? [monitorRefundedPurchase(label, nowMs)] : []),
     ],
   }
@@ -235,7 +235,7 @@ const monitorRefundedPurchase = (label: Label, nowMs: number): Action =>
       labelId: label.id,
       carrier: label.carrier,
       ...(label.testMaker && { testMaker: label.testMaker }),
-      carriageCents: carriageCents(label),
+      carriageCents: getCarriageCents(label),
       refundedAtMs: nowMs,
       looks: 0,
       isFound: false,

@@ -9,7 +9,7 @@ import type { PurchaseIds } from './purchase.ts'
  * Returns the labels of a priced shipment before their carrier is asked: one for each package. The
  * master has the price of all of them, as carriers price packages together.
  */
-export function requestedLabels(
+export function createRequestedLabels(
   shipment: Shipment,
   priced: PricedShipment,
   { labelId, nextId }: Pick<PurchaseIds, 'labelId' | 'nextId'>,
@@ -18,22 +18,22 @@ export function requestedLabels(
   const master = createRequestedLabel(shipment, priced, labelId, maker)
   const [first, ...others] = shipment.packages
   if (!first) return [master]
-  if (others.length === 0) return [{ ...master, ...contentsOf(first) }]
+  if (others.length === 0) return [{ ...master, ...toContentsLines(first) }]
   const { tariff } = priced.quote
-  const ofPackage = (box: Package): Partial<Label> => {
+  const toPackageFields = (box: Package): Partial<Label> => {
     const { weightGrams, lengthCm, widthCm, heightCm } = box
     return {
       rated: null,
       measures: { weightGrams, lengthCm, widthCm, heightCm },
       chargeableWeightGrams: weights({ ...box, irregular: shipment.irregular }, tariff).chargeableWeightGrams,
-      ...contentsOf(box),
+      ...toContentsLines(box),
     }
   }
   const { priceBasis, carrierCost, ...unpriced } = { ...master, ...FREE }
   const paid = priceBasis?.paid && { priceBasis: { ...priceBasis, paid: { ...priceBasis.paid, minor: 0 } } }
   return [
-    { ...master, ...ofPackage(first) },
-    ...others.map((box) => ({ ...unpriced, ...paid, ...ofPackage(box), id: nextId(), masterId: labelId })),
+    { ...master, ...toPackageFields(first) },
+    ...others.map((box) => ({ ...unpriced, ...paid, ...toPackageFields(box), id: nextId(), masterId: labelId })),
   ]
 }
 
@@ -46,7 +46,7 @@ const FREE = {
   chargedCents: 0,
 }
 
-const contentsOf = ({ contents }: Package): Partial<Label> => (contents.length > 0 ? { contents } : {})
+const toContentsLines = ({ contents }: Package): Partial<Label> => (contents.length > 0 ? { contents } : {})
 
 function createRequestedLabel(
   shipment: Shipment,

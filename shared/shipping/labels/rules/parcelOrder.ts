@@ -7,7 +7,7 @@ import {
 } from '#shared/carriers/rules/parcel.ts'
 import { formatDate } from '#shared/core/dates.ts'
 import { convert, money, usd } from '#shared/core/money.ts'
-import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
+import { toDigits } from '#shared/customs/goods/rules/hsCode.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
 import { listPackages, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 
@@ -24,7 +24,7 @@ export type ParcelContext = {
 }
 
 /** Returns everything a carrier receives about a shipment to be labelled. */
-export function parcelOrder(shipment: Shipment, label: Bought, context: ParcelContext): ParcelOrder {
+export function buildParcelOrder(shipment: Shipment, label: Bought, context: ParcelContext): ParcelOrder {
   const { from } = shipment
   const [seller, to] = [told(shipment.consignor), told(shipment.to)]
   const importer = shipment.consignee ? told(shipment.consignee) : to
@@ -38,15 +38,15 @@ export function parcelOrder(shipment: Shipment, label: Bought, context: ParcelCo
     seller,
     importer,
     taxIdentifiers: [
-      ...taxIdentifiers(
+      ...listTaxIdentifiers(
         'seller',
         { ...seller, taxIds: [...(seller.taxIds ?? []), ...(shipment.taxIds ?? [])] },
         context,
       ),
-      ...taxIdentifiers('importer', importer, context),
+      ...listTaxIdentifiers('importer', importer, context),
     ],
     packages: toOrderPackages(shipment),
-    contents: contentsOf(shipment, label),
+    contents: toContentsLines(shipment, label),
     terms: shipment.terms,
     options: {
       signature: shipment.signatureConfirmation,
@@ -77,7 +77,7 @@ function toOrderPackages(shipment: Shipment): ParcelOrder['packages'] {
  * Returns the declared lines; if they are in several currencies, converted to USD at the rates of
  * the label's price.
  */
-export function contentsOf({ lineItems }: Shipment, { priceBasis }: Bought): readonly ContentsLine[] {
+export function toContentsLines({ lineItems }: Shipment, { priceBasis }: Bought): readonly ContentsLine[] {
   const isMixed = new Set(lineItems.map(({ currency }) => currency)).size > 1
   const inUsd = (minorUnits: number, currency: string) => {
     if (currency === 'USD') return usd(minorUnits)
@@ -90,7 +90,7 @@ export function contentsOf({ lineItems }: Shipment, { priceBasis }: Bought): rea
     quantity: line.quantity,
     weightGrams: line.weightGrams,
     value: isMixed ? inUsd(line.valueMinor, line.currency) : money(line.valueMinor, line.currency),
-    hsCode: digitsOf(line.htsCode) || null,
+    hsCode: toDigits(line.htsCode) || null,
     originCountry: line.coo,
     sku: line.sku ?? null,
     mpn: line.mpn ?? null,
@@ -103,7 +103,7 @@ export function contentsOf({ lineItems }: Shipment, { priceBasis }: Bought): rea
  * Returns all tax numbers of a party that carriers accept: typed ones, then the untyped one if of
  * another kind.
  */
-function taxIdentifiers(
+function listTaxIdentifiers(
   party: TaxIdentifier['party'],
   holder: PostalAddress,
   context: ParcelContext,
@@ -112,7 +112,9 @@ function taxIdentifiers(
     const kind = TAX_IDENTIFIER_KINDS.find((each) => each === type)
     return kind ? [{ party, kind, number: value, issuingCountry: country ?? findIssuer(value, holder.country) }] : []
   })
-  const untyped = taxIdentifier(party, holder, context).filter(({ kind }) => typed.every((each) => each.kind !== kind))
+  const untyped = toTaxIdentifiers(party, holder, context).filter(({ kind }) =>
+    typed.every((each) => each.kind !== kind),
+  )
   return [...typed, ...untyped]
 }
 
@@ -126,7 +128,7 @@ function findIssuer(value: string, country: string): string {
 const EORI_DIGITS = 12
 
 /** Returns an untyped number with its kind, if its format identifies one. */
-function taxIdentifier(
+function toTaxIdentifiers(
   party: TaxIdentifier['party'],
   { id, country }: PostalAddress,
   { isInEuropeanUnion }: ParcelContext,

@@ -1,17 +1,17 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import type { ContentsLine } from '#shared/carriers/rules/parcel.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { type Money, usd } from '#shared/core/money.ts'
-import { channelOf } from '#shared/customs/duties/rules/channelOf.ts'
-import { unNumberOf } from '#shared/customs/goods/rules/batteries.ts'
+import { getChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
+import { getUnNumber } from '#shared/customs/goods/rules/batteries.ts'
 import { type Cpsc, readCpsc } from '#shared/customs/goods/rules/cpsc.ts'
-import { lineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
-import { type Category, categoryOf } from '#shared/customs/goods/rules/natureTypes.ts'
-import type { Paper } from '#shared/customs/papers/rules/requiredPapers.ts'
+import { computeLineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
+import { type Category, getCategory } from '#shared/customs/goods/rules/natureTypes.ts'
+import type { Paper } from '#shared/customs/papers/rules/requiredDocuments.ts'
 import type { CustomsProduct } from '#shared/customs/products/rules/customsProduct.ts'
 import type { Service, Terms } from '#shared/reference/rules/services.ts'
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
-import { contentsOf } from '#shared/shipping/labels/rules/parcelOrder.ts'
+import { toContentsLines } from '#shared/shipping/labels/rules/parcelOrder.ts'
 import type { Label, LabelSet } from '#shared/shipping/records/rules/label.ts'
 import { type LineItem, listPackages, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 
@@ -85,7 +85,7 @@ export type ManifestedParcel = {
   readonly shipment: Shipment
   readonly labels: LabelSet
   /** Returns the time at which the package of a label was weighed; null if unknown. */
-  readonly weighedMs: (label: Label) => number | null
+  readonly getWeighedMs: (label: Label) => number | null
   readonly manifestedMs: number
   /** Country of the entry point. */
   readonly origin: string
@@ -99,21 +99,21 @@ export type ManifestedParcel = {
  * Builds the customs data of a parcel from stored data. A manifested parcel is locked, so only its
  * weight changes afterwards.
  */
-export function customsData({ shipment, labels, ...parcel }: ManifestedParcel): CustomsData {
+export function buildCustomsData({ shipment, labels, ...parcel }: ManifestedParcel): CustomsData {
   const { to, consignee, consignor, taxIds = [], lineItems } = shipment
   const [label] = labels
-  const category = categoryOf(shipment.natureType)
+  const category = getCategory(shipment.natureType)
   const isBusiness = shipment.buyer === 'business'
   const weights = collectWeights(shipment, labels, parcel)
   return {
     shipmentId: shipment.id,
     trackingNumbers: labels.flatMap(({ trackingNumber }) => trackingNumber ?? []),
-    postedMs: createdMs(label.id),
+    postedMs: getCreationMs(label.id),
     entryPoint: shipment.entryPoint,
     origin: parcel.origin,
     destination: to.country,
     service: label.service,
-    channel: channelOf(label.service),
+    channel: getChannel(label.service),
     carrier: label.carrier,
     category,
     natureType: shipment.natureType ?? null,
@@ -128,10 +128,10 @@ export function customsData({ shipment, labels, ...parcel }: ManifestedParcel): 
     insurance: shipment.insurance ? usd(shipment.insuredValueCents) : null,
     terms: shipment.terms,
     papers: parcel.papers,
-    goods: contentsOf(shipment, label).map(({ weightGrams, ...line }, at) => ({
+    goods: toContentsLines(shipment, label).map(({ weightGrams, ...line }, at) => ({
       ...line,
-      netWeightGrams: lineWeightGrams({ weightGrams, quantity: line.quantity }),
-      ...regulationOf(lineItems[at], parcel.customsProducts),
+      netWeightGrams: computeLineWeightGrams({ weightGrams, quantity: line.quantity }),
+      ...getRegulation(lineItems[at], parcel.customsProducts),
     })),
     corrections: weights.corrections,
   }
@@ -139,11 +139,11 @@ export function customsData({ shipment, labels, ...parcel }: ManifestedParcel): 
 
 type Regulation = Pick<DeclaredGoods, 'unNumber' | 'customsProduct' | 'cpsc' | 'responsiblePerson' | 'eprNumber'>
 
-function regulationOf(line: LineItem | undefined, products: ManifestedParcel['customsProducts']): Regulation {
+function getRegulation(line: LineItem | undefined, products: ManifestedParcel['customsProducts']): Regulation {
   if (!line) return { unNumber: null, customsProduct: null, cpsc: null, responsiblePerson: null, eprNumber: null }
   const customsProduct = products.get(line.productId ?? 0) ?? null
   return {
-    unNumber: unNumberOf(line),
+    unNumber: getUnNumber(line),
     customsProduct,
     responsiblePerson: line.responsiblePerson ?? null,
     eprNumber: line.eprNumber ?? null,
@@ -172,26 +172,26 @@ function toDeclaredPerson(address: PostalAddress, more: readonly TaxId[], isBusi
 function collectWeights(
   shipment: Shipment,
   labels: LabelSet,
-  { weighedMs, manifestedMs }: Pick<ManifestedParcel, 'weighedMs' | 'manifestedMs'>,
+  { getWeighedMs, manifestedMs }: Pick<ManifestedParcel, 'getWeighedMs' | 'manifestedMs'>,
 ): { readonly grossGrams: number; readonly corrections: readonly Correction[] } {
   const found = labels
     .flatMap((label) => {
       const entered = label.measures?.weightGrams ?? shipment.weightGrams
       const { processedWeightGrams: weighed } = label
-      return weighed === null ? [] : [{ atMs: weighedMs(label) ?? manifestedMs, byGrams: weighed - entered }]
+      return weighed === null ? [] : [{ atMs: getWeighedMs(label) ?? manifestedMs, byGrams: weighed - entered }]
     })
     .filter(({ byGrams }) => byGrams !== 0)
     .toSorted((one, other) => one.atMs - other.atMs)
   let grossGrams = shipment.weightGrams
   const corrections: Correction[] = []
   for (const { atMs, byGrams } of found) {
-    const beforeGrams = grossGrams
+    const grossBeforeGrams = grossGrams
     grossGrams += byGrams
-    if (atMs > manifestedMs) corrections.push({ atMs, beforeGrams, afterGrams: grossGrams })
+    if (atMs > manifestedMs) corrections.push({ atMs, beforeGrams: grossBeforeGrams, afterGrams: grossGrams })
   }
   return { grossGrams, corrections }
 }
 
 /** Returns the time of the last correction, or of the manifest. */
-export const lastChangedMs = ({ corrections }: Pick<CustomsData, 'corrections'>, manifestedMs: number): number =>
+export const getLastChangeMs = ({ corrections }: Pick<CustomsData, 'corrections'>, manifestedMs: number): number =>
   corrections.at(-1)?.atMs ?? manifestedMs

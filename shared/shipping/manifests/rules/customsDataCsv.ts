@@ -1,8 +1,8 @@
-import { csvText } from '#shared/core/csv.ts'
+import { formatCsv } from '#shared/core/csv.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { kgFromGrams } from '#shared/core/decimal.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { type Money, toDecimal } from '#shared/core/money.ts'
-import { type CustomsData, type DeclaredGoods, type DeclaredPerson, lastChangedMs } from './customsData.ts'
+import { type CustomsData, type DeclaredGoods, type DeclaredPerson, getLastChangeMs } from './customsData.ts'
 
 /* Customs data of a manifest as CSV. */
 
@@ -10,7 +10,7 @@ type Cell = string | number | null
 type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => Cell])[]
 
 /** Columns of a declared person, with a prefix. */
-const personColumns = (
+const createPersonColumns = (
   word: string,
   personOf: (data: CustomsData) => DeclaredPerson | null,
 ): Columns<{ data: CustomsData }> => {
@@ -48,7 +48,7 @@ type Row = {
 
 type Content = NonNullable<DeclaredGoods['customsProduct']>['content']
 
-const productCell =
+const createProductCell =
   (read: (content: Content) => Cell) =>
   ({ goods: { customsProduct } }: Row): Cell =>
     customsProduct && read(customsProduct.content)
@@ -61,7 +61,7 @@ const COLUMNS: Columns<Row> = [
   ['further_tracking_numbers', ({ data }) => data.trackingNumbers.slice(1).join(' ')],
   ['shipment_id', ({ data }) => data.shipmentId],
   ['version', ({ data }) => data.corrections.length + 1],
-  ['changed', ({ data, manifestedMs }) => formatDateTime(lastChangedMs(data, manifestedMs))],
+  ['changed', ({ data, manifestedMs }) => formatDateTime(getLastChangeMs(data, manifestedMs))],
   ['posted', ({ data }) => formatDateTime(data.postedMs)],
   ['entry_point', ({ data }) => data.entryPoint],
   ['origin_country', ({ data }) => data.origin],
@@ -73,31 +73,31 @@ const COLUMNS: Columns<Row> = [
   ['nature_type', ({ data }) => data.natureType],
   ['buyer', ({ data }) => data.buyer],
   ['terms', ({ data }) => data.terms],
-  ['gross_weight', ({ data }) => kgFromGrams(data.grossWeightGrams)],
+  ['gross_weight', ({ data }) => convertGramsToKg(data.grossWeightGrams)],
   ['package_count', ({ data }) => data.packageCount],
   ['postage', ({ data }) => amount(data.postage)],
   ['insured_value', ({ data }) => amount(data.insurance)],
   ['papers', ({ data }) => data.papers.join(' ')],
-  ...personColumns('sender', ({ sender }) => sender),
-  ...personColumns('addressee', ({ addressee }) => addressee),
-  ...personColumns('importer', ({ importer }) => importer),
+  ...createPersonColumns('sender', ({ sender }) => sender),
+  ...createPersonColumns('addressee', ({ addressee }) => addressee),
+  ...createPersonColumns('importer', ({ importer }) => importer),
   ['line', ({ line }) => line],
   ['description', ({ goods }) => goods.description],
   ['quantity', ({ goods }) => goods.quantity],
   ['hs_code', ({ goods }) => goods.hsCode],
   ['line_origin_country', ({ goods }) => goods.originCountry],
-  ['net_weight', ({ goods }) => kgFromGrams(goods.netWeightGrams)],
+  ['net_weight', ({ goods }) => convertGramsToKg(goods.netWeightGrams)],
   ['value', ({ goods }) => amount(goods.value)],
   ['currency', ({ goods }) => goods.value.currency],
   ['sku', ({ goods }) => goods.sku],
   ['dg_code', ({ goods }) => goods.dangerousGoodsCode],
   ['un_number', ({ goods }) => goods.unNumber],
   ['customs_product_id', ({ goods }) => goods.customsProduct?.id ?? null],
-  ['agency_product_code', productCell(({ code }) => code)],
-  ['agency_use_code', productCell(({ intended_use_code: use }) => use)],
-  ['agency_processing_code', productCell(({ processing_code: processing }) => processing)],
-  ['affirmations', productCell(({ affirmation_of_compliance: affirmed }) => coded(affirmed))],
-  ['compliance_codes', productCell(({ compliance_code: codes }) => coded(codes))],
+  ['agency_product_code', createProductCell(({ code }) => code)],
+  ['agency_use_code', createProductCell(({ intended_use_code: use }) => use)],
+  ['agency_processing_code', createProductCell(({ processing_code: processing }) => processing)],
+  ['affirmations', createProductCell(({ affirmation_of_compliance: affirmed }) => coded(affirmed))],
+  ['compliance_codes', createProductCell(({ compliance_code: codes }) => coded(codes))],
   ['cpsc_product_id', ({ goods }) => goods.cpsc?.productId ?? null],
   ['cpsc_product_version', ({ goods }) => goods.cpsc?.productVersion ?? null],
   ['cpsc_certifier_id', ({ goods }) => goods.cpsc?.certifierId ?? null],
@@ -114,11 +114,15 @@ const COLUMNS: Columns<Row> = [
  * Renders one row for each goods line, with the parcel columns repeated. The first file of a
  * manifest has a header row.
  */
-export function customsDataCsv(parcels: readonly CustomsData[], manifestedMs: number, isFirstFile: boolean): string {
+export function formatCustomsDataCsv(
+  parcels: readonly CustomsData[],
+  manifestedMs: number,
+  isFirstFile: boolean,
+): string {
   const rows = parcels.flatMap((data) =>
     data.goods.map((goods, at) =>
       COLUMNS.map(([, cell]) => String(cell({ data, goods, line: at + 1, manifestedMs }) ?? '')),
     ),
   )
-  return csvText([...(isFirstFile ? [COLUMNS.map(([name]) => name)] : []), ...rows])
+  return formatCsv([...(isFirstFile ? [COLUMNS.map(([name]) => name)] : []), ...rows])
 }

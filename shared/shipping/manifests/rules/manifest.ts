@@ -32,7 +32,7 @@ export const Manifest = v.object({
 export type Manifest = Readonly<v.InferOutput<typeof Manifest>>
 
 /** Returns the names of a manifest's forms: those of carriers and of the facility. */
-export const listForms = ({ carrierForms, forms }: Pick<Manifest, 'carrierForms' | 'forms'>): string[] => [
+export const listManifestForms = ({ carrierForms, forms }: Pick<Manifest, 'carrierForms' | 'forms'>): string[] => [
   ...new Set([...carrierForms, ...forms]),
 ]
 
@@ -64,5 +64,5 @@ export function validateManifest(
 }
 
 /** Returns the storage key of a carrier's form of a manifest. */
-export const formKey = (userId: number, manifestId: number | string, name: string): string =>
+export const getFormKey = (userId: number, manifestId: number | string, name: string): string =>
   `manifests/${userId}/${manifestId}/${name}`

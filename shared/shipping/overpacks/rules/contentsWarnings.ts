@@ -1,4 +1,4 @@
-import { kgFromGrams } from '#shared/core/decimal.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import type { Warning } from '#shared/customs/warnings/rules/warning.ts'
 import type { Overpack, PackedShipment } from './overpack.ts'
@@ -10,19 +10,19 @@ const WEIGHING_STEP_GRAMS = 100
  * Returns warnings if an overpack is lighter than its contents, or smaller than them or than the
  * longest side of one. None while measures are missing, or after it was handed over.
  */
-export function contentsWarnings(overpack: Overpack, packed: readonly PackedShipment[]): readonly Warning[] {
+export function findContentsWarnings(overpack: Overpack, packed: readonly PackedShipment[]): readonly Warning[] {
   const measures = packed.flatMap((one) => one.measures ?? [])
   if (overpack.locked || measures.length < packed.length || packed.length === 0) return []
-  return [...tooHeavy(overpack, measures), ...tooLarge(overpack, measures)]
+  return [...findWeightWarnings(overpack, measures), ...findVolumeWarnings(overpack, measures)]
 }
 
 type Measured = readonly NonNullable<PackedShipment['measures']>[]
 
-function tooHeavy({ weightGrams }: Overpack, contents: Measured): readonly Warning[] {
+function findWeightWarnings({ weightGrams }: Overpack, contents: Measured): readonly Warning[] {
   if (weightGrams === null) return []
   const sumGrams = contents.reduce((sum, one) => sum + one.weightGrams, 0)
   if (sumGrams - (sumGrams % WEIGHING_STEP_GRAMS) <= weightGrams) return []
-  const message = `The weight of the contents (${kgFromGrams(sumGrams)} kg) exceeds the weight of the overpack (${kgFromGrams(weightGrams)} kg)`
+  const message = `The weight of the contents (${convertGramsToKg(sumGrams)} kg) exceeds the weight of the overpack (${convertGramsToKg(weightGrams)} kg)`
   return [createWarning(message, 'weight', 'weigh the overpack including its contents')]
 }
 
@@ -32,7 +32,7 @@ const CM3_PER_LITRE = 1_000
 const litres = ({ lengthCm, widthCm, heightCm }: Box): number => (lengthCm * widthCm * heightCm) / CM3_PER_LITRE
 const shown = (amount: number): number => Math.round(amount * 10) / 10
 
-function tooLarge(overpack: Overpack, contents: Measured): readonly Warning[] {
+function findVolumeWarnings(overpack: Overpack, contents: Measured): readonly Warning[] {
   const { lengthCm, widthCm, heightCm } = overpack
   if (lengthCm === null || widthCm === null || heightCm === null) return []
   const cure = 'send the outer dimensions of the overpack'
@@ -42,10 +42,10 @@ function tooLarge(overpack: Overpack, contents: Measured): readonly Warning[] {
     const message = `The volume of the contents (${shown(sumLitres)} l) exceeds the volume of the overpack (${shown(litres(box))} l)`
     return [createWarning(message, 'length', cure)]
   }
-  const longestCm = Math.max(...contents.map((one) => Math.max(one.lengthCm, one.widthCm, one.heightCm)))
+  const maxSideCm = Math.max(...contents.map((one) => Math.max(one.lengthCm, one.widthCm, one.heightCm)))
   const diagonalCm = Math.hypot(lengthCm, widthCm, heightCm)
-  if (longestCm <= diagonalCm) return []
-  const message = `The length of the longest parcel (${longestCm} cm) exceeds the diagonal of the overpack (${shown(diagonalCm)} cm)`
+  if (maxSideCm <= diagonalCm) return []
+  const message = `The length of the longest parcel (${maxSideCm} cm) exceeds the diagonal of the overpack (${shown(diagonalCm)} cm)`
   return [createWarning(message, 'length', cure)]
 }
 

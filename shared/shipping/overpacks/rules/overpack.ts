@@ -4,14 +4,14 @@ import { ListShard } from '#shared/core/listShards.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import {
-  describeHolder,
-  isCancelled,
+  describeLabelHolder,
+  getOverpackId,
+  isCancelledLabel,
   isReady,
-  isVisible,
+  isVisibleLabel,
   Label,
-  overpackIdOf,
 } from '#shared/shipping/records/rules/label.ts'
-import { isDangerous, isInPackages, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
+import { isDangerous, isMultiPackage, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { MAX_PACKED_SHIPMENTS } from './overpackLimits.ts'
 
 /* Overpacks and their packing rules. */
@@ -81,7 +81,7 @@ export function measured({ weightGrams, lengthCm, widthCm, heightCm }: Measures)
 }
 
 /** Returns weight and dimensions of a manifested overpack, which requires them. */
-export function manifestedMeasures(overpack: Overpack) {
+export function getManifestedMeasures(overpack: Overpack) {
   const known = measured(overpack)
   if (!known) throw new RangeError(`overpack ${overpack.id} is manifested without weight and dimensions`)
   return known
@@ -105,9 +105,9 @@ const differs = (what: string, own: string | null, wanted: string | null): Probl
 
 /** Returns the shipment with its live label, or why it cannot be packed in any overpack. */
 export function packable({ shipment, label }: Candidate, place: PackingPlace): LabelledShipment | Problem {
-  if (!label || !isVisible(label)) return problem('shipment_without_label')
-  if (isCancelled(label) || label.stage === 'cancelling') return problem('label_already_cancelled')
-  const holder = describeHolder(shipment, label)
+  if (!label || !isVisibleLabel(label)) return problem('shipment_without_label')
+  if (isCancelledLabel(label) || label.stage === 'cancelling') return problem('label_already_cancelled')
+  const holder = describeLabelHolder(shipment, label)
   if (holder) {
     return told(
       problem('label_not_cancellable', { reason: '' }),
@@ -115,9 +115,9 @@ export function packable({ shipment, label }: Candidate, place: PackingPlace): L
     )
   }
   if (!isReady(label)) return problem('label_not_ready')
-  const overpackId = overpackIdOf(shipment, label)
+  const overpackId = getOverpackId(shipment, label)
   if (overpackId !== null) {
-    const what = isInPackages(shipment) ? 'package' : 'shipment'
+    const what = isMultiPackage(shipment) ? 'package' : 'shipment'
     return told(problem('duplicate_in_overpack'), `The ${what} is already in overpack ${overpackId}`)
   }
   if (!place.needsOverpack) return problem('overpack_not_needed', { entry_point: shipment.entryPoint })

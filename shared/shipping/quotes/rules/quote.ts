@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { kgFromGrams } from '#shared/core/decimal.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { money, toDecimal, usd } from '#shared/core/money.ts'
 import { MISSING } from '#shared/customs/duties/rules/missing.ts'
 import { Charge, sumOf } from '#shared/rating/rules/charges.ts'
-import { PaidIn } from '#shared/rating/rules/paidIn.ts'
+import { PaidIn } from '#shared/rating/rules/paidCurrency.ts'
 import type { Priced } from '#shared/rating/rules/price.ts'
-import { comparableCode, Tariff } from '#shared/rating/rules/tariff.ts'
+import { Tariff, toComparableCode } from '#shared/rating/rules/tariff.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import type { ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
 
@@ -77,7 +77,7 @@ export type Quote = Readonly<v.InferOutput<typeof Quote>>
 type Amounts = Pick<Priced, 'cost' | 'surcharge' | 'oversizeFee' | 'insurance' | 'charges'>
 
 /** Returns the amounts of an offer in USD. */
-export const amountsOf = ({ charges, isInsured, coverageCents }: Offer): Amounts => ({
+export const computeOfferAmounts = ({ charges, isInsured, coverageCents }: Offer): Amounts => ({
   charges,
   cost: sumOf(charges, 'cost'),
   surcharge: sumOf(charges, 'surcharge'),
@@ -108,7 +108,7 @@ type Quotable = Pick<
  * Collects the facts a quote is based on; `schemes` are the tax schemes of its seller. A shipment
  * with other facts would be priced differently.
  */
-export function collectFacts(parcel: Quotable, schemes: readonly string[]): Quote['facts'] {
+export function collectQuoteFacts(parcel: Quotable, schemes: readonly string[]): Quote['facts'] {
   const { packages, lineItems, to } = parcel
   const boxes =
     packages.length === 0 ? [['', parcel] as const] : packages.map((box, at) => [`packages/${at}/`, box] as const)
@@ -116,9 +116,9 @@ export function collectFacts(parcel: Quotable, schemes: readonly string[]): Quot
     ['entry_point', parcel.entryPoint],
     ['to/country', to.country],
     ['to/province', to.province?.trim().toUpperCase() ?? null],
-    ['to/postal_code', comparableCode(to.postalCode) || null],
+    ['to/postal_code', toComparableCode(to.postalCode) || null],
     ...boxes.flatMap(([at, box]) => [
-      [`${at}weight`, kgFromGrams(box.weightGrams)],
+      [`${at}weight`, convertGramsToKg(box.weightGrams)],
       [`${at}length`, box.lengthCm],
       [`${at}width`, box.widthCm],
       [`${at}height`, box.heightCm],
@@ -154,10 +154,10 @@ const said = (details: object): string | null =>
 export function differences(quoted: Quote['facts'], sent: Quote['facts']): readonly string[] {
   const paths = [...new Set([...Object.keys(sent), ...Object.keys(quoted)])]
   return paths
-    .map((path) => ({ path, is: readFact(sent, path), was: readFact(quoted, path) }))
+    .map((path) => ({ path, is: readQuoteFact(sent, path), was: readQuoteFact(quoted, path) }))
     .filter(({ is, was }) => is !== was)
     .map(({ path, is, was }) => {
-      const [now, then] = [inWords(is), inWords(was)]
+      const [now, then] = [formatMinorUnits(is), formatMinorUnits(was)]
       const told =
         path === 'tax_ids'
           ? `tax_ids and consignor numbers imply tax at sale under ${now}, but ${then} was quoted`
@@ -167,6 +167,6 @@ export function differences(quoted: Quote['facts'], sent: Quote['facts']): reado
 }
 
 /** Absent facts are null, or the default. */
-const readFact = (facts: Quote['facts'], path: string) => facts[path] ?? (path === 'currency' ? 'USD' : null)
+const readQuoteFact = (facts: Quote['facts'], path: string) => facts[path] ?? (path === 'currency' ? 'USD' : null)
 
-const inWords = (fact: v.InferOutput<typeof Fact>): string => (fact === null ? 'nothing' : String(fact))
+const formatMinorUnits = (fact: v.InferOutput<typeof Fact>): string => (fact === null ? 'nothing' : String(fact))

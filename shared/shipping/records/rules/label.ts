@@ -5,7 +5,7 @@ import { isSandbox } from '#shared/core/ids.ts'
 import { type Money, money, usd } from '#shared/core/money.ts'
 import { CarrierCost } from '#shared/rating/rules/carrierCost.ts'
 import { CHARGE_TOTALS, Charge, charge, sumOf } from '#shared/rating/rules/charges.ts'
-import { priceBy } from '#shared/rating/rules/price.ts'
+import { computePrice } from '#shared/rating/rules/price.ts'
 import { Tariff } from '#shared/rating/rules/tariff.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import { type Box, listPackages, PackageContent, PriceBasis, type Shipment } from './shipment.ts'
@@ -77,7 +77,7 @@ export const Label = v.object({
   charges: v.optional(v.pipe(v.array(Charge), v.readonly())),
   /**
    * Total debited from the wallet in US cents, including duty and tax; 0 for a test label. For the
-   * paid currency see `chargedAmount`.
+   * paid currency see `getChargedAmount`.
    */
   chargedCents: v.number(),
   /** Known cost at the carrier, for all packages together. */
@@ -136,7 +136,7 @@ export const Label = v.object({
 export type Label = Readonly<v.InferOutput<typeof Label>>
 
 /** Returns the total debited in the currency of the payment; zero for a test. */
-export function chargedAmount({ chargedCents, priceBasis }: Pick<Label, 'chargedCents' | 'priceBasis'>): Money {
+export function getChargedAmount({ chargedCents, priceBasis }: Pick<Label, 'chargedCents' | 'priceBasis'>): Money {
   const { currency = 'USD', minor = chargedCents } = priceBasis?.paid ?? {}
   return money(chargedCents === 0 ? 0 : minor, currency)
 }
@@ -145,7 +145,7 @@ export function chargedAmount({ chargedCents, priceBasis }: Pick<Label, 'charged
  * Returns the charges that make up the price. Old labels without an explanatory tariff have only
  * totals.
  */
-export function chargesOf(label: Label): readonly Charge[] {
+export function listCharges(label: Label): readonly Charge[] {
   const { charges, rated, service, costCents, surchargeCents, oversizeFeeCents, insuranceFeeCents } = label
   if (charges) return charges
   const totals = [
@@ -156,14 +156,14 @@ export function chargesOf(label: Label): readonly Charge[] {
   ].filter(({ amountCents }) => amountCents !== 0)
   if (!rated?.tariff) return totals
   const parcel = { ...rated, service, value: usd(rated.valueCents), parcels: [rated] } as const
-  const priced = priceBy(rated.tariff, parcel).charges
+  const priced = computePrice(rated.tariff, parcel).charges
   return CHARGE_TOTALS.every((total) => sumOf(priced, total).minorUnits === sumOf(totals, total).minorUnits)
     ? priced
     : totals
 }
 
 /** Returns all tracking numbers, its own first. */
-export const numbersOf = ({ trackingNumber, furtherNumbers = [] }: Label): readonly string[] =>
+export const listLabelNumbers = ({ trackingNumber, furtherNumbers = [] }: Label): readonly string[] =>
   trackingNumber === null
     ? furtherNumbers
     : [trackingNumber, ...furtherNumbers.filter((number) => !isSameNumber(number, trackingNumber))]
@@ -175,35 +175,40 @@ export type LabelSet = readonly [Label, ...Label[]]
  * Whether it is the label of a single parcel or of the first package, which carries charge and
  * refund.
  */
-export const isMaster = ({ masterId }: Pick<Label, 'masterId'>): boolean => masterId === undefined
+export const isMasterLabel = ({ masterId }: Pick<Label, 'masterId'>): boolean => masterId === undefined
 
-const masterIdOf = ({ id, masterId = id }: Pick<Label, 'id' | 'masterId'>): number => masterId
+const getMasterId = ({ id, masterId = id }: Pick<Label, 'id' | 'masterId'>): number => masterId
 
 /** Sorts labels by purchase, the master of several packages first. */
 export const compareByPurchase = (one: Label, other: Label): number =>
-  masterIdOf(one) - masterIdOf(other) || Number(isMaster(other)) - Number(isMaster(one)) || one.id - other.id
+  getMasterId(one) - getMasterId(other) ||
+  Number(isMasterLabel(other)) - Number(isMasterLabel(one)) ||
+  one.id - other.id
 
 /** Returns the labels bought together with a label, including itself. */
 export function findLabelSet(label: Label, labels: readonly Label[]): LabelSet {
-  const set = labels.filter((one) => masterIdOf(one) === masterIdOf(label)).toSorted(compareByPurchase)
+  const set = labels.filter((one) => getMasterId(one) === getMasterId(label)).toSorted(compareByPurchase)
   const [master = label, ...others] = set
   return [master, ...others]
 }
 
 /** Returns the labels of a shipment that are neither cancelled nor failed, the master first. */
-export function liveLabels({ liveLabelId }: Pick<Shipment, 'liveLabelId'>, labels: readonly Label[]): readonly Label[] {
+export function filterLiveLabels(
+  { liveLabelId }: Pick<Shipment, 'liveLabelId'>,
+  labels: readonly Label[],
+): readonly Label[] {
   const live = labels.find(({ id }) => id === liveLabelId)
   return live ? findLabelSet(live, labels) : []
 }
 
 /** Returns the overpack of a label's package. */
-export const overpackIdOf = ({ overpackId }: Pick<Shipment, 'overpackId'>, label: Label): number | null =>
-  isMaster(label) ? overpackId : (label.overpackId ?? null)
+export const getOverpackId = ({ overpackId }: Pick<Shipment, 'overpackId'>, label: Label): number | null =>
+  isMasterLabel(label) ? overpackId : (label.overpackId ?? null)
 
 /** Whether clients can see the label: only after the carrier accepted it. */
-export const isVisible = ({ stage }: Label): boolean => stage !== 'requested'
+export const isVisibleLabel = ({ stage }: Label): boolean => stage !== 'requested'
 
-export const isReady = (label: Label): boolean => isVisible(label) && label.hasFile
+export const isReady = (label: Label): boolean => isVisibleLabel(label) && label.hasFile
 
 /** Whether the carrier has not yet confirmed a published label. */
 export const isAwaitingCarrier = ({ stage, promisedMs, hasFile, trackingNumber }: Label): boolean =>
@@ -213,7 +218,7 @@ export const isAwaitingCarrier = ({ stage, promisedMs, hasFile, trackingNumber }
 export const isTestLabel = ({ isTest, userId }: Pick<Label, 'isTest' | 'userId'>): boolean =>
   isTest || isSandbox(userId)
 
-export const isCancelled = ({ stage }: Label): boolean => stage === 'cancelled'
+export const isCancelledLabel = ({ stage }: Label): boolean => stage === 'cancelled'
 
 /**
  * Returns weight in grams and dimensions in centimetres of a label's package: its own, those of the
@@ -247,11 +252,11 @@ export const TrackingEvent = v.object({
 export type TrackingEvent = Readonly<v.InferOutput<typeof TrackingEvent>>
 
 /** Returns the stored form of a position; none unless both coordinates are known. */
-export const positionOf = (latitude: number | null, longitude: number | null): Pick<TrackingEvent, 'position'> =>
+export const toPosition = (latitude: number | null, longitude: number | null): Pick<TrackingEvent, 'position'> =>
   latitude === null || longitude === null ? {} : { position: `${latitude},${longitude}` }
 
 /** Returns the coordinates of an event in degrees; nulls if unknown or erased. */
-export function coordinatesOf({ position = '' }: Pick<TrackingEvent, 'position'>) {
+export function getCoordinates({ position = '' }: Pick<TrackingEvent, 'position'>) {
   const [latitude, longitude] = position.split(',').map(Number)
   const isKnown = Number.isFinite(latitude) && Number.isFinite(longitude)
   return isKnown ? { latitude: latitude ?? null, longitude: longitude ?? null } : { latitude: null, longitude: null }
@@ -262,7 +267,7 @@ export function coordinatesOf({ position = '' }: Pick<TrackingEvent, 'position'>
  * whole seconds. `told` is the number of earlier events. Older keys have the event code in second
  * place: digits sort before the letter.
  */
-export const eventKey = (
+export const buildEventKey = (
   { occurredAtMs }: Pick<TrackingEvent, 'occurredAtMs'>,
   told: number,
   eventId: string,
@@ -272,7 +277,7 @@ export const eventKey = (
  * Returns the fulfilment order or reshipment that owns a label, so that its user cannot change it;
  * null otherwise. Parcels of older fulfilments are recognised by a label id below the shipment id.
  */
-export function describeHolder(
+export function describeLabelHolder(
   { id, fulfillment }: Pick<Shipment, 'id' | 'fulfillment'>,
   label: Pick<Label, 'id' | 'reshipmentId'>,
 ): string | null {

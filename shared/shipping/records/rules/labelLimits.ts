@@ -19,7 +19,7 @@ export const MAX_LABELS = 20
 export const MAX_EVENTS = 200
 
 /** Further tracking numbers of a label; the oldest are removed. */
-export const MAX_FURTHER_NUMBERS = 10
+export const MAX_ADDITIONAL_NUMBERS = 10
 
 /** Times after a refund at which the carrier is asked again for the parcel. */
 export const REFUND_RECHECK_DELAYS_MS = [HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS] as const

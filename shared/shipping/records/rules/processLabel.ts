@@ -1,12 +1,12 @@
 import { add, type Money, subtract, usd } from '#shared/core/money.ts'
-import type { PricedRouting } from '#shared/rating/rules/cardInUse.ts'
-import { carriageOf } from '#shared/rating/rules/carrierCost.ts'
+import type { PricedRouting } from '#shared/rating/rules/activeRateCard.ts'
+import { getCarriage } from '#shared/rating/rules/carrierCost.ts'
 import { type ChargeTotal, charge } from '#shared/rating/rules/charges.ts'
 import type { Parcel } from '#shared/rating/rules/lane.ts'
-import { toPaidCurrency } from '#shared/rating/rules/paidIn.ts'
-import { type Priced, priceBy } from '#shared/rating/rules/price.ts'
+import { toPaidCurrency } from '#shared/rating/rules/paidCurrency.ts'
+import { computePrice, type Priced } from '#shared/rating/rules/price.ts'
 import { findLaneTariffs, type Tariff } from '#shared/rating/rules/tariff.ts'
-import { chargedAmount, chargesOf, isCancelled, type Label, type RatedParcel } from './label.ts'
+import { getChargedAmount, isCancelledLabel, type Label, listCharges, type RatedParcel } from './label.ts'
 import type { PriceBasis } from './shipment.ts'
 
 /* Re-rates a label after its parcel was measured. */
@@ -50,14 +50,15 @@ export type CarriageAdjustment = { readonly cents: number; readonly paidMinor: n
 const PRICE_PARTS = ['costCents', 'surchargeCents', 'oversizeFeeCents', 'insuranceFeeCents'] as const
 type PricePart = (typeof PRICE_PARTS)[number]
 
-const TOTAL_OF = {
+const TOTAL_FIELDS = {
   costCents: 'cost',
   surchargeCents: 'surcharge',
   oversizeFeeCents: 'oversize_fee',
   insuranceFeeCents: 'insurance_fee',
 } as const satisfies Record<PricePart, ChargeTotal>
 
-const carriageCents = (label: Pick<Label, PricePart>): number => PRICE_PARTS.reduce((sum, part) => sum + label[part], 0)
+const getCarriageCents = (label: Pick<Label, PricePart>): number =>
+  PRICE_PARTS.reduce((sum, part) => sum + label[part], 0)
 
 /** Converts each price part separately, as at the time of purchase. */
 function convertCarriage({ priceBasis, ...label }: Pick<Label, PricePart | 'priceBasis'>): Money {
@@ -77,36 +78,36 @@ export const adjustPriceBasis = <Basis extends PriceBasis | null | undefined>(ba
  * owed.
  */
 export function processLabel(label: Label, processing: Processing, measuring: Measuring): ProcessedLabel {
-  const difference = findDifference(label, processing, measuring)
-  const reRated = { ...label, ...(difference && moved(label, difference)) }
-  const reRatedCents = carriageCents(reRated) - carriageCents(label)
-  const paidMinor = convertCarriage(reRated).minorUnits - convertCarriage(label).minorUnits
-  const chargedCents = label.chargedCents + reRatedCents
+  const difference = findWeightDifference(label, processing, measuring)
+  const rerated = { ...label, ...(difference && moved(label, difference)) }
+  const reratedCents = getCarriageCents(rerated) - getCarriageCents(label)
+  const paidMinor = convertCarriage(rerated).minorUnits - convertCarriage(label).minorUnits
+  const chargedCents = label.chargedCents + reratedCents
   const charged = { chargedCents, priceBasis: adjustPriceBasis(label.priceBasis, paidMinor) }
-  const paid = chargedAmount(charged)
-  const reRatedCharges = PRICE_PARTS.filter((part) => reRated[part] !== label[part]).map((part) =>
-    charge('reweigh', reRated[part] - label[part], null, undefined, TOTAL_OF[part]),
+  const paid = getChargedAmount(charged)
+  const reratedCharges = PRICE_PARTS.filter((part) => rerated[part] !== label[part]).map((part) =>
+    charge('reweigh', rerated[part] - label[part], null, undefined, TOTAL_FIELDS[part]),
   )
   return {
     changes: {
-      chargeableWeightGrams: reRated.chargeableWeightGrams,
-      costCents: reRated.costCents,
-      surchargeCents: reRated.surchargeCents,
-      oversizeFeeCents: reRated.oversizeFeeCents,
-      insuranceFeeCents: reRated.insuranceFeeCents,
-      ...(reRatedCharges.length > 0 && { charges: [...chargesOf(label), ...reRatedCharges] }),
+      chargeableWeightGrams: rerated.chargeableWeightGrams,
+      costCents: rerated.costCents,
+      surchargeCents: rerated.surchargeCents,
+      oversizeFeeCents: rerated.oversizeFeeCents,
+      insuranceFeeCents: rerated.insuranceFeeCents,
+      ...(reratedCharges.length > 0 && { charges: [...listCharges(label), ...reratedCharges] }),
       chargedCents,
       ...(charged.priceBasis && { priceBasis: charged.priceBasis }),
-      ...(reRated.carrierCost !== label.carrierCost && { carrierCost: reRated.carrierCost }),
+      ...(rerated.carrierCost !== label.carrierCost && { carrierCost: rerated.carrierCost }),
       processed: true,
       processedDate: processing.date,
       processedWeightGrams: processing.weightGrams,
     },
     measured: difference?.measured ?? null,
-    reRated: { cents: reRatedCents, paidMinor },
-    owed: isCancelled(label)
+    reRated: { cents: reratedCents, paidMinor },
+    owed: isCancelledLabel(label)
       ? { cents: chargedCents, paid }
-      : { cents: chargedCents - label.chargedCents, paid: subtract(paid, chargedAmount(label)) },
+      : { cents: chargedCents - label.chargedCents, paid: subtract(paid, getChargedAmount(label)) },
   }
 }
 
@@ -119,7 +120,7 @@ type Difference = {
   readonly carrierCents: number
 }
 
-function findDifference(
+function findWeightDifference(
   { laneId, service, rated, carrierCost }: Label,
   found: Processing,
   { routing, toleranceGrams }: Measuring,
@@ -138,13 +139,13 @@ function findDifference(
   }
   if (MEASURES.every((measure) => measured[measure] === entered[measure])) return null
   const price = (by: Tariff, parcel: Parcel): Priced =>
-    priceBy(by, { ...rated, service, value: usd(rated.valueCents), parcels: [parcel] })
-  const carrierCents = (parcel: Parcel): number =>
-    carrierCost?.tariff ? carriageOf(price(carrierCost.tariff, parcel)).minorUnits : 0
+    computePrice(by, { ...rated, service, value: usd(rated.valueCents), parcels: [parcel] })
+  const getCarrierCents = (parcel: Parcel): number =>
+    carrierCost?.tariff ? getCarriage(price(carrierCost.tariff, parcel)).minorUnits : 0
   return {
     entered: price(tariff, entered),
     measured: price(tariff, measured),
-    carrierCents: carrierCents(measured) - carrierCents(entered),
+    carrierCents: getCarrierCents(measured) - getCarrierCents(entered),
   }
 }
 

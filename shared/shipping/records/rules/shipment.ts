@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { Party } from '#shared/addresses/rules/postalAddress.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { ListShard } from '#shared/core/listShards.ts'
 import { Cpsc } from '#shared/customs/goods/rules/cpsc.ts'
 import { DangerousGoodsDetails, hasDetails } from '#shared/customs/goods/rules/dangerousGoodsDetails.ts'
 import { NATURE_TYPES } from '#shared/customs/goods/rules/natureTypes.ts'
-import { PaidIn } from '#shared/rating/rules/paidIn.ts'
+import { PaidIn } from '#shared/rating/rules/paidCurrency.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 import { UNLABELLED_RETENTION_MS } from './shipmentLimits.ts'
@@ -39,21 +39,21 @@ export const PriceBasis = v.object({
 export type PriceBasis = Readonly<v.InferOutput<typeof PriceBasis>>
 
 const text = v.string()
-const textOrNull = v.nullable(v.string())
+const nullableText = v.nullable(v.string())
 
 const LineItem = v.object({
   coo: text,
   currency: text,
   description: text,
-  originDescription: textOrNull,
+  originDescription: nullableText,
   quantity: v.number(),
   /** Of one unit. */
   weightGrams: v.number(),
   /** Total of all units, in the line's currency. */
   valueMinor: v.number(),
-  dgCode: textOrNull,
-  htsCode: textOrNull,
-  url: textOrNull,
+  dgCode: nullableText,
+  htsCode: nullableText,
+  url: nullableText,
   /** Stock keeping unit of the seller. */
   sku: v.optional(v.string()),
   /** Global trade item number (EAN, UPC). */
@@ -102,7 +102,7 @@ export type Package = Readonly<v.InferOutput<typeof Package>>
 /** Fields set by the client. */
 const draftEntries = {
   /** The client's reference, or the shop's order id for a parcel of a fulfilment. */
-  orderNumber: textOrNull,
+  orderNumber: nullableText,
   comments: v.array(text),
   to: Party,
   /** Null: the recipient. */
@@ -111,8 +111,8 @@ const draftEntries = {
   /** Null: the service's return address for the destination. */
   from: v.nullable(Party),
   entryPoint: text,
-  exitPoint: textOrNull,
-  carrier: textOrNull,
+  exitPoint: nullableText,
+  carrier: nullableText,
   service: v.picklist(SERVICES),
   /** Null: chosen by the platform. */
   wantedTerms: v.nullable(v.picklist(TERMS)),
@@ -210,7 +210,7 @@ export function listPackages<Whole extends Box & { readonly packages: readonly P
 }
 
 /** Attributes of every new shipment: no label, no overpack. */
-export const NEW_SHIPMENT = {
+export const SHIPMENT_DEFAULTS = {
   revision: 1,
   overpackId: null,
   liveLabelId: null,
@@ -218,7 +218,7 @@ export const NEW_SHIPMENT = {
   labelCount: 0,
 } as const
 
-export const isInPackages = ({ packages }: Pick<Shipment, 'packages'>): boolean => packages.length > 1
+export const isMultiPackage = ({ packages }: Pick<Shipment, 'packages'>): boolean => packages.length > 1
 
 /** Whether a line contains dangerous goods of any class, by its code or details. */
 export const isDangerous = ({ lineItems }: Pick<Shipment, 'lineItems'>): boolean =>
@@ -246,4 +246,4 @@ export const isEphemeral = ({ test, labelCount }: Pick<Shipment, 'test' | 'label
   test || labelCount === 0
 
 /** Returns the time (Unix ms) of pruning, 30 days after creation. */
-export const pruneDueAtMs = ({ id }: Pick<Shipment, 'id'>): number => createdMs(id) + UNLABELLED_RETENTION_MS
+export const computePruneDueMs = ({ id }: Pick<Shipment, 'id'>): number => getCreationMs(id) + UNLABELLED_RETENTION_MS

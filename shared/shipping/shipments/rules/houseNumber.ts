@@ -7,18 +7,18 @@ const DIGITS = 16
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXY'
 const FORM = /^HL(\d{16})([A-Z])$/
 
-const checkLetter = (shipmentId: number): string => LETTERS[shipmentId % LETTERS.length] ?? ''
+const computeCheckLetter = (shipmentId: number): string => LETTERS[shipmentId % LETTERS.length] ?? ''
 
 /**
  * Returns the house number of a shipment: `HL`, its id in 16 digits, a check letter. It exists
  * before a label and is unknown to carriers.
  */
-export const houseNumber = (shipmentId: number): string =>
-  `${PREFIX}${String(shipmentId).padStart(DIGITS, '0')}${checkLetter(shipmentId)}`
+export const buildHouseNumber = (shipmentId: number): string =>
+  `${PREFIX}${String(shipmentId).padStart(DIGITS, '0')}${computeCheckLetter(shipmentId)}`
 
 /** Parses a house number, ignoring case and spaces; null for any other text. */
 export function parseHouseNumber(written: string): number | null {
   const [, digits = '', letter] = FORM.exec(written.replace(/\s/g, '').toUpperCase()) ?? []
   const id = Number(digits)
-  return Number.isSafeInteger(id) && id > 0 && letter === checkLetter(id) ? id : null
+  return Number.isSafeInteger(id) && id > 0 && letter === computeCheckLetter(id) ? id : null
 }

@@ -1,15 +1,18 @@
 import type { CarrierScan } from '#shared/carriers/rules/parcel.ts'
 
 /** Remembered scans of a parcel, more than any parcel has. */
-const MAX_REMEMBERED_SCANS = 300
+const MAX_CACHED_SCANS = 300
 const MAX_DESCRIPTION = 200
 
 const MINUTE_MS = 60_000
 
 /** Returns the local time as ISO 8601 with the offset derived from it. */
-export function localInstant({ occurredAtMs, localTime }: Pick<CarrierScan, 'occurredAtMs' | 'localTime'>): string {
-  const shownMs = Date.parse(`${localTime.replace(' ', 'T')}Z`)
-  const offsetMinutes = Math.round((shownMs - occurredAtMs) / MINUTE_MS)
+export function parseLocalInstant({
+  occurredAtMs,
+  localTime,
+}: Pick<CarrierScan, 'occurredAtMs' | 'localTime'>): string {
+  const localTimeMs = Date.parse(`${localTime.replace(' ', 'T')}Z`)
+  const offsetMinutes = Math.round((localTimeMs - occurredAtMs) / MINUTE_MS)
   const [hours, minutes] = [Math.floor(Math.abs(offsetMinutes) / 60), Math.abs(offsetMinutes) % 60]
   const offset = [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':')
   return `${localTime.replace(' ', 'T')}${offsetMinutes < 0 ? '-' : '+'}${offset}`
@@ -28,7 +31,7 @@ export function selectNewScans(
   const fresh = new Map(scans.filter((scan) => !known.has(nameOf(scan))).map((scan) => [nameOf(scan), scan]))
   return {
     fresh: [...fresh.values()].toSorted((one, other) => one.occurredAtMs - other.occurredAtMs),
-    seen: [...seen, ...fresh.keys()].slice(-MAX_REMEMBERED_SCANS),
+    seen: [...seen, ...fresh.keys()].slice(-MAX_CACHED_SCANS),
   }
 }
 

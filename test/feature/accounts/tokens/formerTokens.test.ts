@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { setBucketOf } from '#lib/ops/actions/users.ts'
+import { setUserRateLimit } from '#lib/ops/actions/users.ts'
 import { readAccess } from '#shared/accounts/access/accessStore.ts'
 import { withdrawPermission } from '#shared/accounts/grants/withdrawPermission.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
@@ -94,7 +94,7 @@ describeWithTable('tokens of former releases, kept in the item that every reques
     expect([...(await statusesOf(tokens)).keys()].toSorted()).toEqual([401, 403])
     const after = await findGrants(testTable(), account.userId)
     expect([...(after?.grants.values() ?? [])].every(({ withdrawnMs }) => withdrawnMs === nowMs)).toBe(true)
-    must(await setBucketOf(testTable(), account.userId, { size: 50, intervalMs: 500 }))
+    must(await setUserRateLimit(testTable(), account.userId, { size: 50, intervalMs: 500 }))
     const again = must(await testToken(account.userId, account.applicationId, ALL_SCOPES))
     expect((await me(again)).headers['x-rate-limit']).toBe('50')
   })

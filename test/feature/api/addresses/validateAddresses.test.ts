@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { addressRoutes } from '#functions/api/addresses/routes.ts'
 import { validateAddresses } from '#functions/api/addresses/validateAddresses.ts'
-import { coreDeps } from '#functions/runtime/core.ts'
+import { createCoreDeps } from '#functions/runtime/core.ts'
 import { failure } from '#shared/core/result.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
@@ -209,8 +209,8 @@ describeWithTable('validating addresses', () => {
 
   test('while the data cannot be asked is 400/1425, for nothing', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 1 } })
-    const down = apiHandler(addressRoutes, { validateAddresses }, () => ({
-      ...coreDeps(),
+    const down = createApiHandler(addressRoutes, { validateAddresses }, () => ({
+      ...createCoreDeps(),
       addressMatcher: { match: async () => failure('unavailable' as const) },
     }))
     const { status, body } = await call('POST /validate-address', { token, body: { addresses: [BERLIN] } }, down)

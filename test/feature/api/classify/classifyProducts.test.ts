@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals'
 import { classifyProducts } from '#functions/api/classify/classifyProducts.ts'
 import * as customsProducts from '#functions/api/classify/customsProducts.ts'
 import { classifyRoutes } from '#functions/api/classify/routes.ts'
-import { signingDeps } from '#functions/runtime/core.ts'
+import { createSigningDeps } from '#functions/runtime/core.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import type { Classifier } from '#shared/customs/classification/classifier.ts'
 import type { Classification } from '#shared/customs/classification/nomenclatureEngine.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -18,8 +18,8 @@ import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInje
 import { advance, withFastStopwatch } from '#test/support/time.ts'
 
 const handlerOf = (classify: Classifier['classify']) =>
-  apiHandler(classifyRoutes, { ...customsProducts, classifyProducts }, () => ({
-    ...signingDeps(),
+  createApiHandler(classifyRoutes, { ...customsProducts, classifyProducts }, () => ({
+    ...createSigningDeps(),
     classifier: { classify },
   }))
 

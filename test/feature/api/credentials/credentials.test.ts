@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
+import { createCredentialFinder } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
 import { findCredential, lockCredential } from '#shared/accounts/carrierCredentials/credentialStore.ts'
-import { createCredentialFinder } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
 import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
 import { put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'

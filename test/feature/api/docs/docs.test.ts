@@ -7,7 +7,7 @@ import { groups } from '#functions/api/apiFunctions.ts'
 import { DOCS_DIRECTORY_VARIABLE, DOCS_FILES } from '#functions/api/docs/docsFiles.ts'
 import { PROBLEM_TEXTS } from '#lib/openapi/problemTexts.ts'
 import { isProblemName, PROBLEMS, problem } from '#shared/core/problems.ts'
-import { problemBody } from '#shared/http/responses.ts'
+import { buildProblemBody } from '#shared/http/responses.ts'
 import type { Route } from '#shared/http/routes.ts'
 import { type DocsSite, openDocsSite } from '#test/support/docsSite.ts'
 
@@ -179,7 +179,7 @@ describe('GET /docs/errors/{code}', () => {
     'has a page for %s, where the error itself leads',
     async (name, { code, httpStatus, message }) => {
       if (!isProblemName(name)) throw new Error(`${name} is no problem`)
-      const told = problemBody({ ...problem('internal_error'), name, code, httpStatus })
+      const told = buildProblemBody({ ...problem('internal_error'), name, code, httpStatus })
       expect(told.doc_url).toBe(`http://127.0.0.1:3000/v1/docs/errors/${code}`)
       const { status, headers, body } = await site.get(new URL(told.doc_url).pathname)
       expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { exchangeRates } from '#functions/runtime/exchangeRates.ts'
+import type { getExchangeRates } from '#functions/runtime/exchangeRates.ts'
 import { formatDate } from '#shared/core/dates.ts'
 import { failure } from '#shared/core/result.ts'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
@@ -38,7 +38,7 @@ const asked = (changes: Record<string, unknown> = {}) => ({
 const calculate = (token: string, changes: Record<string, unknown> = {}, handler?: Parameters<typeof call>[2]) =>
   call('POST /calculate-duty', { token, body: asked(changes) }, handler)
 
-const handlerWith = (rates: ReturnType<typeof exchangeRates>) =>
+const handlerWith = (rates: ReturnType<typeof getExchangeRates>) =>
   estimateWith({ ports: { exchangeRates: rates, dutyRates: bundledDutyRates(rates) } })
 
 describeWithTable('landed cost of goods', () => {

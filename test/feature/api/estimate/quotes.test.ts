@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { ok } from '#shared/core/result.ts'
 import { rollBack } from '#shared/datasets/manageDatasets.ts'
-import { tariffDataset } from '#shared/rating/tariffsDataset.ts'
+import { getTariffDataset } from '#shared/rating/tariffsDataset.ts'
 import { anAccount, must, type TestAccount } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
 import { GRACE, inForceNow, manageDeps } from '#test/support/datasets.ts'
@@ -45,7 +45,7 @@ async function aQuote(token: string, changes: Record<string, unknown> = {}) {
   return { id: Number(body.quote.id), body: body.quote, services, of }
 }
 
-const STANDARD = { name: tariffDataset('standard'), isBundled: true }
+const STANDARD = { name: getTariffDataset('standard'), isBundled: true }
 
 async function asBefore(): Promise<void> {
   must(await rollBack(manageDeps(), STANDARD, GRACE))
@@ -294,7 +294,7 @@ describe('a quote', () => {
     test('is not sold by a carrier that operators have stopped', async () => {
       const { token } = await anAccount()
       const { id } = await aQuote(token)
-      const stopped = shipmentsWith({ ports: { stoppedCarriers: async () => ok(new Set(['SvcExpress'])) } })
+      const stopped = shipmentsWith({ ports: { getStoppedCarriers: async () => ok(new Set(['SvcExpress'])) } })
       const body = { shipment: aShipment({ quote_id: id, carrier: 'SvcExpress' }) }
       expect((await call('POST /shipments', { token, body }, stopped)).body.code).toBe(1055)
     })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { formatDate } from '#shared/core/dates.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { closeException, createException, findException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception, ExceptionOutcome } from '#shared/shipping/exceptions/rules/exception.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import { setApprovalsOf } from '#lib/ops/actions/users.ts'
+import { setUserApprovals } from '#lib/ops/actions/users.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { createdMs } from '#shared/core/ids.ts'
-import { retentionEndMs } from '#shared/fulfilment/inbound/rules/inbound.ts'
-import { dueQueue } from '#shared/jobs/dueQueue.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
+import { computeRetentionEndMs } from '#shared/fulfilment/inbound/rules/inbound.ts'
+import { openDueQueue } from '#shared/jobs/dueQueue.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
@@ -50,7 +50,7 @@ describeWithTable('announcing stock', () => {
         carrier: 'DHL',
         tracking_number: 'JD01',
         notes: 'Two pallets',
-        created: formatDateTime(createdMs(inbound.id)),
+        created: formatDateTime(getCreationMs(inbound.id)),
         received: null,
         status: 'Pending',
         warehouse: {
@@ -131,10 +131,10 @@ describeWithTable('announcing stock', () => {
     test('puts it on the list of what is kept for three years', async () => {
       const { token, userId } = await anAccount()
       const { id } = (await postInbound(token, [await productInTable(userId)])).body.inbound
-      const endMs = retentionEndMs(createdMs(id))
+      const endMs = computeRetentionEndMs(getCreationMs(id))
       const key = keys.inbound(userId, id)
       const dueAt = async (nowMs: number) =>
-        (await dueQueue(testTable(), 'pruneInbounds', nowMs).take(100)).map((found) => found.key)
+        (await openDueQueue(testTable(), 'pruneInbounds', nowMs).take(100)).map((found) => found.key)
       expect(await dueAt(endMs - 1)).not.toContainEqual(key)
       expect(await dueAt(endMs)).toContainEqual(key)
     })
@@ -214,7 +214,7 @@ describeWithTable('announcing stock', () => {
       const product = await productInTable(userId)
       const { status, body } = await postInbound(token, [product], there)
       expect(status).toBe(201)
-      must(await setApprovalsOf(testTable(), userId, []))
+      must(await setUserApprovals(testTable(), userId, []))
       expect(refusal(await postInbound(token, [product], there))).toEqual([400, 1000])
       expect((await putInbound(token, body.inbound.id, { ...there, notes: 'on its way' })).status).toBe(200)
     })

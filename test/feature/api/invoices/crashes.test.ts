@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { handler as closeHandler } from '#functions/jobs/closeInvoices/handler.ts'
-import { weekStart } from '#shared/money/invoices/rules/week.ts'
+import { getWeekStart } from '#shared/money/invoices/rules/week.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call, lambdaContext } from '#test/support/api.ts'
@@ -22,7 +22,7 @@ describeWithTable('invoices', () => {
     for (let n = 1; ; n++) {
       const { total_cost } = (await post(token, { create_label: true })).body.shipment
       // Past the hour the job runs at.
-      advance(weekStart(clock.now()) + WEEK_MS + 11 * MINUTE_MS - clock.now())
+      advance(getWeekStart(clock.now()) + WEEK_MS + 11 * MINUTE_MS - clock.now())
       weeks++
       const death = diesAt(n, when)
       await withFaults([death], () => closeInvoices().catch(() => {}))

@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals'
 import { handler as closeHandler } from '#functions/jobs/closeInvoices/handler.ts'
 import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
 import { printInvoice } from '#shared/money/invoices/printInvoice.ts'
-import { weekFrom, weekStart } from '#shared/money/invoices/rules/week.ts'
+import { createWeek, getWeekStart } from '#shared/money/invoices/rules/week.ts'
 import { storeDocument } from '#shared/money/invoices/storeDocument.ts'
-import { listLedgerEntries, openWalletIfNew } from '#shared/money/wallet/walletStore.ts'
+import { ensureWallet, listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call, lambdaContext } from '#test/support/api.ts'
@@ -27,7 +27,7 @@ const get = ({ token }: TestAccount, id: number, query = '') =>
   call('GET /invoices/{id}', { token, params: { id }, query })
 /** On to a day of the next week, and past the hour the job runs at. */
 const nextWeek = (days = 0) =>
-  advance(weekStart(clock.now()) + 7 * DAY_MS + days * DAY_MS + 11 * MINUTE_MS - clock.now())
+  advance(getWeekStart(clock.now()) + 7 * DAY_MS + days * DAY_MS + 11 * MINUTE_MS - clock.now())
 const buy = async ({ token }: TestAccount) =>
   (await post(token, { create_label: true })).body.shipment as { total_cost: number; labels: { id: number }[] }
 const cents = (amount: number): number => Math.round(amount * 100)
@@ -40,7 +40,7 @@ describeWithTable('invoices', () => {
     const account = await anAccount({ balances: { USD: 100, EUR: 50 } })
     const [one, two] = [await buy(account), await buy(account)]
     await cancel(account, one.labels[0]?.id ?? 0)
-    const week = weekFrom(weekStart(clock.now()))
+    const week = createWeek(getWeekStart(clock.now()))
     expect((await list(account)).invoices).toEqual([])
     await closeInvoices()
     expect((await list(account)).invoices).toEqual([])
@@ -160,7 +160,7 @@ describeWithTable('invoices', () => {
 
     test('add up to what the ledger says, in every currency', async () => {
       const account = await anAccount({ balances: { USD: 1_000, EUR: 20 } })
-      await openWalletIfNew(testTable(), account.userId, 'JPY', clock.now())
+      await ensureWallet(testTable(), account.userId, 'JPY', clock.now())
       const yen = { user_id: account.userId, currency: 'JPY', amount: 5_000, reference: 'SWIFT 1' }
       await operate('FundsDeposited', yen)
       const { total_cost } = await buy(account)

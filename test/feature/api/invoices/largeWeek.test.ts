@@ -4,11 +4,11 @@ import { exportInvoice } from '#shared/money/invoices/exportInvoice.ts'
 import { findFileEnds, findInvoice } from '#shared/money/invoices/invoiceStore.ts'
 import { printInvoice } from '#shared/money/invoices/printInvoice.ts'
 import type { Invoice } from '#shared/money/invoices/rules/invoice.ts'
-import { weekStart } from '#shared/money/invoices/rules/week.ts'
+import { getWeekStart } from '#shared/money/invoices/rules/week.ts'
 import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -52,7 +52,7 @@ async function anAccountWith(bookings: number) {
     })
     await putAll(items.flat())
   }
-  advance(weekStart(clock.now()) + WEEK_MS + 11 * MINUTE_MS - clock.now())
+  advance(getWeekStart(clock.now()) + WEEK_MS + 11 * MINUTE_MS - clock.now())
   return account
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { usd } from '#shared/core/money.ts'
-import { newestEntries } from '#shared/money/wallet/statement.ts'
+import { listNewestEntries } from '#shared/money/wallet/statement.ts'
 import { forceCharge } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -85,7 +85,7 @@ describeWithTable('the ledger as its owner sees it', () => {
     async (times, isTold) => {
       const { userId } = await anAccount({ balances: { USD: 100 } })
       await charge(userId, 500)
-      const entries = await newestEntries(busy(userId, times), { userId, currency: 'USD' }, 10)
+      const entries = await listNewestEntries(busy(userId, times), { userId, currency: 'USD' }, 10)
       const balances = entries.map(({ balanceMinor }) => balanceMinor)
       expect(balances.at(-1)).toBe(isTold ? 100_00 : null)
       if (isTold) expect(balances).toEqual([94_00, 95_00, 100_00])

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { walletStatement } from '#lib/ops/actions/walletStatement.ts'
-import { formatDate, formatMonth, monthOf } from '#shared/core/dates.ts'
+import { buildWalletStatement } from '#lib/ops/actions/walletStatement.ts'
+import { formatDate, formatMonth, getMonthPeriod } from '#shared/core/dates.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { money } from '#shared/core/money.ts'
-import { credit, forceCharge, ledgerRange } from '#shared/money/wallet/walletStore.ts'
+import { credit, forceCharge, listLedgerRange } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { countStatistics } from '#shared/statistics/countStatistics.ts'
-import { monthStatement } from '#shared/statistics/monthStatement.ts'
+import { buildMonthStatement } from '#shared/statistics/monthStatement.ts'
 import { printStatement } from '#shared/statistics/printStatement.ts'
 import { STATEMENT_MONTHS_BACK, STATISTICS_RETENTION_MS } from '#shared/statistics/rules/statisticsLimits.ts'
 import { findProgress, markUncounted } from '#shared/statistics/statisticsStore.ts'
@@ -25,12 +25,12 @@ import { advance } from '#test/support/time.ts'
 
 const KINDS = ['revenue:labels', 'revenue:addressValidations', 'payments', 'tax'] as const
 
-const monthNow = (back = 0): string => formatMonth(monthOf(clock.now(), back).fromMs)
+const monthNow = (back = 0): string => formatMonth(getMonthPeriod(clock.now(), back).fromMs)
 const read = async ({ token }: TestAccount, month: string, currency = 'USD') =>
   (await call('GET /ledger/statement', { token, query: `month=${month}&currency=${currency}` })).body
 
 /** On to so long before the next month begins. */
-const advanceToEnd = (leftMs = 0): void => advance(monthOf(clock.now()).toMs - leftMs - clock.now())
+const advanceToEnd = (leftMs = 0): void => advance(getMonthPeriod(clock.now()).toMs - leftMs - clock.now())
 
 describeWithTable('the statement of a month', () => {
   useSigningSecret()
@@ -38,7 +38,7 @@ describeWithTable('the statement of a month', () => {
   let bookings = 0
   beforeEach(async () => {
     // No test begins so late in a month that the next one comes unasked.
-    if (monthOf(clock.now()).toMs - clock.now() < DAY_MS) advanceToEnd(-HOUR_MS)
+    if (getMonthPeriod(clock.now()).toMs - clock.now() < DAY_MS) advanceToEnd(-HOUR_MS)
     account = await anAccount({ balances: { USD: 100, EUR: 7 } })
   })
 
@@ -66,7 +66,7 @@ describeWithTable('the statement of a month', () => {
     await book(-2_75)
     await book(50, { counterAccount: 'revenue:labels' })
     await book(-5, { counterAccount: 'revenue:addressValidations' })
-    const { fromMs, toMs } = monthOf(clock.now())
+    const { fromMs, toMs } = getMonthPeriod(clock.now())
     const { statement } = await read(account, monthNow())
     expect(statement).toEqual({
       currency: 'USD',
@@ -90,7 +90,7 @@ describeWithTable('the statement of a month', () => {
   })
 
   test('ends with the last millisecond of a month, and never changes five minutes later', async () => {
-    const { toMs } = monthOf(clock.now())
+    const { toMs } = getMonthPeriod(clock.now())
     const instant = jest.spyOn(clock, 'now').mockReturnValue(toMs - 1)
     try {
       await book(-3_00)
@@ -143,8 +143,8 @@ describeWithTable('the statement of a month', () => {
       'content-type': 'application/pdf',
       'content-disposition': expect.stringContaining(`statement-${monthNow()}-USD.pdf`),
     })
-    const month = monthOf(clock.now())
-    const statement = await monthStatement(testTable(), { userId, currency: 'USD' }, month, clock.now())
+    const month = getMonthPeriod(clock.now())
+    const statement = await buildMonthStatement(testTable(), { userId, currency: 'USD' }, month, clock.now())
     if (statement === null) throw new Error('nobody books meanwhile')
     // One that was booked after the statement was read is among the entries, and in the sums.
     await book(-1_00)
@@ -199,9 +199,9 @@ describeWithTable('the statement of a month', () => {
       }
       for (const currency of ['USD', 'EUR'])
         for (let back = 0; back <= STATEMENT_MONTHS_BACK; back++) {
-          const month = monthOf(clock.now(), back)
-          const told = await monthStatement(testTable(), { userId, currency }, month, clock.now())
-          const { kinds, entries, openingMinor, closingMinor } = await walletStatement(
+          const month = getMonthPeriod(clock.now(), back)
+          const told = await buildMonthStatement(testTable(), { userId, currency }, month, clock.now())
+          const { kinds, entries, openingMinor, closingMinor } = await buildWalletStatement(
             testTable(),
             userId,
             currency,
@@ -237,15 +237,15 @@ describeWithTable('the statement of a month', () => {
     for (const amount of [-1_00, -2_00, -3_00, 50, -4_00]) await book(amount)
     const { token, userId } = account
     const asked = { userId, currency: 'USD' }
-    const month = monthOf(clock.now())
+    const month = getMonthPeriod(clock.now())
     const table = testTable()
     const paged: Table = { ...table, query: (query) => table.query({ ...query, limit: Math.min(2, query.limit ?? 2) }) }
-    const told = await monthStatement(table, asked, month, clock.now())
+    const told = await buildMonthStatement(table, asked, month, clock.now())
     expect(told?.entryCount).toBe(6)
-    expect(await monthStatement(paged, asked, month, clock.now())).toEqual(told)
+    expect(await buildMonthStatement(paged, asked, month, clock.now())).toEqual(told)
     const range = { first: 0, last: Number.MAX_SAFE_INTEGER }
-    expect(await ledgerRange(paged, userId, 'USD', range, 5)).toBeNull()
-    expect(await ledgerRange(paged, userId, 'USD', range, 6)).toHaveLength(6)
+    expect(await listLedgerRange(paged, userId, 'USD', range, 5)).toBeNull()
+    expect(await listLedgerRange(paged, userId, 'USD', range, 6)).toHaveLength(6)
     // Something is booked whenever a balance is read.
     const busyAnswer = await withFaults([bookedMeanwhile], () =>
       call('GET /ledger/statement', { token, query: `month=${monthNow()}` }),
@@ -289,10 +289,10 @@ describeWithTable('the statement of a month', () => {
   ])(
     'is read again where something is booked in between (%d times), and not told where that goes on',
     async (times, minor) => {
-      const statement = await monthStatement(
+      const statement = await buildMonthStatement(
         busy(times),
         { userId: account.userId, currency: 'USD' },
-        monthOf(clock.now()),
+        getMonthPeriod(clock.now()),
         clock.now(),
       )
       expect(statement?.closingMinor).toBe(minor)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { importRanges, rangesOf, retireRange } from '#shared/carriers/numbers/rangeStore.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { importRanges, listPoolRanges, retireRange } from '#shared/carriers/numbers/rangeStore.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
@@ -57,7 +57,7 @@ describeWithTable('where no numbers are left', () => {
   })
 
   test('no overpack is made, and its parcels stay where they are', async () => {
-    const ranges = await rangesOf(testTable(), 'sscc')
+    const ranges = await listPoolRanges(testTable(), 'sscc')
     for (const range of ranges) must(await testTable().commit([retireRange('sscc', range, 1)]))
     const { token } = await anAccount({ balances: { USD: 100 } })
     const made = await post(token, { create_label: true, carrier: 'DHLeC' })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { type BarcodeContent, trackingBarcode } from '#shared/carriers/rules/barcodeContent.ts'
+import { type BarcodeContent, buildTrackingBarcode } from '#shared/carriers/rules/barcodeContent.ts'
 import { call } from '#test/support/api.ts'
 import { aLabel } from '#test/support/labels.ts'
 import { operate } from '#test/support/operations.ts'
@@ -32,7 +32,7 @@ describeWithTable('the barcode of a label', () => {
     const { account, shipment, label } = await aLabel({ entry_point: 'LAXI01', to: RECIPIENT })
     const { token, userId } = account
     const { tracking_number } = label
-    const barcode = trackingBarcode(tracking_number, { country: 'US', postalCode: '10118' })
+    const barcode = buildTrackingBarcode(tracking_number, { country: 'US', postalCode: '10118' })
     expect(barcode).toEqual({ symbology: 'gs1-128', elements: ['42010118', tracking_number] })
     const scan = type(barcode)
     const query = `tracking_number=${encodeURIComponent(scan)}`

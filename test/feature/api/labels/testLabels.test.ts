@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
 import type { Carriers, LabelOrder, OutsideCarrier } from '#shared/carriers/carrier.ts'
 import { printLabels } from '#shared/shipping/labels/printLabels.ts'
-import { labelKey } from '#shared/shipping/records/labelStore.ts'
+import { getLabelKey } from '#shared/shipping/records/labelStore.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { update } from '#shared/table/actions.ts'
@@ -58,7 +58,7 @@ async function storedLabel(userId: number, shipmentId: number): Promise<Label> {
 
 /** What the previous release stored of tests: nothing about who makes them. */
 const asStoredBefore = async (label: Label) =>
-  must(await testTable().commit([update(labelKey(label), { remove: ['testMaker'] })]))
+  must(await testTable().commit([update(getLabelKey(label), { remove: ['testMaker'] })]))
 
 describeWithTable('labels of tests', () => {
   test('are made without their carrier where it has no sandbox, in every call that makes or withdraws labels', async () => {

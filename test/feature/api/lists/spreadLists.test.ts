@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { setListShardsOf } from '#lib/ops/actions/users.ts'
+import { setUserListShards } from '#lib/ops/actions/users.ts'
 import { findAccess } from '#shared/accounts/access/accessStore.ts'
-import { newListShard } from '#shared/core/listShards.ts'
+import { pickListShard } from '#shared/core/listShards.ts'
 import { POLL_INTERVAL_MS } from '#shared/datasets/datasets.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { createShipment, findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -28,7 +28,7 @@ type Shown = { readonly fulfillments: readonly { readonly shipment_id: number }[
 
 const idsOf = ({ body }: Answer): number[] => body.shipments.map(({ id }: { id: number }) => id)
 const list = ({ token }: TestAccount, query: string) => call('GET /shipments', { token, query })
-const spread = (account: TestAccount, partitions: number) => setListShardsOf(testTable(), account.userId, partitions)
+const spread = (account: TestAccount, partitions: number) => setUserListShards(testTable(), account.userId, partitions)
 
 describeWithTable('a list whose partitions become more', () => {
   type Made = { readonly id: number; name: string; isLabeled: boolean }
@@ -95,7 +95,7 @@ describeWithTable('a list whose partitions become more', () => {
             const id = generateId()
             const to = { ...sample.to, name: NAMES[place % 40 === 7 ? 2 : place % 2] ?? '' }
             return {
-              shipment: { ...sample, id, to, ...newListShard(id, partitions) },
+              shipment: { ...sample, id, to, ...pickListShard(id, partitions) },
               labelId: place % 3 === 0 ? id : null,
             }
           })

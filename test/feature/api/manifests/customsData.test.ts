@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
-import { kgFromGrams } from '#shared/core/decimal.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { toDecimal } from '#shared/core/money.ts'
-import { labelOrder } from '#shared/shipping/labels/labelOrder.ts'
+import { createLabelOrder } from '#shared/shipping/labels/labelOrder.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
@@ -212,7 +212,7 @@ describeWithTable('customs data of a manifest', () => {
       const found = await findShipment(testTable(), account.userId, parcel.shipment_id)
       const label = found?.labels[0]
       if (!found || !label) throw new Error('the parcel is gone')
-      expect(parcel).toMatchObject(inWordsOfCustoms(labelOrder(found.shipment, label, Date.now()).parcel))
+      expect(parcel).toMatchObject(inWordsOfCustoms(createLabelOrder(found.shipment, label, Date.now()).parcel))
     }
   })
 
@@ -343,7 +343,7 @@ function inWordsOfCustoms({ to, seller, importer, contents, terms, packages: box
       quantity: each.quantity,
       hs_code: each.hsCode,
       origin_country: each.originCountry,
-      net_weight: kgFromGrams(each.weightGrams * each.quantity),
+      net_weight: convertGramsToKg(each.weightGrams * each.quantity),
       value: toDecimal(each.value),
       currency: each.value.currency,
       sku: each.sku,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { handler as settleManifests } from '#functions/jobs/settleManifests/handler.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { findOverpacks, lockOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import type { Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
 import { create } from '#shared/table/actions.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { formatDate, formatDateTime } from '#shared/core/dates.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
@@ -49,7 +49,7 @@ describeWithTable('manifests', () => {
     expect(manifest).toEqual({
       id: expect.any(Number),
       carrier: 'By van',
-      created: formatDateTime(createdMs(manifest.id)),
+      created: formatDateTime(getCreationMs(manifest.id)),
       entry_point: 'HKG101',
       forms: [],
       mawb_id: null,

@@ -1,20 +1,20 @@
 import { describe, expect, test } from '@jest/globals'
 import { createApiKey, listApiKeys } from '#shared/accounts/apiKeys/apiKeys.ts'
 import {
-  acceptAsNewPerson,
   acceptInvitation,
   changeMember,
+  registerInvitedPerson,
   withdrawInvitation,
 } from '#shared/accounts/members/manageMembers.ts'
-import { accountsOf, findMembers } from '#shared/accounts/members/memberStore.ts'
+import { findMembers, listPersonAccounts } from '#shared/accounts/members/memberStore.ts'
 import { roleOf } from '#shared/accounts/members/rules/members.ts'
 import { createTokenSigner } from '#shared/accounts/tokens/accessToken.ts'
 import { listEntries } from '#shared/audit/auditTrail.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { sandboxIdOf } from '#shared/core/ids.ts'
+import { getSandboxId } from '#shared/core/ids.ts'
 import type { Scope } from '#shared/core/scopes.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { anAccount, anApiKey, must, PASSWORD, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -159,7 +159,7 @@ describeWithTable('members of an account', () => {
     expect([await isLetIn(own.text), await isLetIn(granted.body.access_token)]).toEqual([false, false])
     expect([await isLetIn(others.text), await isLetIn(account.token)]).toEqual([true, true])
     expect((await exchange(account, nonce)).status).toBe(400)
-    expect(await accountsOf(testTable(), personId)).toEqual([])
+    expect(await listPersonAccounts(testTable(), personId)).toEqual([])
     expect(await danglingReferences()).toEqual([])
   })
 
@@ -185,7 +185,7 @@ describeWithTable('members of an account', () => {
       const key = { name: 'Late', expiresAtMs: null, actor: null, scopes: ['read_orders'], by: personId } as const
       const makeIn = (userId: number) =>
         createApiKey(testTable(), signer, { ...key, userId, id: generateId() }, clock.now())
-      const sandboxId = sandboxIdOf(account.userId)
+      const sandboxId = getSandboxId(account.userId)
       // In every other round the sandbox is there before.
       if (round % 2 === 0) must(await openSandbox(testTable(), account.userId, clock.now()))
       const [, , removed] = await Promise.all([
@@ -302,8 +302,8 @@ describeWithTable('members of an account', () => {
       const strangers = [await anAccount(), await anAccount()]
       const names = { firstName: 'Grace', lastName: 'Hopper', password: PASSWORD }
       const done = await Promise.all([
-        acceptAsNewPerson(testTable(), { accountId, id, ...names }, clock.now()),
-        acceptAsNewPerson(testTable(), { accountId, id, ...names }, clock.now()),
+        registerInvitedPerson(testTable(), { accountId, id, ...names }, clock.now()),
+        registerInvitedPerson(testTable(), { accountId, id, ...names }, clock.now()),
         ...strangers.map(({ userId: personId }) =>
           acceptInvitation(testTable(), { accountId, id, personId }, clock.now()),
         ),
@@ -414,6 +414,6 @@ describeWithTable('members of an account', () => {
     await forceErasure(account.userId)
     const visitor = await signedIn({ email, password: PASSWORD })
     expect((await visitor.get(MEMBERS)).status).toBe(403)
-    expect(await accountsOf(testTable(), personId)).toEqual([])
+    expect(await listPersonAccounts(testTable(), personId)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { findAutoTopUp } from '#shared/money/payments/automaticPayments.ts'
-import { newestPayments } from '#shared/money/payments/paymentStore.ts'
-import { accountReference, spacedReference } from '#shared/money/rules/accountReference.ts'
+import { listNewestPayments } from '#shared/money/payments/paymentStore.ts'
+import { buildAccountReference, formatSpacedReference } from '#shared/money/rules/accountReference.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { useFiles } from '#test/support/files.ts'
 import { aMember } from '#test/support/members.ts'
@@ -30,7 +30,7 @@ describeWithTable('the page of balance and payments', () => {
     await aPayment(account.userId, { status: 'failed', reason: '<b>declined</b>', url: null })
     const text = (await signedIn(account)).html()
     expect(text).toContain('12.50 USD')
-    expect(text).toContain(spacedReference(accountReference(account.userId)))
+    expect(text).toContain(formatSpacedReference(buildAccountReference(account.userId)))
     expect(text).toContain('href="https://checkout.stripe.com/1"')
     expect(text).toContain('&lt;b&gt;declined&lt;/b&gt;')
     expect(text).not.toContain('has not answered yet')
@@ -45,7 +45,7 @@ describeWithTable('the page of balance and payments', () => {
     const visitor = await signedIn(account)
     const form = { ...visitor.form(CHANGE_PAYMENTS, 'pay'), amount: '50', currency: 'eur' }
     for (let times = 0; times < 2; times++) expect((await visitor.submit(CHANGE_PAYMENTS, form)).status).toBe(303)
-    expect(await newestPayments(testTable(), account.userId, 9)).toMatchObject([
+    expect(await listNewestPayments(testTable(), account.userId, 9)).toMatchObject([
       { amountMinor: 5_000, currency: 'EUR', kind: 'checkout', keepsCard: false },
     ])
     for (const amount of ['0', 'x', '1.001', '1000000'])
@@ -72,7 +72,7 @@ describeWithTable('the page of balance and payments', () => {
     })
     const pay = { ...visitor.form(CHANGE_PAYMENTS, 'pay'), amount: '50', currency: 'USD' }
     await visitor.submit(CHANGE_PAYMENTS, pay)
-    expect(await newestPayments(testTable(), account.userId, 9)).toMatchObject([{ keepsCard: true }])
+    expect(await listNewestPayments(testTable(), account.userId, 9)).toMatchObject([{ keepsCard: true }])
     await visitor.get(PAYMENTS)
     expect((await visitor.submit(CHANGE_PAYMENTS, visitor.form(CHANGE_PAYMENTS, 'off'))).status).toBe(303)
     expect(await findAutoTopUp(testTable(), account.userId, 'USD')).toMatchObject({ isOn: false })

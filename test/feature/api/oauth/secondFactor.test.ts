@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { findUserFactor, recoveryCodesLeft } from '#shared/accounts/secondFactors/userFactors.ts'
+import { countRecoveryCodes, findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
 import { useUserCode } from '#shared/accounts/secondFactors/useUserCode.ts'
 import { createSessions, readSessionCookie } from '#shared/accounts/sessions/sessions.ts'
 import { MINUTE_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { signingKeys } from '#shared/platform/secrets.ts'
+import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { anAccount, PASSWORD, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { sendDueMails } from '#test/support/mails.ts'
@@ -105,7 +105,7 @@ describeWithTable('a second factor', () => {
     expect((await again.submit(SIGN_IN, { code: first })).status).toBe(400)
     expect((await again.submit(SIGN_IN, { code: second })).status).toBe(303)
     const factor = await findUserFactor(testTable(), account.userId)
-    expect(factor && recoveryCodesLeft(factor)).toBe(8)
+    expect(factor && countRecoveryCodes(factor)).toBe(8)
     expect((await sendDueMails()).map(({ subject }) => subject)).toContain('Recovery code used')
   })
 
@@ -156,7 +156,7 @@ describeWithTable('a second factor', () => {
     const text = readSessionCookie(readConfig().baseUrl, visitor.cookies()) ?? ''
     const told = JSON.parse(Buffer.from(text.split('.')[0] ?? '', 'base64url').toString())
     expect(told).toMatchObject({ userId: null, awaitsCodeOf: account.userId })
-    const sessions = createSessions(testTable(), signingKeys(readConfig().signingSecretIds), readConfig())
+    const sessions = createSessions(testTable(), createSigningKeys(readConfig().signingSecretIds), readConfig())
     expect(await sessions.visit(visitor.cookies(), clock.now())).toMatchObject({ user: null })
   })
 

@@ -3,11 +3,11 @@ import { describe, expect, test } from '@jest/globals'
 import { auditLedger } from '#lib/ops/actions/auditLedger.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
-import { sandboxIdOf } from '#shared/core/ids.ts'
+import { getSandboxId } from '#shared/core/ids.ts'
 import { openCase, type ScreeningCase } from '#shared/customs/screening/screeningStore.ts'
 import { activateVersion, loadVersion } from '#shared/datasets/manageDatasets.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { createException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { put } from '#shared/table/actions.ts'
 import { due, keys } from '#shared/table/keys.ts'
@@ -408,7 +408,7 @@ describeWithTable('an operator over HTTP', () => {
       const opened: { readonly user_id: number; readonly id: number }[] = []
       for (const { userId } of [one, other, one]) {
         opened.push({ user_id: userId, id: await aCase({ userId }) })
-        await aCase({ userId: sandboxIdOf(userId) })
+        await aCase({ userId: getSandboxId(userId) })
       }
       const list = async () => {
         const { cases } = (await ask('GET /operator/screening-cases', {}, { query: 'limit=100' })).body

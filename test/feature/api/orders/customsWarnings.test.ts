@@ -7,7 +7,7 @@ import { describeWithTable } from '#test/support/table.ts'
 
 const STRICT = { prefer: 'handling=strict' }
 
-const warningsOf = ({ body }: Answer) => body.order.warnings
+const createWarnings = ({ body }: Answer) => body.order.warnings
 
 describeWithTable('what customs may stop the parcels of an order for', () => {
   test('is told when it is placed and when it is changed, until its products are put right', async () => {
@@ -21,10 +21,10 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
       cure: `send a code with 6 digits. Use POST /classify to find codes (product ${productId})`,
     }
     const identifiers = { code: 1000, path: '/order/line_items/0', message: expect.stringContaining('2026-11-01') }
-    expect(warningsOf(placed)).toMatchObject([warning, identifiers])
+    expect(createWarnings(placed)).toMatchObject([warning, identifiers])
     const { id } = placed.body.order
     const change = { gift_message: 'For you', packing_slip: true }
-    expect(warningsOf(await putOrder(token, id, change))).toMatchObject([warning, identifiers])
+    expect(createWarnings(await putOrder(token, id, change))).toMatchObject([warning, identifiers])
     // Only what has its products at hand tells.
     expect((await getOrder(token, id)).body.order).not.toHaveProperty('warnings')
     const product = { hs_codes: [{ country: 'DE', hs_code: '61091000' }], mpn: 'MAKER-7', gtin: '4006381333931' }
@@ -41,7 +41,7 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
     expect(refused.body.errors[0]).toMatch(/^\/order\/line_items\/0: .* \(product \d+\)$/)
     expect((await listOrders(token)).body.total_orders).toBe(0)
     const placed = await postOrder(token, {}, { prefer: 'handling=strict; customs=warn' })
-    expect([placed.status, warningsOf(placed).length]).toEqual([201, 2])
+    expect([placed.status, createWarnings(placed).length]).toEqual([201, 2])
     const { id } = placed.body.order
     const put = await call('PUT /orders/{id}', {
       token,
@@ -77,7 +77,7 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
     const placed = await postOrder(token, { line_items, service: 'Svc Post' })
     const said = { ...dangerous_goods, watt_hours: null, lithium_grams: null, cells: null }
     expect(placed.body.order.line_items).toMatchObject([{ customs_product_id, dangerous_goods: said }])
-    expect(warningsOf(placed)).toContainEqual(
+    expect(createWarnings(placed)).toContainEqual(
       expect.objectContaining({ code: 1242, path: '/order/line_items/0/dangerous_goods' }),
     )
     const { id } = placed.body.order
@@ -138,13 +138,13 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
     expect((await call('PUT /products/{id}', { token, params, body: { product } })).status).toBe(200)
     const of = (quantity: number) => postOrder(token, { line_items: [{ sku: 'SHIRT', quantity }], service: 'Svc Post' })
     const batteries = await of(1)
-    expect(warningsOf(batteries)).toContainEqual(
+    expect(createWarnings(batteries)).toContainEqual(
       expect.objectContaining({ code: 1242, path: '/order/line_items/0/dangerous_goods' }),
     )
     const lamps = { hs_codes: [{ country: 'DE', hs_code: '85131000' }] }
     expect((await call('PUT /products/{id}', { token, params, body: { product: lamps } })).status).toBe(200)
-    expect(warningsOf(await of(4)) ?? []).not.toContainEqual(expect.objectContaining({ code: 1242 }))
-    expect(warningsOf(await of(5))).toContainEqual(
+    expect(createWarnings(await of(4)) ?? []).not.toContainEqual(expect.objectContaining({ code: 1242 }))
+    expect(createWarnings(await of(5))).toContainEqual(
       expect.objectContaining({ code: 1242, message: expect.stringContaining('at most 4 cells or 2 batteries') }),
     )
   })

@@ -7,13 +7,13 @@ import {
   aReadyOrder,
   deleteOrder,
   getOrder,
+  getStatus,
   HKG,
   listOrders,
   postOrder,
   postShop,
   putOrder,
   setStatuses,
-  statusOf,
 } from '#test/support/orders.ts'
 import { recipient } from '#test/support/shipments.ts'
 import { aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
@@ -63,10 +63,10 @@ describeWithTable('orders', () => {
     })
     const { id } = (await postOrder(token)).body.order
     await allocateOrders()
-    expect(await statusOf(token, id)).toBe('Processing')
+    expect(await getStatus(token, id)).toBe('Processing')
     advance(2 * HOUR_MS + 1_000)
     await allocateOrders()
-    expect(await statusOf(token, id)).toBe('Ready')
+    expect(await getStatus(token, id)).toBe('Ready')
   })
 
   describe('refuse', () => {
@@ -182,9 +182,9 @@ describeWithTable('orders', () => {
   test('can be put as they were read, in every state that can be changed', async () => {
     const { token, userId, productId } = await aMerchant({ [HKG]: 2 })
     const ready = await aReadyOrder(token)
-    expect(await statusOf(token, ready)).toBe('Ready')
+    expect(await getStatus(token, ready)).toBe('Ready')
     const backordered = await aReadyOrder(token)
-    expect(await statusOf(token, backordered)).toBe('Backordered')
+    expect(await getStatus(token, backordered)).toBe('Backordered')
     const holding = (await postOrder(token, { status: 'Holding' })).body.order.id
     const stuck = (await postOrder(token, { to: NOWHERE, exception_on_failure: true })).body.order.id
     for (const [id, status] of [
@@ -216,7 +216,7 @@ describeWithTable('orders', () => {
     expect(held.body).toEqual({ orders: [{ id, status: 'Holding' }] })
     expect(await free()).toEqual({ available: 10, reserved: 0 })
     await allocateOrders()
-    expect(await statusOf(token, id)).toBe('Holding')
+    expect(await getStatus(token, id)).toBe('Holding')
     await setStatuses(token, 'Processing', id)
     await allocateOrders()
     expect(await free()).toEqual({ available: 5, reserved: 5 })
@@ -312,7 +312,7 @@ describeWithTable('orders', () => {
       expect([answer.status, answer.body.code]).toEqual([404, 1320])
     }
     expect((await setStatuses(stranger.token, 'Holding', id)).body.code).toBe(1320)
-    expect(await statusOf(token, id)).toBe('Processing')
+    expect(await getStatus(token, id)).toBe('Processing')
   })
 
   test('are made once under an idempotency key, and once under the id of their shop', async () => {

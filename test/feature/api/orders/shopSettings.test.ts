@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
-import { allocateOrders, getOrder, HKG, postOrder, setStatuses, statusOf } from '#test/support/orders.ts'
+import { allocateOrders, getOrder, getStatus, HKG, postOrder, setStatuses } from '#test/support/orders.ts'
 import { getShop, postShop, putShop } from '#test/support/shops.ts'
 import { aStockedProduct } from '#test/support/stockedProducts.ts'
 import { stored } from '#test/support/stored.ts'
@@ -28,13 +28,13 @@ describeWithTable('the settings of a shop', () => {
     advance(3 * HOUR_MS)
     await setStatuses(token, 'Processing', held.id)
     await allocateOrders()
-    for (const { id } of [one, other, held]) expect(await statusOf(token, id)).toBe('Processing')
+    for (const { id } of [one, other, held]) expect(await getStatus(token, id)).toBe('Processing')
     await set({ delay_processing: 4 })
     await allocateOrders()
-    expect(await statusOf(token, one.id)).toBe('Processing')
+    expect(await getStatus(token, one.id)).toBe('Processing')
     advance(HOUR_MS)
     await allocateOrders()
-    for (const { id } of [one, other, held]) expect(await statusOf(token, id)).toBe('Ready')
+    for (const { id } of [one, other, held]) expect(await getStatus(token, id)).toBe('Ready')
   })
 
   test('that become shorter bring all its orders forward, and no other shop’s, whatever the table does', async () => {
@@ -50,8 +50,8 @@ describeWithTable('the settings of a shop', () => {
       await Promise.all([allocateOrders(), allocateOrders()])
       await allocateOrders()
     })
-    expect(await Promise.all(ids.map((id) => statusOf(token, id)))).toEqual(ids.map(() => 'Ready'))
-    expect(await statusOf(token, apart.id)).toBe('Processing')
+    expect(await Promise.all(ids.map((id) => getStatus(token, id)))).toEqual(ids.map(() => 'Ready'))
+    expect(await getStatus(token, apart.id)).toBe('Processing')
     expect((await stored()).filter((text) => text.includes('#SHORTENED'))).toEqual([])
   })
 

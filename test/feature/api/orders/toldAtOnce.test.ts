@@ -7,10 +7,10 @@ import {
   aMerchant,
   anOrder,
   getOrder,
+  getStatus,
   HKG,
   postOrder,
   putOrder,
-  statusOf,
 } from '#test/support/orders.ts'
 import { recipient } from '#test/support/shipments.ts'
 import { aStockedProduct } from '#test/support/stockedProducts.ts'
@@ -105,7 +105,7 @@ describeWithTable('what creation can know of an order', () => {
     expect(prohibited.body.order.errors.message).toMatch(/on this route: line_items\/0: .+/)
     await allocateOrders()
     const { id } = prohibited.body.order
-    expect(await statusOf(token, id)).toBe('Exception')
+    expect(await getStatus(token, id)).toBe('Exception')
     expect((await getOrder(token, id)).body.order.errors.message).toBe(prohibited.body.order.errors.message)
   })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { isTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { findOverpack, readOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import type { Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -61,7 +61,7 @@ describeWithTable('overpacks', () => {
       id: expect.any(Number),
       carrier: label.carrier,
       contains_dg: false,
-      created: formatDateTime(createdMs(overpack.id)),
+      created: formatDateTime(getCreationMs(overpack.id)),
       entry_point: 'HKG101',
       exit_point: label.exit_point,
       external_tracking: null,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { removeShop, startRemoval } from '#shared/fulfilment/shops/shopStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import type { Answer } from '#test/support/api.ts'
 import { productFaults } from '#test/support/catalogue.ts'

@@ -3,15 +3,15 @@ import { runOps } from '#lib/ops/runOps.ts'
 import { ok } from '#shared/core/result.ts'
 import { createProduct } from '#shared/fulfilment/products/productStore.ts'
 import type { Product } from '#shared/fulfilment/products/rules/product.ts'
-import { newProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { createEmptyProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { productFaults } from '#test/support/catalogue.ts'
 import { operate } from '#test/support/operations.ts'
 import { aPlatform } from '#test/support/opsPlatform.ts'
-import { aMerchant, aReadyOrder, getOrder, postOrder, postShop, putOrder, statusOf } from '#test/support/orders.ts'
+import { aMerchant, aReadyOrder, getOrder, getStatus, postOrder, postShop, putOrder } from '#test/support/orders.ts'
 import { aStoredProduct, deleteProduct, deleteSku, postProduct, postSku, putSku } from '#test/support/products.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, withFaultInjection } from '#test/support/table.ts'
 
@@ -37,7 +37,7 @@ async function anOldProduct(userId: number, sku: string): Promise<number> {
     isPackaging: false,
   }
   const skus = { [String(generateId())]: { shopId: 'shop', sku, isActive: true, orders: 0, isFolded: false } }
-  must(await testTable().commit(createProduct(product, newProductRow(product, skus))))
+  must(await testTable().commit(createProduct(product, createEmptyProductRow(product, skus))))
   return id
 }
 
@@ -61,7 +61,7 @@ describeWithTable('SKUs', () => {
     const ready = await aReadyOrder(token)
     const start = { user_id: userId, order_id: ready, line_items: [{ sku: 'sHIRT', quantity: 2 }] }
     expect(await operate('PackingStarted', start)).toMatchObject({ word: 'packing' })
-    expect(await statusOf(token, ready)).toBe('Packing')
+    expect(await getStatus(token, ready)).toBe('Packing')
 
     const renamed = await putSku(token, productId, 'shop', 'shirt', { sku: 'ShirT' })
     expect(renamed.body.product.skus).toMatchObject([{ sku: 'ShirT' }])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { groups } from '#functions/api/apiFunctions.ts'
-import { functionHost } from '#lib/local/functions/invokeFunction.ts'
+import { createFunctionHost } from '#lib/local/functions/invokeFunction.ts'
 import { createGateway } from '#lib/local/http/gateway.ts'
 import { startHost } from '#lib/local/http/startHost.ts'
 import { findSkus } from '#shared/fulfilment/products/productStore.ts'
@@ -196,7 +196,7 @@ describeWithTable('DELETE /products/{id}/shop/{shop_id}/sku/{sku}', () => {
 
 /** A gateway over the real functions, so that paths go their whole way. */
 const startGateway = async () =>
-  must(await startHost(0, createGateway(groups, functionHost({ timeoutSeconds: () => 60 }))))
+  must(await startHost(0, createGateway(groups, createFunctionHost({ timeoutSeconds: () => 60 }))))
 
 describeWithTable('a SKU in a path', () => {
   let gateway: Awaited<ReturnType<typeof startGateway>>

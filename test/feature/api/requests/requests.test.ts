@@ -1,11 +1,11 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { log } from '#shared/platform/log.ts'
 import { requestStore } from '#shared/platform/requestStore.ts'
 import { startErasure } from '#shared/privacy/eraseAccount.ts'
-import { MAX_FILES_READ, requestPage } from '#shared/requests/listRequests.ts'
+import { listRequestPage, MAX_FILES_READ } from '#shared/requests/listRequests.ts'
 import { REQUEST_PATTERN } from '#shared/requests/rules/requestMessage.ts'
 import { anAccount, anApiKey, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -262,7 +262,7 @@ describeWithTable('the log of requests', () => {
       code: null,
     }
     const wanted = { userId, filter: { ...filter, fromMs: null, toMs: null }, from: null }
-    const page = await requestPage(requestStore, wanted, nowMs)
+    const page = await listRequestPage(requestStore, wanted, nowMs)
     const counted = reads.mock.calls.length
     expect(page.requests).toEqual([])
     expect(page.next).not.toBeNull()

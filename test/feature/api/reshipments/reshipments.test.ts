@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { handler as pruneHandler } from '#functions/jobs/pruneReshipments/handler.ts'
-import { firstIdAt } from '#shared/core/ids.ts'
+import { getFirstIdAt } from '#shared/core/ids.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
@@ -34,7 +34,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const anOwner = (balances: Record<string, number> = { USD: 100 }) => anAccount({ balances })
 const prune = () => pruneHandler({}, lambdaContext())
-const statusOf = async (token: string, id: unknown): Promise<[string, number | null]> => {
+const getStatus = async (token: string, id: unknown): Promise<[string, number | null]> => {
   const { status, reshipment_id } = (await getReturn(token, id)).body.return
   return [status, reshipment_id]
 }
@@ -78,7 +78,7 @@ describeWithTable('reshipments', () => {
       )
       expect(reshipment.estimated_reship_fee).toBe(Math.min(...costs))
       expect(reshipment.service).toBe(services[costs.indexOf(Math.min(...costs))].service)
-      expect(await statusOf(owner.token, id)).toEqual(['Reshipping', reshipment.id])
+      expect(await getStatus(owner.token, id)).toEqual(['Reshipping', reshipment.id])
       expect((await getReshipment(owner.token, reshipment.id)).body).toEqual(made.body)
       expect(await auditedBalance(owner.userId)).toBe(9_900)
     })
@@ -161,7 +161,7 @@ describeWithTable('reshipments', () => {
       const { status, body } = await postReshipment(owner.token, [first, second, third, 5])
       expect([status, body.code]).toEqual([400, 1143])
       expect(body.message).toContain(`${second}, 5`)
-      expect(await statusOf(owner.token, first)).toEqual(['Processed', null])
+      expect(await getStatus(owner.token, first)).toEqual(['Processed', null])
     })
 
     test('go from one facility', async () => {
@@ -181,7 +181,7 @@ describeWithTable('reshipments', () => {
         const ids = await returns(owner.userId, count)
         const { status, body } = await postReshipment(owner.token, ids, changes)
         expect([status, body.code]).toEqual([400, code])
-        expect(await statusOf(owner.token, ids[0])).toEqual(['Processed', null])
+        expect(await getStatus(owner.token, ids[0])).toEqual(['Processed', null])
       }
       expect((await listReshipments(owner.token)).body.reshipments).toEqual([])
     })
@@ -205,7 +205,7 @@ describeWithTable('reshipments', () => {
       await verifyReturn(owner.token, id)
       const { reshipment } = (await postReshipment(owner.token, [id])).body
       await deleteReshipment(owner.token, reshipment.id)
-      expect(await statusOf(owner.token, id)).toEqual(['Verifying', null])
+      expect(await getStatus(owner.token, id)).toEqual(['Verifying', null])
     })
   })
 
@@ -230,7 +230,7 @@ describeWithTable('reshipments', () => {
       expect(shipments).toMatchObject([
         { entry_point: 'HKG101', weight: 0.8, total_cost: reshipment.estimated_reship_fee, to: { name: BERLIN.name } },
       ])
-      expect(await statusOf(token, ids[0])).toEqual(['Reshipping', id])
+      expect(await getStatus(token, ids[0])).toEqual(['Reshipping', id])
     })
 
     test('are not charged again by scales on the way, and keep their label', async () => {
@@ -339,7 +339,7 @@ describeWithTable('reshipments', () => {
       const { token, userId, id, ids } = await aWaiting(2)
       await quoted(userId, id)
       expect((await answer(token, id, 'Declined')).body.reshipment).toMatchObject({ status: 'Declined', returns: ids })
-      expect(await statusOf(token, ids[1])).toEqual(['Processed', null])
+      expect(await getStatus(token, ids[1])).toEqual(['Processed', null])
       for (const status of ['Approved', 'Declined']) {
         const late = await answer(token, id, status)
         expect([late.status, late.body.code]).toEqual([400, 1141])
@@ -349,7 +349,7 @@ describeWithTable('reshipments', () => {
       const again = await postReshipment(token, ids)
       expect(again.status).toBe(201)
       expect((await deleteReshipment(token, id)).status).toBe(200)
-      expect(await statusOf(token, ids[1])).toEqual(['Reshipping', again.body.reshipment.id])
+      expect(await getStatus(token, ids[1])).toEqual(['Reshipping', again.body.reshipment.id])
       expect(await returnFaults(userId, ids)).toEqual([])
       expect(await auditedBalance(userId)).toBe(9_800)
     })
@@ -388,7 +388,7 @@ describeWithTable('reshipments', () => {
       expect((await getReshipment(token, id)).status).toBe(404)
       expect((await getReshipment(declined.token, declined.id)).status).toBe(404)
       expect((await getReshipment(approved.token, approved.id)).status).toBe(200)
-      expect(await statusOf(token, ids[0])).toEqual(['Processed', null])
+      expect(await getStatus(token, ids[0])).toEqual(['Processed', null])
       expect(await returnFaults(userId, ids)).toEqual([])
     })
   })
@@ -409,7 +409,7 @@ describeWithTable('reshipments', () => {
       expect(idsOf((await listReshipments(owner.token, 'limit=2&page=2')).body)).toEqual(made.slice(2))
       expect(idsOf((await listReshipments(owner.token, 'order=asc')).body)).toEqual(made.toReversed())
       expect(idsOf((await listReshipments(owner.token, 'date_end=2026-01-01')).body)).toEqual([])
-      expect(firstIdAt(clock.now())).toBeGreaterThan(made[0] ?? 0)
+      expect(getFirstIdAt(clock.now())).toBeGreaterThan(made[0] ?? 0)
       const other = await anOwner()
       for (const query of [`page_token=${first.next_page}`, 'page_token=x']) {
         const foreign = await listReshipments(other.token, query)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { removeReturn } from '#functions/jobs/removeReturns/handler.ts'
-import { changeReturn, findAnyReturn, REMOVAL_JOB } from '#shared/fulfilment/returns/returnStore.ts'
+import { changeReturn, findReturnRecord, REMOVAL_JOB } from '#shared/fulfilment/returns/returnStore.ts'
 import { isDue } from '#shared/jobs/dueQueue.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -35,7 +35,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Gives a return so many messages, straight in the table. */
 async function withMessages(userId: number, id: number, count: number): Promise<void> {
-  const returned = await findAnyReturn(testTable(), userId, id)
+  const returned = await findReturnRecord(testTable(), userId, id)
   const message = { id: 1, author: 'user', body: 'x', createdMs: 0 } as const
   if (returned) await testTable().commit(changeReturn(returned, { messages: Array(count).fill(message) }))
 }
@@ -287,7 +287,7 @@ describeWithTable('returns', () => {
 
       const item = await testTable().get(keys.returned(userId, id))
       expect(item && isDue(item, REMOVAL_JOB, clock.now())).toBe(true)
-      const left = await findAnyReturn(testTable(), userId, id)
+      const left = await findReturnRecord(testTable(), userId, id)
       if (left) await removeReturn(testTable(), left, blobs)
       expect([...blobs.files.keys()]).toEqual(['incoming/a'])
       expect(await testTable().get(keys.returned(userId, id))).toBeUndefined()
@@ -297,7 +297,7 @@ describeWithTable('returns', () => {
       const { token, userId } = await anOwner()
       const id = await aReturn(userId)
       expect((await discardReturn(token, id)).status).toBe(200)
-      expect(await findAnyReturn(testTable(), userId, id)).toBeNull()
+      expect(await findReturnRecord(testTable(), userId, id)).toBeNull()
       expect(await received(userId, { return_id: id })).toMatchObject({
         kind: 'rejected',
         reason: `/return_id: ${id} is already in use`,

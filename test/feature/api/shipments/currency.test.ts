@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { exchangeRateTables } from '#shared/exchangeRates/exchangeRateTables.ts'
-import { setCreditLimitOf } from '#shared/money/wallet/creditLimits.ts'
+import { setUserCreditLimit } from '#shared/money/wallet/creditLimits.ts'
 import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { notifyShipmentsAdjustment, shipmentsAdjustment } from '#shared/webhooks/topics/shipmentsAdjustment.ts'
@@ -227,10 +227,10 @@ describeWithTable('a shipment that is paid in another currency', () => {
 
   test('uses the credit limit of its own currency only', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 100, EUR: 0.01 } })
-    must(await setCreditLimitOf(testTable(), userId, { minorUnits: 500_00, currency: 'USD' }))
+    must(await setUserCreditLimit(testTable(), userId, { minorUnits: 500_00, currency: 'USD' }))
     const { shipment } = (await buy(token)).body
     expect(shipment.errors).toMatchObject({ code: 1080 })
-    must(await setCreditLimitOf(testTable(), userId, { minorUnits: 500_00, currency: 'EUR' }))
+    must(await setUserCreditLimit(testTable(), userId, { minorUnits: 500_00, currency: 'EUR' }))
     const again = await call('POST /labels', { token, body: { label: { shipment_id: shipment.id } } })
     expect(again.status).toBe(201)
     expect(await auditedBalance(userId, 'EUR')).toBe(1 - cents(shipment.total_cost))

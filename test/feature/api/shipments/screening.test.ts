@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { listCases, listDecisions } from '#shared/customs/screening/screeningStore.ts'
-import { labelOrder } from '#shared/shipping/labels/labelOrder.ts'
+import { createLabelOrder } from '#shared/shipping/labels/labelOrder.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { tableShape } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -10,7 +10,7 @@ import { conflictCounter, withFaults } from '#test/support/faults.ts'
 import { startPacking } from '#test/support/fulfillments.ts'
 import { logged } from '#test/support/logged.ts'
 import { operate } from '#test/support/operations.ts'
-import { allocateOrders, aMerchant, aReadyOrder, postOrder, statusOf } from '#test/support/orders.ts'
+import { allocateOrders, aMerchant, aReadyOrder, getStatus, postOrder } from '#test/support/orders.ts'
 import { aReturn, BERLIN, postReshipment } from '#test/support/returns.ts'
 import { aShipment, post, recipient } from '#test/support/shipments.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
@@ -78,7 +78,7 @@ describeWithTable('a screening decision', () => {
     const found = await findShipment(testTable(), account.userId, shipment.id)
     const [label] = found?.labels ?? []
     if (!found || !label) throw new Error('there is no label')
-    const { parcel } = labelOrder(found.shipment, label, Date.now())
+    const { parcel } = createLabelOrder(found.shipment, label, Date.now())
     expect(JSON.stringify(parcel)).not.toContain('1980-02-29')
     for (const date_of_birth of ['1980-02-30', '29.02.1980', '1899-12-31', '2999-01-01', 19800229]) {
       const { status, body } = await post(account.token, { to: { ...born, date_of_birth } })
@@ -220,7 +220,7 @@ describeWithTable('a screening decision about an order', () => {
     const consignor = { ...Object(aShipment().consignor), name: 'Orlan Vestrikov' }
     const { id } = (await postOrder(merchant.token, { consignor })).body.order
     await allocateOrders()
-    expect(await statusOf(merchant.token, id)).toBe('Exception')
+    expect(await getStatus(merchant.token, id)).toBe('Exception')
     expect(await listCases(testTable(), merchant.userId, 10)).toMatchObject([{ role: 'consignor', band: 'high' }])
   })
 
@@ -229,7 +229,7 @@ describeWithTable('a screening decision about an order', () => {
     const to = { ...(aShipment().to as Record<string, unknown>), name: 'Orlan Vestrikov' }
     const { id } = (await postOrder(merchant.token, { to })).body.order
     await allocateOrders()
-    expect(await statusOf(merchant.token, id)).toBe('Exception')
+    expect(await getStatus(merchant.token, id)).toBe('Exception')
     expect(await recorded(merchant)).toMatchObject([{ about: { kind: 'order', id }, outcome: 'refused' }])
     expect(await listCases(testTable(), merchant.userId, 10)).toHaveLength(1)
   })

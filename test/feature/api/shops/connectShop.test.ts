@@ -9,11 +9,11 @@ import {
   deleteShop as removeShop,
   updateShop,
 } from '#functions/api/shops/shops.ts'
-import { sessionDeps } from '#functions/runtime/core.ts'
+import { createSessionDeps } from '#functions/runtime/core.ts'
 import { openConnection } from '#shared/fulfilment/shops/connections.ts'
 import { findConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
-import { problemPage } from '#shared/pages/problemPage.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
+import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import type { Table } from '#shared/table/table.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
@@ -21,7 +21,7 @@ import { CLIENT_SECRET, decideAt, useDemoShop } from '#test/support/demoShop.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { logged } from '#test/support/logged.ts'
 import { SIGN_IN, SIGN_OUT } from '#test/support/oauth.ts'
-import { CALLBACK, CONNECT, getShop, postShop, stateOf } from '#test/support/shops.ts'
+import { CALLBACK, CONNECT, getShop, getState, postShop } from '#test/support/shops.ts'
 import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
@@ -32,11 +32,11 @@ const KEY = 'alias/credentials'
 const GRANT = 'Grant access'
 
 /** The shops Lambda of an installation without a platform. */
-const withoutPlatform = apiHandler(
+const withoutPlatform = createApiHandler(
   shopRoutes,
   { listShops, getShop: readShop, connectShop, finishConnection, createShop, updateShop, deleteShop: removeShop },
-  () => ({ ...sessionDeps(), platform: null }),
-  problemPage,
+  () => ({ ...createSessionDeps(), platform: null }),
+  renderProblemPage,
 )
 
 const platform = useDemoShop()
@@ -179,7 +179,7 @@ describeWithTable('connecting a shop', () => {
       client_id: 'test-client',
       redirect_uri: 'http://127.0.0.1:3000/v1/shops/connect/callback',
       scope: 'read_orders,write_merchant_managed_fulfillment_orders',
-      state: stateOf(page),
+      state: getState(page),
     })}`
     const visitor = aVisitor()
     const query = await decideAt(link, 'allow')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { BROKEN_STORE } from '#lib/local/demoShop/startDemoShop.ts'
+import { UNAVAILABLE_STORE } from '#lib/local/demoShop/startDemoShop.ts'
 import { disconnectStore, indexStore } from '#shared/fulfilment/shops/connections.ts'
 import { findConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { remove, update } from '#shared/table/actions.ts'
@@ -129,7 +129,7 @@ describeWithTable('coming back from the platform', () => {
   })
 
   test('a platform that is down: 503, and a new try', async () => {
-    const { id, visitor, link } = await begin(BROKEN_STORE)
+    const { id, visitor, link } = await begin(UNAVAILABLE_STORE)
     const lines = await logged(async () => {
       const answer = await visitor.get(CALLBACK, await decideAt(link, 'allow'))
       expect(outcome(answer)).toEqual([503, NOTHING])

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { problem } from '#shared/core/problems.ts'
-import { findShops, shopExists } from '#shared/fulfilment/shops/shopStore.ts'
+import { findShops, requireExistingShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -23,7 +23,9 @@ const addSku = async (userId: number, shopId: string, sku = 'LAMP') =>
   (
     await table().commit([
       put({ ...keys.sku(userId, shopId, sku), productId: 1 }),
-      shopExists(userId, shopId, clock.now(), () => problem('shop_not_found', { id: shopId }, { httpStatus: 400 })),
+      requireExistingShop(userId, shopId, clock.now(), () =>
+        problem('shop_not_found', { id: shopId }, { httpStatus: 400 }),
+      ),
     ])
   ).ok
 const addOrder = async (userId: number, shopId: string) =>

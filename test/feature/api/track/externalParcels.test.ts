@@ -1,10 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
-import { buildTrackingNumber, lastShippedSerial, shippedFormat } from '#shared/carriers/numbers/rules/numberRange.ts'
+import {
+  buildTrackingNumber,
+  getLastShippedSerial,
+  getShippedFormat,
+} from '#shared/carriers/numbers/rules/numberRange.ts'
 import { findTrackingAdapters } from '#shared/carriers/rules/externalNumbers.ts'
 import type { CarrierScan } from '#shared/carriers/rules/parcel.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { EXTERNAL_PARCELS_OF_USER } from '#shared/shipping/tracking/externalParcels.ts'
+import { EXTERNAL_PARCEL_RATE_LIMIT } from '#shared/shipping/tracking/externalParcels.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
@@ -110,7 +114,7 @@ describeWithTable('GET /track/{tracking_number} of a parcel that was not sold he
     const world = realCarriers()
     const [one, other] = [await anAccount(), await anAccount()]
     world.fake.scan(scan({}))
-    const { size, intervalMs } = EXTERNAL_PARCELS_OF_USER
+    const { size, intervalMs } = EXTERNAL_PARCEL_RATE_LIMIT
     for (let count = 0; count < size; count++) {
       advance(STANDARD_RATE_LIMIT.intervalMs)
       expect((await track(world, one.token, `EZ${String(count).padStart(10, '0')}`)).status).toBe(200)
@@ -132,7 +136,7 @@ describeWithTable('GET /track/{tracking_number} of a parcel that was not sold he
     expect((await track(world, token, number)).body.track).toMatchObject({ shipment_id: label.shipment_id })
     expect((await track(world, token, 'SV12345678901260')).status).toBe(404)
     for (const pool of ['impb', 's10/HK'] as const) {
-      const unsold = buildTrackingNumber(shippedFormat(pool), lastShippedSerial(pool))
+      const unsold = buildTrackingNumber(getShippedFormat(pool), getLastShippedSerial(pool))
       expect(findTrackingAdapters(unsold)).toEqual(['easypost'])
       expect((await track(world, token, unsold)).status).toBe(404)
     }

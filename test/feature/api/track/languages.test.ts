@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { preferredLanguage } from '#shared/http/accept.ts'
+import { selectLanguage } from '#shared/http/accept.ts'
 import { eventCodes } from '#shared/shipping/records/eventCodes.ts'
 import { localiseDescription } from '#shared/shipping/tracking/eventTexts.ts'
 import { TRACKING_LANGUAGES } from '#shared/shipping/tracking/rules/languages.ts'
@@ -42,7 +42,7 @@ test.each([
   ['it', 'en'],
   [`${'xx,'.repeat(1_000)}de`, 'en'],
 ])('Accept-Language %j takes %s', (header, language) => {
-  expect(preferredLanguage(header, TRACKING_LANGUAGES)).toBe(language)
+  expect(selectLanguage(header, TRACKING_LANGUAGES)).toBe(language)
 })
 
 describeWithTable('GET /track in a language', () => {

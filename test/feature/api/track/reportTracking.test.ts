@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { setApprovalsOf } from '#lib/ops/actions/users.ts'
-import { OPERATIONS_SOURCE, sourceOf } from '#shared/events/domainEvent.ts'
+import { setUserApprovals } from '#lib/ops/actions/users.ts'
+import { getEventSource, OPERATIONS_SOURCE } from '#shared/events/domainEvent.ts'
 import { REPORT_TRACKING } from '#shared/shipping/tracking/trackingReports.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -14,7 +14,7 @@ import { describeWithTable } from '#test/support/table.ts'
 /** A label of an account that may report what happens to its parcels. */
 async function ownParcel() {
   const { account, label } = await aLabel()
-  await setApprovalsOf(testTable(), account.userId, [REPORT_TRACKING])
+  await setUserApprovals(testTable(), account.userId, [REPORT_TRACKING])
   return { account, number: String(label.tracking_number) }
 }
 
@@ -80,7 +80,7 @@ describeWithTable('POST /track', () => {
   })
 
   test('goes over the bus as what carriers report', async () => {
-    expect(sourceOf({ type: 'TrackingEventRecorded' })).toBe(OPERATIONS_SOURCE)
+    expect(getEventSource({ type: 'TrackingEventRecorded' })).toBe(OPERATIONS_SOURCE)
   })
 
   test('is for accounts the operator allows it, and for their own numbers: all or none', async () => {

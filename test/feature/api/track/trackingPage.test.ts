@@ -7,7 +7,7 @@ import { eventCodes } from '#shared/shipping/records/eventCodes.ts'
 import { LABEL_STATUSES, type Label, type TrackingEvent } from '#shared/shipping/records/rules/label.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { houseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
+import { buildHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
 import { TRACKING_LANGUAGES } from '#shared/shipping/tracking/rules/languages.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -153,7 +153,7 @@ describeWithTable('the page for buyers', () => {
 
   test('of a number that nobody has, or that only its owner knows, says the same', async () => {
     const { shipment, label } = await aLabel()
-    const own = houseNumber(shipment.id)
+    const own = buildHouseNumber(shipment.id)
     const pages = await Promise.all(
       ['LX123456785NL', own, '<script>alert(1)</script>', '%', 'x'.repeat(500)].map((number) => openPage(number)),
     )
@@ -286,11 +286,11 @@ describeWithTable('the page for buyers', () => {
 
   test.each(LABEL_STATUSES)('shows a parcel that is %s in every language', async (status) => {
     const { shipment, label, events } = await stored()
-    const { parcelPage } = createTrackingPages(NO_BRAND)
+    const { renderParcelPage } = createTrackingPages(NO_BRAND)
     for (const language of TRACKING_LANGUAGES) {
       for (const shown of [events, null, []]) {
         const parcel = { number: 'SV1', shipment, label: { ...label, status }, events: shown }
-        const html = String((await parcelPage(parcel, { language, key: null })).content)
+        const html = String((await renderParcelPage(parcel, { language, key: null })).content)
         expect(html).toContain(`<h1>${PAGE_TEXTS[language].statuses[status]}</h1>`)
         expect(html).not.toMatch(/undefined|null|NaN|\[object|Invalid/)
       }
@@ -335,7 +335,7 @@ describeWithTable('the page for buyers', () => {
     const found = await findShipment(testTable(), account.userId, shipment.id)
     const kept = found?.labels.find(({ id }) => id === label.id)
     if (!found || !kept) throw new Error('the label is not there')
-    return { shipment: found.shipment, label: kept, events: found.eventsOf(kept.id) }
+    return { shipment: found.shipment, label: kept, events: found.parseEvents(kept.id) }
   }
 
   test('is where tracking_url of an order leads, in its answers and in what webhooks are told', async () => {
@@ -372,9 +372,9 @@ describeWithTable('the page for buyers', () => {
         Object.entries(value).map(([name, one]) => [name, changed(one, words, path === '' ? name : `${path}.${name}`)]),
       )
     }
-    const { parcelPage } = createTrackingPages(NO_BRAND)
+    const { renderParcelPage } = createTrackingPages(NO_BRAND)
     const pageOf = async ({ shipment, label, events }: typeof parcel, language: (typeof TRACKING_LANGUAGES)[number]) =>
-      (await parcelPage({ number: 'SV1', shipment, label, events }, { language, key: 'k' })).content
+      (await renderParcelPage({ number: 'SV1', shipment, label, events }, { language, key: 'k' })).content
     await fc.assert(
       fc.asyncProperty(
         fc.infiniteStream(fc.string({ minLength: 1, unit: 'grapheme' })),
@@ -392,9 +392,9 @@ describeWithTable('the page for buyers', () => {
   test('writes cities as they are, whatever signs they have', async () => {
     const { shipment, label, events } = await stored()
     const city = '<b onmouseover="x">"Ulm" & \'Neu\'</b>'
-    const { parcelPage } = createTrackingPages(NO_BRAND)
+    const { renderParcelPage } = createTrackingPages(NO_BRAND)
     const parcel = { number: 'SV1', shipment: { ...shipment, to: { ...shipment.to, city } }, label, events }
-    const html = String((await parcelPage(parcel, { language: 'en', key: '"><x' })).content)
+    const html = String((await renderParcelPage(parcel, { language: 'en', key: '"><x' })).content)
     expect(html).toContain('&lt;b onmouseover=&quot;x&quot;&gt;&quot;Ulm&quot; &amp; &#39;Neu&#39;&lt;/b&gt;')
     expect(html).not.toContain('<x')
   })
@@ -410,7 +410,7 @@ describeWithTable('the page for buyers', () => {
     const page = async (changes = {}) =>
       String(
         (
-          await createTrackingPages({ ...brand, ...changes }).parcelPage(
+          await createTrackingPages({ ...brand, ...changes }).renderParcelPage(
             { number: 'SV1', shipment, label, events },
             { language: 'en', key: null },
           )
@@ -435,7 +435,7 @@ describeWithTable('the page for buyers', () => {
       label: { ...label, erasedMs: 1 },
       events: events.map((event) => ({ ...event, city: 'erased', province: null, postalCode: null })),
     }
-    const { content } = await createTrackingPages(NO_BRAND).parcelPage(erased, { language: 'en', key: null })
+    const { content } = await createTrackingPages(NO_BRAND).renderParcelPage(erased, { language: 'en', key: null })
     const text = textOf(Buffer.from(String(content)))
     expect(text).toContain('Destination Germany')
     expect(text).not.toContain('erased')
@@ -446,7 +446,7 @@ describeWithTable('the page for buyers', () => {
     const [event] = events
     if (!event) throw new Error('nothing happened')
     const every = [...eventCodes.keys(), 9_999].map((code) => ({ ...event, code }))
-    const { content } = await createTrackingPages(NO_BRAND).parcelPage(
+    const { content } = await createTrackingPages(NO_BRAND).renderParcelPage(
       { number: 'SV1', shipment, label, events: every },
       { language: 'en', key: null },
     )

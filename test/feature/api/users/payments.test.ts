@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { accountReference } from '#shared/money/rules/accountReference.ts'
+import { buildAccountReference } from '#shared/money/rules/accountReference.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
@@ -61,7 +61,7 @@ describeWithTable('payments into the balance', () => {
   test('bear the reference of the account, but in a sandbox, which has play money', async () => {
     const account = await anAccount()
     expect((await call('GET /users/me', { token: account.token })).body.user.payment_reference).toBe(
-      accountReference(account.userId),
+      buildAccountReference(account.userId),
     )
     const sandbox = await aSandbox()
     expect((await call('GET /users/me', { token: sandbox.token })).body.user.payment_reference).toBeNull()

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { accountReference } from '#shared/money/rules/accountReference.ts'
+import { buildAccountReference } from '#shared/money/rules/accountReference.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -18,7 +18,7 @@ describeWithTable('users', () => {
       balances: { USD: 60, EUR: 12.5 },
       balance: 60,
       credit_limit: 0,
-      payment_reference: accountReference(userId),
+      payment_reference: buildAccountReference(userId),
       subscriptions: [],
     })
     expect(answer.headers).toMatchObject({ 'x-rate-limit': '100000', 'x-rate-requests': '1' })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { buildDelivery, changeDelivery, createDelivery } from '#shared/webhooks/deliveryStore.ts'
 import type { Attempt, Delivery } from '#shared/webhooks/rules/delivery.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
-import { createdMs } from '#shared/core/ids.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { generateId } from '#shared/platform/freshId.ts'
-import { signingKeys } from '#shared/platform/secrets.ts'
-import { deliveryKeys, openWebhookKey } from '#shared/webhooks/postWebhook.ts'
+import { generateId } from '#shared/platform/generateId.ts'
+import { createSigningKeys } from '#shared/platform/secrets.ts'
+import { openDeliveryKeys, openWebhookKey } from '#shared/webhooks/postWebhook.ts'
 import { TOPICS } from '#shared/webhooks/topics/topics.ts'
 import {
   clearFailures,
+  countConsecutiveFailures,
   deactivateFailing,
-  failuresInARow,
   findWebhook,
   recordFailedAttempt,
 } from '#shared/webhooks/webhookStore.ts'
@@ -52,14 +52,14 @@ describeWithTable('webhooks', () => {
     if (!webhook) throw new Error('the webhook is not there')
     return webhook
   }
-  const encryptionKeys = () => signingKeys(readConfig().signingSecretIds)('webhook keys')
+  const encryptionKeys = () => createSigningKeys(readConfig().signingSecretIds)('webhook keys')
   const keyOf = async (id: number) => {
     const webhook = await readStored(id)
     return openWebhookKey(encryptionKeys(), webhook, webhook)
   }
   /** The key before the current one, as long as it signs. */
   const previousOf = async (id: number) =>
-    (await deliveryKeys(encryptionKeys(), await readStored(id), clock.now())).previous
+    (await openDeliveryKeys(encryptionKeys(), await readStored(id), clock.now())).previous
 
   test.each(TOPICS)('one for %s is created active, and read without its key', async (topic) => {
     const made = await postWebhook(token, { topic, address: address(topic) })
@@ -93,7 +93,7 @@ describeWithTable('webhooks', () => {
     const [mine, theirs] = [await readStored(one?.body.webhook.id), await readStored(other?.body.webhook.id)]
     expect(await openWebhookKey(encryptionKeys(), mine, theirs)).toBeNull()
     expect(await openWebhookKey(encryptionKeys(), { ...mine, userId: 1 }, mine)).toBeNull()
-    await expect(deliveryKeys(encryptionKeys(), { ...mine, userId: 1 }, 0)).rejects.toThrow('cannot be decrypted')
+    await expect(openDeliveryKeys(encryptionKeys(), { ...mine, userId: 1 }, 0)).rejects.toThrow('cannot be decrypted')
   })
 
   test.each([
@@ -277,7 +277,7 @@ describeWithTable('webhooks', () => {
       await testTable().commit([recordFailedAttempt(before, ++attempts, Date.now())])
       return deactivateFailing(testTable(), before, Date.now())
     }
-    const count = async () => failuresInARow(testTable(), await readStored(id))
+    const count = async () => countConsecutiveFailures(testTable(), await readStored(id))
     for (let failures = 1; failures <= 10; failures++) await fail()
     expect(await count()).toBe(10)
     await testTable().commit([clearFailures(await readStored(id))])
@@ -419,7 +419,7 @@ describeWithTable('the list of webhooks', () => {
     expect(body.webhooks.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed())
     expect(body.next_page).toBeNull()
     expect(body.webhooks[0]).toEqual((await get(account.token, Number(ids.at(-1)))).body.webhook)
-    expect(createdMs(Number(ids[0]))).toBeLessThanOrEqual(createdMs(Number(ids[1])))
+    expect(getCreationMs(Number(ids[0]))).toBeLessThanOrEqual(getCreationMs(Number(ids[1])))
   })
 
   test('goes on by page tokens, full pages up to the end, in both directions; other parameters are ignored then', async () => {

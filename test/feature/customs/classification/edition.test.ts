@@ -24,9 +24,9 @@ const TEXTS = new Map<string, string>([
 ])
 for (const code of [GONE, ...Object.keys(CORRELATION)]) TEXTS.delete(code)
 
-const lists: Pick<HsLists, 'nomenclature' | 'correlationTo'> = {
+const lists: Pick<HsLists, 'nomenclature' | 'loadCorrelation'> = {
   nomenclature: (chapter) => Object.fromEntries([...TEXTS].filter(([code]) => code.startsWith(chapter))),
-  correlationTo: () => CORRELATION,
+  loadCorrelation: () => CORRELATION,
 }
 const shipped = createEditionEngine('2022', lists)
 const engine = createEditionEngine('2028', lists)

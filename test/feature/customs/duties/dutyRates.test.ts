@@ -4,13 +4,13 @@ import { usd } from '#shared/core/money.ts'
 import { failure } from '#shared/core/result.ts'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
 import { createDutyRates, RULES_OUTDATED_DAYS } from '#shared/customs/duties/dutyRates.ts'
-import { landedCostByTables } from '#shared/customs/duties/landedCostByTables.ts'
+import { importRule } from '#shared/customs/duties/rules/dailyRules.ts'
 import type { TariffSchedule } from '#shared/customs/duties/rules/dutyRate.ts'
-import { importRule } from '#shared/customs/duties/rules/rulesOfDay.ts'
+import { computeLandedCostByTables } from '#shared/customs/duties/tableLandedCost.ts'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { exchangeRateTables } from '#shared/exchangeRates/exchangeRateTables.ts'
 import { IMPORT_RULES_OUTDATED } from '#shared/platform/metricNames.ts'
-import { unitOfWork } from '#shared/platform/unitOfWork.ts'
+import { runUnitOfWork } from '#shared/platform/unitOfWork.ts'
 import { bundledDutyRates } from '#test/support/importRules.ts'
 import { logged } from '#test/support/logged.ts'
 import goldenQuotes from './goldenQuotes.json' with { type: 'json' }
@@ -38,7 +38,7 @@ const quoted = ({
   shipping,
   day,
 }: Omit<Quote, 'duty' | 'tax' | 'rule' | 'date'>) =>
-  landedCostByTables(
+  computeLandedCostByTables(
     {
       country,
       province,
@@ -49,7 +49,7 @@ const quoted = ({
       shipping: usd(shipping),
     },
     parseDate(day) ?? 0,
-    { rules: bundledDutyRules, exchangeRates, linesOf: () => null },
+    { rules: bundledDutyRules, exchangeRates, toLines: () => null },
   )
 
 test.each(goldenQuotes)(
@@ -77,18 +77,18 @@ test.each([
   ['goods without a rate', parcel('DE', '990000'), DAY],
   ['a day before all rules', parcel('DE'), parseDate('2020-12-31') ?? 0],
 ])('%s is answered with no rate', async (_, asked, day) => {
-  expect(await rates.landedCost(asked, day)).toEqual({ ok: false, error: 'no_rate' })
+  expect(await rates.computeLandedCost(asked, day)).toEqual({ ok: false, error: 'no_rate' })
 })
 
 test('a limit in a currency without a rate is answered with no rate', async () => {
   const withoutRates = bundledDutyRates(createTableExchangeRates({}))
-  expect(await withoutRates.landedCost(parcel('DE'), DAY)).toEqual({ ok: false, error: 'no_rate' })
-  expect(await withoutRates.landedCost(parcel('US'), DAY)).toMatchObject({ ok: true })
+  expect(await withoutRates.computeLandedCost(parcel('DE'), DAY)).toEqual({ ok: false, error: 'no_rate' })
+  expect(await withoutRates.computeLandedCost(parcel('US'), DAY)).toMatchObject({ ok: true })
 })
 
 test('the tables that ship have what is needed', async () => {
   const shipped = bundledDutyRates(createTableExchangeRates(exchangeRateTables))
-  expect(await shipped.landedCost(parcel('DE'), DAY)).toMatchObject({
+  expect(await shipped.computeLandedCost(parcel('DE'), DAY)).toMatchObject({
     ok: true,
     value: { tax: usd(44_69) },
   })
@@ -100,7 +100,7 @@ test('a schedule that was imported is used for its country, and named', async ()
       ? { version: '2026-02-01', edition: '2022', lines: [{ code: '6109100012', description: '', dutyRate: '0.165' }] }
       : null
   expect(
-    await landedCostByTables(parcel('US'), DAY, { rules: bundledDutyRules, exchangeRates, linesOf: lines }),
+    await computeLandedCostByTables(parcel('US'), DAY, { rules: bundledDutyRules, exchangeRates, toLines: lines }),
   ).toMatchObject({
     value: { duty: usd(68_00), ruleId: 'US/2025-08-29.2 tariff:US@2026-02-01 us-122 us-301-cn' },
   })
@@ -114,10 +114,10 @@ test('a row holds from its first day on, until the next', () => {
 test('rules nobody has checked for long are told once in the log', async () => {
   const duties = bundledDutyRates(exchangeRates)
   const lastDay = addDays(parseDate(bundledDutyRules.checked) ?? 0, RULES_OUTDATED_DAYS)
-  expect(await logged(() => duties.landedCost(parcel('US'), lastDay))).not.toContain(IMPORT_RULES_OUTDATED)
+  expect(await logged(() => duties.computeLandedCost(parcel('US'), lastDay))).not.toContain(IMPORT_RULES_OUTDATED)
   const late = await logged(async () => {
-    await duties.landedCost(parcel('US'), addDays(lastDay, 1))
-    await duties.landedCost(parcel('US'), addDays(lastDay, 2))
+    await duties.computeLandedCost(parcel('US'), addDays(lastDay, 1))
+    await duties.computeLandedCost(parcel('US'), addDays(lastDay, 2))
   })
   expect(late.split(IMPORT_RULES_OUTDATED)).toHaveLength(2)
   expect(late).toContain(bundledDutyRules.checked)
@@ -125,7 +125,7 @@ test('rules nobody has checked for long are told once in the log', async () => {
 
 test('rules that cannot be read are answered as unavailable', async () => {
   const duties = createDutyRates(exchangeRates, async () => failure('unavailable'))
-  expect(await duties.landedCost(parcel('US'), DAY)).toEqual(failure('unavailable'))
+  expect(await duties.computeLandedCost(parcel('US'), DAY)).toEqual(failure('unavailable'))
 })
 
 test('looks up once in a request what parcels to one address have in common, and anew for any other', async () => {
@@ -137,12 +137,14 @@ test('looks up once in a request what parcels to one address have in common, and
     },
   })
   const dearer = (country: string, cents: number) => ({ ...parcel(country), shipping: usd(cents) })
-  const costs = await unitOfWork(() =>
-    Promise.all([dearer('DE', 500), dearer('DE', 900), dearer('CH', 500)].map((one) => counted.landedCost(one, DAY))),
+  const costs = await runUnitOfWork(() =>
+    Promise.all(
+      [dearer('DE', 500), dearer('DE', 900), dearer('CH', 500)].map((one) => counted.computeLandedCost(one, DAY)),
+    ),
   )
   expect(asked.toSorted()).toEqual(['CHF 2026-03-01', 'EUR 2026-03-01'])
   for (const [at, one] of [dearer('DE', 500), dearer('DE', 900), dearer('CH', 500)].entries()) {
-    expect(costs[at]).toEqual(await counted.landedCost(one, DAY))
+    expect(costs[at]).toEqual(await counted.computeLandedCost(one, DAY))
   }
   expect(asked).toHaveLength(5)
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { parseDate } from '#shared/core/dates.ts'
-import { money, moneyFromDecimal, toDecimal } from '#shared/core/money.ts'
+import { money, parseDecimalMoney, toDecimal } from '#shared/core/money.ts'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
-import { landedCostByTables } from '#shared/customs/duties/landedCostByTables.ts'
 import type { AddressedImport } from '#shared/customs/duties/rules/importedParcel.ts'
+import { computeLandedCostByTables } from '#shared/customs/duties/tableLandedCost.ts'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { must } from '#test/support/accounts.ts'
 
@@ -34,19 +34,19 @@ async function quoted(country: string, currency: string, goods: readonly Goods[]
     postalCode: null,
     dispatchedFrom: 'HK',
     lines: goods.map(([value, htsCode, origin = 'CN', description = 'Goods']) => ({
-      value: moneyFromDecimal(value, currency),
+      value: parseDecimalMoney(value, currency),
       htsCode,
       origin,
       description,
     })),
-    shipping: moneyFromDecimal(sending, currency),
+    shipping: parseDecimalMoney(sending, currency),
     ...others,
   }
   return must(
-    await landedCostByTables(parcel, parseDate(day) ?? 0, {
+    await computeLandedCostByTables(parcel, parseDate(day) ?? 0, {
       rules: bundledDutyRules,
       exchangeRates,
-      linesOf: () => null,
+      toLines: () => null,
     }),
   )
 }

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { parseDate } from '#shared/core/dates.ts'
-import { add, moneyFromDecimal, multiply, toDecimal, zero } from '#shared/core/money.ts'
+import { add, multiply, parseDecimalMoney, toDecimal, zero } from '#shared/core/money.ts'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
-import { landedCostByTables } from '#shared/customs/duties/landedCostByTables.ts'
+import { computeLandedCostByTables } from '#shared/customs/duties/tableLandedCost.ts'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { must } from '#test/support/accounts.ts'
 import { type WorkedExample, workedExamples } from './workedExamples.ts'
@@ -15,7 +15,7 @@ const POSTAL_CODES: Readonly<Record<string, string>> = { DE: '10115', GB: 'W1A 1
 const costOf = async ({ to, currency, goods, asked = {} }: WorkedExample) => {
   const { shipping = 0, postalCode = POSTAL_CODES[to] ?? null, province = null, ...others } = asked
   const lines = goods.map(({ code, value, pieces = 1, coo = 'CN', description = 'Goods', proof = null }) => ({
-    value: multiply(moneyFromDecimal(value, currency), pieces),
+    value: multiply(parseDecimalMoney(value, currency), pieces),
     quantity: pieces,
     htsCode: code,
     origin: coo,
@@ -23,9 +23,9 @@ const costOf = async ({ to, currency, goods, asked = {} }: WorkedExample) => {
     isPreferential: proof,
   }))
   const place = { country: to, postalCode, province, dispatchedFrom: 'HK' }
-  const parcel = { ...place, lines, shipping: moneyFromDecimal(shipping, currency), ...others }
-  const deps = { rules: bundledDutyRules, exchangeRates, linesOf: () => null }
-  return must(await landedCostByTables(parcel, parseDate('2026-11-28') ?? 0, deps))
+  const parcel = { ...place, lines, shipping: parseDecimalMoney(shipping, currency), ...others }
+  const deps = { rules: bundledDutyRules, exchangeRates, toLines: () => null }
+  return must(await computeLandedCostByTables(parcel, parseDate('2026-11-28') ?? 0, deps))
 }
 
 test.each(workedExamples)('$to: $name', async (example) => {

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { bundledLists, readBundledList } from '#shared/customs/screening/deniedPartyLists.ts'
+import { listBundledLists, readBundledList } from '#shared/customs/screening/deniedPartyLists.ts'
 import { createListedPartyScreening } from '#shared/customs/screening/partyScreening.ts'
 import { must } from '#test/support/accounts.ts'
 import { aDeniedPartyList } from '#test/support/deniedParties.ts'
 
-const shipped = createListedPartyScreening(bundledLists().map(readBundledList))
+const shipped = createListedPartyScreening(listBundledLists().map(readBundledList))
 
 test.each([
   ['Orlan Vestrikov', null, 'high', 100],

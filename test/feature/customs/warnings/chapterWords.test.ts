@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { chapterWords } from '#lib/importers/generate/chapterWords.ts'
+import { collectChapterWords } from '#lib/importers/generate/chapterWords.ts'
 import { readNomenclature } from '#shared/customs/classification/loadNomenclature.ts'
 import { isChapterMismatch, readChapterWords } from '#shared/customs/warnings/rules/chapterWords.ts'
 import stored from '#shared/data/generated/chapterWords.json' with { type: 'json' }
@@ -8,7 +8,7 @@ import { goodsDescriptions } from '#test/support/goodsDescriptions.ts'
 const words = readChapterWords(stored)
 
 test('the words of chapters are those of the table (node lib/importers/generate/generateChapterWords.ts writes them)', () => {
-  expect(stored).toEqual(chapterWords(readNomenclature().rows))
+  expect(stored).toEqual(collectChapterWords(readNomenclature().rows))
 })
 
 describe('a declared code is of other goods', () => {

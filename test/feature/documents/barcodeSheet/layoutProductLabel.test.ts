@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { layoutProductLabel, type ProductLabelData, rotateShapes } from '#shared/documents/barcodeSheet.ts'
-import { barcodeModules, PRINTER_DOT_PT, QUIET_ZONE_MODULES } from '#shared/documents/page/barcode.ts'
+import { encodeBarcode, PRINTER_DOT_PT, QUIET_ZONE_MODULES } from '#shared/documents/page/barcode.ts'
 import type { Box, RectangleShape, Shape, TextShape } from '#shared/documents/page/shapes.ts'
 import { overlappingTexts, shapesOutside, textOf, withoutSpace } from '#test/support/layout.ts'
 import { measure } from '#test/support/measure.ts'
@@ -88,7 +88,7 @@ describe('a product’s label of any size', () => {
       const first = bars[0]
       const last = bars.at(-1)
       if (!first || !last) return
-      const { widthModules } = barcodeModules({ symbology: 'code128', text: barcode })
+      const { widthModules } = encodeBarcode({ symbology: 'code128', text: barcode })
       const dots = (last.x + last.width - first.x) / widthModules / PRINTER_DOT_PT
       expect(dots).toBeCloseTo(Math.round(dots), 6)
       expect(Math.round(dots)).toBeGreaterThanOrEqual(1)

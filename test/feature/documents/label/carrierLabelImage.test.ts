@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { joinCarrierDocuments } from '#shared/documents/carrierDocuments.ts'
-import { carrierLabelImage } from '#shared/documents/carrierLabelImage.ts'
+import { renderCarrierLabelImage } from '#shared/documents/carrierLabelImage.ts'
 import { renderLabelImage } from '#shared/documents/shipmentLabel/labelImage.ts'
 import { renderLabels } from '#shared/documents/shipmentLabel/shipmentLabel.ts'
 import { aShipmentLabel } from '#test/support/aShipmentLabel.ts'
@@ -21,32 +21,36 @@ const text = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toSt
 describe('a label that its carrier made', () => {
   test('is a picture of the resolution it was made in', async () => {
     for (const dpi of [203, 300] as const) {
-      const png = await carrierLabelImage(await kept(await picture(dpi)), { format: 'png', dpi: 203 }, null)
+      const png = await renderCarrierLabelImage(await kept(await picture(dpi)), { format: 'png', dpi: 203 }, null)
       expect(png && Buffer.compare(png, await picture(dpi))).toBe(0)
     }
   })
 
   test('is as many labels of a printer as there are packages, and no picture then', async () => {
     const both = await kept(await picture(203), await picture(203))
-    expect(text(await carrierLabelImage(both, { format: 'zpl', dpi: 203 }, null)).match(/\^XA/g)).toHaveLength(2)
-    expect(await carrierLabelImage(both, { format: 'png', dpi: 203 }, null)).toBeNull()
+    expect(text(await renderCarrierLabelImage(both, { format: 'zpl', dpi: 203 }, null)).match(/\^XA/g)).toHaveLength(2)
+    expect(await renderCarrierLabelImage(both, { format: 'png', dpi: 203 }, null)).toBeNull()
   })
 
   test('is its PDF only where it is no picture; papers behind it are none of a label printer', async () => {
     const drawn = await renderLabels([aShipmentLabel()])
-    expect(await carrierLabelImage(drawn, { format: 'zpl', dpi: 203 }, null)).toBeNull()
+    expect(await renderCarrierLabelImage(drawn, { format: 'zpl', dpi: 203 }, null)).toBeNull()
     const withInvoice = await joinCarrierDocuments([
       { kind: 'commercialInvoice', format: 'pdf', packageIndex: 0, bytes: drawn },
       { kind: 'label', format: 'png', packageIndex: 0, bytes: await picture(203) },
     ])
-    expect(text(await carrierLabelImage(withInvoice, { format: 'zpl', dpi: 203 }, null)).match(/\^XA/g)).toHaveLength(1)
+    expect(
+      text(await renderCarrierLabelImage(withInvoice, { format: 'zpl', dpi: 203 }, null)).match(/\^XA/g),
+    ).toHaveLength(1)
   })
 
   test('says across its middle that it must not be used', async () => {
     const pdf = await kept(await picture(203))
     const [plain, marked] = await Promise.all(
       [null, 'TEST LABEL'].map(async (mark) =>
-        inkOf(rasterOfPicture((await carrierLabelImage(pdf, { format: 'png', dpi: 203 }, mark)) ?? new Uint8Array())),
+        inkOf(
+          rasterOfPicture((await renderCarrierLabelImage(pdf, { format: 'png', dpi: 203 }, mark)) ?? new Uint8Array()),
+        ),
       ),
     )
     expect(marked).toBeGreaterThan((plain ?? 0) + 30_000)
@@ -60,7 +64,7 @@ describeWith(['zbarimg'], 'what a printer of another resolution makes of it', ()
     [300, 203],
     [300, 300],
   ] as const)('scans: made at %i dpi, printed at %i', async (madeDpi, dpi) => {
-    const zpl = await carrierLabelImage(await kept(await picture(madeDpi)), { format: 'zpl', dpi }, null)
+    const zpl = await renderCarrierLabelImage(await kept(await picture(madeDpi)), { format: 'zpl', dpi }, null)
     expect(codesOnPicture(printedZpl(text(zpl), dpi))).toEqual([NUMBER])
   })
 })

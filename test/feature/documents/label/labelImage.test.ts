@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { newTrackingNumber, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
+import { generateTrackingNumber, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
 import { renderLabelImage } from '#shared/documents/shipmentLabel/labelImage.ts'
 import { layoutShipmentLabel, renderLabels } from '#shared/documents/shipmentLabel/shipmentLabel.ts'
 import type { ShipmentLabelData } from '#shared/documents/shipmentLabel/shipmentLabelData.ts'
@@ -108,7 +108,7 @@ describeWith(['pdftoppm', 'zbarimg'], 'what a printer makes of a label', () => {
   const cases = formats.flatMap((format) => RESOLUTIONS.map((dpi) => [format.kind, dpi, format] as const))
 
   test.each(cases)('has a %s number that scans at %i dpi, from PNG and from ZPL', async (_kind, dpi, format) => {
-    const trackingNumber = newTrackingNumber(format, () => 0.4321)
+    const trackingNumber = generateTrackingNumber(format, () => 0.4321)
     const label = aShipmentLabel({ trackingNumber, destination: { country: 'US', postalCode: '98101' } })
     const expected = [format.kind === 'impb' ? `42098101${trackingNumber}` : trackingNumber]
     const read = (picture: Uint8Array) => codesOnPicture(picture).map((code) => code.replaceAll('\u001d', ''))

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { newTrackingNumber, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
+import { generateTrackingNumber, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
 import { renderLabels } from '#shared/documents/shipmentLabel/shipmentLabel.ts'
 import { aCustomsLine, aDeclaration, aShipmentLabel } from '#test/support/aShipmentLabel.ts'
 import { describeWith, inkOf, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '#test/support/pdf.ts'
@@ -93,7 +93,7 @@ describeWith(['pdftoppm', 'zbarimg'], 'the printed barcode', () => {
 
   test.each(formats)('of $kind decodes to the tracking number', async (format) => {
     const random = sequence()
-    const trackingNumber = newTrackingNumber(format, random)
+    const trackingNumber = generateTrackingNumber(format, random)
     const label = aShipmentLabel({ trackingNumber, destination: { country: 'US', postalCode: '98101' } })
     const expected = format.kind === 'impb' ? `42098101${trackingNumber}` : trackingNumber
     expect(scannedCodes(await renderShipmentLabel(label)).map((code) => code.replaceAll('\u001d', ''))).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { layoutOverpackLabel, type OverpackLabelData } from '#shared/documents/overpackLabel.ts'
-import { barcodeShapes, PRINTER_DOT_PT } from '#shared/documents/page/barcode.ts'
+import { drawBarcode, PRINTER_DOT_PT } from '#shared/documents/page/barcode.ts'
 import { CAP_HEIGHT } from '#shared/documents/page/fitText.ts'
 import { LABEL_AREA, LABEL_SIZE_PT } from '#shared/documents/page/paper.ts'
 import { anOverpackLabel } from '#test/support/anOverpackLabel.ts'
@@ -102,7 +102,7 @@ describe('an overpack label', () => {
   test('has a barcode as tall as logistics labels need, of bars four dots wide', () => {
     const label = anOverpackLabel({ containsDangerousGoods: true, isTest: true })
     const bars = layoutOverpackLabel(measure, label)
-      .flatMap((shape) => (shape.kind === 'barcode' ? barcodeShapes(shape.content, shape) : []))
+      .flatMap((shape) => (shape.kind === 'barcode' ? drawBarcode(shape.content, shape) : []))
       .filter(({ gray }) => gray === 0)
     expect(bars.length).toBeGreaterThan(30)
     expect(Math.min(...bars.map(({ height }) => height))).toBeGreaterThan(32 * MM_PT)

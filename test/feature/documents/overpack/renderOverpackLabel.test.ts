@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { newTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
+import { generateTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { renderOverpackLabel } from '#shared/documents/overpackLabel.ts'
 import { AN_ENTRY_POINT, anOverpackLabel } from '#test/support/anOverpackLabel.ts'
 import { describeWith, inkOf, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '#test/support/pdf.ts'
@@ -61,7 +61,7 @@ describeWith(['pdftoppm', 'zbarimg'], 'the barcode of an overpack label', () => 
     { dpi: 203, random: 0.55 },
     { dpi: 300, random: 0.999 },
   ])('decodes to its container code at $dpi dpi', async ({ dpi, random }) => {
-    const sscc = newTrackingNumber({ kind: 'sscc', extensionDigit: '0', companyPrefix: '8712345' }, () => random)
+    const sscc = generateTrackingNumber({ kind: 'sscc', extensionDigit: '0', companyPrefix: '8712345' }, () => random)
     expect(scannedCodes(await renderOverpackLabel(anOverpackLabel({ sscc })), 1, dpi)).toEqual([`00${sscc}`])
     expect(scannedCodes(await renderOverpackLabel({ ...crowded, sscc }), 1, dpi)).toEqual([`00${sscc}`])
   })

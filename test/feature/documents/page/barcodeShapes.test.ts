@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { code128 } from 'bwip-js/generic'
 import fc from 'fast-check'
 import type { BarcodeContent } from '#shared/carriers/rules/barcodeContent.ts'
-import { barcodeModules, barcodeShapes, PRINTER_DOT_PT, QUIET_ZONE_MODULES } from '#shared/documents/page/barcode.ts'
+import { drawBarcode, encodeBarcode, PRINTER_DOT_PT, QUIET_ZONE_MODULES } from '#shared/documents/page/barcode.ts'
 import { rectangle } from '#shared/documents/page/shapes.ts'
 import { writeDocument } from '#shared/documents/page/writeDocument.ts'
 import { describeWith, scannedCodes } from '#test/support/pdf.ts'
@@ -39,7 +39,7 @@ describe('a barcode', () => {
   ])('of %s is that of another program', (_name, texts) => {
     fc.assert(
       fc.property(texts, (text) => {
-        expect(barcodeModules({ symbology: 'code128', text }).bars).toEqual(barsOfAnother(text, false))
+        expect(encodeBarcode({ symbology: 'code128', text }).bars).toEqual(barsOfAnother(text, false))
       }),
     )
   })
@@ -49,13 +49,13 @@ describe('a barcode', () => {
     fc.assert(
       fc.property(fc.array(element, { minLength: 1, maxLength: 3 }), (elements) => {
         const text = elements.map((one) => `^FNC1${one}`).join('')
-        expect(barcodeModules({ symbology: 'gs1-128', elements }).bars).toEqual(barsOfAnother(text, true))
+        expect(encodeBarcode({ symbology: 'gs1-128', elements }).bars).toEqual(barsOfAnother(text, true))
       }),
     )
   })
 
   test.each(['Größe', 'a\tb', '\u007f'])('of %j is none', (text) => {
-    expect(() => barcodeModules({ symbology: 'code128', text })).toThrow(RangeError)
+    expect(() => encodeBarcode({ symbology: 'code128', text })).toThrow(RangeError)
   })
 
   test.each([
@@ -64,7 +64,7 @@ describe('a barcode', () => {
     ['IMpb with ZIP code', { symbology: 'gs1-128', elements: ['42098101', '9274890000000103485233'] }, 222],
     ['SSCC', { symbology: 'gs1-128', elements: ['00106141411234567897'] }, 156],
   ] as const)('of %s has the width Code 128 gives it', (_name, content, widthModules) => {
-    const barcode = barcodeModules(content)
+    const barcode = encodeBarcode(content)
     expect(barcode.widthModules).toBe(widthModules)
     expect(barcode.bars[0]).toEqual({ start: 0, width: 2 })
     expect(barcode.bars.at(-1)).toEqual({ start: widthModules - 2, width: 2 })
@@ -73,7 +73,7 @@ describe('a barcode', () => {
   test('has bars of whole printer dots, on whole dots, and keeps its quiet zones', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z0-9-]{1,24}$/), (text) => {
-        const [ground, ...bars] = barcodeShapes({ symbology: 'code128', text }, box)
+        const [ground, ...bars] = drawBarcode({ symbology: 'code128', text }, box)
         expect(ground).toEqual(rectangle(box, 1))
         const dots = bars.flatMap(({ x, width }) => [x / PRINTER_DOT_PT, width / PRINTER_DOT_PT])
         expect(dots.filter((count) => Math.abs(count - Math.round(count)) > 1e-6)).toEqual([])
@@ -88,14 +88,14 @@ describe('a barcode', () => {
   })
 
   test('stays inside its box, even where no whole dot fits', () => {
-    const bars = barcodeShapes({ symbology: 'code128', text: 'A1b2C3d4E5f6G7h8I9j0'.repeat(4) }, box)
+    const bars = drawBarcode({ symbology: 'code128', text: 'A1b2C3d4E5f6G7h8I9j0'.repeat(4) }, box)
     expect(Math.max(...bars.map(({ x, width }) => x + width))).toBeLessThanOrEqual(box.x + box.width + 1e-6)
   })
 })
 
 describeWith(['pdftoppm', 'zbarimg'], 'a scanner', () => {
   const page = (content: BarcodeContent): Promise<Uint8Array> =>
-    writeDocument('Barcode', { createdMs: 0 }, [288, 90], () => [barcodeShapes(content, box)])
+    writeDocument('Barcode', { createdMs: 0 }, [288, 90], () => [drawBarcode(content, box)])
 
   test.each(['LX773034605NL', '1Z999AA10123456784', 'SV12345678901260', 'a-lower.case/SKU 7', '0'])(
     'reads %s at 203 and 300 dpi',

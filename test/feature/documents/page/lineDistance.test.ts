@@ -26,7 +26,7 @@ const BOX = { x: 0, y: 0, width: 400, height: 80 }
 
 /** Top and bottom of the ink of each line, downwards. */
 async function inkOf(lines: readonly string[]) {
-  const { measure, outlinesOf } = await openLetterOutlines(lines.join(''))
+  const { measure, traceOutlines } = await openLetterOutlines(lines.join(''))
   const shapes = fitBlock(
     measure,
     lines.map((text) => ({ text })),
@@ -34,7 +34,7 @@ async function inkOf(lines: readonly string[]) {
     { maxPt: 12 },
   )
   return shapes.map((shape) => {
-    const heights = outlinesOf(shape, 1).flatMap((outline) => outline.filter((_, place) => place % 2 === 1))
+    const heights = traceOutlines(shape, 1).flatMap((outline) => outline.filter((_, place) => place % 2 === 1))
     return { top: Math.min(...heights), bottom: Math.max(...heights) }
   })
 }

@@ -16,8 +16,8 @@ describe('a subset of a typeface', () => {
     expect(components).toContain(idsOf('e')[0])
     const subset = openSubsetter(file)([accented])
     expect(subset.glyphIds).toEqual([0, accented, ...components].toSorted((one, other) => one - other))
-    const outlineOf = (id: number) => create(subset.file).getGlyph(id, []).path.toSVG()
-    expect(outlineOf(subset.glyphIds.indexOf(accented))).toBe(font.getGlyph(accented, []).path.toSVG())
+    const getOutline = (id: number) => create(subset.file).getGlyph(id, []).path.toSVG()
+    expect(getOutline(subset.glyphIds.indexOf(accented))).toBe(font.getGlyph(accented, []).path.toSVG())
   })
 
   test('is a hundredth of the file', () => {

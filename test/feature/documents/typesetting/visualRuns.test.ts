@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { isPlain, printable, visualRuns } from '#shared/documents/typesetting/textRuns.ts'
+import { isPlain, printable, toVisualRuns } from '#shared/documents/typesetting/textRuns.ts'
 
-const shown = (text: string) => visualRuns(text).map(({ face, direction, text }) => [face, direction, text])
+const shown = (text: string) => toVisualRuns(text).map(({ face, direction, text }) => [face, direction, text])
 
 describe('a line of text is split into runs as they stand on paper', () => {
   test.each([
@@ -56,7 +56,7 @@ describe('a line of text is split into runs as they stand on paper', () => {
   test('and no character is lost', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
-        const total = visualRuns(text).reduce((sum, run) => sum + [...run.text].length, 0)
+        const total = toVisualRuns(text).reduce((sum, run) => sum + [...run.text].length, 0)
         expect(total).toBe([...text].length)
       }),
     )

@@ -10,7 +10,7 @@ import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInje
 const HKG = 'WH0HKG01'
 const LAX = 'WH0LAX01'
 const passOnce = () => allocateOrdersHandler({}, lambdaContext())
-const statusOf = async (userId: number, orderId: number) => (await theOrder(userId, orderId)).status
+const getStatus = async (userId: number, orderId: number) => (await theOrder(userId, orderId)).status
 
 describeWithTable('the processing job', () => {
   test('promises an order its units in one warehouse', async () => {
@@ -41,7 +41,7 @@ describeWithTable('the processing job', () => {
     const later = Date.now() + 3_600_000
     const order = await aStoredOrder(userId, [[product, 3]], { dueAtMs: later })
     await passOnce()
-    expect(await statusOf(userId, order)).toBe('Processing')
+    expect(await getStatus(userId, order)).toBe('Processing')
   })
 
   test('lets an order without stock wait, and serves it when stock arrives, oldest first', async () => {
@@ -53,16 +53,16 @@ describeWithTable('the processing job', () => {
     const third = await aStoredOrder(userId, [[product, 2]])
     await passOnce()
     expect(await rowOf(userId, product)).toMatchObject({ quantity: 1, backordered: 9 })
-    for (const order of [large, second, third]) expect(await statusOf(userId, order)).toBe('Backordered')
+    for (const order of [large, second, third]) expect(await getStatus(userId, order)).toBe('Backordered')
     await addStock(userId, product, HKG, 2)
     await passOnce()
     // The first cannot be filled, and does not stand in the way.
-    const statuses = await Promise.all([large, second, third].map((order) => statusOf(userId, order)))
+    const statuses = await Promise.all([large, second, third].map((order) => getStatus(userId, order)))
     expect(statuses).toEqual(['Backordered', 'Ready', 'Backordered'])
     expect(await rowOf(userId, product)).toMatchObject({ quantity: 1, backordered: 7 })
     await addStock(userId, product, HKG, 6)
     await passOnce()
-    expect(await Promise.all([large, third].map((order) => statusOf(userId, order)))).toEqual(['Ready', 'Ready'])
+    expect(await Promise.all([large, third].map((order) => getStatus(userId, order)))).toEqual(['Ready', 'Ready'])
     expect(await rowOf(userId, product)).toMatchObject({ quantity: 0, backordered: 0 })
   })
 
@@ -115,14 +115,14 @@ describeWithTable('the processing job', () => {
       const orders: number[] = []
       for (let count = 0; count < 500; count++) orders.push(await aStoredOrder(userId, [[product, 1]]))
       const isDone = async () =>
-        (await Promise.all(orders.map((order) => statusOf(userId, order)))).every((status) => status !== 'Processing')
+        (await Promise.all(orders.map((order) => getStatus(userId, order)))).every((status) => status !== 'Processing')
       // Only the passes have a bad day: whoever looks whether they are done has no second try.
       for (let tries = 0; !(await isDone()); tries++) {
         await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 100 * round + tries }, async () => {
           await Promise.all([passOnce(), passOnce(), passOnce(), passOnce(), passOnce()])
         })
       }
-      const statuses = await Promise.all(orders.map((order) => statusOf(userId, order)))
+      const statuses = await Promise.all(orders.map((order) => getStatus(userId, order)))
       expect(statuses.filter((status) => status === 'Ready')).toHaveLength(100)
       expect(statuses.filter((status) => status === 'Backordered')).toHaveLength(400)
       expect(await stockOf(userId, product, HKG)).toEqual({ available: 0, reserved: 100 })

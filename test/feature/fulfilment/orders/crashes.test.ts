@@ -12,12 +12,12 @@ import {
   aReadyOrder,
   deleteOrder,
   getOrder,
+  getStatus,
   HKG,
   listOrders,
   postOrder,
   putOrder,
   setStatuses,
-  statusOf,
 } from '#test/support/orders.ts'
 import { withOutsideCarrier } from '#test/support/outsideCarrier.ts'
 import { addStock, aStockedProduct } from '#test/support/stockedProducts.ts'
@@ -50,7 +50,7 @@ const ready = ({ token }: Merchant) => aReadyOrder(token)
 const started = async (merchant: Merchant, deps = {}): Promise<number> => {
   const order = await ready(merchant)
   await operate('PackingStarted', detail(merchant, order, randomUUID()), deps)
-  expect(await statusOf(merchant.token, order)).toBe('Packing')
+  expect(await getStatus(merchant.token, order)).toBe('Packing')
   return order
 }
 const nameOfShop = (name: string) => ({ shop: { id: 'shop', order_id: name.slice(0, 30) } })
@@ -103,7 +103,7 @@ const DEEDS: readonly Deed[] = [
       const sku = randomUUID().slice(0, 8)
       const product = await aStockedProduct(userId, { sku })
       const order = await aReadyOrder(token, { line_items: [{ sku, quantity: 2 }] })
-      expect(await statusOf(token, order)).toBe('Backordered')
+      expect(await getStatus(token, order)).toBe('Backordered')
       await addStock(userId, product, HKG, 2)
       return order
     },

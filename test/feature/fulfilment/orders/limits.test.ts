@@ -7,12 +7,12 @@ import {
   aReadyOrder,
   deleteOrder,
   getOrder,
+  getStatus,
   HKG,
   postOrder,
   postShop,
   putOrder,
   setStatuses,
-  statusOf,
 } from '#test/support/orders.ts'
 import { addStock, aStockedProduct } from '#test/support/stockedProducts.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -57,7 +57,7 @@ describeWithTable('an order of 80 lines', () => {
     await aMerchantWith(LINES, LINES)
     const { id } = (await postOrder(token, { line_items: lines(0) }, { 'idempotency-key': 'eighty' })).body.order
     await allocateOrders()
-    expect(await statusOf(token, id)).toBe('Ready')
+    expect(await getStatus(token, id)).toBe('Ready')
     expect((await setStatuses(token, 'Holding', id)).status).toBe(200)
     expect((await setStatuses(token, 'Processing', id)).status).toBe(200)
     await allocateOrders()
@@ -70,7 +70,7 @@ describeWithTable('an order of 80 lines', () => {
     await allocateOrders()
     expect(await start(id)).toMatchObject({ word: 'packing' })
     expect(await complete(id)).toMatchObject({ word: 'fulfilled' })
-    expect(await statusOf(token, id)).toBe('Fulfilled')
+    expect(await getStatus(token, id)).toBe('Fulfilled')
     expect(await faults()).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describeWithTable('an order of 80 lines', () => {
     expect((await putOrder(token, id, { line_items: lines(0, LINES) })).status).toBe(200)
     expect(await faults()).toEqual([])
     await allocateOrders()
-    expect(await statusOf(token, id)).toBe('Ready')
+    expect(await getStatus(token, id)).toBe('Ready')
     expect((await deleteOrder(token, id)).status).toBe(200)
     expect(await faults()).toEqual([])
   })
@@ -100,7 +100,7 @@ describeWithTable('an order of 80 lines', () => {
     expect(await start(id)).toMatchObject({ word: 'packing' })
     expect(await complete(id)).toMatchObject({ word: 'fulfilled' })
     await allocateOrders()
-    expect([await statusOf(token, id), await faults()]).toEqual(['Partial', []])
+    expect([await getStatus(token, id), await faults()]).toEqual(['Partial', []])
     await addStock(userId, products[LINES - 1] ?? 0, HKG, 5)
     await allocateOrders()
     expect((await start(id)).kind).toBe('early')
@@ -113,17 +113,17 @@ describeWithTable('an order of 80 lines', () => {
     expect(await faults()).toEqual([])
     expect(await start(id)).toMatchObject({ word: 'packing' })
     expect(await complete(id)).toMatchObject({ word: 'fulfilled' })
-    expect([await statusOf(token, id), await faults()]).toEqual(['Fulfilled', []])
+    expect([await getStatus(token, id), await faults()]).toEqual(['Fulfilled', []])
   })
 
   test('waits for all of its lines, is held, goes on and is deleted', async () => {
     await aMerchantWith(LINES, 0)
     const id = await aReadyOrder(token, { line_items: lines(0), partial_fulfillment: true })
-    expect([await statusOf(token, id), await faults()]).toEqual(['Backordered', []])
+    expect([await getStatus(token, id), await faults()]).toEqual(['Backordered', []])
     await setStatuses(token, 'Holding', id)
     await setStatuses(token, 'Processing', id)
     await allocateOrders()
-    expect([await statusOf(token, id), await faults()]).toEqual(['Backordered', []])
+    expect([await getStatus(token, id), await faults()]).toEqual(['Backordered', []])
     expect((await deleteOrder(token, id)).status).toBe(200)
     expect(await faults()).toEqual([])
   })
@@ -132,11 +132,11 @@ describeWithTable('an order of 80 lines', () => {
     await aMerchantWith(LINES, 0)
     const id = await aReadyOrder(token, { line_items: lines(0) })
     for (let n = 0; n < LINES; n++) {
-      expect(await statusOf(token, id)).toBe('Backordered')
+      expect(await getStatus(token, id)).toBe('Backordered')
       await addStock(userId, products[(n * 37) % LINES] ?? 0, HKG, 2)
       await allocateOrders()
     }
-    expect([await statusOf(token, id), await faults()]).toEqual(['Ready', []])
+    expect([await getStatus(token, id), await faults()]).toEqual(['Ready', []])
   })
 
   test('is the largest there is', async () => {

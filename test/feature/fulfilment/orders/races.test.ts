@@ -12,12 +12,12 @@ import {
   aReadyOrder,
   deleteOrder,
   getOrder,
+  getStatus,
   HKG,
   LAX,
   postOrder,
   putOrder,
   setStatuses,
-  statusOf,
 } from '#test/support/orders.ts'
 import { withOutsideCarrier } from '#test/support/outsideCarrier.ts'
 import { deleteProduct, getProduct, putSku } from '#test/support/products.ts'
@@ -152,12 +152,12 @@ describeWithTable('orders in a race', () => {
           () => deleteOrder(token, deleted),
         )
         expect((await getOrder(token, deleted)).status).toBe(404)
-        expect(await statusOf(token, held)).toBe('Holding')
-        seen.add(await statusOf(token, updated))
+        expect(await getStatus(token, held)).toBe('Holding')
+        seen.add(await getStatus(token, updated))
         expect([round, await bookFaults(userId)]).toEqual([round, []])
         await passLater()
         expect((await getOrder(token, updated)).body.order.line_items).toMatchObject([{ quantity: 3 }])
-        expect([await statusOf(token, updated), await statusOf(token, left)]).toEqual(['Ready', 'Ready'])
+        expect([await getStatus(token, updated), await getStatus(token, left)]).toEqual(['Ready', 'Ready'])
         const [hkg, lax] = [await stockOf(userId, productId, HKG), await stockOf(userId, productId, LAX)]
         expect(hkg.reserved + lax.reserved).toBe(5)
       })
@@ -225,7 +225,7 @@ describeWithTable('orders in a race', () => {
       const fail = () => operate('PackingFailed', { ...detail(merchant, order), reason: 'broken' })
       const both = await atOnce(round, ...(round % 2 === 0 ? [complete, fail, complete] : [fail, complete, fail]))
       expect(both.filter(({ kind }) => kind === 'done')).toHaveLength(1)
-      const isSent = (await statusOf(token, order)) === 'Fulfilled'
+      const isSent = (await getStatus(token, order)) === 'Fulfilled'
       expect(await stockOf(userId, productId, HKG)).toEqual({ available: isSent ? 8 : 10, reserved: 0 })
     })
   })
@@ -252,10 +252,10 @@ describeWithTable('orders in a race', () => {
             expect(await cancel(merchant, label.id)).toMatchObject({ status: 400, body: { code: 1206 } }),
           )
           await completePacking()
-          expect(await statusOf(token, order)).toBe('Packing')
+          expect(await getStatus(token, order)).toBe('Packing')
           await operate('PackingFailed', { ...detail(merchant, order), reason: 'no label' })
           await completePacking()
-          expect(await statusOf(token, order)).toBe('Exception')
+          expect(await getStatus(token, order)).toBe('Exception')
         },
         { isContended: false },
       )
@@ -285,7 +285,7 @@ describeWithTable('orders in a race', () => {
         ...times(3, () => addStock(userId, round % 2 === 0 ? mug : productId, HKG, 1)),
       )
       await passLater()
-      expect(await Promise.all(ids.map((id) => statusOf(token, id)))).toEqual(ids.map(() => 'Ready'))
+      expect(await Promise.all(ids.map((id) => getStatus(token, id)))).toEqual(ids.map(() => 'Ready'))
     })
   })
 })

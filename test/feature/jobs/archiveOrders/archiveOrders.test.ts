@@ -6,7 +6,7 @@ import { lambdaContext } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { aPackedOrder, aSentOrder, lastFulfillment } from '#test/support/fulfillments.ts'
 import { operate } from '#test/support/operations.ts'
-import { aMerchant, getOrder, HKG, listOrders, postOrder, putOrder, statusOf } from '#test/support/orders.ts'
+import { aMerchant, getOrder, getStatus, HKG, listOrders, postOrder, putOrder } from '#test/support/orders.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
@@ -38,7 +38,7 @@ describeWithTable('orders that were fulfilled', () => {
     // Its shop's id stays taken.
     const again = await postOrder(merchant.token, { shop: { id: 'shop', order_id: 'A-1' } })
     expect(again.body.code).toBe(1326)
-    expect(await statusOf(merchant.token, late)).toBe('Fulfilled')
+    expect(await getStatus(merchant.token, late)).toBe('Fulfilled')
     expect(await faultsOf(merchant.userId)).toEqual([])
   })
 
@@ -50,7 +50,7 @@ describeWithTable('orders that were fulfilled', () => {
     const { id } = await lastFulfillment(merchant.userId, sent)
     const detail = { user_id: merchant.userId, order_id: sent, fulfillment_id: id, tracking_number: 'NEW1' }
     expect(await operate('FulfillmentTrackingAssigned', detail)).toMatchObject({ kind: 'done' })
-    expect(await statusOf(merchant.token, sent)).toBe('Archived')
+    expect(await getStatus(merchant.token, sent)).toBe('Archived')
     expect((await listOrders(merchant.token)).body.total_orders).toBe(0)
     expect(await archive()).toEqual({})
   })
@@ -65,7 +65,7 @@ describeWithTable('orders that were fulfilled', () => {
     )
     const archived = runs.reduce((sum, { archived: count = 0 }) => sum + count, 0)
     expect(archived).toBe(10)
-    for (const id of sent) expect(await statusOf(merchant.token, id)).toBe('Archived')
+    for (const id of sent) expect(await getStatus(merchant.token, id)).toBe('Archived')
   })
 
   test.each(['before', 'after'] as const)(
@@ -80,7 +80,7 @@ describeWithTable('orders that were fulfilled', () => {
         // The lease of the dead, and the pause of what failed.
         advance(31 * MINUTE_MS)
         await archive()
-        expect([n, await statusOf(merchant.token, sent)]).toEqual([n, 'Archived'])
+        expect([n, await getStatus(merchant.token, sent)]).toEqual([n, 'Archived'])
         if (!death.hasDied()) break
       }
       expect((await listOrders(merchant.token)).body.total_orders).toBe(0)

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { handler } from '#functions/jobs/destroyHeldExceptions/handler.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { closeException, createException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception } from '#shared/shipping/exceptions/rules/exception.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'

@@ -6,7 +6,7 @@ import { lambdaContext } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { aPackedOrder } from '#test/support/fulfillments.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
-import { aMerchant, aReadyOrder, getOrder, HKG, statusOf } from '#test/support/orders.ts'
+import { aMerchant, aReadyOrder, getOrder, getStatus, HKG } from '#test/support/orders.ts'
 import { stockOf } from '#test/support/stockedProducts.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
@@ -31,7 +31,7 @@ describeWithTable('a run of pruneOrders', () => {
       // The lease of the dead, and the pause of what failed.
       advance(31 * MINUTE_MS)
       await prune()
-      expect([n, await statusOf(merchant.token, packed)]).toEqual([n, 'Fulfilled'])
+      expect([n, await getStatus(merchant.token, packed)]).toEqual([n, 'Fulfilled'])
       expect([n, (await getOrder(merchant.token, ready)).status]).toEqual([n, 404])
       if (death.hasDied()) continue
       expect(n).toBeGreaterThan(FIRST_CALL + 7)

@@ -13,11 +13,11 @@ import {
   aReadyOrder,
   deleteOrder,
   getOrder,
+  getStatus,
   HKG,
   listOrders,
   postOrder,
   setStatuses,
-  statusOf,
 } from '#test/support/orders.ts'
 import { recipient } from '#test/support/shipments.ts'
 import { addStock, aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
@@ -43,7 +43,7 @@ const TWO_LINES = {
 async function aPartialOrder(merchant: Merchant): Promise<number> {
   const id = await aSentOrder(merchant, TWO_LINES)
   await allocateOrders()
-  expect(await statusOf(merchant.token, id)).toBe('Partial')
+  expect(await getStatus(merchant.token, id)).toBe('Partial')
   return id
 }
 
@@ -62,10 +62,10 @@ describeWithTable('orders that were placed 365 days ago', () => {
     test.each(Object.keys(makers))('are deleted from %s, with everything, and free what they held', async (status) => {
       const merchant = await aMerchant()
       const id = (await makers[status]?.(merchant)) ?? 0
-      expect(await statusOf(merchant.token, id)).toBe(status)
+      expect(await getStatus(merchant.token, id)).toBe(status)
       advance(YEAR_MS - MINUTE_MS)
       expect(await prune()).toEqual({})
-      expect(await statusOf(merchant.token, id)).toBe(status)
+      expect(await getStatus(merchant.token, id)).toBe(status)
       advance(MINUTE_MS)
       expect(await prune()).toEqual({ deleted: 1 })
       expect((await getOrder(merchant.token, id)).body.code).toBe(1320)
@@ -107,7 +107,7 @@ describeWithTable('orders that were placed 365 days ago', () => {
       if (status === 'Exception') {
         await operate('PackingFailed', { user_id: merchant.userId, order_id: id, reason: 'broken' })
       }
-      expect(await statusOf(merchant.token, id)).toBe(status)
+      expect(await getStatus(merchant.token, id)).toBe(status)
       const charged = (await getOrder(merchant.token, id)).body.order.fulfillments.at(-1).shipping_cost
       const balance = await auditedBalance(merchant.userId)
       advance(YEAR_MS)
@@ -128,7 +128,7 @@ describeWithTable('orders that were placed 365 days ago', () => {
       expect(await prune()).toEqual({})
       // 90 days after its last fulfilment have long gone by.
       await archiveHandler({}, lambdaContext())
-      expect(await statusOf(merchant.token, id)).toBe('Archived')
+      expect(await getStatus(merchant.token, id)).toBe('Archived')
     },
   )
 
@@ -146,10 +146,10 @@ describeWithTable('orders that were placed 365 days ago', () => {
     expect(await stockOf(merchant.userId, merchant.productId, HKG)).toEqual({ available: 10, reserved: 0 })
     expect(await faultsOf(merchant.userId)).toEqual([])
     await archiveHandler({}, lambdaContext())
-    expect(await statusOf(merchant.token, id)).toBe('Fulfilled')
+    expect(await getStatus(merchant.token, id)).toBe('Fulfilled')
     advance(90 * DAY_MS)
     await archiveHandler({}, lambdaContext())
-    expect(await statusOf(merchant.token, id)).toBe('Archived')
+    expect(await getStatus(merchant.token, id)).toBe('Archived')
   })
 
   test('and whose parcel a facility has processed end as well: their units are gone, and the label stays paid', async () => {
@@ -175,7 +175,7 @@ describeWithTable('orders that were placed 365 days ago', () => {
     const id = await aSentOrder(merchant)
     advance(YEAR_MS)
     expect(await prune()).toEqual({})
-    expect(await statusOf(merchant.token, id)).toBe('Fulfilled')
+    expect(await getStatus(merchant.token, id)).toBe('Fulfilled')
   })
 
   test('are counted by when they were placed, not by when their shop made them', async () => {
@@ -203,7 +203,7 @@ describeWithTable('orders that were placed 365 days ago', () => {
     advance(31 * MINUTE_MS)
     await prune()
     const [partial, ...others] = made
-    expect(await statusOf(merchant.token, partial)).toBe('Fulfilled')
+    expect(await getStatus(merchant.token, partial)).toBe('Fulfilled')
     for (const id of others) expect((await getOrder(merchant.token, id)).status).toBe(404)
     expect(await stockOf(merchant.userId, merchant.productId, HKG)).toEqual({ available: 8, reserved: 0 })
     expect(await faultsOf(merchant.userId)).toEqual([])

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { handler } from '#functions/jobs/remindAccounts/handler.ts'
 import { revokeApiKey } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
-import { moneyFromDecimal, usd } from '#shared/core/money.ts'
+import { parseDecimalMoney, usd } from '#shared/core/money.ts'
 import { deposit } from '#shared/money/wallet/deposits.ts'
 import { findWallet, payOut } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -29,7 +29,7 @@ async function toldTo(...emails: readonly string[]): Promise<readonly string[]> 
 }
 
 const pay = async (userId: number, amount: number): Promise<void> => {
-  must(await deposit(testTable(), { userId, amount: moneyFromDecimal(amount, 'USD'), reference: randomUUID() }))
+  must(await deposit(testTable(), { userId, amount: parseDecimalMoney(amount, 'USD'), reference: randomUUID() }))
 }
 
 describeWithTable('accounts are reminded', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { handler } from '#functions/jobs/removeReturns/handler.ts'
-import { findAnyReturn } from '#shared/fulfilment/returns/returnStore.ts'
+import { findReturnRecord } from '#shared/fulfilment/returns/returnStore.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { call, lambdaContext } from '#test/support/api.ts'
@@ -40,7 +40,7 @@ describeWithTable('a discarded return', () => {
     expect(await received(userId, { return_id: id })).toMatchObject({ reason: `/return_id: ${id} is already in use` })
     expect(await run()).toMatchObject({ removed: 1 })
     expect(await filesOf(keys)).toEqual([null, null])
-    expect(await findAnyReturn(testTable(), userId, id)).toBeNull()
+    expect(await findReturnRecord(testTable(), userId, id)).toBeNull()
     expect(await blobs.get('incoming/a', 1_000)).not.toBeNull()
   })
 
@@ -56,7 +56,7 @@ describeWithTable('a discarded return', () => {
         advance(60 * MINUTE_MS)
         await run()
         expect([n, await filesOf(keys)]).toEqual([n, [null, null]])
-        expect(await findAnyReturn(testTable(), userId, id)).toBeNull()
+        expect(await findReturnRecord(testTable(), userId, id)).toBeNull()
         if (!death.hasDied()) return
       }
     },

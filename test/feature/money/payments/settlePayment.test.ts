@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { DemoStripe } from '#lib/local/demoPayments/demoStripe.ts'
-import { jsonResponse } from '#lib/local/http/toResponse.ts'
-import { sandboxIdOf } from '#shared/core/ids.ts'
+import { createJsonResponse } from '#lib/local/http/toResponse.ts'
+import { getSandboxId } from '#shared/core/ids.ts'
 import { money } from '#shared/core/money.ts'
 import { enableAutoTopUp, findAutoTopUp } from '#shared/money/payments/automaticPayments.ts'
 import { findPayment, readPayment } from '#shared/money/payments/paymentStore.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
 import { startPayment } from '#shared/money/payments/startPayment.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
@@ -47,7 +47,7 @@ describeWithTable('payments through Stripe', () => {
     world.stripe().pay(checkoutId ?? '', card)
 
   afterEach(async () => {
-    world.stripe().useKeptCard('good')
+    world.stripe().setStoredCard('good')
     expect(await danglingReferences()).toEqual([])
   })
 
@@ -95,7 +95,7 @@ describeWithTable('payments through Stripe', () => {
 
   test('are not begun for a sandbox', async () => {
     const { userId } = await anAccount()
-    const asked = { userId: sandboxIdOf(userId), id: generateId(), currency: 'USD', amountMinor: 1, keepsCard: false }
+    const asked = { userId: getSandboxId(userId), id: generateId(), currency: 'USD', amountMinor: 1, keepsCard: false }
     const deps = { table: testTable(), settlePayment: async () => {} }
     expect(await startPayment(deps, asked, clock.now())).toMatchObject({ error: expect.stringContaining('test funds') })
     expect(await findPayment(testTable(), asked.userId, asked.id)).toBeNull()
@@ -223,11 +223,11 @@ describeWithTable('payments through Stripe', () => {
       'is lost',
       (answer: () => unknown) => {
         answer()
-        return jsonResponse(502, { error: { type: 'api_error', message: 'Bad gateway' } })
+        return createJsonResponse(502, { error: { type: 'api_error', message: 'Bad gateway' } })
       },
     ],
-    ['is 429', () => jsonResponse(429, { error: { type: 'rate_limit_error', message: 'Too many requests' } })],
-    ['is 500', () => jsonResponse(500, { error: { type: 'api_error', message: 'Oops' } })],
+    ['is 429', () => createJsonResponse(429, { error: { type: 'rate_limit_error', message: 'Too many requests' } })],
+    ['is 500', () => createJsonResponse(500, { error: { type: 'api_error', message: 'Oops' } })],
   ] as const)('whose first answer %s are begun and booked once', async (_, spoilt) => {
     const { userId } = await anAccount()
     let spoils = 1
@@ -248,7 +248,7 @@ describeWithTable('payments through Stripe', () => {
   test('whose provider is down for long are begun later, or never', async () => {
     const { userId } = await anAccount()
     const [payment, late] = await world.withFault(
-      () => jsonResponse(503, { error: { type: 'api_error', message: 'Down' } }),
+      () => createJsonResponse(503, { error: { type: 'api_error', message: 'Down' } }),
       async () => [await begin(userId), await begin(userId)] as const,
     )
     expect(payment).toMatchObject({ status: 'open', url: null })
@@ -334,9 +334,9 @@ describeWithTable('payments through Stripe', () => {
   test('stop at the first card that is declined', async () => {
     const userId = await filling()
     const before = world.stripe().intents().length
-    world.stripe().useKeptCard('declined')
+    world.stripe().setStoredCard('declined')
     await runs(6)
-    world.stripe().useKeptCard('good')
+    world.stripe().setStoredCard('good')
     await runs(2)
     expect(world.stripe().intents()).toHaveLength(before + 1)
     expect(await auditedBalance(userId)).toBe(500)
@@ -346,14 +346,14 @@ describeWithTable('payments through Stripe', () => {
     })
     expect((await paymentsOf(userId)).filter(({ kind }) => kind === 'automatic')).toMatchObject([{ status: 'failed' }])
     expect(await stopsOf(userId)).toEqual(['declined'])
-    world.stripe().useKeptCard('declined')
+    world.stripe().setStoredCard('declined')
     must(await testTable().commit([enableAutoTopUp({ userId }, TERMS, clock.now())]))
     await runs(6)
     expect(await stopsOf(userId)).toEqual(['declined', 'declined'])
   })
 
   test.each([
-    ['declined', 'a card that is declined', async () => world.stripe().useKeptCard('declined')],
+    ['declined', 'a card that is declined', async () => world.stripe().setStoredCard('declined')],
     [
       'cap',
       'the cap of a month',
@@ -391,7 +391,7 @@ describeWithTable('payments through Stripe', () => {
       ({ path }, answer) => {
         if (!path.endsWith('/confirm') || lost++ > 3) return null
         answer()
-        return jsonResponse(500, { error: { type: 'api_error', message: 'Oops' } })
+        return createJsonResponse(500, { error: { type: 'api_error', message: 'Oops' } })
       },
       () => runs(3),
     )

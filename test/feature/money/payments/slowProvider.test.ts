@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
-import { jsonResponse } from '#lib/local/http/toResponse.ts'
+import { createJsonResponse } from '#lib/local/http/toResponse.ts'
 import { money } from '#shared/core/money.ts'
 import { enableAutoTopUp } from '#shared/money/payments/automaticPayments.ts'
 import { findPayment } from '#shared/money/payments/paymentStore.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
 import { startPayment } from '#shared/money/payments/startPayment.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { type StripeFault, useStripe } from '#test/support/payments.ts'
@@ -44,7 +44,7 @@ const SLOW: readonly (readonly [string, StripeFault])[] = [
     'never does it',
     async () => {
       await tooLong()
-      return jsonResponse(503, { error: { type: 'api_error', message: 'Gone' } })
+      return createJsonResponse(503, { error: { type: 'api_error', message: 'Gone' } })
     },
   ],
 ]

@@ -3,10 +3,10 @@ import * as customsData from '#functions/api/manifests/customsData.ts'
 import { createManifest, listManifests, getManifest as readManifest } from '#functions/api/manifests/manifests.ts'
 import { manifestRoutes } from '#functions/api/manifests/routes.ts'
 import { handler as settleManifests } from '#functions/jobs/settleManifests/handler.ts'
-import { coreDeps, withSigningKey } from '#functions/runtime/core.ts'
+import { createCoreDeps, withSigningKey } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import type { CarrierManifest, OutsideCarrier } from '#shared/carriers/carrier.ts'
-import { apiHandler } from '#shared/http/apiHandler.ts'
+import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { findManifest } from '#shared/shipping/manifests/manifestStore.ts'
 import { findOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -21,15 +21,15 @@ const credentials = { client_id: 'shop' }
 
 /** The manifests Lambda with a carrier that hears what it is told, as it likes. */
 const manifestsWith = (transmit: OutsideCarrier['transmit']) =>
-  apiHandler(manifestRoutes, { ...customsData, listManifests, getManifest: readManifest, createManifest }, () => {
-    const deps = withSigningKey(withCarriers(coreDeps()))
+  createApiHandler(manifestRoutes, { ...customsData, listManifests, getManifest: readManifest, createManifest }, () => {
+    const deps = withSigningKey(withCarriers(createCoreDeps()))
     return {
       ...deps,
       carriers: (code: string) => {
         const carrier = deps.carriers(code)
         return carrier && { ...carrier, transmit }
       },
-      credentialsOf: async () => credentials,
+      loadCredentials: async () => credentials,
     }
   })
 

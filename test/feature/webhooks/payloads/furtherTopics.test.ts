@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { parseBody } from '#shared/http/parseInput.ts'
-import { findFeedNotification, topicOf, topics } from '#shared/webhooks/topics/topics.ts'
+import { findFeedNotification, getEventTopic, topics } from '#shared/webhooks/topics/topics.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { aPackedOrder } from '#test/support/fulfillments.ts'
@@ -15,7 +15,7 @@ import { describeWithTable } from '#test/support/table.ts'
 
 /** What is told of a user's events of a kind: each payload is as its topic is described. */
 async function told(userId: number, type: string): Promise<readonly Record<string, unknown>[]> {
-  const topic = topicOf(type)
+  const topic = getEventTopic(type)
   if (!topic) throw new Error(`${type} has no topic`)
   const payloads: Record<string, unknown>[] = []
   for (const event of await announced(userId, type)) {

@@ -13,13 +13,13 @@ import { workers } from '#functions/workers/workerFunctions.ts'
 import { startQueues } from '#lib/local/aws/startQueues.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 import type { Feed } from '#lib/local/work/feed.ts'
-import { queueFeed } from '#lib/local/work/openFeeds.ts'
+import { openQueueFeed } from '#lib/local/work/openFeeds.ts'
 import { createQueues } from '#lib/local/work/workerQueues.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { ok } from '#shared/core/result.ts'
-import { retryAfterMs } from '#shared/events/deferredEvents.ts'
+import { computeRetryDelayMs } from '#shared/events/deferredEvents.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { deadLettersVariable, queueVariable } from '#shared/platform/queueVariables.ts'
+import { getDeadLettersVariable, getQueueVariable } from '#shared/platform/queueVariables.ts'
 import { createException, findException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception } from '#shared/shipping/exceptions/rules/exception.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
@@ -64,7 +64,7 @@ describe('the worker of operations events', () => {
     process.env.AWS_ENDPOINT_URL_SQS = server.endpoint
     client = new SQSClient({ useQueueUrlAsEndpoint: false })
     await createQueues(client, { operations: workers.operations, pushTracking: workers.pushTracking })
-    feed = await queueFeed(client, 'operations', async (_, event) => {
+    feed = await openQueueFeed(client, 'operations', async (_, event) => {
       const result = await handler(JSON.parse(JSON.stringify(event)))
       results.push(result)
       return ok(result)
@@ -79,14 +79,14 @@ describe('the worker of operations events', () => {
   const send = (body: unknown) =>
     client.send(
       new SendMessageCommand({
-        QueueUrl: process.env[queueVariable('operations')],
+        QueueUrl: process.env[getQueueVariable('operations')],
         MessageBody: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     )
 
   /** Takes the dead letters away and answers what they say. */
   async function deadLetters() {
-    const QueueUrl = process.env[deadLettersVariable('operations')]
+    const QueueUrl = process.env[getDeadLettersVariable('operations')]
     const { Messages = [] } = await client.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }))
     for (const { ReceiptHandle } of Messages) await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }))
     return Messages.map(({ Body = '' }) => JSON.parse(Body))
@@ -139,7 +139,7 @@ describe('the worker of operations events', () => {
         while ((await feed.poll()) > 0);
       }
       const inFlight = async () => {
-        const QueueUrl = process.env[queueVariable('operations')]
+        const QueueUrl = process.env[getQueueVariable('operations')]
         const AttributeNames = ['ApproximateNumberOfMessagesNotVisible', 'ApproximateNumberOfMessages'] as const
         const { Attributes } = await client.send(
           new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...AttributeNames] }),
@@ -238,6 +238,6 @@ describe('an event that comes early', () => {
     { tries: 9, waitMinutes: 240 },
     { tries: 19, waitMinutes: 240 },
   ])('waits $waitMinutes minutes after try $tries', ({ tries, waitMinutes }) => {
-    expect(retryAfterMs(tries)).toBe(waitMinutes * 60_000)
+    expect(computeRetryDelayMs(tries)).toBe(waitMinutes * 60_000)
   })
 })

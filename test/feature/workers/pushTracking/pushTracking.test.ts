@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { handler } from '#functions/workers/pushTracking/handler.ts'
 import { workers } from '#functions/workers/workerFunctions.ts'
 import { startQueues } from '#lib/local/aws/startQueues.ts'
-import { BROKEN_STORE } from '#lib/local/demoShop/startDemoShop.ts'
+import { UNAVAILABLE_STORE } from '#lib/local/demoShop/startDemoShop.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 import type { Feed } from '#lib/local/work/feed.ts'
-import { queueFeed } from '#lib/local/work/openFeeds.ts'
+import { openQueueFeed } from '#lib/local/work/openFeeds.ts'
 import { createQueues } from '#lib/local/work/workerQueues.ts'
 import { ok } from '#shared/core/result.ts'
 import type { PublishedEvent } from '#shared/events/domainEvent.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { deadLettersVariable, queueVariable } from '#shared/platform/queueVariables.ts'
+import { getDeadLettersVariable, getQueueVariable } from '#shared/platform/queueVariables.ts'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
 import { aConnectedShop, connect, keep } from '#test/support/connectedShops.ts'
 import { useDemoShop } from '#test/support/demoShop.ts'
@@ -47,7 +47,7 @@ describe('the worker that tells stores of their parcels', () => {
     process.env.AWS_ENDPOINT_URL_SQS = server.endpoint
     client = new SQSClient({ useQueueUrlAsEndpoint: false })
     await createQueues(client, { pushTracking: workers.pushTracking })
-    feed = await queueFeed(client, 'pushTracking', async (_, event) => {
+    feed = await openQueueFeed(client, 'pushTracking', async (_, event) => {
       const result = await handler(JSON.parse(JSON.stringify(event)))
       failures.push(result.batchItemFailures.length)
       return ok(result)
@@ -62,7 +62,7 @@ describe('the worker that tells stores of their parcels', () => {
   const send = (detail: unknown, ageMs = 0) =>
     client.send(
       new SendMessageCommand({
-        QueueUrl: process.env[queueVariable('pushTracking')],
+        QueueUrl: process.env[getQueueVariable('pushTracking')],
         MessageBody: JSON.stringify({
           'detail-type': 'fulfillmentComplete',
           source: 'svc.platform',
@@ -82,7 +82,7 @@ describe('the worker that tells stores of their parcels', () => {
 
   /** Takes the dead letters away and answers what they say. */
   async function deadLetters() {
-    const QueueUrl = process.env[deadLettersVariable('pushTracking')]
+    const QueueUrl = process.env[getDeadLettersVariable('pushTracking')]
     const { Messages = [] } = await client.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }))
     for (const { ReceiptHandle } of Messages) await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }))
     return Messages.map(({ Body = '' }) => JSON.parse(Body))
@@ -94,8 +94,8 @@ describe('the worker that tells stores of their parcels', () => {
     /** A merchant with a connected store of its own, from which an order was sent. */
     async function aSale(shopOrderId: string | null = '555000001', store = `store-${stores++}`) {
       const account = await anAccount({ balances: { USD: 1_000 } })
-      await aConnectedShop(account, 'store', { store: store === BROKEN_STORE ? 'lamps' : store })
-      if (store === BROKEN_STORE) await keep(account.userId, 'store', { store, accessToken: 'any' })
+      await aConnectedShop(account, 'store', { store: store === UNAVAILABLE_STORE ? 'lamps' : store })
+      if (store === UNAVAILABLE_STORE) await keep(account.userId, 'store', { store, accessToken: 'any' })
       await aStockedProduct(account.userId, { sku: 'SHIRT', shopId: 'store', units: { [HKG]: 10 } })
       const orderId = await aSentOrder(account, { shop: { id: 'store', order_id: shopOrderId } })
       const fulfillment = await lastFulfillment(account.userId, orderId)
@@ -157,7 +157,7 @@ describe('the worker that tells stores of their parcels', () => {
     })
 
     test('parks what a store that is down does not take, until a day has passed', async () => {
-      const { event } = await aSale('555000001', BROKEN_STORE)
+      const { event } = await aSale('555000001', UNAVAILABLE_STORE)
       expect(await tell(event)).toBe(0)
       expect((await wholeTable()).map(kindOfItem)).toContain('parkedEvent')
       expect(await deadLetters()).toEqual([])

@@ -1,4 +1,4 @@
-import { deadLetterQueueName, deployedName } from '#lib/infra/names.ts'
+import { getDeadLetterQueueName, getDeployedName } from '#lib/infra/names.ts'
 import { SIGNING_SECRET_NAMES } from '#shared/core/signingSecrets.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { synthesise } from '#test/support/synthesise.ts'
@@ -10,7 +10,7 @@ import { type ItemUse, PURPOSES, type Reach, readReach, signingSecretId } from '
 /** Stage with all functions. */
 const STAGE = 'full'
 
-const withoutStage = (name: string): string => name.slice(deployedName(STAGE, '').length)
+const withoutStage = (name: string): string => name.slice(getDeployedName(STAGE, '').length)
 
 const list = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(' ') || '–'
 
@@ -103,7 +103,7 @@ const namesText = (names: readonly string[], noun: string): string =>
 function queuesText({ functionName }: Reach, queues: readonly string[]): string {
   const own: Readonly<Record<string, string>> = {
     [functionName]: 'own queue',
-    [deadLetterQueueName(functionName)]: 'own dead letters',
+    [getDeadLetterQueueName(functionName)]: 'own dead letters',
   }
   const others = queues.filter((name) => own[name] === undefined).map(withoutStage)
   const ownNames = queues.flatMap((name) => own[name] ?? [])

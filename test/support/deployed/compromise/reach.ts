@@ -1,7 +1,7 @@
 import type { RequestContext } from '#lib/infra/template/conditions.ts'
 import { isCallAllowed } from '#lib/rehearsal/deployed/aws/evaluateCall.ts'
-import { queueArn, tableArn } from '#lib/rehearsal/deployed/template/arns.ts'
-import { type DeployedResource, ofResourceType } from '#lib/rehearsal/deployed/template/deployedResource.ts'
+import { getQueueArn, getTableArn } from '#lib/rehearsal/deployed/template/arns.ts'
+import { type DeployedResource, filterByType } from '#lib/rehearsal/deployed/template/deployedResource.ts'
 import { type DeployedFunction, readFunctions } from '#lib/rehearsal/deployed/template/readFunctions.ts'
 import { readResourcePolicies } from '#lib/rehearsal/deployed/template/readResourcePolicies.ts'
 import {
@@ -73,11 +73,11 @@ export type Reach = {
 
 /** Evaluates what each function of a stage could do, regardless of its own code. */
 export function readReach(resources: readonly DeployedResource[]): readonly Reach[] {
-  const resourcePolicy = readResourcePolicies(resources)
+  const getResourcePolicy = readResourcePolicies(resources)
   const functions = readFunctions(resources)
-  const idsOf = (type: string): readonly string[] => ofResourceType(resources, type).map(({ id }) => id)
+  const idsOf = (type: string): readonly string[] => filterByType(resources, type).map(({ id }) => id)
   const namesOf = (type: string, property: string): readonly string[] =>
-    ofResourceType(resources, type).map(({ properties }) => String(properties[property]))
+    filterByType(resources, type).map(({ properties }) => String(properties[property]))
   const [tableId = ''] = idsOf('AWS::DynamoDB::GlobalTable')
   const [keyId = ''] = idsOf('AWS::KMS::Key')
   const kinds = itemKinds()
@@ -89,7 +89,7 @@ export function readReach(resources: readonly DeployedResource[]): readonly Reac
 
   const reachOf = (deployed: DeployedFunction): Reach => {
     const may = (action: string, resource: string, context: RequestContext = {}): boolean =>
-      isCallAllowed(deployed, { action, resource, context }, resourcePolicy)
+      isCallAllowed(deployed, { action, resource, context }, getResourcePolicy)
     const mayUseKey = (action: string) => (purpose: EncryptionPurpose) =>
       may(action, arn('kms', `key/${keyId}`), contextOf(purpose))
     const filesWith = (action: string): readonly string[] =>
@@ -105,7 +105,7 @@ export function readReach(resources: readonly DeployedResource[]): readonly Reac
         .filter(({ partitions }) =>
           partitions.some((pk) =>
             ITEM_USES[use].some((action) =>
-              may(`dynamodb:${action}`, tableArn(PLACE, tableId), { 'dynamodb:LeadingKeys': [pk] }),
+              may(`dynamodb:${action}`, getTableArn(PLACE, tableId), { 'dynamodb:LeadingKeys': [pk] }),
             ),
           ),
         )
@@ -125,13 +125,13 @@ export function readReach(resources: readonly DeployedResource[]): readonly Reac
         delete: itemsFor('delete'),
       },
       findsDueWork: Object.keys(tableShape.indexes).some((index) =>
-        may('dynamodb:Query', `${tableArn(PLACE, tableId)}/index/${index}`, { 'dynamodb:LeadingKeys': ['job#00'] }),
+        may('dynamodb:Query', `${getTableArn(PLACE, tableId)}/index/${index}`, { 'dynamodb:LeadingKeys': ['job#00'] }),
       ),
       reads: filesWith('s3:GetObject'),
       writes: filesWith('s3:PutObject'),
       removes: filesWith('s3:DeleteObject'),
-      sendsTo: queues.filter((name) => may('sqs:SendMessage', queueArn(PLACE, name))),
-      receivesFrom: queues.filter((name) => may('sqs:ReceiveMessage', queueArn(PLACE, name))),
+      sendsTo: queues.filter((name) => may('sqs:SendMessage', getQueueArn(PLACE, name))),
+      receivesFrom: queues.filter((name) => may('sqs:ReceiveMessage', getQueueArn(PLACE, name))),
       invokes: functions
         .filter(({ arn: functionArn }) => may('lambda:InvokeFunction', `${functionArn}:live`))
         .map(({ functionName }) => functionName),

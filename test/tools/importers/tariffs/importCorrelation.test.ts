@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { splitCodes } from '#lib/ops/commands/hsCommands.ts'
+import { splitHsCodes } from '#lib/ops/commands/hsCommands.ts'
 import { hsListFiles } from '#shared/customs/goods/hsLists.ts'
 import { referenceHost } from '#test/support/referenceHost.ts'
 import { readIn } from './readIn.ts'
@@ -35,7 +35,7 @@ test('the correlation of editions is kept by subheading, and products whose code
     { country: 'DE', hsCode: '85249100' },
     { country: 'US', hsCode: '3002410000' },
   ]
-  expect(splitCodes([{ ...product, hsCodes }], table)).toEqual([
+  expect(splitHsCodes([{ ...product, hsCodes }], table)).toEqual([
     { product: 1, name: 'Panel', country: 'DE', hs_code: '85249100', next: '852411 852412' },
   ])
 })

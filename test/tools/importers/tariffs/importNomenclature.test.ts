@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { headingsOfDay } from '#shared/customs/goods/headingsOfDay.ts'
+import { createHeadingCheck } from '#shared/customs/goods/headingCheck.ts'
 import { createHsLists, HS_CHAPTERS } from '#shared/customs/goods/hsLists.ts'
 import { referenceHost } from '#test/support/referenceHost.ts'
 import { readIn } from './readIn.ts'
@@ -73,17 +73,17 @@ describe('importing the Harmonized System', () => {
     const lists = createHsLists(readIn(host.directory))
     expect(lists.nomenclature('61', '2022')).toHaveProperty('6109')
     expect(lists.nomenclature('61', '2028')).toEqual({ 6101: 'Goods of 61', 610110: 'Some of 61', 6150: 'New' })
-    expect(lists.usedEdition('2027-12-31')).toEqual({ edition: '2022', inForce: null })
-    expect(lists.usedEdition('2028-01-01')).toEqual({ edition: '2028', inForce: null })
-    expect(['6109', '6150'].map(headingsOfDay('2027-12-31', lists))).toEqual([true, false])
-    expect(['6109', '6150'].map(headingsOfDay('2028-01-01', lists))).toEqual([false, true])
+    expect(lists.getUsedEdition('2027-12-31')).toEqual({ edition: '2022', inForce: null })
+    expect(lists.getUsedEdition('2028-01-01')).toEqual({ edition: '2028', inForce: null })
+    expect(['6109', '6150'].map(createHeadingCheck('2027-12-31', lists))).toEqual([true, false])
+    expect(['6109', '6150'].map(createHeadingCheck('2028-01-01', lists))).toEqual([false, true])
   })
 
   test('an edition is not used before its last chapter is written', async () => {
     await importing([HEADER, ...edition2028], '--edition', '2028')
     const read = readIn(host.directory)
     const lists = createHsLists((name) => (name === 'hs/2028/97.json' ? null : read(name)))
-    expect(lists.usedEdition('2028-01-01')).toEqual({ edition: '2022', inForce: '2028' })
+    expect(lists.getUsedEdition('2028-01-01')).toEqual({ edition: '2022', inForce: '2028' })
   })
 
   test.each([

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { csvOfSheets } from '#lib/importers/tariffCards/csvOfSheets.ts'
+import { convertSheetsToCsv } from '#lib/importers/tariffCards/convertSheetsToCsv.ts'
 import { largeSheet, workbookParts, zipped } from '#test/support/workbooks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'workbooks-'))
@@ -19,7 +19,7 @@ const emptyRows = (bytes: number): string =>
   Array.from({ length: bytes / 1_000 }, (_, at) => `<row r="${at + 2}">${'<c s="1"/>'.repeat(97)}</row>`).join('')
 
 const faultOf = (bytes: Uint8Array): string => {
-  const read = csvOfSheets(bytes)
+  const read = convertSheetsToCsv(bytes)
   return read.ok ? '' : read.error
 }
 const sheetFault = (sheet: string, more?: Readonly<Record<string, string>>): string =>
@@ -32,7 +32,7 @@ const sheetFault = (sheet: string, more?: Readonly<Record<string, string>>): str
 async function costOf(bytes: Uint8Array): Promise<{ ok: boolean; megabytes: number; seconds: number }> {
   const path = join(folder, 'large.xlsx')
   writeFileSync(path, bytes)
-  const reader = join(import.meta.dirname, '../../../../lib/importers/tariffCards/csvOfSheets.ts')
+  const reader = join(import.meta.dirname, '../../../../lib/importers/tariffCards/convertSheetsToCsv.ts')
   const code = `
     import { existsSync, readFileSync } from 'node:fs'
     const { csvOfSheets } = await import(${JSON.stringify(reader)})
@@ -94,7 +94,7 @@ describe('a larger workbook is rejected', () => {
   })
 
   test('a cell far away that is empty does not count', () => {
-    const read = csvOfSheets(
+    const read = convertSheetsToCsv(
       zipped(workbookParts('<row r="1048576"><c r="A1048576"><v>1</v></c><c r="XFD1048576" s="1"/></row>')),
     )
     expect(read.ok).toBe(true)

@@ -7,7 +7,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { findNoisyGroups, pickFairly } from '#lib/local/aws/fairOrder.ts'
+import { findNoisyGroups, selectFairMessages } from '#lib/local/aws/fairOrder.ts'
 import { type QueueServer, startQueues } from '#lib/local/aws/startQueues.ts'
 import { chunks } from '#shared/core/chunks.ts'
 
@@ -94,7 +94,7 @@ test('among noisy tenants, the one with the fewest messages in flight is served 
   ])
   const noisy = findNoisyGroups(counts, inFlight, 25, new Set())
   expect([...noisy]).toEqual(['large', 'small'])
-  expect(pickFairly(waiting, inFlight, noisy, 4)).toEqual([4, 2, 3, 0])
+  expect(selectFairMessages(waiting, inFlight, noisy, 4)).toEqual([4, 2, 3, 0])
 })
 
 test.each([

@@ -35,13 +35,13 @@ test('events are put on the bus of the same process, and a malformed one is repo
 })
 
 test('new items are reported by the start of their partition key, however they are written', async () => {
-  const { engine, nextItem } = watchNewItems(createEngine(), 'EVENT#')
+  const { engine, waitForItem } = watchNewItems(createEngine(), 'EVENT#')
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(account))
   connectClient(engine, client)
   await createTable(client, TableName)
   const isReported = async (write: () => Promise<unknown>): Promise<boolean> => {
     const stop = new AbortController()
-    const reported = nextItem(stop.signal).then(
+    const reported = waitForItem(stop.signal).then(
       () => true,
       () => false,
     )

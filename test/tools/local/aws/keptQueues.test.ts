@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startQueues } from '#lib/local/aws/startQueues.ts'
 import { listenLocally } from '#lib/local/http/localServer.ts'
 import { createQueues, releaseHeldMessages } from '#lib/local/work/workerQueues.ts'
-import { queueVariable } from '#shared/platform/queueVariables.ts'
+import { getQueueVariable } from '#shared/platform/queueVariables.ts'
 
 const REGION = 'eu-central-1'
 const WORKERS = { deliverWebhooks: { source: 'queue', timeoutSeconds: 30, table: [], errorImpact: '' } } as const
@@ -37,7 +37,7 @@ async function withQueues<T>(work: (sqs: SQSClient, queueUrl: string, endpoint: 
   })
   try {
     await createQueues(sqs, WORKERS)
-    return await work(sqs, process.env[queueVariable('deliverWebhooks')] ?? '', queues.endpoint)
+    return await work(sqs, process.env[getQueueVariable('deliverWebhooks')] ?? '', queues.endpoint)
   } finally {
     sqs.destroy()
     await queues.stop()

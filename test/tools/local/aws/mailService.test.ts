@@ -1,11 +1,11 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startJsonService } from '#lib/local/aws/jsonService.ts'
-import { mailService } from '#lib/local/aws/mailService.ts'
-import { mailboxPage } from '#lib/local/control/mailboxPage.ts'
+import { createMailService } from '#lib/local/aws/mailService.ts'
+import { renderMailboxPage } from '#lib/local/control/mailboxPage.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 
-const service = mailService(() => 0)
+const service = createMailService(() => 0)
 let server: RunningServer
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const pageOf = async (id = '') => String((await mailboxPage(service.mails(), id)).body)
+const pageOf = async (id = '') => String((await renderMailboxPage(service.mails(), id)).body)
 
 describe('the local mailbox', () => {
   test('takes what the SDK sends, and shows it with its links', async () => {
@@ -42,6 +42,6 @@ describe('the local mailbox', () => {
     expect(page).toContain('Hello &lt;Ada&gt;')
     expect(page).toContain('<a href="https://example.com/a?b=1&amp;c=2">')
     expect(await pageOf('1')).toBe('<p>as HTML</p>')
-    expect((await mailboxPage(service.mails(), '2')).status).toBe(404)
+    expect((await renderMailboxPage(service.mails(), '2')).status).toBe(404)
   })
 })

@@ -5,7 +5,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type BusEvent, createEventBus } from '#lib/local/aws/eventBus.ts'
 import { startJsonService } from '#lib/local/aws/jsonService.ts'
-import { keyService, secretService } from '#lib/local/aws/keysAndSecrets.ts'
+import { createKeyService, createSecretService } from '#lib/local/aws/keysAndSecrets.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 
 const received: BusEvent[] = []
@@ -26,8 +26,8 @@ const client = () => ({
 beforeAll(async () => {
   server = await startJsonService({
     ...createEventBus([rule], () => 0).operations,
-    ...keyService(randomBytes(32)),
-    ...secretService({ 'signing-secret': 'hush' }),
+    ...createKeyService(randomBytes(32)),
+    ...createSecretService({ 'signing-secret': 'hush' }),
   })
 })
 afterAll(() => server.stop())

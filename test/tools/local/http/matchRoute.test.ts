@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { routeMatcher } from '#lib/local/http/gateway.ts'
+import { createRouteMatcher } from '#lib/local/http/gateway.ts'
 
 const ROUTES = [
   'GET /pets',
@@ -12,7 +12,7 @@ const ROUTES = [
   'GET /{kind}/dog/toys',
   'GET /skus/{sku+}',
 ]
-const match = routeMatcher(ROUTES.map((routeKey) => ({ routeKey, functionName: `f:${routeKey}` })))
+const match = createRouteMatcher(ROUTES.map((routeKey) => ({ routeKey, functionName: `f:${routeKey}` })))
 
 describe('routes are chosen as an HTTP API does', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { decodedPath, type GatewayRequest, toGatewayEvent } from '#lib/local/http/toEvent.ts'
+import { decodePath, type GatewayRequest, toGatewayEvent } from '#lib/local/http/toEvent.ts'
 
 const aRequest = (changes: Partial<GatewayRequest> = {}): GatewayRequest => ({
   method: 'POST',
@@ -95,9 +95,9 @@ describe('a request becomes an HTTP API event', () => {
   })
 
   test('escapes of a path that mean nothing stay as they are', () => {
-    expect(decodedPath('/v1/%zz')).toBe('/v1/%zz')
-    expect(decodedPath('/v1/%ff?x=%zz')).toBe('/v1/%ff')
-    expect(decodedPath('/v1/a%2Fb%C3%BC%')).toBe('/v1/a/bü%')
-    expect(decodedPath('/v1/a?x=%zz')).toBe('/v1/a')
+    expect(decodePath('/v1/%zz')).toBe('/v1/%zz')
+    expect(decodePath('/v1/%ff?x=%zz')).toBe('/v1/%ff')
+    expect(decodePath('/v1/a%2Fb%C3%BC%')).toBe('/v1/a/bü%')
+    expect(decodePath('/v1/a?x=%zz')).toBe('/v1/a')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
-import { firesBetween } from '#lib/local/work/scheduler.ts'
+import { hasRunBetween } from '#lib/local/work/scheduler.ts'
 
 const at = (text: string): number => Date.parse(`${text}Z`)
 
@@ -18,13 +18,13 @@ describe('schedule expressions', () => {
     ['cron(10 0 ? * 1 *)', '2026-01-04T00:09:00', '2026-01-04T00:10:00', true],
     ['cron(10 0 ? * 1 *)', '2026-01-05T00:00:00', '2026-01-10T23:00:00', false],
   ])('%s between %s and %s: %s', (expression, from, to, expected) => {
-    expect(firesBetween(expression, at(from), at(to))).toBe(expected)
+    expect(hasRunBetween(expression, at(from), at(to))).toBe(expected)
   })
 
   test.each(['every minute', 'rate(1 fortnight)', 'rate(0 minutes)', 'at(2026-01-01T00:00:00)'])(
     'refuses %s',
     (expression) => {
-      expect(() => firesBetween(expression, 0, 1)).toThrow('is not a schedule expression')
+      expect(() => hasRunBetween(expression, 0, 1)).toThrow('is not a schedule expression')
     },
   )
 
@@ -34,13 +34,13 @@ describe('schedule expressions', () => {
     fc.assert(
       fc.property(fc.tuple(instant, instant, instant), expression, (instants, text) => {
         const [from = 0, between = 0, to = 0] = [...instants].sort((one, other) => one - other)
-        const halves = firesBetween(text, from, between) || firesBetween(text, between, to)
-        expect(firesBetween(text, from, to)).toBe(halves)
+        const halves = hasRunBetween(text, from, between) || hasRunBetween(text, between, to)
+        expect(hasRunBetween(text, from, to)).toBe(halves)
       }),
     )
   })
 
   test.each(Object.entries(schedules))('the expression of %s is understood', (_, { expression }) => {
-    expect(() => firesBetween(expression, 0, 1)).not.toThrow()
+    expect(() => hasRunBetween(expression, 0, 1)).not.toThrow()
   })
 })

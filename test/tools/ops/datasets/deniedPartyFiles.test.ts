@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { birthDate } from '#lib/importers/deniedParties/partyBook.ts'
+import { parseBirthDate } from '#lib/importers/deniedParties/partyBook.ts'
 import { findDataset } from '#lib/ops/datasets/datasetTools.ts'
 import { formatDate } from '#shared/core/dates.ts'
 import { listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
 import { DeniedPartyListForm } from '#shared/customs/screening/deniedPartyListForm.ts'
-import { indexList, screenByLists } from '#shared/customs/screening/listScreening.ts'
+import { buildListIndex, screenByLists } from '#shared/customs/screening/listScreening.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { must } from '#test/support/accounts.ts'
 import { ALT_CSV, EU_CSV, OFSI_CSV, SDN_CSV, SDN_XML, UK_CSV, UN_XML } from '#test/support/publicLists.ts'
@@ -147,11 +147,11 @@ test.each([
   ['1960 to 1962', '1960 to 1962'],
   ['7 Foo 1961', '7 Foo 1961'],
 ])('a date of birth, %s, is %s', (written, date) => {
-  expect(birthDate(written)).toBe(date)
+  expect(parseBirthDate(written)).toBe(date)
 })
 
 test('what was imported is screened against, weak aliases for a look only', async () => {
-  const index = indexList(listOf(SDN_XML))
+  const index = buildListIndex(listOf(SDN_XML))
   const screen = (names: readonly string[]) => screenByLists({ names, country: 'DE' }, [index])
   expect(screen(['Tazeron, Milko'])).toMatchObject({ band: 'medium' })
   expect(screen(['Milko Adran Tazeron'])).toMatchObject({

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import exceljs from 'exceljs'
-import { csvRows } from '#lib/importers/readFiles.ts'
-import { csvOfSheets } from '#lib/importers/tariffCards/csvOfSheets.ts'
+import { readCsvRows } from '#lib/importers/readFiles.ts'
+import { convertSheetsToCsv } from '#lib/importers/tariffCards/convertSheetsToCsv.ts'
 import { findDataset } from '#lib/ops/datasets/datasetTools.ts'
-import { laneChanges } from '#lib/ops/datasets/laneChanges.ts'
+import { compareLanes } from '#lib/ops/datasets/laneChanges.ts'
 import { readRateCard, shippedCard } from '#shared/rating/shippedCard.ts'
-import { tariffDataset } from '#shared/rating/tariffsDataset.ts'
+import { getTariffDataset } from '#shared/rating/tariffsDataset.ts'
 import { must } from '#test/support/accounts.ts'
 import { dearerCard } from '#test/support/routing.ts'
 
 const SAMPLE = readFileSync(join(import.meta.dirname, '../../../../docs/samples/tariff.csv'), 'utf8')
-const NAME = tariffDataset('standard')
+const NAME = getTariffDataset('standard')
 const { tool } = must(findDataset(NAME))
 
 const checked = (content: string | Uint8Array) => {
@@ -29,7 +29,7 @@ const changed = (...changes: readonly (readonly [before: string, after: string])
 
 /** The sample as a workbook: a sheet for each kind of line. */
 async function workbook(): Promise<Uint8Array> {
-  const [head, ...lines] = must(csvRows(SAMPLE))
+  const [head, ...lines] = must(readCsvRows(SAMPLE))
   const book = new exceljs.Workbook()
   for (const [kind, rows] of Map.groupBy(lines, ({ cells }) => cells[0] ?? '')) {
     const sheet = book.addWorksheet(`${kind}s`)
@@ -93,7 +93,7 @@ describe('the sample of a tariff', () => {
   })
 
   test('is the same on the sheets of a workbook', async () => {
-    const csv = must(csvOfSheets(await workbook()))
+    const csv = must(convertSheetsToCsv(await workbook()))
     expect(must(checked(csv)).content).toEqual(must(checked(SAMPLE)).content)
   })
 
@@ -102,7 +102,7 @@ describe('the sample of a tariff', () => {
     await book.xlsx.load(new Uint8Array(await workbook()).buffer)
     const sheet = book.getWorksheet('zones')
     if (sheet) sheet.getRow(3).getCell(6).value = 'much'
-    const csv = must(csvOfSheets(new Uint8Array(await book.xlsx.writeBuffer())))
+    const csv = must(convertSheetsToCsv(new Uint8Array(await book.xlsx.writeBuffer())))
     expect(checked(csv)).toEqual({
       ok: false,
       error: [{ row: 3, column: 'zones.percent', message: '"much" is not a number of at most 3 decimals' }],
@@ -110,7 +110,7 @@ describe('the sample of a tariff', () => {
   })
 
   test('bytes that are no workbook are none', async () => {
-    expect(csvOfSheets(new TextEncoder().encode('kind,id'))).toEqual({
+    expect(convertSheetsToCsv(new TextEncoder().encode('kind,id'))).toEqual({
       ok: false,
       error: 'is text, not a workbook (XLSX)',
     })
@@ -195,15 +195,15 @@ describe('the comparison with the version before', () => {
         table.id === 'post' ? { ...table, surchargeMinorPerKg: 1_000 } : table,
       ),
     }
-    const lanes = laneChanges(shippedCard, after, 5).map(({ lane }) => lane)
+    const lanes = compareLanes(shippedCard, after, 5).map(({ lane }) => lane)
     expect(lanes.toSorted()).toEqual(['post-colombia', 'post-usa', 'post-usa-home', 'post-world'])
-    expect(laneChanges(shippedCard, after, 1_000)).toEqual([])
-    expect(laneChanges(shippedCard, shippedCard, 0)).toEqual([])
+    expect(compareLanes(shippedCard, after, 1_000)).toEqual([])
+    expect(compareLanes(shippedCard, shippedCard, 0)).toEqual([])
   })
 
   test('tells lanes that lose their prices', () => {
     const after = { ...shippedCard, tables: shippedCard.tables.filter(({ id }) => id !== 'post') }
-    expect(laneChanges(shippedCard, after, 5)).toContainEqual(
+    expect(compareLanes(shippedCard, after, 5)).toContainEqual(
       expect.objectContaining({ lane: 'post-world', after: null, percent: null }),
     )
   })

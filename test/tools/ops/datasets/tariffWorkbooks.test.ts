@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from '@jest/globals'
 import exceljs from 'exceljs'
-import { csvRows } from '#lib/importers/readFiles.ts'
-import { csvOfSheets } from '#lib/importers/tariffCards/csvOfSheets.ts'
+import { readCsvRows } from '#lib/importers/readFiles.ts'
+import { convertSheetsToCsv } from '#lib/importers/tariffCards/convertSheetsToCsv.ts'
 import { findDataset } from '#lib/ops/datasets/datasetTools.ts'
-import { tariffDataset } from '#shared/rating/tariffsDataset.ts'
+import { getTariffDataset } from '#shared/rating/tariffsDataset.ts'
 import { must } from '#test/support/accounts.ts'
 import { ops } from '#test/support/opsPlatform.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -14,7 +14,7 @@ import { describeWithTable } from '#test/support/table.ts'
 import { workbookParts, zipped } from '#test/support/workbooks.ts'
 
 const SAMPLE = readFileSync(join(import.meta.dirname, '../../../../docs/samples/tariff.csv'), 'utf8')
-const NAME = tariffDataset('standard')
+const NAME = getTariffDataset('standard')
 const { tool } = must(findDataset(NAME))
 
 const checkedCsv = (bytes: Uint8Array) => tool.check(NAME, { bytes, aliases: null, date: null }, tool.bundled(NAME))
@@ -22,7 +22,7 @@ const expected = must(checkedCsv(new TextEncoder().encode(SAMPLE))).content
 
 /** What a workbook comes to: its content, or its faults by place. */
 function read(bytes: Uint8Array) {
-  const csv = csvOfSheets(bytes)
+  const csv = convertSheetsToCsv(bytes)
   if (!csv.ok) return csv.error
   const checked = checkedCsv(csv.value)
   return checked.ok
@@ -69,7 +69,7 @@ type Change = {
 
 /** The sample as exceljs writes it, with some cells changed. */
 async function changed(...changes: readonly Change[]): Promise<Uint8Array> {
-  const [head, ...lines] = must(csvRows(SAMPLE))
+  const [head, ...lines] = must(readCsvRows(SAMPLE))
   const book = new exceljs.Workbook()
   for (const [kind, rows] of Map.groupBy(lines, ({ cells }) => cells[0] ?? '')) {
     const sheet = book.addWorksheet(`${kind}s`)
@@ -204,7 +204,7 @@ describe('other files', () => {
 })
 
 describe('the sample of a tariff as text', () => {
-  const semicolons = must(csvRows(SAMPLE))
+  const semicolons = must(readCsvRows(SAMPLE))
     .map(({ cells }) =>
       cells
         .map((cell) => (/^\d+\.\d+$/.test(cell) ? cell.replace('.', ',') : cell))

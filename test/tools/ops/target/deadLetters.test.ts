@@ -2,7 +2,7 @@ import { CreateQueueCommand, ReceiveMessageCommand, SendMessageCommand, SQSClien
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startQueues } from '#lib/local/aws/startQueues.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
-import { type DeadLetters, deadLettersOf } from '#shared/platform/deadLetters.ts'
+import { createDeadLetters, type DeadLetters } from '#shared/platform/deadLetters.ts'
 import { must } from '#test/support/accounts.ts'
 
 describe('dead letters', () => {
@@ -25,7 +25,7 @@ describe('dead letters', () => {
         urls.set(QueueName, (await client.send(new CreateQueueCommand({ QueueName }))).QueueUrl ?? '')
       }
     }
-    letters = deadLettersOf(client, 'shipping-one-')
+    letters = createDeadLetters(client, 'shipping-one-')
   })
   afterAll(async () => {
     client.destroy()

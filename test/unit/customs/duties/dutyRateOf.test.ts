@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { dutyRateOf, scheduledRate } from '#shared/customs/duties/rules/dutyRate.ts'
-import type { RulesOfDay } from '#shared/customs/duties/rules/importRule.ts'
+import { findDutyRate, findScheduledRate } from '#shared/customs/duties/rules/dutyRate.ts'
+import type { DailyRules } from '#shared/customs/duties/rules/importRule.ts'
 import { importRules, originRule } from '#test/support/importRules.ts'
 
-const rateOf = (goods: Parameters<typeof dutyRateOf>[0], rules: RulesOfDay) =>
-  dutyRateOf(goods, rules, rules.schedule('european'))
+const rateOf = (goods: Parameters<typeof findDutyRate>[0], rules: DailyRules) =>
+  findDutyRate(goods, rules, rules.schedule('european'))
 
 const asked = importRules(
   {},
@@ -48,7 +48,7 @@ test('a schedule without a default may have no rate', () => {
 
 test('a schedule that was imported comes before ours', () => {
   const tariff = { rate: '0.165', id: 'tariff:DE@2026-01-01', from: '2026-01-01' }
-  const imported = importRules({}, { scheduledRate: (code) => (code.startsWith('6109') ? tariff : null) })
+  const imported = importRules({}, { findScheduledRate: (code) => (code.startsWith('6109') ? tariff : null) })
   expect(rateOf({ htsCode: '610910', origin: 'CN' }, imported)).toMatchObject({
     rate: '0.165',
     rows: [tariff],
@@ -76,11 +76,11 @@ test.each([
   ['nothing without lines', '610910', schedule(), undefined],
   ['nothing without a schedule', '610910', null, undefined],
 ] as const)('an imported schedule gives %s', (_, code, lines, rate) => {
-  expect(scheduledRate('US', code, lines)?.rate).toBe(rate)
+  expect(findScheduledRate('US', code, lines)?.rate).toBe(rate)
 })
 
 test('an imported schedule is named by country and version', () => {
-  expect(scheduledRate('US', '610910', schedule(['61091000', '0.1']))).toEqual({
+  expect(findScheduledRate('US', '610910', schedule(['61091000', '0.1']))).toEqual({
     rate: '0.1',
     id: 'tariff:US@2026-01-01',
     from: '2026-01-01',

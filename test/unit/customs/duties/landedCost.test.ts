@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { usd } from '#shared/core/money.ts'
 import type { ImportedParcel } from '#shared/customs/duties/rules/importedParcel.ts'
-import { landedCost as landedCostAt, landedCosts } from '#shared/customs/duties/rules/landedCost.ts'
+import { computeLandedCosts, computeLandedCost as landedCostAt } from '#shared/customs/duties/rules/landedCost.ts'
 import {
   importedLine as line,
   originRule,
@@ -11,7 +11,7 @@ import {
 } from '#test/support/importRules.ts'
 
 const AT_PAR = '1'
-const landedCost = (sent: ImportedParcel, asked: ReturnType<typeof rules>, rate: string) =>
+const computeLandedCost = (sent: ImportedParcel, asked: ReturnType<typeof rules>, rate: string) =>
   landedCostAt(sent, asked, () => rate)
 
 describe('duty and tax of a parcel', () => {
@@ -94,7 +94,7 @@ describe('duty and tax of a parcel', () => {
       95_00,
     ],
   ] as const)('%s', (_, sent, asked, duty, tax) => {
-    expect(landedCost(sent, asked, AT_PAR)).toMatchObject({ duty: usd(duty), tax: usd(tax) })
+    expect(computeLandedCost(sent, asked, AT_PAR)).toMatchObject({ duty: usd(duty), tax: usd(tax) })
   })
 
   test.each([
@@ -103,7 +103,7 @@ describe('duty and tax of a parcel', () => {
     ['1.1', 165_00, 0],
     ['1.1', 165_01, 6_60],
   ])('limits are converted: at %s USD, %i cents owe %i', (rate, value, duty) => {
-    expect(landedCost(parcel([line(value)]), rules(), rate)?.duty).toEqual(usd(duty))
+    expect(computeLandedCost(parcel([line(value)]), rules(), rate)?.duty).toEqual(usd(duty))
   })
 
   test.each([
@@ -118,11 +118,11 @@ describe('duty and tax of a parcel', () => {
         { upTo: null, rate: '0.6', less: 20_00 },
       ],
     })
-    expect(landedCost(parcel([line(value)]), flat, AT_PAR)?.duty).toEqual(usd(duty))
+    expect(computeLandedCost(parcel([line(value)]), flat, AT_PAR)?.duty).toEqual(usd(duty))
   })
 
   test.each(['770000', '980100', '990000', '0011'])('has no rate for goods under %s', (htsCode) => {
-    expect(landedCost(parcel([line(100), line(100, htsCode)]), rules(), AT_PAR)).toBeNull()
+    expect(computeLandedCost(parcel([line(100), line(100, htsCode)]), rules(), AT_PAR)).toBeNull()
   })
 
   test('names the rules it comes from, and the newest day of them', () => {
@@ -133,15 +133,15 @@ describe('duty and tax of a parcel', () => {
       from: '2025-05-01',
     })
     const asked = rules({}, { originRules: [decree] })
-    expect(landedCost(parcel([line(200_00, '8517')]), asked, AT_PAR)).toMatchObject({
+    expect(computeLandedCost(parcel([line(200_00, '8517')]), asked, AT_PAR)).toMatchObject({
       ruleId: 'DE/2021-07-01',
       ruleDate: '2021-07-01',
     })
-    expect(landedCost(parcel([line(200_00, '6101'), line(1_00, '6102')]), asked, AT_PAR)).toMatchObject({
+    expect(computeLandedCost(parcel([line(200_00, '6101'), line(1_00, '6102')]), asked, AT_PAR)).toMatchObject({
       ruleId: 'DE/2021-07-01 decree-1',
       ruleDate: '2025-05-01',
     })
-    expect(landedCost(parcel([line(20_00, '6101')]), asked, AT_PAR)?.ruleId).toBe('DE/2021-07-01')
+    expect(computeLandedCost(parcel([line(20_00, '6101')]), asked, AT_PAR)?.ruleId).toBe('DE/2021-07-01')
   })
 })
 
@@ -184,7 +184,7 @@ describe('whatever the parcel', () => {
     )
   const anyRate = fc.constantFrom('1', '0.0065', '1.1628', '0.7194')
   const costOf = (sent: ImportedParcel, asked: ReturnType<typeof rules>, rate: string) => {
-    const cost = landedCost(sent, asked, rate)
+    const cost = computeLandedCost(sent, asked, rate)
     if (!cost) throw new Error('no rate')
     return cost
   }
@@ -194,7 +194,7 @@ describe('whatever the parcel', () => {
       reliefs: [{ dutyFreeUpTo: 0, taxFreeUpTo: 0 }],
       dutyBands: [{ upTo: null, rate: '0.6', less: 20_00 }],
     })
-    const costs = landedCosts(parcel([line(100_00)]), 'USD', asked, () => AT_PAR)
+    const costs = computeLandedCosts(parcel([line(100_00)]), 'USD', asked, () => AT_PAR)
     expect([0, 10_00].map((cents) => costs?.dues(usd(cents))?.duty)).toEqual([usd(40_00), usd(46_00)])
   })
 
@@ -232,10 +232,10 @@ describe('whatever the parcel', () => {
     fc.assert(
       fc.property(anyParcel, anyRules, anyRate, shippings, ({ shipping: _, ...sent }, plain, rate, ways) => {
         const asked = ofCases({ ...sent, shipping: usd(0) }, plain)
-        const prepared = landedCosts(sent, 'USD', asked, () => rate)
+        const prepared = computeLandedCosts(sent, 'USD', asked, () => rate)
         for (const shipping of ways.map(usd)) {
           const alone = landedCostAt({ ...sent, shipping }, asked, () => rate)
-          expect(prepared?.landedCost(shipping)).toEqual(alone)
+          expect(prepared?.computeLandedCost(shipping)).toEqual(alone)
           const { fees: _, thresholds: __, rules: ___, lines = [], ...dues } = alone ?? {}
           expect(prepared?.dues(shipping)).toEqual({
             ...dues,

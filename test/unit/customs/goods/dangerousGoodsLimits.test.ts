@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { dangerousGoodsCodeOf, unNumbersOf } from '#shared/customs/goods/rules/batteries.ts'
+import { getDangerousGoodsCode, listUnNumbers } from '#shared/customs/goods/rules/batteries.ts'
 import { type DangerousGoodsDetails, NO_DETAILS } from '#shared/customs/goods/rules/dangerousGoodsDetails.ts'
 import { findDangerousGoodsIssues } from '#shared/customs/goods/rules/dangerousGoodsLimits.ts'
 
@@ -45,7 +45,7 @@ test.each([
   [null, { unNumber: 'UN3171' }],
 ] as const)('no post takes %s with %j', (code, details) => {
   expect(kinds(code, details)).toEqual(['refused'])
-  const isNamed = dangerousGoodsCodeOf(code, details && { ...NO_DETAILS, ...details }) !== null
+  const isNamed = getDangerousGoodsCode(code, details && { ...NO_DETAILS, ...details }) !== null
   expect(kinds(code, details, 'courier')).toEqual(isNamed ? [] : ['doubted'])
 })
 
@@ -60,7 +60,7 @@ test.each([
   [null, { unNumber: 'UN1266' }, null],
   [null, { batteries: 2 }, null],
 ] as const)('the code of goods sent with %s and %j is %s', (code, details, expected) => {
-  expect(dangerousGoodsCodeOf(code, { ...NO_DETAILS, ...details })).toBe(expected)
+  expect(getDangerousGoodsCode(code, { ...NO_DETAILS, ...details })).toBe(expected)
 })
 
 test.each([
@@ -156,7 +156,7 @@ test('what does not fit together is doubted, and what is no battery is not looke
 
 test('UN numbers are what lines say, else what their codes imply, each once', () => {
   expect(
-    unNumbersOf([
+    listUnNumbers([
       { dgCode: null },
       { dgCode: 'ORMD2' },
       { dgCode: '0967' },

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { digitsOf, isInChapter } from '#shared/customs/goods/rules/hsCode.ts'
+import { isInChapter, toDigits } from '#shared/customs/goods/rules/hsCode.ts'
 
 test('an HS code is the same with dots, blanks and hyphens between its digits as without', () => {
   const written = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.constantFrom('', '.', ' ', '-')), {
@@ -8,10 +8,10 @@ test('an HS code is the same with dots, blanks and hyphens between its digits as
   })
   fc.assert(
     fc.property(written, (parts) => {
-      expect(digitsOf(parts.flat().join(''))).toBe(parts.map(([digit]) => digit).join(''))
+      expect(toDigits(parts.flat().join(''))).toBe(parts.map(([digit]) => digit).join(''))
     }),
   )
-  expect(digitsOf(null)).toBe('')
+  expect(toDigits(null)).toBe('')
 })
 
 test.each([

@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { customsRules } from '#shared/customs/goods/customsRules.ts'
-import { type DescribedGoods, type GoodsRoute, prohibitingRule } from '#shared/customs/goods/rules/restrictedGoods.ts'
+import {
+  type DescribedGoods,
+  findProhibitingRule,
+  type GoodsRoute,
+} from '#shared/customs/goods/rules/restrictedGoods.ts'
 
 const goods = (description: string, changes: Partial<DescribedGoods> = {}): DescribedGoods => ({
   description,
@@ -16,7 +20,7 @@ const way = (country: string, changes: Partial<GoodsRoute> = {}): GoodsRoute => 
   ...changes,
 })
 const stopped = (what: DescribedGoods, how: GoodsRoute = way('NO')) =>
-  prohibitingRule(what, how, customsRules.goodsRules)?.id ?? null
+  findProhibitingRule(what, how, customsRules.goodsRules)?.id ?? null
 
 const plural = (words: string): string => (words.endsWith('s') ? `${words}es` : `${words}s`)
 
@@ -76,7 +80,7 @@ describe('goods that may not go', () => {
       const services = customsRules.goodsRules.find((one) => one.id === id)?.services
       const how = way(country, service === 'Svc Post' && services ? { service } : {})
       const only = rule ? [rule] : []
-      const by = (what: DescribedGoods) => prohibitingRule(what, how, only)?.id ?? null
+      const by = (what: DescribedGoods) => findProhibitingRule(what, how, only)?.id ?? null
       for (const word of rule?.words ?? []) expect([word, by(goods(`2 ${word}, new`))]).toEqual([word, id])
       for (const word of rule?.harmless ?? []) expect([word, by(goods(`2 ${plural(word)}, new`))]).toEqual([word, null])
       for (const prefix of rule?.hsPrefixes ?? []) expect(by(goods('x', { htsCode: prefix.padEnd(10, '0') }))).toBe(id)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { isDeclaredBetween } from '#shared/customs/papers/customsBorder.ts'
-import { requiredPapers } from '#shared/customs/papers/rules/requiredPapers.ts'
+import { listRequiredDocuments } from '#shared/customs/papers/rules/requiredDocuments.ts'
 
 const place = (text: string) => {
   const [country = '', ...code] = text.split(' ')
@@ -70,6 +70,6 @@ describe('papers', () => {
     ['by courier', { channel: 'courier' }, ['commercial_invoice']],
     ['of a sample by courier', { channel: 'courier', category: 'sample' }, ['proforma_invoice']],
   ] as const)('%s', (_, changes, papers) => {
-    expect(requiredPapers({ ...small, ...changes })).toEqual(papers)
+    expect(listRequiredDocuments({ ...small, ...changes })).toEqual(papers)
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
+  computeRetentionEndMs,
   countProducts,
-  duplicateProductsProblem,
+  findDuplicateProductsProblem,
+  findMissingDescriptionProblem,
+  getWarehouseApproval,
   isPending,
-  missingDescriptionProblem,
-  retentionEndMs,
-  warehouseApproval,
 } from '#shared/fulfilment/inbound/rules/inbound.ts'
 
 describe('an inbound shipment', () => {
@@ -14,7 +14,7 @@ describe('an inbound shipment', () => {
     { created: '2026-03-14T09:30:00.123Z', until: '2029-03-14T09:30:00.123Z' },
     { created: '2028-02-29T00:00:00.000Z', until: '2031-03-01T00:00:00.000Z' },
   ])('of $created is kept until $until', ({ created, until }) => {
-    expect(new Date(retentionEndMs(Date.parse(created))).toISOString()).toBe(until)
+    expect(new Date(computeRetentionEndMs(Date.parse(created))).toISOString()).toBe(until)
   })
 
   test.each([
@@ -42,7 +42,7 @@ describe('products of an inbound shipment', () => {
   test('are each named once', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 20 }), (ids) => {
-        const refusal = duplicateProductsProblem(ids)
+        const refusal = findDuplicateProductsProblem(ids)
         expect(refusal === null).toBe(new Set(ids).size === ids.length)
         if (refusal) expect(refusal.code).toBe(1354)
       }),
@@ -63,12 +63,12 @@ describe('products of an inbound shipment', () => {
         description: 'Shirt',
         localDescriptions: has.map((code) => ({ languageCode: code, description: 'x' })),
       }
-      const refusal = missingDescriptionProblem([product], { language: 'Their own', languageCode })
+      const refusal = findMissingDescriptionProblem([product], { language: 'Their own', languageCode })
       expect(refusal?.message).toBe(isRefused ? 'Product 7 requires a local description in Their own' : undefined)
     },
   )
 })
 
 test('an approval names its warehouse', () => {
-  expect(warehouseApproval('WH0CVG01')).toBe('warehouse:WH0CVG01')
+  expect(getWarehouseApproval('WH0CVG01')).toBe('warehouse:WH0CVG01')
 })

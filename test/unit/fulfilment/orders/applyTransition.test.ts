@@ -8,9 +8,9 @@ import {
   resumed,
   unpacked,
   withException,
-  withReserved,
+  withReservedStock,
 } from '#shared/fulfilment/orders/rules/applyTransition.ts'
-import { ARCHIVED_AFTER_MS } from '#shared/fulfilment/orders/rules/orderLimits.ts'
+import { ARCHIVE_DELAY_MS } from '#shared/fulfilment/orders/rules/orderLimits.ts'
 import { aFulfillment, aLine, orderOf } from '#test/support/orderSamples.ts'
 
 const sent = aLine(1, { reservedIn: 'A', fulfillmentId: 10, fulfilled: true })
@@ -89,13 +89,13 @@ describe('an order whose packing is given up', () => {
   test('is closed by its age with what was sent of it', () => {
     const over = closed(order, 1_000)
     expect(over).toMatchObject({ status: 'Fulfilled', lines: [sent], fulfillments: [left] })
-    expect(over.dueAtMs).toBe(7 + ARCHIVED_AFTER_MS)
+    expect(over.dueAtMs).toBe(7 + ARCHIVE_DELAY_MS)
     const nothingSent = closed(orderOf({ status: 'Packing', lines: [packed], fulfillments: [aFulfillment(20)] }), 1_000)
-    expect(nothingSent).toMatchObject({ lines: [], fulfillments: [], dueAtMs: 1_000 + ARCHIVED_AFTER_MS })
+    expect(nothingSent).toMatchObject({ lines: [], fulfillments: [], dueAtMs: 1_000 + ARCHIVE_DELAY_MS })
   })
 })
 
 test('chosen lines are promised in a warehouse, the others stay', () => {
   const other = aLine(5)
-  expect(withReserved([open, other], [other], 'B')).toEqual([open, { ...other, reservedIn: 'B' }])
+  expect(withReservedStock([open, other], [other], 'B')).toEqual([open, { ...other, reservedIn: 'B' }])
 })

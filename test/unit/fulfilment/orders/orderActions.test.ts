@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { allowedActions } from '#shared/fulfilment/orders/rules/orderActions.ts'
+import { listAllowedActions } from '#shared/fulfilment/orders/rules/orderActions.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { aLine, orderOf } from '#test/support/orderSamples.ts'
 
@@ -8,7 +8,9 @@ const UNMATCHED = { unmatched: [{ sku: 'LAMP', name: 'Lamp', quantity: 1, soldFo
 
 describe('the allowed actions of an order', () => {
   test('are those of its status', () => {
-    expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, allowedActions(orderOf({ status }))]))).toEqual({
+    expect(
+      Object.fromEntries(ORDER_STATUSES.map((status) => [status, listAllowedActions(orderOf({ status }))])),
+    ).toEqual({
       Processing: ['update', 'hold', 'delete'],
       Holding: ['update', 'release', 'delete'],
       Exception: ['update', 'hold', 'delete'],
@@ -22,11 +24,11 @@ describe('the allowed actions of an order', () => {
   })
 
   test('exclude deletion once a line was shipped', () => {
-    expect(allowedActions(orderOf({ status: 'Exception', ...SHIPPED }))).toEqual(['update', 'hold'])
-    expect(allowedActions(orderOf({ status: 'Holding', ...SHIPPED }))).toEqual(['update', 'release'])
+    expect(listAllowedActions(orderOf({ status: 'Exception', ...SHIPPED }))).toEqual(['update', 'hold'])
+    expect(listAllowedActions(orderOf({ status: 'Holding', ...SHIPPED }))).toEqual(['update', 'release'])
   })
 
   test('exclude the release of an order with unmatched lines', () => {
-    expect(allowedActions(orderOf({ status: 'Holding', ...UNMATCHED }))).toEqual(['update', 'delete'])
+    expect(listAllowedActions(orderOf({ status: 'Holding', ...UNMATCHED }))).toEqual(['update', 'delete'])
   })
 })

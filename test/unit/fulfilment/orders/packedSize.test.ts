@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { packedSize } from '#shared/fulfilment/orders/rules/packedSize.ts'
+import { computePackedSize } from '#shared/fulfilment/orders/rules/packedSize.ts'
 
 const item = (lengthCm: number, widthCm: number, heightCm: number, weightGrams = 100, quantity = 1) => ({
   measures: { lengthCm, widthCm, heightCm, weightGrams },
@@ -24,7 +24,7 @@ describe('the parcel items come to', () => {
     ['three sheets', [item(30, 20, 0.111, 10, 3)], size(30, 20, 1, 30)],
     ['hundredths are rounded', [item(15, 10, 1, 1), item(15, 10, 0.005, 1)], size(15, 10, 1.01, 2)],
   ])('%s', (_name, items, expected) => {
-    expect(packedSize(items)).toEqual(expected)
+    expect(computePackedSize(items)).toEqual(expected)
   })
 
   const length = fc.integer({ min: 1, max: 12_000 }).map((hundredths) => hundredths / 100)
@@ -35,7 +35,7 @@ describe('the parcel items come to', () => {
   test('holds them all by volume, each fits in it by itself, and the order does not matter', () => {
     fc.assert(
       fc.property(fc.array(anItem, { maxLength: 6 }), (items) => {
-        const packed = packedSize(items)
+        const packed = computePackedSize(items)
         const volume = items.reduce(
           (sum, { measures, quantity }) => sum + measures.lengthCm * measures.widthCm * measures.heightCm * quantity,
           0,
@@ -48,7 +48,7 @@ describe('the parcel items come to', () => {
           expect(packed.widthCm).toBeGreaterThanOrEqual(sides[1] ?? 0)
           expect(packed.heightCm).toBeGreaterThanOrEqual(sides[2] ?? 0)
         }
-        const reversed = packedSize(items.toReversed())
+        const reversed = computePackedSize(items.toReversed())
         expect({ ...reversed, heightCm: 0 }).toEqual({ ...packed, heightCm: 0 })
         expect(Math.abs(reversed.heightCm - packed.heightCm)).toBeLessThanOrEqual(0.011)
       }),

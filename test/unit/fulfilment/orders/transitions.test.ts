@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { moved } from '#shared/fulfilment/orders/rules/applyTransition.ts'
 import {
+  canMove,
   type Mover,
-  mayMove,
   ORDER_STATUSES,
   type OrderStatus,
   TRANSITIONS,
@@ -29,7 +29,7 @@ describe('the life of orders', () => {
       for (const to of STATES) {
         for (const by of MOVERS) {
           const name = `${from}>${to}>${by}`
-          expect([name, mayMove(from, to, by)]).toEqual([name, known.has(name)])
+          expect([name, canMove(from, to, by)]).toEqual([name, known.has(name)])
           if (from === null || to === null) continue
           const move = () => moved(orderOf({ status: from }), to, by).status
           if (known.has(name)) expect(move()).toBe(to)
@@ -80,8 +80,8 @@ describe('the life of orders', () => {
 
   test('leaves what is being packed, or has left, to those who pack', () => {
     for (const from of ['Packing', 'Fulfilled', 'Archived'] as const) {
-      for (const to of STATES) expect([from, to, mayMove(from, to, 'client')]).toEqual([from, to, false])
+      for (const to of STATES) expect([from, to, canMove(from, to, 'client')]).toEqual([from, to, false])
     }
-    expect(mayMove('Partial', null, 'client')).toBe(false)
+    expect(canMove('Partial', null, 'client')).toBe(false)
   })
 })

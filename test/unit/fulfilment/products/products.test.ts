@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
   applyHsCodeChanges,
-  descriptionIn,
+  getDescription,
+  getSingleHsCode,
   mergeDescriptions,
-  singleHsCode,
 } from '#shared/fulfilment/products/rules/product.ts'
 import type { RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
 import { hasSku, PRODUCT_SORTS, toSortKey } from '#shared/fulfilment/products/rules/productSearch.ts'
@@ -12,7 +12,7 @@ import {
   findFirstSkuProblem,
   findRowSku,
   findShopSku,
-  skuProblem,
+  findSkuProblem,
   skusOf,
 } from '#shared/fulfilment/products/rules/skus.ts'
 
@@ -64,7 +64,7 @@ describe('SKUs of a product', () => {
     ['a second active one', [sku('a', 'ONE')], sku('a', 'TWO'), 1337],
     ['an inactive one besides', [sku('a', 'ONE')], sku('a', 'TWO', false), undefined],
   ])('of %s', (_, others, added, code) => {
-    expect(skuProblem(7, others, added)?.code).toBe(code)
+    expect(findSkuProblem(7, others, added)?.code).toBe(code)
     expect(findFirstSkuProblem(7, [...others, added])?.code).toBe(code)
   })
 })
@@ -79,7 +79,7 @@ describe('HS codes', () => {
   test('sent back as they were read stay as they are', () => {
     fc.assert(
       fc.property(anyCodes, (codes) => {
-        expect(applyHsCodeChanges(codes, { hsCode: singleHsCode(codes), hsCodes: codes })).toEqual(codes)
+        expect(applyHsCodeChanges(codes, { hsCode: getSingleHsCode(codes), hsCodes: codes })).toEqual(codes)
         expect(applyHsCodeChanges(codes, {})).toEqual(codes)
       }),
     )
@@ -89,7 +89,7 @@ describe('HS codes', () => {
     fc.assert(
       fc.property(anyCodes, anyCode, (codes, hsCode) => {
         const changed = applyHsCodeChanges(codes, { hsCode })
-        expect(singleHsCode(changed)).toBe(hsCode)
+        expect(getSingleHsCode(changed)).toBe(hsCode)
         const abroad = ({ country }: { readonly country: string }) => country !== 'US'
         expect(changed.filter(abroad)).toEqual(codes.filter(abroad))
       }),
@@ -121,9 +121,9 @@ describe('local descriptions', () => {
 
   test('fall back to the description in English only', () => {
     const product = { description: 'Lamp', localDescriptions: [said('zh', '灯')] }
-    expect(['zh', 'en', 'ar'].map((language) => descriptionIn(product, language))).toEqual(['灯', 'Lamp', null])
+    expect(['zh', 'en', 'ar'].map((language) => getDescription(product, language))).toEqual(['灯', 'Lamp', null])
     const british = { ...product, localDescriptions: [said('en', 'A lamp')] }
-    expect(descriptionIn(british, 'en')).toBe('A lamp')
+    expect(getDescription(british, 'en')).toBe('A lamp')
   })
 })
 

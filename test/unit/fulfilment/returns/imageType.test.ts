@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { imageType } from '#shared/fulfilment/returns/rules/return.ts'
+import { detectImageType } from '#shared/fulfilment/returns/rules/return.ts'
 import { PICTURES } from '#test/support/returns.ts'
 
 describe('the kind of a picture', () => {
   test.each(Object.entries(PICTURES))('%s is told by its first bytes', (kind, content) => {
-    expect(imageType(content)).toBe(`image/${kind}`)
-    expect(imageType(new Uint8Array(content))).toBe(`image/${kind}`)
+    expect(detectImageType(content)).toBe(`image/${kind}`)
+    expect(detectImageType(new Uint8Array(content))).toBe(`image/${kind}`)
   })
 
   test.each([
@@ -18,14 +18,14 @@ describe('the kind of a picture', () => {
     ['a sound in the same container as WebP', 'RIFF\x10\0\0\0WAVEfmt '],
     ['half a signature', '\x89PNG'],
   ])('%s is none', (_what, content) => {
-    expect(imageType(Buffer.from(content, 'latin1'))).toBeNull()
+    expect(detectImageType(Buffer.from(content, 'latin1'))).toBeNull()
   })
 
   test('bytes that do not begin like one are none', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (content) => {
         fc.pre(![0xff, 0x89, 0x52].includes(content[0] ?? 0))
-        expect(imageType(content)).toBeNull()
+        expect(detectImageType(content)).toBeNull()
       }),
     )
   })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { newProductRow, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { createEmptyProductRow, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { MAX_ADJUSTED_UNITS } from '#shared/fulfilment/stock/rules/adjustmentLimits.ts'
 import {
-  adjustmentProblem,
+  findAdjustmentProblem,
   type Movement,
   type MovementLine,
   sumLines,
 } from '#shared/fulfilment/stock/rules/movement.ts'
-import { booked, stockFaults } from '#shared/fulfilment/stock/rules/stockAudit.ts'
+import { booked, findStockFaults } from '#shared/fulfilment/stock/rules/stockAudit.ts'
 
 const line = (productId: number, warehouseId: string, available: number, reserved: number): MovementLine => ({
   productId,
@@ -60,13 +60,13 @@ describe('a correction', () => {
     ['A', 1.5, 'the quantity must be a whole number between -1000000 and 1000000'],
     ['A', MAX_ADJUSTED_UNITS + 1, 'the quantity must be a whole number between -1000000 and 1000000'],
   ])('in %s by %d: %s', (warehouse, units, fault) => {
-    expect(adjustmentProblem(row, warehouse, units)).toBe(fault)
+    expect(findAdjustmentProblem(row, warehouse, units)).toBe(fault)
   })
 })
 
 describe('an audit of stock', () => {
   const row = (changes: Partial<ProductRow>): ProductRow => ({
-    ...newProductRow({ id: 7, userId: 1, name: 'Lamp', isPackaging: false }),
+    ...createEmptyProductRow({ id: 7, userId: 1, name: 'Lamp', isPackaging: false }),
     ...changes,
   })
   const stock = { A: { available: 3, reserved: 2 }, B: { available: 1, reserved: 0 } }
@@ -100,6 +100,6 @@ describe('an audit of stock', () => {
       ['7/A: 1 available and -1 reserved must not be negative', '7: the reference count is negative (0,-1)'],
     ],
   ])('finds %s', (_, rows, sums, faults) => {
-    expect(stockFaults(rows, sums)).toEqual(faults)
+    expect(findStockFaults(rows, sums)).toEqual(faults)
   })
 })

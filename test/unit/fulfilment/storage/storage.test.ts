@@ -3,12 +3,12 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import {
   addStored,
   applyDailyMovement,
+  computeStorageCents,
   countChargeableUnits,
   describeStorage,
+  EMPTY_STORAGE,
   type Lot,
-  movedBy,
-  NOTHING_STORED,
-  storageCents,
+  sumMovements,
 } from '#shared/fulfilment/storage/rules/storage.ts'
 import fc from '#test/support/fastCheck.ts'
 
@@ -52,15 +52,15 @@ describe('storage', () => {
       { ...line, available: 10, reserved: 0 },
       { ...line, available: 0, reserved: -2 },
     ]
-    expect([...movedBy(lines)]).toEqual([['WH0HKG01', { came: 10, left: 2 }]])
+    expect([...sumMovements(lines)]).toEqual([['WH0HKG01', { came: 10, left: 2 }]])
   })
 
   test('costs by size, a cubic meter of what is large, rounded once', () => {
     const sizes = [cube(10), cube(14.8), cube(20), null]
-    const stored = sizes.reduce((sum, measures) => addStored(sum, 2, measures), NOTHING_STORED)
+    const stored = sizes.reduce((sum, measures) => addStored(sum, 2, measures), EMPTY_STORAGE)
     expect(stored).toEqual({ small: 4, medium: 2, largeCm3: 16_000 })
     // 12 + 18 + 43.2
-    expect(storageCents(stored, FEES)).toBe(73)
+    expect(computeStorageCents(stored, FEES)).toBe(73)
     expect(describeStorage('WH0HKG01', 0, stored)).toBe('Storage 1970-01-01, WH0HKG01: 4 small, 2 medium, 0.016 m³')
   })
 })

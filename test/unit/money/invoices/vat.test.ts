@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { formatNumber, seriesOf } from '#shared/money/invoices/rules/numbers.ts'
-import { netLines, taxAmounts } from '#shared/money/invoices/rules/taxAmounts.ts'
-import { vatTreatment } from '#shared/money/invoices/rules/vatTreatment.ts'
+import { formatNumber, getSeries } from '#shared/money/invoices/rules/numbers.ts'
+import { computeNetLines, computeTaxAmounts } from '#shared/money/invoices/rules/taxAmounts.ts'
+import { determineVatTreatment } from '#shared/money/invoices/rules/vatTreatment.ts'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import { vatData } from '#shared/reference/vat.ts'
 import fc from '#test/support/fastCheck.ts'
@@ -12,11 +12,11 @@ const BUSINESS = { isBusiness: true, vatId: null }
 describe('how an invoice is taxed', () => {
   const treated = (
     country: string,
-    customer: Partial<Parameters<typeof vatTreatment>[1]>,
+    customer: Partial<Parameters<typeof determineVatTreatment>[1]>,
     from = 'DE',
     vat = 'included',
   ) =>
-    vatTreatment(
+    determineVatTreatment(
       { issuer: { ...INVOICING.issuer, country: from }, vat: vat === 'none' ? 'none' : 'included' },
       { ...BUSINESS, country, ...customer },
       '2026-11-22',
@@ -47,7 +47,7 @@ describe('how an invoice is taxed', () => {
 
   test('by the rate of the day, and never without one', () => {
     const onDay = (day: string) =>
-      vatTreatment(
+      determineVatTreatment(
         { issuer: { ...INVOICING.issuer, country: 'EE' }, vat: 'included' },
         { ...BUSINESS, country: 'EE' },
         day,
@@ -67,7 +67,7 @@ describe('amounts that contain tax', () => {
     [-11_900, 19, { netMinor: -10_000, vatMinor: -1_900, roundingMinor: 0 }],
     [500, 0, { netMinor: 500, vatMinor: 0, roundingMinor: 0 }],
   ])('%i at %d %%', (gross, percent, parts) => {
-    expect(taxAmounts(gross, percent)).toEqual(parts)
+    expect(computeTaxAmounts(gross, percent)).toEqual(parts)
   })
 
   test('add up, with a rounding of one at most, and their lines come to the net amount without changing sides', () => {
@@ -78,8 +78,8 @@ describe('amounts that contain tax', () => {
         rates,
         (lines, percent) => {
           const gross = lines.reduce((sum, line) => sum + line, 0)
-          const { netMinor, vatMinor, roundingMinor } = taxAmounts(gross, percent)
-          const nets = netLines(lines, percent)
+          const { netMinor, vatMinor, roundingMinor } = computeTaxAmounts(gross, percent)
+          const nets = computeNetLines(lines, percent)
           expect(netMinor + vatMinor + roundingMinor).toBe(gross)
           expect(Math.abs(roundingMinor)).toBeLessThanOrEqual(1)
           expect(nets.reduce((sum, net) => sum + net, 0)).toBe(netMinor)
@@ -95,7 +95,7 @@ describe('amounts that contain tax', () => {
 })
 
 test('numbers begin anew each year, and are told apart by their series', () => {
-  expect(seriesOf('INV-{year}-{number}', '2026-11-23')).toBe('INV-2026-{number}')
+  expect(getSeries('INV-{year}-{number}', '2026-11-23')).toBe('INV-2026-{number}')
   expect(formatNumber('INV-2026-{number}', 123)).toBe('INV-2026-000123')
   expect(formatNumber('INV-2026-{number}', 1_234_567)).toBe('INV-2026-1234567')
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { WEEK_MS } from '#shared/core/durations.ts'
-import { addEntries, NO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
-import { weekFrom, weekStart } from '#shared/money/invoices/rules/week.ts'
+import { addEntrySums, ZERO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
+import { createWeek, getWeekStart } from '#shared/money/invoices/rules/week.ts'
 
 const at = (date: string): number => Date.parse(`${date}T12:34:56Z`)
 
@@ -17,17 +17,17 @@ describe('ISO weeks', () => {
     ['2024-12-30', '2025-W01', '2024-12-30', '2025-01-05'],
     ['2021-01-03', '2020-W53', '2020-12-28', '2021-01-03'],
   ])('of %s: %s, from %s to %s', (date, name, startDate, endDate) => {
-    expect(weekFrom(weekStart(at(date)))).toMatchObject({ name, startDate, endDate })
+    expect(createWeek(getWeekStart(at(date)))).toMatchObject({ name, startDate, endDate })
   })
 
   test('begin on Mondays, one after the other, each with a name of its own', () => {
     fc.assert(
       fc.property(fc.integer({ min: at('2020-01-01'), max: at('2090-01-01') }), (instantMs) => {
-        const week = weekFrom(weekStart(instantMs))
+        const week = createWeek(getWeekStart(instantMs))
         expect(new Date(week.startMs).getUTCDay()).toBe(1)
         expect(instantMs >= week.startMs && instantMs < week.endMs).toBe(true)
         expect(week.endMs - week.startMs).toBe(WEEK_MS)
-        expect(weekFrom(week.endMs).name > week.name).toBe(true)
+        expect(createWeek(week.endMs).name > week.name).toBe(true)
       }),
     )
   })
@@ -51,7 +51,7 @@ test('an invoice comes to debits less credits; payments stand apart', () => {
       { counterAccount: 'revenue:labels', entries: 2, debitMinor: 850, creditMinor: 850 },
     ],
   }
-  expect(addEntries(NO_SUMS, entries)).toEqual(sums)
-  expect(addEntries(addEntries(NO_SUMS, entries.slice(0, 2)), entries.slice(2))).toEqual(sums)
-  expect(addEntries(NO_SUMS, [])).toEqual({ totalMinor: 0, paymentsMinor: 0, entryCount: 0, kinds: [] })
+  expect(addEntrySums(ZERO_SUMS, entries)).toEqual(sums)
+  expect(addEntrySums(addEntrySums(ZERO_SUMS, entries.slice(0, 2)), entries.slice(2))).toEqual(sums)
+  expect(addEntrySums(ZERO_SUMS, [])).toEqual({ totalMinor: 0, paymentsMinor: 0, entryCount: 0, kinds: [] })
 })

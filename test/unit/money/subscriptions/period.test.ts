@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { periodOf } from '#shared/money/subscriptions/rules/subscription.ts'
+import { getPeriod } from '#shared/money/subscriptions/rules/subscription.ts'
 
 const at = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`)
 
@@ -18,7 +18,7 @@ describe('the months of a subscription', () => {
     ['2026-12-31 23:59:59', 0, '2026-12-31 23:59:59', '2027-01-31 23:59:59'],
     ['2026-12-01 00:00:00', 1, '2027-01-02 00:00:00', '2027-02-01 23:59:59'],
   ])('of %s: the one of number %i goes from %s to %s', (created, n, start, end) => {
-    const { startMs, endMs } = periodOf(at(created), n)
+    const { startMs, endMs } = getPeriod(at(created), n)
     expect([formatDateTime(startMs), formatDateTime(endMs)]).toEqual([start, end])
   })
 
@@ -26,7 +26,7 @@ describe('the months of a subscription', () => {
     const created = fc.integer({ min: at('2026-01-01 00:00:00'), max: at('2060-12-31 23:59:59') })
     fc.assert(
       fc.property(created, fc.nat(200), (createdMs, n) => {
-        const [one, next] = [periodOf(createdMs, n), periodOf(createdMs, n + 1)]
+        const [one, next] = [getPeriod(createdMs, n), getPeriod(createdMs, n + 1)]
         expect(next.startMs).toBe(one.endMs + 1000)
         const days = (next.endMs - next.startMs) / 86_400_000
         expect(days).toBeGreaterThan(27)

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { eventCodes } from '#shared/shipping/records/eventCodes.ts'
 import { readHistory } from '#shared/shipping/records/labelHistory.ts'
 import {
-  eventKey,
+  buildEventKey,
   isReady,
-  isVisible,
+  isVisibleLabel,
   LABEL_STATUSES,
   type TrackingEvent,
 } from '#shared/shipping/records/rules/label.ts'
@@ -72,7 +72,7 @@ describe('a label’s status', () => {
   })
 
   test('sorts events by instant, then as they were told; those from before that was kept come first', () => {
-    const at = (occurredAtMs: number, told: number, id: string) => eventKey({ occurredAtMs }, told, id)
+    const at = (occurredAtMs: number, told: number, id: string) => buildEventKey({ occurredAtMs }, told, id)
     const keys = ['000000000000005/350/older', at(5, 1, 'z'), at(5, 2, 'a'), at(5, 10, 'a'), at(10, 0, 'a')]
     expect(keys.toSorted()).toEqual(keys)
   })
@@ -127,7 +127,7 @@ describe('a label', () => {
     ['cancelled', true, true, true],
   ] as const)('%s, with its file %s: visible %s, ready %s', (stage, hasFile, visible, ready) => {
     const label = { ...aLabel, stage, hasFile }
-    expect([isVisible(label), isReady(label)]).toEqual([visible, ready])
+    expect([isVisibleLabel(label), isReady(label)]).toEqual([visible, ready])
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { parcelOrder } from '#shared/shipping/labels/rules/parcelOrder.ts'
+import { buildParcelOrder } from '#shared/shipping/labels/rules/parcelOrder.ts'
 import type { LineItem, Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import {
   aStoredLine as line,
@@ -17,8 +17,8 @@ const CONTEXT = {
   nowMs: Date.UTC(2026, 0, 31, 23, 59),
 }
 
-const order = (changes: Partial<Shipment> = {}, label: Parameters<typeof parcelOrder>[1] = LABEL) =>
-  parcelOrder(shipment(changes), label, CONTEXT)
+const order = (changes: Partial<Shipment> = {}, label: Parameters<typeof buildParcelOrder>[1] = LABEL) =>
+  buildParcelOrder(shipment(changes), label, CONTEXT)
 
 describe('what a carrier is told of a parcel', () => {
   test('is all that the shipment says', () => {

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { usd } from '#shared/core/money.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
 import { CHARGE_TOTALS, sumOf } from '#shared/rating/rules/charges.ts'
-import { priceBy } from '#shared/rating/rules/price.ts'
+import { computePrice } from '#shared/rating/rules/price.ts'
 import { findLaneTariffs } from '#shared/rating/rules/tariff.ts'
-import { chargesOf, type Label } from '#shared/shipping/records/rules/label.ts'
+import { type Label, listCharges } from '#shared/shipping/records/rules/label.ts'
 import { processLabel } from '#shared/shipping/records/rules/processLabel.ts'
 import { rounds } from '#test/support/proof.ts'
 import { dearer, shippedRouting } from '#test/support/routing.ts'
@@ -21,7 +21,10 @@ if (!tariff) throw new Error('no tariff')
 /** In cents, without duty and tax: what a parcel costs by the tariff. */
 const priceOf = (weightGrams: number) => {
   const asked = { service: lane.service, insurance: false, signatureConfirmation: false, value: usd(24_50) }
-  const { cost, surcharge, oversizeFee, insurance } = priceBy(tariff, { ...asked, parcels: [{ ...SIZE, weightGrams }] })
+  const { cost, surcharge, oversizeFee, insurance } = computePrice(tariff, {
+    ...asked,
+    parcels: [{ ...SIZE, weightGrams }],
+  })
   return {
     costCents: cost.minorUnits,
     surchargeCents: surcharge.minorUnits,
@@ -140,7 +143,7 @@ describe('a processed label', () => {
     fc.assert(
       fc.property(aTariff, weights, (changes, found) => {
         const rated = { ...RATED, tariff: { ...tariff, ...changes } }
-        const priced = priceBy(rated.tariff, {
+        const priced = computePrice(rated.tariff, {
           ...rated,
           service: lane.service,
           value: usd(rated.valueCents),
@@ -157,7 +160,7 @@ describe('a processed label', () => {
           label = { ...label, ...process(label, weightGrams).changes }
           const { costCents, surchargeCents, oversizeFeeCents, insuranceFeeCents } = label
           const totals = [costCents, surchargeCents, oversizeFeeCents, insuranceFeeCents]
-          expect(CHARGE_TOTALS.map((total) => sumOf(chargesOf(label), total).minorUnits)).toEqual(totals)
+          expect(CHARGE_TOTALS.map((total) => sumOf(listCharges(label), total).minorUnits)).toEqual(totals)
           expect(label.chargedCents).toBe(totals.reduce((one, other) => one + other, 2_00))
           label = { ...label, rated: { ...rated, weightGrams } }
         }

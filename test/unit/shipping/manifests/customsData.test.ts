@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { csvText } from '#shared/core/csv.ts'
-import { type CustomsData, customsData, lastChangedMs } from '#shared/shipping/manifests/rules/customsData.ts'
-import { customsDataCsv } from '#shared/shipping/manifests/rules/customsDataCsv.ts'
+import { formatCsv } from '#shared/core/csv.ts'
+import { buildCustomsData, type CustomsData, getLastChangeMs } from '#shared/shipping/manifests/rules/customsData.ts'
+import { formatCustomsDataCsv } from '#shared/shipping/manifests/rules/customsDataCsv.ts'
 import { aStoredLabel, aStoredShipment } from '#test/support/storedShipment.ts'
 
 const MANIFESTED_MS = 1_000_000
@@ -25,10 +25,10 @@ function dataOf(
       ...(isOne ? {} : { measures: { weightGrams: 400, lengthCm: 10, widthCm: 10, heightCm: 10 } }),
     })
   const [first, ...others] = weighings
-  return customsData({
+  return buildCustomsData({
     shipment,
     labels: [label(first, 0), ...others.map((one, at) => label(one, at + 1))],
-    weighedMs: ({ id }) => weighings[id - 1]?.atMs ?? null,
+    getWeighedMs: ({ id }) => weighings[id - 1]?.atMs ?? null,
     manifestedMs: MANIFESTED_MS,
     origin: 'HK',
     papers: ['cn22'],
@@ -63,8 +63,8 @@ describe('the versions of advance data', () => {
   })
 
   test('begin with the manifest', () => {
-    expect(lastChangedMs(dataOf([null]), MANIFESTED_MS)).toBe(MANIFESTED_MS)
-    expect(lastChangedMs(dataOf([{ grams: 500, atMs: MANIFESTED_MS + 5 }]), MANIFESTED_MS)).toBe(MANIFESTED_MS + 5)
+    expect(getLastChangeMs(dataOf([null]), MANIFESTED_MS)).toBe(MANIFESTED_MS)
+    expect(getLastChangeMs(dataOf([{ grams: 500, atMs: MANIFESTED_MS + 5 }]), MANIFESTED_MS)).toBe(MANIFESTED_MS + 5)
   })
 })
 
@@ -107,7 +107,7 @@ describe('the table', () => {
             { ...line, description },
           ],
         })
-        const text = customsDataCsv([data], MANIFESTED_MS, true)
+        const text = formatCustomsDataCsv([data], MANIFESTED_MS, true)
         const [names, ...rows] = readCsv(text)
         expect(rows).toHaveLength(2)
         expect(rows.map(({ length }) => length)).toEqual([names?.length, names?.length])
@@ -118,12 +118,12 @@ describe('the table', () => {
   })
 
   test('shows formulas as texts', () => {
-    expect(csvText([['=1+1', 'a,b', 'say "a"']])).toBe(`'=1+1,"a,b","say ""a"""\r\n`)
-    expect(csvText([['@SUM(A1)', '+A1', '-1+A1', '\t=A1']])).toBe("'@SUM(A1),'+A1,'-1+A1,'\t=A1\r\n")
+    expect(formatCsv([['=1+1', 'a,b', 'say "a"']])).toBe(`'=1+1,"a,b","say ""a"""\r\n`)
+    expect(formatCsv([['@SUM(A1)', '+A1', '-1+A1', '\t=A1']])).toBe("'@SUM(A1),'+A1,'-1+A1,'\t=A1\r\n")
   })
 
   test('leaves numbers and phone numbers as they are', () => {
-    expect(csvText([['-12.50', '+49 (30) 123-4', '+1']])).toBe('-12.50,+49 (30) 123-4,+1\r\n')
+    expect(formatCsv([['-12.50', '+49 (30) 123-4', '+1']])).toBe('-12.50,+49 (30) 123-4,+1\r\n')
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { firstIdAt } from '#shared/core/ids.ts'
-import { isEphemeral, pruneDueAtMs } from '#shared/shipping/records/rules/shipment.ts'
+import { getFirstIdAt } from '#shared/core/ids.ts'
+import { computePruneDueMs, isEphemeral } from '#shared/shipping/records/rules/shipment.ts'
 
 test.each([
   { what: 'a test without a label', isTest: true, labelCount: 0 },
@@ -16,5 +16,7 @@ test.each([1, 20])('one that ever had labels (%i), cancelled or not, is kept for
 
 test('that time is 30 days from when it was made, whatever happens to it', () => {
   const madeMs = Date.UTC(2026, 1, 10, 9, 30, 15)
-  expect(new Date(pruneDueAtMs({ id: firstIdAt(madeMs) + 4_095 })).toISOString()).toBe('2026-03-12T09:30:15.000Z')
+  expect(new Date(computePruneDueMs({ id: getFirstIdAt(madeMs) + 4_095 })).toISOString()).toBe(
+    '2026-03-12T09:30:15.000Z',
+  )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { CarrierScan } from '#shared/carriers/rules/parcel.ts'
-import { formatDescription, localInstant, selectNewScans } from '#shared/shipping/tracking/rules/carrierScans.ts'
+import { formatDescription, parseLocalInstant, selectNewScans } from '#shared/shipping/tracking/rules/carrierScans.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 
 const scan = (rawCode: string, occurredAtMs = 0, rawText = ''): CarrierScan => ({
@@ -16,7 +16,7 @@ describe('an instant as it was where it happened', () => {
     [Date.UTC(2026, 0, 31, 4, 0), '2026-01-31 09:30:00', '2026-01-31T09:30:00+05:30'],
     [Date.UTC(2026, 0, 31, 13, 0), '2026-01-31 09:30:00', '2026-01-31T09:30:00-03:30'],
   ])('%d, %s', (occurredAtMs, localTime, text) => {
-    expect(localInstant({ occurredAtMs, localTime })).toBe(text)
+    expect(parseLocalInstant({ occurredAtMs, localTime })).toBe(text)
   })
 
   test('is read again as the same', () => {
@@ -26,7 +26,7 @@ describe('an instant as it was where it happened', () => {
       fc.property(instant, offset, (seconds, minutes) => {
         const occurredAtMs = seconds * 1000
         const shown = new Date(occurredAtMs + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
-        const read = parseOccurredAt(localInstant({ occurredAtMs, localTime: shown }))
+        const read = parseOccurredAt(parseLocalInstant({ occurredAtMs, localTime: shown }))
         expect(read).toEqual({ atMs: occurredAtMs, localTime: shown })
       }),
     )

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { addNextKey, purposeKeysOf, readKeySet, retirePreviousKey } from '#shared/platform/keySet.ts'
+import { addNextKey, getPurposeKeys, readKeySet, retirePreviousKey } from '#shared/platform/keySet.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
 import { createTrackingLink, isTrackingLinkKey } from '#shared/shipping/labels/trackingLink.ts'
 import { must } from '#test/support/accounts.ts'
@@ -10,9 +10,9 @@ const NOW_MS = Date.parse('2027-01-01T00:00:00Z')
 const DAY_MS = 86_400_000
 
 const keysOf =
-  (keys: Parameters<typeof purposeKeysOf>[0], nowMs = NOW_MS): SigningKeys =>
+  (keys: Parameters<typeof getPurposeKeys>[0], nowMs = NOW_MS): SigningKeys =>
   (purpose) =>
-    purposeKeysOf(keys, purpose, nowMs)
+    getPurposeKeys(keys, purpose, nowMs)
 
 const keyIn = (link: string | null): string => new URL(link ?? '').searchParams.get('key') ?? ''
 

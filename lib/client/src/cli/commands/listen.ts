@@ -1,9 +1,9 @@
 import type { Client } from '../../createClient.ts'
 import { ApiError, ClientError } from '../../errors.ts'
 import type { Event, ListEventsPage } from '../../generated/types.ts'
-import { bodySignature, signWebhook, type Topic } from '../../webhooks.ts'
+import { signBody, signWebhook, type Topic } from '../../webhooks.ts'
 import { asPoll, type Command, type CommandContext, explained, type Typed } from '../command.ts'
-import { positionFile, readPosition, writePosition } from '../feedPosition.ts'
+import { getPositionFile, readPosition, writePosition } from '../feedPosition.ts'
 
 /** Poll interval of an empty feed: a quarter of an account's rate limit. */
 const POLL_MS = 2_000
@@ -51,7 +51,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
   const given = typeof typed.key === 'string' ? typed.key : environment.WEBHOOK_KEY
   const key = given ?? (await deriveSigningKey(token))
   const file =
-    typeof typed.place === 'string' ? typed.place : positionFile(environment, [baseUrl, token, address, topic ?? ''])
+    typeof typed.place === 'string' ? typed.place : getPositionFile(environment, [baseUrl, token, address, topic ?? ''])
   const place = typed['from-now'] === true ? null : readPosition(file)
   out(`forwarding events of ${account === null ? 'the account' : `account ${account}`} to ${address}`)
   if (given === undefined) out(`signing key: ${key}`)
@@ -61,7 +61,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
   let failures = 0
   let isTold = false
   while (!signal.aborted) {
-    const page = await nextPage(client, { after, topic }, signal).catch((error: unknown) => {
+    const page = await fetchNextPage(client, { after, topic }, signal).catch((error: unknown) => {
       if (signal.aborted) return null
       if (error instanceof ApiError && error.name === 'page_token_invalid' && after !== 'now') {
         err('the last position has expired: only new events are forwarded')
@@ -74,7 +74,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
       return null
     })
     if (page === null) {
-      await pause(backoffMs(failures))
+      await pause(computeBackoffMs(failures))
       continue
     }
     failures = 0
@@ -116,11 +116,11 @@ async function findAccountId(client: Client, signal: AbortSignal): Promise<numbe
 
 /** Derived from the API key, which it does not reveal, so that receivers are configured once. */
 const deriveSigningKey = async (token: string): Promise<string> =>
-  (await bodySignature(new TextEncoder().encode('key of ship listen'), token)).replace(/[^A-Za-z0-9]/g, '').slice(0, 32)
+  (await signBody(new TextEncoder().encode('key of ship listen'), token)).replace(/[^A-Za-z0-9]/g, '').slice(0, 32)
 
 type Asked = { readonly after: string; readonly topic: string | undefined }
 
-const nextPage = async (client: Client, { after, topic }: Asked, signal: AbortSignal): Promise<ListEventsPage> =>
+const fetchNextPage = async (client: Client, { after, topic }: Asked, signal: AbortSignal): Promise<ListEventsPage> =>
   client.events.list(
     { after, ...(topic === undefined ? {} : { topic: topic as Topic }) },
     { ...asPoll(signal), maxRetries: 1 },
@@ -137,15 +137,15 @@ async function forward(event: Event, receiver: Receiver, { out, err, signal, pau
   const body = new TextEncoder().encode(JSON.stringify(event.payload))
   for (let failures = 0; !signal.aborted; ) {
     const headers = await createHeaders(event, body, receiver)
-    const beganMs = Date.now()
+    const startedMs = Date.now()
     const outcome = await post(receiver.address, headers, body)
     if (outcome !== null) {
-      out(`${shown}  ${outcome} (${Date.now() - beganMs} ms)`)
+      out(`${shown}  ${outcome} (${Date.now() - startedMs} ms)`)
       return
     }
     if (failures === 0) err(`${receiver.address} is unreachable. Waiting until it is available`)
     failures++
-    await pause(backoffMs(failures))
+    await pause(computeBackoffMs(failures))
   }
 }
 
@@ -155,7 +155,7 @@ async function createHeaders(event: Event, body: Uint8Array<ArrayBuffer>, { key,
   return {
     'User-Agent': 'Svc/1.0 Webhook',
     'Content-Type': 'application/json',
-    'X-Svc-Hmac-SHA256': await bodySignature(body, key),
+    'X-Svc-Hmac-SHA256': await signBody(body, key),
     'X-Svc-Topic': event.topic,
     ...(account === null ? {} : { 'X-Svc-Account': String(account) }),
     'X-Svc-Event-Id': id,
@@ -183,12 +183,12 @@ async function post(
     if (isRefused(error)) return null
     return error instanceof Error && error.name === 'TimeoutError'
       ? 'no response within 4 seconds'
-      : `connection failed: ${describeError(error)}`
+      : `connection failed: ${describeConnectionError(error)}`
   }
 }
 
 /** Describes the cause, as `fetch` only reports that it failed. */
-const describeError = (error: unknown): string =>
+const describeConnectionError = (error: unknown): string =>
   explained(typeof error === 'object' && error !== null && 'cause' in error ? error.cause : error)
 
 /** A host name may resolve to several addresses, each with its own error. */
@@ -200,5 +200,5 @@ function isRefused(error: unknown): boolean {
   )
 }
 
-const backoffMs = (failures: number): number =>
+const computeBackoffMs = (failures: number): number =>
   Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** Math.max(0, failures - 1))

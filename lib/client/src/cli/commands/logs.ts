@@ -9,7 +9,7 @@ const POLL_MS = 5_000
 const LOOKBACK_MS = 10 * 60_000
 
 const SHOWN = 20
-const MOST_SHOWN = 1_000
+const MAX_DISPLAYED = 1_000
 const MAX_PAGE_SIZE = 100
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -41,12 +41,12 @@ export const logs: Command = {
 async function showLogs(context: CommandContext, typed: Typed): Promise<number> {
   const { out, err, signal, pause } = context
   const last = typed.last === undefined ? SHOWN : Number(typed.last)
-  if (!Number.isInteger(last) || last < 0 || last > MOST_SHOWN) {
-    err(`--last must be a whole number from 0 to ${MOST_SHOWN}`)
+  if (!Number.isInteger(last) || last < 0 || last > MAX_DISPLAYED) {
+    err(`--last must be a whole number from 0 to ${MAX_DISPLAYED}`)
     return 2
   }
   const asked = parseQuery(typed)
-  const isWanted = ({ id }: LoggedRequest): boolean => typed.polls === true || !id.startsWith(POLL_ID)
+  const isIncluded = ({ id }: LoggedRequest): boolean => typed.polls === true || !id.startsWith(POLL_ID)
   if (typeof asked === 'string') {
     err(asked)
     return 2
@@ -58,11 +58,11 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
       if (typed.bodies === true && request.body !== null) out(`  ${JSON.stringify(request.body)}`)
     }
   }
-  if (last > 0) lines((await read(context, asked, isWanted, last)).slice(0, last))
+  if (last > 0) lines((await read(context, asked, isIncluded, last)).slice(0, last))
   if (typed.follow !== true) return 0
 
   // Earlier requests were shown above, up to the limit.
-  const before = await read(context, asked, isWanted, 1)
+  const before = await read(context, asked, isIncluded, 1)
   let newestMs = Math.max(...(before.length > 0 ? before.map(instant) : [Date.now()]))
   const seen = new Map(before.map((request) => [identity(request), instant(request)]))
   // On stderr, as the requests may be redirected to a file.
@@ -70,8 +70,8 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
   while (!signal.aborted) {
     try {
       const sinceMs = newestMs - LOOKBACK_MS
-      const since = { ...asked, created_min: dateTime(sinceMs) }
-      const found = await read(context, since, isWanted, Number.POSITIVE_INFINITY)
+      const since = { ...asked, created_min: formatDateTime(sinceMs) }
+      const found = await read(context, since, isIncluded, Number.POSITIVE_INFINITY)
       lines(found.filter((request) => !seen.has(identity(request))))
       for (const [id, atMs] of seen) if (atMs < sinceMs - LOOKBACK_MS) seen.delete(id)
       for (const request of found) seen.set(identity(request), instant(request))
@@ -92,9 +92,9 @@ function parseQuery(typed: Typed): ListRequestsQuery | string {
   const [code, key] = [text('code'), text('key')]
   for (const number of [code, key])
     if (number !== undefined && !/^\d+$/.test(number)) return '--code and --key must be numbers'
-  const typedMethod = text('method')?.toUpperCase()
-  const method = METHODS.find((one) => one === typedMethod)
-  if (typedMethod !== undefined && method === undefined) return `--method must be one of ${METHODS.join(', ')}`
+  const methodInput = text('method')?.toUpperCase()
+  const method = METHODS.find((one) => one === methodInput)
+  if (methodInput !== undefined && method === undefined) return `--method must be one of ${METHODS.join(', ')}`
   const [path, requestId] = [text('path'), text('request')]
   const status = typed.failed === true ? 'failed' : text('status')
   return {
@@ -111,7 +111,7 @@ function parseQuery(typed: Typed): ListRequestsQuery | string {
 async function read(
   { client, signal }: CommandContext,
   asked: ListRequestsQuery,
-  isWanted: (request: LoggedRequest) => boolean,
+  isIncluded: (request: LoggedRequest) => boolean,
   enough: number,
 ): Promise<readonly LoggedRequest[]> {
   const found: LoggedRequest[] = []
@@ -119,7 +119,7 @@ async function read(
   do {
     const params: ListRequestsQuery = next === null ? { ...asked, limit: MAX_PAGE_SIZE } : { page_token: next }
     const page: ListRequestsPage = await client.requests.list(params, asPoll(signal))
-    found.push(...page.requests.filter(isWanted))
+    found.push(...page.requests.filter(isIncluded))
     next = page.next_page
   } while (next !== null && found.length < enough && !signal.aborted)
   return found
@@ -130,7 +130,7 @@ const identity = ({ id, created, method, path }: LoggedRequest): string => [id, 
 
 const instant = ({ created }: LoggedRequest): number => Date.parse(`${created.replace(' ', 'T')}Z`)
 
-const dateTime = (atMs: number): string => new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')
+const formatDateTime = (atMs: number): string => new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')
 
 function formatRequest({ created, status, method, path, query, error, code, duration_ms, id }: LoggedRequest): string {
   const asked = Object.entries(query).map(([name, value]) => `${name}=${value}`)

@@ -1,6 +1,6 @@
 import type { Replay, ReplayInput } from '../../generated/types.ts'
 import { asPoll, type Command, type CommandContext, type Typed } from '../command.ts'
-import { findWebhook } from '../namedWebhook.ts'
+import { findWebhook } from '../findWebhook.ts'
 
 /** Poll interval of the replay's progress. */
 const POLL_MS = 1_000

@@ -9,8 +9,8 @@ import { play, prepareSandbox } from '../prepareSandbox.ts'
 const TEST_KEY = 'ship_test_'
 
 /** Timeout for an event to appear in the feed; usually one or two seconds. */
-const PATIENCE_SECONDS = 60
-const MOST_SECONDS = 3_600
+const DEFAULT_WAIT_SECONDS = 60
+const MAX_SECONDS = 3_600
 const POLL_MS = 1_000
 
 export const trigger: Command = {
@@ -19,7 +19,7 @@ export const trigger: Command = {
   words: ['[topic]'],
   options: {
     list: { about: 'list the topics and how each topic is triggered' },
-    wait: { value: 'seconds', about: `seconds to wait for events (default: ${PATIENCE_SECONDS})` },
+    wait: { value: 'seconds', about: `seconds to wait for events (default: ${DEFAULT_WAIT_SECONDS})` },
   },
   notes: [
     'Requires a sandbox API key (ship_test_) with all scopes. Test funds are charged.',
@@ -45,9 +45,9 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
     err(`unknown topic ${name}. Did you mean ${nearest(name, Object.keys(TOPICS))}?`)
     return 2
   }
-  const waitSeconds = typed.wait === undefined ? PATIENCE_SECONDS : Number(typed.wait)
-  if (!Number.isInteger(waitSeconds) || waitSeconds < 0 || waitSeconds > MOST_SECONDS) {
-    err(`--wait must be a whole number from 0 to ${MOST_SECONDS}`)
+  const waitSeconds = typed.wait === undefined ? DEFAULT_WAIT_SECONDS : Number(typed.wait)
+  if (!Number.isInteger(waitSeconds) || waitSeconds < 0 || waitSeconds > MAX_SECONDS) {
+    err(`--wait must be a whole number from 0 to ${MAX_SECONDS}`)
     return 2
   }
   if (!context.token.startsWith(TEST_KEY)) {
@@ -63,13 +63,13 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
     const { return_id: returnId, exception_id: exceptionId } = await play(context, { ...row.simulation, ...subject })
     for (const id of [returnId, exceptionId]) if (id !== null) made.push(id)
   }
-  const isShown = await showEvents(context, { topic, after: next, ids: new Set(made), waitSeconds })
+  const isDisplayed = await showEvents(context, { topic, after: next, ids: new Set(made), waitSeconds })
   // Fund the account again for the next purchase.
   if (row.simulation?.scenario === 'no_funds') await play(context, { scenario: 'top_up' })
-  if (!isShown && !signal.aborted) {
+  if (!isDisplayed && !signal.aborted) {
     err(`no event of the topic ${topic} was received within ${waitSeconds} s. Check GET /events`)
   }
-  return isShown ? 0 : 1
+  return isDisplayed ? 0 : 1
 }
 
 const isTopic = (name: string): name is Topic => Object.hasOwn(TOPICS, name)
@@ -97,18 +97,18 @@ async function showEvents({ client, out, signal, pause }: CommandContext, wanted
   const { topic, ids, waitSeconds } = wanted
   const deadlineMs = Date.now() + waitSeconds * 1_000
   let { after } = wanted
-  let isShown = false
+  let isDisplayed = false
   while (!signal.aborted) {
     const page: ListEventsPage = await client.events.list({ after, topic }, asPoll(signal))
     const news = page.events.filter((event) => ids.size === 0 || mentions(event.payload, ids))
     for (const event of news) out(formatEvent(event))
-    isShown ||= news.length > 0
+    isDisplayed ||= news.length > 0
     after = page.next
     if (page.has_more) continue
-    if (isShown ? news.length === 0 : Date.now() > deadlineMs) break
+    if (isDisplayed ? news.length === 0 : Date.now() > deadlineMs) break
     await pause(POLL_MS)
   }
-  return isShown
+  return isDisplayed
 }
 
 /** Events of concurrent sandbox users are ignored. */

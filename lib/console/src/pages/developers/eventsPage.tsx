@@ -14,13 +14,13 @@ export function EventsPage() {
   return (
     <Page title="Events" above="Developers">
       <DeveloperNav />
-      <Filters path="/developers/events" values={filtersOf(query)} />
+      <Filters path="/developers/events" values={buildFilters(query)} />
       <FeedList of={feed} />
     </Page>
   )
 }
 
-const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
+const buildFilters = (query: Readonly<Record<string, string>>): FilterValues => [
   {
     name: 'from',
     label: 'From',

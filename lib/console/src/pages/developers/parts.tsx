@@ -1,4 +1,4 @@
-import { apiPage } from '../../app/place.ts'
+import { getApiPage } from '../../app/place.ts'
 import { Parts } from '../../components/sectionNav.tsx'
 
 const PARTS = [
@@ -11,7 +11,7 @@ const PARTS = [
 /** Developer pages; API keys are managed at the sign-in, which asks for the password. */
 export const DeveloperNav = () => (
   <Parts of="Developers" parts={PARTS}>
-    <a href={apiPage('oauth/keys')}>API keys</a>
-    <a href={apiPage('docs')}>Documentation</a>
+    <a href={getApiPage('oauth/keys')}>API keys</a>
+    <a href={getApiPage('docs')}>Documentation</a>
   </Parts>
 )

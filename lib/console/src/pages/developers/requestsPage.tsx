@@ -1,6 +1,6 @@
 import { useLocation } from 'preact-iso'
 import type { LoggedRequest } from '../../../../client/src/index.ts'
-import { apiPage } from '../../app/place.ts'
+import { getApiPage } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { Empty } from '../../components/empty.tsx'
 import { Filters, type FilterValues } from '../../components/filters.tsx'
@@ -55,7 +55,7 @@ const Told = ({ of: { code, error, errors, query, body } }: { readonly of: Logge
       )}
       {code !== null && (
         <p>
-          <a href={apiPage(`docs/errors/${code}`)} target="_blank" rel="noreferrer">
+          <a href={getApiPage(`docs/errors/${code}`)} target="_blank" rel="noreferrer">
             Help for error {code}
           </a>
         </p>
@@ -83,7 +83,7 @@ export function RequestsPage() {
   return (
     <Page title="Requests" above="Developers">
       <DeveloperNav />
-      <Filters path="/developers/requests" values={filtersOf(query)} />
+      <Filters path="/developers/requests" values={buildFilters(query)} />
       <ListTable
         rows={rows}
         what="Requests"
@@ -99,7 +99,7 @@ export function RequestsPage() {
   )
 }
 
-const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
+const buildFilters = (query: Readonly<Record<string, string>>): FilterValues => [
   {
     name: 'method',
     label: 'Method',

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Simulation } from '../../../../client/src/index.ts'
-import { apiPage, link } from '../../app/place.ts'
-import { changeSide, client, side } from '../../app/session.ts'
+import { getApiPage, link } from '../../app/place.ts'
+import { client, side, switchEnvironment } from '../../app/session.ts'
 import { Async } from '../../components/async.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { Choice } from '../../components/field.tsx'
@@ -27,7 +27,7 @@ export const SandboxPage = () => (
           application handles webhooks.
         </p>
         <p>
-          <button type="button" class="main" onClick={() => changeSide('sandbox')}>
+          <button type="button" class="main" onClick={() => switchEnvironment('sandbox')}>
             Switch to sandbox
           </button>
         </p>
@@ -95,7 +95,7 @@ function Playing() {
           onPlayed={(simulation) => setPlayed((before) => [simulation, ...before])}
         />
         <p class="soft">
-          <a href={apiPage('docs/guides/testing')}>Simulation API reference</a>
+          <a href={getApiPage('docs/guides/testing')}>Simulation API reference</a>
         </p>
         {played.length > 0 && (
           <ol class="played" aria-label="Tracking events">
@@ -130,14 +130,14 @@ type ScenarioProps = {
  */
 function ScenarioForm({ subject, onPlayed }: ScenarioProps) {
   const scenarios = SCENARIOS[subject]
-  const [thing, setThing] = useState('')
+  const [resource, setResource] = useState('')
   const [scenario, setScenario] = useState<string>(scenarios[0][0])
   const submission = useSubmission('/simulation')
   const things = useLoaded(THINGS[subject], [])
   return (
     <Async of={things} what="objects">
       {(known) => {
-        const chosen = thing || (known[0]?.[0] ?? '')
+        const chosen = resource || (known[0]?.[0] ?? '')
         const play = async () => {
           const [name] = scenarios.find(([one]) => one === scenario) ?? scenarios[0]
           const id = Number(chosen)
@@ -154,7 +154,7 @@ function ScenarioForm({ subject, onPlayed }: ScenarioProps) {
         return (
           <Form of={submission} onSubmit={play} action="Run simulation">
             <div class="fields">
-              {known.length > 0 && <Choice label="Resource" value={chosen} options={known} onChange={setThing} />}
+              {known.length > 0 && <Choice label="Resource" value={chosen} options={known} onChange={setResource} />}
               <Choice label="Simulation" value={scenario} options={scenarios} onChange={setScenario} />
             </div>
             {known.length === 0 && (

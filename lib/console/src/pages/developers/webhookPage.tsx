@@ -70,7 +70,7 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
       say('Replay started.')
       setReplays((before) => before + 1)
     })
-  const switchOn = () =>
+  const enableWebhook = () =>
     run(async () => {
       await client.webhooks.update(id, { active: true })
       say('Webhook enabled.')
@@ -109,7 +109,7 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
             <p>The endpoint will no longer receive events, and the delivery history of the webhook will be deleted.</p>
           </ConfirmButton>
           {!active && (
-            <button type="button" disabled={isBusy} onClick={switchOn}>
+            <button type="button" disabled={isBusy} onClick={enableWebhook}>
               Enable webhook
             </button>
           )}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Webhook } from '../../../../client/src/index.ts'
-import { apiPage, link } from '../../app/place.ts'
+import { getApiPage, link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { Empty } from '../../components/empty.tsx'
@@ -47,7 +47,7 @@ export function WebhooksPage() {
           <Empty title="No webhooks yet">
             <p>
               Webhooks send events to your endpoint, for example when a parcel is delivered or your balance is low.{' '}
-              <a href={apiPage('docs/guides/webhooks')}>Receive and verify webhooks.</a>
+              <a href={getApiPage('docs/guides/webhooks')}>Receive and verify webhooks.</a>
             </p>
           </Empty>
         }

@@ -9,7 +9,7 @@ import { openDocument, saveFile } from '../../data/files.ts'
 import { count, number, when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
-import { customsDataCsv } from './customsDataCsv.ts'
+import { formatCustomsDataCsv } from './customsDataCsv.ts'
 
 /** Manifest page: overpacks and documents. */
 export function ManifestPage() {
@@ -28,14 +28,15 @@ function Shown({ manifest }: { readonly manifest: Manifest }) {
   const print = () => run(async () => openDocument(await client.manifests.getPdf(id), 'application/pdf'))
   const printForm = (form: string) =>
     run(async () => openDocument(await client.manifests.getPdf(id, { form }), 'application/pdf'))
-  const saveData = () => run(async () => saveFile(await customsDataCsv(id), 'text/csv', `customs-data-${id}.csv`))
+  const saveCustomsData = () =>
+    run(async () => saveFile(await formatCustomsDataCsv(id), 'text/csv', `customs-data-${id}.csv`))
   return (
     <Page
       title={`Manifest ${id}`}
       above={<a href={link('/handover/manifests')}>Manifests</a>}
       actions={
         <>
-          <button type="button" disabled={isBusy} onClick={saveData}>
+          <button type="button" disabled={isBusy} onClick={saveCustomsData}>
             Download customs data
           </button>
           <button type="button" class="main" disabled={isBusy} onClick={print}>

@@ -9,9 +9,9 @@ import { Empty } from '../../components/empty.tsx'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
-import { listedSince } from '../../components/period.tsx'
+import { getListStart } from '../../components/period.tsx'
 import { ScanBox, type Scanned } from '../../components/scanBox.tsx'
-import { errorMessage } from '../../data/failures.ts'
+import { getErrorMessage } from '../../data/failures.ts'
 import { count, number } from '../../data/format.ts'
 import { trimToNull } from '../../data/party.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
@@ -34,12 +34,12 @@ async function findOverpack(code: string): Promise<FoundOverpack> {
     return { ok: true, overpack: await client.overpacks.get(code) }
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.status === 404
-    return { ok: false, text: isUnknown ? `Overpack ${code} was not found.` : errorMessage(error) }
+    return { ok: false, text: isUnknown ? `Overpack ${code} was not found.` : getErrorMessage(error) }
   }
 }
 
 /** Returns the reason why an overpack cannot be manifested, or null. */
-function handoverProblem(overpack: OverpackRow): string | null {
+function findHandoverProblem(overpack: OverpackRow): string | null {
   const { id, locked, manifest_id: manifestId, total_shipments: parcels } = overpack
   if (locked) return `Overpack ${id} is already on manifest ${manifestId}.`
   if (parcels === 0) return `Overpack ${id} is empty.`
@@ -67,7 +67,7 @@ export function NewManifestPage() {
   const picked = useRef(new Set(chosen))
   const [unlisted, setUnlisted] = useState<readonly OverpackRow[]>([])
   const waiting = useLoaded(async (signal) => {
-    const { overpacks } = await client.overpacks.list({ limit: MAX_LISTED, date_start: listedSince() }, { signal })
+    const { overpacks } = await client.overpacks.list({ limit: MAX_LISTED, date_start: getListStart() }, { signal })
     const open = overpacks.filter(({ locked, total_shipments: parcels }) => !locked && parcels > 0)
     known.current.resolve(open)
     return open
@@ -85,7 +85,7 @@ export function NewManifestPage() {
     const { overpack } = found
     const fault = picked.current.has(overpack.id)
       ? `Overpack ${overpack.id} is already on this manifest.`
-      : handoverProblem(overpack)
+      : findHandoverProblem(overpack)
     if (fault !== null) return { text: fault, isGood: false }
     picked.current.add(overpack.id)
     setUnlisted((before) => [...before, overpack])

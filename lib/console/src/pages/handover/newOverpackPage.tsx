@@ -7,10 +7,10 @@ import { say } from '../../app/toasts.tsx'
 import { Async } from '../../components/async.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { Page, Panel } from '../../components/page.tsx'
-import { listedSince } from '../../components/period.tsx'
+import { getListStart } from '../../components/period.tsx'
 import { ScanBox, type Scanned } from '../../components/scanBox.tsx'
-import { errorMessage } from '../../data/failures.ts'
-import { count, countryName } from '../../data/format.ts'
+import { getErrorMessage } from '../../data/failures.ts'
+import { count, getCountryName } from '../../data/format.ts'
 import { parsePackedOverpackId, parseRefusals, type Refusal } from '../../data/partialFailure.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
@@ -20,7 +20,7 @@ import { Refusals } from './refusals.tsx'
 /** Maximum number of listed parcels; others can be scanned. */
 const MAX_LISTED = 100
 
-const trackingNumber = ({ label }: ShipmentRow): string => label?.tracking_number ?? ''
+const getTrackingNumber = ({ label }: ShipmentRow): string => label?.tracking_number ?? ''
 
 /** Returns the properties that parcels of an overpack share. */
 const formatRoute = ({ entry_point: entry, label }: ShipmentRow): string =>
@@ -38,7 +38,7 @@ export function NewOverpackPage() {
       packed: 'no',
       processed: 'no',
       limit: MAX_LISTED,
-      date_start: listedSince(),
+      date_start: getListStart(),
     } as const
     const { shipments } = await client.shipments.list(asked, { signal })
     return shipments.filter(({ label }) => label?.is_ready && label.tracking_number !== null)
@@ -51,7 +51,7 @@ export function NewOverpackPage() {
   const [packed, setPacked] = useState<ReadonlySet<string>>(new Set())
   const chosen = new Set([...marked].filter((number) => !packed.has(number)))
 
-  const inOverpack = useRef(new PackedLabels())
+  const packedLabels = useRef(new PackedLabels())
   const pack = async (numbers: readonly string[]): Promise<{ readonly id: number; readonly isNew: boolean }> => {
     const shipments = numbers.map((tracking_number) => ({ tracking_number }))
     const { id, shipments: inside } =
@@ -60,9 +60,9 @@ export function NewOverpackPage() {
         : await client.overpacks.update(opened.current, { shipments })
     opened.current = id
     setPacked((before) => new Set([...before, ...inside.map((one) => one.tracking_number ?? '')]))
-    return { id, isNew: inOverpack.current.add(inside) }
+    return { id, isNew: packedLabels.current.add(inside) }
   }
-  const packChosen = () =>
+  const packSelected = () =>
     run(async () => {
       try {
         const { id } = await pack([...chosen])
@@ -81,7 +81,7 @@ export function NewOverpackPage() {
       const { isNew } = await pack([code])
       return isNew ? { text: `${code} packed.`, isGood: true } : { text: `${code} is already packed.`, isGood: false }
     } catch (error) {
-      return { text: `${code}: ${parseRefusals(error)[0]?.reason ?? errorMessage(error)}`, isGood: false }
+      return { text: `${code}: ${parseRefusals(error)[0]?.reason ?? getErrorMessage(error)}`, isGood: false }
     }
   }
   return (
@@ -105,7 +105,7 @@ export function NewOverpackPage() {
           <Refusals of={refused} />
           <Async of={free} what="parcels">
             {(all) => {
-              const parcels = all.filter((parcel) => !packed.has(trackingNumber(parcel)))
+              const parcels = all.filter((parcel) => !packed.has(getTrackingNumber(parcel)))
               return parcels.length === 0 ? (
                 <Empty title="No unpacked parcels">
                   <p>Parcels that have a label and are not in an overpack appear here.</p>
@@ -117,7 +117,7 @@ export function NewOverpackPage() {
                     <p class="soft">{`Only the newest ${MAX_LISTED} parcels are shown. Scan other parcels to pack them.`}</p>
                   )}
                   <div class="actions">
-                    <button type="button" class="main" disabled={isBusy || chosen.size === 0} onClick={packChosen}>
+                    <button type="button" class="main" disabled={isBusy || chosen.size === 0} onClick={packSelected}>
                       Pack {chosen.size === 0 ? 'parcels' : count(chosen.size, 'parcel')}
                     </button>
                   </div>
@@ -146,8 +146,8 @@ function Groups({ parcels, chosen, choose }: GroupsProps) {
     choose(changed)
   }
   return groups.map(([way, group]) => {
-    const isOther = chosen.size > 0 && !group.some((parcel) => chosen.has(trackingNumber(parcel)))
-    const areAll = group.every((parcel) => chosen.has(trackingNumber(parcel)))
+    const isOther = chosen.size > 0 && !group.some((parcel) => chosen.has(getTrackingNumber(parcel)))
+    const areAll = group.every((parcel) => chosen.has(getTrackingNumber(parcel)))
     return (
       <fieldset key={way} class="group" disabled={isOther}>
         <legend>
@@ -159,13 +159,13 @@ function Groups({ parcels, chosen, choose }: GroupsProps) {
               <label class="check">
                 <input
                   type="checkbox"
-                  checked={chosen.has(trackingNumber(parcel))}
-                  onChange={() => toggle(trackingNumber(parcel))}
+                  checked={chosen.has(getTrackingNumber(parcel))}
+                  onChange={() => toggle(getTrackingNumber(parcel))}
                 />
-                <code>{trackingNumber(parcel)}</code>
+                <code>{getTrackingNumber(parcel)}</code>
               </label>
               <small>
-                {parcel.to.company_name ?? parcel.to.name}, {countryName(parcel.to.country)}
+                {parcel.to.company_name ?? parcel.to.name}, {getCountryName(parcel.to.country)}
               </small>
             </li>
           ))}
@@ -173,7 +173,7 @@ function Groups({ parcels, chosen, choose }: GroupsProps) {
         <button
           type="button"
           class="link"
-          onClick={() => choose(areAll ? new Set() : new Set(group.map(trackingNumber)))}
+          onClick={() => choose(areAll ? new Set() : new Set(group.map(getTrackingNumber)))}
         >
           {areAll ? 'Clear selection' : `Select all ${group.length}`}
         </button>

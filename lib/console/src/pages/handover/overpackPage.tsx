@@ -14,7 +14,7 @@ import { ScanBox, type Scanned } from '../../components/scanBox.tsx'
 import { Status } from '../../components/status.tsx'
 import { Warnings } from '../../components/warnings.tsx'
 import { decimal } from '../../data/decimal.ts'
-import { errorMessage } from '../../data/failures.ts'
+import { getErrorMessage } from '../../data/failures.ts'
 import { openDocument } from '../../data/files.ts'
 import { count, when } from '../../data/format.ts'
 import { parseRefusals } from '../../data/partialFailure.ts'
@@ -22,7 +22,7 @@ import { trimToNull } from '../../data/party.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { isMeasured, overpackState } from './overpackState.ts'
+import { describeOverpackState, isMeasured } from './overpackState.ts'
 import { PackedLabels } from './packedLabels.ts'
 
 /** Overpack page: scan parcels in and out, measure it, and print its label. */
@@ -56,14 +56,14 @@ function Shown({ overpack, reload }: Props) {
       reload()
       return isNew ? { text: `${code} packed.`, isGood: true } : { text: `${code} is already packed.`, isGood: false }
     } catch (error) {
-      return { text: `${code}: ${parseRefusals(error)[0]?.reason ?? errorMessage(error)}`, isGood: false }
+      return { text: `${code}: ${parseRefusals(error)[0]?.reason ?? getErrorMessage(error)}`, isGood: false }
     }
   }
   return (
     <Page
       title={`Overpack ${id}`}
       above={<a href={link('/handover')}>Overpacks</a>}
-      status={<Status of={overpackState(overpack)} />}
+      status={<Status of={describeOverpackState(overpack)} />}
       actions={
         <>
           {!locked && (

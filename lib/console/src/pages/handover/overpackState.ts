@@ -6,7 +6,7 @@ export const isMeasured = ({ weight, length, width, height }: Measured): boolean
   [weight, length, width, height].every((one) => one !== null)
 
 /** Returns the state of an overpack on its way to the entry point. */
-export function overpackState(overpack: Measured): string {
+export function describeOverpackState(overpack: Measured): string {
   if (overpack.locked) return 'Handed over'
   return isMeasured(overpack) ? 'Ready' : 'Open'
 }

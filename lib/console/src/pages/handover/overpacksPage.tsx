@@ -4,16 +4,16 @@ import { client } from '../../app/session.ts'
 import { Empty } from '../../components/empty.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
-import { listedSince } from '../../components/period.tsx'
+import { getListStart } from '../../components/period.tsx'
 import { Status } from '../../components/status.tsx'
 import { number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
-import { overpackState } from './overpackState.ts'
+import { describeOverpackState } from './overpackState.ts'
 import { HandoverNav } from './parts.tsx'
 
 const COLUMNS: readonly Column<OverpackRow>[] = [
   { title: 'Overpack', cell: ({ id }) => id },
-  { title: 'Status', cell: (overpack) => <Status of={overpackState(overpack)} /> },
+  { title: 'Status', cell: (overpack) => <Status of={describeOverpackState(overpack)} /> },
   {
     title: 'Route',
     cell: ({ entry_point: entry, exit_point: exit }) => (exit === null ? entry : `${entry} → ${exit}`),
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<OverpackRow>[] = [
 /** List of overpacks. */
 export function OverpacksPage() {
   const rows = usePages(
-    (signal) => client.overpacks.list({ date_start: listedSince() }, { signal }),
+    (signal) => client.overpacks.list({ date_start: getListStart() }, { signal }),
     ({ overpacks }) => overpacks,
     [],
   )

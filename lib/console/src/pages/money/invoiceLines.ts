@@ -9,7 +9,7 @@ const MAX_FILES = 100
  * Returns all lines of an invoice as one CSV. A large week is split into numbered files; 404 marks
  * the end.
  */
-export async function invoiceLines(id: number): Promise<Uint8Array> {
+export async function downloadInvoiceLines(id: number): Promise<Uint8Array> {
   const parts = [await client.invoices.getCsv(id)]
   for (let file = 2; file <= MAX_FILES; file++) {
     const part = await client.invoices.getCsv(id, { file }).catch((error: unknown) => {

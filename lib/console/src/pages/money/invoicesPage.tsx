@@ -1,17 +1,17 @@
 import { useLocation } from 'preact-iso'
 import type { Invoice, InvoiceVat } from '../../../../client/src/index.ts'
-import { apiPage } from '../../app/place.ts'
+import { getApiPage } from '../../app/place.ts'
 import { client, side } from '../../app/session.ts'
 import { Empty } from '../../components/empty.tsx'
 import { Filters } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
-import { periodFilters } from '../../components/period.tsx'
+import { toPeriodFilters } from '../../components/period.tsx'
 import { openDocument, saveFile } from '../../data/files.ts'
 import { day, money } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { usePages } from '../../data/usePages.ts'
-import { invoiceLines } from './invoiceLines.ts'
+import { downloadInvoiceLines } from './invoiceLines.ts'
 import { MoneyNav } from './parts.tsx'
 
 /*
@@ -50,7 +50,7 @@ export function InvoicesPage() {
   return (
     <Page title="Invoices" above="Money">
       <MoneyNav />
-      <Filters path="/money/invoices" values={periodFilters(query)} />
+      <Filters path="/money/invoices" values={toPeriodFilters(query)} />
       <ListTable
         rows={rows}
         counted={{ one: 'invoice', total: rows.first?.total_invoices }}
@@ -65,7 +65,7 @@ export function InvoicesPage() {
                 : 'Invoices are issued on Mondays for the previous week, one per currency.'}
             </p>
             <p>
-              <a class="button" href={apiPage('docs/guides/invoices')}>
+              <a class="button" href={getApiPage('docs/guides/invoices')}>
                 How invoices work
               </a>
             </p>
@@ -80,16 +80,16 @@ function Files({ of: { id, name, number, currency, credit_notes: notes } }: { re
   const { isBusy, run } = useAction()
   const file = `invoice-${number ?? name}-${currency}`
   const open = () => run(async () => openDocument(await client.invoices.getPdf(id), 'application/pdf'))
-  const openNote = (note: string) =>
+  const openCreditNote = (note: string) =>
     run(async () => openDocument(await client.invoices.getPdf(id, { credit_note: note }), 'application/pdf'))
-  const saveLines = () => run(async () => saveFile(await invoiceLines(id), 'text/csv', `${file}.csv`))
+  const saveInvoiceLines = () => run(async () => saveFile(await downloadInvoiceLines(id), 'text/csv', `${file}.csv`))
   const saveXml = () => run(async () => saveFile(await client.invoices.getXml(id), 'application/xml', `${file}.xml`))
   return (
     <span class="actions">
       <button type="button" class="link" disabled={isBusy} onClick={open}>
         PDF<span class="unseen"> of {file}</span>
       </button>
-      <button type="button" class="link" disabled={isBusy} onClick={saveLines}>
+      <button type="button" class="link" disabled={isBusy} onClick={saveInvoiceLines}>
         CSV<span class="unseen"> of {file}</span>
       </button>
       {number !== null && (
@@ -98,7 +98,13 @@ function Files({ of: { id, name, number, currency, credit_notes: notes } }: { re
         </button>
       )}
       {notes.map((note) => (
-        <button key={note.number} type="button" class="link" disabled={isBusy} onClick={() => openNote(note.number)}>
+        <button
+          key={note.number}
+          type="button"
+          class="link"
+          disabled={isBusy}
+          onClick={() => openCreditNote(note.number)}
+        >
           Credit note {note.number}
         </button>
       ))}

@@ -10,9 +10,9 @@ import { money, when } from '../../data/format.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { usePages } from '../../data/usePages.ts'
 import { MoneyNav } from './parts.tsx'
-import { StatementOf } from './statementOf.tsx'
+import { StatementForm } from './statementForm.tsx'
 
-const createColumns = (currency: string): readonly Column<LedgerEntry>[] => [
+const createLedgerColumns = (currency: string): readonly Column<LedgerEntry>[] => [
   { title: 'Description', cell: ({ description }) => description },
   { title: 'Date', cell: ({ created }) => when(created) },
   {
@@ -64,11 +64,11 @@ export function LedgerPage() {
           </>
         )}
       </Async>
-      <StatementOf currency={currency} />
+      <StatementForm currency={currency} />
       <ListTable
         rows={rows}
         what={`Ledger entries in ${currency}`}
-        columns={createColumns(currency)}
+        columns={createLedgerColumns(currency)}
         keyOf={({ id }) => id}
         empty={
           <Empty title={`No ledger entries in ${currency}`}>

@@ -5,9 +5,9 @@ import { AddressCheck } from '../../components/addressCheck.tsx'
 import { Check, Choice } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
-import { countryName } from '../../data/format.ts'
-import { type DraftParty, recipientInput, toPartyDraft } from '../../data/party.ts'
-import { requiredFields } from '../../data/requiredFields.ts'
+import { getCountryName } from '../../data/format.ts'
+import { type DraftParty, toPartyDraft, toRecipientInput } from '../../data/party.ts'
+import { getRequiredFields } from '../../data/requiredFields.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { parseService, parseTerms, SERVICES, TERMS } from './choices.ts'
 
@@ -18,9 +18,9 @@ function parseOrderErrors({ errors, to }: Order): ReadonlyMap<string, string> {
   if (!errors) return new Map()
   const [, field, reason] = /\bto\.(\w+): (.+)$/.exec(errors.message) ?? []
   const isMissing = (name: 'province' | 'postal_code'): boolean => (to[name] ?? '') === ''
-  const missing = requiredFields(to.country, 'recipient').filter(isMissing)
+  const missing = getRequiredFields(to.country, 'recipient').filter(isMissing)
   return new Map([
-    ...missing.map((name) => [`to/${name}`, `is required in ${countryName(to.country)}`] as const),
+    ...missing.map((name) => [`to/${name}`, `is required in ${getCountryName(to.country)}`] as const),
     ...(errors.code === UNVERIFIED_ADDRESS
       ? [['to/street1', 'The address was not found. Correct the address, or confirm it below.'] as const]
       : []),
@@ -37,15 +37,15 @@ export function EditOrderForm({ order, onSaved }: Props) {
   const [to, setTo] = useState<DraftParty>(() => toPartyDraft(order.to))
   const [service, setService] = useState<string>(order.service)
   const [terms, setTerms] = useState<string>(order.terms)
-  const [isRight, setIsRight] = useState(order.ignore_bad_address)
+  const [isConfirmed, setIsConfirmed] = useState(order.ignore_bad_address)
   const submission = useSubmission('/order')
   const faults = submission.error === null ? parseOrderErrors(order) : submission.faults
   const save = async () => {
     await client.orders.update(order.id, {
-      to: recipientInput(to),
+      to: toRecipientInput(to),
       service: parseService(service),
       terms: parseTerms(terms),
-      ignore_bad_address: isRight,
+      ignore_bad_address: isConfirmed,
     })
     onSaved()
   }
@@ -68,7 +68,7 @@ export function EditOrderForm({ order, onSaved }: Props) {
           fault={faults.get('terms')}
           onChange={setTerms}
         />
-        <Check label="Use this address without verification" checked={isRight} onChange={setIsRight} />
+        <Check label="Use this address without verification" checked={isConfirmed} onChange={setIsConfirmed} />
       </div>
     </Form>
   )

@@ -11,13 +11,13 @@ import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
 import { ProductPicker } from '../../components/productPicker.tsx'
-import { addUnit, type UnitLine, UnitLines } from '../../components/unitLines.tsx'
-import { consignorInput, type DraftParty, EMPTY_PARTY, recipientInput, trimToNull } from '../../data/party.ts'
+import { addLineUnit, type UnitLine, UnitLines } from '../../components/unitLines.tsx'
+import { type DraftParty, EMPTY_PARTY, toConsignorInput, toRecipientInput, trimToNull } from '../../data/party.ts'
 import { useLastSender } from '../../data/useLastSender.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { parseService, parseTerms, SERVICES, TERMS } from './choices.ts'
-import { NoShop } from './noShop.tsx'
+import { NoShop } from './noShopNotice.tsx'
 
 /** Manual order entry. */
 export function NewOrderPage() {
@@ -46,7 +46,7 @@ function OrderForm({ shops }: Props) {
   const [shop, setShop] = useState(shops[0]?.id ?? '')
   const [number, setNumber] = useState('')
   const [to, setTo] = useState<DraftParty>(EMPTY_PARTY)
-  const [isRight, setIsRight] = useState(false)
+  const [isConfirmed, setIsConfirmed] = useState(false)
   const [lines, setLines] = useState<readonly Line[]>([])
   const [service, setService] = useState('')
   const [terms, setTerms] = useState('DDU')
@@ -63,14 +63,14 @@ function OrderForm({ shops }: Props) {
 
   const add = async ({ id, name }: Pick<ProductRow, 'id' | 'name'>) => {
     const { skus } = await client.products.get(id)
-    setLines((all) => addUnit(all, { id, name, quantity: '1', skus }))
+    setLines((all) => addLineUnit(all, { id, name, quantity: '1', skus }))
   }
   const place = async () => {
     const { id } = await client.orders.create({
       shop: { id: shop, order_id: trimToNull(number) },
-      to: recipientInput(to),
-      consignor: consignorInput(sender),
-      ignore_bad_address: isRight,
+      to: toRecipientInput(to),
+      consignor: toConsignorInput(sender),
+      ignore_bad_address: isConfirmed,
       service: parseService(service),
       terms: parseTerms(terms),
       gift_message: trimToNull(gift),
@@ -127,7 +127,7 @@ function OrderForm({ shops }: Props) {
         <Panel title="Recipient">
           <PartyForm party={to} at="to" faults={faults} own="company_name" onChange={setTo} />
           <AddressCheck party={to} onUse={setTo} />
-          <Check label="Use this address without verification" checked={isRight} onChange={setIsRight} />
+          <Check label="Use this address without verification" checked={isConfirmed} onChange={setIsConfirmed} />
         </Panel>
         <Panel title="Shipping">
           <div class="fields">

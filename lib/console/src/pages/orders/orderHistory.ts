@@ -5,7 +5,7 @@ import { when } from '../../data/format.ts'
 type Happening = { readonly at: string; readonly what: string; readonly where?: string }
 
 /** Returns the history of an order, newest first, headed by what it currently waits for. */
-export function listSteps({
+export function listHistorySteps({
   placed_at: placed,
   created,
   status,

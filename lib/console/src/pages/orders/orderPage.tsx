@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 import type { Order } from '../../../../client/src/index.ts'
-import { apiPage, link } from '../../app/place.ts'
+import { getApiPage, link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { AsyncPage } from '../../components/async.tsx'
@@ -15,7 +15,7 @@ import { when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { EditOrderForm } from './editOrderForm.tsx'
-import { listSteps } from './orderHistory.ts'
+import { listHistorySteps } from './orderHistory.ts'
 import { OrderLines } from './orderLines.tsx'
 
 /** One order: what was ordered, how far it is, and what stands against it. */
@@ -34,7 +34,7 @@ type Props = { readonly order: Order; readonly reload: () => void }
 function Shown({ order, reload }: Props) {
   const { id, shop, to, status, allowed_actions, errors, warnings } = order
   const isEditable = allowed_actions.includes('update')
-  const [isChanging, setIsChanging] = useState(status === 'Exception')
+  const [isEditing, setIsEditing] = useState(status === 'Exception')
   return (
     <Page
       title={shop.order_id === null ? `Order ${id}` : `Order ${shop.order_id}`}
@@ -46,7 +46,7 @@ function Shown({ order, reload }: Props) {
         <div class="note bad" role="alert">
           <p>
             <strong>This order cannot be processed.</strong> {errors.message}.{' '}
-            <a href={apiPage(`docs/errors/${errors.code}`)} target="_blank" rel="noreferrer">
+            <a href={getApiPage(`docs/errors/${errors.code}`)} target="_blank" rel="noreferrer">
               Help
             </a>
           </p>
@@ -54,12 +54,12 @@ function Shown({ order, reload }: Props) {
       )}
       <Warnings of={warnings} />
       <div class="panels">
-        {isEditable && isChanging ? (
+        {isEditable && isEditing ? (
           <Panel title="Edit order" wide>
             <EditOrderForm
               order={order}
               onSaved={() => {
-                setIsChanging(false)
+                setIsEditing(false)
                 say('Order updated.')
                 reload()
               }}
@@ -70,7 +70,7 @@ function Shown({ order, reload }: Props) {
             title="Recipient"
             aside={
               isEditable && (
-                <button type="button" class="link" onClick={() => setIsChanging(true)}>
+                <button type="button" class="link" onClick={() => setIsEditing(true)}>
                   Edit order
                 </button>
               )
@@ -81,7 +81,7 @@ function Shown({ order, reload }: Props) {
           </Panel>
         )}
         <Panel title="History">
-          <Timeline steps={listSteps(order)} />
+          <Timeline steps={listHistorySteps(order)} />
         </Panel>
         <Panel title="Details">
           <Facts
@@ -107,7 +107,7 @@ function Shown({ order, reload }: Props) {
 function Actions({ order: { id, allowed_actions }, reload }: Props) {
   const { route } = useLocation()
   const { isBusy, run } = useAction()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsAsked] = useState(false)
   const move = (to: 'Holding' | 'Processing', done: string) =>
     run(async () => {
       await client.orders.setStatuses([{ id, status: to }])
@@ -137,7 +137,7 @@ function Actions({ order: { id, allowed_actions }, reload }: Props) {
           Release order
         </button>
       )}
-      {isAsked && (
+      {isRequested && (
         <Confirm
           title="Delete this order?"
           action="Delete order"

@@ -1,14 +1,14 @@
 import { useLocation } from 'preact-iso'
 import type { OrderRow } from '../../../../client/src/index.ts'
-import { apiPage, link } from '../../app/place.ts'
+import { getApiPage, link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { Empty } from '../../components/empty.tsx'
 import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
-import { NoResults, periodFilters, periodOf } from '../../components/period.tsx'
+import { getPeriod, NoResults, toPeriodFilters } from '../../components/period.tsx'
 import { Status } from '../../components/status.tsx'
-import { countryName, number, when } from '../../data/format.ts'
+import { getCountryName, number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { OrderNav } from './parts.tsx'
 
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<OrderRow>[] = [
   { title: 'Status', cell: ({ status }) => <Status of={status} /> },
   { title: 'Order', cell: ({ shop, id }) => shop.order_id ?? id, isTight: true },
   { title: 'Shop', cell: ({ shop }) => shop.name },
-  { title: 'Destination', cell: ({ to }) => `${to.city}, ${countryName(to.country)}` },
+  { title: 'Destination', cell: ({ to }) => `${to.city}, ${getCountryName(to.country)}` },
   { title: 'Units', cell: ({ quantity }) => number(quantity), isNumber: true },
   { title: 'Placed', cell: ({ placed_at: placed }) => when(placed), isTight: true },
 ]
@@ -45,7 +45,7 @@ export function OrdersPage() {
     ...(status ? { status } : {}),
     ...(query.name ? { 'to.name': query.name } : {}),
     ...(query.order ? { 'shop.order_id': query.order } : {}),
-    ...periodOf(query),
+    ...getPeriod(query),
   }
   const rows = usePages(
     (signal) => client.orders.list(asked, { signal }),
@@ -68,7 +68,7 @@ export function OrdersPage() {
       }
     >
       <OrderNav />
-      <Filters path="/orders" values={filtersOf(query)} />
+      <Filters path="/orders" values={buildFilters(query)} />
       <ListTable
         rows={rows}
         counted={{ one: 'order', total: rows.first?.total_orders }}
@@ -82,7 +82,7 @@ export function OrdersPage() {
   )
 }
 
-const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
+const buildFilters = (query: Readonly<Record<string, string>>): FilterValues => [
   {
     name: 'status',
     label: 'Status',
@@ -92,14 +92,14 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
   },
   { name: 'name', label: 'Recipient', kind: 'search', value: query.name ?? '' },
   { name: 'order', label: 'Shop order', kind: 'search', value: query.order ?? '' },
-  ...periodFilters(query),
+  ...toPeriodFilters(query),
 ]
 
 const NoneYet = () => (
   <Empty title="No orders in the last 90 days">
     <p>Orders are created by connected stores, files or the API, and are fulfilled from your stock in a warehouse.</p>
     <p>
-      <a class="button" href={apiPage('docs/guides/orders-and-stock')}>
+      <a class="button" href={getApiPage('docs/guides/orders-and-stock')}>
         Learn about orders and stock
       </a>
     </p>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Shop } from '../../../../client/src/index.ts'
-import { apiPage } from '../../app/place.ts'
+import { getApiPage } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { Empty } from '../../components/empty.tsx'
@@ -20,7 +20,7 @@ import { OrderNav } from './parts.tsx'
  * Shops: API shops and connected stores.
  */
 
-const shopStatus = ({ active, type, connected }: Shop): string => {
+const describeShopStatus = ({ active, type, connected }: Shop): string => {
   if (!active) return 'off'
   return type === 'Platform' && !connected ? 'not connected' : 'active'
 }
@@ -42,7 +42,7 @@ export function ShopsPage() {
       title: 'Status',
       cell: (shop) => (
         <>
-          <Status of={shopStatus(shop)} />
+          <Status of={describeShopStatus(shop)} />
           {shop.errors && <p class="fault">{shop.errors.message}</p>}
         </>
       ),
@@ -89,7 +89,7 @@ function Actions({
   return (
     <span class="actions">
       {type === 'Platform' && active && (
-        <a href={apiPage(`shops/${encodeURIComponent(id)}/connect`)}>
+        <a href={getApiPage(`shops/${encodeURIComponent(id)}/connect`)}>
           {connected ? 'Reconnect' : 'Connect store'}
           <span class="unseen">: {name}</span>
         </a>
@@ -119,14 +119,14 @@ const toShopId = (name: string): string =>
 
 function NewShop({ onMade }: { readonly onMade: () => void }) {
   const [name, setName] = useState('')
-  const [typedId, setTypedId] = useState<string | null>(null)
+  const [idInput, setIdInput] = useState<string | null>(null)
   const [type, setType] = useState<string>('Svc')
   const [service, setService] = useState('')
   const [isPartial, setIsPartial] = useState(false)
   const [hasSlip, setHasSlip] = useState(true)
   const submission = useSubmission('/shop')
   const { faults } = submission
-  const id = typedId ?? toShopId(name)
+  const id = idInput ?? toShopId(name)
   const isPlatformShop = type === 'Platform'
   const make = async () => {
     await client.shops.create({
@@ -137,7 +137,7 @@ function NewShop({ onMade }: { readonly onMade: () => void }) {
     })
     say(isPlatformShop ? 'Shop created. Next, connect its store.' : 'Shop created. Next, add SKUs for your products.')
     setName('')
-    setTypedId(null)
+    setIdInput(null)
     onMade()
   }
   return (
@@ -153,7 +153,7 @@ function NewShop({ onMade }: { readonly onMade: () => void }) {
               maxLength={64}
               value={id}
               fault={faults.get('id')}
-              onChange={setTypedId}
+              onChange={setIdInput}
             />
             <Choice label="Order source" value={type} options={TYPES} fault={faults.get('type')} onChange={setType} />
             <Choice

@@ -11,10 +11,10 @@ import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
 import { decimal } from '../../data/decimal.ts'
-import { type DraftParty, EMPTY_PARTY, placeInput, trimToNull } from '../../data/party.ts'
+import { type DraftParty, EMPTY_PARTY, toPlaceInput, trimToNull } from '../../data/party.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { returnState } from './states.ts'
+import { describeReturnState } from './states.ts'
 
 /** States of returns that can be reshipped. */
 const FREE = ['Processed', 'Verified'] as const
@@ -38,7 +38,7 @@ export function NewReshipmentPage() {
     return pages.flatMap(({ returns }) => returns)
   }, [])
   const ask = async () => {
-    const { name, street1, street2, city, province, postal_code, country } = placeInput(to)
+    const { name, street1, street2, city, province, postal_code, country } = toPlaceInput(to)
     const { id } = await client.reshipments.create({
       returns: [...chosen],
       contents: contents.trim(),
@@ -123,7 +123,7 @@ const Choices = ({ returns, chosen, toggle }: ChoicesProps) => (
       <li key={id}>
         <Check label={<code>{tracking}</code>} checked={chosen.has(id)} onChange={() => toggle(id)} />
         <small>
-          {weight} kg, {returnState(status).toLowerCase()}
+          {weight} kg, {describeReturnState(status).toLowerCase()}
         </small>
       </li>
     ))}

@@ -11,7 +11,7 @@ import { Status } from '../../components/status.tsx'
 import { money, when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
-import { reshipmentState } from './states.ts'
+import { describeReshipmentState } from './states.ts'
 
 /** Reshipment page: price to approve, and tracking. */
 export function ReshipmentPage() {
@@ -33,7 +33,7 @@ const Shown = ({ reshipment, reload }: Props) => (
   <Page
     title={reshipment.to.company_name ?? reshipment.to.name}
     above={<a href={link('/returns/reshipments')}>Reshipments</a>}
-    status={<Status of={reshipmentState(reshipment)} />}
+    status={<Status of={describeReshipmentState(reshipment)} />}
   >
     <div class="panels">
       <Decision reshipment={reshipment} reload={reload} />

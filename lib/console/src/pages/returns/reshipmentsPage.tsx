@@ -5,15 +5,15 @@ import { Empty } from '../../components/empty.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
-import { countryName, daysAgo, money, number, when } from '../../data/format.ts'
+import { getCountryName, getDayBefore, money, number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { ReturnNav } from './parts.tsx'
-import { reshipmentState } from './states.ts'
+import { describeReshipmentState } from './states.ts'
 
 const COLUMNS: readonly Column<ReshipmentRow>[] = [
   { title: 'To', cell: ({ to }) => to.company_name ?? to.name },
-  { title: 'Status', cell: (row) => <Status of={reshipmentState(row)} /> },
-  { title: 'Destination', cell: ({ to }) => `${to.city}, ${countryName(to.country)}` },
+  { title: 'Status', cell: (row) => <Status of={describeReshipmentState(row)} /> },
+  { title: 'Destination', cell: ({ to }) => `${to.city}, ${getCountryName(to.country)}` },
   { title: 'Contents', cell: ({ contents }) => contents },
   { title: 'Returns', cell: ({ returns }) => number(returns), isNumber: true },
   {
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<ReshipmentRow>[] = [
 /** List of reshipments. */
 export function ReshipmentsPage() {
   const rows = usePages(
-    (signal) => client.reshipments.list({ date_start: daysAgo(90) }, { signal }),
+    (signal) => client.reshipments.list({ date_start: getDayBefore(90) }, { signal }),
     ({ reshipments }) => reshipments,
     [],
   )

@@ -15,7 +15,7 @@ import { Status } from '../../components/status.tsx'
 import { money, when } from '../../data/format.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { returnState } from './states.ts'
+import { describeReturnState } from './states.ts'
 
 /** Return page: pictures, messages and disposition. */
 export function ReturnPage() {
@@ -34,7 +34,7 @@ const Shown = ({ found, reload }: Props) => (
   <Page
     title={found.tracking_number}
     above={<a href={link('/returns')}>Returns</a>}
-    status={<Status of={returnState(found.status)} />}
+    status={<Status of={describeReturnState(found.status)} />}
   >
     <div class="panels">
       <Decision found={found} reload={reload} />

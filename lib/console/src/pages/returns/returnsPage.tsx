@@ -1,21 +1,21 @@
 import { useLocation } from 'preact-iso'
 import type { ReturnRow } from '../../../../client/src/index.ts'
-import { apiPage, link } from '../../app/place.ts'
+import { getApiPage, link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { Empty } from '../../components/empty.tsx'
 import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
-import { NoResults, periodFilters, periodOf } from '../../components/period.tsx'
+import { getPeriod, NoResults, toPeriodFilters } from '../../components/period.tsx'
 import { Status } from '../../components/status.tsx'
 import { number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { ReturnNav } from './parts.tsx'
-import { RETURN_STATES, type ReturnState, returnState } from './states.ts'
+import { describeReturnState, RETURN_STATES, type ReturnState } from './states.ts'
 
 const COLUMNS: readonly Column<ReturnRow>[] = [
   { title: 'Tracking number', cell: ({ tracking_number: tracking }) => <code>{tracking}</code> },
-  { title: 'Status', cell: ({ status }) => <Status of={returnState(status)} /> },
+  { title: 'Status', cell: ({ status }) => <Status of={describeReturnState(status)} /> },
   { title: 'RMA', cell: ({ rma_number: rma }) => rma ?? '–' },
   { title: 'Weight (kg)', cell: ({ weight }) => number(weight), isNumber: true },
   { title: 'Messages', cell: ({ messages }) => number(messages), isNumber: true },
@@ -31,7 +31,7 @@ export function ReturnsPage() {
   const asked = {
     ...(isReturnState(status) ? { status } : {}),
     ...(tracking ? { tracking_number: tracking } : {}),
-    ...periodOf(query),
+    ...getPeriod(query),
   }
   const rows = usePages(
     (signal) => client.returns.list(asked, { signal }),
@@ -42,7 +42,7 @@ export function ReturnsPage() {
   return (
     <Page title="Returns">
       <ReturnNav />
-      <Filters path="/returns" values={filtersOf(query)} />
+      <Filters path="/returns" values={buildFilters(query)} />
       <ListTable
         rows={rows}
         counted={{ one: 'return', total: rows.first?.total_returns }}
@@ -56,7 +56,7 @@ export function ReturnsPage() {
   )
 }
 
-const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
+const buildFilters = (query: Readonly<Record<string, string>>): FilterValues => [
   {
     name: 'status',
     label: 'Status',
@@ -65,7 +65,7 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
     options: [['', 'Any'], ...Object.entries(RETURN_STATES)],
   },
   { name: 'tracking', label: 'Tracking number', kind: 'search', value: query.tracking ?? '' },
-  ...periodFilters(query),
+  ...toPeriodFilters(query),
 ]
 
 const NoneYet = () => (
@@ -75,7 +75,7 @@ const NoneYet = () => (
       inspected, reshipped or disposed of.
     </p>
     <p>
-      <a class="button" href={apiPage('docs/guides/returns')}>
+      <a class="button" href={getApiPage('docs/guides/returns')}>
         Learn about returns
       </a>
     </p>

@@ -9,12 +9,12 @@ export const RETURN_STATES = {
 
 export type ReturnState = keyof typeof RETURN_STATES
 
-const isState = (text: string): text is ReturnState => Object.hasOwn(RETURN_STATES, text)
+const isReturnStatus = (text: string): text is ReturnState => Object.hasOwn(RETURN_STATES, text)
 
-export const returnState = (status: string): string => (isState(status) ? RETURN_STATES[status] : status)
+export const describeReturnState = (status: string): string => (isReturnStatus(status) ? RETURN_STATES[status] : status)
 
 /** Returns the display name of a reshipment's state. */
-export function reshipmentState({
+export function describeReshipmentState({
   status,
   estimated_reship_fee: estimate,
   tracking_number: number,

@@ -14,7 +14,7 @@ export type DangerousGoodsDraft = {
   readonly batteries: string
 }
 
-export const NO_DANGERS: DangerousGoodsDraft = {
+export const EMPTY_DANGEROUS_GOODS: DangerousGoodsDraft = {
   dg_code: '',
   un_number: '',
   packing_instruction: '',
@@ -43,19 +43,19 @@ export const CODES = [
 
 export const SECTIONS = ['I', 'IA', 'IB', 'II'] as const satisfies readonly DangerousGoodsInput['section'][]
 
-const numberOrNull = (text: string): number | null => (text === '' ? null : Number(text))
+const toNumberOrNull = (text: string): number | null => (text === '' ? null : Number(text))
 
 /** Returns the data for the API; without input, both fields are absent. */
-export function dangersInput(typed: DangerousGoodsDraft): Pick<LineItemInput, 'dg_code' | 'dangerous_goods'> {
+export function toDangersInput(typed: DangerousGoodsDraft): Pick<LineItemInput, 'dg_code' | 'dangerous_goods'> {
   const { dg_code, section, packing_instruction, cells, batteries } = typed
   const details: DangerousGoodsInput = {
     un_number: trimToNull(typed.un_number),
-    packing_instruction: numberOrNull(packing_instruction),
+    packing_instruction: toNumberOrNull(packing_instruction),
     section: SECTIONS.find((one) => one === section) ?? null,
     watt_hours: trimToNull(decimal(typed.watt_hours)),
     lithium_grams: trimToNull(decimal(typed.lithium_grams)),
-    cells: numberOrNull(cells),
-    batteries: numberOrNull(batteries),
+    cells: toNumberOrNull(cells),
+    batteries: toNumberOrNull(batteries),
   }
   return {
     dg_code: CODES.find(([code]) => code === dg_code)?.[0] ?? null,

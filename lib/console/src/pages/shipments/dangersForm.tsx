@@ -1,5 +1,5 @@
 import { Choice, Field } from '../../components/field.tsx'
-import { CODES, type DangerousGoodsDraft, NO_DANGERS, SECTIONS } from './dangerousGoods.ts'
+import { CODES, type DangerousGoodsDraft, EMPTY_DANGEROUS_GOODS, SECTIONS } from './dangerousGoods.ts'
 
 type Props = {
   readonly dangers: DangerousGoodsDraft
@@ -48,7 +48,7 @@ export function DangersForm({ dangers, faultOf, onChange }: Props) {
         <Field label="Total batteries" {...whole('batteries')} />
       </div>
       {hasDetails && (
-        <button type="button" class="link" onClick={() => onChange(NO_DANGERS)}>
+        <button type="button" class="link" onClick={() => onChange(EMPTY_DANGEROUS_GOODS)}>
           Clear fields
         </button>
       )}

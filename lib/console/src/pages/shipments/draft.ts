@@ -9,14 +9,19 @@ import type {
 } from '../../../../client/src/index.ts'
 import { decimal, isPositive } from '../../data/decimal.ts'
 import {
-  consignorInput,
   type DraftParty,
   EMPTY_PARTY,
-  recipientInput,
+  toConsignorInput,
   toPartyDraft,
+  toRecipientInput,
   trimToNull,
 } from '../../data/party.ts'
-import { type DangerousGoodsDraft, dangersInput, NO_DANGERS, toDangerousGoodsDraft } from './dangerousGoods.ts'
+import {
+  type DangerousGoodsDraft,
+  EMPTY_DANGEROUS_GOODS,
+  toDangerousGoodsDraft,
+  toDangersInput,
+} from './dangerousGoods.ts'
 
 /*
  * Form input of a shipment, and its conversion to and from the API.
@@ -61,7 +66,7 @@ export type Draft = {
   readonly line_items: readonly DraftLine[]
 }
 
-export const newLine = (key: number): DraftLine => ({
+export const createLine = (key: number): DraftLine => ({
   key,
   description: '',
   quantity: '1',
@@ -71,7 +76,7 @@ export const newLine = (key: number): DraftLine => ({
   coo: '',
   hts_code: '',
   sku: '',
-  dangers: NO_DANGERS,
+  dangers: EMPTY_DANGEROUS_GOODS,
 })
 
 export const EMPTY_DRAFT: Draft = {
@@ -87,11 +92,11 @@ export const EMPTY_DRAFT: Draft = {
   override: false,
   to: EMPTY_PARTY,
   consignor: EMPTY_PARTY,
-  line_items: [newLine(0)],
+  line_items: [createLine(0)],
 }
 
 /** Returns the rates query; null while incomplete. */
-export function estimateQuery(draft: Draft): GetEstimateQuery | null {
+export function buildEstimateQuery(draft: Draft): GetEstimateQuery | null {
   const { entry_point, currency, weight, length, width, height, to, insurance, signature_confirmation, line_items } =
     draft
   if (entry_point === '' || to.country === '' || !isPositive(weight)) return null
@@ -115,7 +120,7 @@ export function estimateQuery(draft: Draft): GetEstimateQuery | null {
 const isWholeNumber = (text: string): boolean => /^[1-9]\d*$/.test(text.trim())
 
 /** Whether the goods data suffice for duty and tax. */
-const areGoodsComplete = (lines: readonly DraftLine[]): boolean =>
+const hasCompleteGoods = (lines: readonly DraftLine[]): boolean =>
   lines.every(
     ({ description, quantity, value, currency, weight, coo }) =>
       description.trim() !== '' &&
@@ -133,7 +138,7 @@ function calculateLineValue({ value, quantity }: DraftLine): number | null {
 }
 
 /** Returns the fields that prices depend on. */
-const pricedInput = (draft: Draft) => ({
+const toPricedInput = (draft: Draft) => ({
   entry_point: draft.entry_point,
   ...(draft.currency === null ? {} : { currency: draft.currency }),
   insurance: draft.insurance,
@@ -152,16 +157,16 @@ const pricedInput = (draft: Draft) => ({
     coo: line.coo,
     hts_code: trimToNull(line.hts_code),
     sku: trimToNull(line.sku),
-    ...dangersInput(line.dangers),
+    ...toDangersInput(line.dangers),
   })),
 })
 
 /** Returns the quote request; null while the goods data are incomplete. */
-export function quoteInput(draft: Draft): QuoteInput | null {
-  if (!estimateQuery(draft) || !areGoodsComplete(draft.line_items)) return null
+export function toQuoteInput(draft: Draft): QuoteInput | null {
+  if (!buildEstimateQuery(draft) || !hasCompleteGoods(draft.line_items)) return null
   const { company_name, street1, street2, postal_code, province, country } = draft.to
   return {
-    ...pricedInput(draft),
+    ...toPricedInput(draft),
     to: {
       country,
       province: trimToNull(province),
@@ -197,10 +202,10 @@ export type Choice = {
  * Returns the shipment for the API. A service unknown to this console is left to the API's
  * selection.
  */
-export function shipmentInput(draft: Draft, choice: Choice | null, isBought: boolean): ShipmentInput {
+export function toShipmentInput(draft: Draft, choice: Choice | null, isBought: boolean): ShipmentInput {
   const { to, consignor } = draft
   return {
-    ...pricedInput(draft),
+    ...toPricedInput(draft),
     order_number: trimToNull(draft.order_number),
     create_label: isBought,
     ...(choice
@@ -213,8 +218,8 @@ export function shipmentInput(draft: Draft, choice: Choice | null, isBought: boo
         }
       : {}),
     override: draft.override,
-    to: recipientInput(to),
-    consignor: consignorInput(consignor),
+    to: toRecipientInput(to),
+    consignor: toConsignorInput(consignor),
   }
 }
 
@@ -270,14 +275,14 @@ const toDraftLine = (line: LineItem, key: number): DraftLine => ({
     mpn: line.mpn,
     supplier: line.supplier,
     product_id: line.product_id,
-    compliance: complianceInput(line.compliance),
+    compliance: toComplianceInput(line.compliance),
   },
 })
 
 /** Disclaimer code as received, which the API accepts. */
 const isDisclaimer = (code: string): code is 'A' | 'B' => code === 'A' || code === 'B'
 
-function complianceInput(known: LineItem['compliance']): LineItemInput['compliance'] {
+function toComplianceInput(known: LineItem['compliance']): LineItemInput['compliance'] {
   const { cpsc } = known ?? {}
   if (!cpsc) return null
   const { disclaim, ...certificate } = cpsc
@@ -289,13 +294,13 @@ function complianceInput(known: LineItem['compliance']): LineItemInput['complian
 /**
  * Returns the changes of a saved shipment. Party data that the form does not show are preserved.
  */
-export function shipmentChanges(
+export function toShipmentUpdate(
   shipment: Shipment,
   draft: Draft,
   choice: Choice | null,
   isBought: boolean,
 ): ShipmentUpdate {
-  const { quote_id: _, ...changes } = shipmentInput(draft, choice, isBought)
+  const { quote_id: _, ...changes } = toShipmentInput(draft, choice, isBought)
   return {
     ...changes,
     to: { ...shipment.to, ...changes.to },

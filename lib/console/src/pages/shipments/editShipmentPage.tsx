@@ -7,7 +7,7 @@ import { say } from '../../app/toasts.tsx'
 import { AsyncPage } from '../../components/async.tsx'
 import { Page } from '../../components/page.tsx'
 import { useLoaded } from '../../data/useLoaded.ts'
-import { shipmentChanges, toChoice, toShipmentDraft } from './draft.ts'
+import { toChoice, toShipmentDraft, toShipmentUpdate } from './draft.ts'
 import { PURCHASE_TIMEOUT_MS } from './purchaseTimeout.ts'
 import { ShipmentForm } from './shipmentForm.tsx'
 
@@ -28,7 +28,7 @@ function Shown({ shipment }: { readonly shipment: Shipment }) {
   const [offer, setOffer] = useState(() => toChoice(shipment))
   const page = link(`/shipments/${shipment.id}`)
   const save = async (isBought: boolean) => {
-    const changes = shipmentChanges(shipment, draft, offer, isBought)
+    const changes = toShipmentUpdate(shipment, draft, offer, isBought)
     const { errors } = await client.shipments.update(shipment.id, changes, { timeoutMs: PURCHASE_TIMEOUT_MS })
     say(isBought && !errors ? 'Label purchased.' : 'Shipment updated.')
     route(page)

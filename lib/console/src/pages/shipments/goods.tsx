@@ -1,11 +1,11 @@
 import type { LineItem } from '../../../../client/src/index.ts'
 import { type Column, Table } from '../../components/list.tsx'
-import { countryName, money, number } from '../../data/format.ts'
+import { getCountryName, money, number } from '../../data/format.ts'
 
 const COLUMNS: readonly Column<LineItem>[] = [
   { title: 'Goods', cell: ({ description }) => description },
   { title: 'HS code', cell: ({ hts_code: code }) => (code ? <code>{code}</code> : '–') },
-  { title: 'Origin', cell: ({ coo }) => countryName(coo) },
+  { title: 'Origin', cell: ({ coo }) => getCountryName(coo) },
   { title: 'Quantity', cell: ({ quantity }) => number(quantity), isNumber: true },
   { title: 'Total value', cell: ({ value, currency }) => money(value, currency), isNumber: true },
 ]

@@ -2,7 +2,7 @@ import { Choice, Field } from '../../components/field.tsx'
 import { FindCode } from '../../components/findCode.tsx'
 import { COUNTRIES } from '../../data/countries.ts'
 import { DangersForm } from './dangersForm.tsx'
-import { type DraftLine, newLine } from './draft.ts'
+import { createLine, type DraftLine } from './draft.ts'
 
 /*
  * Form of the goods lines.
@@ -32,7 +32,7 @@ export function GoodsForm({ lines, destination, faults, onChange }: Props) {
           onRemove={lines.length > 1 ? () => onChange(lines.filter(({ key }) => key !== line.key)) : null}
         />
       ))}
-      <button type="button" onClick={() => onChange([...lines, newLine(nextKey)])}>
+      <button type="button" onClick={() => onChange([...lines, createLine(nextKey)])}>
         Add item
       </button>
     </>

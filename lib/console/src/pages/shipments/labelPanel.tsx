@@ -9,7 +9,7 @@ import { Facts } from '../../components/facts.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Panel } from '../../components/page.tsx'
 import { createImageUrl, openDocument, saveFile } from '../../data/files.ts'
-import { day, daysAfter, money } from '../../data/format.ts'
+import { addDays, day, money } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 
@@ -21,7 +21,7 @@ type Props = { readonly label: Label; readonly reload: () => void }
 
 export function LabelPanel({ label, reload }: Props) {
   const { isBusy, run } = useAction()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsAsked] = useState(false)
   const name = `label-${label.tracking_number ?? label.id}`
   const print = () => run(async () => openDocument(await client.labels.getPdf(label.id), 'application/pdf'))
   const saveZpl = () =>
@@ -67,7 +67,7 @@ export function LabelPanel({ label, reload }: Props) {
         />
         {label.is_ready ? <Picture label={label} /> : <p class="soft">The carrier has not created the label yet.</p>}
       </div>
-      {isAsked && (
+      {isRequested && (
         <Confirm
           title="Cancel this label?"
           action="Cancel label"
@@ -85,7 +85,7 @@ export function LabelPanel({ label, reload }: Props) {
 /** Links to the ledger entry and the invoice, created on the following Monday. */
 function Paid({ of: { created, currency } }: { readonly of: Label }) {
   const [on = ''] = created.split(' ')
-  const week = new URLSearchParams({ date_start: daysAfter(on, 1), date_end: daysAfter(on, 7) })
+  const week = new URLSearchParams({ date_start: addDays(on, 1), date_end: addDays(on, 7) })
   return (
     <>
       {day(on)}, see <a href={link(`/money?currency=${currency}`)}>ledger</a> or{' '}

@@ -7,7 +7,7 @@ import { say } from '../../app/toasts.tsx'
 import { Page } from '../../components/page.tsx'
 import { EMPTY_PARTY, toPartyDraft } from '../../data/party.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
-import { type Choice, type Draft, EMPTY_DRAFT, shipmentInput } from './draft.ts'
+import { type Choice, type Draft, EMPTY_DRAFT, toShipmentInput } from './draft.ts'
 import { PURCHASE_TIMEOUT_MS } from './purchaseTimeout.ts'
 import { ShipmentForm } from './shipmentForm.tsx'
 
@@ -25,7 +25,7 @@ export function NewShipmentPage() {
     if (before) setDraft((typed) => copySender(before, typed))
   }, [last.loaded])
   const create = async (isBought: boolean) => {
-    const shipment = await client.shipments.create(shipmentInput(draft, offer, isBought), {
+    const shipment = await client.shipments.create(toShipmentInput(draft, offer, isBought), {
       timeoutMs: PURCHASE_TIMEOUT_MS,
     })
     say(isBought && !shipment.errors ? 'Label purchased.' : 'Shipment saved.')

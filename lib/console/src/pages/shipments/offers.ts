@@ -79,17 +79,17 @@ const toOffer = (
   isEstimated: priced.estimated === true,
 })
 
-const byPrice = (one: Offer, other: Offer): number => one.price - other.price
+const compareByPrice = (one: Offer, other: Offer): number => one.price - other.price
 
 const toEstimateOffers = ({ services, currency, reason, unanswered_carriers: silent = [] }: Estimate): Offers => ({
-  offers: services.map((service) => toOffer(service, currency, service.exit_point, null)).toSorted(byPrice),
+  offers: services.map((service) => toOffer(service, currency, service.exit_point, null)).toSorted(compareByPrice),
   quote: null,
   silentCarriers: silent,
   reason: reason ?? null,
 })
 
 const toQuoteOffers = ({ id, expires, currency, services, unanswered_carriers: silent }: Quote): Offers => ({
-  offers: services.map((service) => toOffer(service, currency, null, service.landed_cost)).toSorted(byPrice),
+  offers: services.map((service) => toOffer(service, currency, null, service.landed_cost)).toSorted(compareByPrice),
   quote: { id, expires },
   silentCarriers: silent,
   reason: null,

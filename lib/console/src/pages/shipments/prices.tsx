@@ -80,9 +80,9 @@ function findMatchingOffer(chosen: Choice | null, { offers, quote }: Offers): Ch
   return same ? toChoice(same, quote, chosen?.terms) : null
 }
 
-type OfferedProps = Pick<Props, 'chosen' | 'choose'> & { readonly of: Offers }
+type OfferListProps = Pick<Props, 'chosen' | 'choose'> & { readonly of: Offers }
 
-function Offered({ of: { offers, quote, silentCarriers, reason }, chosen, choose }: OfferedProps) {
+function Offered({ of: { offers, quote, silentCarriers, reason }, chosen, choose }: OfferListProps) {
   if (offers.length === 0) return <p class="note warn">No service is available for this parcel. {reason}</p>
   return (
     <>

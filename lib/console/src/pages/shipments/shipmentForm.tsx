@@ -6,11 +6,11 @@ import { Failure } from '../../components/failure.tsx'
 import { Check, Choice, Field, RequiredNote } from '../../components/field.tsx'
 import { Panel } from '../../components/page.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
-import { fieldErrors } from '../../data/failures.ts'
+import { collectFieldErrors } from '../../data/failures.ts'
 import { money } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
-import { type Choice as Chosen, type Draft, estimateQuery, quoteInput } from './draft.ts'
+import { buildEstimateQuery, type Choice as Chosen, type Draft, toQuoteInput } from './draft.ts'
 import { GoodsForm } from './goodsForm.tsx'
 import { Prices } from './prices.tsx'
 
@@ -37,7 +37,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
     scrollTo({ top: 0 })
   })
   const entryPoints = useLoaded(async (signal) => (await client.entryPoints.list({}, { signal })).entry_points, [])
-  const faults = fieldErrors(error, '/shipment')
+  const faults = collectFieldErrors(error, '/shipment')
   const submit = (isBought: boolean) =>
     run(async () => {
       await send(isBought)
@@ -125,7 +125,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
           <header>
             <h2>Price</h2>
           </header>
-          <Prices query={estimateQuery(draft)} input={quoteInput(draft)} chosen={offer} choose={choose} />
+          <Prices query={buildEstimateQuery(draft)} input={toQuoteInput(draft)} chosen={offer} choose={choose} />
         </aside>
       </div>
       <div class="bar">

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 import type { Shipment } from '../../../../client/src/index.ts'
-import { apiPage, link } from '../../app/place.ts'
+import { getApiPage, link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { AsyncPage } from '../../components/async.tsx'
@@ -48,7 +48,7 @@ function Shown({ shipment, reload }: Props) {
         <div class="note bad" role="alert">
           <p>
             <strong>No label yet.</strong> {errors.message}.{' '}
-            <a href={apiPage(`docs/errors/${errors.code}`)} target="_blank" rel="noreferrer">
+            <a href={getApiPage(`docs/errors/${errors.code}`)} target="_blank" rel="noreferrer">
               Help
             </a>
           </p>
@@ -101,7 +101,7 @@ function Shown({ shipment, reload }: Props) {
 function WithoutLabel({ shipment: { id, labels, total_cost: cost, currency, verified }, reload }: Props) {
   const { route } = useLocation()
   const { isBusy, run } = useAction()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsAsked] = useState(false)
   const buy = () =>
     run(async () => {
       if (!verified) await client.shipments.update(id, { override: true })
@@ -128,7 +128,7 @@ function WithoutLabel({ shipment: { id, labels, total_cost: cost, currency, veri
       <button type="button" class="main" disabled={isBusy} onClick={buy}>
         {verified ? 'Buy label' : 'Confirm address and buy label'} · {money(cost, currency)}
       </button>
-      {isAsked && (
+      {isRequested && (
         <Confirm
           title="Delete this shipment?"
           action="Delete shipment"

@@ -6,17 +6,17 @@ import { Empty } from '../../components/empty.tsx'
 import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
-import { NoResults, periodFilters, periodOf } from '../../components/period.tsx'
+import { getPeriod, NoResults, toPeriodFilters } from '../../components/period.tsx'
 import { Status } from '../../components/status.tsx'
-import { countryName, money, when } from '../../data/format.ts'
+import { getCountryName, money, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 
-const shipmentStatus = ({ label }: Pick<ShipmentRow, 'label'>): string => (label ? label.status : 'No label')
+const describeShipmentStatus = ({ label }: Pick<ShipmentRow, 'label'>): string => (label ? label.status : 'No label')
 
 const COLUMNS: readonly Column<ShipmentRow>[] = [
   { title: 'To', cell: ({ to }) => to.company_name ?? to.name ?? to.street1 },
-  { title: 'Destination', cell: ({ to }) => `${to.city}, ${countryName(to.country)}` },
-  { title: 'Status', cell: (shipment) => <Status of={shipmentStatus(shipment)} /> },
+  { title: 'Destination', cell: ({ to }) => `${to.city}, ${getCountryName(to.country)}` },
+  { title: 'Status', cell: (shipment) => <Status of={describeShipmentStatus(shipment)} /> },
   { title: 'Tracking number', cell: ({ label }) => <code>{label?.tracking_number ?? '–'}</code> },
   { title: 'Order', cell: ({ order_number: order }) => order ?? '–', isTight: true },
   { title: 'Cost', cell: ({ total_cost: cost, currency }) => money(cost, currency), isNumber: true },
@@ -33,7 +33,7 @@ export function ShipmentsPage() {
     ...(query.order_number ? { order_number: query.order_number } : {}),
     ...(query.name ? { 'to.name': query.name } : {}),
     labeled: LABELED[parseLabeledFilter(query.labeled)],
-    ...periodOf(query),
+    ...getPeriod(query),
   }
   const rows = usePages(
     (signal) => client.shipments.list(asked, { signal }),
@@ -50,7 +50,7 @@ export function ShipmentsPage() {
         </a>
       }
     >
-      <Filters path="/shipments" values={filtersOf(query)} />
+      <Filters path="/shipments" values={buildFilters(query)} />
       <ListTable
         rows={rows}
         counted={{ one: 'shipment', total: rows.first?.total_shipments }}
@@ -64,7 +64,7 @@ export function ShipmentsPage() {
   )
 }
 
-const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
+const buildFilters = (query: Readonly<Record<string, string>>): FilterValues => [
   { name: 'name', label: 'Recipient', kind: 'search', value: query.name ?? '' },
   { name: 'order_number', label: 'Order number', kind: 'search', value: query.order_number ?? '' },
   {
@@ -78,7 +78,7 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
       ['yes', 'With a label'],
     ],
   },
-  ...periodFilters(query),
+  ...toPeriodFilters(query),
 ]
 
 const NoneYet = () => (

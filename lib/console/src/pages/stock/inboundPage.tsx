@@ -17,7 +17,7 @@ import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { NAMES } from './inboundListPage.tsx'
-import { TransportFields, toTransport, transportInput } from './transportFields.tsx'
+import { TransportFields, toTransport, toTransportInput } from './transportFields.tsx'
 
 /** Inbound shipment page: progress and counted units. */
 export function InboundPage() {
@@ -162,7 +162,7 @@ function HowPanel({ inbound, onSaved }: { readonly inbound: Inbound; readonly on
   const [transport, setTransport] = useState(() => toTransport(inbound))
   const submission = useSubmission('/inbound')
   const save = async () => {
-    await client.inbound.update(inbound.id, transportInput(transport))
+    await client.inbound.update(inbound.id, toTransportInput(transport))
     say('Transport updated.')
     onSaved()
   }

@@ -8,11 +8,11 @@ import { Choice } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { ProductPicker } from '../../components/productPicker.tsx'
-import { addUnit, type UnitLine, UnitLines } from '../../components/unitLines.tsx'
+import { addLineUnit, type UnitLine, UnitLines } from '../../components/unitLines.tsx'
 import { decimal } from '../../data/decimal.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { EMPTY_TRANSPORT, type Transport, TransportFields, transportInput } from './transportFields.tsx'
+import { EMPTY_TRANSPORT, type Transport, TransportFields, toTransportInput } from './transportFields.tsx'
 
 /** Creates an inbound shipment. Scanning a product again increases its quantity. */
 export function NewInboundPage() {
@@ -26,7 +26,7 @@ export function NewInboundPage() {
   const known = warehouses.loaded.kind === 'ready' ? warehouses.loaded.value : []
 
   const add = ({ id, name }: Pick<ProductRow, 'id' | 'name'>) =>
-    setLines((before) => addUnit(before, { id, name, quantity: '1' }))
+    setLines((before) => addLineUnit(before, { id, name, quantity: '1' }))
   const first = Number(query.product)
   useEffect(() => {
     if (!(first > 0)) return
@@ -38,7 +38,7 @@ export function NewInboundPage() {
   const create = async () => {
     const { id } = await client.inbound.create({
       warehouse: { id: warehouse },
-      ...transportInput(transport),
+      ...toTransportInput(transport),
       products: lines.map((line) => ({ id: line.id, quantity: Number(decimal(line.quantity)) })),
     })
     say('Inbound shipment created. Next, print its labels.')

@@ -6,7 +6,7 @@ import { say } from '../../app/toasts.tsx'
 import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { EMPTY_PRODUCT, type ProductDraft, productInput } from './productDraft.ts'
+import { EMPTY_PRODUCT, type ProductDraft, toProductInput } from './productDraft.ts'
 import { ProductFields } from './productFields.tsx'
 
 /** Creates a product; its SKUs are added on its own page. */
@@ -15,7 +15,7 @@ export function NewProductPage() {
   const [draft, setDraft] = useState<ProductDraft>(EMPTY_PRODUCT)
   const submission = useSubmission('/product')
   const create = async () => {
-    const { id } = await client.products.create(productInput(draft))
+    const { id } = await client.products.create(toProductInput(draft))
     say('Product created. Next, add SKUs.')
     route(link(`/stock/products/${id}`))
   }

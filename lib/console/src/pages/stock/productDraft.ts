@@ -57,7 +57,7 @@ export const DANGERS = [
 ] as const
 
 /** Returns the product for the API. */
-export const productInput = (draft: ProductDraft) =>
+export const toProductInput = (draft: ProductDraft) =>
   ({
     name: draft.name.trim(),
     description: draft.description.trim(),

@@ -10,11 +10,11 @@ import { Facts } from '../../components/facts.tsx'
 import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { openDocument } from '../../data/files.ts'
-import { countryName, money, when } from '../../data/format.ts'
+import { getCountryName, money, when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { type ProductDraft, productInput, toProductDraft } from './productDraft.ts'
+import { type ProductDraft, toProductDraft, toProductInput } from './productDraft.ts'
 import { ProductFields } from './productFields.tsx'
 import { SkusPanel } from './skusPanel.tsx'
 import { StockPanel } from './stockPanel.tsx'
@@ -36,7 +36,7 @@ function Shown({ product, reload }: Props) {
   const { id, name } = product
   const { route } = useLocation()
   const { isBusy, run } = useAction()
-  const [isChanging, setIsChanging] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const print = () => run(async () => openDocument(await client.products.getPdf(id), 'application/pdf'))
   const remove = async () => {
     await client.products.delete(id)
@@ -61,11 +61,11 @@ function Shown({ product, reload }: Props) {
       <div class="panels">
         <StockPanel product={product} />
         <SkusPanel product={product} reload={reload} />
-        {isChanging ? (
+        {isEditing ? (
           <ChangePanel
             product={product}
             onDone={() => {
-              setIsChanging(false)
+              setIsEditing(false)
               reload()
             }}
           />
@@ -73,7 +73,7 @@ function Shown({ product, reload }: Props) {
           <Panel
             title="Details"
             aside={
-              <button type="button" class="link" onClick={() => setIsChanging(true)}>
+              <button type="button" class="link" onClick={() => setIsEditing(true)}>
                 Edit product
               </button>
             }
@@ -83,7 +83,7 @@ function Shown({ product, reload }: Props) {
                 ['Product', id],
                 ['Barcode', product.barcode && <code>{product.barcode}</code>],
                 ['Customs description', product.description],
-                ['Country of origin', countryName(product.coo)],
+                ['Country of origin', getCountryName(product.coo)],
                 ['HS code', product.hs_code && <code>{product.hs_code}</code>],
                 ['Value', money(product.value, 'USD')],
                 ['Cost', product.cost > 0 ? money(product.cost, 'USD') : null],
@@ -115,7 +115,7 @@ function ChangePanel({ product, onDone }: { readonly product: Product; readonly 
   const [draft, setDraft] = useState<ProductDraft>(() => toProductDraft(product))
   const submission = useSubmission('/product')
   const save = async () => {
-    const { barcode, ...changes } = productInput(draft)
+    const { barcode, ...changes } = toProductInput(draft)
     // The barcode of received units is fixed, so it is sent only if changed.
     await client.products.update(product.id, { ...changes, ...(barcode === product.barcode ? {} : { barcode }) })
     say('Product updated.')

@@ -6,7 +6,7 @@ import { Empty } from '../../components/empty.tsx'
 import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
-import { countryName, money, number } from '../../data/format.ts'
+import { getCountryName, money, number } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { StockNav } from './parts.tsx'
 
@@ -17,7 +17,7 @@ import { StockNav } from './parts.tsx'
 const COLUMNS: readonly Column<ProductRow>[] = [
   { title: 'Product', cell: ({ name }) => name },
   { title: 'Barcode', cell: ({ barcode }) => <code>{barcode ?? '–'}</code> },
-  { title: 'Country of origin', cell: ({ coo }) => countryName(coo) },
+  { title: 'Country of origin', cell: ({ coo }) => getCountryName(coo) },
   { title: 'Value', cell: ({ value }) => money(Number(value), 'USD'), isNumber: true },
   {
     title: 'Available',
@@ -71,7 +71,7 @@ export function ProductsPage() {
       }
     >
       <StockNav />
-      <Filters path="/stock" values={filtersOf(query)} />
+      <Filters path="/stock" values={buildFilters(query)} />
       <ListTable
         rows={rows}
         counted={{ one: 'product', total: rows.first?.total_products }}
@@ -85,7 +85,7 @@ export function ProductsPage() {
   )
 }
 
-const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
+const buildFilters = (query: Readonly<Record<string, string>>): FilterValues => [
   { name: 'name', label: 'Name', kind: 'search', value: query.name ?? '' },
   { name: 'sku', label: 'SKU', kind: 'search', value: query.sku ?? '' },
   {

@@ -16,7 +16,7 @@ type Props = { readonly product: Product; readonly reload: () => void }
 /** SKUs of a product, by which orders reference it. */
 export function SkusPanel({ product: { id, skus }, reload }: Props) {
   const { isBusy, run } = useAction()
-  const switchTo = ({ shop_id: shop, sku }: Sku, active: boolean) =>
+  const setSkuActive = ({ shop_id: shop, sku }: Sku, active: boolean) =>
     run(async () => {
       await client.products.updateSku(id, shop, sku, { active })
       reload()
@@ -43,7 +43,7 @@ export function SkusPanel({ product: { id, skus }, reload }: Props) {
               )}
             </span>
             <span class="actions">
-              <button type="button" class="link" disabled={isBusy} onClick={() => switchTo(one, !one.active)}>
+              <button type="button" class="link" disabled={isBusy} onClick={() => setSkuActive(one, !one.active)}>
                 {one.active ? 'Disable' : 'Enable'}
                 <span class="unseen"> {one.sku}</span>
               </button>

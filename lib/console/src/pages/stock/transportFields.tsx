@@ -14,7 +14,7 @@ export const toTransport = ({ carrier, tracking_number: tracking, notes }: Inbou
 })
 
 /** Returns the transport data for the API. */
-export const transportInput = ({ carrier, tracking, notes }: Transport) => ({
+export const toTransportInput = ({ carrier, tracking, notes }: Transport) => ({
   carrier: trimToNull(carrier),
   tracking_number: trimToNull(tracking),
   notes: trimToNull(notes),

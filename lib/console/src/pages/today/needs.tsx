@@ -6,7 +6,7 @@ import { Empty } from '../../components/empty.tsx'
 import { count } from '../../data/format.ts'
 import { type Loaded, useLoaded } from '../../data/useLoaded.ts'
 import { useOnReturn } from '../../data/useOnReturn.ts'
-import { calculateSpending, daysLeft } from './statistics.ts'
+import { calculateSpending, estimateDaysLeft } from './statistics.ts'
 
 type Need = { readonly text: string; readonly what: string; readonly page: string }
 
@@ -31,17 +31,17 @@ export function Needs({ user, statistics }: Props) {
     return <Loading what="tasks" />
   }
   const [orders, shipments, returns] = loaded.value
-  const faulty = orders.status === 'fulfilled' ? countOrMany(orders.value.total_orders, orders.value.orders) : 0
+  const faulty = orders.status === 'fulfilled' ? formatCount(orders.value.total_orders, orders.value.orders) : 0
   const unpaid =
-    shipments.status === 'fulfilled' ? countOrMany(shipments.value.total_shipments, shipments.value.shipments) : 0
-  const undecided = returns.status === 'fulfilled' ? countOrMany(returns.value.total_returns, returns.value.returns) : 0
+    shipments.status === 'fulfilled' ? formatCount(shipments.value.total_shipments, shipments.value.shipments) : 0
+  const undecided = returns.status === 'fulfilled' ? formatCount(returns.value.total_returns, returns.value.returns) : 0
   const silent = statistics.kind === 'ready' ? statistics.value.now.inactive_webhooks : 0
   const needs: readonly Need[] = [
     ...some(faulty, 'order', 'requiring action', '/orders?status=Exception'),
     ...some(unpaid, 'shipment', 'without a label', '/shipments?labeled=no'),
     ...some(undecided, 'return', 'awaiting a decision', '/returns?status=Processed'),
     ...some(silent, 'webhook', 'disabled after repeated failures', '/developers'),
-    ...(user.kind === 'ready' && statistics.kind === 'ready' ? lowBalances(user.value, statistics.value) : []),
+    ...(user.kind === 'ready' && statistics.kind === 'ready' ? findLowBalances(user.value, statistics.value) : []),
   ]
   if (needs.length === 0) {
     return (
@@ -64,15 +64,15 @@ export function Needs({ user, statistics }: Props) {
 }
 
 /** Long lists are not counted to their end. */
-const countOrMany = (total: number, first: readonly unknown[]): number | 'many' =>
+const formatCount = (total: number, first: readonly unknown[]): number | 'many' =>
   total === 0 && first.length > 0 ? 'many' : total
 
 const some = (number: number | 'many', one: string, what: string, page: string): readonly Need[] =>
   number === 0 ? [] : [{ text: number === 'many' ? `Many ${one}s` : count(number, one), what, page }]
 
-function lowBalances({ balances }: User, { days }: Statistics): readonly Need[] {
+function findLowBalances({ balances }: User, { days }: Statistics): readonly Need[] {
   return calculateSpending(days).flatMap((spending) => {
-    const left = daysLeft(balances[spending.currency] ?? 0, spending)
+    const left = estimateDaysLeft(balances[spending.currency] ?? 0, spending)
     if (left === null || left > LOW_BALANCE_DAYS) return []
     const what =
       left === 0

@@ -35,6 +35,6 @@ export function calculateSpending(days: readonly Day[]): readonly Spending[] {
 }
 
 /** Returns how many days a balance lasts at the average spending; null without spending. */
-export function daysLeft(balance: number, { total, values }: Spending): number | null {
+export function estimateDaysLeft(balance: number, { total, values }: Spending): number | null {
   return total > 0 ? Math.floor(Math.max(0, balance) / (total / values.length)) : null
 }

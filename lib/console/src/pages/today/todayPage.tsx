@@ -5,7 +5,7 @@ import { Async } from '../../components/async.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { DayPlot } from '../../components/plot.tsx'
-import { count, daysAgo, money, number } from '../../data/format.ts'
+import { count, getDayBefore, money, number } from '../../data/format.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useOnReturn } from '../../data/useOnReturn.ts'
 import { Needs } from './needs.tsx'
@@ -16,12 +16,12 @@ import { calculateSpending, STEPS, sumDays } from './statistics.ts'
  */
 
 const WEEKS = 4
-const SPAN = Array.from({ length: WEEKS * 7 }, (_, place) => daysAgo(WEEKS * 7 - 1 - place))
+const SPAN = Array.from({ length: WEEKS * 7 }, (_, place) => getDayBefore(WEEKS * 7 - 1 - place))
 
 export function TodayPage() {
   const user = useLoaded((signal) => client.users.get(undefined, { signal }), [])
   const statistics = useLoaded(
-    (signal) => client.statistics.get({ from: daysAgo(WEEKS * 7 - 1), to: daysAgo(0) }, { signal }),
+    (signal) => client.statistics.get({ from: getDayBefore(WEEKS * 7 - 1), to: getDayBefore(0) }, { signal }),
     [],
   )
   useOnReturn(() => {

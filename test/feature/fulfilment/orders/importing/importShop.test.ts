@@ -7,7 +7,7 @@ import { readImportedShop } from '#shared/fulfilment/shops/shopStore.ts'
 import type { PlatformOrderPage, Storefront, StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { generateId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -19,11 +19,11 @@ import {
   allocateOrders,
   deleteOrder,
   getOrder,
+  getStatus,
   HKG,
   listOrders,
   postOrder,
   putOrder,
-  statusOf,
 } from '#test/support/orders.ts'
 import { aPlatform, aPlatformOrder } from '#test/support/platformOrders.ts'
 import { recipient } from '#test/support/shipments.ts'
@@ -54,7 +54,7 @@ describe('the import of a shop', () => {
       return { ...account, productId }
     }
 
-    const stateOf = async ({ userId }: Merchant) => {
+    const getState = async ({ userId }: Merchant) => {
       const item = await testTable().get(keys.shop(userId, 'store'))
       if (!item) throw new Error('the shop is gone')
       return { shop: readImportedShop(item), dueAt: item.dueAt, isDue: item.dueJob !== undefined }
@@ -62,13 +62,13 @@ describe('the import of a shop', () => {
 
     const run = async (
       merchant: Merchant,
-      paidUnsentOrders: Storefront['paidUnsentOrders'],
+      parsePaidOrders: Storefront['parsePaidOrders'],
       ports: Partial<ShipmentPorts> = {},
     ) =>
-      importShop((await stateOf(merchant)).shop, {
+      importShop((await getState(merchant)).shop, {
         table: testTable(),
         ports: { ...testPorts(), ...ports },
-        platform: aPlatform(paidUnsentOrders),
+        platform: aPlatform(parsePaidOrders),
         credentialsKeyId: readConfig().credentialsKeyId,
         nextId: generateId,
         nowMs: clock.now,
@@ -77,7 +77,7 @@ describe('the import of a shop', () => {
     const page = (orders: readonly StorefrontOrder[], next: string | null = null) =>
       ok<PlatformOrderPage>({ orders, next })
     const sells =
-      (...orders: readonly StorefrontOrder[]): Storefront['paidUnsentOrders'] =>
+      (...orders: readonly StorefrontOrder[]): Storefront['parsePaidOrders'] =>
       async () =>
         page(orders)
 
@@ -113,7 +113,7 @@ describe('the import of a shop', () => {
         line_items: [{ sku: 'SHIRT', quantity: 2, sold_for: 49 }],
       })
       await allocateOrders()
-      expect(await statusOf(merchant.token, order.id)).toBe('Ready')
+      expect(await getStatus(merchant.token, order.id)).toBe('Ready')
       expect(must(await auditStock(testTable(), merchant.userId)).faults).toEqual([])
       const { id: _, ...whole } = (await getOrder(merchant.token, order.id)).body.order
       expect((await putOrder(merchant.token, order.id, whole)).status).toBe(200)
@@ -244,7 +244,7 @@ describe('the import of a shop', () => {
       await setAddress(merchant.token, null)
       expect(await run(merchant, sells(aPlatformOrder()))).toBe('without_sender')
       expect(await ordersOf(merchant)).toEqual([])
-      expect((await stateOf(merchant)).isDue).toBe(true)
+      expect((await getState(merchant)).isDue).toBe(true)
       await setAddress(merchant.token)
       expect(await run(merchant, sells(aPlatformOrder()))).toBe('imported')
     })
@@ -264,10 +264,10 @@ describe('the import of a shop', () => {
       const merchant = await aMerchant()
       const asked: (string | null)[] = []
       const noted: (string | null)[] = []
-      const sold: Storefront['paidUnsentOrders'] = async ({ cursor, connection }) => {
+      const sold: Storefront['parsePaidOrders'] = async ({ cursor, connection }) => {
         expect(connection).toEqual({ store: 'lamps', accessToken: 'token' })
         asked.push(cursor)
-        noted.push((await stateOf(merchant)).shop.importCursor)
+        noted.push((await getState(merchant)).shop.importCursor)
         const number = Number(cursor ?? 0)
         const orders = [aPlatformOrder({ shopOrderId: String(number) })]
         return page(orders, number < 2 ? String(number + 1) : null)
@@ -275,7 +275,7 @@ describe('the import of a shop', () => {
       expect(await run(merchant, sold)).toBe('imported')
       expect(asked).toEqual([null, '1', '2'])
       expect(noted).toEqual([null, '1', '2'])
-      expect((await stateOf(merchant)).shop.importCursor).toBeNull()
+      expect((await getState(merchant)).shop.importCursor).toBeNull()
       expect(await run(merchant, sold)).toBe('nothing_new')
       expect(asked).toHaveLength(6)
       expect(await ordersOf(merchant)).toHaveLength(3)
@@ -284,7 +284,7 @@ describe('the import of a shop', () => {
     test('of a store with endless orders ends, and the next run goes on', async () => {
       const merchant = await aMerchant()
       const asked: number[] = []
-      const sold: Storefront['paidUnsentOrders'] = async ({ cursor }) => {
+      const sold: Storefront['parsePaidOrders'] = async ({ cursor }) => {
         asked.push(Number(cursor ?? 0))
         return page([], String(Number(cursor ?? 0) + 1))
       }
@@ -300,10 +300,10 @@ describe('the import of a shop', () => {
       { kind: 'rejected', word: 'rejected', cursor: null },
     ] as const)('that is $kind half way goes on at $cursor', async ({ kind, word, cursor }) => {
       const merchant = await aMerchant()
-      const failing: Storefront['paidUnsentOrders'] = async ({ cursor: at }) =>
+      const failing: Storefront['parsePaidOrders'] = async ({ cursor: at }) =>
         at === null ? page([aPlatformOrder()], '1') : failure({ kind, reason: 'not today' })
       expect(await run(merchant, failing)).toBe(word)
-      const { shop, isDue } = await stateOf(merchant)
+      const { shop, isDue } = await getState(merchant)
       expect([shop.importCursor, isDue]).toEqual([cursor, true])
       expect(await ordersOf(merchant)).toHaveLength(1)
     })
@@ -314,10 +314,10 @@ describe('the import of a shop', () => {
         'disconnected',
       )
       expect((await getShop(merchant.token, 'store')).body.shop.connected).toBe(false)
-      expect((await stateOf(merchant)).isDue).toBe(false)
+      expect((await getState(merchant)).isDue).toBe(false)
       await keep(merchant.userId, 'store', { store: 'lamps', accessToken: 'new' })
       expect((await getShop(merchant.token, 'store')).body.shop.connected).toBe(true)
-      expect((await stateOf(merchant)).isDue).toBe(true)
+      expect((await getState(merchant)).isDue).toBe(true)
       expect(await run(merchant, sells(aPlatformOrder()))).toBe('imported')
     })
 
@@ -328,7 +328,7 @@ describe('the import of a shop', () => {
         return failure({ kind: 'unauthorised', reason: 'returned 401' })
       })
       expect(word).toBe('disconnected')
-      expect((await stateOf(merchant)).shop).toMatchObject({ isConnected: true, importCursor: null })
+      expect((await getState(merchant)).shop).toMatchObject({ isConnected: true, importCursor: null })
     })
 
     test('looks again at what could not be checked', async () => {

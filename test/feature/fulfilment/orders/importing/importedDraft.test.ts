@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { money, usd } from '#shared/core/money.ts'
-import { importedDraft } from '#shared/fulfilment/orders/importing/importedDraft.ts'
+import { createImportedDraft } from '#shared/fulfilment/orders/importing/importedDraft.ts'
 import { printable } from '#shared/fulfilment/orders/importing/printableAddress.ts'
 import { DEFAULT_SETTINGS } from '#shared/fulfilment/shops/rules/shop.ts'
 import type { StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
@@ -14,7 +14,7 @@ const RATES = new Map([
 ])
 const consignor = aPlatformOrder().recipient
 const draft = (changes: Partial<StorefrontOrder>, known: readonly string[] = ['SHIRT', 'MUG'], shop = SHOP) =>
-  importedDraft(aPlatformOrder(changes), shop, consignor, new Map(known.map((sku) => [sku, sku])), RATES)
+  createImportedDraft(aPlatformOrder(changes), shop, consignor, new Map(known.map((sku) => [sku, sku])), RATES)
 
 describe('an order of a store', () => {
   test('leaves to the settings of its shop what the store does not say', () => {

@@ -11,7 +11,7 @@ import { lastFulfillment, startPacking } from '#test/support/fulfillments.ts'
 import { aStoreMerchant, importedShopOf, importFrom, ordersOf, platformOf } from '#test/support/importedOrders.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { operate } from '#test/support/operations.ts'
-import { allocateOrders, getOrder, HKG, postOrder, putOrder, setStatuses, statusOf } from '#test/support/orders.ts'
+import { allocateOrders, getOrder, getStatus, HKG, postOrder, putOrder, setStatuses } from '#test/support/orders.ts'
 import { announced } from '#test/support/outboxEvents.ts'
 import { aPlatformOrder } from '#test/support/platformOrders.ts'
 import { addStock, aStockedProduct } from '#test/support/stockedProducts.ts'
@@ -57,7 +57,7 @@ describe('orders of a store after their import', () => {
     test.each(Object.keys(BEFORE_PACKING))('and cancels while it is %s is held, once', async (status) => {
       const { merchant, id } = await imported()
       await BEFORE_PACKING[status]?.(merchant, id)
-      expect(await statusOf(merchant.token, id)).toBe(status)
+      expect(await getStatus(merchant.token, id)).toBe(status)
       expect(await rerun(merchant, CANCELLED)).toBe('reconciled')
       const reason = 'The store cancelled the order after the order was imported'
       expect(await shown(merchant, id)).toMatchObject({
@@ -76,7 +76,7 @@ describe('orders of a store after their import', () => {
       expect((await putOrder(merchant.token, id, { insurance: false })).status).toBe(200)
       expect(await rerun(merchant, CANCELLED)).toBe('nothing_new')
       await allocateOrders()
-      expect(await statusOf(merchant.token, id)).toBe('Ready')
+      expect(await getStatus(merchant.token, id)).toBe('Ready')
     })
 
     test('shows the cancellation instead of another error, so that it is not corrected and sent', async () => {
@@ -123,7 +123,7 @@ describe('orders of a store after their import', () => {
       const rewritten = { ...recipient, email: 'new@example.com', city: ' Berlin ' }
       const lines = [{ ...SHIRTS, sku: 'shirt' }]
       expect(await rerun(merchant, { recipient: rewritten, lines })).toBe('nothing_new')
-      expect(await statusOf(merchant.token, id)).toBe('Processing')
+      expect(await getStatus(merchant.token, id)).toBe('Processing')
     })
 
     const notices = async (merchant: TestAccount) =>
@@ -164,7 +164,7 @@ describe('orders of a store after their import', () => {
       expect(await shown(merchant, id)).toMatchObject({ status: 'Exception', errors: { code: 1327 } })
       await setStatuses(merchant.token, 'Processing', id)
       await allocateOrders()
-      expect(await statusOf(merchant.token, id)).toBe('Ready')
+      expect(await getStatus(merchant.token, id)).toBe('Ready')
     })
 
     const inParts = async () => {
@@ -180,7 +180,7 @@ describe('orders of a store after their import', () => {
     test('while the rest of it waits is held', async () => {
       const { merchant, id } = await inParts()
       await complete(merchant, id)
-      expect(await statusOf(merchant.token, id)).toBe('Partial')
+      expect(await getStatus(merchant.token, id)).toBe('Partial')
       await rerun(merchant, { lines: [SHIRTS] })
       expect(await shown(merchant, id)).toMatchObject({ status: 'Exception', errors: { code: 1328 } })
       expect(must(await auditStock(testTable(), merchant.userId)).faults).toEqual([])
@@ -190,7 +190,7 @@ describe('orders of a store after their import', () => {
       const { merchant, id, productId } = await inParts()
       await rerun(merchant, CANCELLED)
       await complete(merchant, id)
-      expect(await statusOf(merchant.token, id)).toBe('Partial')
+      expect(await getStatus(merchant.token, id)).toBe('Partial')
       await addStock(merchant.userId, productId, HKG, 9)
       await allocateOrders()
       expect(await shown(merchant, id)).toMatchObject({ status: 'Exception', errors: { code: 1327 } })
@@ -206,7 +206,7 @@ describe('orders of a store after their import', () => {
       expect(await rerun(merchant, { closure: 'fulfilled' })).toBe('nothing_new')
       await rerun(merchant, fewer)
       await rerun(merchant, fewer)
-      expect(await statusOf(merchant.token, id)).toBe('Fulfilled')
+      expect(await getStatus(merchant.token, id)).toBe('Fulfilled')
       expect(await notices(merchant)).toHaveLength(1)
       advance(DAY_MS + MINUTE_MS)
       expect(await rerun(merchant, CANCELLED)).toBe('nothing_new')
@@ -228,7 +228,7 @@ describe('orders of a store after their import', () => {
         const death = diesAt(n, when)
         await withFaults([death], () => rerun(merchant, CANCELLED)).catch(() => {})
         await rerun(merchant, CANCELLED)
-        expect([n, await statusOf(merchant.token, id)]).toEqual([n, 'Exception'])
+        expect([n, await getStatus(merchant.token, id)]).toEqual([n, 'Exception'])
         expect(await announced(merchant.userId, 'orderException')).toHaveLength(1)
         if (!death.hasDied()) break
       }
@@ -237,7 +237,7 @@ describe('orders of a store after their import', () => {
     test('of somebody else with the same store number are left alone', async () => {
       const [one, other] = [await imported(), await imported()]
       await rerun(one.merchant, CANCELLED)
-      expect(await statusOf(other.merchant.token, other.id)).toBe('Processing')
+      expect(await getStatus(other.merchant.token, other.id)).toBe('Processing')
     })
 
     test('made by hand, and changes of unknown orders, mean nothing', async () => {
@@ -245,7 +245,7 @@ describe('orders of a store after their import', () => {
       const { id } = (await postOrder(merchant.token, { shop: { id: 'store', order_id: '#1001b' } })).body.order
       const orders = [aPlatformOrder(), aPlatformOrder({ shopOrderId: '9', ...CANCELLED })]
       expect(await importFrom(merchant, platformOf(orders))).toBe('nothing_new')
-      expect(await statusOf(merchant.token, id)).toBe('Processing')
+      expect(await getStatus(merchant.token, id)).toBe('Processing')
     })
 
     test('are read page by page, and from where the last complete reading began', async () => {
@@ -253,7 +253,7 @@ describe('orders of a store after their import', () => {
       const asked: { sinceMs: number; cursor: string | null }[] = []
       let isDown = false
       const platform = platformOf([], {
-        changedOrders: async ({ sinceMs, cursor }) => {
+        parseChangedOrders: async ({ sinceMs, cursor }) => {
           asked.push({ sinceMs, cursor })
           if (isDown && cursor !== null) return failure({ kind: 'unavailable', reason: 'not today' })
           return ok({ shopOrderIds: [], next: cursor === null ? '1' : null })
@@ -279,7 +279,9 @@ describe('orders of a store after their import', () => {
     test('whose list is rejected do not keep new orders from being imported', async () => {
       const merchant = await aStoreMerchant()
       const rejected = async () => failure({ kind: 'rejected', reason: 'no such field' } as const)
-      expect(await importFrom(merchant, platformOf([aPlatformOrder()], { changedOrders: rejected }))).toBe('imported')
+      expect(await importFrom(merchant, platformOf([aPlatformOrder()], { parseChangedOrders: rejected }))).toBe(
+        'imported',
+      )
     })
   })
 
@@ -302,7 +304,7 @@ describe('orders of a store after their import', () => {
       expect(order.line_items.map(({ sku }: { sku: string }) => sku)).toEqual(items)
       expect(await announced(merchant.userId, 'orderException')).toHaveLength(1)
       await setStatuses(merchant.token, 'Processing', order.id)
-      expect(await statusOf(merchant.token, order.id)).toBe('Exception')
+      expect(await getStatus(merchant.token, order.id)).toBe('Exception')
       await aStockedProduct(merchant.userId, { sku: 'MUG', shopId: 'store', units: { WH0HKG01: 10 } })
       expect(await importFrom(merchant, sold({ lines }))).toBe('imported')
       const complete = await known(merchant)
@@ -310,7 +312,7 @@ describe('orders of a store after their import', () => {
       expect(complete).not.toHaveProperty('unmatched_items')
       expect(complete.line_items.at(-1)).toMatchObject({ sku: 'MUG', quantity: 3, sold_for: 15 })
       await allocateOrders()
-      expect(await statusOf(merchant.token, order.id)).toBe('Ready')
+      expect(await getStatus(merchant.token, order.id)).toBe('Ready')
       expect(must(await auditStock(testTable(), merchant.userId)).faults).toEqual([])
     })
 

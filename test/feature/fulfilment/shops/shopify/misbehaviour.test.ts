@@ -6,7 +6,7 @@ import { createShopifyPlatform } from '#shared/fulfilment/shops/shopify/shopifyC
 import { must } from '#test/support/accounts.ts'
 
 const REDIRECT_URI = 'https://api.example/v1/shops/connect/callback'
-const OPTIONS = { clientId: 'client', clientSecret: async () => 'secret', apiVersion: '2026-10' }
+const OPTIONS = { clientId: 'client', getClientSecret: async () => 'secret', apiVersion: '2026-10' }
 
 describe('a Shopify that does not behave', () => {
   let server: RunningServer
@@ -25,7 +25,7 @@ describe('a Shopify that does not behave', () => {
 
   const platform = () => createShopifyPlatform({ ...OPTIONS, address: `${server.endpoint}/{store}` })
   const connection = { store: 'lamps', accessToken: 'shpat_token' }
-  const orders = () => platform().paidUnsentOrders({ connection, cursor: null, limit: 10 })
+  const orders = () => platform().parsePaidOrders({ connection, cursor: null, limit: 10 })
   const json = (status: number, content: unknown) => (_: IncomingMessage, response: ServerResponse) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
   }

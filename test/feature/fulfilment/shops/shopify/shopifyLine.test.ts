@@ -69,15 +69,15 @@ describe('what a buyer pays for a line', () => {
     const redirectUri = 'http://127.0.0.1:3000/v1/shops/connect/callback'
     const platform = createShopifyPlatform({
       clientId: 'test-client',
-      clientSecret: async () => CLIENT_SECRET,
+      getClientSecret: async () => CLIENT_SECRET,
       apiVersion: '2026-10',
       address: demo().address,
     })
-    const link = platform.authorizeUrl({ store: 'lamps', state: 'any', redirectUri })
+    const link = platform.buildAuthorizeUrl({ store: 'lamps', state: 'any', redirectUri })
     const { code = '' } = await decideAt(link, 'allow')
     const connection = must(await platform.exchangeCode({ store: 'lamps', code, redirectUri }))
-    const first = must(await platform.paidUnsentOrders({ connection, cursor: null, limit: 10 }))
-    const rest = must(await platform.paidUnsentOrders({ connection, cursor: first.next, limit: 10 }))
+    const first = must(await platform.parsePaidOrders({ connection, cursor: null, limit: 10 }))
+    const rest = must(await platform.parsePaidOrders({ connection, cursor: first.next, limit: 10 }))
     return [...first.orders, ...rest.orders]
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { DemoLine, DemoOrder } from '#lib/local/demoShop/demoStore.ts'
-import { BROKEN_STORE, type DemoShop, startDemoShop } from '#lib/local/demoShop/startDemoShop.ts'
+import { type DemoShop, startDemoShop, UNAVAILABLE_STORE } from '#lib/local/demoShop/startDemoShop.ts'
 import { createShopifyPlatform } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
 import type {
   PlatformOrderPage,
@@ -12,7 +12,7 @@ import { must } from '#test/support/accounts.ts'
 import { decideAt } from '#test/support/demoShop.ts'
 
 const REDIRECT_URI = 'https://api.example/v1/shops/connect/callback'
-const OPTIONS = { clientId: 'client', clientSecret: async () => 'secret', apiVersion: '2026-10' }
+const OPTIONS = { clientId: 'client', getClientSecret: async () => 'secret', apiVersion: '2026-10' }
 
 const line = (sku: string | null, changes: Partial<DemoLine> = {}): DemoLine => ({
   sku,
@@ -56,7 +56,7 @@ describe('Shopify', () => {
   afterAll(() => demo.stop())
 
   const platform = () => createShopifyPlatform({ ...OPTIONS, address: demo.address })
-  const link = (store: string) => platform().authorizeUrl({ store, state: 'state', redirectUri: REDIRECT_URI })
+  const link = (store: string) => platform().buildAuthorizeUrl({ store, state: 'state', redirectUri: REDIRECT_URI })
   const codeFor = async (store: string) => (await decideAt(link(store), 'allow')).code ?? ''
   const connect = async (store: string): Promise<StorefrontConnection> =>
     must(await platform().exchangeCode({ store, code: await codeFor(store), redirectUri: REDIRECT_URI }))
@@ -79,13 +79,13 @@ describe('Shopify', () => {
   test('a code is worth nothing at another store, or to an application with another secret', async () => {
     const grant = { store: 'other', code: await codeFor('lamps'), redirectUri: REDIRECT_URI }
     expect((await platform().exchangeCode(grant)).ok).toBe(false)
-    const thief = createShopifyPlatform({ ...OPTIONS, clientSecret: async () => 'guess', address: demo.address })
+    const thief = createShopifyPlatform({ ...OPTIONS, getClientSecret: async () => 'guess', address: demo.address })
     const stolen = { store: 'lamps', code: await codeFor('lamps'), redirectUri: REDIRECT_URI }
     expect((await thief.exchangeCode(stolen)).ok).toBe(false)
   })
 
   test('a store that is down', async () => {
-    const grant = { store: BROKEN_STORE, code: await codeFor(BROKEN_STORE), redirectUri: REDIRECT_URI }
+    const grant = { store: UNAVAILABLE_STORE, code: await codeFor(UNAVAILABLE_STORE), redirectUri: REDIRECT_URI }
     expect(await platform().exchangeCode(grant)).toEqual({
       ok: false,
       error: { kind: 'unavailable', reason: 'returned 503' },
@@ -101,7 +101,7 @@ describe('Shopify', () => {
     const orders: StorefrontOrder[] = []
     let pages = 0
     for (let cursor: string | null = null; ; pages++) {
-      const page: PlatformOrderPage = must(await platform().paidUnsentOrders({ connection, cursor, limit }))
+      const page: PlatformOrderPage = must(await platform().parsePaidOrders({ connection, cursor, limit }))
       orders.push(...page.orders)
       cursor = page.next
       if (cursor === null) return { orders, pages: pages + 1 }
@@ -168,7 +168,7 @@ describe('Shopify', () => {
 
   test('a token that is not good (any more)', async () => {
     const connection = { store: 'lamps', accessToken: 'shpat_old' }
-    expect(await platform().paidUnsentOrders({ connection, cursor: null, limit: 10 })).toEqual({
+    expect(await platform().parsePaidOrders({ connection, cursor: null, limit: 10 })).toEqual({
       ok: false,
       error: { kind: 'unauthorised', reason: 'returned 401' },
     })

@@ -19,15 +19,15 @@ export const COLUMNS = {
 
 export type ColumnName = keyof typeof COLUMNS
 
-const isColumn = (name: string): name is ColumnName => Object.hasOwn(COLUMNS, name)
+const isKnownColumn = (name: string): name is ColumnName => Object.hasOwn(COLUMNS, name)
 
-export const COLUMN_NAMES: readonly ColumnName[] = Object.keys(COLUMNS).filter(isColumn)
+export const COLUMN_NAMES: readonly ColumnName[] = Object.keys(COLUMNS).filter(isKnownColumn)
 
 /** Required fields. */
 export const REQUIRED: readonly ColumnName[] = ['order', 'sku', 'quantity', 'name', 'street1', 'city', 'country']
 
 /** Returns the field of a header; null if unknown. */
-export function findColumn(heading: string): ColumnName | null {
+export function findColumnByHeading(heading: string): ColumnName | null {
   const plain = heading.trim().toLowerCase()
   return (
     COLUMN_NAMES.find((name) => COLUMNS[name].title === plain || COLUMNS[name].also.some((one) => one === plain)) ??

@@ -9,11 +9,11 @@ import { Page, Panel } from '../../../components/page.tsx'
 import { PartyForm } from '../../../components/partyForm.tsx'
 import { COUNTRIES } from '../../../data/countries.ts'
 import { saveFile } from '../../../data/files.ts'
-import { consignorInput, type DraftParty, EMPTY_PARTY } from '../../../data/party.ts'
-import { requiredFields } from '../../../data/requiredFields.ts'
+import { type DraftParty, EMPTY_PARTY, toConsignorInput } from '../../../data/party.ts'
+import { getRequiredFields } from '../../../data/requiredFields.ts'
 import { useLastSender } from '../../../data/useLastSender.ts'
 import { useLoaded } from '../../../data/useLoaded.ts'
-import { NoShop } from '../noShop.tsx'
+import { NoShop } from '../noShopNotice.tsx'
 import { COLUMN_NAMES, COLUMNS, REQUIRED, TEMPLATE } from './columns.ts'
 import { decodeOrderFile, MAX_ORDER_FILE_BYTES } from './decodeOrderFile.ts'
 import { Preview } from './preview.tsx'
@@ -35,7 +35,7 @@ function findCountryCode(text: string): string | null {
 /** Whether a sender has all required fields. */
 const isComplete = (sender: DraftParty): boolean =>
   [sender.name, sender.street1, sender.city, sender.country, sender.phone].every((text) => text.trim() !== '') &&
-  requiredFields(sender.country, 'sender').every((name) => sender[name].trim() !== '')
+  getRequiredFields(sender.country, 'sender').every((name) => sender[name].trim() !== '')
 
 /** Validates the orders of a file, showing errors by row, before any is created. */
 export function ImportPage() {
@@ -158,7 +158,7 @@ export function ImportPage() {
             importing={importing}
             shared={{
               shopId: shop || (shops.loaded.value[0]?.id ?? ''),
-              consignor: consignorInput(sender),
+              consignor: toConsignorInput(sender),
             }}
             isSenderComplete={isComplete(sender)}
           />

@@ -10,7 +10,7 @@ import type { FileOrder, OrderFile, RowFault } from './readOrders.ts'
 import { isDone, isSendable, type Outcome, type Shared, type useImport } from './useImport.ts'
 
 /** More rows are of no use and slow to render. */
-const MAX_SHOWN = 200
+const MAX_DISPLAYED = 200
 
 type Importing = ReturnType<typeof useImport>
 
@@ -36,7 +36,7 @@ export function Preview({ file: { orders, faults, ignored }, importing, shared, 
   const allFaults = [
     ...faults,
     ...orders.flatMap((order) => order.faults),
-    ...orders.flatMap(({ name }) => listFaults(outcomes.get(name))),
+    ...orders.flatMap(({ name }) => listRowFaults(outcomes.get(name))),
   ].toSorted((one, other) => one.row - other.row)
   const isReady = running === null && isCurrent && isSenderComplete
   return (
@@ -68,9 +68,9 @@ export function Preview({ file: { orders, faults, ignored }, importing, shared, 
                 : running === null && formatSummary(counts)}
           </p>
           {ignored.length > 0 && <p class="soft">Ignored columns: {ignored.join(', ')}.</p>}
-          <Orders of={orders.slice(0, MAX_SHOWN)} outcomeOf={(name) => outcomes.get(name)} />
-          {orders.length > MAX_SHOWN && (
-            <p class="soft">{`${number(orders.length - MAX_SHOWN)} more orders are not shown.`}</p>
+          <Orders of={orders.slice(0, MAX_DISPLAYED)} outcomeOf={(name) => outcomes.get(name)} />
+          {orders.length > MAX_DISPLAYED && (
+            <p class="soft">{`${number(orders.length - MAX_DISPLAYED)} more orders are not shown.`}</p>
           )}
         </Panel>
       )}
@@ -80,7 +80,7 @@ export function Preview({ file: { orders, faults, ignored }, importing, shared, 
 
 const SENDER_DEBOUNCE_MS = 600
 
-const listFaults = (outcome: Outcome | undefined): readonly RowFault[] =>
+const listRowFaults = (outcome: Outcome | undefined): readonly RowFault[] =>
   outcome && 'faults' in outcome ? outcome.faults : []
 
 type Counts = Readonly<
@@ -89,14 +89,15 @@ type Counts = Readonly<
 
 function countOutcomes(orders: readonly FileOrder[], outcomes: Importing['outcomes']): Counts {
   const all = orders.map((order) => ({ isInvalid: order.faults.length > 0, outcome: outcomes.get(order.name) }))
-  const countByKind = (kind: Outcome['kind']): number => all.filter(({ outcome }) => outcome?.kind === kind).length
+  const countOutcomesByKind = (kind: Outcome['kind']): number =>
+    all.filter(({ outcome }) => outcome?.kind === kind).length
   return {
-    made: countByKind('made'),
-    known: countByKind('known'),
+    made: countOutcomesByKind('made'),
+    known: countOutcomesByKind('known'),
     doubtful: all.filter(({ outcome }) => outcome?.kind === 'valid' && outcome.faults.length > 0).length,
     stopped: all.filter(({ outcome }) => outcome?.kind === 'made' && outcome.faults.length > 0).length,
     rejected: all.filter(({ isInvalid, outcome }) => isInvalid || outcome?.kind === 'refused').length,
-    failed: countByKind('failed'),
+    failed: countOutcomesByKind('failed'),
     sendable: all.filter(({ outcome }) => isSendable(outcome)).length,
     done: all.filter(({ outcome }) => isDone(outcome)).length,
     open: all.filter(({ isInvalid, outcome }) => !isInvalid && outcome === undefined).length,
@@ -160,7 +161,7 @@ const Faults = ({ of }: { readonly of: readonly RowFault[] }) => (
           </tr>
         </thead>
         <tbody>
-          {of.slice(0, MAX_SHOWN).map(({ row, column, reason }) => (
+          {of.slice(0, MAX_DISPLAYED).map(({ row, column, reason }) => (
             <tr key={`${row} ${column} ${reason}`}>
               <td class="number">{row}</td>
               <td>{column ?? '–'}</td>
@@ -170,7 +171,9 @@ const Faults = ({ of }: { readonly of: readonly RowFault[] }) => (
         </tbody>
       </table>
     </section>
-    {of.length > MAX_SHOWN && <p class="soft">{`${number(of.length - MAX_SHOWN)} more errors are not shown.`}</p>}
+    {of.length > MAX_DISPLAYED && (
+      <p class="soft">{`${number(of.length - MAX_DISPLAYED)} more errors are not shown.`}</p>
+    )}
   </Panel>
 )
 

@@ -1,6 +1,6 @@
 import type { OrderInput } from '../../../../../client/src/index.ts'
 import { trimToNull } from '../../../data/party.ts'
-import { COLUMNS, type ColumnName, findColumn, REQUIRED } from './columns.ts'
+import { COLUMNS, type ColumnName, findColumnByHeading, REQUIRED } from './columns.ts'
 
 /** Error of a row, counted as in spreadsheets: the header is row 1. */
 export type RowFault = { readonly row: number; readonly column: string | null; readonly reason: string }
@@ -33,7 +33,7 @@ export function readOrders(
   countryOf: (text: string) => string | null,
 ): OrderFile {
   const [headings = [], ...content] = table
-  const columns = headings.map(findColumn)
+  const columns = headings.map(findColumnByHeading)
   const ignored = headings.filter((heading, place) => columns[place] === null && heading.trim() !== '')
   const missing = REQUIRED.filter((name) => !columns.includes(name))
   const faults: RowFault[] = missing.map((name) => ({
@@ -53,7 +53,9 @@ export function readOrders(
     .map((cells, place): Row => ({ number: place + 2, cells: toCells(cells, columns) }))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''))
   const byName = Map.groupBy(rows, ({ cells, number }) => cells.order || `row ${number}`)
-  const orders = [...byName].map(([name, own]): FileOrder => ({ name, rows: own, faults: findFaults(own, countryOf) }))
+  const orders = [...byName].map(
+    ([name, own]): FileOrder => ({ name, rows: own, faults: findOrderFaults(own, countryOf) }),
+  )
   return { orders, faults: [], ignored }
 }
 
@@ -67,7 +69,7 @@ const findService = (text: string) => SERVICES.find((one) => one.toLowerCase() =
 
 const RECIPIENT: readonly ColumnName[] = ['name', 'street1', 'city', 'country']
 
-function findFaults(rows: readonly Row[], countryOf: (text: string) => string | null): readonly RowFault[] {
+function findOrderFaults(rows: readonly Row[], countryOf: (text: string) => string | null): readonly RowFault[] {
   const [first] = rows
   if (!first) return []
   const fault = (row: Row, name: ColumnName, reason: string): RowFault => ({
@@ -111,7 +113,7 @@ function findFaults(rows: readonly Row[], countryOf: (text: string) => string | 
 }
 
 /** Returns the order for the API. */
-export function orderInput(
+export function toOrderInput(
   { name, rows }: FileOrder,
   shared: Pick<OrderInput, 'consignor'> & { readonly shopId: string },
   countryOf: (text: string) => string | null,
@@ -145,7 +147,7 @@ export function orderInput(
  * Locates an API error in the file by its pointer: `/order/line_items/1/sku` is in the row of the
  * second line.
  */
-export function rowFault({ rows }: FileOrder, pointer: string | null, reason: string): RowFault {
+export function createRowFault({ rows }: FileOrder, pointer: string | null, reason: string): RowFault {
   const [, , part, place] = pointer?.split('/') ?? []
   const row = (part === 'line_items' ? rows[Number(place)] : undefined) ?? rows[0]
   const field = pointer?.split('/').at(-1)?.replaceAll('_', ' ') ?? null

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'preact/hooks'
 import { ApiError, type OrderInput } from '../../../../../client/src/index.ts'
 import { client } from '../../../app/session.ts'
-import { errorMessage } from '../../../data/failures.ts'
-import { type FileOrder, orderInput, type RowFault, rowFault } from './readOrders.ts'
+import { getErrorMessage } from '../../../data/failures.ts'
+import { createRowFault, type FileOrder, type RowFault, toOrderInput } from './readOrders.ts'
 
 /** Outcome of validating or creating an order of the file. */
 export type Outcome =
@@ -64,13 +64,13 @@ export function useImport(countryOf: (text: string) => string | null) {
     setRunning('validation')
     setOutcomes((before) => new Map([...before].filter(([, outcome]) => isDone(outcome))))
     const open = orders.filter((order) => order.faults.length === 0 && !isDone(outcomes.get(order.name)))
-    await sendConcurrently(open, (order) => validated(order, orderInput(order, shared, countryOf)))
+    await sendConcurrently(open, (order) => validated(order, toOrderInput(order, shared, countryOf)))
   }
   const create = async (orders: readonly FileOrder[], shared: Shared): Promise<void> => {
     run.current += 1
     setRunning('creation')
     const open = orders.filter(({ name }) => isSendable(outcomes.get(name)))
-    await sendConcurrently(open, (order) => created(order, orderInput(order, shared, countryOf)))
+    await sendConcurrently(open, (order) => created(order, toOrderInput(order, shared, countryOf)))
   }
   const stop = () => {
     run.current += 1
@@ -82,7 +82,7 @@ export function useImport(countryOf: (text: string) => string | null) {
 async function validated(order: FileOrder, input: OrderInput): Promise<Outcome> {
   try {
     const { status, errors } = await client.orders.create({ ...input, validate_only: true })
-    return { kind: 'valid', faults: status === 'Exception' && errors ? [messageFault(order, errors.message)] : [] }
+    return { kind: 'valid', faults: status === 'Exception' && errors ? [toMessageFault(order, errors.message)] : [] }
   } catch (error) {
     return toFailedOutcome(order, error)
   }
@@ -91,29 +91,32 @@ async function validated(order: FileOrder, input: OrderInput): Promise<Outcome> 
 async function created(order: FileOrder, input: OrderInput): Promise<Outcome> {
   try {
     const { id, status, errors } = await client.orders.create(input)
-    return { kind: 'made', id, faults: status === 'Exception' && errors ? [messageFault(order, errors.message)] : [] }
+    return { kind: 'made', id, faults: status === 'Exception' && errors ? [toMessageFault(order, errors.message)] : [] }
   } catch (error) {
     return toFailedOutcome(order, error)
   }
 }
 
 function toFailedOutcome(order: FileOrder, error: unknown): Outcome {
-  if (!(error instanceof ApiError)) return { kind: 'failed', faults: [rowFault(order, null, errorMessage(error))] }
+  if (!(error instanceof ApiError))
+    return { kind: 'failed', faults: [createRowFault(order, null, getErrorMessage(error))] }
   if (error.name === 'duplicate_shop_order_id') return { kind: 'known' }
   const faults =
     error.faults.length > 0
-      ? error.faults.map(({ pointer, reason }) => rowFault(order, pointer ?? findLinePointer(order, reason), reason))
-      : [messageFault(order, error.message)]
+      ? error.faults.map(({ pointer, reason }) =>
+          createRowFault(order, pointer ?? findLinePointer(order, reason), reason),
+        )
+      : [toMessageFault(order, error.message)]
   return { kind: error.retryable ? 'failed' : 'refused', faults }
 }
 
 /**
  * Locates an error without pointer by its message: `to.province: is needed in ES` names its field.
  */
-function messageFault(order: FileOrder, message: string): RowFault {
+function toMessageFault(order: FileOrder, message: string): RowFault {
   const [, party, field, reason] = /\b(to|consignor)\.(\w+): (.+)$/.exec(message) ?? []
-  if (party && field && reason) return rowFault(order, `/order/${party}/${field}`, reason)
-  return rowFault(order, findLinePointer(order, message), message)
+  if (party && field && reason) return createRowFault(order, `/order/${party}/${field}`, reason)
+  return createRowFault(order, findLinePointer(order, message), message)
 }
 
 /** Returns the pointer of the line whose SKU the message contains; null if none. */

@@ -1,0 +1,56 @@
+import { mergeParties, parseParties } from '#shared/addresses/parties/partyInput.ts'
+import { readDangerousGoods } from '#shared/customs/goods/dangerousGoodsFields.ts'
+import type { Order, OrderDraft, OrderOptions, RequestedLine } from '#shared/fulfilment/orders/rules/order.ts'
+import { getSentOrStored } from '#shared/http/fields.ts'
+import type { OrderChanges, OrderFields } from './schemas.ts'
+
+const toRequestedLine = (sent: OrderFields['line_items'][number]): RequestedLine => ({
+  sku: sent.sku,
+  quantity: sent.quantity,
+  soldForCents: sent.sold_for,
+  ...(sent.customs_product_id !== null && { customsProductId: sent.customs_product_id }),
+  ...readDangerousGoods(sent.dangerous_goods),
+})
+
+/** Converts a request to an order draft. */
+export const createDraft = (sent: OrderFields): OrderDraft => ({
+  ...parseParties(sent),
+  giftMessage: sent.gift_message,
+  packingSlip: sent.packing_slip ?? null,
+  ignoreBadAddress: sent.ignore_bad_address,
+  insurance: sent.insurance,
+  signatureConfirmation: sent.signature_confirmation,
+  partialFulfillment: sent.partial_fulfillment ?? null,
+  wantedTerms: sent.terms,
+  wantedService: sent.service ?? null,
+  warehouseId: sent.warehouse?.id ?? null,
+  lines: sent.line_items.map(toRequestedLine),
+  shopId: sent.shop.id,
+  shopOrderId: sent.shop.order_id,
+  createdMs: sent.created ?? null,
+  status: sent.status,
+  exceptionOnFailure: sent.exception_on_failure,
+})
+
+/**
+ * Returns the options of an order after an update: a given object or list replaces the previous
+ * one. Service and terms sent unchanged do not become explicit choices. `linesBefore` apply if no
+ * lines are sent.
+ */
+export const toOrderOptions = (
+  order: Order,
+  sent: OrderChanges,
+  linesBefore: readonly RequestedLine[],
+): OrderOptions => ({
+  ...mergeParties(order, sent),
+  giftMessage: getSentOrStored(sent.gift_message, order.giftMessage),
+  packingSlip: getSentOrStored(sent.packing_slip, order.packingSlip),
+  ignoreBadAddress: getSentOrStored(sent.ignore_bad_address, order.ignoreBadAddress),
+  insurance: getSentOrStored(sent.insurance, order.insurance),
+  signatureConfirmation: getSentOrStored(sent.signature_confirmation, order.signatureConfirmation),
+  partialFulfillment: getSentOrStored(sent.partial_fulfillment, order.partialFulfillment),
+  wantedTerms: sent.terms === undefined || sent.terms === order.terms ? order.wantedTerms : sent.terms,
+  wantedService: sent.service === undefined || sent.service === order.service ? order.wantedService : sent.service,
+  warehouseId: sent.warehouse === undefined ? order.warehouseId : (sent.warehouse?.id ?? null),
+  lines: sent.line_items?.map(toRequestedLine) ?? linesBefore,
+})

@@ -1,0 +1,224 @@
+import * as v from 'valibot'
+import {
+  CITY_TEXT,
+  POSTAL_CODE_TEXT,
+  PROVINCE_TEXT,
+  STREET1_TEXT,
+  STREET2_TEXT,
+} from '#shared/addresses/rules/addressTexts.ts'
+import { formatDate, parseDate } from '#shared/core/dates.ts'
+import {
+  country,
+  createOptionalPatternSchema,
+  createOptionalTextOrNumberSchema,
+  createOptionalTextSchema,
+  object,
+  text,
+} from '#shared/http/fields.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { getAddressFormat } from '../addressFormats.ts'
+import { loadDivisions } from '../divisions.ts'
+import { EMAIL, isPostalCode, PARTY_LIMITS } from '../rules/addressFaults.ts'
+import { normaliseDivision } from '../rules/divisionList.ts'
+import { readPostalCode } from '../rules/places/postalCode.ts'
+import type { PostalAddress } from '../rules/postalAddress.ts'
+import { DATE_OF_BIRTH_TEXT } from './partyViews.ts'
+import { OptionalPhone, Phone } from './phoneField.ts'
+import { readSentTaxIds, SentTaxIds } from './taxIdFields.ts'
+
+/* Request schemas of parties and addresses, and their conversion. */
+
+const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
+const MAX = PARTY_LIMITS
+const email = v.pipe(
+  none(createOptionalPatternSchema(MAX.email, EMAIL, 'must be an email address')),
+  v.description('Email address, used by carriers for delivery notifications'),
+)
+
+const RECIPIENT_PROVINCE_TEXT = 'Required if the postal system of the country uses it, except in HK, MO, SG and AE.'
+const RECIPIENT_POSTAL_CODE_TEXT = 'Required if the postal system of the country uses it, except in IE.'
+const REQUIRED_SENDER_COUNTRIES_TEXT = 'Required in US, CA and AU.'
+
+/**
+ * Creates the schemas of province and postal code; the arguments describe where they are required.
+ */
+const parts = (province: string, postalCode: string) => ({
+  province: v.pipe(none(createOptionalTextSchema(MAX.province)), v.description(`${PROVINCE_TEXT}. ${province}`)),
+  postal_code: v.pipe(
+    none(createOptionalTextOrNumberSchema(MAX.postalCode)),
+    v.description(`${POSTAL_CODE_TEXT}. ${postalCode}`),
+  ),
+})
+
+/** Province and postal code of recipients and of saved addresses. */
+export const recipientParts = parts(RECIPIENT_PROVINCE_TEXT, RECIPIENT_POSTAL_CODE_TEXT)
+
+/** Earlier dates of birth are implausible. */
+const MIN_DATE_OF_BIRTH = '1900-01-01'
+const dateOfBirth = v.pipe(
+  none(
+    v.nullable(
+      v.pipe(
+        text(10, 10),
+        v.check((day) => parseDate(day) !== null, 'must be a date, for example 1980-12-31'),
+        v.check(
+          (day) => MIN_DATE_OF_BIRTH <= day && day <= formatDate(clock.now()),
+          'must be a date between 1900-01-01 and today',
+        ),
+      ),
+    ),
+  ),
+  v.description(DATE_OF_BIRTH_TEXT),
+)
+
+const street = {
+  street1: v.pipe(text(1, MAX.street1), v.description(STREET1_TEXT)),
+  street2: v.pipe(none(createOptionalTextSchema(MAX.street2)), v.description(STREET2_TEXT)),
+  city: v.pipe(text(1, MAX.city), v.description(CITY_TEXT)),
+}
+const recipientPlace = { ...street, ...recipientParts, country }
+const senderPlace = { ...street, ...parts(REQUIRED_SENDER_COUNTRIES_TEXT, REQUIRED_SENDER_COUNTRIES_TEXT), country }
+
+/** A company can be a recipient without a contact person. */
+const RecipientFields = object({
+  company_name: v.pipe(
+    none(createOptionalTextSchema(MAX.companyName)),
+    v.description('Company name, printed above the name. Null if not provided.'),
+  ),
+  name: v.pipe(
+    none(createOptionalTextSchema(MAX.name)),
+    v.description('Name of the recipient. Required if `company_name` is not sent.'),
+  ),
+  phone: v.pipe(
+    OptionalPhone,
+    v.description('Phone number with country code and any extension. Some carriers require a phone number.'),
+  ),
+  email,
+  tax_ids: v.pipe(
+    SentTaxIds,
+    v.description(
+      'Customs and tax registration numbers of the party. See the customs data guide for the supported types.',
+    ),
+  ),
+  date_of_birth: dateOfBirth,
+  ...recipientPlace,
+})
+type Named = { readonly company_name: string | null; readonly name: string | null }
+const hasPartyName = ({ company_name: companyName, name }: Named): boolean => companyName !== null || name !== null
+
+/** Request schema of the recipient of shipments and orders. */
+export const Recipient = v.pipe(
+  RecipientFields,
+  v.forward(v.partialCheck([['company_name'], ['name']], hasPartyName, 'is required'), ['name']),
+)
+/** Request schema of the recipient of reshipments, which have fewer fields. */
+export const ReshipmentRecipient = v.pipe(
+  v.omit(RecipientFields, ['email', 'tax_ids']),
+  v.forward(v.partialCheck([['company_name'], ['name']], hasPartyName, 'is required'), ['name']),
+)
+export const Consignee = object({
+  name: v.pipe(text(1, MAX.name), v.description('Name of the importer')),
+  phone: OptionalPhone,
+  email,
+  id: v.pipe(
+    none(createOptionalTextOrNumberSchema(MAX.id)),
+    v.description('Tax or identity number of the importer, if required by customs'),
+  ),
+  tax_ids: v.pipe(
+    SentTaxIds,
+    v.description(
+      'Customs and tax registration numbers of the party. See the customs data guide for the supported types.',
+    ),
+  ),
+  date_of_birth: dateOfBirth,
+  ...recipientPlace,
+})
+export const Consignor = object({
+  name: v.pipe(text(1, MAX.name), v.description('Name of the exporter')),
+  phone: Phone,
+  email,
+  id: v.pipe(
+    none(createOptionalTextOrNumberSchema(MAX.id)),
+    v.description(
+      'Tax or registration number of the exporter, such as an EORI or IOSS number. Some countries require this number (error 1011).',
+    ),
+  ),
+  tax_ids: v.pipe(
+    SentTaxIds,
+    v.description(
+      'Customs and tax registration numbers of the party. See the customs data guide for the supported types.',
+    ),
+  ),
+  date_of_birth: dateOfBirth,
+  ...senderPlace,
+})
+export const From = object({
+  name: v.pipe(text(1, MAX.name), v.description('Name of the person or company that receives returned parcels')),
+  ...senderPlace,
+})
+
+type SentParty =
+  | v.InferOutput<typeof Recipient>
+  | v.InferOutput<typeof ReshipmentRecipient>
+  | v.InferOutput<typeof Consignee>
+  | v.InferOutput<typeof Consignor>
+  | v.InferOutput<typeof From>
+
+/** Converts a party of a request; fields that its schema lacks are null. */
+export function parseParty(sent: SentParty): PostalAddress {
+  const { street1, street2, city, province, postal_code: postalCode, country, name } = sent
+  return {
+    companyName: 'company_name' in sent ? sent.company_name : null,
+    name,
+    phone: 'phone' in sent ? sent.phone : null,
+    email: 'email' in sent ? sent.email : null,
+    id: 'id' in sent ? sent.id : null,
+    ...('tax_ids' in sent && readSentTaxIds(sent.tax_ids)),
+    ...('date_of_birth' in sent && sent.date_of_birth !== null && { dateOfBirth: sent.date_of_birth }),
+    street1,
+    street2,
+    city,
+    province: province === null ? null : normaliseDivision(province, loadDivisions(country)),
+    postalCode: postalCode === null ? null : normalisePostalCode(postalCode, country),
+    country,
+  }
+}
+
+/**
+ * Returns a postal code in the notation of its country if it can be read unambiguously (`D-10115`,
+ * `lt01100`); other text is unchanged.
+ */
+function normalisePostalCode(written: string, country: string): string {
+  const format = getAddressFormat(country)
+  if (isPostalCode(written, format)) return written
+  const read = readPostalCode(written, country, format)
+  return read && !read.isCorrected ? read.code : written
+}
+
+type SentParties = {
+  readonly to: SentParty
+  readonly consignee: SentParty | null
+  readonly consignor: SentParty
+  readonly from: SentParty | null
+}
+
+type Parties = { readonly [Role in keyof SentParties]: PostalAddress | Extract<SentParties[Role], null> }
+
+/** Converts all parties of a request that creates a shipment or an order. */
+export const parseParties = ({ to, consignee, consignor, from }: SentParties): Parties => ({
+  to: parseParty(to),
+  consignee: consignee && parseParty(consignee),
+  consignor: parseParty(consignor),
+  from: from && parseParty(from),
+})
+
+/** Converts the parties of a partial update; absent ones are kept. */
+export const mergeParties = (
+  before: Parties,
+  { to, consignee, consignor, from }: { readonly [Role in keyof SentParties]?: SentParties[Role] | undefined },
+): Parties => ({
+  to: to ? parseParty(to) : before.to,
+  consignee: consignee === undefined ? before.consignee : consignee && parseParty(consignee),
+  consignor: consignor ? parseParty(consignor) : before.consignor,
+  from: from === undefined ? before.from : from && parseParty(from),
+})

@@ -1,0 +1,22 @@
+import type { Table } from '#shared/table/table.ts'
+import { isTrackingNumber } from '../rules/trackingNumber.ts'
+import { listPoolRanges } from './rangeStore.ts'
+import { getLastShippedSerial, getShippedFormat, isInRange, type Pool } from './rules/numberRange.ts'
+
+/** Returns the pool of a number in a shared format; null for other formats. */
+function findPoolByNumber(number: string): Pool | null {
+  if (isTrackingNumber('s10', number)) return `s10/${number.slice(-2)}`
+  return isTrackingNumber('impb', number) ? 'impb' : null
+}
+
+/**
+ * Whether a number in a shared format was issued to the platform, so that no carrier has to be
+ * asked.
+ */
+export async function isPlatformNumber(table: Pick<Table, 'queryAll'>, number: string): Promise<boolean> {
+  const pool = findPoolByNumber(number)
+  if (pool === null) return false
+  const imported = await listPoolRanges(table, pool)
+  const shipped = { format: getShippedFormat(pool), first: 0, last: getLastShippedSerial(pool) }
+  return (imported.length > 0 ? imported : [shipped]).some((range) => isInRange(range, number))
+}

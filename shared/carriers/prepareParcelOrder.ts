@@ -1,0 +1,66 @@
+import { PARTY_FIELDS } from '../addresses/rules/addressFaults.ts'
+import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
+import { normaliseOrderDivisions } from './divisionsForCarriers.ts'
+import { findOrderFault } from './orderFault.ts'
+import type { CarrierCapabilities, CarrierRefusal } from './port.ts'
+import type { ParcelOrder } from './rules/parcel.ts'
+
+/** Returns a parcel in the form and script the carrier accepts, or what it lacks. */
+export async function prepareParcelOrder(
+  order: ParcelOrder,
+  capabilities: CarrierCapabilities,
+): Promise<ParcelOrder | CarrierRefusal> {
+  const coded = normaliseOrderDivisions(order, capabilities)
+  const written = capabilities.latinOnly && !isPlain(coded) ? await transliterateOrder(coded) : coded
+  if ('refused' in written) return written
+  const fault = findOrderFault(written, capabilities)
+  return fault === null ? written : { refused: fault }
+}
+
+/** Parties with their names in requests. */
+const PARTIES = [
+  ['from', 'from'],
+  ['to', 'to'],
+  ['seller', 'consignor'],
+  ['importer', 'consignee'],
+] as const
+
+/** Nothing is omitted or guessed: names that cannot be transliterated by rule are rejected. */
+async function transliterateOrder(order: ParcelOrder): Promise<ParcelOrder | CarrierRefusal> {
+  // Large tables that few parcels need.
+  const { romaniseText: latinText } = await import('../addresses/rules/latin/latinText.ts')
+  let spelled = order
+  for (const [role, name] of PARTIES) {
+    const party = transliterateParty(order[role], name, latinText)
+    if ('refused' in party) return party
+    spelled = { ...spelled, [role]: party }
+  }
+  const foreign = order.contents.find(
+    ({ description }) => FOREIGN.test(description) || latinText(description, '') === null,
+  )
+  if (foreign) return { refused: `line_items.description: "${foreign.description}" must be written in Latin letters` }
+  const contents = order.contents.map((line) => ({ ...line, description: latinText(line.description, '') ?? '' }))
+  return { ...spelled, contents }
+}
+
+type Spell = (text: string, country: string) => string | null
+
+function transliterateParty(party: PostalAddress, name: string, latinText: Spell): PostalAddress | CarrierRefusal {
+  let spelled = party
+  for (const [part, field] of PARTY_FIELDS) {
+    const text = party[part]
+    const latin = text && latinText(text, party.country)
+    if (text && !latin) return { refused: `${name}.${field}: must be written in Latin letters` }
+    spelled = { ...spelled, [part]: latin }
+  }
+  return spelled
+}
+
+/** Customs require descriptions in English, so transliteration would be useless. */
+const FOREIGN = /(?!\p{Script=Latin})\p{L}/u
+
+const isPlain = (order: ParcelOrder): boolean =>
+  [
+    ...PARTIES.flatMap(([role]) => PARTY_FIELDS.map(([part]) => order[role][part] ?? '')),
+    ...order.contents.map(({ description }) => description),
+  ].every((text) => /^[\x20-\x7E]*$/.test(text))

@@ -1,5 +1,0 @@
-import type { Service } from '#shared/reference/rules/services.ts'
-import type { Channel } from './ruleFields.ts'
-
-/** Returns the customs channel of a service. */
-export const channelOf = (service: Service): Channel => (service === 'Svc Post' ? 'post' : 'courier')

@@ -1,0 +1,82 @@
+import type { Carriers } from '#shared/carriers/carrier.ts'
+import { ok } from '#shared/core/result.ts'
+import type { Action } from '#shared/table/actions.ts'
+import { transactOrThrow } from '#shared/table/transact.ts'
+import { type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
+import { changeOrder, findOrder } from './orderStore.ts'
+import { closed, moved } from './rules/applyTransition.ts'
+import { getClosingMs, hasShippedLines, type Order, type OrderLine } from './rules/order.ts'
+import { canMove } from './rules/transitions.ts'
+import { cancelFulfillmentLabel } from './stopOrder.ts'
+
+export type PruneDeps = Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'> & { readonly carriers: Carriers }
+
+/** Result of closing an order: `waiting` for its label, which is decided within minutes. */
+export type Pruned = 'deleted' | 'closed' | 'waiting' | 'gone'
+
+/**
+ * Closes an order after 365 days. If packed or partly shipped it becomes Fulfilled; packing is
+ * cancelled with its label. A label whose parcel is already in transit stays charged, and its units
+ * are removed. Any other order is deleted, and its units and shop order id are released.
+ */
+export async function pruneOrder({ userId, id }: Pick<Order, 'userId' | 'id'>, deps: PruneDeps): Promise<Pruned> {
+  const { table, nextId } = deps
+  return transactOrThrow<Pruned>(table, async () => {
+    const before = await findOrder(table, userId, id)
+    const nowMs = deps.nowMs()
+    if (!before || getClosingMs(before) > nowMs || isOver(before)) return ok({ actions: [], value: 'gone' })
+    if (before.fulfillments.some(({ stage }) => stage === 'labelling')) return ok({ actions: [], value: 'waiting' })
+    const isClosed = before.status === 'Packing' || hasShippedLines(before)
+    if (!isClosed && !canMove(before.status, null, 'schedule'))
+      throw new RangeError(`an order with status ${before.status} is not deleted`)
+    const { actions, left } = await withdrawn(before, deps)
+    const change = {
+      before,
+      after: isClosed ? closed(before, nowMs) : null,
+      rows: rowsOf(await readGoods(table, before)),
+      left,
+      movement: { id: nextId(), reason: left.length > 0 ? 'dispatch' : 'release' },
+      nowMs,
+    } as const
+    return ok({
+      actions: [...actions, ...(await changeOrder(table, change))],
+      value: isClosed ? 'closed' : 'deleted',
+    })
+  })
+}
+
+const isOver = ({ status }: Order): boolean => status === 'Fulfilled' || status === 'Archived'
+
+type Withdrawn = { readonly actions: readonly Action[]; readonly left: readonly OrderLine[] }
+
+/** Cancels the labels of fulfilments in packing; `left`: lines of parcels already in transit. */
+async function withdrawn({ userId, lines, fulfillments }: Order, deps: PruneDeps): Promise<Withdrawn> {
+  const actions: Action[] = []
+  const left: OrderLine[] = []
+  for (const fulfillment of fulfillments.filter(({ stage }) => stage === 'packing')) {
+    const taken = await cancelFulfillmentLabel(userId, fulfillment, deps)
+    if (taken.ok) actions.push(...taken.value)
+    else left.push(...lines.filter(({ fulfillmentId }) => fulfillmentId === fulfillment.id))
+  }
+  return { actions, left }
+}
+
+/** Archives an order fulfilled long ago: it leaves the lists but stays readable by id. */
+export async function archiveOrder(
+  { userId, id }: Pick<Order, 'userId' | 'id'>,
+  { table, nextId, nowMs: now }: Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'>,
+): Promise<'archived' | 'gone'> {
+  return transactOrThrow<'archived' | 'gone'>(table, async () => {
+    const before = await findOrder(table, userId, id)
+    const nowMs = now()
+    if (before?.status !== 'Fulfilled' || before.dueAtMs === null || before.dueAtMs > nowMs)
+      return ok({ actions: [], value: 'gone' })
+    const after = { ...moved(before, 'Archived', 'schedule'), dueAtMs: null }
+    const movement = { id: nextId(), reason: 'release' } as const
+    // It has no allocation, so no product changes.
+    return ok({
+      actions: await changeOrder(table, { before, after, rows: new Map(), movement, nowMs }),
+      value: 'archived',
+    })
+  })
+}

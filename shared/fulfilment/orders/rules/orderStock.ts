@@ -1,0 +1,82 @@
+import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { isUnfilled, type Order, type OrderLine } from './order.ts'
+
+/** Rows of an order's products by id; absent for deleted ones. */
+export type Rows = ReadonlyMap<number, ProductRow>
+
+const available = (rows: Rows, productId: number, warehouseId: string): number =>
+  rows.get(productId)?.stock[warehouseId]?.available ?? 0
+
+/**
+ * Returns the unfilled lines a warehouse can ship now, in order. Lines of a product share its
+ * units.
+ */
+export function listFillableLines(order: Pick<Order, 'lines'>, rows: Rows, warehouseId: string): readonly OrderLine[] {
+  const left = new Map<number, number>()
+  return order.lines.filter(isUnfilled).filter(({ productId, quantity }) => {
+    const units = left.get(productId) ?? available(rows, productId, warehouseId)
+    if (units < quantity) return false
+    left.set(productId, units - quantity)
+    return true
+  })
+}
+
+/** A warehouse that can ship lines of an order. */
+export type Supply = { readonly warehouseId: string; readonly lines: readonly OrderLine[]; readonly isWhole: boolean }
+
+/**
+ * Returns the warehouses that can ship an order: the required one, or any with units. Only those
+ * with all unfilled lines, unless partial fulfilment is allowed.
+ */
+export function supplies(
+  order: Pick<Order, 'lines' | 'warehouseId' | 'partialFulfillment'>,
+  rows: Rows,
+): readonly Supply[] {
+  const wanted = order.lines.filter(isUnfilled).length
+  return listWarehouses(order, rows)
+    .map((warehouseId) => {
+      const lines = listFillableLines(order, rows, warehouseId)
+      return { warehouseId, lines, isWhole: lines.length === wanted }
+    })
+    .filter(({ lines, isWhole }) => isWhole || (order.partialFulfillment && lines.length > 0))
+}
+
+function listWarehouses({ lines, warehouseId }: Pick<Order, 'lines' | 'warehouseId'>, rows: Rows): readonly string[] {
+  if (warehouseId !== null) return [warehouseId]
+  const ids = lines.filter(isUnfilled).flatMap(({ productId }) => Object.keys(rows.get(productId)?.stock ?? {}))
+  return [...new Set(ids)].sort()
+}
+
+/**
+ * Returns the products whose arrival may make a waiting order fillable, at most `room`.
+ *
+ * A complete fulfilment needs few: for each warehouse one missing product, without which nothing
+ * changes there; if none of its products was ever stocked, the first unfilled one. Partial
+ * fulfilment waits for all unfilled products.
+ */
+export function selectWatchedProducts(
+  order: Pick<Order, 'lines' | 'warehouseId' | 'partialFulfillment'>,
+  rows: Rows,
+  room: number,
+): { readonly productIds: readonly number[]; readonly isComplete: boolean } {
+  const unfilled = order.lines.filter(isUnfilled)
+  const watched = new Set<number>()
+  if (order.partialFulfillment) {
+    for (const { productId } of unfilled) watched.add(productId)
+  } else {
+    for (const warehouseId of [...listWarehouses(order, rows), null]) {
+      const fillable = new Set(warehouseId === null ? [] : listFillableLines(order, rows, warehouseId))
+      const lacking = unfilled.filter((line) => !fillable.has(line))
+      const first = lacking.find(({ productId }) => watched.has(productId)) ?? lacking[0]
+      if (first) watched.add(first.productId)
+    }
+  }
+  return { productIds: [...watched].slice(0, room), isComplete: watched.size <= room }
+}
+
+/** Returns the units of each product in lines. */
+export function sumUnitsByProduct(lines: readonly OrderLine[]): ReadonlyMap<number, number> {
+  const units = new Map<number, number>()
+  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity)
+  return units
+}

@@ -1,0 +1,79 @@
+import type { BankEntry, Sighting, StatementPosition } from './bankEntry.ts'
+
+/**
+ * `same`: booked before; `changed`: booked with another amount; `unsure`: a person decides;
+ * `other`: another entry.
+ */
+export type Likeness = 'same' | 'changed' | 'unsure' | 'other'
+
+/** An entry with further attributes for the comparison. */
+export type KnownEntry = { readonly entry: BankEntry; readonly wordsDigest: string; readonly userId: number }
+
+/** Compares an entry with all booked entries that may be the same. */
+export function matchEntry(known: KnownEntry, booked: readonly Sighting[]): Likeness {
+  const found = new Set(booked.map((sighting) => compareEntries(known, sighting)))
+  return (['same', 'changed', 'unsure'] as const).find((likeness) => found.has(likeness)) ?? 'other'
+}
+
+/** Compares an entry with a booked one. */
+function compareEntries(known: KnownEntry, booked: Sighting): Likeness {
+  const { entry } = known
+  const hasKnownAccounts = entry.account !== '' && booked.account !== ''
+  if (hasKnownAccounts && entry.account !== booked.account) return 'other'
+  // Accounts in several currencies may share a number.
+  if (entry.position && booked.position && entry.amount.currency !== booked.currency) return 'other'
+  const isWholeEntry = entry.part === ''
+  // Booked as a whole and reported in parts later, or the reverse: amounts cannot show which part
+  // is new.
+  if (hasSameEntry(entry, booked) && isWholeEntry !== (booked.part === '')) return 'unsure'
+  return entry.bankReference !== '' && booked.bankReference !== ''
+    ? compareReferences(known, booked)
+    : comparePositions(known, booked)
+}
+
+function hasSameEntry(entry: BankEntry, booked: Sighting): boolean {
+  if (entry.entryReference !== '' && entry.entryReference === booked.entryReference) return true
+  const [position, other] = [entry.position, booked.position]
+  return position !== null && other !== null && entry.date === booked.date && isSamePosition(position, other)
+}
+
+function compareReferences({ entry, wordsDigest, userId }: KnownEntry, booked: Sighting): Likeness {
+  if (entry.bankReference !== booked.bankReference) return 'other'
+  const isSameAmount = entry.amount.currency === booked.currency && entry.amount.minorUnits === booked.minorUnits
+  const isSameDate = entry.date === booked.date
+  // A file without account numbers may concern this account or another one.
+  if (entry.account !== booked.account) return isSameDate || isSameAmount ? 'unsure' : 'other'
+  if (isDistinctOnSamePage(entry.position, booked.position) || !isSameDate) return 'unsure'
+  if (!isSameAmount) return entry.part === '' ? 'changed' : 'unsure'
+  // CSV lines have nothing else to distinguish payments with the same id.
+  if (entry.position === null && booked.position === null && wordsDigest !== booked.wordsDigest) return 'unsure'
+  return userId === booked.userId ? 'same' : 'unsure'
+}
+
+function comparePositions({ entry, wordsDigest }: KnownEntry, booked: Sighting): Likeness {
+  const [position, other] = [entry.position, booked.position]
+  const isSameEntry =
+    entry.date === booked.date &&
+    entry.amount.currency === booked.currency &&
+    entry.amount.minorUnits === booked.minorUnits &&
+    wordsDigest === booked.wordsDigest
+  if (position === null || other === null) return isSameEntry ? 'unsure' : 'other'
+  const isCopy = position.isCopy || other.isCopy
+  // Some banks number each download as a statement: then the same end-to-end reference is the same
+  // payment.
+  if (position.statement !== other.statement) {
+    return isSameEntry && (isCopy || entry.payerReference !== '') ? 'unsure' : 'other'
+  }
+  if (position.page !== other.page) return isSameEntry && isCopy ? 'unsure' : 'other'
+  const isSamePage = position.pageDigest === other.pageDigest
+  if (position.place !== other.place) return isSameEntry && !isSamePage ? 'unsure' : 'other'
+  if (entry.date !== booked.date) return 'other'
+  if (entry.part !== booked.part) return 'other'
+  return isSameEntry && (isSamePage || isCopy) ? 'same' : 'unsure'
+}
+
+const isSamePosition = (one: StatementPosition, other: StatementPosition): boolean =>
+  one.statement === other.statement && one.page === other.page && one.place === other.place
+
+const isDistinctOnSamePage = (one: StatementPosition | null, other: StatementPosition | null): boolean =>
+  one !== null && other !== null && one.pageDigest === other.pageDigest && one.place !== other.place

@@ -1,0 +1,133 @@
+import { printAddress } from '#shared/addresses/addressFormats.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
+import { add, money, toDecimal, usd } from '#shared/core/money.ts'
+import { getChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
+import { getUnNumber } from '#shared/customs/goods/rules/batteries.ts'
+import { DANGEROUS_GOODS, isDangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
+import { computeLineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
+import { getCategory } from '#shared/customs/goods/rules/natureTypes.ts'
+import { isDeclaredBetween } from '#shared/customs/papers/customsBorder.ts'
+import { listRequiredDocuments, type Paper } from '#shared/customs/papers/rules/requiredDocuments.ts'
+import type { CustomsDocumentData, DocumentParty } from '#shared/documents/customsPapers/customsDocumentData.ts'
+import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
+import { isCancelledLabel, isTestLabel, type Label } from '../records/rules/label.ts'
+import { type LineItem, listPackages, type Shipment } from '../records/rules/shipment.ts'
+import { findDeparturePlace, resolveDirection } from '../shipments/directionInput.ts'
+import { selectDocumentCurrency } from './rules/documentCurrency.ts'
+import { toContentsLines } from './rules/parcelOrder.ts'
+
+/* Customs documents of a parcel: which ones it requires, and their data. */
+
+/** Returns the customs documents a labelled parcel requires; none within one customs territory. */
+export function listCustomsDocuments(shipment: Shipment, label: Label): readonly Paper[] {
+  const { lineItems } = shipment
+  const { to, natureType } = resolveDirection(shipment)
+  return listRequiredDocuments({
+    isDeclared: isDeclaredBetween(findDeparturePlace(shipment), to),
+    channel: getChannel(label.service),
+    category: getCategory(natureType),
+    weightGrams: shipment.weightGrams,
+    valueUsd: computeValueUsd(shipment, label),
+    lineCount: lineItems.length,
+    packageCount: listPackages(shipment).length,
+  })
+}
+
+const computeValueUsd = ({ lineItems }: Shipment, { priceBasis }: Label): number =>
+  lineItems.reduce((sum, { valueMinor, currency }) => {
+    const rate = currency === 'USD' ? 1 : Number(priceBasis?.usdRates[currency] ?? 1)
+    return sum + toDecimal(money(valueMinor, currency)) * rate
+  }, 0)
+
+/** Returns the content of the separate customs documents; null if none is required. */
+export function toCustomsDocumentData(shipment: Shipment, label: Label): CustomsDocumentData | null {
+  const papers = listCustomsDocuments(shipment, label).filter((paper) => paper !== 'cn22')
+  if (papers.length === 0) return null
+  const contents = toContentsLines(shipment, label)
+  const { consignor, consignee, to, taxIds = [], natureType } = resolveDirection(shipment)
+  const { currency, into, exchange } = selectDocumentCurrency(contents, shipment.lineItems, label.priceBasis)
+  const cents = (amount: number) => into(usd(amount))
+  const added = [label.surchargeCents, label.oversizeFeeCents, label.insuranceFeeCents]
+  return {
+    createdMs: getCreationMs(label.id),
+    papers,
+    mark: isCancelledLabel(label) ? 'CANCELLED' : isTestLabel(label) ? 'TEST' : null,
+    trackingNumber: label.trackingNumber ?? '',
+    destination: { country: to.country, postalCode: to.postalCode },
+    reference: shipment.orderNumber ?? String(shipment.id),
+    category: getCategory(natureType),
+    sender: toParty(consignor, taxIds),
+    recipient: toParty(to, []),
+    importer: consignee === null || isSameAddress(consignee, to) ? null : toParty(consignee, []),
+    ...(consignee !== null &&
+      isSameAddress(consignee, to) && { recipient: { ...toParty(to, []), ...listRegistrationNumbers(consignee, []) } }),
+    lines: contents.map((line, at) => ({
+      quantity: line.quantity,
+      description: line.description,
+      weightGrams: computeLineWeightGrams(line),
+      value: line.value,
+      hsCode: shipment.lineItems[at]?.htsCode ?? null,
+      originCountry: line.originCountry,
+      productNumbers: formatProductNumbers(shipment.lineItems[at]),
+      danger: describeDangerousGoods(shipment.lineItems[at]),
+    })),
+    currency,
+    exchange,
+    grossWeightGrams: shipment.weightGrams,
+    packageCount: listPackages(shipment).length,
+    packages: toDocumentPackages(shipment),
+    postage: add(cents(label.costCents), ...added.map(cents)),
+    insurance: shipment.insurance ? cents(shipment.insuredValueCents) : null,
+    incoterm: shipment.terms === 'DDP' ? 'DDP' : 'DAP',
+    carrier: label.carrier,
+    buyer: shipment.buyer ?? 'consumer',
+    paidCharges: shipment.terms === 'DDP' ? { duty: cents(shipment.dutyCents), tax: cents(shipment.taxCents) } : null,
+    declarant: consignor.name ?? '',
+  }
+}
+
+const isSameAddress = (one: PostalAddress, other: PostalAddress): boolean =>
+  JSON.stringify(printAddress(one)) === JSON.stringify(printAddress(other))
+
+const listRegistrationNumbers = (
+  { id, taxIds = [] }: PostalAddress,
+  more: readonly TaxId[],
+): Pick<DocumentParty, 'numbers'> => {
+  const typed = [...taxIds, ...more]
+  const untyped = id === null || typed.some(({ value }) => value === id) ? [] : [id]
+  return { numbers: [...typed.map(({ type, value }) => `${type} ${value}`), ...untyped] }
+}
+
+const toParty = (party: PostalAddress, more: readonly TaxId[]): DocumentParty => ({
+  lines: printAddress(party),
+  phone: party.phone,
+  email: party.email,
+  ...listRegistrationNumbers(party, more),
+})
+
+/** Packages, if there are several and the contents of at least one are declared. */
+const toDocumentPackages = ({ packages }: Shipment): CustomsDocumentData['packages'] =>
+  packages.length > 1 && packages.some(({ contents }) => contents.length > 0)
+    ? packages.map(({ weightGrams, lengthCm, widthCm, heightCm, contents }) => ({
+        weightGrams,
+        sizeCm: [lengthCm, widthCm, heightCm],
+        contents,
+      }))
+    : []
+
+/** The product identifiers of the European Union: M-PID, NS-PID and S-PID. */
+const formatProductNumbers = ({ sku, mpn, gtin }: Pick<LineItem, 'sku' | 'mpn' | 'gtin'> = {}): readonly string[] => [
+  ...(sku ? [`SKU ${sku}`] : []),
+  ...(mpn ? [`MPN ${mpn}`] : []),
+  ...(gtin ? [`GTIN ${gtin}`] : []),
+]
+
+/** Returns the description, with the UN number if known. */
+function describeDangerousGoods(line: LineItem | undefined): string | null {
+  if (!line) return null
+  const { dgCode } = line
+  const codeDescription =
+    dgCode !== null && isDangerousGoodsCode(dgCode) ? `${dgCode} ${DANGEROUS_GOODS[dgCode]}` : (dgCode ?? '')
+  return [getUnNumber(line) ?? '', codeDescription].filter((text) => text !== '').join(' ') || null
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import {
+  listFillableLines,
+  type Rows,
+  selectWatchedProducts,
+  sumUnitsByProduct,
+  supplies,
+} from '#shared/fulfilment/orders/rules/orderStock.ts'
+import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { aLine, orderOf, rowsById, rowWith } from '#test/support/orderSamples.ts'
+
+const skus = (lines: readonly { readonly sku: string }[]) => lines.map(({ sku }) => sku)
+
+describe('the lines a warehouse can send', () => {
+  test('share the units of a product, in their order', () => {
+    const lines = [
+      aLine(1, { sku: 'A', quantity: 3 }),
+      aLine(1, { sku: 'B', quantity: 3 }),
+      aLine(1, { sku: 'C', quantity: 2 }),
+    ]
+    const rows = rowsById(rowWith(1, { HKG: 5 }))
+    expect(skus(listFillableLines({ lines }, rows, 'HKG'))).toEqual(['A', 'C'])
+    expect(listFillableLines({ lines }, rows, 'LAX')).toEqual([])
+  })
+
+  test('are only those that are neither promised, packed nor sent; a product that is gone has no units', () => {
+    const lines = [
+      aLine(1, { reservedIn: 'HKG' }),
+      aLine(2, { fulfillmentId: 4 }),
+      aLine(3, { fulfilled: true }),
+      aLine(4),
+      aLine(5),
+    ]
+    const rows = rowsById(...[1, 2, 3, 5].map((id) => rowWith(id, { HKG: 9 })))
+    expect(skus(listFillableLines({ lines }, rows, 'HKG'))).toEqual(['SKU5'])
+  })
+})
+
+describe('the warehouses an order can come from', () => {
+  const lines = [aLine(1, { quantity: 2 }), aLine(2)]
+  const rows = rowsById(rowWith(1, { HKG: 2, LAX: 2, PVG: 1 }), rowWith(2, { LAX: 1, PVG: 1 }))
+  const from = (changes: Parameters<typeof orderOf>[0]) =>
+    supplies(orderOf({ lines, ...changes }), rows).map(({ warehouseId, isWhole }) => [warehouseId, isWhole])
+
+  test('have all of it, or some where it may go in parts', () => {
+    expect(from({})).toEqual([['LAX', true]])
+    expect(from({ partialFulfillment: true })).toEqual([
+      ['HKG', false],
+      ['LAX', true],
+      ['PVG', false],
+    ])
+  })
+
+  test('are the one its owner wants, if any', () => {
+    expect(from({ warehouseId: 'HKG' })).toEqual([])
+    expect(from({ warehouseId: 'LAX' })).toEqual([['LAX', true]])
+    expect(from({ warehouseId: 'HKG', partialFulfillment: true })).toEqual([['HKG', false]])
+    expect(from({ warehouseId: 'NOWHERE', partialFulfillment: true })).toEqual([])
+  })
+})
+
+describe('the products an order that waits watches', () => {
+  const places = ['A', 'B', 'C'] as const
+  const products = [1, 2, 3, 4] as const
+  const units = fc.integer({ min: 0, max: 3 })
+  /** Where a product has a place in its stock, there may be nothing of it now. */
+  const stock = fc.record({ A: units, B: units, C: units }, { requiredKeys: [] })
+  const world = fc.record({
+    lines: fc.array(
+      fc.record({
+        productId: fc.constantFrom(...products),
+        quantity: fc.integer({ min: 1, max: 4 }),
+        isAwaitingCarrier: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    stocks: fc.tuple(stock, stock, stock, stock),
+    partialFulfillment: fc.boolean(),
+    warehouseId: fc.option(fc.constantFrom(...places)),
+    arrival: fc.record({
+      productId: fc.constantFrom(...products),
+      place: fc.constantFrom(...places),
+      units: fc.integer({ min: 1, max: 5 }),
+    }),
+  })
+
+  const withArrival = (rows: Rows, id: number, place: string, more: number): Rows => {
+    const row: ProductRow = rows.get(id) ?? rowWith(id, {})
+    const { available = 0, reserved = 0 } = row.stock[place] ?? {}
+    return new Map([
+      ...rows,
+      [id, { ...row, stock: { ...row.stock, [place]: { available: available + more, reserved } } }],
+    ])
+  }
+
+  test('hold the one whose arrival makes it fillable, whichever that is', () => {
+    let woken = 0
+    fc.assert(
+      fc.property(world, ({ lines, stocks, partialFulfillment, warehouseId, arrival }) => {
+        const order = orderOf({
+          lines: lines.map(({ productId, quantity, isAwaitingCarrier }, index) =>
+            aLine(productId, {
+              sku: `L${index}`,
+              quantity,
+              ...(isAwaitingCarrier && index > 0 ? { reservedIn: 'A' } : {}),
+            }),
+          ),
+          partialFulfillment,
+          warehouseId,
+        })
+        const rows = rowsById(...products.map((id, index) => rowWith(id, { ...stocks[index] })))
+        fc.pre(supplies(order, rows).length === 0)
+        const { productIds, isComplete } = selectWatchedProducts(order, rows, 80)
+        expect(isComplete).toBe(true)
+        // Nothing but its own products, each once.
+        expect(new Set(productIds).size).toBe(productIds.length)
+        for (const id of productIds) expect(order.lines.map(({ productId }) => productId)).toContain(id)
+        const after = withArrival(rows, arrival.productId, arrival.place, arrival.units)
+        if (supplies(order, after).length === 0) return
+        woken++
+        expect(productIds).toContain(arrival.productId)
+      }),
+      { numRuns: 5_000 },
+    )
+    expect(woken).toBeGreaterThan(200)
+  })
+
+  test('still hold the next one, when another has arrived and it still cannot go', () => {
+    // It is only told of what it watches, and then watches what it lacks now.
+    const arrivals = fc.array(
+      world.map(({ arrival }) => arrival),
+      { minLength: 1, maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(world, arrivals, ({ lines, stocks, partialFulfillment, warehouseId }, all) => {
+        const order = orderOf({
+          lines: lines.map(({ productId, quantity }, index) => aLine(productId, { sku: `L${index}`, quantity })),
+          partialFulfillment,
+          warehouseId,
+        })
+        let rows: Rows = rowsById(...products.map((id, index) => rowWith(id, { ...stocks[index] })))
+        if (supplies(order, rows).length > 0) return
+        let watched = selectWatchedProducts(order, rows, 80).productIds
+        for (const { productId, place, units: more } of all) {
+          rows = withArrival(rows, productId, place, more)
+          const isCalled = watched.includes(productId)
+          if (supplies(order, rows).length === 0) {
+            if (isCalled) watched = selectWatchedProducts(order, rows, 80).productIds
+            continue
+          }
+          expect(isCalled).toBe(true)
+          return
+        }
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  test('are as many as there is room for, and say whether that is all', () => {
+    const lines = [aLine(1), aLine(2), aLine(3)]
+    const order = orderOf({ lines, partialFulfillment: true })
+    expect(selectWatchedProducts(order, new Map(), 3)).toEqual({ productIds: [1, 2, 3], isComplete: true })
+    expect(selectWatchedProducts(order, new Map(), 2)).toEqual({ productIds: [1, 2], isComplete: false })
+  })
+
+  test('are few for an order that goes whole', () => {
+    const lines = Array.from({ length: 80 }, (_, index) => aLine(index + 1))
+    expect(selectWatchedProducts(orderOf({ lines }), new Map(), 6)).toEqual({ productIds: [1], isComplete: true })
+    const rows = rowsById(...lines.slice(1).map(({ productId }) => rowWith(productId, { A: 1, B: 1 })))
+    expect(selectWatchedProducts(orderOf({ lines }), rows, 6)).toEqual({ productIds: [1], isComplete: true })
+  })
+})
+
+test('the units of each product that lines want are added up', () => {
+  expect([...sumUnitsByProduct([aLine(1, { quantity: 2 }), aLine(2), aLine(1, { quantity: 5 })])]).toEqual([
+    [1, 7],
+    [2, 1],
+  ])
+})
