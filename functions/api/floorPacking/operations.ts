@@ -2,7 +2,6 @@ import type { InferOutput } from 'valibot'
 import { explainProblem, invalid, problem } from '#shared/core/problems.ts'
 import { type OperationResult, performOperations } from '#shared/floor/operations/performOperations.ts'
 import { mayReport, reportWarehouse } from '#shared/floor/reportEvent.ts'
-import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import type { FloorPackingEndpoint, ResultView } from './routes.ts'
@@ -15,8 +14,6 @@ export const performFloorOperations: FloorPackingEndpoint<'performFloorOperation
   { body, caller: { warehouseId, by } },
   deps,
 ) => {
-  const { level } = await findWarehouseSettings(deps.table, warehouseId)
-  if (level === 0) return problem('warehouse_closed', { id: warehouseId })
   const results = await performOperations(body.operations, { ...deps, warehouseId, actor: by })
   return reply({ results: results.map(resultView) })
 }
