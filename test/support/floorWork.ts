@@ -6,6 +6,7 @@ import { FloorOperation, type FloorOperationType } from '#shared/floor/operation
 import { performOperations } from '#shared/floor/operations/performOperations.ts'
 import { listReadyOrders, trackPlacesOf } from '#shared/floor/switchLevel.ts'
 import { startWave, type WaveRequest } from '#shared/floor/waves/startWave.ts'
+import type { Tracking } from '#shared/fulfilment/products/rules/productRow.ts'
 import { auditWarehouse } from '#shared/fulfilment/warehouse/auditWarehouse.ts'
 import { upsertPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import type { Place } from '#shared/fulfilment/warehouse/rules/place.ts'
@@ -19,6 +20,8 @@ import {
 import type { FloorActor } from '#shared/http/endpoint.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
+import { update } from '#shared/table/actions.ts'
+import { keys } from '#shared/table/keys.ts'
 import { must, type TestAccount, testTable } from './accounts.ts'
 import { operationDeps } from './operations.ts'
 import { aReadyOrder, postShop } from './orders.ts'
@@ -144,4 +147,11 @@ export async function anOrderInWave(
   const scan = { wave_id: wave.id, user_id: userId, order_id: orderId, product_id: productId, from: 'A-01-02' }
   if (isPicked) await atFloor(FLOOR, 'pick', { ...scan, quantity })
   return { ...order, wave, scan: { ...scan, quantity } }
+}
+
+/** Records lots, expiry dates or serial numbers of a product's units. */
+export async function setTracking(userId: number, productId: number, tracking: Tracking): Promise<void> {
+  const { lot, expiry, serial, minDaysLeft } = tracking
+  const key = keys.productRow(userId, productId)
+  must(await testTable().commit([update(key, { set: { t: [lot, expiry, serial, minDaysLeft] } })]))
 }

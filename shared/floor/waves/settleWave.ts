@@ -20,7 +20,7 @@ import { openWave } from './startWave.ts'
 /** Planning of a wave takes seconds; after this it was interrupted. */
 const PLANNING_TIMEOUT_MS = 3 * MINUTE_MS
 
-/** A wave that nobody picks from is free for another device. */
+/** An unattended wave is free for another device. */
 const CLAIM_TIMEOUT_MS = 4 * HOUR_MS
 
 /** Withdrawn picks whose plans are freed in one run. */
