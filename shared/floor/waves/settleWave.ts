@@ -7,7 +7,6 @@ import {
   findPicksOfWave,
   findWave,
   listWaves,
-  releaseTote,
   removeWave,
   replaceWave,
 } from '#shared/fulfilment/warehouse/waveStore.ts'
@@ -67,8 +66,7 @@ function endWave({ table, warehouseId }: Pick<Context, 'table' | 'warehouseId'>,
     // A shared tote is in use until what is left in it is put back.
     const isOpen = picks.some(({ state }) => state === 'open' || (isShared && state === 'withdrawn'))
     if (isOpen) return ok({ actions: [], value: false })
-    const shared = isShared ? wave.totes : []
-    return ok({ actions: [removeWave(wave), ...shared.map((tote) => releaseTote(warehouseId, tote))], value: true })
+    return ok({ actions: [removeWave(wave)], value: true })
   })
 }
 
