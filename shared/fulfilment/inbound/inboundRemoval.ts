@@ -1,6 +1,7 @@
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { changeRow, findProductRows } from '../products/productRowStore.ts'
+import { listExpectedInbound } from '../warehouse/expectedInbounds.ts'
 import { removeInbound } from './inboundStore.ts'
 import type { Inbound } from './rules/inbound.ts'
 
@@ -14,5 +15,9 @@ export async function createInboundRemoval(table: Table, inbound: Inbound, nowMs
     inbound.userId,
     inbound.products.map(({ id }) => id),
   )
-  return [removeInbound(inbound), ...rows.map((row) => changeRow(row, { inbounds: -1 }, nowMs))]
+  return [
+    removeInbound(inbound),
+    ...rows.map((row) => changeRow(row, { inbounds: -1 }, nowMs)),
+    ...(await listExpectedInbound(table, inbound, null, nowMs)),
+  ]
 }
