@@ -133,12 +133,6 @@ export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, ca
   const ids = sent.map(({ id }) => id)
   const repeated = findDuplicateProductsProblem(ids)
   if (repeated) return repeated
-  const found = await findProducts(table, caller.userId, ids)
-  const products = new Map(found.map(({ product }) => [product.id, product]))
-  const missingProductId = ids.find((id) => !products.has(id))
-  if (missingProductId !== undefined) return refused(missingProductId)
-  const undescribed = findMissingDescriptionProblem([...products.values()], warehouse.value)
-  if (undescribed) return undescribed
   const inbound: Inbound = {
     id: nextId(),
     userId: caller.userId,
@@ -151,10 +145,19 @@ export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, ca
     receivedMs: null,
     products: sent.map(toInboundProduct),
   }
+  const [found, listings] = await Promise.all([
+    findProducts(table, caller.userId, ids),
+    listExpectedInbound(table, null, inbound, nowMs),
+  ])
+  const products = new Map(found.map(({ product }) => [product.id, product]))
+  const missingProductId = ids.find((id) => !products.has(id))
+  if (missingProductId !== undefined) return refused(missingProductId)
+  const undescribed = findMissingDescriptionProblem([...products.values()], warehouse.value)
+  if (undescribed) return undescribed
   return plan(
     [
       storeInbound(inbound),
-      ...(await listExpectedInbound(table, null, inbound, nowMs)),
+      ...listings,
       ...found.map(({ row }) => changeRow(row, { inbounds: 1 }, nowMs, (there) => (there ? 'again' : refused(row.id)))),
     ],
     { inbound: toInboundView(inbound, products) },

@@ -7,7 +7,7 @@ import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
 import { ORDER_ACTIONS } from '#shared/fulfilment/orders/rules/orderActions.ts'
 import { MAX_ORDER_LINES } from '#shared/fulfilment/orders/rules/orderLimits.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
-import { PICKING_STATES } from '#shared/fulfilment/warehouse/findPicking.ts'
+import { PICKING_STATES } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import {
   choice,
   createOptionalTextSchema,
@@ -383,7 +383,7 @@ const PackageView = v.strictObject({
 
 const PackedLotView = v.pipe(
   v.strictObject({
-    product_id: v.pipe(wholeNumber, v.description('ID of the product')),
+    product_id: v.pipe(wholeNumber, v.description('ID of the packed product')),
     lot: v.pipe(v.string(), v.description('Lot number')),
     quantity: v.pipe(wholeNumber, v.description('Number of packed units')),
   }),
@@ -392,7 +392,7 @@ const PackedLotView = v.pipe(
 
 const PackedSerialView = v.pipe(
   v.strictObject({
-    product_id: v.pipe(wholeNumber, v.description('ID of the product')),
+    product_id: v.pipe(wholeNumber, v.description('ID of the packed product')),
     serial: v.pipe(v.string(), v.description('Serial number of the unit')),
   }),
   v.title('PackedSerial'),

@@ -85,7 +85,7 @@ export const StockMovementView = v.pipe(
       v.array(
         v.pipe(
           v.strictObject({
-            product_id: v.pipe(wholeNumber, v.description('ID of the product')),
+            product_id: v.pipe(wholeNumber, v.description('ID of the product whose stock level changed')),
             warehouse_id: v.pipe(v.string(), v.description('ID of the warehouse, such as `WH0HKG01`')),
             available_change: v.pipe(wholeNumber, v.description('Change in the number of available units')),
             reserved_change: v.pipe(wholeNumber, v.description('Change in the number of reserved units')),

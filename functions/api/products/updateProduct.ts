@@ -30,14 +30,14 @@ export const updateProduct: ProductEndpoint<'updateProduct'> = withProduct(async
   const trackingBefore = row.tracking ?? NO_TRACKING
   const { tracking: sent = trackingBefore, min_days_left: minDaysLeft = trackingBefore.minDaysLeft } = body.product
   const tracking: Tracking = { ...sent, minDaysLeft }
-  const isTrackedAnew = !isSameTracking(tracking, trackingBefore)
+  const hasNewTracking = !isSameTracking(tracking, trackingBefore)
   const fault =
     findImmutableFieldProblem(found, body.product, after) ??
     findListProblem(after) ??
-    (isTrackedAnew ? findTrackingChangeProblem(row, tracking) : null)
+    (hasNewTracking ? findTrackingChangeProblem(row, tracking) : null)
   if (fault) return fault
-  const hasChanges = isTrackedAnew || JSON.stringify(after) !== JSON.stringify(before)
-  const view = toProductView({ product: after, row: isTrackedAnew ? { ...row, tracking } : row })
+  const hasChanges = hasNewTracking || JSON.stringify(after) !== JSON.stringify(before)
+  const view = toProductView({ product: after, row: hasNewTracking ? { ...row, tracking } : row })
   return plan(hasChanges ? replaceProduct(found, after, tracking) : [], { product: view })
 })
 

@@ -10,14 +10,10 @@ import type { Inbound } from './rules/inbound.ts'
  * it may be removed.
  */
 export async function createInboundRemoval(table: Table, inbound: Inbound, nowMs: number): Promise<readonly Action[]> {
-  const rows = await findProductRows(
-    table,
-    inbound.userId,
-    inbound.products.map(({ id }) => id),
-  )
-  return [
-    removeInbound(inbound),
-    ...rows.map((row) => changeRow(row, { inbounds: -1 }, nowMs)),
-    ...(await listExpectedInbound(table, inbound, null, nowMs)),
-  ]
+  const ids = inbound.products.map(({ id }) => id)
+  const [rows, listings] = await Promise.all([
+    findProductRows(table, inbound.userId, ids),
+    listExpectedInbound(table, inbound, null, nowMs),
+  ])
+  return [removeInbound(inbound), ...rows.map((row) => changeRow(row, { inbounds: -1 }, nowMs)), ...listings]
 }

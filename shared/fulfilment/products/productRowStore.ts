@@ -153,20 +153,20 @@ export function describeRow(
 ): Action | null {
   const described = { n: searchable(name), e: toComparableBarcode(barcode) }
   const isRenamed = described.n !== row.name || described.e !== row.barcode
-  const isTrackedAnew = !isSameTracking(tracking, row.tracking ?? NO_TRACKING)
-  if (!isRenamed && !hasNewBarcode && !isTrackedAnew) return null
+  const hasNewTracking = !isSameTracking(tracking, row.tracking ?? NO_TRACKING)
+  if (!isRenamed && !hasNewBarcode && !hasNewTracking) return null
   const conditions = [
-    ...(hasNewBarcode || isTrackedAnew ? [equals('c', 0)] : [exists()]),
+    ...(hasNewBarcode || hasNewTracking ? [equals('c', 0)] : [exists()]),
     // Held units are not counted as arrivals.
-    ...(isTrackedAnew ? [equals('w', mapValues(row.stock, toStoredStock))] : []),
+    ...(hasNewTracking ? [equals('w', mapValues(row.stock, toStoredStock))] : []),
   ]
   const otherwise: Otherwise = (found) => {
     if (!found) return 'again'
     if (hasNewBarcode && readProductRow(found).arrivals > 0) return problem('barcode_fixed', { id: row.id })
     return hasReceivedUnits(readProductRow(found)) ? problem('tracking_fixed', { id: row.id }) : 'again'
   }
-  if (!isRenamed && !isTrackedAnew) return check(keyOf(row), all(...conditions), otherwise)
-  const set = { ...described, ...(isTrackedAnew ? { t: trackingTuple(tracking) } : {}) }
+  if (!isRenamed && !hasNewTracking) return check(keyOf(row), all(...conditions), otherwise)
+  const set = { ...described, ...(hasNewTracking ? { t: trackingTuple(tracking) } : {}) }
   return update(keyOf(row), { set }, all(...conditions), otherwise)
 }
 

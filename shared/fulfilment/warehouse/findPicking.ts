@@ -2,12 +2,9 @@ import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { readPick } from './pickStore.ts'
-import { isPicked, type Pick as OrderPick, pickedUnits } from './rules/pick.ts'
+import { isPicked, type Pick as OrderPick, PICKING_STATES, pickedUnits } from './rules/pick.ts'
 
 /* Progress of picking an order, as its merchant sees it. */
-
-/** States of picking, in the order in which they follow each other. */
-export const PICKING_STATES = ['to_pick', 'picking', 'picked', 'packing'] as const
 
 export type Picking = {
   readonly state: (typeof PICKING_STATES)[number]

@@ -54,7 +54,7 @@ export async function listLots(
   const lots = addUp([
     ...warehouses.flatMap((one) => one.lots),
     ...picked,
-    // What was not found, or found although it was placed meanwhile, keeps the sum of the stock.
+    // Picked units that were not found, so that the lots add up to the stock.
     ...[...missing].map(([warehouseId, units]) => ({
       ...{ warehouseId, condition: 'sellable' as const, lot: null, expiry: null },
       units: units - sumUnits(picked.filter((one) => one.warehouseId === warehouseId)),
