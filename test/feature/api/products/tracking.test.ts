@@ -1,5 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { anAccount, must, type TestAccount } from '#test/support/accounts.ts'
+import { chunks } from '#shared/core/chunks.ts'
+import { changeUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { addPlaces, aPlace, atFloor, floorFaults, switchWarehouse } from '#test/support/floorWork.ts'
 import { HKG, LAX, postShop } from '#test/support/orders.ts'
@@ -154,6 +157,22 @@ describeWithTable('GET /products/{id}/lots', () => {
       { id: LAX, quantity: 2, held: 0, on_hand: 2 },
     ])
     expect(await floorFaults(userId, HKG)).toEqual([])
+  })
+
+  test('is bounded, and says so', async () => {
+    const { token, userId } = await anAccount()
+    const { id: productId } = await aStoredProduct(token)
+    await stockUp(userId, productId, 501, LAX)
+    const stock = [{ warehouseId: HKG, available: 1_002, reserved: 0, unplaced: 0 }]
+    must(await changeProductRow(userId, productId, { stock }))
+    const at = { userId, warehouseId: HKG, productId, condition: 'sellable', expiry: null } as const
+    const changes = Array.from({ length: 1_002 }, (_, place) => ({
+      at: { ...at, lot: `L${Math.floor(place / 2)}`, place: `P-${place}` },
+      ...{ free: 1, planned: 0 },
+    }))
+    for (const some of chunks(changes, 40)) must(await testTable().commit(changeUnits([], some, clock.now())))
+    const { body } = await lotsOf(token, productId)
+    expect([body.lots.length, body.is_truncated]).toEqual([500, true])
   })
 
   test('is empty for a product that never had units', async () => {
