@@ -413,6 +413,10 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The SKU belongs to packaging material. Packaging material cannot be ordered.',
     cure: 'Remove the line item with the SKU in the error message.',
   },
+  tracking_fixed: {
+    cause: 'Units of the product have arrived and were recorded with the current `tracking`.',
+    cure: 'Create a new product with the required tracking.',
+  },
   inbound_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   inbound_not_deletable: {
     cause: 'The warehouse has already received the goods.',

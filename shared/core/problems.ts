@@ -306,6 +306,11 @@ export const PROBLEMS = {
   },
   gift_message_without_slip: { code: 1340, httpStatus: 400, message: 'gift_message requires packing_slip to be true' },
   packaging_in_order: { code: 1341, httpStatus: 400, message: 'SKU {sku} is packaging material and cannot be ordered' },
+  tracking_fixed: {
+    code: 1342,
+    httpStatus: 400,
+    message: 'The tracking of product {id} cannot be changed because units have arrived',
+  },
   inbound_not_found: { code: 1350, httpStatus: 404, message: 'Inbound shipment {id} was not found' },
   inbound_not_deletable: {
     code: 1351,

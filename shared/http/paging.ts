@@ -28,10 +28,11 @@ export function toInstantRange(
   { date_start: start, date_end: end }: Dates,
   defaultDays: number,
   nowMs: number,
+  [first, last]: readonly [string, string] = ['date_start', 'date_end'],
 ): Result<Instants, Problem> {
   if (start !== undefined && end !== undefined && end < start) {
-    const errors = ['/date_end: must not be earlier than date_start']
-    return failure(problem('query_value_invalid', { parameter: 'date_end' }, { errors }))
+    const errors = [`/${last}: must not be earlier than ${first}`]
+    return failure(problem('query_value_invalid', { parameter: last }, { errors }))
   }
   const firstMs = start ?? addDays(startOfDay(nowMs), -defaultDays)
   const lastMs = addDays(end ?? startOfDay(nowMs), 1) - 1
@@ -67,8 +68,13 @@ export const isWithin = (instants: Instants, atMs: number): boolean =>
   instants !== null && atMs >= instants.firstMs && atMs <= instants.lastMs
 
 /** Returns the ids created within whole UTC days, as in `toInstantRange`; null if empty. */
-export function toIdRange(dates: Dates, defaultDays: number, nowMs: number): Result<IdRange | null, Problem> {
-  const instants = toInstantRange(dates, defaultDays, nowMs)
+export function toIdRange(
+  dates: Dates,
+  defaultDays: number,
+  nowMs: number,
+  names?: readonly [string, string],
+): Result<IdRange | null, Problem> {
+  const instants = toInstantRange(dates, defaultDays, nowMs, names)
   if (!instants.ok) return instants
   if (!instants.value) return ok(null)
   const first = getFirstIdAt(instants.value.firstMs)

@@ -10,6 +10,7 @@ import { changeRow, findProductRows } from '../fulfilment/products/productRowSto
 import type { Measures, ProductRow } from '../fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '../fulfilment/stock/movementStore.ts'
 import { createStockChangedEvent } from '../fulfilment/stock/stockEvents.ts'
+import { listExpectedInbound } from '../fulfilment/warehouse/expectedInbounds.ts'
 import { areUnitsPlaced, arrivedUnplaced } from '../fulfilment/warehouse/unplaced.ts'
 import { forceCharge } from '../money/wallet/walletStore.ts'
 import { findFees } from '../rating/customerFees.ts'
@@ -95,13 +96,15 @@ export const handleInboundProcessed = operation(Detail, async (detail, { table, 
   const fees = await findFees(table, inbound.userId, nowMs())
   if (rows.length < counted.length) throw new Error(`a product of inbound shipment ${inbound.id} no longer exists`)
   const placed = await findPlacedProducts(table, rows, inbound.warehouseId, nowMs())
+  const changes = {
+    status: 'Processed' as const,
+    products: [...countProducts(inbound.products, counted.map(toCountedProduct))],
+  }
   return ok({
     word: 'processed',
     actions: [
-      changeInbound(inbound, {
-        status: 'Processed',
-        products: [...countProducts(inbound.products, counted.map(toCountedProduct))],
-      }),
+      changeInbound(inbound, changes),
+      ...(await listExpectedInbound(table, inbound, { ...inbound, ...changes }, nowMs())),
       ...rows.flatMap((row) => addToStockActions(inbound, row, counted, placed, nowMs())),
       ...countingFee(inbound, counted, fees, nowMs()),
       ...journal(inbound, counted, placed, nextId, nowMs()),

@@ -62,6 +62,7 @@ const WHOLE = [
   'listAccounts',
   'listMembers',
   'listPayments',
+  'listProductLots',
   'listWebhookReplays',
   'listFloorDevices',
   'listFloorStaff',

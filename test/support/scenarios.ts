@@ -492,6 +492,21 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   },
   getProduct: async (account) => withId((await product(account)).id),
   'getProduct, as a PDF': async (account) => ({ ...withId((await product(account)).id), query: 'type=pdf' }),
+  listProductLots: async (account) => {
+    const { id } = await product(account)
+    await stockUp(account.userId, id, 5)
+    return withId(id)
+  },
+  listStockMovements: async (account) => {
+    const { id } = await product(account)
+    await times(10, () => stockUp(account.userId, id, 5))
+    return {}
+  },
+  'listStockMovements, of a product and reason': async (account) => {
+    const { id } = await product(account)
+    await times(10, () => stockUp(account.userId, id, 5))
+    return { query: `product.id=${id}&reason=adjustment` }
+  },
   createProduct: async () => body({ product: aProduct() }),
   'createProduct, with SKUs and an idempotency key': async ({ userId }) => {
     const shop_id = await shopInTable(userId)

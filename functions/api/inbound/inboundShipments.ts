@@ -20,6 +20,7 @@ import {
 import { changeRow } from '#shared/fulfilment/products/productRowStore.ts'
 import { findDescriptions, findProducts } from '#shared/fulfilment/products/productStore.ts'
 import type { Product } from '#shared/fulfilment/products/rules/product.ts'
+import { listExpectedInbound } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
 import { type Caller, pdf, plan, reply } from '#shared/http/endpoint.ts'
 import { ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
 import { withOwnResource } from '#shared/http/ownResource.ts'
@@ -88,6 +89,7 @@ type ProductMap = ReadonlyMap<number, Pick<Product, 'name' | 'isPackaging'>>
 
 const toInboundRowView = (inbound: Inbound): RowView => ({
   id: inbound.id,
+  announced: inbound.announced ?? true,
   carrier: inbound.carrier,
   created: formatCreationTime(inbound.id),
   notes: inbound.notes,
@@ -99,13 +101,14 @@ const toInboundRowView = (inbound: Inbound): RowView => ({
 
 const toInboundView = (inbound: Inbound, named: ProductMap): View => ({
   ...toInboundRowView(inbound),
-  products: inbound.products.map(({ id, quantity, costCents, processed, codes }) => ({
+  products: inbound.products.map(({ id, quantity, costCents, processed, codes, held = 0 }) => ({
     id,
     codes: codes?.length ? codes : null,
     cost: costCents === null ? null : dollars(costCents),
     is_packaging: named.get(id)?.isPackaging ?? false,
     name: named.get(id)?.name ?? '',
     processed,
+    held,
     quantity,
   })),
 })
@@ -130,12 +133,6 @@ export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, ca
   const ids = sent.map(({ id }) => id)
   const repeated = findDuplicateProductsProblem(ids)
   if (repeated) return repeated
-  const found = await findProducts(table, caller.userId, ids)
-  const products = new Map(found.map(({ product }) => [product.id, product]))
-  const missingProductId = ids.find((id) => !products.has(id))
-  if (missingProductId !== undefined) return refused(missingProductId)
-  const undescribed = findMissingDescriptionProblem([...products.values()], warehouse.value)
-  if (undescribed) return undescribed
   const inbound: Inbound = {
     id: nextId(),
     userId: caller.userId,
@@ -148,9 +145,19 @@ export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, ca
     receivedMs: null,
     products: sent.map(toInboundProduct),
   }
+  const [found, listings] = await Promise.all([
+    findProducts(table, caller.userId, ids),
+    listExpectedInbound(table, null, inbound, nowMs),
+  ])
+  const products = new Map(found.map(({ product }) => [product.id, product]))
+  const missingProductId = ids.find((id) => !products.has(id))
+  if (missingProductId !== undefined) return refused(missingProductId)
+  const undescribed = findMissingDescriptionProblem([...products.values()], warehouse.value)
+  if (undescribed) return undescribed
   return plan(
     [
       storeInbound(inbound),
+      ...listings,
       ...found.map(({ row }) => changeRow(row, { inbounds: 1 }, nowMs, (there) => (there ? 'again' : refused(row.id)))),
     ],
     { inbound: toInboundView(inbound, products) },
@@ -181,7 +188,7 @@ function findPermittedWarehouse(id: string, { approvals }: Pick<Caller, 'approva
  * permitted.
  */
 export const updateInbound: InboundEndpoint<'updateInbound'> = withInboundAndProducts(
-  async ({ inbound: before, products }, { params, body, caller }) => {
+  async ({ inbound: before, products }, { params, body, caller, nowMs }, { table }) => {
     if (!isPending(before)) return problem('inbound_not_updatable', params)
     const sent = body.inbound
     if (sent.products && !hasSameProducts(before.products, sent.products)) {
@@ -197,7 +204,9 @@ export const updateInbound: InboundEndpoint<'updateInbound'> = withInboundAndPro
     const { carrier = before.carrier, tracking_number: trackingNumber = before.trackingNumber } = sent
     const { notes = before.notes } = sent
     const changes = { warehouseId, carrier, trackingNumber, notes }
-    return plan([changeInbound(before, changes)], { inbound: toInboundView({ ...before, ...changes }, products) })
+    const after = { ...before, ...changes }
+    const listings = warehouseId === before.warehouseId ? [] : await listExpectedInbound(table, before, after, nowMs)
+    return plan([changeInbound(before, changes), ...listings], { inbound: toInboundView(after, products) })
   },
 )
 

@@ -73,6 +73,10 @@ const Warehouse = v.strictObject({
 
 const inboundEntries = {
   id: v.pipe(wholeNumber, v.description('Unique identifier of the inbound shipment (integer below 2^53)')),
+  announced: v.pipe(
+    v.boolean(),
+    v.description('Whether the inbound shipment was created before the goods arrived. False for unexpected goods.'),
+  ),
   carrier: v.pipe(
     nullableText,
     v.description('Carrier that delivers the goods to the warehouse. Null if not provided.'),
@@ -111,7 +115,11 @@ const ProductView = v.strictObject({
   cost: v.pipe(v.nullable(v.number()), v.description('Purchase cost of one unit in USD. Null if unknown.')),
   is_packaging: v.pipe(v.boolean(), v.description('Whether the product is packaging material')),
   name: v.pipe(v.string(), v.description('Display name of the product')),
-  processed: v.pipe(wholeNumber, v.description('Number of units counted by the warehouse')),
+  processed: v.pipe(wholeNumber, v.description('Number of units counted by the warehouse, including held units')),
+  held: v.pipe(
+    wholeNumber,
+    v.description('Number of counted units that cannot be sold, for example because they are damaged'),
+  ),
   quantity: v.pipe(wholeNumber, v.description('Number of units sent')),
 })
 

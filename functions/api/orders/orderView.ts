@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { toPartyViews } from '#shared/addresses/parties/partyViews.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { toDangerousGoodsView } from '#shared/customs/goods/dangerousGoodsFields.ts'
 import type { Warning } from '#shared/customs/warnings/rules/warning.ts'
@@ -10,6 +11,7 @@ import {
   hasUnmatchedLines,
   type Order,
   type OrderLine,
+  type PackedParcel,
   type StoreChange,
   type UnmatchedLine,
 } from '#shared/fulfilment/orders/rules/order.ts'
@@ -17,7 +19,7 @@ import { listAllowedActions } from '#shared/fulfilment/orders/rules/orderActions
 import { createStoreChangeProblem } from '#shared/fulfilment/orders/rules/storeChangeProblem.ts'
 import { dollars, formatCreationTime, formatDateTimeOrNull, toEmbeddedError } from '#shared/http/responseFields.ts'
 import type { TrackingLink } from '#shared/shipping/labels/trackingLink.ts'
-import type { OrderRowView, OrderView } from './schemas.ts'
+import { MAX_SHOWN_SERIALS, type OrderRowView, type OrderView } from './schemas.ts'
 
 /*
  * Views of orders: details and list rows.
@@ -29,7 +31,7 @@ type View = InferOutput<typeof OrderView>
 type RowView = InferOutput<typeof OrderRowView>
 
 /** Fields that lists show, too. */
-function shared(order: Order): Omit<View, 'line_items' | 'fulfillments'> {
+function shared(order: Order): Omit<View, 'line_items' | 'fulfillments' | 'picking'> {
   return {
     id: order.id,
     created: formatDateTime(order.createdMs),
@@ -89,6 +91,34 @@ export const toOrderRowView = async (order: Order, trackingLink: TrackingLink): 
   fulfillments: await Promise.all(order.fulfillments.map((one) => fulfillment(one, trackingLink))),
 })
 
+const toPackageView = ({ box, weightGrams, lengthCm, widthCm, heightCm }: PackedParcel) => ({
+  box,
+  weight: convertGramsToKg(weightGrams),
+  length: lengthCm,
+  width: widthCm,
+  height: heightCm,
+})
+
+type Contents = NonNullable<Fulfillment['contents']>
+
+/** Returns the packed units by lot; null if no lots were recorded. */
+function toLotViews(contents: Contents): View['fulfillments'][number]['lots'] {
+  const sums = new Map<string, { readonly product_id: number; readonly lot: string; readonly quantity: number }>()
+  for (const { productId, lot, units } of contents.filter((one) => one.lot !== '')) {
+    const name = `${productId}/${lot}`
+    sums.set(name, { product_id: productId, lot, quantity: units + (sums.get(name)?.quantity ?? 0) })
+  }
+  return sums.size > 0 ? [...sums.values()] : null
+}
+
+/** Returns the packed serial numbers; null if none were recorded. */
+function toSerialViews(contents: Contents): View['fulfillments'][number]['serials'] {
+  const found = contents.flatMap(({ productId, serials }) =>
+    serials.map((serial) => ({ product_id: productId, serial })),
+  )
+  return found.length > 0 ? found.slice(0, MAX_SHOWN_SERIALS) : null
+}
+
 /**
  * Returns the full view of an order. `notice`: problem that would stop it, if known in advance;
  * `warnings`: customs warnings.
@@ -121,6 +151,9 @@ export const toOrderView = async (
       packaging_fee: dollars(one.packagingFeeCents),
       packing_slip_fee: dollars(one.packingSlipFeeCents),
       shipping_cost: dollars(one.shippingCostCents),
+      package: one.parcel ? toPackageView(one.parcel) : null,
+      lots: toLotViews(one.contents ?? []),
+      serials: toSerialViews(one.contents ?? []),
     })),
   ),
 })

@@ -16,6 +16,7 @@ import {
 } from '#shared/fulfilment/orders/orderStore.ts'
 import { isRemovable, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
+import { findPicking } from '#shared/fulfilment/warehouse/findPicking.ts'
 import { type Caller, plan, reply } from '#shared/http/endpoint.ts'
 import { found, type ListRows, listNumberedPage } from '#shared/http/numberedPage.ts'
 import { findPageByOrderNumber } from '#shared/http/orderNumberFormats.ts'
@@ -37,9 +38,10 @@ export const createRequestDeps = (
 
 export const withOrder = withOwnResource(findOrder, (id) => problem('order_not_found', { id }))
 
-export const getOrder: OrderEndpoint<'getOrder'> = withOrder(async (found, _, { trackingLink }) =>
-  reply({ order: await toOrderView(found, trackingLink) }),
-)
+export const getOrder: OrderEndpoint<'getOrder'> = withOrder(async (found, _, { table, trackingLink }) => {
+  const [view, picking] = await Promise.all([toOrderView(found, trackingLink), findPicking(table, found)])
+  return reply({ order: { ...view, picking } })
+})
 
 export const listOrders: OrderEndpoint<'listOrders'> = async (
   { query, caller, nowMs },

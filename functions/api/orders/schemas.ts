@@ -7,6 +7,7 @@ import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
 import { ORDER_ACTIONS } from '#shared/fulfilment/orders/rules/orderActions.ts'
 import { MAX_ORDER_LINES } from '#shared/fulfilment/orders/rules/orderLimits.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
+import { PICKING_STATES } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import {
   choice,
   createOptionalTextSchema,
@@ -369,6 +370,45 @@ export const OrderRowView = v.pipe(
   v.title('OrderRow'),
 )
 
+/** Serial numbers that are shown of a fulfilment. */
+export const MAX_SHOWN_SERIALS = 200
+
+const PackageView = v.strictObject({
+  box: v.pipe(nullableText, v.description('Code of the shipping box. Null for other packaging.')),
+  weight: v.pipe(v.number(), v.description('Weight in kilograms')),
+  length: v.pipe(v.number(), v.description('Length in centimetres')),
+  width: v.pipe(v.number(), v.description('Width in centimetres')),
+  height: v.pipe(v.number(), v.description('Height in centimetres')),
+})
+
+const PackedLotView = v.pipe(
+  v.strictObject({
+    product_id: v.pipe(wholeNumber, v.description('ID of the packed product')),
+    lot: v.pipe(v.string(), v.description('Lot number')),
+    quantity: v.pipe(wholeNumber, v.description('Number of packed units')),
+  }),
+  v.title('PackedLot'),
+)
+
+const PackedSerialView = v.pipe(
+  v.strictObject({
+    product_id: v.pipe(wholeNumber, v.description('ID of the packed product')),
+    serial: v.pipe(v.string(), v.description('Serial number of the unit')),
+  }),
+  v.title('PackedSerial'),
+)
+
+const PickingView = v.strictObject({
+  state: v.pipe(
+    v.picklist(PICKING_STATES),
+    v.description(
+      'Progress: `to_pick` (waiting), `picking` (units are being picked), `picked` (all units are picked) or `packing` (the parcel is being packed)',
+    ),
+  ),
+  units: v.pipe(wholeNumber, v.description('Number of units to pick, including picked units')),
+  picked: v.pipe(wholeNumber, v.description('Number of picked units')),
+})
+
 export const OrderView = v.pipe(
   v.strictObject({
     ...orderEntries,
@@ -420,11 +460,29 @@ export const OrderView = v.pipe(
           packaging_fee: v.pipe(v.number(), v.description('Packaging material fee in USD')),
           packing_slip_fee: v.pipe(v.number(), v.description('Packing slip fee in USD')),
           shipping_cost: v.pipe(v.number(), v.description('Price of the label in USD')),
+          package: v.pipe(
+            v.nullable(PackageView),
+            v.description('Parcel as packed. Null if the warehouse did not measure it.'),
+          ),
+          lots: v.pipe(
+            v.nullable(v.array(PackedLotView)),
+            v.description('Packed units by lot. Null if no lot numbers were recorded.'),
+          ),
+          serials: v.pipe(
+            v.nullable(v.array(PackedSerialView)),
+            v.description('Packed serial numbers, at most 200. Null if none were recorded.'),
+          ),
         }),
       ),
       v.description('Parcels of the order'),
     ),
     warnings: WarningsView,
+    picking: v.pipe(
+      v.optional(v.nullable(PickingView)),
+      v.description(
+        'Progress of picking in the warehouse. Null if nothing is to be picked, or if the warehouse does not report it. Present only in responses to `GET /orders/{id}`.',
+      ),
+    ),
   }),
   v.title('Order'),
 )

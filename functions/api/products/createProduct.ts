@@ -9,7 +9,13 @@ import {
   type ResponsiblePerson,
 } from '#shared/fulfilment/products/rules/product.ts'
 import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS } from '#shared/fulfilment/products/rules/productLimits.ts'
-import { createEmptyProductRow, type RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
+import {
+  createEmptyProductRow,
+  isSameTracking,
+  NO_TRACKING,
+  type RowSku,
+  type Tracking,
+} from '#shared/fulfilment/products/rules/productRow.ts'
 import { findFirstSkuProblem } from '#shared/fulfilment/products/rules/skus.ts'
 import { requireExistingShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { plan } from '#shared/http/endpoint.ts'
@@ -58,7 +64,11 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
   }
   const lengthProblem = findListProblem(product)
   if (lengthProblem) return lengthProblem
-  const row = createEmptyProductRow(product, Object.fromEntries(skus.map((sku) => [String(nextId()), sku])))
+  const tracking: Tracking = { ...sent.tracking, minDaysLeft: sent.min_days_left }
+  const trackingProblem = findTrackingProblem(tracking)
+  if (trackingProblem) return trackingProblem
+  const described = isSameTracking(tracking, NO_TRACKING) ? product : { ...product, tracking }
+  const row = createEmptyProductRow(described, Object.fromEntries(skus.map((sku) => [String(nextId()), sku])))
   return plan([...shopIds.map((shopId) => requireShop(userId, shopId, nowMs)), ...storeProduct(product, row)], {
     product: toProductView({ product, row }),
   })
@@ -83,6 +93,12 @@ export const toRowSku = ({ shop_id: shopId, sku, active }: NonNullable<ProductCh
   isActive: active,
   orders: 0,
 })
+
+/** Rejects a time before expiry without expiry dates. */
+export const findTrackingProblem = ({ expiry, minDaysLeft }: Tracking): Problem | null =>
+  minDaysLeft > 0 && !expiry
+    ? invalid('/product/min_days_left: must be 0 unless /product/tracking/expiry is true')
+    : null
 
 /** Rejects product lists that exceed their limits after merging an update. */
 export function findListProblem({ hsCodes, localDescriptions }: Product): Problem | null {

@@ -4,8 +4,11 @@ import { createProduct } from './createProduct.ts'
 import * as products from './products.ts'
 import { productRoutes } from './routes.ts'
 import * as skus from './skus.ts'
+import * as stock from './stock.ts'
 import { updateProduct } from './updateProduct.ts'
 
-export const handler = createApiHandler(productRoutes, { ...products, ...skus, createProduct, updateProduct }, () =>
-  withSigningKey(createCoreDeps()),
+export const handler = createApiHandler(
+  productRoutes,
+  { ...products, ...skus, ...stock, createProduct, updateProduct },
+  () => withSigningKey(createCoreDeps()),
 )

@@ -4,7 +4,13 @@ import type { PrintedProduct } from '#shared/fulfilment/products/printBarcodeShe
 import { getWarehouseStock } from '#shared/fulfilment/products/productRowStore.ts'
 import type { FoundProduct } from '#shared/fulfilment/products/productStore.ts'
 import { getDescription, getSingleHsCode, type Product } from '#shared/fulfilment/products/rules/product.ts'
-import type { Measures, ProductRow, RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
+import {
+  type Measures,
+  NO_TRACKING,
+  type ProductRow,
+  type RowSku,
+  sumOnHand,
+} from '#shared/fulfilment/products/rules/productRow.ts'
 import { findShopSku, skusOf } from '#shared/fulfilment/products/rules/skus.ts'
 import { dollars, formatCreationTime } from '#shared/http/responseFields.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
@@ -19,7 +25,7 @@ type RowView = InferOutput<typeof ProductsResponse>['products'][number]
 
 const UNMEASURED: Measures = { weightGrams: 0, lengthCm: 0, widthCm: 0, heightCm: 0 }
 
-const toPlainFields = (product: Product, { quantity, backordered, stock }: ProductRow) => ({
+const toPlainFields = (product: Product, { quantity, backordered, stock, tracking = NO_TRACKING }: ProductRow) => ({
   id: product.id,
   barcode: product.barcode,
   name: product.name,
@@ -37,6 +43,8 @@ const toPlainFields = (product: Product, { quantity, backordered, stock }: Produ
   gtin: product.gtin ?? null,
   responsible_person: toPersonView(product.responsiblePerson),
   epr_numbers: [...(product.eprNumbers ?? [])],
+  tracking: { lot: tracking.lot, expiry: tracking.expiry, serial: tracking.serial },
+  min_days_left: tracking.minDaysLeft,
   quantity,
   reserved: Object.values(stock).reduce((sum, { reserved }) => sum + reserved, 0),
   backordered,
@@ -75,6 +83,8 @@ const toStockViews = (product: Product, row: ProductRow): View['warehouses'] =>
       language_code: languageCode,
       quantity: getWarehouseStock(row, id).available,
       reserved: getWarehouseStock(row, id).reserved,
+      held: getWarehouseStock(row, id).held ?? 0,
+      on_hand: sumOnHand(getWarehouseStock(row, id)),
     }))
 
 export const toProductView = ({ product, row }: FoundProduct): View => ({

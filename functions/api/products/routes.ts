@@ -13,6 +13,7 @@ import {
   UpdateProduct,
   UpdateSku,
 } from './schemas.ts'
+import { ListStockMovements, LotsResponse, StockMovementsResponse } from './stockSchemas.ts'
 
 /*
  * Routes of products and SKUs.
@@ -42,6 +43,23 @@ export const productRoutes = defineRoutes({
     success: { status: 200, body: ProductResponse, document: 'application/pdf' },
     problems: ['product_not_found'],
   },
+  listProductLots: {
+    ...reading,
+    key: 'GET /products/{id}/lots',
+    summary: 'List lots of a product',
+    description: 'Returns the units of the product by lot, expiry date, warehouse and condition.',
+    success: { status: 200, body: LotsResponse },
+    problems: ['product_not_found'],
+  },
+  listStockMovements: {
+    ...reading,
+    key: 'GET /stock-movements',
+    summary: 'List stock movements',
+    description: 'Returns changes of stock levels, newest first.',
+    query: ListStockMovements,
+    success: { status: 200, body: StockMovementsResponse },
+    problems: ['page_token_invalid'],
+  },
   createProduct: {
     ...writing,
     key: 'POST /products',
@@ -66,7 +84,7 @@ export const productRoutes = defineRoutes({
     summary: 'Update a product',
     body: UpdateProduct,
     success: { status: 200, body: ProductResponse },
-    problems: ['product_not_found', 'barcode_fixed'],
+    problems: ['product_not_found', 'barcode_fixed', 'tracking_fixed'],
   },
   deleteProduct: {
     ...writing,

@@ -4,7 +4,12 @@ import { gtin } from '#shared/carriers/gtinField.ts'
 import { extractScanNumber, extractScanText } from '#shared/carriers/rules/readScan.ts'
 import { MAX_WRITTEN_TRACKING_NUMBER_LENGTH } from '#shared/carriers/rules/trackingNumber.ts'
 import { dangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
-import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS, MAX_SKUS } from '#shared/fulfilment/products/rules/productLimits.ts'
+import {
+  MAX_HS_CODES,
+  MAX_LOCAL_DESCRIPTIONS,
+  MAX_MIN_DAYS_LEFT,
+  MAX_SKUS,
+} from '#shared/fulfilment/products/rules/productLimits.ts'
 import { PRODUCT_SORTS } from '#shared/fulfilment/products/rules/productSearch.ts'
 import {
   country,
@@ -15,6 +20,7 @@ import {
   createTextOrNumberSchema,
   flag,
   id,
+  integer,
   list,
   none,
   object,
@@ -102,9 +108,24 @@ const ResponsiblePerson = object({
   country,
   email: v.pipe(text(3, 254), v.description('Email address or website URL')),
 })
+const LOT_TEXT = 'Whether the warehouse records the lot number of each unit on arrival'
+const EXPIRY_TEXT =
+  'Whether the warehouse records the expiry date of each unit. Units that expire first are shipped first.'
+const SERIAL_TEXT = 'Whether the warehouse records the serial number of each unit when it packs an order'
+const TRACKING_TEXT =
+  'Data that warehouses record for each unit, in warehouses that track places. Cannot be changed after units have arrived.'
+const MIN_DAYS_LEFT_TEXT =
+  'Minimum number of days before expiry at which units can still be shipped. Requires `tracking.expiry`. Cannot be changed after units have arrived.'
+
 const EprNumber = object({
   country,
   number: v.pipe(text(1, 64), v.description('Producer registration number for the country')),
+})
+
+const Tracking = object({
+  lot: v.pipe(v.optional(flag, false), v.description(LOT_TEXT)),
+  expiry: v.pipe(v.optional(flag, false), v.description(EXPIRY_TEXT)),
+  serial: v.pipe(v.optional(flag, false), v.description(SERIAL_TEXT)),
 })
 
 /** Fields a client may send; other fields are set by the system and ignored. */
@@ -165,6 +186,8 @@ const fields = {
       'Producer registration numbers for extended producer responsibility (EPR), with one entry for each country',
     ),
   ),
+  tracking: v.pipe(Tracking, v.description(TRACKING_TEXT)),
+  min_days_left: v.pipe(integer(0, MAX_MIN_DAYS_LEFT), v.description(MIN_DAYS_LEFT_TEXT)),
   skus: v.pipe(list(Sku, 0, MAX_SKUS), v.description('SKUs of the product, with one entry for each shop and code')),
 }
 
@@ -182,6 +205,8 @@ export const CreateProduct = object({
     gtin: v.optional(fields.gtin, null),
     responsible_person: v.optional(fields.responsible_person, null),
     epr_numbers: v.optional(fields.epr_numbers, []),
+    tracking: v.optional(fields.tracking, { lot: false, expiry: false, serial: false }),
+    min_days_left: v.optional(fields.min_days_left, 0),
     skus: v.optional(fields.skus, []),
   }),
 })
@@ -319,6 +344,15 @@ const plainEntries = {
       'Producer registration numbers for extended producer responsibility (EPR), with one entry for each country',
     ),
   ),
+  tracking: v.pipe(
+    v.strictObject({
+      lot: v.pipe(v.boolean(), v.description(LOT_TEXT)),
+      expiry: v.pipe(v.boolean(), v.description(EXPIRY_TEXT)),
+      serial: v.pipe(v.boolean(), v.description(SERIAL_TEXT)),
+    }),
+    v.description(TRACKING_TEXT),
+  ),
+  min_days_left: v.pipe(wholeNumber, v.description(MIN_DAYS_LEFT_TEXT)),
   quantity: v.pipe(wholeNumber, v.description('Number of units available in all warehouses')),
   reserved: v.pipe(wholeNumber, v.description('Number of units reserved for orders in all warehouses')),
   backordered: v.pipe(wholeNumber, v.description('Number of units required to fulfil backorders')),
@@ -350,6 +384,14 @@ const WarehouseStock = v.strictObject({
   language_code: v.pipe(v.string(), v.description('ISO 639-1 language code, such as `zh`')),
   quantity: v.pipe(wholeNumber, v.description('Number of units available in the warehouse')),
   reserved: v.pipe(wholeNumber, v.description('Number of units reserved for orders in the warehouse')),
+  held: v.pipe(
+    wholeNumber,
+    v.description('Number of units that cannot be sold because they are damaged, in quarantine, missing or expired'),
+  ),
+  on_hand: v.pipe(
+    wholeNumber,
+    v.description('Number of units in the warehouse: the sum of `quantity`, `reserved` and `held`'),
+  ),
 })
 
 const ProductView = v.pipe(

@@ -1,10 +1,24 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { type FoundProduct, replaceProduct } from '#shared/fulfilment/products/productStore.ts'
 import { applyHsCodeChanges, mergeDescriptions, type Product } from '#shared/fulfilment/products/rules/product.ts'
-import type { RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
+import {
+  hasReceivedUnits,
+  isSameTracking,
+  NO_TRACKING,
+  type ProductRow,
+  type RowSku,
+  type Tracking,
+} from '#shared/fulfilment/products/rules/productRow.ts'
 import { skusOf } from '#shared/fulfilment/products/rules/skus.ts'
 import { plan } from '#shared/http/endpoint.ts'
-import { findListProblem, toHsCodes, toLocalDescriptions, toResponsiblePerson, toRowSku } from './createProduct.ts'
+import {
+  findListProblem,
+  findTrackingProblem,
+  toHsCodes,
+  toLocalDescriptions,
+  toResponsiblePerson,
+  toRowSku,
+} from './createProduct.ts'
 import { withProduct } from './products.ts'
 import { toProductView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
@@ -13,11 +27,23 @@ import type { ProductChanges } from './schemas.ts'
 export const updateProduct: ProductEndpoint<'updateProduct'> = withProduct(async (found, { body }) => {
   const { product: before, row } = found
   const after = applyProductChanges(before, body.product)
-  const fault = findImmutableFieldProblem(found, body.product, after) ?? findListProblem(after)
+  const trackingBefore = row.tracking ?? NO_TRACKING
+  const { tracking: sent = trackingBefore, min_days_left: minDaysLeft = trackingBefore.minDaysLeft } = body.product
+  const tracking: Tracking = { ...sent, minDaysLeft }
+  const hasNewTracking = !isSameTracking(tracking, trackingBefore)
+  const fault =
+    findImmutableFieldProblem(found, body.product, after) ??
+    findListProblem(after) ??
+    (hasNewTracking ? findTrackingChangeProblem(row, tracking) : null)
   if (fault) return fault
-  const hasChanges = JSON.stringify(after) !== JSON.stringify(before)
-  return plan(hasChanges ? replaceProduct(found, after) : [], { product: toProductView({ product: after, row }) })
+  const hasChanges = hasNewTracking || JSON.stringify(after) !== JSON.stringify(before)
+  const view = toProductView({ product: after, row: hasNewTracking ? { ...row, tracking } : row })
+  return plan(hasChanges ? replaceProduct(found, after, tracking) : [], { product: view })
 })
+
+/** Units were recorded by the tracking at their arrival. */
+const findTrackingChangeProblem = (row: ProductRow, tracking: Tracking): Problem | null =>
+  hasReceivedUnits(row) ? problem('tracking_fixed', { id: row.id }) : findTrackingProblem(tracking)
 
 /**
  * Applies an update: omitted fields are unchanged. An empty barcode is replaced by the product id.

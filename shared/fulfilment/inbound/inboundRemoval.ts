@@ -1,6 +1,7 @@
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { changeRow, findProductRows } from '../products/productRowStore.ts'
+import { listExpectedInbound } from '../warehouse/expectedInbounds.ts'
 import { removeInbound } from './inboundStore.ts'
 import type { Inbound } from './rules/inbound.ts'
 
@@ -9,10 +10,10 @@ import type { Inbound } from './rules/inbound.ts'
  * it may be removed.
  */
 export async function createInboundRemoval(table: Table, inbound: Inbound, nowMs: number): Promise<readonly Action[]> {
-  const rows = await findProductRows(
-    table,
-    inbound.userId,
-    inbound.products.map(({ id }) => id),
-  )
-  return [removeInbound(inbound), ...rows.map((row) => changeRow(row, { inbounds: -1 }, nowMs))]
+  const ids = inbound.products.map(({ id }) => id)
+  const [rows, listings] = await Promise.all([
+    findProductRows(table, inbound.userId, ids),
+    listExpectedInbound(table, inbound, null, nowMs),
+  ])
+  return [removeInbound(inbound), ...rows.map((row) => changeRow(row, { inbounds: -1 }, nowMs)), ...listings]
 }

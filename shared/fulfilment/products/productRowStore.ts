@@ -17,8 +17,11 @@ import type { Table } from '#shared/table/table.ts'
 import type { MovementLine } from '../stock/rules/movement.ts'
 import { toComparableBarcode } from './rules/barcodes.ts'
 import {
+  hasReceivedUnits,
+  isSameTracking,
   type Measures,
   NO_STOCK,
+  NO_TRACKING,
   type ProductRow,
   type RowSku,
   type Stock,
@@ -137,21 +140,34 @@ export const createProductRow = (row: ProductRow): Action =>
 
 const keyOf = ({ userId, id }: ProductRow) => keys.productRow(userId, id)
 
+type Description = { readonly name: string; readonly barcode: string; readonly tracking: Tracking }
+
 /**
- * Updates the row for a change of the product; null if it is unaffected. A new barcode is rejected
- * (400/1338) once units have arrived, as they carry the old one.
+ * Updates the row for a change of the product; null if it is unaffected. A new barcode (400/1338)
+ * or other tracking (400/1342) is rejected once units have arrived, as they carry the old one.
  */
 export function describeRow(
   row: ProductRow,
-  { name, barcode }: { readonly name: string; readonly barcode: string },
+  { name, barcode, tracking }: Description,
   hasNewBarcode: boolean,
 ): Action | null {
   const described = { n: searchable(name), e: toComparableBarcode(barcode) }
   const isRenamed = described.n !== row.name || described.e !== row.barcode
-  if (!isRenamed && !hasNewBarcode) return null
-  const when = hasNewBarcode ? equals('c', 0) : exists()
-  const otherwise: Otherwise = (found) => (found ? problem('barcode_fixed', { id: row.id }) : 'again')
-  return isRenamed ? update(keyOf(row), { set: described }, when, otherwise) : check(keyOf(row), when, otherwise)
+  const hasNewTracking = !isSameTracking(tracking, row.tracking ?? NO_TRACKING)
+  if (!isRenamed && !hasNewBarcode && !hasNewTracking) return null
+  const conditions = [
+    ...(hasNewBarcode || hasNewTracking ? [equals('c', 0)] : [exists()]),
+    // Held units are not counted as arrivals.
+    ...(hasNewTracking ? [equals('w', mapValues(row.stock, toStoredStock))] : []),
+  ]
+  const otherwise: Otherwise = (found) => {
+    if (!found) return 'again'
+    if (hasNewBarcode && readProductRow(found).arrivals > 0) return problem('barcode_fixed', { id: row.id })
+    return hasReceivedUnits(readProductRow(found)) ? problem('tracking_fixed', { id: row.id }) : 'again'
+  }
+  if (!isRenamed && !hasNewTracking) return check(keyOf(row), all(...conditions), otherwise)
+  const set = { ...described, ...(hasNewTracking ? { t: trackingTuple(tracking) } : {}) }
+  return update(keyOf(row), { set }, all(...conditions), otherwise)
 }
 
 /** Adds a SKU under a new key. The caller also revises the product in the transaction. */
@@ -240,6 +256,10 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
   const { stock = [], backordered = 0, inbounds = 0, orders = {}, requiresActive = [], measures } = change
   const set: Record<string, unknown> = {}
   const conditions: Condition[] = [exists()]
+  // Tracking can change until units arrive, and the first ones are recorded by it.
+  if (!hasReceivedUnits(row) && stock.some(({ available, held = 0 }) => available > 0 || held > 0)) {
+    conditions.push(row.tracking ? equals('t', trackingTuple(row.tracking)) : missing('t'))
+  }
   for (const { warehouseId, available, reserved, held, unplaced } of stock) {
     const path = `w.${warehouseId}`
     const changes = { a: available, r: reserved, h: held ?? 0, n: unplaced ?? 0 }

@@ -16,7 +16,7 @@ import {
   removeRowSku,
 } from './productRowStore.ts'
 import { Product } from './rules/product.ts'
-import type { ProductRow, RowSku } from './rules/productRow.ts'
+import { NO_TRACKING, type ProductRow, type RowSku, type Tracking } from './rules/productRow.ts'
 import { normaliseSku } from './rules/skus.ts'
 
 /* Products in the table. */
@@ -72,12 +72,16 @@ export const createProduct = (product: Product, row: ProductRow): readonly Actio
 ]
 
 /**
- * Stores a changed product, if it and its SKUs are unchanged since it was read. Its barcode is
- * immutable after stock arrived.
+ * Stores a changed product, if it and its SKUs are unchanged since it was read. Its barcode and
+ * tracking are immutable after stock arrived.
  */
-export function replaceProduct({ product: before, row }: FoundProduct, after: Product): readonly Action[] {
+export function replaceProduct(
+  { product: before, row }: FoundProduct,
+  after: Product,
+  tracking: Tracking = row.tracking ?? NO_TRACKING,
+): readonly Action[] {
   const changed = { ...after, revision: before.revision + 1 }
-  const described = describeRow(row, after, after.barcode !== before.barcode)
+  const described = describeRow(row, { ...after, tracking }, after.barcode !== before.barcode)
   return [put(item(changed), isUnchanged(before)), ...(described ? [described] : [])]
 }
 

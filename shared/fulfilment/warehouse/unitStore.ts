@@ -25,6 +25,24 @@ export async function findUnits(
   return (await table.queryAll({ pk, ...(range && { range }) })).map(unitItems.read)
 }
 
+/**
+ * Returns up to `most` sellable or held positions of a product in a warehouse, sellable ones by
+ * expiry.
+ */
+export async function findUnitsUpTo(
+  table: Table,
+  userId: number,
+  warehouseId: string,
+  productId: number,
+  { isSellable, most }: { readonly isSellable: boolean; readonly most: number },
+): Promise<{ readonly units: readonly Units[]; readonly isTruncated: boolean }> {
+  const { pk } = keys.units(userId, warehouseId, productId, { condition: '', expiry: null, lot: '', place: '' })
+  // All other conditions sort before this one.
+  const range = isSellable ? { from: 'sellable#', to: 'sellable#~' } : { from: ' ', to: 'sellable' }
+  const { items, next } = await table.query({ pk, range, limit: most })
+  return { units: items.map(unitItems.read), isTruncated: next !== undefined }
+}
+
 /** Returns the units of products in a warehouse, by product. */
 export async function findUnitsOfProducts(
   table: Table,

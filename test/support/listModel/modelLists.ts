@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { parametersByCarrier } from '#shared/accounts/carrierCredentials/credentialParameters.ts'
+import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
+import { must, testTable } from '../accounts.ts'
 import { type Answer, call } from '../api.ts'
 import { postCustomsProduct } from '../customsProducts.ts'
 import { postInbound } from '../inbound.ts'
 import { operate } from '../operations.ts'
+import { HKG, LAX } from '../orders.ts'
 import { anOverpack, deleteOverpack, MEASURES, parcels, postManifest, postOverpack } from '../overpacks.ts'
 import { aStoredProduct, deleteProduct, postSku } from '../products.ts'
 import { aReturn, discardReturn, postReshipment, verified, verifyReturn } from '../returns.ts'
@@ -293,7 +296,28 @@ const webhooks: ModelList = {
   filters: {},
 }
 
+const stockMovements: ModelList = {
+  path: '/stock-movements',
+  rows: 'stock_movements',
+  create: ({ userId }, random) =>
+    created(async () => {
+      const id = generateId()
+      const product = 1 + random.below(3)
+      const warehouse = random.pick([HKG, LAX])
+      const reason = random.pick(['inbound', 'adjustment', 'reservation', 'count'] as const)
+      const line = { productId: product, warehouseId: warehouse, available: 1, reserved: 0 }
+      must(await testTable().commit([recordMovement({ id, userId, reason, reference: 'test', lines: [line] })]))
+      return { id, values: { product, warehouse, reason } }
+    }),
+  filters: {
+    ...dates('created_min', 'created_max'),
+    'product.id': exact('product'),
+    'warehouse.id': exact('warehouse'),
+    reason: exact('reason'),
+  },
+}
+
 export const MODEL_LISTS: readonly ModelList[] = [
   ...[shipments, orders, products, exceptions, returns, reshipments, overpacks],
-  ...[manifests, inbound, shops, credentials, customsProducts, webhooks],
+  ...[manifests, inbound, shops, credentials, customsProducts, webhooks, stockMovements],
 ]

@@ -29,7 +29,7 @@ const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
     'weight is number, in the list string',
     'width is number, in the list string',
   ],
-  '/orders': ['warnings is not in the list'],
+  '/orders': ['picking is not in the list', 'warnings is not in the list'],
   '/inbound': ['products is not in the list'],
   '/returns': ['images is not in the list', 'messages is array, in the list integer'],
   '/reshipments': ['returns is array, in the list integer'],

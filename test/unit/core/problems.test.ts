@@ -120,6 +120,7 @@ const PUBLISHED = `
 1339 local_description_missing 400
 1340 gift_message_without_slip 400
 1341 packaging_in_order 400
+1342 tracking_fixed 400
 1350 inbound_not_found 404
 1351 inbound_not_deletable 400
 1352 inbound_product_refused 400

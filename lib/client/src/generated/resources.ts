@@ -104,6 +104,7 @@ import type {
   ListOrdersQuery,
   ListOverpacksPage,
   ListOverpacksQuery,
+  ListProductLotsPage,
   ListProductsPage,
   ListProductsQuery,
   ListRequestsPage,
@@ -116,6 +117,8 @@ import type {
   ListShipmentsQuery,
   ListShopsPage,
   ListShopsQuery,
+  ListStockMovementsPage,
+  ListStockMovementsQuery,
   ListWarehousesPage,
   ListWebhookDeliveriesPage,
   ListWebhookDeliveriesQuery,
@@ -401,7 +404,7 @@ export interface ProductsResource {
   /**
    * Update a product. `PUT /products/{id}`
    * Requires an access token with the scope `write_products`.
-   * @throws {ApiError} barcode_fixed, product_not_found
+   * @throws {ApiError} barcode_fixed, tracking_fixed, product_not_found
    */
   update(id: number, changes: ProductUpdate, options?: CallOptions): Promise<Product>
   /**
@@ -410,6 +413,12 @@ export interface ProductsResource {
    * @throws {ApiError} product_in_use, product_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
+  /**
+   * List lots of a product. `GET /products/{id}/lots`
+   * Returns the units of the product by lot, expiry date, warehouse and condition. Requires an access token with the scope `read_products`.
+   * @throws {ApiError} product_not_found
+   */
+  listLots(id: number, query?: Record<string, never>, options?: CallOptions): List<ListProductLotsPage['lots'][number], ListProductLotsPage>
   /**
    * Download barcodes of up to 100 products. `POST /products/barcodes`
    * Requires an access token with the scope `read_products`.
@@ -434,6 +443,15 @@ export interface ProductsResource {
    * @throws {ApiError} sku_in_use, sku_not_found, product_not_found
    */
   deleteSku(id: number, shopId: string | number, sku: string | number, options?: CallOptions): Promise<void>
+}
+
+export interface StockMovementsResource {
+  /**
+   * List stock movements. `GET /stock-movements`
+   * Returns changes of stock levels, newest first. Requires an access token with the scope `read_products`.
+   * @throws {ApiError} page_token_invalid
+   */
+  list(query?: ListStockMovementsQuery, options?: CallOptions): List<ListStockMovementsPage['stock_movements'][number], ListStockMovementsPage>
 }
 
 export interface EstimateResource {
@@ -1226,6 +1244,7 @@ export interface Resources {
   readonly manifests: ManifestsResource
   readonly shipments: ShipmentsResource
   readonly products: ProductsResource
+  readonly stockMovements: StockMovementsResource
   readonly estimate: EstimateResource
   readonly quotes: QuotesResource
   readonly landedCost: LandedCostResource
@@ -1301,10 +1320,14 @@ export const makeResources = (api: Caller): Resources => ({
     getPdf: (id, input, options) => api.call({ id: 'getProduct', method: 'GET', path: '/products/{id}', document: 'application/pdf', type: 'pdf', strict: true }, [id], input, options),
     update: (id, input, options) => api.call({ id: 'updateProduct', method: 'PUT', path: '/products/{id}', sends: 'product', answers: 'product', strict: true }, [id], input, options),
     delete: (id, options) => api.call({ id: 'deleteProduct', method: 'DELETE', path: '/products/{id}', empty: true, strict: true }, [id], undefined, options),
+    listLots: (id, input, options) => api.list({ id: 'listProductLots', method: 'GET', path: '/products/{id}/lots', items: 'lots', strict: true }, [id], input, options),
     printBarcodes: (input, options) => api.call({ id: 'printBarcodes', method: 'POST', path: '/products/barcodes', sends: 'barcodes', document: 'application/pdf', strict: true }, [], input, options),
     createSku: (id, input, options) => api.call({ id: 'createSku', method: 'POST', path: '/products/{id}/skus', sends: 'sku', answers: 'product', keyed: true, strict: true }, [id], input, options),
     updateSku: (id, shopId, sku, input, options) => api.call({ id: 'updateSku', method: 'PUT', path: '/products/{id}/shop/{shop_id}/sku/{sku}', sends: 'sku', answers: 'product', strict: true }, [id, shopId, sku], input, options),
     deleteSku: (id, shopId, sku, options) => api.call({ id: 'deleteSku', method: 'DELETE', path: '/products/{id}/shop/{shop_id}/sku/{sku}', empty: true, strict: true }, [id, shopId, sku], undefined, options),
+  },
+  stockMovements: {
+    list: (input, options) => api.list({ id: 'listStockMovements', method: 'GET', path: '/stock-movements', items: 'stock_movements', strict: true }, [], input, options),
   },
   estimate: {
     get: (input, options) => api.call({ id: 'getEstimate', method: 'GET', path: '/estimate', answers: 'estimate', strict: true }, [], input, options),

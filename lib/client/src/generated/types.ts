@@ -6,10 +6,10 @@ export type Open<Known extends string | number> =
   | (Known extends string ? string & Record<never, never> : number & Record<never, never>)
 
 /** Names of errors. The page of each is at `docUrl`. */
-export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed"
+export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed"
 
 /** Codes of errors. */
-export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716
+export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716
 
 /** A balance fell below its threshold */
 export interface AccountBalanceLow {
@@ -1916,6 +1916,8 @@ export interface HsCodeInput {
 export interface Inbound {
   /** Unique identifier of the inbound shipment (integer below 2^53) */
   id: number
+  /** Whether the inbound shipment was created before the goods arrived. False for unexpected goods. */
+  announced: boolean
   /** Carrier that delivers the goods to the warehouse. Null if not provided. */
   carrier: string | null
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
@@ -1979,8 +1981,10 @@ export interface InboundProduct {
   is_packaging: boolean
   /** Display name of the product */
   name: string
-  /** Number of units counted by the warehouse */
+  /** Number of units counted by the warehouse, including held units */
   processed: number
+  /** Number of counted units that cannot be sold, for example because they are damaged */
+  held: number
   /** Number of units sent */
   quantity: number
 }
@@ -1999,6 +2003,8 @@ export interface InboundProductInput {
 export interface InboundRow {
   /** Unique identifier of the inbound shipment (integer below 2^53) */
   id: number
+  /** Whether the inbound shipment was created before the goods arrived. False for unexpected goods. */
+  announced: boolean
   /** Carrier that delivers the goods to the warehouse. Null if not provided. */
   carrier: string | null
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
@@ -2483,6 +2489,24 @@ export interface LoggedRequest {
   body: unknown
 }
 
+/** Units of a product in a warehouse with the same lot number, expiry date and condition */
+export interface Lot {
+  /**
+   * Lot number. Null for units without a lot number, and for units whose lot number is not known until they have a place.
+   */
+  lot: string | null
+  /** Expiry date: last day of use (`YYYY-MM-DD`). Null for units without an expiry date. */
+  expiry: string | null
+  /** ID of the warehouse, such as `WH0HKG01` */
+  warehouse_id: string
+  /**
+   * Condition of the units: `sellable`, or the reason why they are held. Null for held units if the warehouse does not record the reason.
+   */
+  condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired"> | null
+  /** Number of units, including those that are reserved or picked for orders */
+  quantity: number
+}
+
 /** Closed list of overpacks, handed over at an entry point */
 export interface Manifest {
   /** Unique identifier (integer below 2^53) */
@@ -2608,6 +2632,16 @@ export interface ManifestsComplete {
     /** Number assigned by the entry point. Null until assigned. */
     warehouse_no: string | null
   }
+}
+
+/** Moved units of a lot */
+export interface MovedLot {
+  /** Lot number. Null for units without a lot number. */
+  lot: string | null
+  /** Expiry date: last day of use (`YYYY-MM-DD`). Null for units without an expiry date. */
+  expiry: string | null
+  /** Number of moved units */
+  quantity: number
 }
 
 /** Order of a shop customer, with its line items and parcels */
@@ -2769,6 +2803,23 @@ export interface Order {
     packing_slip_fee: number
     /** Price of the label in USD */
     shipping_cost: number
+    /** Parcel as packed. Null if the warehouse did not measure it. */
+    package: {
+      /** Code of the shipping box. Null for other packaging. */
+      box: string | null
+      /** Weight in kilograms */
+      weight: number
+      /** Length in centimetres */
+      length: number
+      /** Width in centimetres */
+      width: number
+      /** Height in centimetres */
+      height: number
+    } | null
+    /** Packed units by lot. Null if no lot numbers were recorded. */
+    lots: PackedLot[] | null
+    /** Packed serial numbers, at most 200. Null if none were recorded. */
+    serials: PackedSerial[] | null
   })[]
   /** Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are none. */
   warnings?: ({
@@ -2781,6 +2832,19 @@ export interface Order {
     /** Recommended fix */
     cure: string
   })[]
+  /**
+   * Progress of picking in the warehouse. Null if nothing is to be picked, or if the warehouse does not report it. Present only in responses to `GET /orders/{id}`.
+   */
+  picking?: {
+    /**
+     * Progress: `to_pick` (waiting), `picking` (units are being picked), `picked` (all units are picked) or `packing` (the parcel is being packed)
+     */
+    state: Open<"to_pick" | "picking" | "picked" | "packing">
+    /** Number of units to pick, including picked units */
+    units: number
+    /** Number of picked units */
+    picked: number
+  } | null
 }
 
 /** Parameters for creating an order */
@@ -3271,6 +3335,24 @@ export interface OverpackUpdate {
   shipments?: readonly PackedShipmentInput[] | null | undefined
 }
 
+/** Packed units of a lot */
+export interface PackedLot {
+  /** ID of the packed product */
+  product_id: number
+  /** Lot number */
+  lot: string
+  /** Number of packed units */
+  quantity: number
+}
+
+/** Serial number of a packed unit */
+export interface PackedSerial {
+  /** ID of the packed product */
+  product_id: number
+  /** Serial number of the unit */
+  serial: string
+}
+
 /** Shipment that is packed, identified by its ID, label ID or tracking number */
 export interface PackedShipmentInput {
   /** ID of the shipment. One of `id`, `label_id` and `tracking_number` is required. */
@@ -3515,6 +3597,21 @@ export interface Product {
     /** Producer registration number for the country */
     number: string
   })[]
+  /**
+   * Data that warehouses record for each unit, in warehouses that track places. Cannot be changed after units have arrived.
+   */
+  tracking: {
+    /** Whether the warehouse records the lot number of each unit on arrival */
+    lot: boolean
+    /** Whether the warehouse records the expiry date of each unit. Units that expire first are shipped first. */
+    expiry: boolean
+    /** Whether the warehouse records the serial number of each unit when it packs an order */
+    serial: boolean
+  }
+  /**
+   * Minimum number of days before expiry at which units can still be shipped. Requires `tracking.expiry`. Cannot be changed after units have arrived.
+   */
+  min_days_left: number
   /** Number of units available in all warehouses */
   quantity: number
   /** Number of units reserved for orders in all warehouses */
@@ -3551,6 +3648,10 @@ export interface Product {
     quantity: number
     /** Number of units reserved for orders in the warehouse */
     reserved: number
+    /** Number of units that cannot be sold because they are damaged, in quarantine, missing or expired */
+    held: number
+    /** Number of units in the warehouse: the sum of `quantity`, `reserved` and `held` */
+    on_hand: number
   })[]
 }
 
@@ -3622,6 +3723,32 @@ export interface ProductInput {
     number: string
   })[] | null | undefined
   /**
+   * Data that warehouses record for each unit, in warehouses that track places. Cannot be changed after units have arrived.
+   * @default {"lot":false,"expiry":false,"serial":false}
+   */
+  tracking?: {
+    /**
+     * Whether the warehouse records the lot number of each unit on arrival
+     * @default false
+     */
+    lot?: boolean | null | undefined
+    /**
+     * Whether the warehouse records the expiry date of each unit. Units that expire first are shipped first.
+     * @default false
+     */
+    expiry?: boolean | null | undefined
+    /**
+     * Whether the warehouse records the serial number of each unit when it packs an order
+     * @default false
+     */
+    serial?: boolean | null | undefined
+  } | null | undefined
+  /**
+   * Minimum number of days before expiry at which units can still be shipped. Requires `tracking.expiry`. Cannot be changed after units have arrived.
+   * @default 0
+   */
+  min_days_left?: number | null | undefined
+  /**
    * SKUs of the product, with one entry for each shop and code
    * @default []
    */
@@ -3688,6 +3815,21 @@ export interface ProductRow {
     /** Producer registration number for the country */
     number: string
   })[]
+  /**
+   * Data that warehouses record for each unit, in warehouses that track places. Cannot be changed after units have arrived.
+   */
+  tracking: {
+    /** Whether the warehouse records the lot number of each unit on arrival */
+    lot: boolean
+    /** Whether the warehouse records the expiry date of each unit. Units that expire first are shipped first. */
+    expiry: boolean
+    /** Whether the warehouse records the serial number of each unit when it packs an order */
+    serial: boolean
+  }
+  /**
+   * Minimum number of days before expiry at which units can still be shipped. Requires `tracking.expiry`. Cannot be changed after units have arrived.
+   */
+  min_days_left: number
   /** Number of units available in all warehouses */
   quantity: number
   /** Number of units reserved for orders in all warehouses */
@@ -3809,6 +3951,30 @@ export interface ProductUpdate {
     /** Producer registration number for the country */
     number: string
   })[] | null | undefined
+  /**
+   * Data that warehouses record for each unit, in warehouses that track places. Cannot be changed after units have arrived.
+   */
+  tracking?: {
+    /**
+     * Whether the warehouse records the lot number of each unit on arrival
+     * @default false
+     */
+    lot?: boolean | null | undefined
+    /**
+     * Whether the warehouse records the expiry date of each unit. Units that expire first are shipped first.
+     * @default false
+     */
+    expiry?: boolean | null | undefined
+    /**
+     * Whether the warehouse records the serial number of each unit when it packs an order
+     * @default false
+     */
+    serial?: boolean | null | undefined
+  } | null | undefined
+  /**
+   * Minimum number of days before expiry at which units can still be shipped. Requires `tracking.expiry`. Cannot be changed after units have arrived.
+   */
+  min_days_left?: number | null | undefined
   /** SKUs of the product, with one entry for each shop and code */
   skus?: readonly SkuInput[] | null | undefined
 }
@@ -5423,6 +5589,40 @@ export interface StatisticsOfMoney {
   credited: number
 }
 
+/** Change of stock levels */
+export interface StockMovement {
+  /** Unique identifier (integer below 2^53) */
+  id: number
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  created: string
+  /**
+   * Reason for the movement: `inbound`, `adjustment`, `reservation`, `release`, `dispatch`, `restock`, `count` or `damage`
+   */
+  reason: Open<"inbound" | "adjustment" | "reservation" | "release" | "dispatch" | "restock" | "count" | "damage">
+  /** ID of the order that caused the movement. Null for other movements. */
+  order_id: number | null
+  /** ID of the inbound shipment that caused the movement. Null for other movements. */
+  inbound_id: number | null
+  /** Changed stock levels, with one entry for each combination of product and warehouse */
+  lines: StockMovementLine[]
+}
+
+/** Change of the stock level of a product in a warehouse */
+export interface StockMovementLine {
+  /** ID of the product whose stock level changed */
+  product_id: number
+  /** ID of the warehouse, such as `WH0HKG01` */
+  warehouse_id: string
+  /** Change in the number of available units */
+  available_change: number
+  /** Change in the number of reserved units */
+  reserved_change: number
+  /** Change in the number of held units */
+  held_change: number
+  /** Moved units by lot. Empty in warehouses that do not track places. */
+  lots: MovedLot[]
+}
+
 /** Recurring payment to an application */
 export interface Subscription {
   /** Unique identifier, prefixed with `sub_` */
@@ -5693,9 +5893,9 @@ export interface Problem {
   /** Always `error` */
   status: "error"
   /** Error code. Existing codes do not change, but new codes may be added. */
-  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716>
+  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716>
   /** Error name. Existing names do not change, but new names may be added. */
-  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed">
+  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed">
   /** HTTP status code of the response */
   http_status: number
   /** Human-readable message. The wording may change. */
@@ -5998,6 +6198,61 @@ export interface GetProductQuery {
    * @default 2
    */
   width?: number | undefined
+}
+
+/** A page of what `listProductLots` answers. */
+export interface ListProductLotsPage {
+  /** Units of the product by lot. Lots that expire first are listed first. */
+  lots: Lot[]
+  /** Whether further lots exist that are not listed */
+  is_truncated: boolean
+}
+
+/** What `listStockMovements` may be asked for. */
+export interface ListStockMovementsQuery {
+  /**
+   * Maximum number of entries per page
+   * @default 50
+   */
+  limit?: number | undefined
+  /**
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
+   * @default 1
+   */
+  page?: number | undefined
+  /**
+   * Sort direction: `desc` for newest first, `asc` for oldest first
+   * @default "desc"
+   */
+  order?: "asc" | "desc" | undefined
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  page_token?: string | undefined
+  /** Filters the results by product ID */
+  "product.id"?: number | undefined
+  /** Filters the results by warehouse ID, such as `WH0HKG01` */
+  "warehouse.id"?: string | undefined
+  /** Filters the results by reason */
+  reason?: "inbound" | "adjustment" | "reservation" | "release" | "dispatch" | "restock" | "count" | "damage" | undefined
+  /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to the first movement. */
+  created_min?: string | undefined
+  /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
+  created_max?: string | undefined
+}
+
+/** A page of what `listStockMovements` answers. */
+export interface ListStockMovementsPage {
+  /** Stock movements on the page */
+  stock_movements: StockMovement[]
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  next_page: string | null
+  /**
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   */
+  total_pages: number
+  /**
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   */
+  total_stock_movements: number
 }
 
 /** What `getEstimate` may be asked for. */

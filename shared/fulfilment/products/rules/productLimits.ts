@@ -2,3 +2,6 @@
 export const MAX_SKUS = 50
 export const MAX_HS_CODES = 50
 export const MAX_LOCAL_DESCRIPTIONS = 50
+
+/** Days before expiry from which units are not shipped, at most ten years. */
+export const MAX_MIN_DAYS_LEFT = 3_650

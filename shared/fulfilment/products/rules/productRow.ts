@@ -82,9 +82,11 @@ export type Measures = Readonly<v.InferOutput<typeof Measures>>
 /** Returns a product's name for searching and sorting. */
 export const searchable = (name: string): string => name.toLowerCase()
 
+type Described = Pick<ProductRow, 'id' | 'userId' | 'name' | 'isPackaging' | 'barcode' | 'tracking'>
+
 /** Returns the row of a new product; SKU keys are digits. */
 export const createEmptyProductRow = (
-  { id, userId, name, isPackaging, barcode }: Pick<ProductRow, 'id' | 'userId' | 'name' | 'isPackaging' | 'barcode'>,
+  { id, userId, name, isPackaging, barcode, tracking }: Described,
   skus: ProductRow['skus'] = {},
 ): ProductRow => ({
   id,
@@ -100,15 +102,29 @@ export const createEmptyProductRow = (
   arrivals: 0,
   stockRevision: 0,
   measures: null,
+  ...(tracking ? { tracking } : {}),
 })
 
 export const NO_TRACKING: Tracking = { lot: false, expiry: false, serial: false, minDaysLeft: 0 }
 
+export const isSameTracking = (one: Tracking, other: Tracking): boolean =>
+  one.lot === other.lot &&
+  one.expiry === other.expiry &&
+  one.serial === other.serial &&
+  one.minDaysLeft === other.minDaysLeft
+
 export const NO_STOCK: Stock = { available: 0, reserved: 0 }
 
-/** Whether units exist in any warehouse, allocated or not. */
+/** Units in a warehouse: sellable and held ones. */
+export const sumOnHand = ({ available, reserved, held = 0 }: Stock): number => available + reserved + held
+
+/** Whether units exist in any warehouse, allocated, held or neither. */
 export const hasStock = ({ stock }: Pick<ProductRow, 'stock'>): boolean =>
-  Object.values(stock).some(({ available, reserved }) => available + reserved > 0)
+  Object.values(stock).some((one) => sumOnHand(one) > 0)
+
+/** Whether units have ever arrived; those that were never sellable are not counted as arrivals. */
+export const hasReceivedUnits = (row: Pick<ProductRow, 'arrivals' | 'stock'>): boolean =>
+  row.arrivals > 0 || hasStock(row)
 
 /** Whether orders use any of its SKUs. */
 export const isOrdered = ({ skus }: Pick<ProductRow, 'skus'>): boolean =>

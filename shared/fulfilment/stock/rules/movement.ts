@@ -129,6 +129,16 @@ export function sumLines(lines: readonly MovementLine[]): readonly MovementLine[
   return [...sums.values()].filter(({ available, reserved, held }) => available !== 0 || reserved !== 0 || held)
 }
 
+/** Sums moved units by lot and expiry. */
+export function sumLots(lines: readonly MoveLine[]): readonly Pick<MoveLine, 'lot' | 'expiry' | 'units'>[] {
+  const sums = new Map<string, Pick<MoveLine, 'lot' | 'expiry' | 'units'>>()
+  for (const { lot, expiry, units } of lines) {
+    const name = `${lot}/${expiry}`
+    sums.set(name, { lot, expiry, units: units + (sums.get(name)?.units ?? 0) })
+  }
+  return [...sums.values()]
+}
+
 /**
  * Returns why a product's units in a warehouse cannot be adjusted by a number (negative: removed);
  * null if they can. Allocated units are unaffected.

@@ -23,6 +23,9 @@ const PickLine = v.object({
  */
 const PICK_STATES = ['open', 'packing', 'withdrawn'] as const
 
+/** Progress of picking as merchants see it, in the order of work. */
+export const PICKING_STATES = ['to_pick', 'picking', 'picked', 'packing'] as const
+
 export const Pick = v.object({
   userId: v.number(),
   orderId: v.number(),

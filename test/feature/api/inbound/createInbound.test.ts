@@ -47,6 +47,7 @@ describeWithTable('announcing stock', () => {
       const warehouse = warehouses.get(OPEN_WAREHOUSE)
       expect(inbound).toEqual({
         id: expect.any(Number),
+        announced: true,
         carrier: 'DHL',
         tracking_number: 'JD01',
         notes: 'Two pallets',
@@ -68,9 +69,19 @@ describeWithTable('announcing stock', () => {
             is_packaging: false,
             name: 'Cotton T-shirt',
             processed: 0,
+            held: 0,
             codes: null,
           },
-          { id: box.id, quantity: 1, cost: null, is_packaging: true, name: 'Carton', processed: 0, codes: null },
+          {
+            id: box.id,
+            quantity: 1,
+            cost: null,
+            is_packaging: true,
+            name: 'Carton',
+            processed: 0,
+            held: 0,
+            codes: null,
+          },
         ],
       })
       expect((await getInbound(token, inbound.id)).body).toEqual(answer.body)

@@ -1,8 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
+import { handler as pruneInbounds } from '#functions/jobs/pruneInbounds/handler.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
+import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
+import { LEVEL_CACHE_TTL_MS } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, anotherToken, must, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type Answer, call, lambdaContext } from '#test/support/api.ts'
+import { switchWarehouse } from '#test/support/floorWork.ts'
 import {
   CHINESE_WAREHOUSE,
   deleteInbound,
@@ -20,6 +25,7 @@ import {
 import { operate } from '#test/support/operations.ts'
 import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
+import { advance } from '#test/support/time.ts'
 
 const refusal = ({ status, body }: Answer) => [status, body.code]
 const receive = (userId: number, id: number) => operate('InboundReceived', { user_id: userId, inbound_id: id })
@@ -79,6 +85,53 @@ describeWithTable('inbound shipments', () => {
         expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-')
       }
       expect(refusal(await getInbound(token, id, 'type=zpl'))).toEqual([400, 1031])
+    })
+  })
+
+  describe('the list of a warehouse whose staff work with the platform', () => {
+    const listedIn = async (warehouseId: string, userId: number) =>
+      (await findExpectedInbounds(testTable(), warehouseId, 100))
+        .filter((one) => one.userId === userId)
+        .map(({ inboundId }) => inboundId)
+
+    test('has each inbound shipment until it is counted, cancelled or sent elsewhere', async () => {
+      const { token, userId } = await anAccount()
+      const product = await productInTable(userId, IN_CHINESE)
+      for (const id of [OPEN_WAREHOUSE, CHINESE_WAREHOUSE]) await switchWarehouse(id, 1)
+      advance(LEVEL_CACHE_TTL_MS)
+      const ids: number[] = []
+      for (let count = 0; count < 3; count++) ids.push((await postInbound(token, [product])).body.inbound.id)
+      expect(await listedIn(OPEN_WAREHOUSE, userId)).toEqual(ids)
+      const [moved = 0, cancelled = 0, counted = 0] = ids
+      await putInbound(token, moved, { notes: 'Two pallets' })
+      expect(await listedIn(OPEN_WAREHOUSE, userId)).toEqual(ids)
+      await putInbound(token, moved, { warehouse: { id: CHINESE_WAREHOUSE } })
+      expect(await listedIn(CHINESE_WAREHOUSE, userId)).toEqual([moved])
+      await deleteInbound(token, cancelled)
+      await receive(userId, counted)
+      expect(await listedIn(OPEN_WAREHOUSE, userId)).toEqual([counted])
+      const detail = { user_id: userId, inbound_id: counted, products: [{ id: product.id, processed: 1 }] }
+      expect((await operate('InboundProcessed', detail)).kind).toBe('done')
+      expect(await listedIn(OPEN_WAREHOUSE, userId)).toEqual([])
+    })
+
+    test('loses those that are pruned', async () => {
+      const { token, userId } = await anAccount()
+      const { id } = (await postInbound(token, [await productInTable(userId)])).body.inbound
+      expect(await listedIn(OPEN_WAREHOUSE, userId)).toEqual([id])
+      advance(3 * 366 * DAY_MS)
+      await pruneInbounds({}, lambdaContext())
+      expect((await getInbound(token, id)).status).toBe(404)
+      expect(await listedIn(OPEN_WAREHOUSE, userId)).toEqual([])
+    })
+
+    test('has none if its own system reports', async () => {
+      const { token, userId } = await anAccount()
+      await switchWarehouse(OPEN_WAREHOUSE, 0)
+      advance(LEVEL_CACHE_TTL_MS)
+      const { id } = (await postInbound(token, [await productInTable(userId)])).body.inbound
+      expect(await listedIn(OPEN_WAREHOUSE, userId)).toEqual([])
+      expect((await deleteInbound(token, id)).status).toBe(200)
     })
   })
 

@@ -59,6 +59,8 @@ describeWithTable('GET /products', () => {
           local_descriptions: [{ description: '灯', language_code: 'zh' }],
           is_packaging: false,
           mpn: null,
+          tracking: { lot: false, expiry: false, serial: false },
+          min_days_left: 0,
           quantity: 7,
           reserved: 0,
           responsible_person: null,

@@ -43,6 +43,8 @@ describeWithTable('POST /products', () => {
       gtin: null,
       responsible_person: null,
       epr_numbers: [],
+      tracking: { lot: false, expiry: false, serial: false },
+      min_days_left: 0,
       quantity: 0,
       reserved: 0,
       backordered: 0,
@@ -228,6 +230,14 @@ describeWithTable('POST /products', () => {
       '/product/local_descriptions: must not contain a language more than once',
     ],
     [{ is_packaging: 'no' }, '/product/is_packaging: must be true or false'],
+    [{ tracking: 'lot' }, '/product/tracking: must be an object'],
+    [{ tracking: { lot: 1 } }, '/product/tracking/lot: must be true or false'],
+    [{ tracking: { expiry: 'yes' } }, '/product/tracking/expiry: must be true or false'],
+    [{ tracking: { serial: 'no' } }, '/product/tracking/serial: must be true or false'],
+    [{ min_days_left: -1 }, '/product/min_days_left: must be a whole number from 0 to 3650'],
+    [{ min_days_left: 3_651 }, '/product/min_days_left: must be a whole number from 0 to 3650'],
+    [{ min_days_left: 1.5 }, '/product/min_days_left: must be a whole number from 0 to 3650'],
+    [{ min_days_left: 1 }, '/product/min_days_left: must be 0 unless /product/tracking/expiry is true'],
     [{ skus: [{ sku: 'LAMP' }] }, '/product/skus/0/shop_id: is required'],
     [{ skus: [{ shop_id: 'shop' }] }, '/product/skus/0/sku: is required'],
     [{ skus: [{ shop_id: 'shop', sku: 'ab' }] }, '/product/skus/0/sku: must have 3 to 32 characters'],
@@ -292,7 +302,10 @@ describeWithTable('PUT /products/{id}', () => {
     const { body } = await getProduct(token, id)
     expect(body.product).toMatchObject({ weight: 1.25, length: 20.5, width: 10, height: 30.25, quantity: 5 })
     expect(body.product.warehouses).toEqual([
-      { id: 'WH0HKG01', description: '橡木台灯', language: 'Chinese', language_code: 'zh', quantity: 5, reserved: 0 },
+      {
+        ...{ id: 'WH0HKG01', description: '橡木台灯', language: 'Chinese', language_code: 'zh' },
+        ...{ quantity: 5, reserved: 0, held: 0, on_hand: 5 },
+      },
     ])
     const put = await putProduct(token, id, body.product)
     expect([put.status, put.body]).toEqual([200, body])

@@ -3,10 +3,13 @@ import { handler as chargeStorageJob } from '#functions/jobs/chargeStorage/handl
 import { handler as closeInvoices } from '#functions/jobs/closeInvoices/handler.ts'
 import { formatDate, startOfDay } from '#shared/core/dates.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
+import { changeRow } from '#shared/fulfilment/products/productRowStore.ts'
+import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import { chargeStorage } from '#shared/fulfilment/storage/chargeStorage.ts'
 import { ensureStorageBilling, findStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
 import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
+import { generateId } from '#shared/platform/generateId.ts'
 import { decideFeeChange } from '#shared/rating/customerFees.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
@@ -17,7 +20,7 @@ import { useFiles } from '#test/support/files.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { forceErasure } from '#test/support/privacy.ts'
 import { rounds } from '#test/support/proof.ts'
-import { addStock, aStockedProduct } from '#test/support/stockedProducts.ts'
+import { addStock, aStockedProduct, rowOf } from '#test/support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, withFaultInjection } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
@@ -52,6 +55,17 @@ async function setFee(userId: number, fee: 'freeDays' | 'smallCents', value: num
   must(await transactWithMessage<void>(testTable(), () => decideFeeChange(testTable(), userId, change, clock.now())))
 }
 
+/** Moves units between stock that can be sold and stock that is held. */
+async function moveHeld(userId: number, productId: number, change: { available: number; held: number }) {
+  const line = { productId, warehouseId: HONG_KONG, reserved: 0, ...change }
+  must(
+    await testTable().commit([
+      changeRow(await rowOf(userId, productId), { stock: [line] }, clock.now()),
+      recordMovement({ id: generateId(), userId, reason: 'damage', reference: 'test', lines: [line] }),
+    ]),
+  )
+}
+
 describeWithTable('storage', () => {
   useFiles()
 
@@ -74,6 +88,25 @@ describeWithTable('storage', () => {
     expect(await auditedBalance(userId)).toBe(-2 * 861)
     const [first] = await listLedgerEntries(testTable(), userId, 'USD')
     expect(first?.description).toMatch(/^Storage \d{4}-\d\d-\d\d, WH0\w+: .*(small|m³)$/)
+  })
+
+  test('is charged for held units as for others, until they leave the warehouse', async () => {
+    const { userId, firstMs } = await anOwner(100)
+    const id = await aStockedProduct(userId, { sku: 'S', measures: SMALL, units: { [HONG_KONG]: 10 } })
+    // Two units arrive damaged, and three more are found damaged later.
+    await moveHeld(userId, id, { available: 0, held: 2 })
+    advance(DAY_MS)
+    await moveHeld(userId, id, { available: -3, held: 3 })
+    advance(30 * DAY_MS)
+    expect(await run(userId)).toBe('charged')
+    await moveHeld(userId, id, { available: 0, held: -5 })
+    advance(2 * DAY_MS)
+    expect(await run(userId)).toBe('charged')
+    expect(await charged(userId)).toEqual({
+      [`storage/${HONG_KONG}/${dayOf(firstMs, 30)}`]: 12 * 3,
+      [`storage/${HONG_KONG}/${dayOf(firstMs, 31)}`]: 7 * 3,
+      [`storage/${HONG_KONG}/${dayOf(firstMs, 32)}`]: 7 * 3,
+    })
   })
 
   test('of an account that was behind is charged in turns', async () => {

@@ -48,6 +48,7 @@ export const StockPanel = ({
                 <span>
                   {number(warehouse.quantity)}
                   {warehouse.reserved > 0 && <small> + {number(warehouse.reserved)} reserved</small>}
+                  {warehouse.held > 0 && <small> + {number(warehouse.held)} held</small>}
                 </span>
               </dd>
             </div>

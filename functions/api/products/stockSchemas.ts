@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { CONDITIONS, MOVEMENT_REASONS } from '#shared/fulfilment/stock/rules/movement.ts'
+import { day, idNumber, paging, word, words } from '#shared/http/query.ts'
+import {
+  created,
+  identifier,
+  nextPage,
+  nullableText,
+  totalCount,
+  totalPages,
+  wholeNumber,
+} from '#shared/http/responseFields.ts'
+
+/* Schemas of lots and stock movements. */
+
+const LOT_TEXT = 'Lot number. Null for units without a lot number.'
+const EXPIRY_TEXT = 'Expiry date: last day of use (`YYYY-MM-DD`). Null for units without an expiry date.'
+
+const LotView = v.pipe(
+  v.strictObject({
+    lot: v.pipe(
+      nullableText,
+      v.description(
+        'Lot number. Null for units without a lot number, and for units whose lot number is not known until they have a place.',
+      ),
+    ),
+    expiry: v.pipe(nullableText, v.description(EXPIRY_TEXT)),
+    warehouse_id: v.pipe(v.string(), v.description('ID of the warehouse, such as `WH0HKG01`')),
+    condition: v.pipe(
+      v.nullable(v.picklist(CONDITIONS)),
+      v.description(
+        'Condition of the units: `sellable`, or the reason why they are held. Null for held units if the warehouse does not record the reason.',
+      ),
+    ),
+    quantity: v.pipe(
+      wholeNumber,
+      v.description('Number of units, including those that are reserved or picked for orders'),
+    ),
+  }),
+  v.title('Lot'),
+)
+
+export const LotsResponse = v.strictObject({
+  lots: v.pipe(
+    v.array(LotView),
+    v.description('Units of the product by lot. Lots that expire first are listed first.'),
+  ),
+  is_truncated: v.pipe(v.boolean(), v.description('Whether further lots exist that are not listed')),
+})
+
+export const ListStockMovements = v.object({
+  ...paging(),
+  'product.id': v.pipe(v.optional(idNumber), v.description('Filters the results by product ID')),
+  'warehouse.id': v.pipe(
+    v.optional(words(8)),
+    v.description('Filters the results by warehouse ID, such as `WH0HKG01`'),
+  ),
+  reason: v.pipe(v.optional(word(MOVEMENT_REASONS)), v.description('Filters the results by reason')),
+  created_min: v.pipe(
+    v.optional(day),
+    v.description('First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to the first movement.'),
+  ),
+  created_max: v.pipe(v.optional(day), v.description('Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today.')),
+})
+
+export const StockMovementView = v.pipe(
+  v.strictObject({
+    id: identifier,
+    created,
+    reason: v.pipe(
+      v.picklist(MOVEMENT_REASONS),
+      v.description(
+        'Reason for the movement: `inbound`, `adjustment`, `reservation`, `release`, `dispatch`, `restock`, `count` or `damage`',
+      ),
+    ),
+    order_id: v.pipe(
+      v.nullable(wholeNumber),
+      v.description('ID of the order that caused the movement. Null for other movements.'),
+    ),
+    inbound_id: v.pipe(
+      v.nullable(wholeNumber),
+      v.description('ID of the inbound shipment that caused the movement. Null for other movements.'),
+    ),
+    lines: v.pipe(
+      v.array(
+        v.pipe(
+          v.strictObject({
+            product_id: v.pipe(wholeNumber, v.description('ID of the product whose stock level changed')),
+            warehouse_id: v.pipe(v.string(), v.description('ID of the warehouse, such as `WH0HKG01`')),
+            available_change: v.pipe(wholeNumber, v.description('Change in the number of available units')),
+            reserved_change: v.pipe(wholeNumber, v.description('Change in the number of reserved units')),
+            held_change: v.pipe(wholeNumber, v.description('Change in the number of held units')),
+            lots: v.pipe(
+              v.array(
+                v.pipe(
+                  v.strictObject({
+                    lot: v.pipe(nullableText, v.description(LOT_TEXT)),
+                    expiry: v.pipe(nullableText, v.description(EXPIRY_TEXT)),
+                    quantity: v.pipe(wholeNumber, v.description('Number of moved units')),
+                  }),
+                  v.title('MovedLot'),
+                ),
+              ),
+              v.description('Moved units by lot. Empty in warehouses that do not track places.'),
+            ),
+          }),
+          v.title('StockMovementLine'),
+        ),
+      ),
+      v.description('Changed stock levels, with one entry for each combination of product and warehouse'),
+    ),
+  }),
+  v.title('StockMovement'),
+)
+
+export const StockMovementsResponse = v.strictObject({
+  stock_movements: v.pipe(v.array(StockMovementView), v.description('Stock movements on the page')),
+  next_page: nextPage,
+  total_pages: totalPages,
+  total_stock_movements: totalCount,
+})
