@@ -2,6 +2,7 @@ import type { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { revokeApiKey } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { createCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
+import { HOUR_MS } from '#shared/core/durations.ts'
 import { park } from '#shared/events/deferredEvents.ts'
 import { relay } from '#shared/events/outbox.ts'
 import { STORAGE_CHARGE_DELAY_MS } from '#shared/fulfilment/storage/rules/storageCharges.ts'
@@ -20,11 +21,13 @@ import { call } from '../api.ts'
 import { aCarrierPurchase } from '../carriers/aCarrierPurchase.ts'
 import { aConnectedShop, setAddress } from '../connectedShops.ts'
 import { aRelay } from '../feed.ts'
+import { aMerchantWithLots, untilHour } from '../floorStock.ts'
+import { aWave } from '../floorWork.ts'
 import { aSentOrder } from '../fulfillments.ts'
 import { postInbound, productsInTable } from '../inbound.ts'
 import { addEvents, aLabel, cancel } from '../labels.ts'
 import { operate } from '../operations.ts'
-import { aMerchant, aReadyOrder, postOrder } from '../orders.ts'
+import { aMerchant, aReadyOrder, LAX, postOrder } from '../orders.ts'
 import { outboxOf } from '../outbox.ts'
 import { withOutsideCarrier } from '../outsideCarrier.ts'
 import { anOverpack, deleteOverpack, parcels, postManifest, postOverpack } from '../overpacks.ts'
@@ -230,6 +233,18 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
       body: { subscription: { amount: 9.99, name: 'Plan' } },
     })
     advance(32 * DAY_MS)
+  },
+  settleWaves: async () => {
+    const { userId, token } = await aMerchantWithLots(LAX, [{ lot: 'L1', days: 9, units: 2 }])
+    await aReadyOrder(token, { line_items: [{ sku: 'SHIRT', quantity: 2 }] })
+    await aWave(LAX, { merchants: [userId] })
+    advance(5 * HOUR_MS)
+  },
+  expireLots: async () => {
+    const { token } = await aMerchantWithLots(LAX, [{ lot: 'L1', days: 9, units: 2 }])
+    await aReadyOrder(token, { line_items: [{ sku: 'SHIRT', quantity: 2 }] })
+    // Three o'clock at the warehouse, where stock levels are checked, too.
+    advance(untilHour(LAX, 3) + 10 * DAY_MS)
   },
   chargeStorage: async () => {
     const { userId } = await rich()
