@@ -92,7 +92,6 @@ async function decide(packing: Packing, orderId: number, deps: FloorDeps): Promi
     findPick(table, userId, orderId, warehouseId),
     findWarehouseSettings(table, warehouseId),
   ])
-  if (settings.level === 0) return failure(problem('warehouse_closed', { id: warehouseId }))
   const lines = (order?.lines ?? []).filter((line) => isReserved(line) && line.reservedIn === warehouseId)
   const isPackable = order && lines.length > 0 && canMove(order.status, 'Packing', 'warehouse')
   if (!isPackable || pick?.state === 'withdrawn') return failure(problem('order_withdrawn', { id: orderId }))

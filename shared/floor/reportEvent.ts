@@ -1,8 +1,11 @@
+import { extractScanNumber } from '#shared/carriers/rules/readScan.ts'
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { findReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import { findReturnRecord } from '#shared/fulfilment/returns/returnStore.ts'
 import type { OperationType } from '#shared/operations/handleOperationsEvent.ts'
+import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
+import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /* Operations events that a warehouse system reports over HTTP. */
@@ -27,11 +30,21 @@ const REPORTED = [
 export const mayReport = (type: string): boolean => REPORTED.some((one) => one === type)
 
 /**
- * Returns the warehouse of an event's subject; null if it is unknown, or of no single warehouse.
- * An order without a warehouse may be reported by the one that has its units.
+ * Returns the warehouse of an event's subject; null if it is unknown or of no warehouse, such as a
+ * parcel that no warehouse packed. An order belongs to the warehouse that has its units.
  */
-export async function reportWarehouse(table: Table, detail: Readonly<Record<string, unknown>>): Promise<string | null> {
+export async function findReportWarehouse(
+  table: Table,
+  type: string,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<string | null> {
   const idOf = (field: string) => (Number.isSafeInteger(detail[field]) ? Number(detail[field]) : null)
+  const { tracking_number: trackingNumber, warehouse_id: warehouseId } = detail
+  // The event itself states where a return arrived.
+  if (type === 'ReturnReceived') return typeof warehouseId === 'string' ? warehouseId : null
+  if (type === 'LabelProcessed' || type === 'ExceptionRaised') {
+    return typeof trackingNumber === 'string' ? findPackingWarehouse(table, trackingNumber) : null
+  }
   const userId = idOf('user_id')
   if (userId === null) return null
   const inboundId = idOf('inbound_id')
@@ -48,3 +61,14 @@ export async function reportWarehouse(table: Table, detail: Readonly<Record<stri
   const reshipment = reshipmentId === null ? null : await findReshipment(table, userId, reshipmentId)
   return reshipment?.warehouseId ?? null
 }
+
+/** Returns the warehouse that packed a parcel. */
+async function findPackingWarehouse(table: Table, scanned: string): Promise<string | null> {
+  const pointer = await findByTrackingNumber(table, extractScanNumber(scanned.slice(0, MAX_SCAN_LENGTH)))
+  const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
+  const fulfillment = found?.shipment.fulfillment
+  const order = pointer && fulfillment && (await findOrder(table, pointer.userId, fulfillment.orderId))
+  return order?.fulfillments.find(({ id }) => id === fulfillment?.id)?.warehouseId ?? null
+}
+
+const MAX_SCAN_LENGTH = 120

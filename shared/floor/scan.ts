@@ -6,7 +6,7 @@ import { parseScannedBarcodes } from '#shared/fulfilment/products/rules/barcodes
 import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
 import { findPlace } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { scanOf } from '#shared/fulfilment/warehouse/rules/place.ts'
-import { findTote } from '#shared/fulfilment/warehouse/waveStore.ts'
+import { findTotesInUse } from '#shared/fulfilment/warehouse/totes.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -53,7 +53,7 @@ export async function findScanned(table: Table, warehouseId: string, scanned: st
     return { ...NOTHING, matches: place ? [{ kind: 'place', code: place.code }] : [] }
   }
   if (kind.kind === 'tote') {
-    const use = await findTote(table, warehouseId, kind.code)
+    const use = (await findTotesInUse(table, warehouseId, [kind.code])).get(kind.code)
     const { waveId = null, userId = null, orderId = null } = use ?? {}
     return { ...NOTHING, matches: [{ kind: 'tote', code: kind.code, waveId, userId, orderId }] }
   }

@@ -104,7 +104,7 @@ async function listOrder({ table, warehouseId, nowMs }: Context, order: Order): 
   if (isListed || pick) return false
   const listing = listOrderToPick(order, warehouseId, wantedUnits(order, warehouseId), nowMs())
   const isUnchanged = check(keys.order(userId, orderId), equals('revision', order.revision))
-  // An order that changed meanwhile lists itself.
+  // An order that changed in the meantime lists itself.
   return (await table.commit([listing, isUnchanged])).ok
 }
 

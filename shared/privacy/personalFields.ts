@@ -578,7 +578,6 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   ),
   orderToPick: impersonal('removed', 'service'),
   wave: impersonal('stays', 'claimedBy', 'kind', 'state', 'totes.*', 'warehouseId'),
-  tote: impersonal('stays'),
   putBack: impersonal('stays'),
   expectedInbound: impersonal('removed'),
   unknownGoods: impersonal('stays'),

@@ -74,7 +74,6 @@
  * - WAREHOUSE#<id>#BARCODE#<barcode> / <user>#<product>: products with a barcode
  * - WAREHOUSE#<id>#TO_PICK#<shard> / <order>#<user>: orders to pick, oldest first
  * - WAREHOUSE#<id>#WAVES / <id>: waves of picks
- * - WAREHOUSE#<id>#TOTES / <code>: wave or order of a tote in use
  * - WAREHOUSE#<id>#PUT_BACKS / <order>#<user>: picks with units to put back, oldest order first
  * - WAREHOUSE#<id>#INBOUNDS / <inbound>#<user>: inbound shipments expected or open
  * - WAREHOUSE#<id>#UNKNOWN / <id>: received goods without a known owner
@@ -570,7 +569,6 @@ export const keys = {
     sk: `${padded(orderId)}#${padded(userId)}`,
   }),
   wave: listedInWarehouse('WAVES'),
-  tote: codedInWarehouse('TOTES'),
   putBack: (warehouseId: string, userId: number, orderId: number): Key => ({
     pk: `${warehouse(warehouseId)}#PUT_BACKS`,
     sk: `${padded(orderId)}#${padded(userId)}`,

@@ -65,6 +65,12 @@ const WHOLE = [
   'listWebhookReplays',
   'listFloorDevices',
   'listFloorStaff',
+  'listFloorInbounds',
+  'listFloorUnknown',
+  'listFloorOrders',
+  'listFloorWaves',
+  'listFloorPutBacks',
+  'listFloorCounts',
 ]
 
 const listQuery = ({ query }: Call, operation: string) =>

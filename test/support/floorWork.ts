@@ -6,17 +6,27 @@ import { FloorOperation, type FloorOperationType } from '#shared/floor/operation
 import { performOperations } from '#shared/floor/operations/performOperations.ts'
 import { listReadyOrders, trackPlacesOf } from '#shared/floor/switchLevel.ts'
 import { startWave, type WaveRequest } from '#shared/floor/waves/startWave.ts'
+import type { Tracking } from '#shared/fulfilment/products/rules/productRow.ts'
 import { auditWarehouse } from '#shared/fulfilment/warehouse/auditWarehouse.ts'
 import { upsertPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import type { Place } from '#shared/fulfilment/warehouse/rules/place.ts'
 import type { WarehouseLevel } from '#shared/fulfilment/warehouse/rules/settings.ts'
 import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
-import { findWarehouseSettings, replaceWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
+import {
+  findWarehouseSettings,
+  LEVEL_CACHE_TTL_MS,
+  replaceWarehouseSettings,
+} from '#shared/fulfilment/warehouse/settingsStore.ts'
 import type { FloorActor } from '#shared/http/endpoint.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
-import { must, testTable } from './accounts.ts'
+import { update } from '#shared/table/actions.ts'
+import { keys } from '#shared/table/keys.ts'
+import { must, type TestAccount, testTable } from './accounts.ts'
 import { operationDeps } from './operations.ts'
+import { aReadyOrder, postShop } from './orders.ts'
+import { aStockedProduct } from './stockedProducts.ts'
+import { advance } from './time.ts'
 
 export const LEAD: FloorActor = {
   ...{ kind: 'worker', userId: 1, name: 'Lee', role: 'lead', deviceId: 1 },
@@ -39,7 +49,10 @@ export async function switchWarehouse(
 ): Promise<void> {
   const table = testTable()
   const before = await findWarehouseSettings(table, warehouseId)
-  must(await table.commit([replaceWarehouseSettings(warehouseId, before, { ...before, level })]))
+  if (before.level !== level) {
+    must(await table.commit([replaceWarehouseSettings(warehouseId, before, { ...before, level })]))
+    advance(LEVEL_CACHE_TTL_MS + 1)
+  }
   const context = { table, warehouseId, nextId: generateId, nowMs: clock.now }
   for (const userId of level === 0 ? [] : userIds) {
     if (level === 2) await trackPlacesOf(context, userId)
@@ -95,3 +108,50 @@ export async function floorFaults(userId: number, warehouseId: string): Promise<
 /** Changes the available stock as an operator does. */
 export const adjust = (userId: number, productId: number, warehouseId: string, units: number) =>
   adjustStock(testTable(), { userId, productId, warehouseId, units, reason: 'test', reference: null })
+
+/** A warehouse of level 2 that no other tests of a file use. */
+export const FLOOR = 'WH0HKG02'
+
+/** A product at place A-01-02 of a warehouse with places. */
+export async function aPlacedProduct(
+  userId: number,
+  { sku = 'LAMP', units = 10, warehouseId = FLOOR }: { sku?: string; units?: number; warehouseId?: string } = {},
+): Promise<number> {
+  const productId = await aStockedProduct(userId, { sku, units: { [warehouseId]: units } })
+  await addPlaces(warehouseId, aPlace('A-01-02'))
+  await switchWarehouse(warehouseId, 2, [userId])
+  const moved = { user_id: userId, product_id: productId, quantity: units, from: 'UNPLACED', to: 'A-01-02' }
+  const result = await atFloor(warehouseId, 'move', moved)
+  if (result.kind !== 'done') throw new Error(`not put away: ${JSON.stringify(result)}`)
+  return productId
+}
+
+/** A merchant's order to pick in a warehouse with places. */
+export async function anOrderToPick({ userId, token }: Pick<TestAccount, 'userId' | 'token'>, quantity = 1) {
+  await postShop(token)
+  const productId = await aPlacedProduct(userId)
+  const wanted = { line_items: [{ sku: 'LAMP', quantity }], warehouse: { id: FLOOR } }
+  const orderId = await aReadyOrder(token, wanted)
+  return { userId, token, productId, orderId }
+}
+
+/** Such an order in a wave; `picked`: all its units are in its tote. */
+export async function anOrderInWave(
+  account: Pick<TestAccount, 'userId' | 'token'>,
+  { quantity = 1, isPicked = false, claimedBy = 'device/2' } = {},
+) {
+  const order = await anOrderToPick(account, quantity)
+  const { userId, orderId, productId } = order
+  const wave = await aWave(FLOOR, { merchants: [userId], claimedBy })
+  if (!wave) throw new Error('the order is not planned')
+  const scan = { wave_id: wave.id, user_id: userId, order_id: orderId, product_id: productId, from: 'A-01-02' }
+  if (isPicked) await atFloor(FLOOR, 'pick', { ...scan, quantity })
+  return { ...order, wave, scan: { ...scan, quantity } }
+}
+
+/** Records lots, expiry dates or serial numbers of a product's units. */
+export async function setTracking(userId: number, productId: number, tracking: Tracking): Promise<void> {
+  const { lot, expiry, serial, minDaysLeft } = tracking
+  const key = keys.productRow(userId, productId)
+  must(await testTable().commit([update(key, { set: { t: [lot, expiry, serial, minDaysLeft] } })]))
+}

@@ -6,7 +6,14 @@ import { formatDate, formatMonth } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { openCase, type ScreeningCase } from '#shared/customs/screening/screeningStore.ts'
 import { announce, relay } from '#shared/events/outbox.ts'
+import { createInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import type { Inbound } from '#shared/fulfilment/inbound/rules/inbound.ts'
+import { listCounts, openCount } from '#shared/fulfilment/warehouse/countStore.ts'
 import { upsertPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
+import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
+import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { recordUnknownGoods } from '#shared/fulfilment/warehouse/unknownStore.ts'
+import { replaceWave } from '#shared/fulfilment/warehouse/waveStore.ts'
 import { isFloorRoute, type Route, type Routes } from '#shared/http/routes.ts'
 import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
 import { storeDocument } from '#shared/money/invoices/storeDocument.ts'
@@ -40,7 +47,8 @@ import { newsRequest } from './carriers/easypostWebhooks.ts'
 import { aCustomsProduct, postCustomsProduct } from './customsProducts.ts'
 import { deadLetters } from './deadLetters.ts'
 import { aRelay } from './feed.ts'
-import { aDevice, aStaffMember, aWorker } from './floor.ts'
+import { aDevice, aFloorKey, aStaffMember, aWorker } from './floor.ts'
+import { anOrderInWave, anOrderToPick, aPlacedProduct, atFloor, FLOOR, switchWarehouse } from './floorWork.ts'
 import { anInbound, postInbound, productsInTable } from './inbound.ts'
 import { BUNDLED_RATES, INVOICING } from './invoicing.ts'
 import { aMember, anInvitation } from './members.ts'
@@ -72,6 +80,7 @@ import {
   SIGN_OUT,
   WITHDRAW,
 } from './oauth.ts'
+import { operate } from './operations.ts'
 import {
   anOperator,
   OPERATOR_SIGN_IN,
@@ -80,7 +89,7 @@ import {
   SIGN_IN_PAGE,
   signedIn as signedInOperator,
 } from './operators.ts'
-import { anOrder, HKG, postOrder, postShop } from './orders.ts'
+import { anOrder, getOrder, HKG, postOrder, postShop, setStatuses } from './orders.ts'
 import { MEASURES, postManifest, postOverpack } from './overpacks.ts'
 import { aProduct, aStoredProduct, shopInTable, stockUp } from './products.ts'
 import { deliver, file, requestLinesOf } from './requestLog.ts'
@@ -836,6 +845,93 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   getFloorSettings: none,
   putFloorSettings: async () => body({ settings: { blind: false } }),
 
+  getFloorScan: async ({ userId }) => {
+    await aPlacedProduct(userId)
+    return onFloor({ params: { code: 'PL-A-01-02' } })
+  },
+  listFloorInbounds: () => onFloor(),
+  getFloorInbound: async (account) => {
+    const inboundId = await anArrivedInbound(account)
+    return onFloor({ params: { user_id: account.userId, id: inboundId } })
+  },
+  listFloorUnknown: () => onFloor(),
+  createFloorUnknown: () => onFloor(body({ unknown: { place: 'HOLD', description: 'Carton of lamps, no papers' } })),
+  assignFloorUnknown: async ({ userId }) => {
+    const id = generateId()
+    const goods = { id, warehouseId: FLOOR, place: 'HOLD', description: 'Carton of lamps', trackingNumber: null }
+    must(await testTable().commit([recordUnknownGoods(goods)]))
+    return onFloor({ params: { id }, ...body({ assignment: { user_id: userId } }) })
+  },
+  getFloorPlace: async ({ userId }) => {
+    await aPlacedProduct(userId)
+    return onFloor({ params: { code: 'A-01-02' } })
+  },
+  getFloorProduct: async ({ userId }) => onFloor({ params: { user_id: userId, id: await aPlacedProduct(userId) } }),
+  listFloorOrders: async (account) => {
+    await anOrderToPick(account)
+    return onFloor()
+  },
+  listFloorWaves: async (account) => {
+    await anOrderInWave(account)
+    return onFloor()
+  },
+  createFloorWave: async (account) => {
+    await anOrderToPick(account)
+    const wave = { operation_id: randomUUID(), kind: 'multi', totes: ['TO-12'], merchants: [account.userId] }
+    return onFloor(body({ wave }))
+  },
+  getFloorWave: async (account) => onFloor(withId((await anOrderInWave(account)).wave.id)),
+  claimFloorWave: async (account) => {
+    const { wave } = await anOrderInWave(account)
+    return onFloor({ ...withId(wave.id), headers: { 'content-type': 'application/json' } })
+  },
+  deleteFloorWave: async (account) => onFloor(withId((await anOrderInWave(account)).wave.id)),
+  listFloorPutBacks: async (account) => {
+    const { orderId, token } = await anOrderInWave(account, { isPicked: true })
+    await setStatuses(token, 'Holding', orderId)
+    return onFloor()
+  },
+  listFloorCounts: () => onFloor(),
+  createFloorCount: async ({ userId }) => {
+    await aPlacedProduct(userId)
+    return onFloor(body({ count: { place: 'A-01-02' } }))
+  },
+  decideFloorCount: async ({ userId }) => {
+    const id = await aCountToApprove(userId)
+    return onFloor({ params: { id }, ...body({ approval: { approve: true, reason: 'counted twice' } }) })
+  },
+  performFloorOperations: async (account) => {
+    const { scan, wave } = await anOrderInWave(account)
+    const operation = {
+      operation_id: randomUUID(),
+      occurred_at: timeOfDevice(),
+      type: 'pick',
+      group: `wave/${wave.id}`,
+    }
+    return onFloor(body({ operations: [{ ...operation, ...scan, tote: wave.totes[0] }] }), wave)
+  },
+  createFloorPacking: async (account) => {
+    const { orderId, userId, productId } = await anOrderInWave(account, { isPicked: true })
+    const scanned = [{ product_id: productId, quantity: 1 }]
+    const box = { weight: 0.25, length: 22, width: 16, height: 5 }
+    return onFloor(
+      body({ packing: { operation_id: randomUUID(), user_id: userId, order_id: orderId, ...box, scanned } }),
+    )
+  },
+  getFloorPaper: async (account) => {
+    const { orderId, userId } = await anOrderInWave(account, { isPicked: true })
+    await operate('PackingStarted', { user_id: userId, order_id: orderId })
+    const { order } = (await getOrder(account.token, orderId)).body
+    const params = { user_id: userId, fulfillment_id: order.fulfillments[0].id }
+    return onFloor({ params, query: `order_id=${orderId}&kind=label` })
+  },
+  createFloorReport: async (account) => {
+    const { orderId, userId } = await anOrderToPick(account)
+    const detail = { event_id: randomUUID(), occurred_at: timeOfDevice(), user_id: userId, order_id: orderId }
+    const { text } = await aFloorKey(['floor:read', 'floor:work', 'floor:reports'], FLOOR)
+    return { token: text, ...body({ report: { type: 'PackingStarted', detail } }) }
+  },
+
   operatorSignInPage: async () =>
     looking({ visitor: await signedInOperator(await anOperator()), sourceIp: anAddress() }),
   operatorSignIn: async () => {
@@ -915,6 +1011,46 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   listCarriers: none,
   sellCarrier: async () => ({ params: { code: 'SandboxRefuse' }, ...body({ selling: false, ...BECAUSE }) }),
   getPrices: none,
+}
+
+/** A lead at a device of the warehouse with places; with a wave, the device that picks it. */
+async function onFloor(request: Call = {}, wave: Wave | null = null): Promise<Call> {
+  await switchWarehouse(FLOOR, 2)
+  const { cookies, deviceId } = await aWorker('lead', FLOOR)
+  if (wave) must(await testTable().commit([replaceWave(wave, { ...wave, claimedBy: `device/${deviceId}` })]))
+  return { cookies, ...request }
+}
+
+const timeOfDevice = (): string => new Date(clock.now()).toISOString().replace('Z', '+00:00')
+
+/** An inbound shipment that is being received. */
+async function anArrivedInbound({ userId }: TestAccount): Promise<number> {
+  await switchWarehouse(FLOOR, 2)
+  const productId = await aStockedProduct(userId, { sku: 'LAMP' })
+  const id = generateId()
+  const notice: Inbound = {
+    ...{ id, userId, revision: 1, status: 'Pending', warehouseId: FLOOR, carrier: null, trackingNumber: null },
+    ...{ notes: null, receivedMs: null },
+    products: [{ id: productId, quantity: 10, costCents: null, processed: 0, codes: null }],
+  }
+  must(await testTable().commit([createInbound(notice)]))
+  await atFloor(FLOOR, 'arrive', { user_id: userId, inbound_id: id })
+  return id
+}
+
+/** A count with a difference that a worker may not book. */
+async function aCountToApprove(userId: number): Promise<number> {
+  const product_id = await aPlacedProduct(userId)
+  const [units] = await findUnits(testTable(), userId, FLOOR, product_id, 'sellable')
+  const opened = await openCount(testTable(), {
+    ...{ id: generateId(), warehouseId: FLOOR, place: 'A-01-02', reason: 'lead' },
+  })
+  if (opened.length > 0) must(await testTable().commit(opened))
+  const counts = await listCounts(testTable(), FLOOR)
+  const id = counts.find(({ place, state }) => place === 'A-01-02' && state === 'open')?.id ?? 0
+  const line = { user_id: userId, product_id, quantity: 4, version: units?.version ?? 0 }
+  await atFloor(FLOOR, 'count', { count_id: id, place: 'A-01-02', lines: [line] })
+  return id
 }
 
 const ACCOUNT: AccountOptions = { balances: { USD: 10_000 }, isServiceOwned: true }

@@ -9,7 +9,7 @@ import { listPutBacks } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { isPicked, type Pick as OrderPick, pickedUnits, plannedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
-import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
+import { findWarehouseLevel } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { findPicksOfWave, findWave, listWaves, replaceWave } from '#shared/fulfilment/warehouse/waveStore.ts'
 import { type FloorActor, plan, reply } from '#shared/http/endpoint.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -91,7 +91,7 @@ export const createFloorWave: FloorEndpoint<'createFloorWave'> = async (
   { table },
 ) => {
   const { operation_id: operationId, ...wanted } = body.wave
-  const { level } = await findWarehouseSettings(table, warehouseId)
+  const level = await findWarehouseLevel(table, warehouseId, clock.now())
   if (level !== 2) return problem('warehouse_closed', { id: warehouseId })
   const started = await startWave(
     { table, warehouseId, nextId: generateId, nowMs: clock.now },

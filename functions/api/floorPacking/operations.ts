@@ -1,8 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { explainProblem, invalid, problem } from '#shared/core/problems.ts'
 import { type OperationResult, performOperations } from '#shared/floor/operations/performOperations.ts'
-import { mayReport, reportWarehouse } from '#shared/floor/reportEvent.ts'
-import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
+import { findReportWarehouse, mayReport } from '#shared/floor/reportEvent.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import type { FloorPackingEndpoint, ResultView } from './routes.ts'
@@ -15,8 +14,6 @@ export const performFloorOperations: FloorPackingEndpoint<'performFloorOperation
   { body, caller: { warehouseId, by } },
   deps,
 ) => {
-  const { level } = await findWarehouseSettings(deps.table, warehouseId)
-  if (level === 0) return problem('warehouse_closed', { id: warehouseId })
   const results = await performOperations(body.operations, { ...deps, warehouseId, actor: by })
   return reply({ results: results.map(resultView) })
 }
@@ -41,9 +38,11 @@ export const createFloorReport: FloorPackingEndpoint<'createFloorReport'> = asyn
 ) => {
   const { type, detail } = report
   if (!mayReport(type)) return problem('scope_missing', { scope: `operations event ${type}` }, { httpStatus: 403 })
-  const subject = await reportWarehouse(deps.table, detail)
-  if (subject !== null && subject !== warehouseId) {
-    return invalid('/report/detail: the subject does not belong to this warehouse')
+  const subject = await findReportWarehouse(deps.table, type, detail)
+  // What is of no warehouse yet may belong to this one later.
+  if (subject !== warehouseId) {
+    const refused = invalid('/report/detail: the subject does not belong to this warehouse')
+    return subject === null ? { ...refused, retryable: true } : refused
   }
   const outcome = await handleOperation({ detailType: type, detail }, deps)
   if (outcome.kind === 'done' || outcome.kind === 'repeated') return reply({ report: { result: outcome.kind } })

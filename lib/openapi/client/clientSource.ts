@@ -90,9 +90,8 @@ const getTypeName = ({ operation }: Method): string => capitalised(operation.ope
 /** Returns types of a single method: its query, and unnamed request and response types. */
 function generateOwnTypes(method: Method): readonly string[] {
   const { operation, query, body, answer } = method
-  const isDocument = answer.kind === 'document' && answer.type !== null
   const own: string[] = []
-  if (query.length > 0 && !isDocument) {
+  if (query.length > 0 && method.declaresQuery) {
     own.push(
       `/** What \`${operation.operationId}\` may be asked for. */\nexport interface ${getTypeName(method)}Query ${formatMembers(query, 'sent')}\n`,
     )

@@ -16,6 +16,8 @@ export type Method = {
   readonly pathParameters: readonly DescribedParameter[]
   /** Empty if the operation has no query. */
   readonly query: readonly DescribedParameter[]
+  /** Whether the type of its query is declared for it; other methods of the operation share it. */
+  readonly declaresQuery: boolean
   /** Null if it sends no body. */
   readonly body: Wrapped | null
   readonly answer: MethodResponse
@@ -114,16 +116,24 @@ function createOperationMethods(
   const json = content['application/json']
   const ordinary: readonly Method[] =
     json || documents.length === 0
-      ? [{ ...common, name, answer: json ? toMethodResponse(operation.operationId, json.schema) : { kind: 'nothing' } }]
+      ? [
+          {
+            ...common,
+            name,
+            declaresQuery: true,
+            answer: json ? toMethodResponse(operation.operationId, json.schema) : { kind: 'nothing' },
+          },
+        ]
       : []
   return [
     ...ordinary,
     // The request body may select the type.
-    ...(isChosen ? documents : documents.slice(0, 1)).map((mediaType): Method => {
+    ...(isChosen ? documents : documents.slice(0, 1)).map((mediaType, place): Method => {
       const type = mediaType.slice(mediaType.indexOf('/') + 1)
       return {
         ...common,
         name: isChosen ? `${name}${capitalised(type)}` : name,
+        declaresQuery: ordinary.length === 0 && place === 0,
         answer: { kind: 'document', mediaType, type: isChosen ? type : null },
       }
     }),

@@ -28,7 +28,12 @@ type Count = OperationOf<'count'>
 const RESERVED_ACTIONS = 4
 
 /** A counted position with what is on record. */
-type Counted = { readonly line: CountLine; readonly units: Units | null; readonly product: Found }
+type Counted = {
+  readonly line: CountLine
+  readonly product: Found
+  /** Units that are missing elsewhere: finding them is no adjustment. */
+  readonly missing: number
+}
 
 type Found = Awaited<ReturnType<typeof findProducts>>[number]
 
@@ -82,10 +87,11 @@ async function readPositions(
     const here = units.get(productId)?.find((one) => isSamePosition(one, at)) ?? null
     if ((here?.version ?? 0) !== version) return failure(problem('changed_since_counted', { place }))
     const expected = here ? here.free + here.planned : 0
+    const missing = units.get(productId)?.find((one) => isMissing(one, { lot, expiry }))
     counted.push({
       line: { userId, productId, lot, expiry, condition, expected, counted: quantity },
-      units: here,
       product,
+      missing: place === MISSING ? 0 : (missing?.free ?? 0),
     })
   }
   return ok(counted)
@@ -95,8 +101,9 @@ async function readPositions(
 async function isWithinLimits(different: readonly Counted[], deps: FloorDeps, nowMs: number): Promise<boolean> {
   const { table, warehouseId, actor } = deps
   const { maxAdjustedUnits, maxAdjustedCents, maxAdjustedLinesPerDay } = await findWarehouseSettings(table, warehouseId)
-  const isSmall = different.every(({ line, product: { product, row } }) => {
-    const units = Math.abs(line.counted - line.expected)
+  const isSmall = different.every(({ line, missing, product: { product, row } }) => {
+    const difference = line.counted - line.expected
+    const units = difference > 0 ? Math.max(0, difference - missing) : -difference
     const lost = Math.max(0, line.expected - line.counted)
     const available = row.stock[warehouseId]?.available ?? 0
     const isPromised = line.condition === 'sellable' && lost > available
@@ -159,6 +166,9 @@ export async function differenceActions(
   return ok(actions)
 }
 
+const isMissing = (one: Units, { lot, expiry }: Pick<Units, 'lot' | 'expiry'>): boolean =>
+  one.condition === 'missing' && one.lot === lot && one.expiry === expiry
+
 const distinctProducts = <One extends Pick<Counted, 'product'>>(different: readonly One[]): readonly One[] => [
   ...new Map(different.map((one) => [one.product.row.id, one])).values(),
 ]
@@ -194,7 +204,7 @@ async function bookLine(
     }
   }
   const more = counted - expected
-  const missing = found.find((one) => one.condition === 'missing' && one.lot === lot && one.expiry === expiry)
+  const missing = found.find((one) => isMissing(one, { lot, expiry }))
   const recovered = place === MISSING ? 0 : Math.min(more, missing?.free ?? 0)
   const added = more - recovered
   return {

@@ -4,6 +4,7 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { OrderStatus } from '#shared/fulfilment/orders/rules/transitions.ts'
 import type { Moves } from '#shared/fulfilment/stock/rules/movement.ts'
+import { findWarehouseLevel } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import type { FloorActor } from '#shared/http/endpoint.ts'
 import { markHandled, type OperationDeps } from '#shared/operations/operationsEvent.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
@@ -80,14 +81,18 @@ export async function performOnce<Operation extends Identified>(
     })
   }
   const done = await transact<FloorResult, Problem>(deps.table, async (): Promise<Decided<FloorResult, Problem>> => {
-    const handled = await deps.table.get(keys.operation(eventId))
+    const late = operation.occurred_at === undefined ? null : timeProblem(operation.occurred_at, deps.nowMs())
+    // Deciding only reads, so it need not wait for the mark.
+    const [handled, level, effect] = await Promise.all([
+      deps.table.get(keys.operation(eventId)),
+      findWarehouseLevel(deps.table, deps.warehouseId, deps.nowMs()),
+      late ? failure(late) : decide(operation, deps),
+    ])
     if (handled) {
       if (handled.content !== content) return failure(problem('operation_differs', { id: operation.operation_id }))
       return ok({ actions: [], value: { kind: 'repeated' } })
     }
-    const late = operation.occurred_at === undefined ? null : timeProblem(operation.occurred_at, deps.nowMs())
-    if (late) return failure(late)
-    const effect = await decide(operation, deps)
+    if (level === 0) return failure(problem('warehouse_closed', { id: deps.warehouseId }))
     if (!effect.ok) {
       // It may have been performed concurrently, and then be refused because its effect exists.
       const isHandled = (await deps.table.get(keys.operation(eventId))) !== undefined

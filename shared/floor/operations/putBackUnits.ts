@@ -5,7 +5,6 @@ import { findPick, replacePick } from '#shared/fulfilment/warehouse/pickStore.ts
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { type Pick as OrderPick, pickedUnits, takeLots } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import { changeUnits, findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
-import { releaseTote } from '#shared/fulfilment/warehouse/waveStore.ts'
 import { type Decide, movesBy } from './floorOperation.ts'
 import { targetProblem } from './moveUnits.ts'
 import type { OperationOf } from './operationInput.ts'
@@ -39,7 +38,6 @@ export const putBackUnits: Decide<OperationOf<'put_back'>> = async (operation, d
   return ok({
     actions: [
       ...replacePick(pick, isToteEmpty ? { ...after, tote: null } : after, nowMs),
-      ...(isToteEmpty && pick.tote !== null ? [releaseTote(warehouseId, pick.tote)] : []),
       ...changeUnits(
         units,
         taken.map(({ expiry, units: count }) => ({

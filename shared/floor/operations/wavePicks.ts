@@ -24,12 +24,11 @@ export type PickAt = { readonly pick: OrderPick; readonly line: PickLine }
 export const claimantOf = ({ actor }: Pick<FloorDeps, 'actor'>): string =>
   actor.kind === 'worker' ? `device/${actor.deviceId}` : `key/${actor.keyId}`
 
-/** Finds a wave that the actor may pick: its own or one that nobody has claimed. */
-export async function findOwnWave(deps: FloorDeps, waveId: number): Promise<Result<Wave, Problem>> {
-  const wave = await findWave(deps.table, deps.warehouseId, waveId)
-  if (!wave) return failure(problem('order_withdrawn', { id: waveId }, { message: `Wave ${waveId} was not found` }))
+/** Returns why the actor may not pick a wave: it was removed, or another device picks it. */
+function waveProblem(wave: Wave | null, deps: FloorDeps, waveId: number): Problem | null {
+  if (!wave) return problem('order_withdrawn', { id: waveId }, { message: `Wave ${waveId} was not found` })
   const isOthers = wave.claimedBy !== null && wave.claimedBy !== claimantOf(deps)
-  return isOthers ? failure(problem('wave_claimed', { id: waveId })) : ok(wave)
+  return isOthers ? problem('wave_claimed', { id: waveId }) : null
 }
 
 /**
@@ -39,13 +38,16 @@ export async function findOwnWave(deps: FloorDeps, waveId: number): Promise<Resu
 export async function findPicksAt(deps: FloorDeps, scanned: ScannedPick): Promise<Result<readonly PickAt[], Problem>> {
   const { table, warehouseId } = deps
   const { user_id: userId, order_id: orderId, product_id: productId, wave_id: waveId } = scanned
-  const wave = await findOwnWave(deps, waveId)
-  if (!wave.ok) return wave
-  const orders = wave.value.orders.filter(
-    (one) => one.userId === userId && (orderId === null || one.orderId === orderId),
-  )
-  const picks = (await findPicks(table, warehouseId, orders)).filter((pick) => pick.waveId === waveId)
-  const open = picks.filter(({ state }) => state === 'open')
+  const known = orderId === null ? null : [{ userId, orderId }]
+  const [wave, named] = await Promise.all([
+    findWave(table, warehouseId, waveId),
+    known ? findPicks(table, warehouseId, known) : [],
+  ])
+  const refused = waveProblem(wave, deps, waveId)
+  if (refused) return failure(refused)
+  const orders = (wave?.orders ?? []).filter((one) => one.userId === userId)
+  const picks = known ? named : await findPicks(table, warehouseId, orders)
+  const open = picks.filter((pick) => pick.waveId === waveId).filter(({ state }) => state === 'open')
   if (orderId !== null && open.length === 0) return failure(problem('order_withdrawn', { id: orderId }))
   const withLine = open.flatMap((pick) => {
     const line = pick.lines.find((one) => one.productId === productId)

@@ -7,7 +7,6 @@ import {
   findPicksOfWave,
   findWave,
   listWaves,
-  releaseTote,
   removeWave,
   replaceWave,
 } from '#shared/fulfilment/warehouse/waveStore.ts'
@@ -20,7 +19,7 @@ import { openWave } from './startWave.ts'
 /** Planning of a wave takes seconds; after this it was interrupted. */
 const PLANNING_TIMEOUT_MS = 3 * MINUTE_MS
 
-/** A wave that nobody picks from is free for another device. */
+/** An unattended wave is free for another device. */
 const CLAIM_TIMEOUT_MS = 4 * HOUR_MS
 
 /** Withdrawn picks whose plans are freed in one run. */
@@ -67,8 +66,7 @@ function endWave({ table, warehouseId }: Pick<Context, 'table' | 'warehouseId'>,
     // A shared tote is in use until what is left in it is put back.
     const isOpen = picks.some(({ state }) => state === 'open' || (isShared && state === 'withdrawn'))
     if (isOpen) return ok({ actions: [], value: false })
-    const shared = isShared ? wave.totes : []
-    return ok({ actions: [removeWave(wave), ...shared.map((tote) => releaseTote(warehouseId, tote))], value: true })
+    return ok({ actions: [removeWave(wave)], value: true })
   })
 }
 

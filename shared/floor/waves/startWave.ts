@@ -5,13 +5,11 @@ import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { planPick } from '#shared/fulfilment/warehouse/planPick.ts'
 import { MAX_WAVE_ORDERS, type Wave, type WaveKind } from '#shared/fulfilment/warehouse/rules/wave.ts'
 import { listOrdersToPick, type OrderToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
+import { claimWaves, findTotesInUse } from '#shared/fulfilment/warehouse/totes.ts'
 import {
-  assignTote,
-  claimTote,
   createWave,
   findPicksOfWave,
   findWave,
-  releaseTote,
   removeWave,
   replaceWave,
 } from '#shared/fulfilment/warehouse/waveStore.ts'
@@ -74,6 +72,10 @@ async function commitOnce(context: Context, request: WaveRequest): Promise<Resul
       if (type !== 'wave') return failure(problem('operation_differs', { id: operationId }))
       return ok({ actions: [], value: await findWave(table, warehouseId, Number(waveId)) })
     }
+    const claim = await claimWaves(table, warehouseId)
+    const inUse = await findTotesInUse(table, warehouseId, totes)
+    const used = totes.find((code) => inUse.has(code))
+    if (used !== undefined) return failure(problem('tote_in_use', { code: used }))
     const candidates = chooseOrders(await listOrdersToPick(table, warehouseId, MAX_LISTED), request)
     if (candidates.length === 0) return ok({ actions: [], value: null })
     const wave: Wave = {
@@ -83,11 +85,8 @@ async function commitOnce(context: Context, request: WaveRequest): Promise<Resul
       touchedMs: nowMs(),
       revision: 1,
     }
-    const claims = wave.totes.map((code) =>
-      claimTote(warehouseId, code, wave.id, () => problem('tote_in_use', { code })),
-    )
     return ok({
-      actions: [createWave(wave), ...claims, markHandled(eventId, nowMs(), `wave/${wave.id}`)],
+      actions: [createWave(wave), claim, markHandled(eventId, nowMs(), `wave/${wave.id}`)],
       value: wave,
     })
   })
@@ -159,10 +158,7 @@ export function openWave(
     const isUsed = (tote: string) => wave.kind === 'singles' || picks.some((pick) => pick.tote === tote)
     const unused = wave.totes.filter((tote) => !isUsed(tote))
     if (orders.length === 0) {
-      return ok({
-        actions: [removeWave(wave), ...wave.totes.map((tote) => releaseTote(warehouseId, tote))],
-        value: null,
-      })
+      return ok({ actions: [removeWave(wave)], value: null })
     }
     const opened: Wave = {
       ...wave,
@@ -170,11 +166,7 @@ export function openWave(
       revision: wave.revision + 1,
     }
     return ok({
-      actions: [
-        replaceWave(wave, opened),
-        ...unused.map((tote) => releaseTote(warehouseId, tote)),
-        ...(wave.kind === 'multi' ? picks.flatMap((pick) => assignTote(pick, waveId)) : []),
-      ],
+      actions: [replaceWave(wave, opened)],
       value: opened,
     })
   })

@@ -17,7 +17,7 @@ const ORDERS_PER_BATCH = 100
 
 /**
  * Compares a user's units in a warehouse with the stock levels, the picks and the journal. Returns
- * the discrepancies. Stock that changes meanwhile may appear as one: run it again.
+ * the discrepancies. Stock that changes during the audit may appear as one: run it again.
  */
 export async function auditWarehouse(table: Table, userId: number, warehouseId: string): Promise<readonly string[]> {
   const rows = (await findAllRows(table, userId)).filter((row) => row.stock[warehouseId]?.unplaced !== undefined)

@@ -14,7 +14,7 @@ import { findWarehouseLevel } from './settingsStore.ts'
 import { takeUnits } from './takeUnits.ts'
 import { changeUnits, findUnits } from './unitStore.ts'
 
-/* Completes the pick of an order that was packed by somebody who reported no picks. */
+/* Completes the pick of an order that was packed without reported picks. */
 
 type Context = { readonly nextId: () => number; readonly nowMs: () => number }
 

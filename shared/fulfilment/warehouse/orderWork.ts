@@ -98,9 +98,8 @@ async function workIn(table: Table, warehouseId: string, change: OrderChange): P
   const { taken, pick: changed } = nextPick(own.after, { wanted, started, shipped, packedAfter })
   if (!changed) return { ...NO_WORK, actions: [alwaysAgain(keys.pick(order.userId, order.id, warehouseId))] }
   const isUnchanged = changed === own.after && !change.pick
-  const freed = own.after.tote !== null && changed.tote === null ? [remove(keys.tote(warehouseId, own.after.tote))] : []
   return {
-    actions: [...rest, ...freed, ...(isUnchanged ? [] : replacePick(own.before, changed, nowMs))],
+    actions: [...rest, ...(isUnchanged ? [] : replacePick(own.before, changed, nowMs))],
     moves: taken.length > 0 ? new Map([[warehouseId, taken]]) : new Map(),
   }
 }

@@ -2,7 +2,7 @@ import { ok } from '#shared/core/result.ts'
 import { findRowsById } from '#shared/fulfilment/products/productRowStore.ts'
 import { NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { localDay } from '#shared/reference/warehouses.ts'
-import { check, remove } from '#shared/table/actions.ts'
+import { check } from '#shared/table/actions.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -202,7 +202,6 @@ export function unplanPick(table: Table, pick: OrderPick, nowMs: () => number): 
       actions: [
         ...replacePick(before, { ...before, state: 'withdrawn', lines: [] }, nowMs()),
         ...changeUnits([...units.values()].flat(), changes, nowMs()),
-        ...(before.tote === null ? [] : [remove(keys.tote(warehouseId, before.tote))]),
         // The order must still have these units reserved.
         check(keys.order(userId, orderId), equals('revision', order.revision)),
         listOrderToPick(order, warehouseId, wantedUnits(order, warehouseId), nowMs()),

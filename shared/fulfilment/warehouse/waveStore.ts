@@ -1,4 +1,4 @@
-import { type Action, create, type Otherwise, put, remove } from '#shared/table/actions.ts'
+import { type Action, create, put, remove } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -43,24 +43,4 @@ export const removeWave = (wave: Wave): Action => remove(keyOf(wave), equals('re
 export async function findPicksOfWave(table: Table, wave: Wave): Promise<readonly Pick[]> {
   const picks = await findPicks(table, wave.warehouseId, wave.orders)
   return picks.filter(({ waveId }) => waveId === wave.id)
-}
-
-/** Claims a tote for a wave. */
-export const claimTote = (warehouseId: string, code: string, waveId: number, otherwise: Otherwise): Action =>
-  create({ ...keys.tote(warehouseId, code), waveId, userId: null, orderId: null }, otherwise)
-
-/** Assigns the tote of a pick to its order; empty if it has none. */
-export const assignTote = ({ warehouseId, tote, userId, orderId }: Pick, waveId: number): readonly Action[] =>
-  tote === null ? [] : [put({ ...keys.tote(warehouseId, tote), waveId, userId, orderId })]
-
-export const releaseTote = (warehouseId: string, code: string): Action => remove(keys.tote(warehouseId, code))
-
-/** What a tote in use is for. */
-export type ToteUse = { readonly waveId: number; readonly userId: number | null; readonly orderId: number | null }
-
-export async function findTote(table: Table, warehouseId: string, code: string): Promise<ToteUse | null> {
-  const item = await table.get(keys.tote(warehouseId, code))
-  if (!item) return null
-  const nullableNumber = (value: unknown) => (typeof value === 'number' ? value : null)
-  return { waveId: Number(item.waveId), userId: nullableNumber(item.userId), orderId: nullableNumber(item.orderId) }
 }

@@ -24,7 +24,7 @@ import {
 /** Credentials as sent, not yet verified. */
 export type FloorCredentials = {
   readonly kind: 'device' | 'key'
-  /** Names their rate limit, which nobody else can exhaust. */
+  /** Names their rate limit, which no other caller can exhaust. */
   readonly digest: string
   /** Reads their owner in one call; null if unknown, revoked or expired. */
   readonly find: (nowMs: number) => Promise<FloorVisitor | null>

@@ -171,7 +171,6 @@ const CASES = {
     '0000000000000009#0000000000000007',
   ],
   wave: [keys.wave('WH0HKG01', 8), 'WAREHOUSE#WH0HKG01#WAVES', '0000000000000008'],
-  tote: [keys.tote('WH0HKG01', 'TO-12'), 'WAREHOUSE#WH0HKG01#TOTES', 'TO-12'],
   putBack: [keys.putBack('WH0HKG01', 7, 9), 'WAREHOUSE#WH0HKG01#PUT_BACKS', '0000000000000009#0000000000000007'],
   expectedInbound: [
     keys.expectedInbound('WH0HKG01', 7, 8),

@@ -60,6 +60,19 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
   'assignLabel, to an overpack': 3,
 }
 
+/** Work in a warehouse: several transactions, or a parcel with its label. */
+const FLOOR_ROUND_TRIPS: Readonly<Record<string, number>> = {
+  performFloorOperations: 3,
+  // Each order is planned in a transaction of its own.
+  createFloorWave: 14,
+  getFloorWave: 8,
+  claimFloorWave: 8,
+  deleteFloorWave: 9,
+  createFloorPacking: 12,
+  createFloorReport: 13,
+  decideFloorCount: 12,
+}
+
 /** Requests that an outside carrier is asked for. */
 const OUTSIDE = /of an outside carrier$|with the credentials of its user$/
 
@@ -72,6 +85,8 @@ function mostRoundTrips({ name, operation, route: { method, access } }: Scenario
   // secret.
   if (operation === 'createKey' || name === 'changeMembers') return 11
   if (operation === 'changeSecondFactor') return 9
+  const atFloor = FLOOR_ROUND_TRIPS[operation]
+  if (atFloor !== undefined) return atFloor
   // A person goes through these pages by hand, once for each application.
   if (access !== 'token') return 6
   const handle = BY_HANDLE.includes(operation) ? 1 : 0

@@ -30,7 +30,6 @@ export const warehouseRules = {
     claims: (_, { a, b }) => [keys.order(b, a)],
   },
   wave: { like: [keys.wave(X, A)], claims: () => [] },
-  tote: { like: [keys.tote(X, Y)], claims: () => [] },
   putBack: { like: [keys.putBack(X, B, A)], claims: (_, { a, b, x }) => [keys.pick(b, a, x)] },
   expectedInbound: {
     like: [keys.expectedInbound(X, B, A)],

@@ -35,19 +35,19 @@ const FOLDERS = [
 /** Code that puts data to use, and holds on to it. */
 const USES: Readonly<Record<string, string>> = {
   'places of the largest country': `
-    const { placesOf } = await import('./shared/addresses/places.ts')
-    kept.push(placesOf('US'))`,
+    const { getGazetteer } = await import('./shared/addresses/places.ts')
+    kept.push(getGazetteer('US'))`,
   'places of all countries': `
-    const { placesOf } = await import('./shared/addresses/places.ts')
+    const { getGazetteer } = await import('./shared/addresses/places.ts')
     const { VALIDATED_COUNTRIES } = await import('./shared/addresses/addressCountries.ts')
-    for (const country of VALIDATED_COUNTRIES) kept.push(placesOf(country))`,
+    for (const country of VALIDATED_COUNTRIES) kept.push(getGazetteer(country))`,
   nomenclature: `
     const { createNomenclatureEngine } = await import('./shared/customs/classification/nomenclatureEngine.ts')
     kept.push(createNomenclatureEngine())`,
   'denied parties': `
     const { createListedPartyScreening } = await import('./shared/customs/screening/partyScreening.ts')
-    const { bundledLists, readBundledList } = await import('./shared/customs/screening/deniedPartyLists.ts')
-    const screening = createListedPartyScreening(bundledLists().map(readBundledList))
+    const { listBundledLists, readBundledList } = await import('./shared/customs/screening/deniedPartyLists.ts')
+    const screening = createListedPartyScreening(listBundledLists().map(readBundledList))
     await screening.screen({ name: 'Jane Roe', companyName: null, country: 'DE' })
     kept.push(screening)`,
 }

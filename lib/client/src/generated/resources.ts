@@ -5,24 +5,39 @@ import type { CallOptions, Caller } from '../operation.ts'
 import type {
   AccountBalanceLow,
   AddressInput,
+  AssignFloorUnknownAnswer,
+  AssignFloorUnknownInput,
   BadgeInput,
   BarcodesInput,
   BulkLabelsInput,
   Calculation,
   CalculationInput,
   ChangeLabelInput,
+  ClaimFloorWaveAnswer,
   ClassifyInput,
   ClassifyProductsAnswer,
   ConnectShopQuery,
   CreateAccessTokenAnswer,
   CreateAccessTokenInput,
+  CreateFloorCountAnswer,
+  CreateFloorCountInput,
   CreateFloorDeviceAnswer,
+  CreateFloorPackingAnswer,
+  CreateFloorPackingInput,
+  CreateFloorReportAnswer,
+  CreateFloorReportInput,
+  CreateFloorUnknownAnswer,
+  CreateFloorUnknownInput,
+  CreateFloorWaveAnswer,
+  CreateFloorWaveInput,
   Credential,
   CredentialInput,
   CredentialUpdate,
   CustomsProduct,
   CustomsProductInput,
   CustomsProductUpdate,
+  DecideFloorCountAnswer,
+  DecideFloorCountInput,
   EntryPoint,
   Estimate,
   Exception,
@@ -35,6 +50,12 @@ import type {
   FulfillmentsComplete,
   FulfillmentsUpdate,
   GetEstimateQuery,
+  GetFloorInboundAnswer,
+  GetFloorPaperQuery,
+  GetFloorPlaceAnswer,
+  GetFloorProductAnswer,
+  GetFloorScanAnswer,
+  GetFloorWaveAnswer,
   GetInvoiceQuery,
   GetLabelQuery,
   GetManifestQuery,
@@ -61,10 +82,16 @@ import type {
   ListEventsQuery,
   ListExceptionsPage,
   ListExceptionsQuery,
+  ListFloorCountsPage,
   ListFloorDevicesPage,
+  ListFloorInboundsPage,
+  ListFloorOrdersPage,
   ListFloorPlacesPage,
   ListFloorPlacesQuery,
+  ListFloorPutBacksPage,
   ListFloorStaffPage,
+  ListFloorUnknownPage,
+  ListFloorWavesPage,
   ListInboundPage,
   ListInboundQuery,
   ListInvoicesPage,
@@ -109,6 +136,7 @@ import type {
   OverpackUpdate,
   Payment,
   PaymentInput,
+  PerformFloorOperationsAnswer,
   Place,
   PlaceInput,
   Product,
@@ -187,7 +215,7 @@ export interface LabelsResource {
   getZpl(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Assign a label to an overpack. `PUT /labels/{id}`
-   * Deprecated: use the overpack operations instead. Requires an access token with the scope `write_shipments`.
+   * Deprecated. Use the overpack operations instead. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} label_already_cancelled, label_not_ready, entry_point_mismatch, service_mismatch, duplicate_in_overpack, overpack_not_needed, dangerous_goods_mix, overpack_not_found, overpack_locked, overpack_not_updated, label_not_found
    * @deprecated Kept for old clients.
    */
@@ -1053,6 +1081,133 @@ export interface FloorResource {
    * Omitted settings are unchanged. Requires a floor session or key with the scope `floor:lead`.
    */
   putSettings(changes: FloorSettingsUpdate, options?: CallOptions): Promise<FloorSettings>
+  /**
+   * Look up a scanned barcode. `GET /floor/scan/{code}`
+   * Returns the places, totes, products, inbound shipments and parcels that a barcode may be. Requires a floor session or key with the scope `floor:read`.
+   */
+  getScan(code: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorScanAnswer>
+  /**
+   * List expected inbound shipments. `GET /floor/inbounds`
+   * Returns up to 100 inbound shipments that are expected or being received, oldest first. Requires a floor session or key with the scope `floor:read`.
+   */
+  listInbounds(query?: Record<string, never>, options?: CallOptions): List<ListFloorInboundsPage['inbounds'][number], ListFloorInboundsPage>
+  /**
+   * Retrieve an inbound shipment in the warehouse. `GET /floor/inbounds/{user_id}/{id}`
+   * Requires a floor session or key with the scope `floor:read`.
+   * @throws {ApiError} inbound_not_found
+   */
+  getInbound(userId: string | number, id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorInboundAnswer>
+  /**
+   * List goods without a known owner. `GET /floor/unknown`
+   * Requires a floor session or key with the scope `floor:read`.
+   */
+  listUnknown(query?: Record<string, never>, options?: CallOptions): List<ListFloorUnknownPage['unknown'][number], ListFloorUnknownPage>
+  /**
+   * Record goods without a known owner. `POST /floor/unknown`
+   * The goods do not become stock until a lead assigns them to a merchant. Requires a floor session or key with the scope `floor:work`.
+   * @throws {ApiError} place_unknown
+   */
+  createUnknown(unknown: CreateFloorUnknownInput, options?: CallOptions): Promise<CreateFloorUnknownAnswer>
+  /**
+   * Assign goods to a merchant. `POST /floor/unknown/{id}/assign`
+   * Creates an inbound shipment of the merchant without a notice, to be received. Requires a floor session or key with the scope `floor:lead`.
+   */
+  assignUnknown(id: string | number, assignment: AssignFloorUnknownInput, options?: CallOptions): Promise<AssignFloorUnknownAnswer>
+  /**
+   * Retrieve the contents of a place. `GET /floor/places/{code}`
+   * Requires a floor session or key with the scope `floor:read`.
+   * @throws {ApiError} place_unknown
+   */
+  getPlace(code: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorPlaceAnswer>
+  /**
+   * Retrieve the units of a product in the warehouse. `GET /floor/products/{user_id}/{id}`
+   * Requires a floor session or key with the scope `floor:read`.
+   */
+  getProduct(userId: string | number, id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorProductAnswer>
+  /**
+   * List orders to pick. `GET /floor/orders`
+   * Returns up to 1,000 orders that are not in a wave yet, or to pack in a warehouse without places, oldest first. Requires a floor session or key with the scope `floor:read`.
+   */
+  listOrders(query?: Record<string, never>, options?: CallOptions): List<ListFloorOrdersPage['orders'][number], ListFloorOrdersPage>
+  /**
+   * List waves. `GET /floor/waves`
+   * Requires a floor session or key with the scope `floor:read`.
+   */
+  listWaves(query?: Record<string, never>, options?: CallOptions): List<ListFloorWavesPage['waves'][number], ListFloorWavesPage>
+  /**
+   * Start a wave. `POST /floor/waves`
+   * Plans the oldest suitable orders and claims the wave for this device. A repeated operation returns the same wave. Requires a floor session or key with the scope `floor:work`.
+   * @throws {ApiError} order_withdrawn, tote_in_use, operation_differs, warehouse_closed
+   */
+  createWave(wave: CreateFloorWaveInput, options?: CallOptions): Promise<CreateFloorWaveAnswer>
+  /**
+   * Retrieve a wave with its stops. `GET /floor/waves/{id}`
+   * Requires a floor session or key with the scope `floor:read`.
+   */
+  getWave(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorWaveAnswer>
+  /**
+   * Release a wave. `DELETE /floor/waves/{id}`
+   * Orders without picked units are to be picked again. The others remain in the wave for another device. Requires a floor session or key with the scope `floor:work`.
+   * @throws {ApiError} wave_claimed
+   */
+  deleteWave(id: string | number, options?: CallOptions): Promise<void>
+  /**
+   * Claim a wave. `POST /floor/waves/{id}/claim`
+   * A wave that another device picks can only be taken over by a lead. Requires a floor session or key with the scope `floor:work`.
+   * @throws {ApiError} wave_claimed
+   */
+  claimWave(id: string | number, options?: CallOptions): Promise<ClaimFloorWaveAnswer>
+  /**
+   * List picked units to put back. `GET /floor/put-backs`
+   * Requires a floor session or key with the scope `floor:read`.
+   */
+  listPutBacks(query?: Record<string, never>, options?: CallOptions): List<ListFloorPutBacksPage['put_backs'][number], ListFloorPutBacksPage>
+  /**
+   * List stock counts. `GET /floor/counts`
+   * Requires a floor session or key with the scope `floor:read`.
+   */
+  listCounts(query?: Record<string, never>, options?: CallOptions): List<ListFloorCountsPage['counts'][number], ListFloorCountsPage>
+  /**
+   * Open a stock count. `POST /floor/counts`
+   * A place has at most one open count. Requires a floor session or key with the scope `floor:lead`.
+   * @throws {ApiError} place_unknown
+   */
+  createCount(count: CreateFloorCountInput, options?: CallOptions): Promise<CreateFloorCountAnswer>
+  /**
+   * Decide on the differences of a count. `POST /floor/approvals/{id}`
+   * Books the differences, for which the youngest unpicked orders may lose their units, or opens the count again. Not by the lead who counted. Requires a floor session or key with the scope `floor:lead`.
+   * @throws {ApiError} approval_needed, changed_since_counted
+   */
+  decideCount(id: string | number, approval: DecideFloorCountInput, options?: CallOptions): Promise<DecideFloorCountAnswer>
+  /**
+   * Perform operations in the warehouse. `POST /floor/operations`
+   * Receives, moves, picks, puts back, counts and closes parcels. Operations are performed in order and only once per ID, so that a device can send them again. A refused operation holds later operations of its group. Requires a floor session or key with the scope `floor:work`.
+   * @throws {ApiError} place_unknown, units_not_there, wrong_item, lot_missing, lot_expired, order_withdrawn, tote_in_use, wave_claimed, approval_needed, operation_too_old, operation_differs, changed_since_counted, place_closed, warehouse_closed
+   */
+  performOperations(operations: readonly unknown[], options?: CallOptions): Promise<PerformFloorOperationsAnswer>
+  /**
+   * Pack an order. `POST /floor/packing`
+   * Creates the parcel of an order with the measured weight and size, and buys its label, which is charged to the merchant. All units must be scanned. A repeated operation returns the same parcel. Requires a floor session or key with the scope `floor:work`.
+   * @throws {ApiError} wrong_item, lot_expired, order_withdrawn, operation_differs, weight_differs, not_all_scanned, warehouse_closed
+   */
+  createPacking(packing: CreateFloorPackingInput, options?: CallOptions): Promise<CreateFloorPackingAnswer>
+  /**
+   * Retrieve a document of a parcel. As a PDF file. `GET /floor/papers/{user_id}/{fulfillment_id}`
+   * Returns the label, packing slip or customs documents of a parcel that is packed in the warehouse. Requires a floor session or key with the scope `floor:read`.
+   * @throws {ApiError} label_not_ready, label_file_missing, order_not_found
+   */
+  getPaperPdf(userId: string | number, fulfillmentId: string | number, query: GetFloorPaperQuery, options?: CallOptions): Promise<Uint8Array>
+  /**
+   * Retrieve a document of a parcel. As a ZPL file. `GET /floor/papers/{user_id}/{fulfillment_id}`
+   * Returns the label, packing slip or customs documents of a parcel that is packed in the warehouse. Requires a floor session or key with the scope `floor:read`.
+   * @throws {ApiError} label_not_ready, label_file_missing, order_not_found
+   */
+  getPaperZpl(userId: string | number, fulfillmentId: string | number, query: GetFloorPaperQuery, options?: CallOptions): Promise<Uint8Array>
+  /**
+   * Report an operations event. `POST /floor/reports`
+   * Applies an event of a warehouse system at once. Events on inbound shipments, packing, fulfilments, returns and reshipments are accepted if they belong to the warehouse. An event is applied once per ID. Requires a floor session or key with the scope `floor:reports`.
+   */
+  createReport(report: CreateFloorReportInput, options?: CallOptions): Promise<CreateFloorReportAnswer>
 }
 
 export interface OpenApiResource {
@@ -1300,6 +1455,29 @@ export const makeResources = (api: Caller): Resources => ({
     putPlaces: (input, options) => api.call({ id: 'putFloorPlaces', method: 'PUT', path: '/floor/places', sends: 'places', answers: 'places' }, [], input, options),
     getSettings: (input, options) => api.call({ id: 'getFloorSettings', method: 'GET', path: '/floor/settings', answers: 'settings' }, [], input, options),
     putSettings: (input, options) => api.call({ id: 'putFloorSettings', method: 'PUT', path: '/floor/settings', sends: 'settings', answers: 'settings' }, [], input, options),
+    getScan: (code, input, options) => api.call({ id: 'getFloorScan', method: 'GET', path: '/floor/scan/{code}', answers: 'scan' }, [code], input, options),
+    listInbounds: (input, options) => api.list({ id: 'listFloorInbounds', method: 'GET', path: '/floor/inbounds', items: 'inbounds' }, [], input, options),
+    getInbound: (userId, id, input, options) => api.call({ id: 'getFloorInbound', method: 'GET', path: '/floor/inbounds/{user_id}/{id}', answers: 'inbound' }, [userId, id], input, options),
+    listUnknown: (input, options) => api.list({ id: 'listFloorUnknown', method: 'GET', path: '/floor/unknown', items: 'unknown' }, [], input, options),
+    createUnknown: (input, options) => api.call({ id: 'createFloorUnknown', method: 'POST', path: '/floor/unknown', sends: 'unknown', answers: 'unknown' }, [], input, options),
+    assignUnknown: (id, input, options) => api.call({ id: 'assignFloorUnknown', method: 'POST', path: '/floor/unknown/{id}/assign', sends: 'assignment', answers: 'inbound' }, [id], input, options),
+    getPlace: (code, input, options) => api.call({ id: 'getFloorPlace', method: 'GET', path: '/floor/places/{code}', answers: 'contents' }, [code], input, options),
+    getProduct: (userId, id, input, options) => api.call({ id: 'getFloorProduct', method: 'GET', path: '/floor/products/{user_id}/{id}', answers: 'product' }, [userId, id], input, options),
+    listOrders: (input, options) => api.list({ id: 'listFloorOrders', method: 'GET', path: '/floor/orders', items: 'orders' }, [], input, options),
+    listWaves: (input, options) => api.list({ id: 'listFloorWaves', method: 'GET', path: '/floor/waves', items: 'waves' }, [], input, options),
+    createWave: (input, options) => api.call({ id: 'createFloorWave', method: 'POST', path: '/floor/waves', sends: 'wave', answers: 'wave' }, [], input, options),
+    getWave: (id, input, options) => api.call({ id: 'getFloorWave', method: 'GET', path: '/floor/waves/{id}', answers: 'wave' }, [id], input, options),
+    deleteWave: (id, options) => api.call({ id: 'deleteFloorWave', method: 'DELETE', path: '/floor/waves/{id}', empty: true }, [id], undefined, options),
+    claimWave: (id, options) => api.call({ id: 'claimFloorWave', method: 'POST', path: '/floor/waves/{id}/claim', answers: 'wave' }, [id], undefined, options),
+    listPutBacks: (input, options) => api.list({ id: 'listFloorPutBacks', method: 'GET', path: '/floor/put-backs', items: 'put_backs' }, [], input, options),
+    listCounts: (input, options) => api.list({ id: 'listFloorCounts', method: 'GET', path: '/floor/counts', items: 'counts' }, [], input, options),
+    createCount: (input, options) => api.call({ id: 'createFloorCount', method: 'POST', path: '/floor/counts', sends: 'count', answers: 'counts' }, [], input, options),
+    decideCount: (id, input, options) => api.call({ id: 'decideFloorCount', method: 'POST', path: '/floor/approvals/{id}', sends: 'approval', answers: 'counts' }, [id], input, options),
+    performOperations: (input, options) => api.call({ id: 'performFloorOperations', method: 'POST', path: '/floor/operations', sends: 'operations', answers: 'results' }, [], input, options),
+    createPacking: (input, options) => api.call({ id: 'createFloorPacking', method: 'POST', path: '/floor/packing', sends: 'packing', answers: 'packing' }, [], input, options),
+    getPaperPdf: (userId, fulfillmentId, input, options) => api.call({ id: 'getFloorPaper', method: 'GET', path: '/floor/papers/{user_id}/{fulfillment_id}', document: 'application/pdf', type: 'pdf' }, [userId, fulfillmentId], input, options),
+    getPaperZpl: (userId, fulfillmentId, input, options) => api.call({ id: 'getFloorPaper', method: 'GET', path: '/floor/papers/{user_id}/{fulfillment_id}', document: 'application/zpl', type: 'zpl' }, [userId, fulfillmentId], input, options),
+    createReport: (input, options) => api.call({ id: 'createFloorReport', method: 'POST', path: '/floor/reports', sends: 'report', answers: 'report' }, [], input, options),
   },
   openApi: {
     get: (input, options) => api.call({ id: 'getOpenApi', method: 'GET', path: '/openapi.json', open: true }, [], input, options),

@@ -24,7 +24,7 @@ export interface AccountBalanceLow {
   }
 }
 
-/** VAT amount of an invoice, in the currency of the issuer’s tax returns */
+/** VAT amount in the currency of the issuer’s tax returns */
 export interface AccountingVat {
   /** Currency of the issuer’s tax returns, as a three-letter ISO 4217 code */
   currency: string
@@ -34,7 +34,7 @@ export interface AccountingVat {
   amount: number
 }
 
-/** Address to validate */
+/** Address to be validated */
 export interface AddressInput {
   /** Street and house number */
   street1: string
@@ -64,7 +64,7 @@ export interface BadgeInput {
   height?: number | string | null | undefined
 }
 
-/** Barcode labels to print and their size */
+/** Products and label size for a barcode document */
 export interface BarcodesInput {
   /**
    * Size of each barcode label
@@ -153,7 +153,7 @@ export interface CalculatedGoods {
   }
 }
 
-/** Line item to calculate duty and tax for */
+/** Line item of a duty and tax calculation */
 export interface CalculatedGoodsInput {
   /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
   coo: string
@@ -173,7 +173,7 @@ export interface CalculatedGoodsInput {
   value: number | string
 }
 
-/** Duty and tax, with the applied rules and any missing information */
+/** Duty and tax with the applied rules */
 export interface Calculation {
   /** Currency of `shipping`, `insurance` and all amounts in the response, as a three-letter ISO 4217 code */
   currency: string
@@ -185,7 +185,7 @@ export interface Calculation {
   shipping: number
   /** Insurance cost in `currency` */
   insurance: number
-  /** Line items, in the order of the request */
+  /** Line items in the same order as in the request */
   products: CalculatedGoods[]
   /** Buyer type: `consumer` or `business`. If null, `consumer` is used. */
   buyer: Open<"consumer" | "business"> | null
@@ -206,7 +206,7 @@ export interface Calculation {
     /** Total of the handling fees, in `currency` */
     fee: number
   }
-  /** Edition of the Harmonised System used for the codes, such as `2022`. Determined by the date of the request. */
+  /** Edition of the Harmonised System on the date of the request, such as `2022` */
   hs_edition: string
   /**
    * Edition of the Harmonised System used in the tariff schedule of the destination country. Null if no schedule is loaded.
@@ -277,7 +277,7 @@ export interface Calculation {
   })[]
 }
 
-/** Goods, origin, destination and shipping costs */
+/** Parameters for calculating duty and tax */
 export interface CalculationInput {
   /** Currency of `shipping`, `insurance` and all amounts in the response, as a three-letter ISO 4217 code */
   currency: string
@@ -295,7 +295,7 @@ export interface CalculationInput {
    * @default 0
    */
   insurance?: number | string | null | undefined
-  /** Line items, in the order of the request */
+  /** Line items in the same order as in the request */
   products: readonly CalculatedGoodsInput[]
   /** Buyer type: `consumer` or `business`. If null, `consumer` is used. */
   buyer?: "consumer" | "business" | null | undefined
@@ -334,7 +334,7 @@ export interface CalculationPlaceInput {
   postal_code?: string | number | null | undefined
 }
 
-/** Component of the price, with the pricing rule that produced it */
+/** Price component and its pricing rule */
 export interface Charge {
   /** Type of the charge */
   code: Open<"freight" | "adjustment" | "handling" | "fuel" | "remote_area" | "residential" | "peak" | "oversize" | "overweight" | "po_box" | "dangerous_goods" | "signature" | "insurance" | "reweigh">
@@ -348,13 +348,13 @@ export interface Charge {
   rule: string | null
 }
 
-/** Goods to classify, with origin and destination */
+/** Parameters for classifying goods */
 export interface ClassifyInput {
   /** Country of export, as a two-letter code (ISO 3166-1 alpha-2) */
   origin_country: string
   /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
   destination_country: string
-  /** Goods, in the order of the request */
+  /** Goods in the same order as in the request */
   products: readonly GoodsInput[]
 }
 
@@ -386,14 +386,14 @@ export interface Compliance {
 export interface ConsigneeInput {
   /** Name of the importer */
   name: string
-  /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
+  /** Phone number with country code and any extension */
   phone?: string | number | null | undefined
   /** Email address, used by carriers for delivery notifications */
   email?: string | null | undefined
-  /** Tax or identity number of the importer, if required by customs. Printed as sent. */
+  /** Tax or identity number of the importer, if required by customs */
   id?: string | number | null | undefined
   /**
-   * Customs and tax registration numbers of the party, each with its type. See the customs data guide for the supported types.
+   * Customs and tax registration numbers of the party. See the customs data guide for the supported types.
    * @default []
    */
   tax_ids?: readonly ({
@@ -432,16 +432,16 @@ export interface ConsigneeInput {
 export interface ConsignorInput {
   /** Name of the exporter */
   name: string
-  /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
+  /** Phone number with country code and any extension */
   phone: string | number
   /** Email address, used by carriers for delivery notifications */
   email?: string | null | undefined
   /**
-   * Tax or registration number of the exporter, such as an EORI or IOSS number. If it is required by customs and missing, error 1011 is returned.
+   * Tax or registration number of the exporter, such as an EORI or IOSS number. Some countries require this number (error 1011).
    */
   id?: string | number | null | undefined
   /**
-   * Customs and tax registration numbers of the party, each with its type. See the customs data guide for the supported types.
+   * Customs and tax registration numbers of the party. See the customs data guide for the supported types.
    * @default []
    */
   tax_ids?: readonly ({
@@ -478,16 +478,16 @@ export interface ConsignorInput {
 export interface ConsignorUpdate {
   /** Name of the exporter */
   name: string
-  /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
+  /** Phone number with country code and any extension */
   phone?: string | number | null | undefined
   /** Email address, used by carriers for delivery notifications */
   email?: string | null | undefined
   /**
-   * Tax or registration number of the exporter, such as an EORI or IOSS number. If it is required by customs and missing, error 1011 is returned.
+   * Tax or registration number of the exporter, such as an EORI or IOSS number. Some countries require this number (error 1011).
    */
   id?: string | number | null | undefined
   /**
-   * Customs and tax registration numbers of the party, each with its type. See the customs data guide for the supported types.
+   * Customs and tax registration numbers of the party. See the customs data guide for the supported types.
    * @default []
    */
   tax_ids?: readonly ({
@@ -538,22 +538,22 @@ export interface Credential {
   deleted: false | string
 }
 
-/** Your own carrier account */
+/** Parameters for creating a carrier account */
 export interface CredentialInput {
   /** Carrier code. Cannot be changed after creation. */
   carrier: "DHLeC" | "DeutschePost" | "EasyPost" | "UPS" | "Shippo"
   /**
-   * Account parameters, which depend on the carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`: `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`, `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `Shippo`: `api_token`.
+   * Account parameters of the carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`: `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`, `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `Shippo`: `api_token`.
    */
   params: Record<string, string>
 }
 
-/** Carrier account fields to update */
+/** Parameters for updating a carrier account */
 export interface CredentialUpdate {
   /** Carrier code. Cannot be changed. */
   carrier?: string | null | undefined
   /**
-   * Account parameters, which depend on the carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`: `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`, `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `Shippo`: `api_token`.
+   * Account parameters of the carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`: `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`, `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `Shippo`: `api_token`.
    */
   params?: Record<string, string> | null | undefined
 }
@@ -625,7 +625,7 @@ export interface CustomsData {
   channel: Open<"post" | "courier">
   /** Code of the carrier that transports the parcel */
   carrier: string
-  /** Category of goods in the customs declaration, which is the reason for export */
+  /** Category of goods in the customs declaration */
   category: Open<"sale" | "gift" | "sample" | "returned" | "documents" | "other">
   /** Nature of transaction code (UPU) of the shipment. Null for a sale. */
   nature_type: string | null
@@ -641,7 +641,7 @@ export interface CustomsData {
   addressee: DeclaredPerson
   /** Importer (`consignee` of the shipment). Null if the recipient is the importer. */
   importer: DeclaredPerson | null
-  /** Gross weight of all packages in kilograms, as measured, or as declared if not measured */
+  /** Measured gross weight of all packages in kilograms, or the declared weight if the packages were not measured */
   gross_weight: number
   /** Number of packages in the shipment */
   package_count: number
@@ -675,9 +675,7 @@ export interface CustomsData {
     mpn: string | null
     /** Standardised product identifier (S-PID in the European Union). Null if unknown. */
     gtin: string | null
-    /**
-     * Person in the European Union who is responsible for the product, on one line. Null if unknown, or if the destination is outside the European Union.
-     */
+    /** Name and address of the responsible person in the European Union. Null if unknown or not applicable. */
     responsible_person: string | null
     /** Registration number of the producer in the destination country. Null if unknown. */
     epr_number: string | null
@@ -709,7 +707,7 @@ export interface CustomsData {
         name: string
         /** Email address */
         email: string
-        /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
+        /** Phone number with country code and any extension */
         phone: string
       }
       /** Intended use code defined by the agency, such as `210.000` */
@@ -727,9 +725,9 @@ export interface CustomsData {
         /** Number of pieces in the container */
         quantity: number
       } | null
-      /** Party that manufactures the goods */
+      /** Manufacturer of the goods */
       manufacturer: {
-        /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
+        /** Whether the party is the consignor of the shipment. If false, `address` is required. */
         use_consignor: boolean
         /** Name and address of the party. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
@@ -741,30 +739,30 @@ export interface CustomsData {
           value: string
         } | null
       }
-      /** Party that imports the goods */
+      /** Importer of the goods */
       importer: {
-        /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
+        /** Whether the party is the consignor of the shipment. If false, `address` is required. */
         use_consignor: boolean
         /** Name and address of the party. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
       }
-      /** Party that ships the goods */
+      /** Shipper of the goods */
       shipper: {
-        /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
+        /** Whether the party is the consignor of the shipment. If false, `address` is required. */
         use_consignor: boolean
         /** Name and address of the party. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
       }
       /** Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`. */
       prior_notice_submitter: {
-        /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
+        /** Whether the party is the consignor of the shipment. If false, `address` is required. */
         use_consignor: boolean
         /** Name and address of the party. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
       } | null
       /** Importer under the foreign supplier verification programme (FSVP). Required for `FOO`. */
       fsvp_importer: {
-        /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
+        /** Whether the party is the consignor of the shipment. If false, `address` is required. */
         use_consignor: boolean
         /** Name and address of the party. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
@@ -775,9 +773,7 @@ export interface CustomsData {
           /** Registration number */
           value: string
         } | null
-        /**
-         * Whether the importer is exempt from the foreign supplier verification programme (FSVP). If true, no further details are required.
-         */
+        /** Whether the importer is exempt from the foreign supplier verification programme (FSVP) */
         exempt: boolean
       } | null
       /** Affirmations of compliance. Required for `FOO`. */
@@ -785,7 +781,7 @@ export interface CustomsData {
         /** Affirmation of compliance code defined by the agency, such as `FME` */
         code: string
         /**
-         * Affirmation value. For `FME`, one of the letters A to F or K. For `FSX`, empty. For other codes, 1 to 15 characters, such as a registration number.
+         * Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15 characters for other codes.
          */
         value: string
       })[] | null
@@ -793,7 +789,7 @@ export interface CustomsData {
       compliance_code: ({
         /** Compliance code, such as `COS` */
         code: string
-        /** Value that belongs to the compliance code */
+        /** Value of the compliance code */
         value: string
       })[] | null
       /** Compliance data for government agencies. Null if not provided. */
@@ -857,7 +853,7 @@ export interface CustomsProduct {
     name: string
     /** Email address */
     email: string
-    /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
+    /** Phone number with country code and any extension */
     phone: string
   }
   /** Intended use code defined by the agency, such as `210.000` */
@@ -875,9 +871,9 @@ export interface CustomsProduct {
     /** Number of pieces in the container */
     quantity: number
   } | null
-  /** Party that manufactures the goods */
+  /** Manufacturer of the goods */
   manufacturer: {
-    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
+    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
@@ -889,30 +885,30 @@ export interface CustomsProduct {
       value: string
     } | null
   }
-  /** Party that imports the goods */
+  /** Importer of the goods */
   importer: {
-    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
+    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
   }
-  /** Party that ships the goods */
+  /** Shipper of the goods */
   shipper: {
-    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
+    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
   }
   /** Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`. */
   prior_notice_submitter: {
-    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
+    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
   } | null
   /** Importer under the foreign supplier verification programme (FSVP). Required for `FOO`. */
   fsvp_importer: {
-    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
+    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
@@ -923,9 +919,7 @@ export interface CustomsProduct {
       /** Registration number */
       value: string
     } | null
-    /**
-     * Whether the importer is exempt from the foreign supplier verification programme (FSVP). If true, no further details are required.
-     */
+    /** Whether the importer is exempt from the foreign supplier verification programme (FSVP) */
     exempt: boolean
   } | null
   /** Affirmations of compliance. Required for `FOO`. */
@@ -933,7 +927,7 @@ export interface CustomsProduct {
     /** Affirmation of compliance code defined by the agency, such as `FME` */
     code: string
     /**
-     * Affirmation value. For `FME`, one of the letters A to F or K. For `FSX`, empty. For other codes, 1 to 15 characters, such as a registration number.
+     * Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15 characters for other codes.
      */
     value: string
   })[] | null
@@ -941,7 +935,7 @@ export interface CustomsProduct {
   compliance_code: ({
     /** Compliance code, such as `COS` */
     code: string
-    /** Value that belongs to the compliance code */
+    /** Value of the compliance code */
     value: string
   })[] | null
   /** Compliance data for government agencies. Null if not provided. */
@@ -972,11 +966,11 @@ export interface CustomsProductAddress {
   country: string
   /** Email address */
   email: string
-  /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
+  /** Phone number with country code and any extension */
   phone: string
 }
 
-/** Regulated goods declared to government agencies */
+/** Parameters for creating a customs product */
 export interface CustomsProductInput {
   /**
    * Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food. Cannot be changed after creation.
@@ -998,7 +992,7 @@ export interface CustomsProductInput {
     name: string
     /** Email address */
     email: string
-    /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
+    /** Phone number with country code and any extension */
     phone: string | number
   }
   /** Intended use code defined by the agency, such as `210.000` */
@@ -1016,9 +1010,9 @@ export interface CustomsProductInput {
     /** Number of pieces in the container */
     quantity: number
   } | null | undefined
-  /** Party that manufactures the goods */
+  /** Manufacturer of the goods */
   manufacturer: {
-    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
+    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
@@ -1038,7 +1032,7 @@ export interface CustomsProductInput {
       country: string
       /** Email address */
       email: string
-      /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
+      /** Phone number with country code and any extension */
       phone: string | number
     } | null | undefined
     /** Registration number of the manufacturer. Null if not provided. */
@@ -1049,9 +1043,9 @@ export interface CustomsProductInput {
       value: string | number
     } | null | undefined
   }
-  /** Party that imports the goods */
+  /** Importer of the goods */
   importer: {
-    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
+    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
@@ -1071,13 +1065,13 @@ export interface CustomsProductInput {
       country: string
       /** Email address */
       email: string
-      /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
+      /** Phone number with country code and any extension */
       phone: string | number
     } | null | undefined
   }
-  /** Party that ships the goods */
+  /** Shipper of the goods */
   shipper: {
-    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
+    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
@@ -1097,13 +1091,13 @@ export interface CustomsProductInput {
       country: string
       /** Email address */
       email: string
-      /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
+      /** Phone number with country code and any extension */
       phone: string | number
     } | null | undefined
   }
   /** Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`. */
   prior_notice_submitter?: {
-    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
+    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
@@ -1123,14 +1117,14 @@ export interface CustomsProductInput {
       country: string
       /** Email address */
       email: string
-      /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
+      /** Phone number with country code and any extension */
       phone: string | number
     } | null | undefined
   } | null | undefined
   /** Importer under the foreign supplier verification programme (FSVP). Required for `FOO`. */
   fsvp_importer?: {
     /**
-     * Whether the consignor of the shipment is used as this party. If false, `address` is required.
+     * Whether the party is the consignor of the shipment. If false, `address` is required.
      * @default false
      */
     use_consignor?: boolean | null | undefined
@@ -1152,7 +1146,7 @@ export interface CustomsProductInput {
       country: string
       /** Email address */
       email: string
-      /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
+      /** Phone number with country code and any extension */
       phone: string | number
     } | null | undefined
     /** Registration number of the importer. Null if not provided. */
@@ -1163,7 +1157,7 @@ export interface CustomsProductInput {
       value: string | number
     } | null | undefined
     /**
-     * Whether the importer is exempt from the foreign supplier verification programme (FSVP). If true, no further details are required.
+     * Whether the importer is exempt from the foreign supplier verification programme (FSVP)
      * @default false
      */
     exempt?: boolean | null | undefined
@@ -1173,7 +1167,7 @@ export interface CustomsProductInput {
     /** Affirmation of compliance code defined by the agency, such as `FME` */
     code: "FME" | "FSX" | "PFR" | "CFR" | "GFR" | "IFR" | "ORN" | "SFR" | "SRN"
     /**
-     * Affirmation value. For `FME`, one of the letters A to F or K. For `FSX`, empty. For other codes, 1 to 15 characters, such as a registration number.
+     * Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15 characters for other codes.
      * @default ""
      */
     value?: string | null | undefined
@@ -1182,7 +1176,7 @@ export interface CustomsProductInput {
   compliance_code?: readonly ({
     /** Compliance code, such as `COS` */
     code: string
-    /** Value that belongs to the compliance code */
+    /** Value of the compliance code */
     value: string
   })[] | null | undefined
   /** Compliance data for government agencies. Null if not provided. */
@@ -1210,7 +1204,7 @@ export interface CustomsProductInput {
   } | null | undefined
 }
 
-/** Customs product fields to update */
+/** Parameters for updating a customs product */
 export interface CustomsProductUpdate {
   /**
    * Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food. Cannot be changed after creation.
@@ -1232,7 +1226,7 @@ export interface CustomsProductUpdate {
     name: string
     /** Email address */
     email: string
-    /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
+    /** Phone number with country code and any extension */
     phone: string | number
   } | null | undefined
   /** Intended use code defined by the agency, such as `210.000` */
@@ -1250,9 +1244,9 @@ export interface CustomsProductUpdate {
     /** Number of pieces in the container */
     quantity: number
   } | null | undefined
-  /** Party that manufactures the goods */
+  /** Manufacturer of the goods */
   manufacturer?: {
-    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
+    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
@@ -1272,7 +1266,7 @@ export interface CustomsProductUpdate {
       country: string
       /** Email address */
       email: string
-      /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
+      /** Phone number with country code and any extension */
       phone: string | number
     } | null | undefined
     /** Registration number of the manufacturer. Null if not provided. */
@@ -1283,9 +1277,9 @@ export interface CustomsProductUpdate {
       value: string | number
     } | null | undefined
   } | null | undefined
-  /** Party that imports the goods */
+  /** Importer of the goods */
   importer?: {
-    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
+    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
@@ -1305,13 +1299,13 @@ export interface CustomsProductUpdate {
       country: string
       /** Email address */
       email: string
-      /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
+      /** Phone number with country code and any extension */
       phone: string | number
     } | null | undefined
   } | null | undefined
-  /** Party that ships the goods */
+  /** Shipper of the goods */
   shipper?: {
-    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
+    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
@@ -1331,13 +1325,13 @@ export interface CustomsProductUpdate {
       country: string
       /** Email address */
       email: string
-      /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
+      /** Phone number with country code and any extension */
       phone: string | number
     } | null | undefined
   } | null | undefined
   /** Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`. */
   prior_notice_submitter?: {
-    /** Whether the consignor of the shipment is used as this party. If false, `address` is required. */
+    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
@@ -1357,14 +1351,14 @@ export interface CustomsProductUpdate {
       country: string
       /** Email address */
       email: string
-      /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
+      /** Phone number with country code and any extension */
       phone: string | number
     } | null | undefined
   } | null | undefined
   /** Importer under the foreign supplier verification programme (FSVP). Required for `FOO`. */
   fsvp_importer?: {
     /**
-     * Whether the consignor of the shipment is used as this party. If false, `address` is required.
+     * Whether the party is the consignor of the shipment. If false, `address` is required.
      * @default false
      */
     use_consignor?: boolean | null | undefined
@@ -1386,7 +1380,7 @@ export interface CustomsProductUpdate {
       country: string
       /** Email address */
       email: string
-      /** Phone number, preferably with country code. An extension can have any form, such as `x12` or `;ext=12`. */
+      /** Phone number with country code and any extension */
       phone: string | number
     } | null | undefined
     /** Registration number of the importer. Null if not provided. */
@@ -1397,7 +1391,7 @@ export interface CustomsProductUpdate {
       value: string | number
     } | null | undefined
     /**
-     * Whether the importer is exempt from the foreign supplier verification programme (FSVP). If true, no further details are required.
+     * Whether the importer is exempt from the foreign supplier verification programme (FSVP)
      * @default false
      */
     exempt?: boolean | null | undefined
@@ -1407,7 +1401,7 @@ export interface CustomsProductUpdate {
     /** Affirmation of compliance code defined by the agency, such as `FME` */
     code: "FME" | "FSX" | "PFR" | "CFR" | "GFR" | "IFR" | "ORN" | "SFR" | "SRN"
     /**
-     * Affirmation value. For `FME`, one of the letters A to F or K. For `FSX`, empty. For other codes, 1 to 15 characters, such as a registration number.
+     * Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15 characters for other codes.
      * @default ""
      */
     value?: string | null | undefined
@@ -1416,7 +1410,7 @@ export interface CustomsProductUpdate {
   compliance_code?: readonly ({
     /** Compliance code, such as `COS` */
     code: string
-    /** Value that belongs to the compliance code */
+    /** Value of the compliance code */
     value: string
   })[] | null | undefined
   /** Compliance data for government agencies. Null if not provided. */
@@ -1444,7 +1438,7 @@ export interface CustomsProductUpdate {
   } | null | undefined
 }
 
-/** Battery details in addition to the dangerous goods code */
+/** Details of the batteries in a line item */
 export interface DangerousGoods {
   /** UN number, such as `UN3481`. Null if unknown. */
   un_number: string | null
@@ -1462,7 +1456,7 @@ export interface DangerousGoods {
   batteries: number | null
 }
 
-/** Battery details in addition to the dangerous goods code */
+/** Details of the batteries in a line item */
 export interface DangerousGoodsInput {
   /** UN number, such as `UN3481`. Null if unknown. */
   un_number?: string | null | undefined
@@ -1506,7 +1500,7 @@ export interface DeclaredPerson {
   email: string | null
   /** Customs and tax registration numbers. Numbers with a type are listed first. */
   numbers: ({
-    /** Type of the number, as in `tax_ids`. Null if not provided. */
+    /** Type of the registration number. Null if not provided. */
     type: string | null
     /** Registration number, as submitted */
     value: string
@@ -1519,7 +1513,7 @@ export interface DeclaredPerson {
 export interface Delivery {
   /** Unique identifier of the delivery, sent as `X-Svc-Event-Id`. The same for every attempt. */
   id: string
-  /** ID of the event, as in `GET /events` */
+  /** ID of the delivered event */
   event_id: number
   /** Topic of the event */
   topic: string
@@ -1537,13 +1531,13 @@ export interface Delivery {
 
 /** Delivery attempt with the response of the endpoint */
 export interface DeliveryAttempt {
-  /** Attempt time in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Time of the attempt in UTC (`YYYY-MM-DD HH:MM:SS`) */
   time: string
   /** Duration of the attempt in milliseconds */
   duration_ms: number
   /** HTTP status code of the response. Null if there was no response. */
   http_status: number | null
-  /** Reason why the attempt failed. Null if it succeeded. */
+  /** Failure reason. Null if the attempt succeeded. */
   error: string | null
   /** First 1 KB of the response body, as text */
   answer: string
@@ -1551,9 +1545,9 @@ export interface DeliveryAttempt {
 
 /** Error in one item of an otherwise successful request */
 export interface EmbeddedProblem {
-  /** Error code, as in error responses */
+  /** Error code */
   code: number
-  /** HTTP status code of an error response with this error code */
+  /** HTTP status code of the error */
   http_status: number
   /** Human-readable message. The wording may change. */
   message: string
@@ -1563,7 +1557,7 @@ export interface EmbeddedProblem {
 
 /** Entry point: drop-off facility for parcels */
 export interface EntryPoint {
-  /** Unique identifier, such as `HKG101`. Send it as `entry_point`. */
+  /** Unique identifier of the entry point, such as `HKG101` */
   id: string
   /** Display name */
   name: string
@@ -1579,13 +1573,13 @@ export interface EntryPoint {
   postal_code: string | null
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
-  /** Address in the local language for drivers, with lines separated by line breaks */
+  /** Multi-line address in the local language */
   delivery_address: string
-  /** Free-text notes. Null if not provided. */
+  /** Notes in any format. Null if not provided. */
   notes: string | null
   /** IANA time zone of the facility. The local times of its scans are in this time zone. */
   timezone: string
-  /** Deprecated: name and address as a single string. Null if unknown. */
+  /** Deprecated. Name and address as a single string. Null if unknown. */
   address: string | null
 }
 
@@ -1613,7 +1607,7 @@ export interface EstimatedService {
   exit_point: string | null
   /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
   chargeable_weight: number
-  /** Gross weight in kilograms, or the minimum weight of the route if that is higher */
+  /** Gross weight in kilograms, but at least the minimum weight of the route */
   gross_weight: number
   /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
   volumetric_weight: number
@@ -1624,46 +1618,44 @@ export interface EstimatedService {
     /** Insurance fee, in the requested currency */
     fee: number
   }
-  /** Oversize fee charged if length plus girth exceeds the route limit, in the requested currency */
+  /** Fee for a parcel whose length plus girth exceeds the route limit, in the requested currency */
   oversize_fee: number
   /** Route surcharge based on the chargeable weight, in the requested currency */
   surcharge: number
-  /** Deprecated: always 0 */
+  /** Deprecated. The value is always 0. */
   tax: 0
   /** Base shipping price excluding surcharges and fees, in the requested currency */
   cost: number
   /** Total price excluding duty and tax, in the requested currency */
   total_cost: number
-  /** Price components that make up the cost, surcharge, oversize fee and insurance fee */
+  /** Components of the cost, surcharge, oversize fee and insurance fee */
   charges: Charge[]
   /** Version of the tariff used for pricing. Null if no versioned tariff was used. */
   tariff: string | null
-  /**
-   * Whether the price is estimated from a rate table because the carrier rate is unavailable. This is the case if the postal code or dimensions are missing, or if the carrier request timed out.
-   */
+  /** Whether the price is estimated from a rate table because the carrier rate is unavailable. */
   estimated?: true
   /** Terms (`DDU`, `DDP`) available on the route */
   terms: (Open<"DDU" | "DDP">)[]
-  /** Minimum transit time in days, from entry point to delivery */
+  /** Minimum transit time in days, from the entry point to delivery */
   transit_min: number
-  /** Usual maximum transit time in days, from entry point to delivery */
+  /** Typical maximum transit time in days, from the entry point to delivery */
   transit_max: number
-  /** Deprecated: a single entry with the same `cost` and `total_cost` as the service */
+  /** Deprecated. The list contains one entry with the `cost` and `total_cost` of the service. */
   shipping_methods: ({
-    /** Deprecated: always empty */
+    /** Deprecated. The value is always empty. */
     code: ""
-    /** Same as `cost` of the service, in the requested currency */
+    /** Same value as `cost` of the service, in the requested currency */
     cost: number
-    /** Deprecated: always `Standard` */
+    /** Deprecated. The value is always `Standard`. */
     method: "Standard"
-    /** Same as `total_cost` of the service, in the requested currency */
+    /** Same value as `total_cost` of the service, in the requested currency */
     total_cost: number
   })[]
 }
 
-/** Event, as sent to webhooks */
+/** Event that is sent to webhooks */
 export interface Event {
-  /** Unique identifier of the event, returned as `event_id` of its deliveries. Use it to detect duplicates. */
+  /** Unique identifier of the event. Use the identifier to detect duplicates. */
   id: number
   /** Topic of the event. Webhooks with this topic receive the event. */
   topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
@@ -1681,9 +1673,9 @@ export interface Exception {
   created: string
   /** ID of the shipment. Null if the parcel could not be identified. */
   shipment_id: number | null
-  /** Tracking number on the parcel. Null if it is unreadable. */
+  /** Tracking number on the parcel. Null if unreadable. */
   tracking_number: string | null
-  /** Free-text notes. Null if not provided. */
+  /** Notes in any format. Null if not provided. */
   notes: string | null
   /** Type of the exception */
   type: Open<"Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized">
@@ -1705,9 +1697,9 @@ export interface ExceptionsStatus {
     status: string
     /** ID of the shipment. Null if the parcel could not be identified. */
     shipment_id: number | null
-    /** Tracking number on the parcel. Null if it is unreadable. */
+    /** Tracking number on the parcel. Null if unreadable. */
     tracking_number: string | null
-    /** Free-text notes. Null if not provided. */
+    /** Notes in any format. Null if not provided. */
     notes: string | null
   }
 }
@@ -1732,6 +1724,28 @@ export interface FloorDeviceInput {
   name?: string | null | undefined
   /** Pairing code, to pair this device */
   code?: string | null | undefined
+}
+
+export interface FloorProduct {
+  /** ID of the merchant */
+  user_id: number
+  /** ID of the product */
+  id: number
+  /** Display name, in the language of the warehouse if available */
+  name: string
+  /** Barcode. Null if the product has none. */
+  barcode: string | null
+  /** Data that is recorded for each unit */
+  tracking: {
+    /** Whether lots are recorded */
+    lot: boolean
+    /** Whether expiry dates are recorded */
+    expiry: boolean
+    /** Whether serial numbers are recorded at packing */
+    serial: boolean
+  }
+  /** Whether weight and size of a unit are known */
+  measured: boolean
 }
 
 /** Worker, device and scopes of a request */
@@ -1834,7 +1848,7 @@ export interface FulfillmentsComplete {
       /** Order number in the shop. Null if not provided. */
       order_id: string | null
     }
-    /** Tracking number. Null until the carrier assigns it. */
+    /** Tracking number. Null until assigned by the carrier. */
     tracking_number: string | null
     /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
     tracking_url: string | null
@@ -1846,7 +1860,7 @@ export interface FulfillmentsComplete {
       product_id: number
       /** Number of units */
       quantity: number
-      /** Stock keeping unit (SKU) of the seller */
+      /** Stock keeping unit (SKU) */
       sku: string
     })[]
   }
@@ -1871,7 +1885,7 @@ export interface FulfillmentsUpdate {
       /** Order number in the shop. Null if not provided. */
       order_id: string | null
     }
-    /** Tracking number. Null until the carrier assigns it. */
+    /** Tracking number. Null until assigned by the carrier. */
     tracking_number: string | null
     /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
     tracking_url: string | null
@@ -1880,7 +1894,7 @@ export interface FulfillmentsUpdate {
   }
 }
 
-/** Goods of one type to classify */
+/** Goods that are classified */
 export interface GoodsInput {
   /**
    * Description of the goods, including material, purpose and intended user. Can be in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese.
@@ -1898,7 +1912,7 @@ export interface HsCodeInput {
   hs_code: string
 }
 
-/** Stock in transit to a warehouse, with its products */
+/** Stock in transit to a warehouse, including its products */
 export interface Inbound {
   /** Unique identifier of the inbound shipment (integer below 2^53) */
   id: number
@@ -1906,7 +1920,7 @@ export interface Inbound {
   carrier: string | null
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Free-text notes. Null if not provided. */
+  /** Notes in any format. Null if not provided. */
   notes: string | null
   /** Time at which the goods arrived at the warehouse, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until they arrive. */
   received: string | null
@@ -1918,7 +1932,7 @@ export interface Inbound {
   warehouse: {
     /** ID of the receiving warehouse, such as `WH0HKG01` */
     id: string
-    /** Address, with lines separated by line breaks. Null if unknown. */
+    /** Multi-line address. Null if unknown. */
     address: string | null
     /** English name of the local language. Null if unknown. */
     language: string | null
@@ -1931,13 +1945,13 @@ export interface Inbound {
   products: InboundProduct[]
 }
 
-/** Inbound shipment to create */
+/** Parameters for creating an inbound shipment */
 export interface InboundInput {
   /** Carrier that delivers the goods to the warehouse. Null if not provided. */
   carrier?: string | null | undefined
   /** Tracking number of the delivery to the warehouse. Null if not provided. */
   tracking_number?: string | null | undefined
-  /** Free-text notes. Null if not provided. */
+  /** Notes in any format. Null if not provided. */
   notes?: string | null | undefined
   /** Warehouse that receives the goods */
   warehouse: {
@@ -1981,7 +1995,7 @@ export interface InboundProductInput {
   cost?: number | string | null | undefined
 }
 
-/** Stock in transit to a warehouse, without its products */
+/** Stock in transit to a warehouse, excluding its products */
 export interface InboundRow {
   /** Unique identifier of the inbound shipment (integer below 2^53) */
   id: number
@@ -1989,7 +2003,7 @@ export interface InboundRow {
   carrier: string | null
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Free-text notes. Null if not provided. */
+  /** Notes in any format. Null if not provided. */
   notes: string | null
   /** Time at which the goods arrived at the warehouse, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until they arrive. */
   received: string | null
@@ -2001,7 +2015,7 @@ export interface InboundRow {
   warehouse: {
     /** ID of the receiving warehouse, such as `WH0HKG01` */
     id: string
-    /** Address, with lines separated by line breaks. Null if unknown. */
+    /** Multi-line address. Null if unknown. */
     address: string | null
     /** English name of the local language. Null if unknown. */
     language: string | null
@@ -2030,19 +2044,19 @@ export interface InboundStatus {
       id: number
       /** Number of units expected */
       quantity: number
-      /** Number of units counted when the event is delivered, which may be later than the change of `status` */
+      /** Number of units counted by the time of delivery of the event */
       processed: number
     })[]
   }
 }
 
-/** Inbound shipment fields to update */
+/** Parameters for updating an inbound shipment */
 export interface InboundUpdate {
   /** Carrier that delivers the goods to the warehouse. Null if not provided. */
   carrier?: string | null | undefined
   /** Tracking number of the delivery to the warehouse. Null if not provided. */
   tracking_number?: string | null | undefined
-  /** Free-text notes. Null if not provided. */
+  /** Notes in any format. Null if not provided. */
   notes?: string | null | undefined
   /** Warehouse that receives the goods */
   warehouse?: {
@@ -2115,7 +2129,7 @@ export interface Label {
   id: number
   /** ID of the shipment that the label belongs to */
   shipment_id: number
-  /** Tracking number. Null until the carrier assigns it. */
+  /** Tracking number. Null until assigned by the carrier. */
   tracking_number: string | null
   /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
   tracking_url: string | null
@@ -2135,21 +2149,21 @@ export interface Label {
   chargeable_weight: number
   /** Base shipping price excluding surcharges and fees, in the label currency */
   cost: number
-  /** Deprecated: always 0 USD */
+  /** Deprecated. The value is always 0 USD. */
   override_fee: number
-  /** Oversize fee charged if length plus girth exceeds the route limit, in the label currency */
+  /** Fee for a parcel whose length plus girth exceeds the route limit, in the label currency */
   oversize_fee: number
   /** Route surcharge based on the chargeable weight, in the label currency */
   surcharge: number
   /** Insurance fee in the label currency. Zero if not insured. */
   insurance_fee: number
-  /** Price components that make up the cost, surcharge, oversize fee and insurance fee */
+  /** Components of the cost, surcharge, oversize fee and insurance fee */
   charges: Charge[]
   /** Version of the tariff used for pricing. Null if no versioned tariff was used. */
   tariff: string | null
-  /** Currency of the cost, fees and charges, which is the currency of the charged balance */
+  /** Currency of the cost, fees and charges */
   currency: string
-  /** Deprecated: always 0 USD. Use `tax` of the shipment instead. */
+  /** Deprecated. The value is always 0 USD. Use `tax` of the shipment instead. */
   tax: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
@@ -2169,7 +2183,7 @@ export interface Label {
   overpack_id: number | null
   /** Latest tracking status */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
-  /** Deprecated: always null */
+  /** Deprecated. The value is always null. */
   size: null
   /**
    * Whether this is the master label: the label of a single-package shipment, or the first label of a multi-package shipment. All labels of a multi-package shipment are bought and cancelled together.
@@ -2192,13 +2206,13 @@ export interface Label {
     /** Number of units in the package */
     quantity: number
   })[]
-  /** Tracking events, newest first */
+  /** Tracking events of the parcel, newest first */
   events: TrackingEvent[]
   /** Reason why the carrier did not issue the label. Omitted if the label was issued. */
   errors?: {
-    /** Error code, as in error responses */
+    /** Error code */
     code: number
-    /** HTTP status code of an error response with this error code */
+    /** HTTP status code of the error */
     http_status: number
     /** Human-readable message. The wording may change. */
     message: string
@@ -2207,13 +2221,13 @@ export interface Label {
   }
 }
 
-/** Assignment of a label to an overpack */
+/** Parameters for assigning a label to an overpack */
 export interface LabelAssignment {
   /** ID of the overpack to add the package to. Null removes the package from its overpack. */
   overpack_id: number | null
 }
 
-/** Label to buy */
+/** Parameters for buying a label */
 export interface LabelInput {
   /** ID of the shipment for which to buy a label */
   shipment_id: number
@@ -2225,7 +2239,7 @@ export interface LabelRow {
   id: number
   /** ID of the shipment that the label belongs to */
   shipment_id: number
-  /** Tracking number. Null until the carrier assigns it. */
+  /** Tracking number. Null until assigned by the carrier. */
   tracking_number: string | null
   /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
   tracking_url: string | null
@@ -2245,21 +2259,21 @@ export interface LabelRow {
   chargeable_weight: number
   /** Base shipping price excluding surcharges and fees, in the label currency */
   cost: number
-  /** Deprecated: always 0 USD */
+  /** Deprecated. The value is always 0 USD. */
   override_fee: number
-  /** Oversize fee charged if length plus girth exceeds the route limit, in the label currency */
+  /** Fee for a parcel whose length plus girth exceeds the route limit, in the label currency */
   oversize_fee: number
   /** Route surcharge based on the chargeable weight, in the label currency */
   surcharge: number
   /** Insurance fee in the label currency. Zero if not insured. */
   insurance_fee: number
-  /** Price components that make up the cost, surcharge, oversize fee and insurance fee */
+  /** Components of the cost, surcharge, oversize fee and insurance fee */
   charges: Charge[]
   /** Version of the tariff used for pricing. Null if no versioned tariff was used. */
   tariff: string | null
-  /** Currency of the cost, fees and charges, which is the currency of the charged balance */
+  /** Currency of the cost, fees and charges */
   currency: string
-  /** Deprecated: always 0 USD. Use `tax` of the shipment instead. */
+  /** Deprecated. The value is always 0 USD. Use `tax` of the shipment instead. */
   tax: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
@@ -2279,7 +2293,7 @@ export interface LabelRow {
   overpack_id: number | null
   /** Latest tracking status */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
-  /** Deprecated: always null */
+  /** Deprecated. The value is always null. */
   size: null
   /**
    * Whether this is the master label: the label of a single-package shipment, or the first label of a multi-package shipment. All labels of a multi-package shipment are bought and cancelled together.
@@ -2327,7 +2341,7 @@ export interface LineItem {
   /** Currency of `value`, as a three-letter ISO 4217 code. Converted to USD at the exchange rate of the day. */
   currency: string
   /**
-   * Goods description in English. It must be specific enough for customs, such as `cotton T-shirts` instead of `clothes`.
+   * Goods description in English, specific enough for customs. For example, send `cotton T-shirts` instead of `clothes`.
    */
   description: string
   /** Goods description in the language of the country of export. Defaults to `description`. */
@@ -2344,7 +2358,7 @@ export interface LineItem {
   hts_code: string | null
   /** URL of the product page. Null if not provided. */
   url: string | null
-  /** Stock keeping unit (SKU) of the seller */
+  /** Stock keeping unit (SKU) */
   sku?: string
   /** Standardised product identifier (EAN, UPC or ISBN; S-PID in the European Union), 8 to 14 digits */
   gtin?: string
@@ -2360,9 +2374,9 @@ export interface LineItem {
   dangerous_goods?: DangerousGoods
   /** Compliance data for government agencies. Null if not provided. */
   compliance?: Compliance
-  /** Import tax on all units, prepaid by the sender (terms `DDP`), in the shipment currency */
+  /** Prepaid import tax on all units, in the shipment currency (terms `DDP` only) */
   tax: number
-  /** Import duty on all units, prepaid by the sender (terms `DDP`), in the shipment currency */
+  /** Prepaid import duty on all units, in the shipment currency (terms `DDP` only) */
   duty: number
 }
 
@@ -2373,7 +2387,7 @@ export interface LineItemInput {
   /** Currency of `value`, as a three-letter ISO 4217 code. Converted to USD at the exchange rate of the day. */
   currency: string
   /**
-   * Goods description in English. It must be specific enough for customs, such as `cotton T-shirts` instead of `clothes`.
+   * Goods description in English, specific enough for customs. For example, send `cotton T-shirts` instead of `clothes`.
    */
   description: string
   /** Goods description in the language of the country of export. Defaults to `description`. */
@@ -2390,7 +2404,7 @@ export interface LineItemInput {
   hts_code?: string | null | undefined
   /** URL of the product page. Null if not provided. */
   url?: string | null | undefined
-  /** Stock keeping unit (SKU) of the seller */
+  /** Stock keeping unit (SKU) */
   sku?: string | null | undefined
   /** Standardised product identifier (EAN, UPC or ISBN; S-PID in the European Union), 8 to 14 digits */
   gtin?: string | null | undefined
@@ -2514,7 +2528,7 @@ export interface Manifest {
   })[]
 }
 
-/** Manifest to create: overpacks to hand over together */
+/** Parameters for creating a manifest */
 export interface ManifestInput {
   /** IDs or scanned SSCCs of the overpacks. A manifest can contain up to 1000 overpacks. */
   overpacks: readonly (number | string)[]
@@ -2524,7 +2538,7 @@ export interface ManifestInput {
   tracking_number?: string | null | undefined
 }
 
-/** Closed list of overpacks, without their weight and dimensions */
+/** Closed list of overpacks, excluding their weight and dimensions */
 export interface ManifestRow {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -2659,13 +2673,9 @@ export interface Order {
      */
     id: string | null
   }
-  /**
-   * Latest cancellation (1327) or change (1328) of the order in the connected store after import. Omitted if there was none.
-   */
+  /** Latest cancellation or change of the order in the connected store. Omitted if there was none. */
   store_change?: {
-    /**
-     * Error code: 1327 if the store cancelled, refunded or fulfilled the order, or 1328 if it changed items or the address
-     */
+    /** Error code: 1327 for a cancelled, refunded or fulfilled order, or 1328 for changed items or a changed address */
     code: number
     /** Human-readable message. The wording may change. */
     message: string
@@ -2673,7 +2683,7 @@ export interface Order {
     detected: string
   }
   /**
-   * Items sold by the connected store whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.
+   * Items of the store order whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.
    */
   unmatched_items?: ({
     /** SKU in the store. Null if the item has no SKU. */
@@ -2682,20 +2692,20 @@ export interface Order {
     name: string
     /** Number of ordered units that remain to be shipped */
     quantity: number
-    /** Total price of these units in USD. Null if unknown. */
+    /** Total price of the units in USD. Null if unknown. */
     sold_for: number | null
   })[]
   /**
-   * Errors to correct if the status is `Exception`. Responses to POST and PUT requests include known errors for any status.
+   * Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests include errors for any status.
    */
   errors?: EmbeddedProblem
-  /** Ordered items, with one line item for each SKU */
+  /** Ordered items. Each SKU has one line item. */
   line_items: ({
     /** Display name of the product */
     name: string
     /** ID of the ordered product */
     product_id: number
-    /** Stock keeping unit (SKU) of the seller */
+    /** Stock keeping unit (SKU) */
     sku: string
     /** Number of units */
     quantity: number
@@ -2728,10 +2738,10 @@ export interface Order {
     hs_code: string | null
     /** Whether the line item was shipped */
     fulfilled: boolean
-    /** ID of the fulfilment that ships the line item. Null until it is shipped. */
+    /** ID of the fulfilment that ships the line item. Null until shipped. */
     fulfillment_id: number | null
   })[]
-  /** Parcels in which the order is shipped */
+  /** Parcels of the order */
   fulfillments: ({
     /** Unique identifier of the fulfilment (integer below 2^53) */
     id: number
@@ -2741,7 +2751,7 @@ export interface Order {
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
     /** ID of the shipment for the parcel */
     shipment_id: number
-    /** Tracking number. Null until the carrier assigns it. */
+    /** Tracking number. Null until assigned by the carrier. */
     tracking_number: string | null
     /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
     tracking_url: string | null
@@ -2773,15 +2783,13 @@ export interface Order {
   })[]
 }
 
-/** Order to create */
+/** Parameters for creating an order */
 export interface OrderInput {
   /** Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the current time. */
   created?: string | null | undefined
   /** Recipient of the parcel */
   to: RecipientInput
-  /**
-   * Importer, if different from the recipient. If null, the recipient is the importer and is returned in responses.
-   */
+  /** Importer of the goods. If null, the recipient is the importer. */
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
   consignor: ConsignorInput
@@ -2828,7 +2836,7 @@ export interface OrderInput {
      */
     id?: string | null | undefined
   } | null | undefined
-  /** Ordered items, with one line item for each SKU */
+  /** Ordered items. Each SKU has one line item. */
   line_items: readonly OrderLineInput[]
   /**
    * Initial status. `Holding` puts the order on hold until the status is set to `Processing`.
@@ -2836,20 +2844,20 @@ export interface OrderInput {
    */
   status?: "Processing" | "Holding" | null | undefined
   /**
-   * Whether to create the order with status `Exception`, instead of rejecting it, if the address is invalid or no route is available
+   * Whether to accept orders with an invalid address or without a route. Such orders have the status `Exception`.
    * @default false
    */
   exception_on_failure?: boolean | null | undefined
   /**
-   * Whether to validate the order without creating it. The response is the same as for an actual request, but nothing is stored.
+   * Whether to validate the order only. Nothing is stored.
    * @default false
    */
   validate_only?: boolean | null | undefined
 }
 
-/** Line item with one SKU */
+/** Line item of an order */
 export interface OrderLineInput {
-  /** Stock keeping unit (SKU) of the seller */
+  /** Stock keeping unit (SKU) */
   sku: string
   /** Number of units */
   quantity: number
@@ -2863,7 +2871,7 @@ export interface OrderLineInput {
   dangerous_goods?: DangerousGoodsInput | null | undefined
 }
 
-/** Order summary with line items and parcels */
+/** Summary of an order with its line items and parcels */
 export interface OrderRow {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -2926,13 +2934,9 @@ export interface OrderRow {
      */
     id: string | null
   }
-  /**
-   * Latest cancellation (1327) or change (1328) of the order in the connected store after import. Omitted if there was none.
-   */
+  /** Latest cancellation or change of the order in the connected store. Omitted if there was none. */
   store_change?: {
-    /**
-     * Error code: 1327 if the store cancelled, refunded or fulfilled the order, or 1328 if it changed items or the address
-     */
+    /** Error code: 1327 for a cancelled, refunded or fulfilled order, or 1328 for changed items or a changed address */
     code: number
     /** Human-readable message. The wording may change. */
     message: string
@@ -2940,7 +2944,7 @@ export interface OrderRow {
     detected: string
   }
   /**
-   * Items sold by the connected store whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.
+   * Items of the store order whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.
    */
   unmatched_items?: ({
     /** SKU in the store. Null if the item has no SKU. */
@@ -2949,25 +2953,25 @@ export interface OrderRow {
     name: string
     /** Number of ordered units that remain to be shipped */
     quantity: number
-    /** Total price of these units in USD. Null if unknown. */
+    /** Total price of the units in USD. Null if unknown. */
     sold_for: number | null
   })[]
   /**
-   * Errors to correct if the status is `Exception`. Responses to POST and PUT requests include known errors for any status.
+   * Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests include errors for any status.
    */
   errors?: EmbeddedProblem
-  /** Ordered items, with one line item for each SKU */
+  /** Ordered items. Each SKU has one line item. */
   line_items: ({
     /** Display name of the product */
     name: string
     /** ID of the ordered product */
     product_id: number
-    /** Stock keeping unit (SKU) of the seller */
+    /** Stock keeping unit (SKU) */
     sku: string
     /** Number of units */
     quantity: number
   })[]
-  /** Parcels in which the order is shipped */
+  /** Parcels of the order */
   fulfillments: ({
     /** Unique identifier of the fulfilment (integer below 2^53) */
     id: number
@@ -2977,7 +2981,7 @@ export interface OrderRow {
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
     /** ID of the shipment for the parcel */
     shipment_id: number
-    /** Tracking number. Null until the carrier assigns it. */
+    /** Tracking number. Null until assigned by the carrier. */
     tracking_number: string | null
     /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
     tracking_url: string | null
@@ -3026,11 +3030,11 @@ export interface OrdersStatus {
     service: string
     /** Always `Exception` */
     status: "Exception"
-    /** Ordered items, with one line item for each SKU */
+    /** Ordered items. Each SKU has one line item. */
     line_items: ({
       /** ID of the product. Null if no product is assigned. */
       product_id: number | null
-      /** Stock keeping unit (SKU) of the seller */
+      /** Stock keeping unit (SKU) */
       sku: string
       /** Number of units */
       quantity: number
@@ -3068,7 +3072,7 @@ export interface OrdersStatus {
   }
 }
 
-/** New status of an order */
+/** Parameters for holding or releasing an order */
 export interface OrderStatusInput {
   /** ID of the order to update */
   id: number
@@ -3076,15 +3080,13 @@ export interface OrderStatusInput {
   status: "Processing" | "Holding"
 }
 
-/** Order fields to update */
+/** Parameters for updating an order */
 export interface OrderUpdate {
   /** Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created?: string | null | undefined
   /** Recipient of the parcel */
   to?: RecipientInput | null | undefined
-  /**
-   * Importer, if different from the recipient. If null, the recipient is the importer and is returned in responses.
-   */
+  /** Importer of the goods. If null, the recipient is the importer. */
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
   consignor?: ConsignorUpdate | null | undefined
@@ -3124,7 +3126,7 @@ export interface OrderUpdate {
      */
     id?: string | null | undefined
   } | null | undefined
-  /** Ordered items, with one line item for each SKU */
+  /** Ordered items. Each SKU has one line item. */
   line_items?: readonly OrderLineInput[] | null | undefined
   /** New status of the order */
   status?: "Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived" | null | undefined
@@ -3178,7 +3180,7 @@ export interface Overpack {
     id: number
     /** ID of the shipment label */
     label_id: number
-    /** Tracking number of the label. Null until the carrier assigns it. */
+    /** Tracking number of the label. Null until assigned by the carrier. */
     tracking_number: string | null
   })[]
   /** Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are none. */
@@ -3194,7 +3196,7 @@ export interface Overpack {
   })[]
 }
 
-/** Overpack to create, with the shipments to pack */
+/** Parameters for creating an overpack */
 export interface OverpackInput {
   /** Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest. */
   weight?: number | string | null | undefined
@@ -3204,11 +3206,11 @@ export interface OverpackInput {
   width?: number | string | null | undefined
   /** Height in centimetres. Required to add the overpack to a manifest. */
   height?: number | string | null | undefined
-  /** Shipments to pack. An overpack can contain up to 1,000 shipments. */
+  /** Shipments that are packed. An overpack can contain up to 1,000 shipments. */
   shipments: readonly PackedShipmentInput[]
 }
 
-/** Carton, bag or pallet of labelled parcels, without the list of its shipments */
+/** Carton, bag or pallet of labelled parcels, excluding its list of shipments */
 export interface OverpackRow {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -3252,7 +3254,7 @@ export interface OverpackRow {
   total_shipments: number
 }
 
-/** Overpack fields to update, and shipments to add */
+/** Parameters for updating an overpack */
 export interface OverpackUpdate {
   /** Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest. */
   weight?: number | string | null | undefined
@@ -3263,13 +3265,13 @@ export interface OverpackUpdate {
   /** Height in centimetres. Required to add the overpack to a manifest. */
   height?: number | string | null | undefined
   /**
-   * Shipments to add. An overpack can contain up to 1,000 shipments.
+   * Shipments that are added. An overpack can contain up to 1,000 shipments.
    * @default []
    */
   shipments?: readonly PackedShipmentInput[] | null | undefined
 }
 
-/** Shipment to pack, identified by its ID, label ID or tracking number */
+/** Shipment that is packed, identified by its ID, label ID or tracking number */
 export interface PackedShipmentInput {
   /** ID of the shipment. One of `id`, `label_id` and `tracking_number` is required. */
   id?: number | null | undefined
@@ -3279,7 +3281,7 @@ export interface PackedShipmentInput {
   tracking_number?: string | null | undefined
 }
 
-/** Overpack, with the shipments that could and could not be packed */
+/** Overpack with its packed shipments and any errors */
 export interface PartlyPackedOverpack {
   /** Unique identifier of the overpack. Null if no shipment could be packed. */
   id: number | null
@@ -3384,7 +3386,7 @@ export interface Party {
   country: string
 }
 
-/** Card payment to a balance */
+/** Card payment that adds funds to a balance */
 export interface Payment {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -3404,7 +3406,7 @@ export interface Payment {
    * URL of the checkout page, valid for one hour. Null until the page is available and after the payment is completed.
    */
   checkout_url: string | null
-  /** Reason why the payment failed. Null if it did not fail. */
+  /** Failure reason. Null if the payment did not fail. */
   failure_reason: string | null
   /** Amount refunded to the card, in `currency` */
   refunded: number
@@ -3412,7 +3414,7 @@ export interface Payment {
   disputed: number
 }
 
-/** Card payment to create */
+/** Parameters for creating a card payment */
 export interface PaymentInput {
   /** Amount to credit, in `currency` */
   amount: number | string
@@ -3467,7 +3469,7 @@ export interface Product {
   coo: string
   /** Dangerous goods code. Null if the goods are not dangerous. */
   dg_code: string | null
-  /** Deprecated: Harmonised System code for the United States. Use `hs_codes` instead. */
+  /** Deprecated. Use `hs_codes` instead. */
   hs_code: string | null
   /** Harmonised System codes, with one entry for each destination country */
   hs_codes: ({
@@ -3552,7 +3554,7 @@ export interface Product {
   })[]
 }
 
-/** Product to create */
+/** Parameters for creating a product */
 export interface ProductInput {
   /** Text encoded in the barcode. If null, the product ID is used. */
   barcode?: string | null | undefined
@@ -3571,7 +3573,7 @@ export interface ProductInput {
   cost?: number | string | null | undefined
   /** Dangerous goods code. Null if the goods are not dangerous. */
   dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
-  /** Deprecated: Harmonised System code for the United States. Use `hs_codes` instead. */
+  /** Deprecated. Use `hs_codes` instead. */
   hs_code?: string | null | undefined
   /**
    * Harmonised System codes, with one entry for each destination country
@@ -3626,7 +3628,7 @@ export interface ProductInput {
   skus?: readonly SkuInput[] | null | undefined
 }
 
-/** Product in a list. Amounts and dimensions are strings. */
+/** Summary of a product. Amounts and dimensions are strings. */
 export interface ProductRow {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -3640,7 +3642,7 @@ export interface ProductRow {
   coo: string
   /** Dangerous goods code. Null if the goods are not dangerous. */
   dg_code: string | null
-  /** Deprecated: Harmonised System code for the United States. Use `hs_codes` instead. */
+  /** Deprecated. Use `hs_codes` instead. */
   hs_code: string | null
   /** Harmonised System codes, with one entry for each destination country */
   hs_codes: ({
@@ -3721,12 +3723,12 @@ export interface ProductsStockChanged {
     /** Time of the change, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
     /**
-     * Reason for the change: `reservation` (stock was reserved for an order), `release` (a reservation was released), `dispatch` (a parcel was shipped), `inbound` (received stock was counted) or `adjustment` (the stock level was corrected)
+     * Reason for the change: `reservation` (stock was reserved for an order), `release` (a reservation was released), `dispatch` (a parcel was shipped), `inbound` (received stock was counted), `adjustment` (the stock level was corrected), `restock` (returned units went back to stock), `count` (a stock count found a difference) or `damage` (units became unsellable, or sellable again)
      */
-    reason: Open<"inbound" | "adjustment" | "reservation" | "release" | "dispatch">
-    /** ID of the order that caused the change. Null if it was not caused by an order. */
+    reason: Open<"inbound" | "adjustment" | "reservation" | "release" | "dispatch" | "restock" | "count" | "damage">
+    /** ID of the order that caused the change. Null for other changes. */
     order_id: number | null
-    /** ID of the inbound shipment that caused the change. Null if it was not caused by an inbound shipment. */
+    /** ID of the inbound shipment that caused the change. Null for other changes. */
     inbound_id: number | null
     /** Changed stock levels, with one entry for each combination of product and warehouse */
     products: ({
@@ -3736,7 +3738,7 @@ export interface ProductsStockChanged {
       skus: ({
         /** ID of the shop to which the SKU belongs */
         shop_id: string
-        /** Stock keeping unit (SKU), which identifies the product in the shop */
+        /** Stock keeping unit (SKU) that identifies the product in the shop */
         sku: string
       })[]
       /** ID of the warehouse that stores the units */
@@ -3755,7 +3757,7 @@ export interface ProductsStockChanged {
   }
 }
 
-/** Product fields to update */
+/** Parameters for updating a product */
 export interface ProductUpdate {
   /** Text encoded in the barcode. If null, the product ID is used. */
   barcode?: string | null | undefined
@@ -3771,7 +3773,7 @@ export interface ProductUpdate {
   cost?: number | string | null | undefined
   /** Dangerous goods code. Null if the goods are not dangerous. */
   dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
-  /** Deprecated: Harmonised System code for the United States. Use `hs_codes` instead. */
+  /** Deprecated. Use `hs_codes` instead. */
   hs_code?: string | null | undefined
   /** Harmonised System codes, with one entry for each destination country */
   hs_codes?: readonly HsCodeInput[] | null | undefined
@@ -3813,7 +3815,7 @@ export interface ProductUpdate {
 
 /** Rates of all services, locked until `expires` */
 export interface Quote {
-  /** Unique identifier of the quote. Send it as `quote_id` when you create a shipment. */
+  /** Unique identifier of the quote, sent as `quote_id` of a shipment */
   id: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
@@ -3835,11 +3837,9 @@ export interface QuotedLandedCost {
   tax: number
   /** Import duty on the parcel, in the currency of the quote */
   duty: number
-  /**
-   * Total landed cost in the currency of the quote: the sum of `total_cost`, `tax` and `duty`, regardless of which party pays
-   */
+  /** Landed cost in the currency of the quote: the sum of `total_cost`, `tax` and `duty` */
   total: number
-  /** Duty and tax on each line item, in the order of the request */
+  /** Duty and tax on each line item, in the same order as in the request */
   line_items: ({
     /** Import tax on all units of the line item, in the currency of the quote */
     tax: number
@@ -3848,7 +3848,7 @@ export interface QuotedLandedCost {
   })[]
 }
 
-/** Destination details that affect the price */
+/** Destination address of a quote */
 export interface QuotedPlaceInput {
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
@@ -3878,7 +3878,7 @@ export interface QuotedService {
   terms: (Open<"DDU" | "DDP">)[]
   /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
   chargeable_weight: number
-  /** Gross weight in kilograms, or the minimum weight of the route if that is higher */
+  /** Gross weight in kilograms, but at least the minimum weight of the route */
   gross_weight: number
   /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
   volumetric_weight: number
@@ -3893,7 +3893,7 @@ export interface QuotedService {
   cost: number
   /** Route surcharge based on the chargeable weight, in the currency of the quote */
   surcharge: number
-  /** Oversize fee charged if length plus girth exceeds the route limit, in the currency of the quote */
+  /** Fee for a parcel whose length plus girth exceeds the route limit, in the currency of the quote */
   oversize_fee: number
   /** Total price excluding duty and tax, in the currency of the quote */
   total_cost: number
@@ -3914,22 +3914,22 @@ export interface QuotedService {
     /** Zero-based index of the line item. Null if the entry applies to all line items. */
     line_item: number | null
   })[]
-  /** Minimum transit time in days, from entry point to delivery */
+  /** Minimum transit time in days, from the entry point to delivery */
   transit_min: number
-  /** Usual maximum transit time in days, from entry point to delivery */
+  /** Typical maximum transit time in days, from the entry point to delivery */
   transit_max: number
 }
 
-/** Parcel to quote */
+/** Parameters for creating a quote */
 export interface QuoteInput {
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   to: QuotedPlaceInput
-  /** Contents declared to customs, with one line item for each type of goods */
+  /** Contents that are declared to customs, with one line item for each type of goods */
   line_items: readonly LineItemInput[]
-  /** Service level to filter by. Null returns all service levels. */
+  /** Filters the results by service level. Null returns all service levels. */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
-  /** Carrier code to filter by. Null returns all carriers. */
+  /** Filters the results by carrier code. Null returns all carriers. */
   carrier?: string | null | undefined
   /** IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically. */
   exit_point?: string | null | undefined
@@ -3948,12 +3948,12 @@ export interface QuoteInput {
    */
   insurance?: boolean | null | undefined
   /**
-   * Whether the packaging is soft or irregular, such as a bag. Reduces the volumetric weight.
+   * Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
    * @default false
    */
   irregular?: boolean | null | undefined
   /**
-   * Whether this is a return from the recipient to the sender, using the return service of the carrier. The address fields are the same as for the outbound shipment.
+   * Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.
    * @default false
    */
   is_return?: boolean | null | undefined
@@ -3977,7 +3977,7 @@ export interface QuoteInput {
    */
   weight?: number | string | null | undefined
   /**
-   * Packages of a multi-package shipment. They replace the weight and dimensions of the shipment.
+   * Packages of a multi-package shipment. The packages replace the weight and dimensions of the shipment.
    * @default []
    */
   packages?: readonly ({
@@ -4003,7 +4003,7 @@ export interface QuoteInput {
     })[] | null | undefined
   })[] | null | undefined
   /**
-   * Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.
+   * Customs and tax registration numbers of the seller. See the customs data guide for the supported types.
    * @default []
    */
   tax_ids?: readonly ({
@@ -4020,9 +4020,7 @@ export interface QuoteInput {
   })[] | null | undefined
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: "consumer" | "business" | null | undefined
-  /**
-   * ID of the carrier account used to buy labels. If null, your newest account is used, or the platform account if you have none.
-   */
+  /** ID of the carrier account used to buy labels. If null, your newest account or the platform account is used. */
   credentials_id?: number | null | undefined
   /**
    * Currency of the balance to charge. The exchange rate is locked together with the prices.
@@ -4074,12 +4072,12 @@ export interface RecipientInput {
   company_name?: string | null | undefined
   /** Name of the recipient. Required if `company_name` is not sent. */
   name?: string | null | undefined
-  /** Phone number with country code and any extension. Carriers require it in some countries. */
+  /** Phone number with country code and any extension. Some carriers require a phone number. */
   phone?: string | number | null | undefined
   /** Email address, used by carriers for delivery notifications */
   email?: string | null | undefined
   /**
-   * Customs and tax registration numbers of the party, each with its type. See the customs data guide for the supported types.
+   * Customs and tax registration numbers of the party. See the customs data guide for the supported types.
    * @default []
    */
   tax_ids?: readonly ({
@@ -4125,7 +4123,7 @@ export interface Replay {
   /** Number of events queued so far. Zero in a completed replay if no event matched. */
   replayed: number
   /**
-   * Time of the first event that was not replayed because the limit of 10,000 events was reached, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if the limit was not reached.
+   * Time of the first event that exceeded the limit of 10,000 events, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if the limit was not reached.
    */
   left_from: string | null
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
@@ -4134,10 +4132,10 @@ export interface Replay {
   updated: string
 }
 
-/** Events to replay */
+/** Parameters for replaying events */
 export interface ReplayInput {
   /**
-   * Event to replay, identified by the `event_id` of a delivery (`id` in `GET /events`) or by a delivery ID (`X-Svc-Event-Id`, `<event>-<webhook>`). A pending delivery is sent immediately.
+   * ID of the event or delivery to replay: the `event_id`, or the value of the `X-Svc-Event-Id` header. A pending delivery is sent immediately.
    */
   event_id?: number | string | null | undefined
   /** Earliest event time, inclusive, in UTC (`YYYY-MM-DD HH:MM:SS`) */
@@ -4148,7 +4146,7 @@ export interface ReplayInput {
   status?: "failed" | null | undefined
 }
 
-/** Returned parcels that are shipped together, with their IDs */
+/** Returned parcels that are shipped together, including their IDs */
 export interface Reshipment {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -4162,7 +4160,7 @@ export interface Reshipment {
     company_name: string | null
     /** Name of the recipient */
     name: string
-    /** Phone number with country code and any extension. Carriers require it in some countries. */
+    /** Phone number with country code and any extension. Some carriers require a phone number. */
     phone: string | null
     /** Street and house number */
     street1: string
@@ -4183,9 +4181,9 @@ export interface Reshipment {
   status: Open<"Pending" | "Approved" | "Declined">
   /** Estimated fee in USD. Zero until the facility provides a quote. */
   estimated_reship_fee: number
-  /** Final fee in USD. Zero until it is determined. */
+  /** Final fee in USD. Zero until determined. */
   reship_fee: number
-  /** Tracking number. Null until the carrier assigns it. */
+  /** Tracking number. Null until assigned by the carrier. */
   tracking_number: string | null
   /** Total value of the contents in USD */
   value: number
@@ -4195,7 +4193,7 @@ export interface Reshipment {
   returns: number[]
 }
 
-/** Reshipment to create from one or more returned parcels */
+/** Parameters for creating a reshipment */
 export interface ReshipmentInput {
   /** Contents declared to customs */
   contents: string
@@ -4213,7 +4211,7 @@ export interface ReshipmentRecipientInput {
   company_name?: string | null | undefined
   /** Name of the recipient. Required if `company_name` is not sent. */
   name?: string | null | undefined
-  /** Phone number with country code and any extension. Carriers require it in some countries. */
+  /** Phone number with country code and any extension. Some carriers require a phone number. */
   phone?: string | number | null | undefined
   /**
    * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the same name. Not shared.
@@ -4235,7 +4233,7 @@ export interface ReshipmentRecipientInput {
   country: string
 }
 
-/** Returned parcels that are shipped together, with the number of returns */
+/** Summary of a reshipment of returned parcels */
 export interface ReshipmentRow {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -4249,7 +4247,7 @@ export interface ReshipmentRow {
     company_name: string | null
     /** Name of the recipient */
     name: string
-    /** Phone number with country code and any extension. Carriers require it in some countries. */
+    /** Phone number with country code and any extension. Some carriers require a phone number. */
     phone: string | null
     /** Street and house number */
     street1: string
@@ -4270,9 +4268,9 @@ export interface ReshipmentRow {
   status: Open<"Pending" | "Approved" | "Declined">
   /** Estimated fee in USD. Zero until the facility provides a quote. */
   estimated_reship_fee: number
-  /** Final fee in USD. Zero until it is determined. */
+  /** Final fee in USD. Zero until determined. */
   reship_fee: number
-  /** Tracking number. Null until the carrier assigns it. */
+  /** Tracking number. Null until assigned by the carrier. */
   tracking_number: string | null
   /** Total value of the contents in USD */
   value: number
@@ -4298,14 +4296,14 @@ export interface ReshipmentsStatus {
     service: string | null
     /** Estimated fee in USD. Zero until the facility provides a quote. */
     estimated_reship_fee: number
-    /** Final fee in USD. Zero until it is determined. */
+    /** Final fee in USD. Zero until determined. */
     reship_fee: number
-    /** Tracking number. Null until the carrier assigns it. */
+    /** Tracking number. Null until assigned by the carrier. */
     tracking_number: string | null
   }
 }
 
-/** Decision on the estimate of a reshipment */
+/** Parameters for approving or declining a reshipment */
 export interface ReshipmentUpdate {
   /**
    * Decision on the estimate. `Approved` charges the estimated fee and ships the parcel. `Declined` leaves the returns at the facility.
@@ -4441,7 +4439,7 @@ export interface ReturnsStatus {
   }
 }
 
-/** Requested disposition of a return */
+/** Parameters for inspecting or disposing of a return */
 export interface ReturnUpdate {
   /** New status. `Verify` requests an inspection, for which a fee is charged. */
   status: "Verify"
@@ -4453,7 +4451,7 @@ export interface Shipment {
   id: number
   /** Your reference for the shipment, such as an order number. Null if not provided. */
   order_number: string | null
-  /** Up to 3 lines of text printed at the bottom of the label, such as an order number */
+  /** Up to 3 lines of text that are printed at the bottom of the label */
   comments: string[]
   to: Recipient
   /** Importer. If no importer was provided, this is the recipient. */
@@ -4488,7 +4486,7 @@ export interface Shipment {
   insured_value: number
   /** URL of the page for loss and damage claims */
   claim_url: string
-  /** Whether the packaging is soft or irregular, such as a bag. Reduces the volumetric weight. */
+  /** Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight. */
   irregular: boolean
   /** Whether a label can be bought even if the recipient address could not be verified */
   override: boolean
@@ -4508,19 +4506,15 @@ export interface Shipment {
   weight: number
   /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
   volumetric_weight: number
-  /**
-   * Total price in the shipment currency, including shipping, surcharges and fees, and with terms `DDP` also duty and tax
-   */
+  /** Total price in the shipment currency, including duty and tax if the terms are `DDP` */
   total_cost: number
-  /** Import tax prepaid by the sender (terms `DDP`), in the shipment currency */
+  /** Prepaid import tax, in the shipment currency (terms `DDP` only) */
   tax: number
-  /** Import duty prepaid by the sender (terms `DDP`), in the shipment currency */
+  /** Prepaid import duty, in the shipment currency (terms `DDP` only) */
   duty: number
   /** ID of the overpack that contains the shipment. Null if the shipment is not in an overpack. */
   overpack_id: number | null
-  /**
-   * Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.
-   */
+  /** Customs and tax registration numbers of the seller. See the customs data guide for the supported types. */
   tax_ids?: ({
     /** Type of the number, such as `IOSS` or `EORI` */
     type: string
@@ -4538,28 +4532,24 @@ export interface Shipment {
   /** Whether any line item references a customs product (partner government agency data) */
   pga: boolean
   /**
-   * Whether this is a return from the recipient to the sender, using the return service of the carrier. The address fields are the same as for the outbound shipment.
+   * Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.
    */
   is_return: boolean
   /** Carrier-specific options by name. Unknown options are ignored. */
   carrier_params: Record<string, string> | null
-  /**
-   * ID of the carrier account used to buy labels. If null, your newest account is used, or the platform account if you have none.
-   */
+  /** ID of the carrier account used to buy labels. If null, your newest account or the platform account is used. */
   credentials_id: number | null
   /**
-   * Currency of the balance to charge and of the total price, tax, duty and insured value, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day, which is stored with the charge.
+   * Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day.
    */
   currency: string
-  /**
-   * ID of the quote whose prices apply until it expires. Null if no quote was used, or if the shipment has changed since.
-   */
+  /** ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed. */
   quote_id: number | null
-  /** Contents declared to customs, with one line item for each type of goods */
+  /** Contents that are declared to customs, with one line item for each type of goods */
   line_items: LineItem[]
   /** Labels of the shipment, newest first. At most one label is active. */
   labels: Label[]
-  /** Reason why the latest label purchase failed. Omitted if it did not fail. */
+  /** Failure reason of the latest label purchase. Omitted if the purchase did not fail. */
   errors?: EmbeddedProblem
   /** Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are none. */
   warnings?: ({
@@ -4574,20 +4564,18 @@ export interface Shipment {
   })[]
 }
 
-/** Shipment to create */
+/** Parameters for creating a shipment */
 export interface ShipmentInput {
   /** Your reference for the shipment, such as an order number. Printed on the label. Does not have to be unique. */
   order_number?: string | null | undefined
   /**
-   * Up to 3 lines of text printed at the bottom of the label, such as an order number
+   * Up to 3 lines of text that are printed at the bottom of the label
    * @default []
    */
   comments?: readonly string[] | null | undefined
   /** Recipient of the parcel */
   to: RecipientInput
-  /**
-   * Importer, if different from the recipient. If null, the recipient is the importer and is returned in responses.
-   */
+  /** Importer of the goods. If null, the recipient is the importer. */
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
   consignor: ConsignorInput
@@ -4624,7 +4612,7 @@ export interface ShipmentInput {
    */
   insurance?: boolean | null | undefined
   /**
-   * Whether the packaging is soft or irregular, such as a bag. Reduces the volumetric weight.
+   * Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
    * @default false
    */
   irregular?: boolean | null | undefined
@@ -4660,7 +4648,7 @@ export interface ShipmentInput {
   /** Must be null. A shipment can be added to an overpack after its label is bought. */
   overpack_id?: null | undefined
   /**
-   * Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.
+   * Customs and tax registration numbers of the seller. See the customs data guide for the supported types.
    * @default []
    */
   tax_ids?: readonly ({
@@ -4681,26 +4669,24 @@ export interface ShipmentInput {
    * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents
    */
   nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
-  /** Contents declared to customs, with one line item for each type of goods */
+  /** Contents that are declared to customs, with one line item for each type of goods */
   line_items: readonly LineItemInput[]
   /**
-   * Whether this is a return from the recipient to the sender, using the return service of the carrier. The address fields are the same as for the outbound shipment.
+   * Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.
    * @default false
    */
   is_return?: boolean | null | undefined
   /** Carrier-specific options by name. Unknown options are ignored. */
   carrier_params?: Record<string, string> | null | undefined
-  /**
-   * ID of the carrier account used to buy labels. If null, your newest account is used, or the platform account if you have none.
-   */
+  /** ID of the carrier account used to buy labels. If null, your newest account or the platform account is used. */
   credentials_id?: number | null | undefined
   /**
-   * Currency of the balance to charge and of the total price, tax, duty and insured value, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day, which is stored with the charge.
+   * Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day.
    * @default "USD"
    */
   currency?: string | null | undefined
   /**
-   * Packages of a multi-package shipment. They replace the weight and dimensions of the shipment.
+   * Packages of a multi-package shipment. The packages replace the weight and dimensions of the shipment.
    * @default []
    */
   packages?: readonly ({
@@ -4725,9 +4711,7 @@ export interface ShipmentInput {
       quantity: number
     })[] | null | undefined
   })[] | null | undefined
-  /**
-   * ID of the quote whose prices apply until it expires. Null if no quote was used, or if the shipment has changed since.
-   */
+  /** ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed. */
   quote_id?: number | null | undefined
 }
 
@@ -4737,7 +4721,7 @@ export interface ShipmentRow {
   id: number
   /** Your reference for the shipment, such as an order number. Null if not provided. */
   order_number: string | null
-  /** Up to 3 lines of text printed at the bottom of the label, such as an order number */
+  /** Up to 3 lines of text that are printed at the bottom of the label */
   comments: string[]
   to: Recipient
   /** Importer. If no importer was provided, this is the recipient. */
@@ -4772,7 +4756,7 @@ export interface ShipmentRow {
   insured_value: number
   /** URL of the page for loss and damage claims */
   claim_url: string
-  /** Whether the packaging is soft or irregular, such as a bag. Reduces the volumetric weight. */
+  /** Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight. */
   irregular: boolean
   /** Whether a label can be bought even if the recipient address could not be verified */
   override: boolean
@@ -4792,19 +4776,15 @@ export interface ShipmentRow {
   weight: number
   /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
   volumetric_weight: number
-  /**
-   * Total price in the shipment currency, including shipping, surcharges and fees, and with terms `DDP` also duty and tax
-   */
+  /** Total price in the shipment currency, including duty and tax if the terms are `DDP` */
   total_cost: number
-  /** Import tax prepaid by the sender (terms `DDP`), in the shipment currency */
+  /** Prepaid import tax, in the shipment currency (terms `DDP` only) */
   tax: number
-  /** Import duty prepaid by the sender (terms `DDP`), in the shipment currency */
+  /** Prepaid import duty, in the shipment currency (terms `DDP` only) */
   duty: number
   /** ID of the overpack that contains the shipment. Null if the shipment is not in an overpack. */
   overpack_id: number | null
-  /**
-   * Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.
-   */
+  /** Customs and tax registration numbers of the seller. See the customs data guide for the supported types. */
   tax_ids?: ({
     /** Type of the number, such as `IOSS` or `EORI` */
     type: string
@@ -4822,24 +4802,20 @@ export interface ShipmentRow {
   /** Whether any line item references a customs product (partner government agency data) */
   pga: boolean
   /**
-   * Whether this is a return from the recipient to the sender, using the return service of the carrier. The address fields are the same as for the outbound shipment.
+   * Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.
    */
   is_return: boolean
   /** Carrier-specific options by name. Unknown options are ignored. */
   carrier_params: Record<string, string> | null
-  /**
-   * ID of the carrier account used to buy labels. If null, your newest account is used, or the platform account if you have none.
-   */
+  /** ID of the carrier account used to buy labels. If null, your newest account or the platform account is used. */
   credentials_id: number | null
   /**
-   * Currency of the balance to charge and of the total price, tax, duty and insured value, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day, which is stored with the charge.
+   * Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day.
    */
   currency: string
-  /**
-   * ID of the quote whose prices apply until it expires. Null if no quote was used, or if the shipment has changed since.
-   */
+  /** ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed. */
   quote_id: number | null
-  /** Contents declared to customs, with one line item for each type of goods */
+  /** Contents that are declared to customs, with one line item for each type of goods */
   line_items: LineItem[]
   /** Active label of the shipment. Null if the shipment has no active label. */
   label: LabelRow | null
@@ -4853,7 +4829,7 @@ export interface ShipmentsAdjustment {
     id: number
     /** ID of the label whose price was adjusted */
     label_id: number
-    /** Tracking number. Null until the carrier assigns it. */
+    /** Tracking number. Null until assigned by the carrier. */
     tracking_number: string | null
     /** Charged amount in `currency`. Negative for refunds. */
     amount: number
@@ -4898,7 +4874,7 @@ export interface ShipmentsLabel {
      * Label as a Base64-encoded PDF. Omitted in `GET /events` and `ship listen`. Use `GET /labels/{id}` with `type=pdf` instead.
      */
     data: string
-    /** Tracking number. Null until the carrier assigns it. */
+    /** Tracking number. Null until assigned by the carrier. */
     tracking_number: string | null
     /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
     tracking_url?: string | null
@@ -4932,13 +4908,13 @@ export interface ShipmentsStatus {
     id: number
     /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
     chargeable_weight: number
-    /** Up to 3 lines of text printed at the bottom of the label, such as an order number */
+    /** Up to 3 lines of text that are printed at the bottom of the label */
     comments: string[]
     /** ID of the entry point (drop-off facility), such as `HKG101` */
     entry_point: string
     /** IATA code of the port where the line haul ends. Null if the route does not include a port. */
     exit_point: string | null
-    /** Gross weight in kilograms, as measured, or as declared if not measured */
+    /** Measured gross weight in kilograms, or the declared weight if the parcel was not measured */
     gross_weight: number
     /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
     volumetric_weight: number
@@ -4948,13 +4924,13 @@ export interface ShipmentsStatus {
     service: string
     /** Tracking status after the event */
     status: string
-    /** Tracking number. Null until the carrier assigns it. */
+    /** Tracking number. Null until assigned by the carrier. */
     tracking_number: string | null
     /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
     tracking_url?: string | null
     /** Latest tracking event */
     event: {
-      /** Code of the carrier that reported the event. Null if the platform reported it. */
+      /** Code of the carrier that reported the event. Null for events of the platform. */
       carrier: string | null
       /** Tracking event code */
       code: number
@@ -4976,17 +4952,15 @@ export interface ShipmentsStatus {
   }
 }
 
-/** Shipment fields to update. Omitted fields remain unchanged. */
+/** Parameters for updating a shipment. Omitted fields remain unchanged. */
 export interface ShipmentUpdate {
   /** Your reference for the shipment, such as an order number. Printed on the label. Does not have to be unique. */
   order_number?: string | null | undefined
-  /** Up to 3 lines of text printed at the bottom of the label, such as an order number */
+  /** Up to 3 lines of text that are printed at the bottom of the label */
   comments?: readonly string[] | null | undefined
   /** Recipient of the parcel */
   to?: RecipientInput | null | undefined
-  /**
-   * Importer, if different from the recipient. If null, the recipient is the importer and is returned in responses.
-   */
+  /** Importer of the goods. If null, the recipient is the importer. */
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
   consignor?: ConsignorInput | null | undefined
@@ -5014,7 +4988,7 @@ export interface ShipmentUpdate {
    * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
    */
   insurance?: boolean | null | undefined
-  /** Whether the packaging is soft or irregular, such as a bag. Reduces the volumetric weight. */
+  /** Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight. */
   irregular?: boolean | null | undefined
   /** Whether to buy a label even if the recipient address could not be verified */
   override?: boolean | null | undefined
@@ -5034,9 +5008,7 @@ export interface ShipmentUpdate {
   weight?: number | string | null | undefined
   /** ID of the overpack. Null removes the shipment from its overpack. Sending the current ID has no effect. */
   overpack_id?: number | null | undefined
-  /**
-   * Customs and tax registration numbers of the seller, each with its type. See the customs data guide for the supported types.
-   */
+  /** Customs and tax registration numbers of the seller. See the customs data guide for the supported types. */
   tax_ids?: readonly ({
     /**
      * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.
@@ -5055,23 +5027,21 @@ export interface ShipmentUpdate {
    * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents
    */
   nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
-  /** Contents declared to customs, with one line item for each type of goods */
+  /** Contents that are declared to customs, with one line item for each type of goods */
   line_items?: readonly LineItemInput[] | null | undefined
   /**
-   * Whether this is a return from the recipient to the sender, using the return service of the carrier. The address fields are the same as for the outbound shipment.
+   * Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.
    */
   is_return?: boolean | null | undefined
   /** Carrier-specific options by name. Unknown options are ignored. */
   carrier_params?: Record<string, string> | null | undefined
-  /**
-   * ID of the carrier account used to buy labels. If null, your newest account is used, or the platform account if you have none.
-   */
+  /** ID of the carrier account used to buy labels. If null, your newest account or the platform account is used. */
   credentials_id?: number | null | undefined
   /**
-   * Currency of the balance to charge and of the total price, tax, duty and insured value, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day, which is stored with the charge.
+   * Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day.
    */
   currency?: string | null | undefined
-  /** Packages of a multi-package shipment. They replace the weight and dimensions of the shipment. */
+  /** Packages of a multi-package shipment. The packages replace the weight and dimensions of the shipment. */
   packages?: readonly ({
     /** Height in centimetres */
     height: number | string
@@ -5094,13 +5064,11 @@ export interface ShipmentUpdate {
       quantity: number
     })[] | null | undefined
   })[] | null | undefined
-  /**
-   * ID of the quote whose prices apply until it expires. Null if no quote was used, or if the shipment has changed since.
-   */
+  /** ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed. */
   quote_id?: number | null | undefined
 }
 
-/** Shop that orders and SKUs belong to */
+/** Shop that contains orders and SKUs */
 export interface Shop {
   /** Unique identifier of the shop, chosen by the merchant */
   id: string
@@ -5127,11 +5095,11 @@ export interface Shop {
     /** Default `partial_fulfillment` for orders */
     partial_fulfillment: boolean
   }
-  /** Missing account settings that are required to import and ship store orders automatically */
+  /** Account settings that are missing, but required to import and ship store orders */
   errors?: EmbeddedProblem
 }
 
-/** Shop to create */
+/** Parameters for creating a shop */
 export interface ShopInput {
   /**
    * Unique identifier of the shop, chosen by the merchant. May contain letters, digits, `-` and `_`. Cannot be changed after creation.
@@ -5162,7 +5130,7 @@ export interface ShopInput {
   }
 }
 
-/** Shop fields to update */
+/** Parameters for updating a shop */
 export interface ShopUpdate {
   /** Unique identifier of the shop, chosen by the merchant. Cannot be changed. */
   id?: string | null | undefined
@@ -5215,7 +5183,7 @@ export interface Simulation {
   waits_until: string | null
 }
 
-/** Scenario or step to simulate, with the object it applies to */
+/** Parameters for running a simulation */
 export interface SimulationInput {
   /**
    * Scenario to simulate from start to finish. For a parcel: `delivered`, `held_in_customs`, `address_failure`, `lost`, `damaged` or `returned`. For an order: `order_fulfilled`. For an inbound shipment: `stock_received`. For the next label: `refused_label` or `late_carrier`. For the balance: `no_funds` or `top_up`.
@@ -5257,11 +5225,11 @@ export interface Sku {
   active: boolean
   /** ID of the shop to which the SKU belongs */
   shop_id: string
-  /** Stock keeping unit (SKU), which identifies the product in the shop */
+  /** Stock keeping unit (SKU) that identifies the product in the shop */
   sku: string
 }
 
-/** SKU to create */
+/** Parameters for creating a SKU */
 export interface SkuInput {
   /**
    * Whether orders can use the SKU. A product can have one active SKU per shop.
@@ -5270,17 +5238,17 @@ export interface SkuInput {
   active?: boolean | null | undefined
   /** ID of the shop to which the SKU belongs */
   shop_id: string
-  /** Stock keeping unit (SKU), which identifies the product in the shop */
+  /** Stock keeping unit (SKU) that identifies the product in the shop */
   sku: string
 }
 
-/** SKU fields to update. Omitted fields remain unchanged. */
+/** Parameters for updating a SKU. Omitted fields remain unchanged. */
 export interface SkuUpdate {
   /** Whether orders can use the SKU. A product can have one active SKU per shop. */
   active?: boolean | null | undefined
   /** ID of the shop to which the SKU belongs */
   shop_id?: string | null | undefined
-  /** Stock keeping unit (SKU), which identifies the product in the shop */
+  /** Stock keeping unit (SKU) that identifies the product in the shop */
   sku?: string | null | undefined
 }
 
@@ -5309,7 +5277,7 @@ export interface StaffMemberInput {
   reset_pin?: boolean | null | undefined
 }
 
-/** Opening balance, closing balance and ledger totals of a month */
+/** Account statement for one month in one currency */
 export interface Statement {
   /** Currency of all amounts, as a three-letter ISO 4217 code */
   currency: string
@@ -5331,11 +5299,9 @@ export interface Statement {
   kinds: StatementKind[]
 }
 
-/** Totals for one type of ledger entry in the month */
+/** Monthly totals for one type of ledger entry */
 export interface StatementKind {
-  /**
-   * Type of ledger entry, as in `GET /statistics`, such as `labels`, `fulfillment` or `returns`. `payments` includes payments and payouts.
-   */
+  /** Type of ledger entry, such as `labels`, `fulfillment` or `returns`. `payments` includes payouts. */
   kind: string
   /** Number of ledger entries */
   entries: number
@@ -5351,9 +5317,7 @@ export interface Statistics {
   counted_since: string | null
   /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`). Statistics are updated within minutes of account activity. */
   counted: string | null
-  /**
-   * Days of the range that have statistics, oldest first. Statistics start at `counted_since` and cover at most the last 400 days.
-   */
+  /** Days with statistics, oldest first. Statistics are available for the last 400 days. */
   days: StatisticsOfDay[]
   /** Current counts at the time of the request */
   now: {
@@ -5366,11 +5330,11 @@ export interface Statistics {
 export interface StatisticsOfDay {
   /** Day in UTC (`YYYY-MM-DD`) */
   day: string
-  /** Number of labels by outcome, excluding test labels */
+  /** Number of labels issued, cancelled and failed, excluding test labels */
   labels: {
     /** Number of labels issued by the carrier */
     bought: number
-    /** Number of labels cancelled and refunded */
+    /** Number of cancelled and refunded labels */
     cancelled: number
     /** Number of label purchases that failed and were refunded */
     failed: number
@@ -5385,16 +5349,16 @@ export interface StatisticsOfDay {
     customs: number
     /** Number of parcels with a delivery exception */
     exception: number
-    /** Number of parcels delivered */
+    /** Number of delivered parcels */
     delivered: number
   }
-  /** Number of times orders entered each status */
+  /** Number of orders that entered each status */
   orders: {
     /** Number of orders that entered processing */
     processing: number
     /** Number of orders put on hold */
     holding: number
-    /** Number of orders that required action */
+    /** Number of orders that entered the status `Exception` */
     exception: number
     /** Number of orders that became backordered */
     backordered: number
@@ -5402,48 +5366,48 @@ export interface StatisticsOfDay {
     ready: number
     /** Number of orders for which packing started */
     packing: number
-    /** Number of orders partially fulfilled */
+    /** Number of partially fulfilled orders */
     partial: number
-    /** Number of orders completely fulfilled */
+    /** Number of completely fulfilled orders */
     fulfilled: number
-    /** Number of orders archived */
+    /** Number of archived orders */
     archived: number
   }
-  /** Number of returns by warehouse activity */
+  /** Number of returns received and inspected */
   returns: {
-    /** Number of returns received */
+    /** Number of received returns */
     processed: number
-    /** Number of returns inspected */
+    /** Number of inspected returns */
     verified: number
   }
-  /** Number of inbound shipments by warehouse activity */
+  /** Number of inbound shipments received and counted */
   inbound: {
-    /** Number of inbound shipments received */
+    /** Number of received inbound shipments */
     received: number
-    /** Number of inbound shipments counted */
+    /** Number of counted inbound shipments */
     processed: number
   }
-  /** Number of exceptions, which are parcels on hold at a facility, by outcome */
+  /** Number of exceptions raised and resolved */
   exceptions: {
-    /** Number of exceptions raised */
+    /** Number of new exceptions */
     raised: number
-    /** Number of exceptions resolved */
+    /** Number of resolved exceptions */
     ended: number
   }
-  /** Number of webhook deliveries by outcome */
+  /** Number of webhook deliveries accepted and abandoned */
   deliveries: {
     /** Number of deliveries accepted by the endpoint */
     succeeded: number
     /** Number of deliveries abandoned after all attempts failed */
     failed: number
   }
-  /** Number of webhooks disabled after too many failures */
+  /** Number of webhooks that were disabled after too many failures */
   webhooks_switched_off: number
   /** Amounts booked, by currency and type of ledger entry. Credits minus charges equal the change in the balance. */
   money: StatisticsOfMoney[]
 }
 
-/** Amounts booked on one day, by currency and type */
+/** Amounts booked on one day for each currency and type */
 export interface StatisticsOfMoney {
   /** Three-letter ISO 4217 currency code, such as `USD` */
   currency: string
@@ -5485,7 +5449,7 @@ export interface Subscription {
   current_period_end: string
 }
 
-/** Recurring payment to create */
+/** Parameters for creating a recurring payment */
 export interface SubscriptionInput {
   /** Monthly charge in USD */
   amount: number | string
@@ -5493,7 +5457,7 @@ export interface SubscriptionInput {
   name: string
 }
 
-/** Resumption of a cancelled subscription */
+/** Parameters for resuming a cancelled subscription */
 export interface SubscriptionRenewal {
   /** New status. `active` resumes the subscription. */
   status: "active"
@@ -5504,12 +5468,10 @@ export interface Track {
   /** Tracking number of the parcel */
   tracking_number: string
   /**
-   * ID of the shipment. Returned only to the owner of the shipment or with the tracking page key. Null otherwise, and for external parcels.
+   * ID of the shipment. Null for external parcels, and if the caller is neither the owner nor has the tracking page key.
    */
   shipment_id: number | null
-  /**
-   * Order number. Returned only to the owner of the shipment or with the tracking page key. Null otherwise, and after erasure.
-   */
+  /** Order number. Null after erasure, and if the caller is neither the owner nor has the tracking page key. */
   order_number: string | null
   /** Code of the carrier that transports the parcel. Null if not disclosed. */
   carrier: string | null
@@ -5536,7 +5498,7 @@ export interface Track {
     /** IATA code of the port where the line haul ends. Null if the route does not include a port. */
     port: string | null
   } | null
-  /** Tracking events, newest first */
+  /** Tracking events of the parcel, newest first */
   events: TrackingEvent[]
 }
 
@@ -5558,7 +5520,7 @@ export interface TrackingEvent {
   longitude: number | null
   /** Tracking event code */
   code: number
-  /** Code of the carrier that reported the event. Null if the platform reported it. */
+  /** Code of the carrier that reported the event. Null for events of the platform. */
   carrier: string | null
   /** Human-readable description of the event */
   description: string
@@ -5591,9 +5553,7 @@ export interface User {
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
   } | null
-  /**
-   * Customs and tax registration numbers of the account, each with its type. See the customs data guide for the supported types.
-   */
+  /** Customs and tax registration numbers of the account. See the customs data guide for the supported types. */
   tax_ids?: ({
     /** Type of the number, such as `IOSS` or `EORI` */
     type: string
@@ -5604,9 +5564,9 @@ export interface User {
   })[]
   /** Balance by currency. Negative if credit is used. */
   balances: Record<string, number>
-  /** Deprecated: balance in USD */
+  /** Deprecated. Balance in USD. */
   balance: number
-  /** Deprecated: credit limit in USD */
+  /** Deprecated. Credit limit in USD. */
   credit_limit: number
   /** Payment reference for bank transfers (ISO 11649). Null in a sandbox, which uses test funds. */
   payment_reference: string | null
@@ -5634,13 +5594,11 @@ export interface UserAddressInput {
   country: string
 }
 
-/** User fields to update */
+/** Parameters for updating a user */
 export interface UserUpdate {
   /** Address of the account. Null if not provided. */
   address?: UserAddressInput | null | undefined
-  /**
-   * Customs and tax registration numbers of the account, each with its type. See the customs data guide for the supported types.
-   */
+  /** Customs and tax registration numbers of the account. See the customs data guide for the supported types. */
   tax_ids?: readonly ({
     /**
      * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.
@@ -5657,7 +5615,7 @@ export interface UserUpdate {
 
 /** Warehouse that stores products and ships orders */
 export interface Warehouse {
-  /** Unique identifier, such as `WH0HKG01`. Send it in inbound shipments and orders. */
+  /** Unique identifier of the warehouse, such as `WH0HKG01` */
   id: string
   /** Display name */
   name: string
@@ -5666,10 +5624,10 @@ export interface Warehouse {
   /** English name of the local language */
   language: string
   /**
-   * ISO 639-1 code of the local language. Products stored in the warehouse require an entry in this language in `local_descriptions`. If it is missing, error 1339 is returned.
+   * ISO 639-1 code of the local language. Products in the warehouse require `local_descriptions` in this language.
    */
   language_code: string
-  /** Address, with lines separated by line breaks */
+  /** Multi-line address */
   address: string
   /** Storage fees charged by the warehouse */
   storage: {
@@ -5695,7 +5653,7 @@ export interface Webhook {
   /** Whether the webhook is enabled. A webhook is disabled after 1,000 consecutive failures. */
   active: boolean
   /**
-   * Time until which deliveries are also signed with the previous key, in UTC (`YYYY-MM-DD HH:MM:SS`). At most 7 days in the future.
+   * Expiry time of the previous signing key in UTC (`YYYY-MM-DD HH:MM:SS`), at most 7 days in the future. Until then, deliveries are signed with both keys.
    */
   previous_key_until?: string
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
@@ -5704,7 +5662,7 @@ export interface Webhook {
   updated: string
 }
 
-/** Webhook to create */
+/** Parameters for creating a webhook */
 export interface WebhookInput {
   /** URL of the endpoint, including host and path. Private addresses are rejected. */
   address: string
@@ -5714,7 +5672,7 @@ export interface WebhookInput {
   topic: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status"
 }
 
-/** Webhook fields to update */
+/** Parameters for updating a webhook */
 export interface WebhookUpdate {
   /** URL of the endpoint, including host and path. Private addresses are rejected. */
   address?: string | null | undefined
@@ -5723,7 +5681,7 @@ export interface WebhookUpdate {
   /** Topic of the webhook. Cannot be changed after creation. */
   topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | null | undefined
   /**
-   * Time until which deliveries are also signed with the previous key, in UTC (`YYYY-MM-DD HH:MM:SS`). At most 7 days in the future.
+   * Expiry time of the previous signing key in UTC (`YYYY-MM-DD HH:MM:SS`), at most 7 days in the future. Until then, deliveries are signed with both keys.
    */
   previous_key_until?: string | null | undefined
   /** Whether the webhook is enabled. A webhook is disabled after 1,000 consecutive failures. */
@@ -5824,7 +5782,7 @@ export interface ListOverpacksQuery {
 
 /** A page of what `listOverpacks` answers. */
 export interface ListOverpacksPage {
-  /** Overpacks, in the requested sort order */
+  /** Overpacks on the page */
   overpacks: OverpackRow[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
@@ -5853,13 +5811,13 @@ export interface ListManifestsQuery {
   date_start?: string | undefined
   /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
-  /** ID of the entry point to filter by, such as `HKG101` */
+  /** Filters the results by entry point ID, such as `HKG101` */
   entry_point?: string | undefined
 }
 
 /** A page of what `listManifests` answers. */
 export interface ListManifestsPage {
-  /** Manifests, in the requested sort order */
+  /** Manifests on the page */
   manifests: ManifestRow[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
@@ -5881,7 +5839,9 @@ export interface GetManifestQuery {
 
 /** What `listCustomsData` may be asked for. */
 export interface ListCustomsDataQuery {
-  /** Filter by parcels corrected at or after this time. A page can be empty even if more pages follow. */
+  /**
+   * Filters the results by parcels that were corrected at or after this time. A page can be empty even if more pages follow.
+   */
   since?: string | undefined
   /**
    * Maximum number of entries per page
@@ -5927,15 +5887,13 @@ export interface ListShipmentsQuery {
   created_min?: string | undefined
   /** Alias of `date_end` */
   created_max?: string | undefined
-  /**
-   * Order number to filter by, as typed or scanned. A leading `#` is ignored unless a shipment has that exact number.
-   */
+  /** Filters the results by order number. A leading `#` is ignored unless a shipment has that exact number. */
   order_number?: string | undefined
-  /** Text of a comment line to filter by (exact match) */
+  /** Filters the results by comment line (exact match) */
   comments?: string | undefined
-  /** Part of the recipient name to filter by, case-insensitive */
+  /** Filters the results by recipient name (partial match, case-insensitive) */
   "to.name"?: string | undefined
-  /** Tracking number or house label number to filter by, as typed or scanned */
+  /** Filters the results by tracking number or house label number */
   tracking_number?: string | undefined
   /**
    * Whether to return shipments with an active label (`yes`), without one (`no`) or `both`
@@ -5952,13 +5910,13 @@ export interface ListShipmentsQuery {
    * @default "both"
    */
   processed?: "yes" | "no" | "both" | undefined
-  /** ID of the overpack to filter by */
+  /** Filters the results by overpack ID */
   overpack_id?: number | undefined
 }
 
 /** A page of what `listShipments` answers. */
 export interface ListShipmentsPage {
-  /** Shipments, in the requested sort order */
+  /** Shipments on the page */
   shipments: ShipmentRow[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
@@ -5991,20 +5949,18 @@ export interface ListProductsQuery {
   order?: "asc" | "desc" | undefined
   /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
-  /** Part of the name to filter by, case-insensitive */
+  /** Filters the results by name (partial match, case-insensitive) */
   name?: string | undefined
-  /** Part of the SKU to filter by. Requires `shop.id`. */
+  /** Filters the results by SKU (partial match). Requires `shop.id`. */
   sku?: string | undefined
-  /** Complete SKU to filter by, as typed or scanned, case-insensitive */
+  /** Filters the results by SKU (exact match, case-insensitive) */
   exact_sku?: string | undefined
-  /**
-   * Scanned product barcode to filter by. Matches the GTIN-8, GTIN-12, GTIN-13 and GTIN-14 forms of the same number.
-   */
+  /** Filters the results by product barcode, in any GTIN format */
   barcode?: string | undefined
-  /** ID of the shop to filter by */
+  /** Filters the results by shop ID */
   "shop.id"?: string | undefined
   /**
-   * Field to sort by
+   * Sorts the results by this field
    * @default "id"
    */
   sort?: "id" | "name" | "backordered" | "quantity" | undefined
@@ -6016,7 +5972,7 @@ export interface ListProductsQuery {
 
 /** A page of what `listProducts` answers. */
 export interface ListProductsPage {
-  /** Products, in the requested sort order */
+  /** Products on the page */
   products: ProductRow[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
@@ -6052,7 +6008,7 @@ export interface GetEstimateQuery {
   entry_point: string
   /** Gross weight in kilograms */
   weight: number
-  /** Carrier code to filter by */
+  /** Filters the results by carrier code */
   carrier?: string | undefined
   /**
    * Currency of the amounts in the response, as a three-letter ISO 4217 code
@@ -6087,7 +6043,7 @@ export interface GetEstimateQuery {
    */
   width?: number | undefined
   /**
-   * Packages of a multi-package shipment, such as `packages[0][length]=20&packages[0][width]=…`. They replace `weight` and the dimensions.
+   * Packages of a multi-package shipment, such as `packages[0][length]=20&packages[0][width]=…`. The packages replace `weight` and the dimensions.
    * @default []
    */
   packages?: readonly ({
@@ -6106,7 +6062,7 @@ export interface GetEstimateQuery {
    */
   insurance?: boolean | undefined
   /**
-   * Whether the packaging is soft or irregular, such as a bag
+   * Whether the packaging is soft or irregular
    * @default false
    */
   irregular?: boolean | undefined
@@ -6115,7 +6071,7 @@ export interface GetEstimateQuery {
    * @default false
    */
   is_return?: boolean | undefined
-  /** Postal code of the recipient. Affects zone-based prices. */
+  /** Postal code of the recipient, which determines zone-based prices */
   postal_code?: string | undefined
   /** Province or state of the recipient */
   province?: string | undefined
@@ -6124,7 +6080,7 @@ export interface GetEstimateQuery {
    * @default false
    */
   signature_confirmation?: boolean | undefined
-  /** Terms to filter by. Only services that are available with these terms are returned. */
+  /** Filters the services by available terms */
   terms?: "DDU" | "DDP" | undefined
   /**
    * Value of the contents in `currency`, used to calculate the insurance fee
@@ -6134,7 +6090,7 @@ export interface GetEstimateQuery {
 }
 
 export type ValidateAddressesAnswer = ({
-  /** Submitted address. Null for fields that were not sent. */
+  /** Submitted address */
   original: {
     /** Street and house number */
     street1: string | null
@@ -6181,7 +6137,7 @@ export type ClassifyProductsAnswer = {
   origin_country: string
   /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
   destination_country: string
-  /** Edition of the Harmonised System used for the codes, such as `2022`. Determined by the date of the request. */
+  /** Edition of the Harmonised System on the date of the request, such as `2022` */
   hs_edition: string
   /**
    * Edition of the Harmonised System used in the tariff schedule of the destination country. Null if no schedule is loaded.
@@ -6202,17 +6158,19 @@ export type ClassifyProductsAnswer = {
     /** Recommended fix */
     cure: string
   })[]
-  /** Goods, in the order of the request */
+  /** Goods in the same order as in the request */
   products: ({
     /** Submitted goods description */
     description: string
     /** Submitted Harmonised System code. Null if not provided. */
     hs_code: string | null
-    /** Classification result. Its codes are null if no code was found. */
+    /** Classification result. The codes are null if no code was found. */
     result: {
-      /** Harmonised System code in the tariff schedule of the destination country. Null if it could not be determined. */
+      /**
+       * Harmonised System code in the tariff schedule of the destination country. Null if no code could be determined.
+       */
       import_hs_code: string | null
-      /** Harmonised System code in the tariff schedule of the country of export. Null if it could not be determined. */
+      /** Harmonised System code in the tariff schedule of the country of export. Null if no code could be determined. */
       export_hs_code: string | null
       /** Description of the Harmonised System code. Null if no code could be determined. */
       description: string | null
@@ -6231,9 +6189,9 @@ export type ClassifyProductsAnswer = {
         /** Confidence score, as a fraction from 0 to 1 */
         confidence: number
       })[]
-      /** Words in the description that determined the code */
+      /** Words of the description that determined the code */
       matched_words: string[]
-      /** Explanation of the result, including details that would distinguish the code from the alternatives */
+      /** Explanation of the result */
       notes: string[]
     }
   })[]
@@ -6262,7 +6220,7 @@ export interface ListCustomsProductsQuery {
 
 /** A page of what `listCustomsProducts` answers. */
 export interface ListCustomsProductsPage {
-  /** Customs products, newest first */
+  /** Customs products on the page, newest first */
   products: CustomsProduct[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
@@ -6291,7 +6249,7 @@ export interface ListInboundQuery {
 
 /** A page of what `listInbound` answers. */
 export interface ListInboundPage {
-  /** Inbound shipments, in the requested sort order */
+  /** Inbound shipments on the page */
   inbound: InboundRow[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
@@ -6369,19 +6327,19 @@ export interface ListExceptionsQuery {
   date_start?: string | undefined
   /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
-  /** Status to filter by */
+  /** Filters the results by status */
   status?: "On Hold" | "Destroyed" | "Overlabeled" | "Returned to Sender" | undefined
-  /** Exception type to filter by */
+  /** Filters the results by exception type */
   type?: "Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized" | undefined
-  /** Tracking number to filter by (exact match) */
+  /** Filters the results by tracking number (exact match) */
   tracking_number?: string | undefined
-  /** ID of the shipment to filter by */
+  /** Filters the results by shipment ID */
   shipment_id?: number | undefined
 }
 
 /** A page of what `listExceptions` answers. */
 export interface ListExceptionsPage {
-  /** Exceptions, newest first */
+  /** Exceptions on the page, newest first */
   exceptions: Exception[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
@@ -6418,15 +6376,15 @@ export interface ListReturnsQuery {
   date_start?: string | undefined
   /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
-  /** Status to filter by */
+  /** Filters the results by status */
   status?: "Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped" | undefined
-  /** Tracking number to filter by (exact match) */
+  /** Filters the results by tracking number (exact match) */
   tracking_number?: string | undefined
 }
 
 /** A page of what `listReturns` answers. */
 export interface ListReturnsPage {
-  /** Returns, in the requested sort order */
+  /** Returns on the page */
   returns: ReturnRow[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
@@ -6467,7 +6425,7 @@ export interface ListReshipmentsQuery {
 
 /** A page of what `listReshipments` answers. */
 export interface ListReshipmentsPage {
-  /** Reshipments, newest first */
+  /** Reshipments on the page, newest first */
   reshipments: ReshipmentRow[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
@@ -6493,7 +6451,7 @@ export interface ListCredentialsQuery {
   /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
   /**
-   * Field to sort by
+   * Sorts the results by this field
    * @default "id"
    */
   sort?: "id" | "carrier" | undefined
@@ -6501,7 +6459,7 @@ export interface ListCredentialsQuery {
 
 /** A page of what `listCredentials` answers. */
 export interface ListCredentialsPage {
-  /** Carrier accounts, in the requested sort order */
+  /** Carrier accounts on the page */
   credentials: Credential[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
@@ -6526,13 +6484,13 @@ export interface ListShopsQuery {
   order?: "asc" | "desc" | undefined
   /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
-  /** Part of the name to filter by, case-insensitive */
+  /** Filters the results by name (partial match, case-insensitive) */
   name?: string | undefined
 }
 
 /** A page of what `listShops` answers. */
 export interface ListShopsPage {
-  /** Shops, in the requested sort order */
+  /** Shops on the page */
   shops: Shop[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
@@ -6548,14 +6506,14 @@ export interface ListShopsPage {
 
 /** What `connectShop` may be asked for. */
 export interface ConnectShopQuery {
-  /** Name or address of the store. If omitted, the page prompts for it. */
+  /** Name or address of the store. If omitted, the user is prompted for the name. */
   store?: string | undefined
 }
 
 export type CreateAccessTokenInput = {
   /** ID of the application that requests the access token */
   application_id: string
-  /** Client secret of the application. Omit it for public applications. */
+  /** Client secret of the application. Required unless the application is public. */
   application_secret?: string | null | undefined
   /** Authorisation code from the redirect. Can be used once and expires after 10 minutes. */
   nonce: string
@@ -6564,7 +6522,7 @@ export type CreateAccessTokenInput = {
 }
 
 export type CreateAccessTokenAnswer = {
-  /** Access token to send in the `Authorization: Bearer …` header. Keep it secret. */
+  /** Access token for the `Authorization: Bearer …` header */
   access_token: string
   /** Lifetime of the token in seconds, for public applications. Null if the token is valid until it is revoked. */
   expires_in: number | null
@@ -6603,21 +6561,19 @@ export interface ListOrdersQuery {
   "product.id"?: number | undefined
   /** Alias of `to.name` */
   "shipping_address.name"?: string | undefined
-  /** Part of the recipient name to filter by, case-insensitive */
+  /** Filters the results by recipient name (partial match, case-insensitive) */
   "to.name"?: string | undefined
-  /** ID of the shop to filter by */
+  /** Filters the results by shop ID */
   "shop.id"?: string | undefined
-  /**
-   * Order number in the shop to filter by, as typed or scanned. A leading `#` is ignored unless an order has that exact number.
-   */
+  /** Filters the results by order number. A leading `#` is ignored unless an order has that exact number. */
   "shop.order_id"?: string | undefined
-  /** Status to filter by */
+  /** Filters the results by status */
   status?: "Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived" | undefined
 }
 
 /** A page of what `listOrders` answers. */
 export interface ListOrdersPage {
-  /** Orders, in the requested sort order */
+  /** Orders on the page */
   orders: OrderRow[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
@@ -6665,7 +6621,7 @@ export interface ListInvoicesQuery {
 
 /** A page of what `listInvoices` answers. */
 export interface ListInvoicesPage {
-  /** Invoices, newest first */
+  /** Invoices on the page, newest first */
   invoices: Invoice[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
@@ -6710,7 +6666,7 @@ export interface ListLedgerEntriesQuery {
 export interface ListLedgerEntriesPage {
   /** Currency of the ledger, as a three-letter ISO 4217 code */
   currency: string
-  /** Ledger entries, newest first */
+  /** Ledger entries on the page, newest first */
   ledger: LedgerEntry[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
@@ -6758,7 +6714,7 @@ export interface ListWebhooksQuery {
 
 /** A page of what `listWebhooks` answers. */
 export interface ListWebhooksPage {
-  /** Webhooks, newest first */
+  /** Webhooks on the page, newest first */
   webhooks: Webhook[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
@@ -6772,16 +6728,16 @@ export interface ListEventsQuery {
    */
   limit?: number | undefined
   /**
-   * Cursor from `next` of the previous page. `now` returns only a cursor. `latest` starts about `limit` events before the newest event, regardless of topic. Defaults to the oldest retained event.
+   * Cursor from `next` of the previous page. `now` returns only a cursor, and `latest` starts with the newest events. Defaults to the oldest retained event.
    */
   after?: string | undefined
-  /** Topic to filter by. A page can be short or empty even if `has_more` is true. */
+  /** Filters the results by topic. A page can be empty even if `has_more` is true. */
   topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | undefined
 }
 
 /** A page of what `listEvents` answers. */
 export interface ListEventsPage {
-  /** Events in the order in which they were published, oldest first */
+  /** Events on the page, oldest first */
   events: Event[]
   /** Cursor to send as `after`. It does not expire. */
   next: string
@@ -6802,13 +6758,13 @@ export interface ListWebhookDeliveriesQuery {
   date_start?: string | undefined
   /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
-  /** Status to filter by */
+  /** Filters the results by status */
   status?: "pending" | "delivered" | "failed" | "dropped" | undefined
 }
 
 /** A page of what `listWebhookDeliveries` answers. */
 export interface ListWebhookDeliveriesPage {
-  /** Deliveries, newest first */
+  /** Deliveries on the page, newest first */
   deliveries: Delivery[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
@@ -6829,17 +6785,17 @@ export interface ListRequestsQuery {
   limit?: number | undefined
   /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
-  /** Request ID to filter by, from the `X-Request-Id` response header */
+  /** Filters the results by request ID (`X-Request-Id` response header) */
   request_id?: string | undefined
-  /** ID of the API key to filter by, as shown on the API keys page and in `key_id` */
+  /** Filters the results by the ID of the API key */
   key?: number | undefined
-  /** Path prefix to filter by, such as `/shipments` */
+  /** Filters the results by path prefix, such as `/shipments` */
   path?: string | undefined
-  /** HTTP method to filter by */
+  /** Filters the results by HTTP method */
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | undefined
-  /** HTTP status code to filter by, such as `404`, a class such as `4xx`, or `failed` for 400 and above */
+  /** Filters the results by HTTP status code (`404`), class (`4xx`) or failure (`failed`, 400 and above) */
   status?: string | undefined
-  /** Error code to filter by */
+  /** Filters the results by error code */
   code?: number | undefined
   /** Earliest request time, inclusive, as a date or a date-time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created_min?: string | undefined
@@ -6849,7 +6805,7 @@ export interface ListRequestsQuery {
 
 /** A page of what `listRequests` answers. */
 export interface ListRequestsPage {
-  /** Requests, newest first */
+  /** Requests on the page, newest first */
   requests: LoggedRequest[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
@@ -6920,6 +6876,748 @@ export interface ListFloorPlacesPage {
   places: Place[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
+}
+
+export type GetFloorScanAnswer = {
+  /** Everything that the barcode may be. Empty if it is unknown. */
+  matches: ({
+    /** Kind of the scanned thing */
+    kind: Open<"place" | "tote" | "product" | "inbound" | "parcel">
+    /** Code of a place or tote. Null for other kinds. */
+    code: string | null
+    /** ID of the merchant. Null if there is none. */
+    user_id: number | null
+    /** Product. Null for other kinds. */
+    product: FloorProduct | null
+    /** ID of the inbound shipment. Null for other kinds. */
+    inbound_id: number | null
+    /** ID of the order of a tote or parcel. Null if there is none. */
+    order_id: number | null
+    /** ID of the fulfilment of a parcel. Null for others. */
+    fulfillment_id: number | null
+    /** ID of the wave of a tote. Null if there is none. */
+    wave_id: number | null
+  })[]
+  /** Lot in the barcode. Null if there is none. */
+  lot: string | null
+  /** Expiry date in the barcode, `YYYY-MM-DD`. Null if there is none. */
+  expiry: string | null
+  /** Serial number in the barcode. Null if there is none. */
+  serial: string | null
+}
+
+/** A page of what `listFloorInbounds` answers. */
+export interface ListFloorInboundsPage {
+  /** Inbound shipments, oldest first */
+  inbounds: ({
+    /** ID of the merchant */
+    user_id: number
+    /** ID of the inbound shipment */
+    id: number
+    /** Status of the inbound shipment */
+    status: Open<"Pending" | "Received" | "Processed">
+    /** Carrier of the delivery. Null if unknown. */
+    carrier: string | null
+    /** Tracking number of the delivery. Null if unknown. */
+    tracking_number: string | null
+    /** Whether the merchant announced the goods */
+    announced: boolean
+    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+    created: string
+  })[]
+}
+
+export type GetFloorInboundAnswer = {
+  /** ID of the merchant */
+  user_id: number
+  /** ID of the inbound shipment */
+  id: number
+  /** Status of the inbound shipment */
+  status: Open<"Pending" | "Received" | "Processed">
+  /** Carrier of the delivery. Null if unknown. */
+  carrier: string | null
+  /** Tracking number of the delivery. Null if unknown. */
+  tracking_number: string | null
+  /** Whether the merchant announced the goods */
+  announced: boolean
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  created: string
+  /** Products of the inbound shipment */
+  products: ({
+    /** Product */
+    product: FloorProduct
+    /** Announced units. Null if workers count without expected quantities. */
+    quantity: number | null
+    /** Units counted so far */
+    processed: number
+  })[]
+}
+
+/** A page of what `listFloorUnknown` answers. */
+export interface ListFloorUnknownPage {
+  /** Goods, oldest first */
+  unknown: ({
+    /** ID of the goods */
+    id: number
+    /** Code of the place */
+    place: string
+    /** Description of the goods and their labels */
+    description: string
+    /** Tracking number. Null if there is none. */
+    tracking_number: string | null
+    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+    created: string
+  })[]
+}
+
+export type CreateFloorUnknownInput = {
+  /** Code of the place where the goods are */
+  place: string
+  /** Description of the goods and their labels */
+  description: string
+  /** Tracking number. Null if there is none. */
+  tracking_number?: string | null | undefined
+}
+
+export type CreateFloorUnknownAnswer = {
+  /** ID of the goods */
+  id: number
+  /** Code of the place */
+  place: string
+  /** Description of the goods and their labels */
+  description: string
+  /** Tracking number. Null if there is none. */
+  tracking_number: string | null
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  created: string
+}
+
+export type AssignFloorUnknownInput = {
+  /** ID of the merchant who owns the goods */
+  user_id: number
+}
+
+export type AssignFloorUnknownAnswer = {
+  /** ID of the merchant */
+  user_id: number
+  /** ID of the inbound shipment */
+  id: number
+  /** Status of the inbound shipment */
+  status: Open<"Pending" | "Received" | "Processed">
+  /** Carrier of the delivery. Null if unknown. */
+  carrier: string | null
+  /** Tracking number of the delivery. Null if unknown. */
+  tracking_number: string | null
+  /** Whether the merchant announced the goods */
+  announced: boolean
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  created: string
+  /** Products of the inbound shipment */
+  products: ({
+    /** Product */
+    product: FloorProduct
+    /** Announced units. Null if workers count without expected quantities. */
+    quantity: number | null
+    /** Units counted so far */
+    processed: number
+  })[]
+}
+
+export type GetFloorPlaceAnswer = ({
+  /** Product */
+  product: FloorProduct
+  /** Code of the place */
+  place: string
+  /** Condition of the units */
+  condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
+  /** Lot. Empty if the product has no lots. */
+  lot: string
+  /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+  expiry: string | null
+  /** Units that no pick is planned for */
+  free: number
+  /** Units planned for picks */
+  planned: number
+  /** Version of the units, to be sent with a count */
+  version: number
+})[]
+
+export type GetFloorProductAnswer = {
+  /** ID of the merchant */
+  user_id: number
+  /** ID of the product */
+  id: number
+  /** Display name, in the language of the warehouse if available */
+  name: string
+  /** Barcode. Null if the product has none. */
+  barcode: string | null
+  /** Data that is recorded for each unit */
+  tracking: {
+    /** Whether lots are recorded */
+    lot: boolean
+    /** Whether expiry dates are recorded */
+    expiry: boolean
+    /** Whether serial numbers are recorded at packing */
+    serial: boolean
+  }
+  /** Whether weight and size of a unit are known */
+  measured: boolean
+  /** Units without a place */
+  unplaced: number
+  /** Units at places */
+  units: ({
+    /** Code of the place */
+    place: string
+    /** Condition of the units */
+    condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
+    /** Lot. Empty if the product has no lots. */
+    lot: string
+    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+    expiry: string | null
+    /** Units that no pick is planned for */
+    free: number
+    /** Units planned for picks */
+    planned: number
+    /** Version of the units, to be sent with a count */
+    version: number
+  })[]
+}
+
+/** A page of what `listFloorOrders` answers. */
+export interface ListFloorOrdersPage {
+  /** Orders, oldest first */
+  orders: ({
+    /** ID of the merchant */
+    user_id: number
+    /** ID of the order */
+    order_id: number
+    /** Units to pick */
+    units: number
+    /** IDs of the products to pick */
+    product_ids: number[]
+    /** Shipping service */
+    service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+    /** Time at which the units were reserved, `YYYY-MM-DD HH:MM:SS` UTC */
+    since: string
+  })[]
+}
+
+/** A page of what `listFloorWaves` answers. */
+export interface ListFloorWavesPage {
+  /** Waves, oldest first */
+  waves: ({
+    /** ID of the wave */
+    id: number
+    /** `singles`: orders of one unit in one tote. `multi`: one tote for each order. */
+    kind: Open<"singles" | "multi">
+    /** Number of orders */
+    orders: number
+    /** Totes of the wave */
+    totes: string[]
+    /** Whether a device picks it */
+    claimed: boolean
+    /** Whether this device picks it */
+    mine: boolean
+  })[]
+}
+
+export type CreateFloorWaveInput = {
+  /** ID of the operation, unique in the warehouse */
+  operation_id: string
+  /** `singles`: orders of one unit in one tote. `multi`: one tote for each order. */
+  kind: "singles" | "multi"
+  /**
+   * Maximum number of orders
+   * @default 40
+   */
+  limit?: number | null | undefined
+  /** Scanned totes: one for single units, else one for each order */
+  totes: readonly string[]
+  /**
+   * Shipping services of the orders. Empty for all.
+   * @default []
+   */
+  services?: readonly ("Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority")[] | null | undefined
+  /**
+   * IDs of the merchants of the orders. Empty for all.
+   * @default []
+   */
+  merchants?: readonly number[] | null | undefined
+  /** Zone of all places. Null for all zones. */
+  zone?: string | null | undefined
+}
+
+export type CreateFloorWaveAnswer = {
+  /** ID of the wave */
+  id: number
+  /** `singles`: orders of one unit in one tote. `multi`: one tote for each order. */
+  kind: Open<"singles" | "multi">
+  /** Number of orders */
+  orders: number
+  /** Totes of the wave */
+  totes: string[]
+  /** Whether a device picks it */
+  claimed: boolean
+  /** Whether this device picks it */
+  mine: boolean
+  /** Stops that are left, in walking order */
+  stops: ({
+    /** Code of the place */
+    place: string
+    /** Product to pick */
+    product: FloorProduct
+    /** Lot. Empty if the product has no lots. */
+    lot: string
+    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+    expiry: string | null
+    /** Units to pick at this stop */
+    quantity: number
+    /** Orders that get the units */
+    for: ({
+      /** ID of the merchant */
+      user_id: number
+      /** ID of the order */
+      order_id: number
+      /** Tote of the order. Null in a wave of single units. */
+      tote: string | null
+      /** Units for the order */
+      quantity: number
+    })[]
+  })[]
+  /** Units that no place has for orders of the wave */
+  missing: ({
+    /** ID of the merchant */
+    user_id: number
+    /** ID of the order */
+    order_id: number
+    /** ID of the product */
+    product_id: number
+    quantity: number
+  })[]
+  /** Picks of the orders */
+  picks: ({
+    /** ID of the merchant */
+    user_id: number
+    /** ID of the order */
+    order_id: number
+    /** Tote of the order. Null in a wave of single units. */
+    tote: string | null
+    /** State of the pick */
+    state: Open<"open" | "packing" | "withdrawn">
+    /** Whether all units are picked */
+    complete: boolean
+    /** Units picked so far */
+    units: ({
+      /** Product */
+      product: FloorProduct
+      /** Lot. Empty if the product has no lots. */
+      lot: string
+      /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+      expiry: string | null
+      /** Units picked */
+      quantity: number
+    })[]
+  })[]
+}
+
+export type GetFloorWaveAnswer = {
+  /** ID of the wave */
+  id: number
+  /** `singles`: orders of one unit in one tote. `multi`: one tote for each order. */
+  kind: Open<"singles" | "multi">
+  /** Number of orders */
+  orders: number
+  /** Totes of the wave */
+  totes: string[]
+  /** Whether a device picks it */
+  claimed: boolean
+  /** Whether this device picks it */
+  mine: boolean
+  /** Stops that are left, in walking order */
+  stops: ({
+    /** Code of the place */
+    place: string
+    /** Product to pick */
+    product: FloorProduct
+    /** Lot. Empty if the product has no lots. */
+    lot: string
+    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+    expiry: string | null
+    /** Units to pick at this stop */
+    quantity: number
+    /** Orders that get the units */
+    for: ({
+      /** ID of the merchant */
+      user_id: number
+      /** ID of the order */
+      order_id: number
+      /** Tote of the order. Null in a wave of single units. */
+      tote: string | null
+      /** Units for the order */
+      quantity: number
+    })[]
+  })[]
+  /** Units that no place has for orders of the wave */
+  missing: ({
+    /** ID of the merchant */
+    user_id: number
+    /** ID of the order */
+    order_id: number
+    /** ID of the product */
+    product_id: number
+    quantity: number
+  })[]
+  /** Picks of the orders */
+  picks: ({
+    /** ID of the merchant */
+    user_id: number
+    /** ID of the order */
+    order_id: number
+    /** Tote of the order. Null in a wave of single units. */
+    tote: string | null
+    /** State of the pick */
+    state: Open<"open" | "packing" | "withdrawn">
+    /** Whether all units are picked */
+    complete: boolean
+    /** Units picked so far */
+    units: ({
+      /** Product */
+      product: FloorProduct
+      /** Lot. Empty if the product has no lots. */
+      lot: string
+      /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+      expiry: string | null
+      /** Units picked */
+      quantity: number
+    })[]
+  })[]
+}
+
+export type ClaimFloorWaveAnswer = {
+  /** ID of the wave */
+  id: number
+  /** `singles`: orders of one unit in one tote. `multi`: one tote for each order. */
+  kind: Open<"singles" | "multi">
+  /** Number of orders */
+  orders: number
+  /** Totes of the wave */
+  totes: string[]
+  /** Whether a device picks it */
+  claimed: boolean
+  /** Whether this device picks it */
+  mine: boolean
+  /** Stops that are left, in walking order */
+  stops: ({
+    /** Code of the place */
+    place: string
+    /** Product to pick */
+    product: FloorProduct
+    /** Lot. Empty if the product has no lots. */
+    lot: string
+    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+    expiry: string | null
+    /** Units to pick at this stop */
+    quantity: number
+    /** Orders that get the units */
+    for: ({
+      /** ID of the merchant */
+      user_id: number
+      /** ID of the order */
+      order_id: number
+      /** Tote of the order. Null in a wave of single units. */
+      tote: string | null
+      /** Units for the order */
+      quantity: number
+    })[]
+  })[]
+  /** Units that no place has for orders of the wave */
+  missing: ({
+    /** ID of the merchant */
+    user_id: number
+    /** ID of the order */
+    order_id: number
+    /** ID of the product */
+    product_id: number
+    quantity: number
+  })[]
+  /** Picks of the orders */
+  picks: ({
+    /** ID of the merchant */
+    user_id: number
+    /** ID of the order */
+    order_id: number
+    /** Tote of the order. Null in a wave of single units. */
+    tote: string | null
+    /** State of the pick */
+    state: Open<"open" | "packing" | "withdrawn">
+    /** Whether all units are picked */
+    complete: boolean
+    /** Units picked so far */
+    units: ({
+      /** Product */
+      product: FloorProduct
+      /** Lot. Empty if the product has no lots. */
+      lot: string
+      /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+      expiry: string | null
+      /** Units picked */
+      quantity: number
+    })[]
+  })[]
+}
+
+/** A page of what `listFloorPutBacks` answers. */
+export interface ListFloorPutBacksPage {
+  /** Picks, oldest order first */
+  put_backs: ({
+    /** ID of the merchant */
+    user_id: number
+    /** ID of the order */
+    order_id: number
+    /** Tote with the units. Null if there is none. */
+    tote: string | null
+    /** Units to put back */
+    units: ({
+      /** Product */
+      product: FloorProduct
+      /** Lot. Empty if the product has no lots. */
+      lot: string
+      /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+      expiry: string | null
+      /** Units to put back */
+      quantity: number
+    })[]
+  })[]
+}
+
+/** A page of what `listFloorCounts` answers. */
+export interface ListFloorCountsPage {
+  /** Open counts, oldest first */
+  counts: ({
+    /** ID of the count */
+    id: number
+    /** Code of the place */
+    place: string
+    /** `open`: to be counted. `approval`: a lead is to decide on the differences. */
+    state: Open<"open" | "approval">
+    /** `short`: a picker did not find units there */
+    reason: Open<"short" | "lead">
+    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+    created: string
+    /** Differences that need approval */
+    lines: ({
+      /** Product */
+      product: FloorProduct
+      /** Condition of the units */
+      condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
+      /** Lot. Empty if the product has no lots. */
+      lot: string
+      /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+      expiry: string | null
+      /** Units on record */
+      expected: number
+      /** Units counted */
+      counted: number
+    })[]
+    /** Orders that may lose their units if the differences are approved, youngest first */
+    orders: number[]
+  })[]
+}
+
+export type CreateFloorCountInput = {
+  /** Code of the place. `MISSING` to write off units not found. */
+  place: string
+}
+
+export type CreateFloorCountAnswer = ({
+  /** ID of the count */
+  id: number
+  /** Code of the place */
+  place: string
+  /** `open`: to be counted. `approval`: a lead is to decide on the differences. */
+  state: Open<"open" | "approval">
+  /** `short`: a picker did not find units there */
+  reason: Open<"short" | "lead">
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  created: string
+  /** Differences that need approval */
+  lines: ({
+    /** Product */
+    product: FloorProduct
+    /** Condition of the units */
+    condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
+    /** Lot. Empty if the product has no lots. */
+    lot: string
+    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+    expiry: string | null
+    /** Units on record */
+    expected: number
+    /** Units counted */
+    counted: number
+  })[]
+  /** Orders that may lose their units if the differences are approved, youngest first */
+  orders: number[]
+})[]
+
+export type DecideFloorCountInput = {
+  /** Whether the differences are booked; otherwise the place is counted again */
+  approve: boolean
+  /** Reason, for the audit trail */
+  reason: string
+}
+
+export type DecideFloorCountAnswer = ({
+  /** ID of the count */
+  id: number
+  /** Code of the place */
+  place: string
+  /** `open`: to be counted. `approval`: a lead is to decide on the differences. */
+  state: Open<"open" | "approval">
+  /** `short`: a picker did not find units there */
+  reason: Open<"short" | "lead">
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  created: string
+  /** Differences that need approval */
+  lines: ({
+    /** Product */
+    product: FloorProduct
+    /** Condition of the units */
+    condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
+    /** Lot. Empty if the product has no lots. */
+    lot: string
+    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+    expiry: string | null
+    /** Units on record */
+    expected: number
+    /** Units counted */
+    counted: number
+  })[]
+  /** Orders that may lose their units if the differences are approved, youngest first */
+  orders: number[]
+})[]
+
+export type PerformFloorOperationsAnswer = ({
+  /** ID of the operation, as sent */
+  operation_id: string
+  /**
+   * Result of the operation: `done`, `repeated` (it was performed before), `refused` (nothing changed), or `held` (an earlier operation of its group was refused)
+   */
+  result: Open<"done" | "repeated" | "refused" | "held">
+  /** Error of a refused operation. Null for all others. */
+  error: {
+    /** Error code */
+    code: number
+    /** Error name */
+    name: string
+    /** Explanation for the worker */
+    message: string
+    /** Whether the same operation may succeed later */
+    retryable: boolean
+  } | null
+  /** State after the operation. Null unless it was performed now. */
+  state: {
+    /** Free units left at the place */
+    free?: number
+    /** Units at the place that are planned for picks */
+    planned?: number
+    /** Units of the product picked for the order */
+    picked?: number
+    /** Units of the product that the order needs */
+    wanted?: number
+    /** Status of the order */
+    order_status?: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
+    /** Units of the product counted in the inbound shipment */
+    processed?: number
+    /** Consequence of missing units or of a count */
+    outcome?: Open<"replanned" | "line_waits" | "withdrawn" | "counted" | "approval" | "recount">
+  } | null
+})[]
+
+export type CreateFloorPackingInput = {
+  /** ID of the operation, unique in the warehouse */
+  operation_id: string
+  /** ID of the merchant */
+  user_id: number
+  /** ID of the order. Null in a wave of single units, to pack the oldest order for the scanned unit. */
+  order_id?: number | null | undefined
+  /** ID of the wave. Null if there is none. */
+  wave_id?: number | null | undefined
+  /** Code of the box. Null if it is none of the warehouse. */
+  box?: string | null | undefined
+  /** Weight of the packed box in kilograms */
+  weight: number | string
+  /** Length in centimetres. Null for that of the box. */
+  length?: number | string | null | undefined
+  /** Width in centimetres. Null for that of the box. */
+  width?: number | string | null | undefined
+  /** Height in centimetres. Null for that of the box. */
+  height?: number | string | null | undefined
+  /** All units in the box */
+  scanned: readonly ({
+    /** ID of the product */
+    product_id: number
+    /**
+     * Lot of the units. Empty if the product has no lots.
+     * @default ""
+     */
+    lot?: string | null | undefined
+    /** Number of scanned units */
+    quantity: number
+    /**
+     * Serial numbers of the units. Required if the product tracks them.
+     * @default []
+     */
+    serials?: readonly string[] | null | undefined
+  })[]
+  /**
+   * Whether the packer confirms a weight that differs from the expected one
+   * @default false
+   */
+  weight_accepted?: boolean | null | undefined
+}
+
+export type CreateFloorPackingAnswer = {
+  /** ID of the order */
+  order_id: number
+  /** ID of the fulfilment. Null if the order was stopped. */
+  fulfillment_id: number | null
+  /** Tracking number. Null until the carrier assigned it. */
+  tracking_number: string | null
+  /** Whether the label can be printed */
+  is_ready: boolean
+  /** Documents to print */
+  papers: ({
+    /** Kind of document */
+    kind: Open<"label" | "slip" | "customs">
+    /** File format */
+    type: string
+    /** Path of the document, relative to the base URL */
+    href: string
+  })[]
+  /** Status of the order */
+  order_status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
+  /** Reasons why the order was stopped. Empty if it was not. */
+  errors: string[]
+}
+
+/** What `getFloorPaper` may be asked for. */
+export interface GetFloorPaperQuery {
+  /** ID of the order */
+  order_id: number
+  /** Kind of document */
+  kind: "label" | "slip" | "customs"
+}
+
+export type CreateFloorReportInput = {
+  /** Type of the operations event, such as `FulfillmentCompleted` */
+  type: string
+  /** Content of the operations event */
+  detail: Record<string, unknown>
+}
+
+export type CreateFloorReportAnswer = {
+  /** Result of the event */
+  result: Open<"done" | "repeated">
 }
 
 /** What is sent for each topic. */

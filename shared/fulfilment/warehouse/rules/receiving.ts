@@ -12,7 +12,7 @@ const MAX_DIFFERENCE_SHARE = 0.05
 
 /**
  * Splits received sellable units: those far above the announced number are quarantined, as they may
- * belong to somebody else. Units of a shipment without notice are all sellable.
+ * belong to another merchant. Units of a shipment without notice are all sellable.
  */
 export function splitReceived(
   { quantity, processed }: Pick<InboundProduct, 'quantity' | 'processed'>,

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@jest/globals'
+import { clock } from '#shared/platform/clock.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { useFiles } from '#test/support/files.ts'
+import { aFloorKey } from '#test/support/floor.ts'
+import { anOrderToPick, FLOOR } from '#test/support/floorWork.ts'
+import { useKeyService } from '#test/support/keyService.ts'
+import { getOrder, LAX } from '#test/support/orders.ts'
+import { aShipment, post } from '#test/support/shipments.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
+
+/* Operations events that a warehouse system reports with its key. */
+
+const SCOPES = ['floor:read', 'floor:work', 'floor:reports'] as const
+
+async function report(token: string, type: string, detail: Record<string, unknown>) {
+  const occurred_at = new Date(clock.now()).toISOString().replace('Z', '+00:00')
+  const body = { report: { type, detail: { event_id: randomUUID(), occurred_at, ...detail } } }
+  return call('POST /floor/reports', { token, body })
+}
+
+describeWithTable('a report of a warehouse system', () => {
+  useSigningSecret()
+  useKeyService()
+  useFiles()
+
+  test('packs and sends an order of its warehouse, once', async () => {
+    const account = await anAccount({ balances: { USD: 1_000 } })
+    const { userId, orderId } = await anOrderToPick(account)
+    const { text: token } = await aFloorKey(SCOPES, FLOOR)
+    const event_id = randomUUID()
+    const started = { event_id, user_id: userId, order_id: orderId }
+    expect((await report(token, 'PackingStarted', started)).body).toEqual({ report: { result: 'done' } })
+    expect((await report(token, 'PackingStarted', started)).body).toEqual({ report: { result: 'repeated' } })
+    const { order } = (await getOrder(account.token, orderId)).body
+    const fulfillment_id = order.fulfillments[0].id
+    const sent = { user_id: userId, order_id: orderId, fulfillment_id }
+    expect((await report(token, 'FulfillmentCompleted', sent)).body).toEqual({ report: { result: 'done' } })
+    expect((await getOrder(account.token, orderId)).body.order.status).toBe('Fulfilled')
+  })
+
+  test('is refused on things of another warehouse, and on parcels that no warehouse packed', async () => {
+    const account = await anAccount({ balances: { USD: 1_000 } })
+    const { userId, orderId } = await anOrderToPick(account)
+    const { text: token } = await aFloorKey(SCOPES, LAX)
+    const other = await report(token, 'PackingStarted', { user_id: userId, order_id: orderId })
+    expect(other).toMatchObject({ status: 400, body: { name: 'validation_failed', retryable: false } })
+    const { body } = await post(account.token, { ...aShipment(), create_label: true })
+    const tracking_number = body.shipment.labels[0].tracking_number
+    for (const type of ['LabelProcessed', 'ExceptionRaised']) {
+      const foreign = await report(token, type, { tracking_number, type: 'damaged' })
+      expect([type, foreign.status]).toEqual([type, 400])
+    }
+  })
+
+  test('is refused where it is none of a warehouse, and without the scope', async () => {
+    const { text: token } = await aFloorKey(SCOPES, FLOOR)
+    expect(await report(token, 'FundsDeposited', { user_id: 1 })).toMatchObject({ status: 403 })
+    const { text: reader } = await aFloorKey(['floor:read'], FLOOR)
+    expect(await report(reader, 'PackingStarted', {})).toMatchObject({ status: 403, body: { name: 'scope_missing' } })
+  })
+})
