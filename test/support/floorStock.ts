@@ -30,8 +30,7 @@ export async function aReceivedInbound(userId: number, warehouseId: string, prod
 }
 
 /** Last day of use, a number of days from today at a warehouse. */
-const expiryIn = (days: number, warehouseId: string): string =>
-  localDay(warehouseId, clock.now() + days * DAY_MS)
+const expiryIn = (days: number, warehouseId: string): string => localDay(warehouseId, clock.now() + days * DAY_MS)
 
 /** Creates a merchant whose product has units of lots at place A1 of a warehouse with places. */
 export async function aMerchantWithLots(
