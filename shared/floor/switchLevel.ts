@@ -30,7 +30,8 @@ type Context = {
 
 /**
  * Begins to track the places of a user's products in a warehouse of level 2: sellable units are
- * without a place, and held ones are quarantined at the hold place. Returns the number of products; a repeated call continues.
+ * without a place, and held ones are quarantined at the hold place. Returns the number of
+ * products; a repeated call continues.
  */
 export async function trackPlacesOf({ table, warehouseId, nextId, nowMs }: Context, userId: number): Promise<number> {
   let tracked = 0

@@ -14,7 +14,9 @@ import { acquireLease, endRun, type JobCounts, type JobHandler } from './runDueJ
 
 const RESERVE_MS = 5_000
 
-/** Work of a job in one warehouse; must be idempotent. Items that need attention count as `stuck`. */
+/**
+ * Work of a job in one warehouse; must be idempotent. Items that need attention count as `stuck`.
+ */
 type WarehouseWork<Deps> = (deps: Deps, warehouseId: string, msLeft: () => number) => Promise<JobCounts>
 
 /**
