@@ -135,6 +135,20 @@ export const schedules = {
     memoryMb: 512,
     errorImpact: 'Store orders are not imported',
   },
+  settleWaves: {
+    expression: 'rate(3 minutes)',
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
+    timeoutSeconds: 170,
+    errorImpact: 'Interrupted waves remain unplanned, and totes of finished waves remain in use',
+  },
+  expireLots: {
+    // Hourly, as the day of each warehouse ends in its own time zone.
+    expression: 'rate(1 hour)',
+    table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete', 'check'],
+    timeoutSeconds: 300,
+    memoryMb: 512,
+    errorImpact: 'Expired units remain available for sale, but are not packed',
+  },
   settleReshipments: {
     expression: 'rate(1 minute)',
     table: ['get', 'query', 'query due', 'put', 'update'],

@@ -29,6 +29,16 @@ const Seeds = v.object({
 /** `secret`: two-factor secret in Base64, specific to this stack. */
 const DemoOperator = v.object({ email: v.string(), password: v.string(), secret: v.string() })
 
+const DemoFloor = v.object({
+  warehouse: v.string(),
+  /** Key of a warehouse system with all scopes. */
+  key: v.string(),
+  /** `pin`: valid until the first sign-in, which replaces it. */
+  staff: v.array(
+    v.object({ name: v.string(), email: v.string(), role: v.string(), badge: v.string(), pin: v.string() }),
+  ),
+})
+
 const State = v.object({
   clockOffsetMs: v.number(),
   /** Initial signing secret; secrets such as the demo platform's derive from it. */
@@ -41,11 +51,14 @@ const State = v.object({
   seeds: v.nullable(Seeds),
   /** Missing until created. */
   operator: v.optional(DemoOperator),
+  /** Missing until created. */
+  floor: v.optional(DemoFloor),
 })
 
 type State = Readonly<v.InferOutput<typeof State>>
 
 export type Seeds = v.InferOutput<typeof Seeds>
+export type DemoFloor = v.InferOutput<typeof DemoFloor>
 export type DemoOperator = v.InferOutput<typeof DemoOperator>
 
 /** State in addition to the table: clock offset, secrets, demo accounts. */

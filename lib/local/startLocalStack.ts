@@ -23,6 +23,7 @@ import { createBucket, createTable } from './aws/createStorage.ts'
 import type { LocalCarrierAccounts } from './carrierAccounts.ts'
 import { CONTROL_PATH, createControlApi } from './control/controlApi.ts'
 import { type LocalUser, seedAccounts } from './control/demoAccounts.ts'
+import { pairDemoDevice, printDemoBadges, seedFloor } from './control/demoFloor.ts'
 import { signInToConsole } from './control/demoSignIn.ts'
 import { listDeliveries } from './control/listDeliveries.ts'
 import { DEMO_STRIPE_KEY, startDemoPayments } from './demoPayments/startDemoPayments.ts'
@@ -33,7 +34,7 @@ import { createGateway } from './http/gateway.ts'
 import { type Answer, startHost } from './http/startHost.ts'
 import { redirect } from './http/toResponse.ts'
 import { DEMO_FILE } from './outputDirectory.ts'
-import { openState } from './stackState.ts'
+import { type DemoFloor, openState } from './stackState.ts'
 import { startServices } from './startServices.ts'
 import { createTurnstile, drainFeed } from './work/feed.ts'
 import { openFeeds } from './work/openFeeds.ts'
@@ -72,6 +73,8 @@ export type Demo = {
   readonly application_id: string
   readonly application_secret: string
   readonly return_uri: string
+  /** Warehouse with places; the pairing code is valid for 10 minutes. */
+  readonly floor: DemoFloor & { readonly pairing_code: string }
 }
 
 export type LocalStack = { readonly demo: Demo; readonly stop: () => Promise<void> }
@@ -192,6 +195,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   invoking.resolve(invoke)
   const returnUri = `${hostUrl}${CONTROL_PATH}/callback`
   const seeded = await seedAccounts(table, state.value, returnUri)
+  const floor = await seedFloor(table, state.value)
   const feeds = await openFeeds(tables.workers, { sqs: sqs(), table: engine, tableName: TABLE_NAME }, invoke)
   const scheduler = createScheduler(tables.schedules, invoke, clock.now)
   scheduling.resolve(scheduler)
@@ -234,6 +238,8 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     mails,
     demoUsers,
     signInToConsole: (email) => signInToConsole(table, readConfig(), demoUsers, decodeURIComponent(email)),
+    pairDevice: () => pairDemoDevice(table),
+    printBadges: () => printDemoBadges(floor),
     listDeliveries: () => listDeliveries(getDocumentClient(), TABLE_NAME),
   })
   serving.resolve(async (request) => {
@@ -249,6 +255,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     application_id,
     application_secret,
     return_uri: returnUri,
+    floor: { ...floor, pairing_code: await pairDemoDevice(table) },
   }
   await replaceFile(join(outputDirectory, DEMO_FILE), `${JSON.stringify(demo, null, 2)}\n`, PRIVATE)
   return ok(demo)

@@ -62,7 +62,10 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   applications: { summary: 'OAuth applications', commands: applicationCommands },
   deliveries: { summary: 'webhook deliveries', commands: deliveryCommands },
   stock: { summary: 'warehouse stock and adjustments', commands: stockCommands },
-  floor: { summary: 'staff, devices, keys, places and settings of warehouses', commands: floorCommands },
+  floor: {
+    summary: 'levels, audits, waves, staff, devices, keys, places and settings of warehouses',
+    commands: floorCommands,
+  },
   payments: { summary: 'bank transfers and card payments', commands: paymentCommands },
   invoices: { summary: 'weekly invoices and credit notes', commands: invoiceCommands },
   fees: { summary: 'custom customer fees', commands: feeCommands },

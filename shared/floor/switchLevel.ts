@@ -5,12 +5,15 @@ import { isReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts
 import { findProductRows, trackPlaces } from '#shared/fulfilment/products/productRowStore.ts'
 import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
 import { recordMove } from '#shared/fulfilment/stock/movementStore.ts'
+import type { MoveLine } from '#shared/fulfilment/stock/rules/movement.ts'
 import { listExpectedInbound } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
 import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { wantedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
-import { UNPLACED } from '#shared/fulfilment/warehouse/rules/place.ts'
+import { HOLD, UNPLACED } from '#shared/fulfilment/warehouse/rules/place.ts'
+import type { UnitsAt } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { isListedToPick, listOrderToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
-import { check } from '#shared/table/actions.ts'
+import { changeUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { type Action, check } from '#shared/table/actions.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -26,26 +29,31 @@ type Context = {
 }
 
 /**
- * Begins to track the places of a user's products in a warehouse of level 2: all their units are
- * without a place. Returns the number of products; a repeated call continues.
+ * Begins to track the places of a user's products in a warehouse of level 2: sellable units are
+ * without a place, and held ones are quarantined at the hold place. Returns the number of
+ * products; a repeated call continues.
  */
-export async function trackPlacesOf({ table, warehouseId, nextId }: Context, userId: number): Promise<number> {
+export async function trackPlacesOf({ table, warehouseId, nextId, nowMs }: Context, userId: number): Promise<number> {
   let tracked = 0
   for (const { id: productId } of await findAllRows(table, userId)) {
     const isNew = await transactOrThrow<boolean>(table, async () => {
       const [row] = await findProductRows(table, userId, [productId])
       const stock = row?.stock[warehouseId]
       if (!row || !stock || stock.unplaced !== undefined) return ok({ actions: [], value: false })
-      const line = {
-        ...{ productId, units: stock.available + stock.reserved, lot: '', expiry: null, from: null },
-        to: { place: UNPLACED, condition: 'sellable' as const },
-      }
+      const { held = 0 } = stock
+      const from = { productId, lot: '', expiry: null, from: null }
+      const sellable = stock.available + stock.reserved
+      const lines: readonly MoveLine[] = [
+        { ...from, units: sellable, to: { place: UNPLACED, condition: 'sellable' } },
+        ...(held > 0 ? [{ ...from, units: held, to: { place: HOLD, condition: 'quarantine' as const } }] : []),
+      ]
       return ok({
         actions: [
           trackPlaces(row, warehouseId),
+          ...holdUnits({ userId, warehouseId, productId }, held, nowMs()),
           recordMove({
             ...{ id: nextId(), userId, reason: 'opening' },
-            moves: { warehouseId, lines: [line], operationId: null, by: null },
+            moves: { warehouseId, lines: [...lines], operationId: null, by: null },
           }),
         ],
         value: true,
@@ -54,6 +62,15 @@ export async function trackPlacesOf({ table, warehouseId, nextId }: Context, use
     if (isNew) tracked++
   }
   return tracked
+}
+
+const holdUnits = (
+  product: { readonly userId: number; readonly warehouseId: string; readonly productId: number },
+  units: number,
+  nowMs: number,
+): readonly Action[] => {
+  const at: UnitsAt = { ...product, condition: 'quarantine', expiry: null, lot: '', place: HOLD }
+  return units > 0 ? changeUnits([], [{ at, free: units, planned: 0 }], nowMs) : []
 }
 
 /** Orders read in one batch. */

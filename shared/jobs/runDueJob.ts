@@ -174,13 +174,13 @@ export async function findJob(table: Table, job: string): Promise<JobRecord | nu
 }
 
 /** Acquires the lease of a job, so that only one run is active; false if another run holds it. */
-async function acquireLease(table: Table, job: string, untilMs: number, nowMs: number): Promise<boolean> {
+export async function acquireLease(table: Table, job: string, untilMs: number, nowMs: number): Promise<boolean> {
   const isFree = any(missing(), below('leaseUntilMs', nowMs))
   return (await table.update(keys.job(job), { set: { leaseUntilMs: untilMs, startedAtMs: nowMs } }, isFree)).ok
 }
 
 /** Releases the lease and records the result of the run, if the run still holds the lease. */
-async function endRun(
+export async function endRun(
   table: Table,
   job: string,
   leaseUntilMs: number,

@@ -6,6 +6,9 @@ import type { Table } from './table.ts'
 /** Longer than a deployment: afterwards no function of the previous release is active. */
 const MAX_DEPLOYMENT_MS = HOUR_MS
 
+/** Rollout after which a warehouse may be switched on. */
+export const FLOOR_ROLLOUT = 'floor'
+
 const begins = new Map<string, number>()
 
 /**

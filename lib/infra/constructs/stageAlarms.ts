@@ -165,8 +165,9 @@ function createJobAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
       runbook: 'dead-letters',
     }),
     alarm('JobsStuck', 'jobs-stuck', {
-      impact: 'A shipment, order, payment or other item of a job does not make progress',
-      cause: 'It failed five consecutive times: "job item failed repeatedly" in the logs names job and item',
+      impact: 'A shipment, order, payment, wave or other item of a job does not make progress',
+      cause:
+        'It failed five consecutive times: "job item failed repeatedly" in the logs names job and item. For warehouses, "wave stuck" names a wave and "stock counters differ" a product',
       metric: createJobMetric(stageName, METRICS.stuckItems, 'Sum').with({ period }),
       runbook: 'stuck',
     }),

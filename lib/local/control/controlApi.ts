@@ -62,6 +62,10 @@ export type ControlDeps = {
   /** Accounts for one-click sign-in to the console, by email address. */
   readonly demoUsers: readonly string[]
   readonly signInToConsole: (email: string) => Promise<GatewayResponse>
+  /** Creates a code that pairs a device with the demo warehouse. */
+  readonly pairDevice: () => Promise<string>
+  /** Renders the badges of the demo warehouse's staff as PDF. */
+  readonly printBadges: () => Promise<Uint8Array>
   /** Webhook deliveries, newest first. */
   readonly listDeliveries: () => Promise<readonly unknown[]>
 }
@@ -116,6 +120,8 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
     'POST users': ({ body }) => withInput(NewUser, body, accounts.createUser, 201),
     'GET operator': () => createJsonResponse(200, toOperatorCredentials(accounts.operator)),
     'GET deliveries': async () => createJsonResponse(200, { deliveries: await listDeliveries() }),
+    'POST pairing': async () => createJsonResponse(201, { code: await deps.pairDevice() }),
+    'GET badges': async () => createPdfResponse(await deps.printBadges()),
     'GET mail': ({ name }) => renderMailboxPage(deps.mails(), name),
     'GET mails': () => createJsonResponse(200, { mails: deps.mails() }),
     'GET callback': ({ query }) => renderCallbackPage(query),
@@ -135,6 +141,12 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
     return answer({ name, query: searchParams, body })
   }
 }
+
+const createPdfResponse = (content: Uint8Array): GatewayResponse => ({
+  status: 200,
+  headers: { 'content-type': 'application/pdf' },
+  body: Buffer.from(content),
+})
 
 /**
  * Returns the demo operator's credentials with the current code, which is accepted once and lasts

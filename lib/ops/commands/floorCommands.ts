@@ -18,25 +18,19 @@ import { MAX_PLACES, type Place } from '#shared/fulfilment/warehouse/rules/place
 import type { WarehouseSettings } from '#shared/fulfilment/warehouse/rules/settings.ts'
 import { findWarehouseSettings, replaceWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { warehouses } from '#shared/reference/warehouses.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { createPerson, PLACE_COLUMNS, readPlaceFile } from '../actions/floor.ts'
 import { type AddCommand, createOpsCommand, findUserBy } from '../command.ts'
 import { amount, createIntegerSchema, id, LIMIT_OPTION, limit, note, REASON_OPTION, reason, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
+import { WAREHOUSE, warehouse } from './floorInputs.ts'
+import { auditFloorCommand, listWavesCommand, setFloorLevel } from './floorLevelCommands.ts'
 
 /*
- * `ops floor`: staff, devices, keys, places and settings of warehouses.
+ * `ops floor`: operation, staff, devices, keys, places and settings of warehouses.
  */
 
 const ONCE = 'This is shown only once. Store it securely now.'
-
-const WAREHOUSE = { '<warehouse>': 'warehouse ID, for example WH0HKG01' } as const
-
-const warehouse = v.pipe(
-  text,
-  v.check((typed) => warehouses.has(typed), `must be one of ${[...warehouses.keys()].join(', ')}`),
-)
 
 const isKeyScope = (scope: string): scope is KeyScope => KEY_SCOPES.some((one) => one === scope)
 
@@ -329,6 +323,9 @@ const group =
   }
 
 export const floorCommands = [
+  setFloorLevel,
+  auditFloorCommand,
+  listWavesCommand,
   group('keys', 'keys of warehouse systems', [createKey, listKeys, revokeKey]),
   group('staff', 'workers and leads', [addStaff, listStaff, removeStaff]),
   group('devices', 'paired devices', [pairDevice, listDevicesCommand, revokeDeviceCommand]),

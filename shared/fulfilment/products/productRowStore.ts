@@ -311,12 +311,13 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
  * the stock is as read.
  */
 export function trackPlaces(row: ProductRow, warehouseId: string): Action {
-  const { available, reserved } = getWarehouseStock(row, warehouseId)
+  const { available, reserved, held }: Stock = getWarehouseStock(row, warehouseId)
   const path = `w.${warehouseId}`
+  const isHeldUnchanged = held === undefined ? missing(`${path}.h`) : equals(`${path}.h`, held)
   return update(
     keyOf(row),
     { set: { [`${path}.n`]: available + reserved } },
-    all(equals(`${path}.a`, available), equals(`${path}.r`, reserved), missing(`${path}.n`)),
+    all(equals(`${path}.a`, available), equals(`${path}.r`, reserved), isHeldUnchanged, missing(`${path}.n`)),
   )
 }
 

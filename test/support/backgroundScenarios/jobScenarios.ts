@@ -2,6 +2,7 @@ import type { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { revokeApiKey } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { createCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
+import { HOUR_MS } from '#shared/core/durations.ts'
 import { park } from '#shared/events/deferredEvents.ts'
 import { relay } from '#shared/events/outbox.ts'
 import { STORAGE_CHARGE_DELAY_MS } from '#shared/fulfilment/storage/rules/storageCharges.ts'
@@ -20,11 +21,13 @@ import { call } from '../api.ts'
 import { aCarrierPurchase } from '../carriers/aCarrierPurchase.ts'
 import { aConnectedShop, setAddress } from '../connectedShops.ts'
 import { aRelay } from '../feed.ts'
+import { aMerchantWithLots, untilHour } from '../floorStock.ts'
+import { aWave } from '../floorWork.ts'
 import { aSentOrder } from '../fulfillments.ts'
 import { postInbound, productsInTable } from '../inbound.ts'
 import { addEvents, aLabel, cancel } from '../labels.ts'
 import { operate } from '../operations.ts'
-import { aMerchant, aReadyOrder, postOrder } from '../orders.ts'
+import { aMerchant, aReadyOrder, LAX, postOrder } from '../orders.ts'
 import { outboxOf } from '../outbox.ts'
 import { withOutsideCarrier } from '../outsideCarrier.ts'
 import { anOverpack, deleteOverpack, parcels, postManifest, postOverpack } from '../overpacks.ts'
@@ -44,6 +47,9 @@ import { interrupted, nowText } from './backgroundScenario.ts'
 /*
  * Work for each scheduled job.
  */
+
+/** Warehouse in Hong Kong, whose hours have the same length all year. */
+const NO_SUMMER_TIME = 'WH0HKG02'
 
 const OUTSIDE = { carrier: 'DHLeC' }
 const rich = () => anAccount({ balances: { USD: 10_000 } })
@@ -230,6 +236,18 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
       body: { subscription: { amount: 9.99, name: 'Plan' } },
     })
     advance(32 * DAY_MS)
+  },
+  settleWaves: async () => {
+    const { userId, token } = await aMerchantWithLots(LAX, [{ lot: 'L1', days: 9, units: 2 }])
+    await aReadyOrder(token, { line_items: [{ sku: 'SHIRT', quantity: 2 }] })
+    await aWave(LAX, { merchants: [userId] })
+    advance(5 * HOUR_MS)
+  },
+  expireLots: async () => {
+    const { token } = await aMerchantWithLots(NO_SUMMER_TIME, [{ lot: 'L1', days: 9, units: 2 }])
+    await aReadyOrder(token, { line_items: [{ sku: 'SHIRT', quantity: 2 }] })
+    // The hour in which stock levels are checked would pass while the work is repeated.
+    advance(untilHour(NO_SUMMER_TIME, 12) + 10 * DAY_MS)
   },
   chargeStorage: async () => {
     const { userId } = await rich()

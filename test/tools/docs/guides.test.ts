@@ -133,6 +133,22 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   'orders-and-stock sh': [/\n10\n/, /Ready\n$/],
   'orders-and-stock js': [/\n10\n/, /Ready\n$/],
   'orders-and-stock python': [/\n10\n/, /Ready\n$/],
+  'warehouse sh': [
+    /\["done","done","done","done"\]\n/,
+    /\ndone\nrepeated\n/,
+    /"units":2/,
+    /\n\["done"\]\ndone\nFulfilled\n\d+\n$/,
+  ],
+  'warehouse js': [
+    /\[ 'done', 'done', 'done', 'done' \]\n/,
+    /\ndone\nrepeated\n2\n/,
+    /\n\[ 'done' \]\ntrue done Fulfilled\n\d+\n$/,
+  ],
+  'warehouse python': [
+    /\['done', 'done', 'done', 'done'\]\n/,
+    /\ndone\nrepeated\n2\n/,
+    /\n\['done'\]\nTrue done Fulfilled\n\d+\n$/,
+  ],
   'returns sh': [/Verifying/, /"status": "Pending",\s+"estimated_reship_fee": [1-9]/],
   'returns js': [/Processed/, /Verified Unopened, as good as new/, /Pending [1-9]/],
   'returns python': [/Processed/, /Verified Unopened, as good as new/, /Pending [1-9]/],
@@ -321,6 +337,7 @@ print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one 
         API: base_url,
         API_KEY: access_token,
         SANDBOX_KEY: sandbox_key,
+        FLOOR_KEY: stack.demo.floor.key,
       })
       for (const expected of PRINTED[`${name} ${language}`] ?? []) expect(printed).toMatch(expected)
     } finally {

@@ -69,6 +69,7 @@ describe('accounts with real carriers', () => {
     const demo = {
       ...{ base_url: 'http://127.0.0.1/v1', control_url: 'http://127.0.0.1/_local', users: [], application_id: '1' },
       ...{ application_secret: '', return_uri: '' },
+      floor: { warehouse: 'WH0HKG01', key: '', staff: [], pairing_code: '' },
     }
     expect(formatStartupHints(demo, '.local', ['Svc Parcel: real'])).toContain('\nSvc Parcel: real\n')
     expect(formatStartupHints(demo, '.local')).not.toContain('real')

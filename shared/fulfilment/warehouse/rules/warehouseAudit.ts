@@ -69,8 +69,9 @@ type JournalSums = ReadonlyMap<number, ReadonlyMap<string, number>>
 function sumJournal(journal: WarehouseRecords['journal']): JournalSums {
   const sums = new Map<number, Map<string, number>>()
   for (const { reason, moves } of journal) {
+    if (reason === 'opening') for (const { productId } of moves.lines) sums.delete(productId)
     for (const line of moves.lines) {
-      const of = reason === 'opening' ? new Map<string, number>() : (sums.get(line.productId) ?? new Map())
+      const of = sums.get(line.productId) ?? new Map<string, number>()
       sums.set(line.productId, of)
       const add = (end: MoveLine['from'], units: number) => {
         const name = whereabouts(line, end)

@@ -1,0 +1,39 @@
+import { createWorkDeps, type WorkDeps } from '#functions/runtime/core.ts'
+import { formatLocalDateTime } from '#shared/core/dates.ts'
+import { HOUR_MS } from '#shared/core/durations.ts'
+import { doCountersDiffer } from '#shared/floor/checkCounters.ts'
+import { expireUnits } from '#shared/floor/expireUnits.ts'
+import { listStockedAccounts } from '#shared/floor/stockedAccounts.ts'
+import { arePlacesTracked } from '#shared/fulfilment/products/productRowStore.ts'
+import { createWarehouseJobHandler } from '#shared/jobs/runWarehouseJob.ts'
+import { log } from '#shared/platform/log.ts'
+import { warehouses } from '#shared/reference/warehouses.ts'
+
+/** Hour of the day in which the stock levels of all products are compared with their units. */
+const CHECK_HOUR = '03'
+
+/** Holds expired units in warehouses with places. */
+export const handler = createWarehouseJobHandler('expireLots', createWorkDeps, expireWarehouse)
+
+async function expireWarehouse(deps: WorkDeps, warehouseId: string, msLeft: () => number) {
+  const { table, nowMs } = deps
+  const counts = { held: 0, checked: 0, stuck: 0, postponed: 0 }
+  const startMs = nowMs()
+  const isCheckHour = localHour(warehouseId, startMs) === CHECK_HOUR
+  for await (const { userId, rows } of listStockedAccounts(table, warehouseId, Math.floor(startMs / HOUR_MS))) {
+    for (const row of rows.filter((one) => arePlacesTracked(one, warehouseId))) {
+      if (msLeft() <= 0) return { ...counts, postponed: 1 }
+      if (isCheckHour || row.tracking?.expiry) counts.held += await expireUnits({ ...deps, warehouseId }, row)
+      if (!isCheckHour) continue
+      counts.checked++
+      if (!(await doCountersDiffer(table, row, warehouseId))) continue
+      log.error('stock counters differ', { warehouse: warehouseId, user: userId, product: row.id })
+      counts.stuck++
+    }
+  }
+  return counts
+}
+
+/** Returns the hour of the day at a warehouse, `00` to `23`. */
+const localHour = (warehouseId: string, nowMs: number): string =>
+  formatLocalDateTime(nowMs, warehouses.get(warehouseId)?.timeZone ?? 'UTC').slice(11, 13)

@@ -1,0 +1,29 @@
+import { createWorkDeps, type WorkDeps } from '#functions/runtime/core.ts'
+import { settleWaves } from '#shared/floor/waves/settleWave.ts'
+import { listWaveActivity } from '#shared/floor/waves/stuckWaves.ts'
+import { createWarehouseJobHandler } from '#shared/jobs/runWarehouseJob.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { log } from '#shared/platform/log.ts'
+import { FLOOR_ROLLOUT, findRolloutStart } from '#shared/table/rollouts.ts'
+
+const deps = lazily(createWorkDeps)
+
+const run = createWarehouseJobHandler('settleWaves', deps, settleWarehouse)
+
+/** Completes interrupted waves, ends finished ones, and reports those that are stuck. */
+export const handler: typeof run = async (event, context) => {
+  // The first run after a deployment starts the hour before warehouses may be switched on.
+  await findRolloutStart(deps().table, FLOOR_ROLLOUT, deps().nowMs())
+  return run(event, context)
+}
+
+async function settleWarehouse({ table, nowMs }: WorkDeps, warehouseId: string) {
+  const ended = await settleWaves({ table, warehouseId, nowMs })
+  const waves = await listWaveActivity(table, warehouseId, nowMs())
+  const stuck = waves.filter(({ isStuck }) => isStuck)
+  for (const { wave, activeMs } of stuck) {
+    const { id, state, claimedBy } = wave
+    log.error('wave stuck', { warehouse: warehouseId, wave: id, state, claimed_by: claimedBy, active_ms: activeMs })
+  }
+  return { ended, open: waves.length - stuck.length, stuck: stuck.length }
+}

@@ -1,0 +1,118 @@
+import { SECOND_MS } from '#shared/core/durations.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { countOpenWork, findOpenInbounds, hasPicks } from '#shared/floor/openWork.ts'
+import { listStockedAccounts } from '#shared/floor/stockedAccounts.ts'
+import { listInbounds, listReadyOrders, trackPlacesOf } from '#shared/floor/switchLevel.ts'
+import { clearLists, untrackPlacesOf } from '#shared/floor/switchOff.ts'
+import type { WarehouseLevel } from '#shared/fulfilment/warehouse/rules/settings.ts'
+import {
+  findWarehouseSettings,
+  LEVEL_CACHE_TTL_MS,
+  replaceWarehouseSettings,
+} from '#shared/fulfilment/warehouse/settingsStore.ts'
+import type { Table } from '#shared/table/table.ts'
+import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
+
+export type LevelSwitch = {
+  readonly table: Table
+  readonly warehouseId: string
+  readonly nextId: () => number
+  readonly nowMs: () => number
+  readonly pause: (ms: number) => Promise<unknown>
+  readonly progress: (step: string) => void
+}
+
+export type SwitchCounts = {
+  readonly accounts: number
+  /** Products whose places are tracked from now on, or no longer. */
+  readonly products: number
+  readonly orders_listed: number
+  readonly inbounds_listed: number
+  readonly entries_removed: number
+}
+
+/** Requests that began with the previous level end within this time after the caches. */
+const REQUEST_TIME_MS = 35 * SECOND_MS
+
+/**
+ * Changes the level of a warehouse, then switches its stock and work over. A repeated call
+ * continues one that was interrupted.
+ */
+export async function switchWarehouseLevel(
+  context: LevelSwitch,
+  level: WarehouseLevel,
+): Promise<Result<SwitchCounts, string>> {
+  const { table, warehouseId, pause, progress } = context
+  const { level: before } = await findWarehouseSettings(table, warehouseId)
+  if (level < 2) {
+    const open = await openWorkFault(context)
+    if (open !== null) return failure(open)
+  }
+  const set = await setLevel(context, level)
+  if (!set.ok) return set
+  progress(`level of ${warehouseId} set to ${level}; waiting until all functions use it`)
+  await pause(LEVEL_CACHE_TTL_MS + REQUEST_TIME_MS)
+  if (level === 2) return ok(await switchOn(context, level))
+  const started = await openWorkFault(context)
+  if (started !== null) {
+    await setLevel(context, before)
+    return failure(`${started}. The level is ${before} again`)
+  }
+  return ok(await switchOff(context, level))
+}
+
+function setLevel({ table, warehouseId }: LevelSwitch, level: WarehouseLevel): Promise<Result<void, string>> {
+  return transactWithMessage<void>(table, async () => {
+    const before = await findWarehouseSettings(table, warehouseId)
+    if (before.level === level) return ok({ actions: [], value: undefined })
+    const { revision: _, ...settings } = before
+    return ok({ actions: [replaceWarehouseSettings(warehouseId, before, { ...settings, level })], value: undefined })
+  })
+}
+
+/** Returns why a warehouse cannot do without places; null if it can. */
+async function openWorkFault({ table, warehouseId }: LevelSwitch): Promise<string | null> {
+  const { waves, putBacks } = await countOpenWork(table, warehouseId)
+  if (waves > 0) return `${warehouseId} has ${waves} open waves. Complete or dissolve them first`
+  if (putBacks > 0) return `${warehouseId} has picked units to put back`
+  for await (const { userId } of listStockedAccounts(table, warehouseId)) {
+    if (await hasPicks(table, userId, warehouseId)) {
+      return `${warehouseId} has picked or packed units of user ${userId} that have not left`
+    }
+  }
+  return null
+}
+
+async function switchOn(context: LevelSwitch, level: WarehouseLevel): Promise<SwitchCounts> {
+  const { table, warehouseId, progress } = context
+  const counts = { accounts: 0, products: 0, orders_listed: 0, inbounds_listed: 0, entries_removed: 0 }
+  for await (const { userId, rows } of listStockedAccounts(table, warehouseId)) {
+    if (level === 2) {
+      const untracked = rows.filter(({ stock }) => stock[warehouseId]?.unplaced === undefined)
+      // Positions may be left from a switch to a lower level that was interrupted.
+      for (const { id } of untracked) await untrackPlacesOf(context, userId, id)
+      counts.products += await trackPlacesOf(context, userId)
+    }
+    counts.orders_listed += await listReadyOrders(context, userId)
+    counts.accounts++
+    progress(`account ${userId}: ${rows.length} products`)
+  }
+  for await (const inbounds of findOpenInbounds(table, warehouseId)) {
+    counts.inbounds_listed += await listInbounds(context, inbounds)
+  }
+  return counts
+}
+
+async function switchOff(context: LevelSwitch, level: WarehouseLevel): Promise<SwitchCounts> {
+  const { table, warehouseId, progress } = context
+  let products = 0
+  let accounts = 0
+  for await (const { userId, rows } of listStockedAccounts(table, warehouseId)) {
+    for (const { id } of rows) if (await untrackPlacesOf(context, userId, id)) products++
+    accounts++
+    progress(`account ${userId}: ${rows.length} products`)
+  }
+  if (level > 0) return { ...(await switchOn(context, level)), accounts, products }
+  const removed = await clearLists(context)
+  return { accounts, products, orders_listed: 0, inbounds_listed: 0, entries_removed: removed }
+}

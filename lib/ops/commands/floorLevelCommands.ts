@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as v from 'valibot'
+import { MINUTE_MS } from '#shared/core/durations.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import { listDevices } from '#shared/floor/access/deviceStore.ts'
+import { listWaveActivity } from '#shared/floor/waves/stuckWaves.ts'
+import { WAREHOUSE_LEVELS } from '#shared/fulfilment/warehouse/rules/settings.ts'
+import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { generateId } from '#shared/platform/generateId.ts'
+import { FLOOR_ROLLOUT, findRolloutStart } from '#shared/table/rollouts.ts'
+import { auditFloor, repairFloor } from '../actions/auditFloor.ts'
+import { switchWarehouseLevel } from '../actions/floorLevel.ts'
+import { createOpsCommand, findUserBy } from '../command.ts'
+import { createIntegerSchema, REASON_OPTION, reason, text } from '../inputs.ts'
+import { facts, instant, rows } from '../report.ts'
+import { WAREHOUSE, warehouse } from './floorInputs.ts'
+
+/*
+ * `ops floor level`, `audit` and `waves`: operation of a warehouse.
+ */
+
+const REASON_REQUIRED = '--reason is required'
+
+export const setFloorLevel = createOpsCommand({
+  name: 'level',
+  summary:
+    'show or set the level of a warehouse: 0 reports operations events, 1 picks and packs without places, 2 stores stock at places',
+  arguments: { ...WAREHOUSE, '[level]': '0, 1 or 2 (default: show the level)' },
+  options: REASON_OPTION,
+  changes: ['warehouse', 'level'],
+  example: 'floor level WH0HKG01 2 --reason "opens the warehouse"',
+  input: v.object({
+    warehouse,
+    level: v.optional(v.pipe(createIntegerSchema(0, 2), v.picklist(WAREHOUSE_LEVELS))),
+    reason: v.optional(reason),
+  }),
+  run: async ({ table, local, progress }, { warehouse: warehouseId, level, reason: why }) => {
+    if (level === undefined) {
+      return ok(facts({ warehouse: warehouseId, level: (await findWarehouseSettings(table, warehouseId)).level }))
+    }
+    if (why === undefined) return failure(REASON_REQUIRED)
+    // A local stack has no functions of the previous release.
+    const beginsMs = local ? 0 : await findRolloutStart(table, FLOOR_ROLLOUT, clock.now())
+    if (level > 0 && clock.now() < beginsMs) {
+      return failure(`functions of the previous release may be active. Try again after ${instant(beginsMs)}`)
+    }
+    const context = { table, warehouseId, nextId: generateId, nowMs: clock.now, pause, progress }
+    const switched = await switchWarehouseLevel(context, level)
+    return switched.ok ? ok(facts({ warehouse: warehouseId, level, ...switched.value })) : switched
+  },
+})
+
+export const auditFloorCommand = createOpsCommand({
+  name: 'audit',
+  summary:
+    'reconcile units, picks and lists of a warehouse with stock, journal and orders. Exits with status 1 if they differ',
+  arguments: { ...WAREHOUSE, '[user]': 'user ID or email address (default: all accounts with stock)' },
+  options: {
+    '--repair': 'correct the lists of orders and inbound shipments, and settle waves. Units are not changed',
+    ...REASON_OPTION,
+  },
+  changes: ['warehouse', 'repair'],
+  example: 'floor audit WH0HKG01 --repair --reason "list was incomplete"',
+  input: v.object({
+    warehouse,
+    user: v.optional(text),
+    repair: v.optional(v.boolean(), false),
+    reason: v.optional(reason),
+  }),
+  run: async ({ table, progress }, { warehouse: warehouseId, user, repair, reason: why }) => {
+    if (repair && why === undefined) return failure(REASON_REQUIRED)
+    const account = user === undefined ? null : await findUserBy(table, user)
+    if (account && !account.ok) return account
+    const userId = account?.value.id ?? null
+    const context = { table, warehouseId, nextId: generateId, nowMs: clock.now, progress }
+    const before = repair ? await auditFloor(context, userId) : null
+    if (before) await repairFloor(context, userId)
+    const { accounts, faults } = await auditFloor(context, userId)
+    const corrected = before?.faults.filter((fault) => !faults.includes(fault)) ?? []
+    const report = facts({ warehouse: warehouseId, accounts, corrected, discrepancies: faults })
+    return ok(faults.length === 0 ? report : { ...report, fault: `${faults.length} discrepancies in ${warehouseId}` })
+  },
+})
+
+export const listWavesCommand = createOpsCommand({
+  name: 'waves',
+  summary: 'list the waves of a warehouse, oldest first, with who picks them',
+  arguments: WAREHOUSE,
+  example: 'floor waves WH0HKG01',
+  input: v.object({ warehouse }),
+  run: async ({ table }, { warehouse: warehouseId }) => {
+    const nowMs = clock.now()
+    const [waves, devices] = await Promise.all([
+      listWaveActivity(table, warehouseId, nowMs),
+      listDevices(table, warehouseId, nowMs),
+    ])
+    const shown = waves.map(({ wave, activeMs, isStuck }) => {
+      const device = devices.find(({ id }) => wave.claimedBy === `device/${id}`)
+      return {
+        id: wave.id,
+        kind: wave.kind,
+        state: wave.state,
+        orders: wave.orders.length,
+        claimed_by: device?.name ?? wave.claimedBy,
+        user: device?.session?.userId ?? null,
+        idle_minutes: Math.floor((nowMs - activeMs) / MINUTE_MS),
+        stuck: isStuck,
+      }
+    })
+    return ok(rows(shown, `No waves found for ${warehouseId}.`))
+  },
+})

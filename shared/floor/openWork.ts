@@ -1,0 +1,51 @@
+import { chunks } from '#shared/core/chunks.ts'
+import { PRUNE_JOB, readInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
+import { findPicks, listPutBacks } from '#shared/fulfilment/warehouse/pickStore.ts'
+import { listWaves } from '#shared/fulfilment/warehouse/waveStore.ts'
+import { DUE_SHARDS, getDuePartition, keyOf } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+import { queryPages } from '#shared/table/walkRows.ts'
+
+/* Work of a warehouse that is not finished. */
+
+const ORDERS_PER_BATCH = 100
+
+/** Whether a user's orders have units planned, picked or in a parcel of a warehouse. */
+export async function hasPicks(table: Table, userId: number, warehouseId: string): Promise<boolean> {
+  for await (const rows of listOrderRows(table, userId)) {
+    const open = rows.filter(({ status }) => status === 'Ready' || status === 'Partial' || status === 'Packing')
+    for (const some of chunks(open, ORDERS_PER_BATCH)) {
+      const orders = some.map(({ id: orderId }) => ({ userId, orderId }))
+      if ((await findPicks(table, warehouseId, orders)).length > 0) return true
+    }
+  }
+  return false
+}
+
+/** Returns the numbers of open waves and of picks to put back. */
+export async function countOpenWork(
+  table: Table,
+  warehouseId: string,
+): Promise<{ readonly waves: number; readonly putBacks: number }> {
+  const [waves, putBacks] = await Promise.all([listWaves(table, warehouseId), listPutBacks(table, warehouseId, 100)])
+  return { waves: waves.length, putBacks: putBacks.length }
+}
+
+/**
+ * Yields inbound shipments of a warehouse that are expected or being received, in batches. The due
+ * index of the job that removes old inbound shipments lists all of them.
+ */
+export async function* findOpenInbounds(
+  table: Table,
+  warehouseId: string,
+): AsyncGenerator<readonly { readonly userId: number; readonly inboundId: number }[]> {
+  for (let shard = 0; shard < DUE_SHARDS; shard++) {
+    for await (const items of queryPages(table, { index: 'due', pk: getDuePartition(PRUNE_JOB, shard) })) {
+      const inbounds = (await table.batchGet(items.map(keyOf))).map(readInbound)
+      yield inbounds
+        .filter((inbound) => inbound.warehouseId === warehouseId && inbound.status !== 'Processed')
+        .map(({ userId, id: inboundId }) => ({ userId, inboundId }))
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
+import { STORAGE_JOB } from '#shared/fulfilment/storage/storageStore.ts'
+import { DUE_SHARDS, getDuePartition, getKeyUserId, keyOf } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+import { queryPages } from '#shared/table/walkRows.ts'
+
+/** An account with products that are or were in stock in a warehouse. */
+export type StockedAccount = { readonly userId: number; readonly rows: readonly ProductRow[] }
+
+/**
+ * Yields the accounts with stock in a warehouse: the due index of the storage job lists all that
+ * may have some. `firstShard`: where to start, so that an interrupted run does not favour any.
+ */
+export async function* listStockedAccounts(
+  table: Table,
+  warehouseId: string,
+  firstShard = 0,
+): AsyncGenerator<StockedAccount> {
+  const seen = new Set<number>()
+  for (let step = 0; step < DUE_SHARDS; step++) {
+    const pk = getDuePartition(STORAGE_JOB, (firstShard + step) % DUE_SHARDS)
+    for await (const items of queryPages(table, { index: 'due', pk })) {
+      for (const userId of items.map((item) => getKeyUserId(keyOf(item)))) {
+        if (userId === null || seen.has(userId)) continue
+        seen.add(userId)
+        const rows = (await findAllRows(table, userId)).filter(({ stock }) => stock[warehouseId] !== undefined)
+        if (rows.length > 0) yield { userId, rows }
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Context } from 'aws-lambda'
+import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
+import { clock } from '../platform/clock.ts'
+import { lazily } from '../platform/lazily.ts'
+import { log } from '../platform/log.ts'
+import { METRICS } from '../platform/metricNames.ts'
+import { logProcessUsage } from '../platform/processUsage.ts'
+import { warehouses } from '../reference/warehouses.ts'
+import type { Table } from '../table/table.ts'
+import { publishJobMetrics } from './jobMetrics.ts'
+import { acquireLease, endRun, type JobCounts, type JobHandler } from './runDueJob.ts'
+
+/* Runs jobs over the warehouses whose stock has places. */
+
+const RESERVE_MS = 5_000
+
+/**
+ * Work of a job in one warehouse; must be idempotent. Items that need attention count as `stuck`.
+ */
+type WarehouseWork<Deps> = (deps: Deps, warehouseId: string, msLeft: () => number) => Promise<JobCounts>
+
+/**
+ * Creates the Lambda handler of a job over all warehouses with places. If the work of a warehouse
+ * fails, the run fails after the others.
+ */
+export function createWarehouseJobHandler<Deps extends { readonly table: Table }>(
+  name: string,
+  createDeps: () => Deps,
+  work: WarehouseWork<Deps>,
+): JobHandler {
+  const deps = lazily(createDeps)
+  return async (_event, context: Context) => {
+    const msLeft = () => context.getRemainingTimeInMillis() - RESERVE_MS
+    const counts = await runWarehouseJob(deps(), name, work, msLeft)
+    logProcessUsage()
+    return counts
+  }
+}
+
+async function runWarehouseJob<Deps extends { readonly table: Table }>(
+  deps: Deps,
+  name: string,
+  work: WarehouseWork<Deps>,
+  msLeft: () => number,
+): Promise<JobCounts> {
+  const { table } = deps
+  const startedAtMs = clock.now()
+  const leaseUntilMs = startedAtMs + msLeft() + RESERVE_MS
+  if (!(await acquireLease(table, name, leaseUntilMs, startedAtMs))) return { elsewhere: 1 }
+  const counts: Record<string, number> = {}
+  const failures: unknown[] = []
+  for (const warehouseId of warehouses.keys()) {
+    if (msLeft() <= 0) break
+    try {
+      if ((await findWarehouseSettings(table, warehouseId)).level !== 2) continue
+      const done = await work(deps, warehouseId, msLeft)
+      for (const [outcome, count] of Object.entries(done)) counts[outcome] = (counts[outcome] ?? 0) + count
+    } catch (error) {
+      log.error('warehouse job failed', { job: name, warehouse: warehouseId, error })
+      failures.push(error)
+    }
+  }
+  await endRun(table, name, leaseUntilMs, counts, clock.now())
+  publishJobMetrics(name, { [METRICS.stuckItems]: counts.stuck ?? 0 })
+  log.info('job', { job: name, counts, duration_ms: clock.now() - startedAtMs })
+  if (failures.length > 0) throw failures[0]
+  return counts
+}
