@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { t } from '../texts/language.ts'
 import { isBehindLock } from './scanBox.tsx'
 
@@ -33,7 +33,8 @@ export function Pad({ label, pinLength, hasDecimals = false, maxLength = 6, isBu
     setText('')
     onEnter(entered)
   }
-  useEffect(() => {
+  // A layout effect, so that digits in quick succession see those before them.
+  useLayoutEffect(() => {
     const onKey = ({ key, target }: KeyboardEvent) => {
       if (target instanceof HTMLInputElement || isBehindLock(pad.current)) return
       if (/^[\d.]$/.test(key)) press(key)

@@ -2,6 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { type Barcode, parseBarcode } from '../data/barcode.ts'
 import { t } from '../texts/language.ts'
 
+/** Handles a scan; the next one waits until it is judged. */
+export type OnScan = (barcode: Barcode) => void | Promise<void>
+
 /** Function character FNC1, as scanners with a keyboard interface send it. */
 const SEPARATOR = '\u001d'
 const isSeparatorKey = ({ key, ctrlKey }: KeyboardEvent): boolean => key === 'F8' || (ctrlKey && key === ']')
@@ -17,8 +20,9 @@ export const isBehindLock = (element: Element | null): boolean => element?.close
  * Hidden field that takes what a scanner types, from anywhere on the screen except other fields.
  * It opens no on-screen keyboard.
  */
-export function ScanBox({ onScan }: { readonly onScan: (barcode: Barcode) => void }) {
+export function ScanBox({ onScan }: { readonly onScan: OnScan }) {
   const field = useRef<HTMLInputElement>(null)
+  const work = useRef<Promise<void>>(Promise.resolve())
   const scan = useRef(onScan)
   scan.current = onScan
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [])
@@ -48,7 +52,12 @@ export function ScanBox({ onScan }: { readonly onScan: (barcode: Barcode) => voi
     event.preventDefault()
     const text = field.current?.value ?? ''
     if (field.current) field.current.value = ''
-    if (text.trim() !== '') scan.current(parseBarcode(text))
+    if (text.trim() === '') return
+    work.current = work.current.then(async () => {
+      await scan.current(parseBarcode(text))
+      // The screen shows the outcome before the next scan is judged by it.
+      await new Promise((resolve) => setTimeout(resolve))
+    })
   }
   return (
     <form class="scan-field" onSubmit={take}>

@@ -1,21 +1,26 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { type Barcode, parseBarcode } from '../data/barcode.ts'
+import { parseBarcode } from '../data/barcode.ts'
 import { clearVerdict, verdict } from '../data/feedback.ts'
 import { entries, isOffline, refused } from '../data/queue.ts'
 import { goTo, takeBrought } from '../data/route.ts'
 import type { Load } from '../data/useLoad.ts'
 import { t } from '../texts/language.ts'
-import { ScanBox } from './scanBox.tsx'
+import { type OnScan, ScanBox } from './scanBox.tsx'
 
 type Props = {
   /** The one question of the screen. */
   readonly title: string
   readonly hint?: string
   readonly onBack?: (() => void) | null
-  readonly onScan?: (barcode: Barcode) => void
+  readonly onScan?: OnScan
   readonly children?: ComponentChildren
   readonly actions?: ComponentChildren
+}
+
+/** A pressed button starts something else than the scan that was judged. */
+function clearOnPress({ target }: MouseEvent): void {
+  if (target instanceof Element && target.closest('button, a')) clearVerdict()
 }
 
 /** A screen with one question, the outcome of the last scan, and the state of the queue. */
@@ -27,10 +32,10 @@ export function Screen({ title, hint, onBack, onScan, children, actions }: Props
   }, [title])
   useEffect(() => {
     const scan = onScan ? takeBrought() : null
-    if (scan !== null) onScan?.(parseBarcode(scan))
+    if (scan !== null) void onScan?.(parseBarcode(scan))
   }, [])
   return (
-    <div class={`screen ${shown?.kind ?? ''}`}>
+    <div class={`screen ${shown?.kind ?? ''}`} onClickCapture={clearOnPress}>
       <header>
         {onBack === null ? <span /> : <BackButton onBack={onBack} />}
         <QueueState />
@@ -43,7 +48,7 @@ export function Screen({ title, hint, onBack, onScan, children, actions }: Props
         <div role="status">{shown?.kind === 'done' && <p class="verdict done">✓ {shown.text}</p>}</div>
         {shown?.kind === 'wrong' && (
           <p class="verdict wrong" role="alert">
-            <b>✕ {t('wrong')}</b> {shown.text}
+            ✕ {shown.text}
           </p>
         )}
         {children}
@@ -91,7 +96,7 @@ function QueueState() {
 }
 
 /** Entry of a code that cannot be scanned. */
-function TypedCode({ onScan }: { readonly onScan: (barcode: Barcode) => void }) {
+function TypedCode({ onScan }: { readonly onScan: OnScan }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen) {
     return (
@@ -106,7 +111,7 @@ function TypedCode({ onScan }: { readonly onScan: (barcode: Barcode) => void }) 
       action={t('ok')}
       onText={(text) => {
         setOpen(false)
-        onScan(parseBarcode(text))
+        void onScan(parseBarcode(text))
       }}
     />
   )

@@ -45,9 +45,10 @@ export function CountScreen() {
   const scanPlace = ({ place }: Barcode) => {
     if (place === null) return wrong(t('notPlace'))
     if (count && place !== count.place) return wrong(t('wrongPlace', { place }))
+    if (load.kind === 'loading') return wrong(t('loading'))
     const found = count ?? counts.find((one) => one.place === place)
     if (!found) return wrong(t('noCountHere', { place }))
-    void begin(found)
+    return begin(found)
   }
   const finish = (counted: CountRow, lines: readonly Position[]) => {
     perform(
@@ -189,7 +190,7 @@ function PositionsScreen({ place, positions, onChange, onFinish, onBack }: Posit
       title={t('countUnits')}
       hint={t('countHint', { place })}
       onBack={onBack}
-      onScan={(barcode) => void scan(barcode)}
+      onScan={scan}
       actions={
         <button type="button" class="main" onClick={() => (total === 0 ? setAsked(true) : onFinish())}>
           {t('finishCount')}

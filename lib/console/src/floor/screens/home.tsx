@@ -69,7 +69,7 @@ export function HomeScreen() {
       title={t('home', { id })}
       hint={`${worker?.name ?? ''}${mayApprove.value ? ` · ${t('lead')}` : ''}`}
       onBack={null}
-      onScan={(barcode) => void open(barcode)}
+      onScan={open}
       actions={
         <>
           <button type="button" class="plain" onClick={switchLanguage}>

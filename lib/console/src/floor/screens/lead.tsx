@@ -169,5 +169,5 @@ function OpenCountScreen({ onLeave }: { readonly onLeave: () => void }) {
       wrong(describe(error) || t('offline'))
     }
   }
-  return <Screen title={t('openCountHint')} onBack={onLeave} onScan={(barcode) => void open(barcode)} />
+  return <Screen title={t('openCountHint')} onBack={onLeave} onScan={open} />
 }

@@ -50,10 +50,14 @@ export function PackScreen() {
   }
   const finish = () => {
     restart()
-    if (singles) void loadSingles(singles.waveId)
+    if (singles) loadSingles(singles.waveId).catch(() => setSingles(null))
   }
   const loadSingles = async (waveId: number) => {
-    const left = await findPicks(waveId)
+    const left = await findPicks(waveId).catch((error: unknown) => {
+      // A wave whose orders are all packed is gone.
+      if (error instanceof ApiProblem && error.status === 404) return []
+      throw error
+    })
     const picks = left.filter(({ state, complete }) => state === 'open' && complete)
     setSingles(picks.length > 0 ? { waveId, picks } : null)
     return picks.length
@@ -102,7 +106,7 @@ export function PackScreen() {
   }
   const hasPlaces = (session.value?.settings.level ?? 0) >= WITH_PLACES
   if (!hasPlaces) return <OrderList onOpen={setParcel} />
-  return <Screen title={t('packTote')} onScan={(barcode) => void openTote(barcode)} />
+  return <Screen title={t('packTote')} onScan={openTote} />
 }
 
 const findPicks = (waveId: number): Promise<readonly WavePick[]> =>

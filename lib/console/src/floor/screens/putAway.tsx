@@ -80,6 +80,7 @@ export function PutAwayScreen() {
   const scan = async (barcode: Barcode) => {
     if (!source) {
       if (barcode.place !== null) return wrong(t('scanUnits'))
+      if (load.kind === 'loading') return wrong(t('loading'))
       const found = await findSource(barcode)
       return found ? begin(found) : undefined
     }
@@ -123,7 +124,7 @@ export function PutAwayScreen() {
       <Screen
         title={t('scanTarget')}
         onBack={() => setSource(null)}
-        onScan={(barcode) => void scan(barcode)}
+        onScan={scan}
         actions={
           <button type="button" onClick={() => setEntering(true)}>
             {t('enterNumber')}
@@ -138,7 +139,7 @@ export function PutAwayScreen() {
     )
   }
   return (
-    <Screen title={t('scanUnits')} onScan={(barcode) => void scan(barcode)}>
+    <Screen title={t('scanUnits')} onScan={scan}>
       <Loaded load={load} retry={reload}>
         {() =>
           atDock.length === 0 ? (

@@ -21,6 +21,7 @@ export function PutBackScreen() {
 
   if (!chosen) {
     const find = ({ tote, text }: Barcode) => {
+      if (load.kind === 'loading') return wrong(t('loading'))
       const found = putBacks.find((one) => tote !== null && one.tote === tote)
       if (!found) return wrong(t('unknownCode', { code: text }))
       good()
@@ -63,16 +64,18 @@ export function PutBackScreen() {
   }
   const putBack = ({ part, units }: Hand, to: string) => {
     const { product, lot } = part
-    perform('put_back', `put-back/${chosen.order_id}`, {
-      ...{ user_id: chosen.user_id, order_id: chosen.order_id, product_id: product.id, lot, quantity: units, to },
-    })
+    perform(
+      'put_back',
+      `put-back/${chosen.order_id}`,
+      { user_id: chosen.user_id, order_id: chosen.order_id, product_id: product.id, lot, quantity: units, to },
+      reload,
+    )
     const left = chosen.units
       .map((one) => (one === part ? { ...one, quantity: one.quantity - units } : one))
       .filter(({ quantity }) => quantity > 0)
     setHand(null)
     setChosen(left.length > 0 ? { ...chosen, units: left } : null)
     done(t('putBackDone', { n: units, place: to }))
-    if (left.length === 0) reload()
   }
   if (hand) {
     return (

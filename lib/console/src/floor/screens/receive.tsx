@@ -86,7 +86,7 @@ function InboundList({ kept, onOpen }: ListProps) {
     else wrong(t('unknownCode', { code: barcode.text }))
   }
   return (
-    <Screen title={t('chooseInbound')} onScan={(barcode) => void find(barcode)}>
+    <Screen title={t('chooseInbound')} onScan={find}>
       {kept && load.kind === 'failed' && (
         <Choices label={t('receive')}>
           <Choice onChoose={() => onOpen(kept)}>
@@ -257,7 +257,7 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
       <Screen
         title={t('scanUnitsOf')}
         onBack={() => setCounting(null)}
-        onScan={(barcode) => void scan(barcode)}
+        onScan={scan}
         actions={
           <>
             <button type="button" class="main" onClick={() => save(counting)}>
@@ -286,7 +286,7 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
       title={t('scanProduct')}
       hint={t('inbound', { id: inbound.id })}
       onBack={onBack}
-      onScan={(barcode) => void scan(barcode)}
+      onScan={scan}
       actions={
         <button type="button" onClick={() => setStep('close')}>
           {t('closeDelivery')}

@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks'
 import { Pad } from '../components/pad.tsx'
 import { Screen, TextForm } from '../components/screen.tsx'
 import { ApiProblem, Unreachable } from '../data/api.ts'
-import { clearVerdict, done, wrong } from '../data/feedback.ts'
-import { type Credentials, knowsBadge, pairDevice, session, signIn, signOut, state } from '../data/session.ts'
+import { clearVerdict, good, wrong } from '../data/feedback.ts'
+import { type Credentials, knowsBadge, pairDevice, signIn, signOut, state } from '../data/session.ts'
 import { switchLanguage, t } from '../texts/language.ts'
 
 const PIN_LENGTH = 6
@@ -54,7 +54,7 @@ export function SignInScreen() {
     setBusy(true)
     try {
       await signIn(credentials)
-      done(session.value?.worker?.name ?? '')
+      good()
     } catch (error) {
       refuse(error, credentials)
     } finally {
