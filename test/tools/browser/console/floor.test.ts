@@ -398,7 +398,8 @@ describeInBrowser('the screens of the warehouse', () => {
 
   test('count a place where units were missing', async () => {
     const { page, faults } = await enter()
-    await page.getByRole('link', { name: /Count/ }).click()
+    await scan(page, 'PL-A-02')
+    await wrong(page, 'No open count of place A-02')
     await page.getByRole('button', { name: 'A-01' }).waitFor()
     await checkScreen(page, 'counts')
     await scan(page, 'PL-B-01')
@@ -458,6 +459,7 @@ describeInBrowser('the screens of the warehouse', () => {
     }
     await question(page, 'Wave picked')
     await press(page, 'Pack')
+    await question(page, 'Scan a tote')
     await scan(page, 'TO-31')
     for (const unit of [SHADE, LAMP]) {
       await question(page, 'Scan a unit from the tote')

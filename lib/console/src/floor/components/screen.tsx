@@ -14,6 +14,8 @@ type Props = {
   readonly hint?: string
   readonly onBack?: (() => void) | null
   readonly onScan?: OnScan
+  /** Whether scans cannot be judged yet. */
+  readonly isLoading?: boolean
   readonly children?: ComponentChildren
   readonly actions?: ComponentChildren
 }
@@ -24,16 +26,16 @@ function clearOnPress({ target }: MouseEvent): void {
 }
 
 /** A screen with one question, the outcome of the last scan, and the state of the queue. */
-export function Screen({ title, hint, onBack, onScan, children, actions }: Props) {
+export function Screen({ title, hint, onBack, onScan, isLoading = false, children, actions }: Props) {
   const shown = verdict.value
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     if (!onScan) heading.current?.focus({ preventScroll: true })
   }, [title])
   useEffect(() => {
-    const scan = onScan ? takeBrought() : null
+    const scan = onScan && !isLoading ? takeBrought() : null
     if (scan !== null) void onScan?.(parseBarcode(scan))
-  }, [])
+  }, [isLoading])
   return (
     <div class={`screen ${shown?.kind ?? ''}`} onClickCapture={clearOnPress}>
       <header>

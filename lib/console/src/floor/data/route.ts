@@ -10,14 +10,19 @@ export const route = signal<ScreenName>(read())
 /** Scan that led to the screen, which handles it first. */
 let brought: string | null = null
 
-addEventListener('hashchange', () => {
+function show(name: ScreenName): void {
+  if (name === route.value) return
   clearVerdict()
-  route.value = read()
-})
+  route.value = name
+}
+
+addEventListener('hashchange', () => show(read()))
 
 export function goTo(name: ScreenName, scan: string | null = null): void {
   brought = scan
   location.hash = `#/${name}`
+  // The event comes later than a scanner may type.
+  show(name)
 }
 
 /** Returns the scan that led to the screen, once. */

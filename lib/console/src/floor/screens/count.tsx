@@ -83,7 +83,7 @@ export function CountScreen() {
     )
   }
   return (
-    <Screen title={t('chooseCount')} onScan={scanPlace}>
+    <Screen title={t('chooseCount')} isLoading={load.kind === 'loading'} onScan={scanPlace}>
       <Loaded load={load} retry={reload}>
         {() =>
           counts.length === 0 ? (

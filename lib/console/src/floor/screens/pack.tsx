@@ -250,12 +250,15 @@ function LabelScreens({ parcel, onFinish, onBack }: LabelProps) {
   const [sides, setSides] = useState<readonly number[] | null>(null)
   const [flagged, setFlagged] = useState<number | null>(null)
   const [isBuying, setBuying] = useState(false)
+  /** Weight of a request without a response, which may have been performed and is repeated. */
+  const [interrupted, setInterrupted] = useState<number | null>(null)
   const [packing, setPacking] = useState<Packing | null>(null)
   const [operationId, setOperationId] = useState(() => crypto.randomUUID())
 
   const buy = async ({ box, size }: Chosen, weight: number) => {
     clearVerdict()
     setBuying(true)
+    setInterrupted(null)
     const sent = {
       ...{ operation_id: operationId, user_id: parcel.userId, order_id: parcel.orderId, wave_id: parcel.waveId },
       ...{ box, weight, ...(size ?? { length: null, width: null, height: null }) },
@@ -281,8 +284,11 @@ function LabelScreens({ parcel, onFinish, onBack }: LabelProps) {
         await new Promise((resolve) => setTimeout(resolve, LABEL_POLL_MS))
       }
     } catch (error) {
-      if (error instanceof Unreachable) return wrong(t('offline'))
-      // A refused operation is not repeated, but made anew.
+      if (error instanceof Unreachable) {
+        setInterrupted(weight)
+        return wrong(t('offline'))
+      }
+      // After a refusal, the next attempt is another operation.
       setOperationId(crypto.randomUUID())
       const isHeavy = error instanceof ApiProblem && error.code === WEIGHT_DIFFERS
       setFlagged(isHeavy ? weight : null)
@@ -294,6 +300,15 @@ function LabelScreens({ parcel, onFinish, onBack }: LabelProps) {
 
   if (packing) return <CloseScreen parcel={parcel} packing={packing} onFinish={onFinish} />
   if (isBuying) return <Screen title={t('buying')} onBack={null} />
+  if (chosen && interrupted !== null) {
+    return (
+      <Screen title={t('offline')} onBack={null}>
+        <button type="button" class="main" onClick={() => void buy(chosen, interrupted)}>
+          {t('tryAgain')}
+        </button>
+      </Screen>
+    )
+  }
   if (chosen) {
     const weigh = (text: string) => {
       const weight = Number(text)

@@ -139,7 +139,7 @@ export function PutAwayScreen() {
     )
   }
   return (
-    <Screen title={t('scanUnits')} onScan={scan}>
+    <Screen title={t('scanUnits')} isLoading={load.kind === 'loading'} onScan={scan}>
       <Loaded load={load} retry={reload}>
         {() =>
           atDock.length === 0 ? (

@@ -28,7 +28,7 @@ export function PutBackScreen() {
       setChosen(found)
     }
     return (
-      <Screen title={t('choosePutBack')} onScan={find}>
+      <Screen title={t('choosePutBack')} isLoading={load.kind === 'loading'} onScan={find}>
         <Loaded load={load} retry={reload}>
           {() =>
             putBacks.length === 0 ? (

@@ -1,7 +1,6 @@
 /** English texts of the warehouse screens; `{name}` is a placeholder. */
 export const en = {
   back: 'Back',
-  cancel: 'Cancel',
   continue: 'Continue',
   enterCode: 'Enter code',
   code: 'Code',
@@ -37,13 +36,11 @@ export const en = {
   signInLocked: 'Too many attempts. Try again in 15 minutes.',
   notBadge: 'Not a badge',
   locked: 'Screen locked',
-  lockedHint: 'Enter your PIN to continue.',
   signOut: 'Sign out',
   leadSignIn: 'Sign in as lead',
   leadHint: 'Approvals require your password and a two-factor code.',
   password: 'Password',
   twoFactor: 'Two-factor code',
-  ended: 'Session expired',
 
   home: 'Warehouse {id}',
   work: 'Work',
@@ -95,7 +92,6 @@ export const en = {
 
   scanUnits: 'Scan units at the dock',
   atDock: '{n} at the dock',
-  withoutPlace: '{n} without a place',
   nothingAtDock: 'No units at the dock',
   scanTarget: 'Scan the place',
   suggested: 'Suggested place',
@@ -139,7 +135,6 @@ export const en = {
   bringTotes: 'Take the totes to the packing bench.',
   missingUnits: 'Units without a place: {n}',
   waveRefused: 'Operations of this wave were not accepted',
-  releaseWave: 'Release wave',
 
   packTote: 'Scan a tote',
   packOrder: 'Select an order',
@@ -208,7 +203,6 @@ export const en = {
   goods: 'Goods without a known owner',
   noGoods: 'No goods without a known owner',
   merchant: 'Merchant ID',
-  assign: 'Assign goods',
   assigned: 'Goods assigned to delivery {id}',
   ages: 'Orders to pick by age',
   underFour: 'Up to 4 hours',

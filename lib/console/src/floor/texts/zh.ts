@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 /** Chinese texts of the warehouse screens. */
 export const zh: Readonly<Record<keyof typeof en, string>> = {
   back: '返回',
-  cancel: '取消',
   continue: '继续',
   enterCode: '输入条码',
   code: '条码',
@@ -39,13 +38,11 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   signInLocked: '尝试次数过多，请 15 分钟后再试。',
   notBadge: '不是工牌',
   locked: '屏幕已锁定',
-  lockedHint: '请输入 PIN 码继续。',
   signOut: '退出登录',
   leadSignIn: '主管登录',
   leadHint: '审批需要密码和两步验证码。',
   password: '密码',
   twoFactor: '两步验证码',
-  ended: '登录已过期',
 
   home: '仓库 {id}',
   work: '作业',
@@ -97,7 +94,6 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
 
   scanUnits: '扫描收货区的商品',
   atDock: '收货区 {n} 件',
-  withoutPlace: '未上架 {n} 件',
   nothingAtDock: '收货区没有商品',
   scanTarget: '请扫描库位',
   suggested: '建议库位',
@@ -141,7 +137,6 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   bringTotes: '请将周转箱送到打包台。',
   missingUnits: '{n} 件没有库位',
   waveRefused: '此波次有操作未被接受',
-  releaseWave: '释放波次',
 
   packTote: '请扫描周转箱',
   packOrder: '请选择订单',
@@ -210,7 +205,6 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   goods: '无主货物',
   noGoods: '没有无主货物',
   merchant: '商家 ID',
-  assign: '分配货物',
   assigned: '货物已分配到到货单 {id}',
   ages: '待拣订单时长',
   underFour: '4 小时以内',
