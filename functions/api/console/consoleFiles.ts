@@ -1,11 +1,15 @@
 /** Environment variable: folder of the built console, created at build time or local start. */
 export const CONSOLE_DIRECTORY_VARIABLE = 'CONSOLE_DIRECTORY'
 
-/** Page served for every path of the console, with placeholders for values of the stage. */
+/** Page served for every other path of the console, with placeholders for values of the stage. */
 export const CONSOLE_INDEX = 'index.html'
 
+/** Page of the warehouse screens, and its path below that of the console. */
+export const FLOOR_INDEX = 'floor.html'
+export const FLOOR_PATH = 'floor'
+
 /**
- * Placeholders in that page: URL of the API, its path, name of the stage, and styles of its brand.
+ * Placeholders in the pages: URL of the API, its path, name of the stage, and styles of its brand.
  */
 export const CONSOLE_PLACEHOLDERS = {
   base: '__BASE__',

@@ -9,25 +9,33 @@ import { createStyles, getAccentColour } from '#shared/pages/styles.ts'
 import { getBaseUrl } from '#shared/platform/baseUrl.ts'
 import { branding } from '#shared/platform/branding.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { ASSETS_FOLDER, CONSOLE_DIRECTORY_VARIABLE, CONSOLE_INDEX, CONSOLE_PLACEHOLDERS } from './consoleFiles.ts'
+import {
+  ASSETS_FOLDER,
+  CONSOLE_DIRECTORY_VARIABLE,
+  CONSOLE_INDEX,
+  CONSOLE_PLACEHOLDERS,
+  FLOOR_INDEX,
+  FLOOR_PATH,
+} from './consoleFiles.ts'
 import type { consoleRoutes } from './routes.ts'
 
 /*
- * Serves the console: one page for all its paths, and its assets.
+ * Serves the console: one page for all its paths, that of the warehouse screens, and assets.
  */
 
 type ConsoleDeps = CoreDeps & { readonly console: () => Console }
 
 export const getConsole: Endpoint<typeof consoleRoutes.getConsole, ConsoleDeps> = async ({ headers }, { console }) =>
-  serveIndex(console(), headers)
+  serveIndex(console().index, console(), headers)
 
-/** The console routes its own paths, so every path outside the assets returns its page. */
+/** The console routes its own paths, so every other path outside the assets returns its page. */
 export const getConsolePath: Endpoint<typeof consoleRoutes.getConsolePath, ConsoleDeps> = async (
   { params, headers },
   { console },
 ) => {
   const [folder, name = '', ...deeper] = params.path.split('/')
-  if (folder !== ASSETS_FOLDER) return serveIndex(console(), headers)
+  if (params.path === FLOOR_PATH) return serveIndex(console().floor, console(), headers)
+  if (folder !== ASSETS_FOLDER) return serveIndex(console().index, console(), headers)
   const file = deeper.length === 0 ? console().asset(name) : null
   return file ? respondWithFile(file, headers, KEPT) : problem('path_not_found')
 }
@@ -36,8 +44,8 @@ export const getConsolePath: Endpoint<typeof consoleRoutes.getConsolePath, Conso
 const ASKED = 'no-cache'
 const KEPT = 'public, max-age=31536000, immutable'
 
-const serveIndex = ({ index, policy }: Console, headers: Readonly<Record<string, string>>): DocumentReply =>
-  respondWithFile(index, headers, ASKED, {
+const serveIndex = (page: ServedFile, { policy }: Console, headers: Readonly<Record<string, string>>): DocumentReply =>
+  respondWithFile(page, headers, ASKED, {
     'content-security-policy': policy,
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
@@ -62,6 +70,8 @@ const buildContentSecurityPolicy = (styles: string): string =>
 
 export type Console = {
   readonly index: ServedFile
+  /** Page of the warehouse screens. */
+  readonly floor: ServedFile
   readonly policy: string
   /** Returns a script or style by name; null if absent. */
   readonly asset: (name: string) => ServedFile | null
@@ -79,11 +89,14 @@ export function readConsole(environment: NodeJS.ProcessEnv = process.env): Conso
   const { name, colour } = branding(environment)
   const base = getBaseUrl(environment)
   const styles = createStyles(colour === null ? '' : `:root{${getAccentColour(colour)}}`)
-  const index = readFileSync(join(directory, CONSOLE_INDEX), 'utf8')
-    .replaceAll(CONSOLE_PLACEHOLDERS.base, String(html`${base}`))
-    .replaceAll(CONSOLE_PLACEHOLDERS.path, String(html`${new URL(base).pathname}`))
-    .replaceAll(CONSOLE_PLACEHOLDERS.name, String(html`${name}`))
-    .replaceAll(CONSOLE_PLACEHOLDERS.styles, String(html`<style>${raw(styles.css)}</style>`))
+  const readPage = (file: string): ServedFile => {
+    const page = readFileSync(join(directory, file), 'utf8')
+      .replaceAll(CONSOLE_PLACEHOLDERS.base, String(html`${base}`))
+      .replaceAll(CONSOLE_PLACEHOLDERS.path, String(html`${new URL(base).pathname}`))
+      .replaceAll(CONSOLE_PLACEHOLDERS.name, String(html`${name}`))
+      .replaceAll(CONSOLE_PLACEHOLDERS.styles, String(html`<style>${raw(styles.css)}</style>`))
+    return createPlainFile(Buffer.from(page), 'text/html; charset=utf-8')
+  }
   const names = readdirSync(join(directory, ASSETS_FOLDER))
   const assets = new Map(
     names.map((file) => [
@@ -97,7 +110,8 @@ export function readConsole(environment: NodeJS.ProcessEnv = process.env): Conso
     ]),
   )
   return {
-    index: createPlainFile(Buffer.from(index), 'text/html; charset=utf-8'),
+    index: readPage(CONSOLE_INDEX),
+    floor: readPage(FLOOR_INDEX),
     policy: buildContentSecurityPolicy(styles.source),
     asset: (asset) => assets.get(asset)?.() ?? null,
   }

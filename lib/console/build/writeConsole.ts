@@ -2,22 +2,32 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildSync } from 'esbuild'
-import { ASSETS_FOLDER, CONSOLE_INDEX } from '../../../functions/api/console/consoleFiles.ts'
+import { ASSETS_FOLDER, CONSOLE_INDEX, FLOOR_INDEX } from '../../../functions/api/console/consoleFiles.ts'
 import { COLOURS } from '../../../shared/pages/colours.ts'
 
 const SOURCES = join(import.meta.dirname, '../src')
 
+/** Applications of the console, each with its page, script and styles. */
+const APPLICATIONS = [
+  { name: 'main', sources: SOURCES, page: CONSOLE_INDEX },
+  { name: 'floor', sources: join(SOURCES, 'floor'), page: FLOOR_INDEX },
+] as const
+
 /**
- * Writes the files of the console's function into a folder, which is emptied first: the page, and
- * its compressed scripts and styles.
+ * Writes the files of the console's function into a folder, which is emptied first: the pages, and
+ * their compressed scripts and styles.
  */
 export function writeConsole(directory: string): void {
   rmSync(directory, { recursive: true, force: true })
-  const assets = join(directory, ASSETS_FOLDER)
-  mkdirSync(assets, { recursive: true })
+  mkdirSync(join(directory, ASSETS_FOLDER), { recursive: true })
+  for (const application of APPLICATIONS) writeApplication(directory, application)
+}
+
+/** Bundles an application alone, so that warehouse devices load nothing of the merchants' pages. */
+function writeApplication(directory: string, { name, sources, page }: (typeof APPLICATIONS)[number]): void {
   const { outputFiles } = buildSync({
-    entryPoints: { main: join(SOURCES, 'main.tsx') },
-    outdir: assets,
+    entryPoints: { [name]: join(sources, 'main.tsx') },
+    outdir: join(directory, ASSETS_FOLDER),
     bundle: true,
     splitting: true,
     minify: true,
@@ -39,12 +49,12 @@ export function writeConsole(directory: string): void {
   const names = outputFiles.map(({ path }) => basename(path))
   for (const { path, contents } of outputFiles) writeFileSync(`${path}.gz`, gzipSync(contents, { level: 9 }))
   const findOutputFile = (kind: 'js' | 'css'): string => {
-    const name = names.find((one) => one.startsWith('main-') && one.endsWith(`.${kind}`))
-    if (!name) throw new Error(`the console was built without its ${kind}`)
-    return name
+    const found = names.find((one) => one.startsWith(`${name}-`) && one.endsWith(`.${kind}`))
+    if (!found) throw new Error(`the console was built without its ${kind}`)
+    return found
   }
-  const index = readFileSync(join(SOURCES, CONSOLE_INDEX), 'utf8')
+  const index = readFileSync(join(sources, 'index.html'), 'utf8')
     .replace('__STYLE_FILE__', findOutputFile('css'))
     .replace('__SCRIPT_FILE__', findOutputFile('js'))
-  writeFileSync(join(directory, CONSOLE_INDEX), index)
+  writeFileSync(join(directory, page), index)
 }

@@ -36,6 +36,17 @@ describeWithTable('the console', () => {
     expect(first.bytes.toString()).not.toMatch(/<script(?![^>]* src=)|\son\w+=|__\w+__/)
   })
 
+  test('has a page of its own for the screens of the warehouse, under the same policy', async () => {
+    const [page, floor, deeper] = [await call('GET /console', {}), await at('floor'), await at('floor/deeper')]
+    expect(floor.status).toBe(200)
+    expect(floor.bytes.toString()).toMatch(/<script type="module" src="[^"]+assets\/floor-\w+\.js"/)
+    expect(floor.bytes.toString()).not.toMatch(/<script(?![^>]* src=)|\son\w+=|__\w+__/)
+    expect(deeper.bytes).toEqual(page.bytes)
+    for (const name of ['content-security-policy', 'cache-control', 'permissions-policy', 'x-frame-options']) {
+      expect([name, floor.headers[name]]).toEqual([name, page.headers[name]])
+    }
+  })
+
   test('has files that are kept for good under names that change with them, compressed where that can be read', async () => {
     for (const name of assets()) {
       const packed = await at(`assets/${name}`, { 'accept-encoding': 'gzip' })

@@ -1,0 +1,58 @@
+import type { ComponentType } from 'preact'
+import { Screen } from './components/screen.tsx'
+import { route, type ScreenName } from './data/route.ts'
+import { loadSession, state } from './data/session.ts'
+import { CountScreen } from './screens/count.tsx'
+import { HomeScreen } from './screens/home.tsx'
+import { LeadScreen } from './screens/lead.tsx'
+import { PackScreen } from './screens/pack.tsx'
+import { PickScreen } from './screens/pick.tsx'
+import { PutAwayScreen } from './screens/putAway.tsx'
+import { PutBackScreen } from './screens/putBack.tsx'
+import { ReceiveScreen } from './screens/receive.tsx'
+import { PairScreen, SignInScreen } from './screens/signIn.tsx'
+import { UnsentScreen } from './screens/unsent.tsx'
+import { t } from './texts/language.ts'
+
+const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
+  home: HomeScreen,
+  receive: ReceiveScreen,
+  'put-away': PutAwayScreen,
+  pick: PickScreen,
+  pack: PackScreen,
+  'put-back': PutBackScreen,
+  count: CountScreen,
+  lead: LeadScreen,
+  unsent: UnsentScreen,
+}
+
+export function App() {
+  const Current = SCREENS[route.value]
+  switch (state.value) {
+    case 'starting':
+      return <p class="soft loading">{t('loading')}</p>
+    case 'unreachable':
+      return (
+        <Screen title={t('offline')} onBack={null}>
+          <button type="button" class="main" onClick={() => void loadSession()}>
+            {t('tryAgain')}
+          </button>
+        </Screen>
+      )
+    case 'unpaired':
+      return <PairScreen />
+    case 'in':
+    case 'locked':
+      // The work at hand stays as it is behind the locked screen.
+      return (
+        <>
+          <div hidden={state.value === 'locked'}>
+            <Current key={route.value} />
+          </div>
+          {state.value === 'locked' && <SignInScreen />}
+        </>
+      )
+    case 'out':
+      return <SignInScreen />
+  }
+}

@@ -1,0 +1,75 @@
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { type Barcode, parseBarcode } from '../data/barcode.ts'
+import { t } from '../texts/language.ts'
+
+/** Handles a scan; the next one waits until it is judged. */
+export type OnScan = (barcode: Barcode) => void | Promise<void>
+
+/** Function character FNC1, as scanners with a keyboard interface send it. */
+const SEPARATOR = '\u001d'
+const isSeparatorKey = ({ key, ctrlKey }: KeyboardEvent): boolean => key === 'F8' || (ctrlKey && key === ']')
+
+const isTyping = (target: EventTarget | null, field: HTMLInputElement | null): boolean =>
+  target !== field &&
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+
+/** Whether an element is behind the locked screen, where keys must not reach it. */
+export const isBehindLock = (element: Element | null): boolean => element?.closest('[hidden]') !== null
+
+/**
+ * Hidden field that takes what a scanner types, from anywhere on the screen except other fields.
+ * It opens no on-screen keyboard.
+ */
+export function ScanBox({ onScan }: { readonly onScan: OnScan }) {
+  const field = useRef<HTMLInputElement>(null)
+  const work = useRef<Promise<void>>(Promise.resolve())
+  const scan = useRef(onScan)
+  scan.current = onScan
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const input = field.current
+      if (!input || isBehindLock(input) || isTyping(event.target, input)) return
+      if (isSeparatorKey(event)) {
+        event.preventDefault()
+        input.value += SEPARATOR
+      } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && event.key !== ' ') {
+        // Moved before the character is entered, which then lands in the field.
+        input.focus({ preventScroll: true })
+      }
+    }
+    const onPointer = (event: PointerEvent) => {
+      if (!isTyping(event.target, field.current)) setTimeout(() => field.current?.focus({ preventScroll: true }))
+    }
+    addEventListener('keydown', onKey)
+    addEventListener('pointerup', onPointer)
+    return () => {
+      removeEventListener('keydown', onKey)
+      removeEventListener('pointerup', onPointer)
+    }
+  }, [])
+  const take = (event: SubmitEvent) => {
+    event.preventDefault()
+    const text = field.current?.value ?? ''
+    if (field.current) field.current.value = ''
+    if (text.trim() === '') return
+    work.current = work.current.then(async () => {
+      await scan.current(parseBarcode(text))
+      // The screen shows the outcome before the next scan is judged by it.
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+  }
+  return (
+    <form class="scan-field" onSubmit={take}>
+      <input
+        ref={field}
+        type="text"
+        inputMode="none"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        aria-label={t('scan')}
+      />
+    </form>
+  )
+}

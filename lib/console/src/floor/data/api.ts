@@ -1,0 +1,55 @@
+/** Base URL of the API, from the page. */
+const API_URL = document.querySelector<HTMLMetaElement>('meta[name=base]')?.content ?? ''
+
+/** Returns the URL of a document of the API. */
+export const documentUrl = (href: string): string => `${API_URL}${href}`
+
+/** Response of the API that reports a problem. */
+export class ApiProblem extends Error {
+  readonly status: number
+  readonly code: number
+  readonly errors: readonly string[]
+
+  constructor(status: number, { code = 0, message = '', errors = [] }: ProblemBody) {
+    super(message || `HTTP ${status}`)
+    this.status = status
+    this.code = code
+    this.errors = errors
+  }
+}
+
+type ProblemBody = { readonly code?: number; readonly message?: string; readonly errors?: readonly string[] }
+
+/** The API could not be reached. */
+export class Unreachable extends Error {}
+
+/** Waits longer than the slowest label purchase. */
+const TIMEOUT_MS = 40_000
+
+/** Calls the API with the cookies of device and worker. */
+export async function call<Body>(method: 'GET' | 'POST' | 'DELETE', path: string, sent?: unknown): Promise<Body> {
+  const response = await fetch(API_URL + path, {
+    method,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { accept: 'application/json', ...(sent === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+  }).catch((error: unknown) => {
+    throw new Unreachable(String(error))
+  })
+  const text = await response.text().catch(() => {
+    throw new Unreachable('interrupted')
+  })
+  if (!response.ok) throw new ApiProblem(response.status, parseProblem(text))
+  const body: Body = JSON.parse(text)
+  return body
+}
+
+function parseProblem(text: string): ProblemBody {
+  try {
+    const body: ProblemBody | null = JSON.parse(text)
+    return body ?? {}
+  } catch {
+    // A gateway may answer without JSON.
+    return {}
+  }
+}

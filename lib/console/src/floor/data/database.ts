@@ -1,0 +1,55 @@
+/*
+ * IndexedDB of the device: operations to send, and the wave and delivery at hand. No personal data.
+ */
+
+const NAME = 'floor'
+const OPERATIONS = 'operations'
+const KEPT = 'kept'
+
+let opened: Promise<IDBDatabase> | null = null
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(OPERATIONS, { keyPath: 'operation.operation_id' })
+      request.result.createObjectStore(KEPT)
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  return opened
+}
+
+const settle = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+const storeOf = async (name: string, mode: IDBTransactionMode): Promise<IDBObjectStore> =>
+  (await open()).transaction(name, mode).objectStore(name)
+
+export async function readOperations<Entry>(): Promise<readonly Entry[]> {
+  const entries: Entry[] = await settle((await storeOf(OPERATIONS, 'readonly')).getAll())
+  return entries
+}
+
+export async function writeOperation(entry: unknown): Promise<void> {
+  await settle((await storeOf(OPERATIONS, 'readwrite')).put(entry))
+}
+
+export async function removeOperation(id: string): Promise<void> {
+  await settle((await storeOf(OPERATIONS, 'readwrite')).delete(id))
+}
+
+export async function readKept<Value>(key: string): Promise<Value | null> {
+  const value: Value | undefined = await settle((await storeOf(KEPT, 'readonly')).get(key))
+  return value ?? null
+}
+
+export async function keep(key: string, value: unknown): Promise<void> {
+  const store = await storeOf(KEPT, 'readwrite')
+  if (value === null) await settle(store.delete(key))
+  else await settle(store.put(value, key))
+}

@@ -1,0 +1,147 @@
+/** Responses of the warehouse API, as far as the screens use them. */
+
+export type Condition = 'sellable' | 'damaged' | 'quarantine' | 'missing' | 'expired'
+
+export type Product = {
+  readonly user_id: number
+  readonly id: number
+  readonly name: string
+  readonly barcode: string | null
+  readonly tracking: { readonly lot: boolean; readonly expiry: boolean; readonly serial: boolean }
+}
+
+export type Units = {
+  readonly place: string
+  readonly condition: Condition
+  readonly lot: string
+  readonly expiry: string | null
+  readonly free: number
+  readonly planned: number
+  readonly version: number
+}
+
+export type Session = {
+  readonly warehouse_id: string
+  readonly worker: { readonly user_id: number; readonly name: string; readonly role: 'worker' | 'lead' } | null
+  readonly scopes: readonly string[]
+  readonly settings: { readonly level: number; readonly blind: boolean }
+}
+
+export type Match = {
+  readonly kind: 'place' | 'tote' | 'product' | 'inbound' | 'parcel'
+  readonly code: string | null
+  readonly user_id: number | null
+  readonly product: Product | null
+  readonly inbound_id: number | null
+  readonly order_id: number | null
+  readonly wave_id: number | null
+}
+
+export type InboundRow = {
+  readonly user_id: number
+  readonly id: number
+  readonly status: 'Pending' | 'Received' | 'Processed'
+  readonly carrier: string | null
+  readonly tracking_number: string | null
+  readonly announced: boolean
+}
+
+export type InboundProduct = { readonly product: Product; readonly quantity: number | null; readonly processed: number }
+export type Inbound = InboundRow & { readonly products: readonly InboundProduct[] }
+
+export type OrderRow = {
+  readonly user_id: number
+  readonly order_id: number
+  readonly units: number
+  readonly product_ids: readonly number[]
+  readonly since: string
+}
+
+export type WaveKind = 'singles' | 'multi'
+
+export type WaveRow = {
+  readonly id: number
+  readonly kind: WaveKind
+  readonly orders: number
+  readonly totes: readonly string[]
+  readonly claimed: boolean
+  readonly mine: boolean
+}
+
+/** Units for an order; in a wave of single units for all its orders. */
+export type Job = {
+  readonly user_id: number
+  readonly order_id: number | null
+  readonly tote: string | null
+  readonly quantity: number
+}
+
+export type Stop = {
+  readonly place: string
+  readonly product: Product
+  readonly lot: string
+  readonly expiry: string | null
+  readonly quantity: number
+  readonly for: readonly Job[]
+}
+
+export type LotUnits = {
+  readonly product: Product
+  readonly lot: string
+  readonly expiry: string | null
+  readonly quantity: number
+}
+
+export type WavePick = {
+  readonly user_id: number
+  readonly order_id: number
+  readonly tote: string | null
+  readonly state: 'open' | 'packing' | 'withdrawn'
+  readonly complete: boolean
+  readonly units: readonly LotUnits[]
+}
+
+export type Wave = WaveRow & {
+  readonly stops: readonly Stop[]
+  readonly missing: readonly { readonly quantity: number }[]
+  readonly picks: readonly WavePick[]
+}
+
+export type PutBack = {
+  readonly user_id: number
+  readonly order_id: number
+  readonly tote: string | null
+  readonly units: readonly LotUnits[]
+}
+
+export type CountRow = {
+  readonly id: number
+  readonly place: string
+  readonly state: 'open' | 'approval'
+  readonly lines: readonly {
+    readonly product: Product
+    readonly condition: Condition
+    readonly lot: string
+    readonly expected: number
+    readonly counted: number
+  }[]
+  readonly orders: readonly number[]
+}
+
+export type UnknownGoods = { readonly id: number; readonly place: string; readonly description: string }
+
+export type Box = { readonly code: string; readonly length: number; readonly width: number; readonly height: number }
+
+export type Packing = {
+  readonly order_id: number
+  readonly fulfillment_id: number | null
+  readonly tracking_number: string | null
+  readonly is_ready: boolean
+  readonly papers: readonly {
+    readonly kind: 'label' | 'slip' | 'customs'
+    readonly type: string
+    readonly href: string
+  }[]
+  readonly order_status: string
+  readonly errors: readonly string[]
+}

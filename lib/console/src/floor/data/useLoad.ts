@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'preact/hooks'
+import { ApiProblem } from './api.ts'
+import { isSignedOut } from './queue.ts'
+
+export type Load<Value> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly isOffline: boolean; readonly text: string }
+  | { readonly kind: 'loaded'; readonly value: Value }
+
+/** Loads what a screen shows; `reload` loads it again. */
+export function useLoad<Value>(load: () => Promise<Value>): readonly [Load<Value>, () => void] {
+  const [loaded, setLoaded] = useState<Load<Value>>({ kind: 'loading' })
+  const reload = useCallback(() => {
+    load().then(
+      (value) => setLoaded({ kind: 'loaded', value }),
+      (error: unknown) => {
+        if (error instanceof ApiProblem && error.status === 401) isSignedOut.value = true
+        setLoaded({ kind: 'failed', isOffline: !(error instanceof ApiProblem), text: describe(error) })
+      },
+    )
+  }, [])
+  useEffect(reload, [])
+  return [loaded, reload]
+}
+
+/** Explanation of a failed request, if the API sent one. */
+export const describe = (error: unknown): string => (error instanceof ApiProblem ? error.message : '')

@@ -1,0 +1,117 @@
+import { Loaded, Screen } from '../components/screen.tsx'
+import { call } from '../data/api.ts'
+import type { Barcode } from '../data/barcode.ts'
+import { wrong } from '../data/feedback.ts'
+import { lookUp } from '../data/lookUp.ts'
+import { goTo, type ScreenName } from '../data/route.ts'
+import { isLead, mayApprove, session, signOut } from '../data/session.ts'
+import type { CountRow, InboundRow, OrderRow, PutBack, Units, UnknownGoods, WaveRow } from '../data/types.ts'
+import { useLoad } from '../data/useLoad.ts'
+import { switchLanguage, type TextKey, t } from '../texts/language.ts'
+
+type Tile = { readonly name: ScreenName; readonly text: TextKey; readonly count: number | null }
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** Levels of a warehouse, as its settings have them. */
+const WITH_PLACES = 2
+
+async function countWork(level: number): Promise<readonly Tile[]> {
+  const [{ inbounds }, { orders }] = await Promise.all([
+    call<{ inbounds: readonly InboundRow[] }>('GET', '/floor/inbounds'),
+    call<{ orders: readonly OrderRow[] }>('GET', '/floor/orders'),
+  ])
+  const receive: Tile = { name: 'receive', text: 'receive', count: inbounds.length }
+  if (level < WITH_PLACES) return [receive, { name: 'pack', text: 'pack', count: orders.length }]
+  const [{ contents }, { waves }, { put_backs }, { counts }] = await Promise.all([
+    call<{ contents: readonly Units[] }>('GET', '/floor/places/DOCK'),
+    call<{ waves: readonly WaveRow[] }>('GET', '/floor/waves'),
+    call<{ put_backs: readonly PutBack[] }>('GET', '/floor/put-backs'),
+    call<{ counts: readonly CountRow[] }>('GET', '/floor/counts'),
+  ])
+  const open = counts.filter(({ state }) => state === 'open').length
+  const tiles: readonly Tile[] = [
+    receive,
+    { name: 'put-away', text: 'putAway', count: sum(contents.map(({ free }) => free)) },
+    { name: 'pick', text: 'pick', count: orders.length },
+    { name: 'pack', text: 'pack', count: sum(waves.map((wave) => wave.orders)) },
+    { name: 'put-back', text: 'putBack', count: put_backs.length },
+    { name: 'count', text: 'count', count: open },
+  ]
+  if (!isLead.value) return tiles
+  const { unknown } = await call<{ unknown: readonly UnknownGoods[] }>('GET', '/floor/unknown')
+  return [...tiles, { name: 'lead', text: 'lead', count: counts.length - open + unknown.length }]
+}
+
+/** Kinds of scans, and the screens that they lead to. */
+const LEADS_TO = {
+  place: 'count',
+  tote: 'pack',
+  product: 'put-away',
+  inbound: 'receive',
+  parcel: 'pack',
+} as const satisfies Readonly<Record<string, ScreenName>>
+
+export function HomeScreen() {
+  const { warehouse_id: id = '', settings, worker } = session.value ?? {}
+  const level = settings?.level ?? 0
+  const [work, reload] = useLoad(() => (level === 0 ? Promise.resolve([]) : countWork(level)))
+  const open = async (barcode: Barcode) => {
+    const [match] = (await lookUp(barcode)) ?? []
+    if (!match) return
+    if (level < WITH_PLACES && !['inbound', 'parcel'].includes(match.kind)) {
+      return wrong(t('unknownCode', { code: barcode.text }))
+    }
+    goTo(LEADS_TO[match.kind], barcode.text)
+  }
+  return (
+    <Screen
+      title={t('home', { id })}
+      hint={`${worker?.name ?? ''}${mayApprove.value ? ` · ${t('lead')}` : ''}`}
+      onBack={null}
+      onScan={open}
+      actions={
+        <>
+          <button type="button" class="plain" onClick={switchLanguage}>
+            {t('switchLanguage')}
+          </button>
+          <button type="button" class="plain" onClick={() => void signOut()}>
+            {t('signOut')}
+          </button>
+        </>
+      }
+    >
+      {level === 0 ? (
+        <p>{t('notOpen')}</p>
+      ) : (
+        <Loaded load={work} retry={reload}>
+          {(tiles) => (
+            <nav aria-label={t('work')}>
+              <ul class="tiles">
+                {tiles.map(({ name, text, count }) => (
+                  <li key={name}>
+                    <a href={`#/${name}`}>
+                      <b>{t(text)}</b>
+                      <span>{count}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </Loaded>
+      )}
+      {level > 0 && work.kind === 'failed' && (
+        <ul class="tiles">
+          {(['receive', 'pick'] as const).map((name) => (
+            <li key={name}>
+              <a href={`#/${name}`}>
+                <b>{t(name)}</b>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,173 @@
+import { useState } from 'preact/hooks'
+import { Pad } from '../components/pad.tsx'
+import { Choice, Choices, Loaded, Screen, TextForm } from '../components/screen.tsx'
+import { call } from '../data/api.ts'
+import type { Barcode } from '../data/barcode.ts'
+import { done, wrong } from '../data/feedback.ts'
+import { mayApprove } from '../data/session.ts'
+import type { CountRow, Inbound, OrderRow, UnknownGoods } from '../data/types.ts'
+import { describe, useLoad } from '../data/useLoad.ts'
+import { t } from '../texts/language.ts'
+
+const HOUR_MS = 3_600_000
+const AGES = [
+  { text: 'underFour', fromMs: 0, toMs: 4 * HOUR_MS },
+  { text: 'underDay', fromMs: 4 * HOUR_MS, toMs: 24 * HOUR_MS },
+  { text: 'overDay', fromMs: 24 * HOUR_MS, toMs: Number.POSITIVE_INFINITY },
+] as const
+
+/** Age of a time of the API, `YYYY-MM-DD HH:MM:SS` in UTC. */
+const ageMs = (time: string): number => Math.max(0, Date.now() - Date.parse(`${time.replace(' ', 'T')}Z`))
+
+const loadAll = () =>
+  Promise.all([
+    call<{ counts: readonly CountRow[] }>('GET', '/floor/counts'),
+    call<{ unknown: readonly UnknownGoods[] }>('GET', '/floor/unknown'),
+    call<{ orders: readonly OrderRow[] }>('GET', '/floor/orders'),
+  ])
+
+export function LeadScreen() {
+  const [load, reload] = useLoad(loadAll)
+  const [count, setCount] = useState<CountRow | null>(null)
+  const [goods, setGoods] = useState<UnknownGoods | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  const leave = () => {
+    setCount(null)
+    setGoods(null)
+    setOpening(false)
+    reload()
+  }
+  if (count) return <ApprovalScreen count={count} onLeave={leave} />
+  if (goods) return <AssignScreen goods={goods} onLeave={leave} />
+  if (isOpening) return <OpenCountScreen onLeave={leave} />
+  return (
+    <Screen
+      title={t('lead')}
+      {...(mayApprove.value ? {} : { hint: t('leadRequired') })}
+      actions={
+        mayApprove.value && (
+          <button type="button" onClick={() => setOpening(true)}>
+            {t('openCount')}
+          </button>
+        )
+      }
+    >
+      <Loaded load={load} retry={reload}>
+        {([{ counts }, { unknown }, { orders }]) => {
+          const approvals = counts.filter(({ state }) => state === 'approval')
+          return (
+            <>
+              <h2>{t('approvals')}</h2>
+              {approvals.length === 0 && <p>{t('noApprovals')}</p>}
+              <Choices label={t('approvals')}>
+                {approvals.map((one) => (
+                  <Choice key={one.id} onChoose={() => mayApprove.value && setCount(one)}>
+                    <b>{one.place}</b>
+                  </Choice>
+                ))}
+              </Choices>
+              <h2>{t('goods')}</h2>
+              {unknown.length === 0 && <p>{t('noGoods')}</p>}
+              <Choices label={t('goods')}>
+                {unknown.map((one) => (
+                  <Choice key={one.id} onChoose={() => mayApprove.value && setGoods(one)}>
+                    <b>{one.place}</b>
+                    <small>{one.description}</small>
+                  </Choice>
+                ))}
+              </Choices>
+              <h2>{t('ages')}</h2>
+              <ul class="rows">
+                {AGES.map(({ text, fromMs, toMs }) => (
+                  <li key={text}>
+                    {t(text)}
+                    <b>{orders.map(({ since }) => ageMs(since)).filter((age) => age >= fromMs && age < toMs).length}</b>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function ApprovalScreen({ count, onLeave }: { readonly count: CountRow; readonly onLeave: () => void }) {
+  const [approve, setApprove] = useState<boolean | null>(null)
+  const decide = async (reason: string) => {
+    try {
+      await call('POST', `/floor/approvals/${count.id}`, { approval: { approve, reason } })
+      done(t(approve ? 'approve' : 'recount'))
+      onLeave()
+    } catch (error) {
+      wrong(describe(error) || t('offline'))
+      setApprove(null)
+    }
+  }
+  if (approve !== null) {
+    return (
+      <Screen title={t('reason')} onBack={() => setApprove(null)}>
+        <TextForm
+          label={t('reason')}
+          action={t(approve ? 'approve' : 'recount')}
+          onText={(reason) => void decide(reason)}
+        />
+      </Screen>
+    )
+  }
+  return (
+    <Screen title={count.place} onBack={onLeave}>
+      <ul class="rows">
+        {count.lines.map(({ product, lot, condition, expected, counted }) => (
+          <li key={`${product.id} ${lot} ${condition}`}>
+            <b>{[product.name, lot].filter(Boolean).join(' · ')}</b>
+            <span>{t('difference', { expected, counted })}</span>
+          </li>
+        ))}
+      </ul>
+      {count.orders.length > 0 && <p>{t('ordersAtRisk', { orders: count.orders.join(', ') })}</p>}
+      <div class="buttons">
+        <button type="button" class="main" onClick={() => setApprove(true)}>
+          {t('approve')}
+        </button>
+        <button type="button" onClick={() => setApprove(false)}>
+          {t('recount')}
+        </button>
+      </div>
+    </Screen>
+  )
+}
+
+function AssignScreen({ goods, onLeave }: { readonly goods: UnknownGoods; readonly onLeave: () => void }) {
+  const assign = async (userId: string) => {
+    try {
+      const { inbound } = await call<{ inbound: Inbound }>('POST', `/floor/unknown/${goods.id}/assign`, {
+        assignment: { user_id: Number(userId) },
+      })
+      done(t('assigned', { id: inbound.id }))
+      onLeave()
+    } catch (error) {
+      wrong(describe(error) || t('offline'))
+    }
+  }
+  return (
+    <Screen title={t('merchant')} hint={goods.description} onBack={onLeave}>
+      <Pad label={t('merchant')} maxLength={16} onEnter={(userId) => void assign(userId)} />
+    </Screen>
+  )
+}
+
+function OpenCountScreen({ onLeave }: { readonly onLeave: () => void }) {
+  const open = async ({ place }: Barcode) => {
+    if (place === null) return wrong(t('notPlace'))
+    try {
+      await call('POST', '/floor/counts', { count: { place } })
+      done(t('countOpened', { place }))
+      onLeave()
+    } catch (error) {
+      wrong(describe(error) || t('offline'))
+    }
+  }
+  return <Screen title={t('openCountHint')} onBack={onLeave} onScan={open} />
+}

@@ -1,0 +1,161 @@
+import { useState } from 'preact/hooks'
+import { Pad } from '../components/pad.tsx'
+import { ProductFacts } from '../components/productFacts.tsx'
+import { Loaded, Screen } from '../components/screen.tsx'
+import { call } from '../data/api.ts'
+import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
+import { done, good, wrong } from '../data/feedback.ts'
+import { lookUp, productsOf } from '../data/lookUp.ts'
+import { perform } from '../data/queue.ts'
+import type { Product, Units } from '../data/types.ts'
+import { useLoad } from '../data/useLoad.ts'
+import { t } from '../texts/language.ts'
+
+const DOCK = 'DOCK'
+const UNPLACED = 'UNPLACED'
+/** Places that no unit is put away to. */
+const NOT_SUGGESTED: readonly string[] = [DOCK, 'HOLD', 'MISSING']
+
+type Source = {
+  readonly product: Product
+  readonly from: typeof DOCK | typeof UNPLACED
+  readonly lot: string
+  readonly expiry: string | null
+  readonly free: number
+}
+
+type AtDock = Units & { readonly product: Product }
+type ProductUnits = Product & { readonly unplaced: number; readonly units: readonly Units[] }
+
+const findUnits = ({ user_id, id }: Product): Promise<ProductUnits> =>
+  call<{ product: ProductUnits }>('GET', `/floor/products/${user_id}/${id}`).then(({ product }) => product)
+
+/** Returns the place where a product lies; null if none, or if the API cannot be reached. */
+export async function suggestPlace(product: Product, lot: string): Promise<string | null> {
+  const found = await findUnits(product).catch(() => null)
+  const places = (found?.units ?? []).filter(
+    ({ place, condition }) => condition === 'sellable' && !NOT_SUGGESTED.includes(place),
+  )
+  return (places.find((one) => one.lot === lot) ?? places[0])?.place ?? null
+}
+
+export function PutAwayScreen() {
+  const [load, reload] = useLoad(() => call<{ contents: readonly AtDock[] }>('GET', `/floor/places/${DOCK}`))
+  const [source, setSource] = useState<Source | null>(null)
+  const [units, setUnits] = useState(0)
+  const [place, setPlace] = useState<string | null>(null)
+  const [isEntering, setEntering] = useState(false)
+  /** Units that are put away but may not be sent yet, by source. */
+  const [taken, setTaken] = useState<ReadonlyMap<string, number>>(new Map())
+
+  const contents = load.kind === 'loaded' ? load.value.contents : []
+  const keyOf = (product: Product, from: string, lot: string) => `${product.id} ${from} ${lot}`
+  const leftOf = (product: Product, from: string, lot: string, free: number) =>
+    free - (taken.get(keyOf(product, from, lot)) ?? 0)
+  const atDock = contents
+    .filter(({ condition }) => condition === 'sellable')
+    .map((one) => ({ ...one, free: leftOf(one.product, DOCK, one.lot, one.free) }))
+    .filter(({ free }) => free > 0)
+
+  const begin = (found: Source) => {
+    good()
+    setSource(found)
+    setUnits(1)
+    setPlace(null)
+    void suggestPlace(found.product, found.lot).then(setPlace)
+  }
+  const findSource = async (barcode: Barcode): Promise<Source | null> => {
+    const here = atDock.filter(({ product }) => isBarcodeOf(barcode, product))
+    const one = here.find(({ lot }) => barcode.lot === null || lot === barcode.lot)
+    if (one) return { ...one, from: DOCK }
+    const products = productsOf((await lookUp(barcode)) ?? [])
+    for (const product of products) {
+      const { unplaced } = await findUnits(product).catch(() => ({ unplaced: 0 }))
+      const free = leftOf(product, UNPLACED, '', unplaced)
+      if (free > 0) return { product, from: UNPLACED, lot: '', expiry: null, free }
+    }
+    if (products.length > 0) wrong(t('notAtDock'))
+    return null
+  }
+  const scan = async (barcode: Barcode) => {
+    if (!source) {
+      if (barcode.place !== null) return wrong(t('scanUnits'))
+      if (load.kind === 'loading') return wrong(t('loading'))
+      const found = await findSource(barcode)
+      return found ? begin(found) : undefined
+    }
+    if (barcode.place !== null) return putAway(source, barcode.place)
+    if (!isBarcodeOf(barcode, source.product)) return wrong(t('otherProduct'))
+    if (barcode.lot !== null && source.lot !== '' && barcode.lot !== source.lot) {
+      return wrong(t('otherLot', { lot: barcode.lot }))
+    }
+    setCounted(source, units + 1)
+  }
+  const setCounted = ({ free }: Source, next: number) => {
+    if (next > free) return wrong(t('onlyUnits', { n: free }))
+    good()
+    setUnits(next)
+  }
+  const putAway = ({ product, from, lot }: Source, to: string) => {
+    if (NOT_SUGGESTED.includes(to)) return wrong(t('wrongPlace', { place: to }))
+    perform('move', `move/${product.id}/${lot}`, {
+      ...{ user_id: product.user_id, product_id: product.id, lot, quantity: units, from, to },
+    })
+    const key = keyOf(product, from, lot)
+    setTaken(new Map([...taken, [key, (taken.get(key) ?? 0) + units]]))
+    setSource(null)
+    done(t('putAwayDone', { n: units, place: to }))
+  }
+
+  if (source && isEntering) {
+    const enter = (text: string) => {
+      setEntering(false)
+      if (Number(text) > 0) setCounted(source, Number(text))
+    }
+    return (
+      <Screen title={t('howMany')} onBack={() => setEntering(false)}>
+        <ProductFacts {...source} />
+        <Pad label={t('howMany')} maxLength={5} onEnter={enter} />
+      </Screen>
+    )
+  }
+  if (source) {
+    return (
+      <Screen
+        title={t('scanTarget')}
+        onBack={() => setSource(null)}
+        onScan={scan}
+        actions={
+          <button type="button" onClick={() => setEntering(true)}>
+            {t('enterNumber')}
+          </button>
+        }
+      >
+        <p class="soft">{place === null ? t('anyPlace') : t('suggested')}</p>
+        {place !== null && <p class="place">{place}</p>}
+        <ProductFacts {...source} />
+        <p class="big">{t('ofUnits', { n: units, all: source.free })}</p>
+      </Screen>
+    )
+  }
+  return (
+    <Screen title={t('scanUnits')} isLoading={load.kind === 'loading'} onScan={scan}>
+      <Loaded load={load} retry={reload}>
+        {() =>
+          atDock.length === 0 ? (
+            <p>{t('nothingAtDock')}</p>
+          ) : (
+            <ul class="rows">
+              {atDock.map((one) => (
+                <li key={`${one.product.id} ${one.lot}`}>
+                  <ProductFacts {...one} />
+                  <span>{t('atDock', { n: one.free })}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}

@@ -1,0 +1,308 @@
+import { useEffect, useState } from 'preact/hooks'
+import { Pad } from '../components/pad.tsx'
+import { ProductFacts } from '../components/productFacts.tsx'
+import { Choice, Choices, Loaded, Screen, TextForm } from '../components/screen.tsx'
+import { call } from '../data/api.ts'
+import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
+import { keep, readKept } from '../data/database.ts'
+import { clearVerdict, done, good, wrong } from '../data/feedback.ts'
+import { lookUp } from '../data/lookUp.ts'
+import { perform } from '../data/queue.ts'
+import type { Inbound, InboundRow, Product } from '../data/types.ts'
+import { describe, useLoad } from '../data/useLoad.ts'
+import { t } from '../texts/language.ts'
+
+const KEPT = 'inbound'
+const groupOf = (id: number): string => `inbound/${id}`
+
+/** Units that are counted but not saved yet. */
+type Counting = {
+  readonly product: Product
+  readonly units: number
+  readonly isDamaged: boolean
+  readonly lot: string
+  readonly expiry: string | null
+}
+
+export function ReceiveScreen() {
+  const [inbound, setInbound] = useState<Inbound | null>(null)
+  const [kept, setKept] = useState<Inbound | null>(null)
+  useEffect(() => {
+    void readKept<Inbound>(KEPT).then(setKept)
+  }, [])
+  const change = (next: Inbound | null) => {
+    setInbound(next)
+    setKept(next)
+    void keep(KEPT, next)
+  }
+  const open = async ({ user_id, id }: Pick<InboundRow, 'user_id' | 'id'>) => {
+    // The device counts on while operations of the delivery are not sent.
+    if (kept?.id === id) setInbound(kept)
+    try {
+      const { inbound: found } = await call<{ inbound: Inbound }>('GET', `/floor/inbounds/${user_id}/${id}`)
+      change(found)
+      good()
+    } catch (error) {
+      if (kept?.id !== id) wrong(describe(error) || t('offline'))
+    }
+  }
+  const close = () => {
+    if (!inbound) return
+    perform('receive_close', groupOf(inbound.id), { user_id: inbound.user_id, inbound_id: inbound.id })
+    change(null)
+    done(t('closed'))
+  }
+  if (!inbound) return <InboundList kept={kept} onOpen={(row) => void open(row)} />
+  if (inbound.status === 'Pending') {
+    const arrive = () => {
+      perform('arrive', groupOf(inbound.id), { user_id: inbound.user_id, inbound_id: inbound.id })
+      change({ ...inbound, status: 'Received' })
+      good()
+    }
+    return (
+      <Screen title={t('hasArrived', { id: inbound.id })} onBack={() => setInbound(null)}>
+        <button type="button" class="main" onClick={arrive}>
+          {t('confirmArrival')}
+        </button>
+      </Screen>
+    )
+  }
+  return <InboundCount inbound={inbound} onChange={change} onClose={close} onBack={() => setInbound(null)} />
+}
+
+type ListProps = { readonly kept: Inbound | null; readonly onOpen: (row: Pick<InboundRow, 'user_id' | 'id'>) => void }
+
+function InboundList({ kept, onOpen }: ListProps) {
+  const [load, reload] = useLoad(() => call<{ inbounds: readonly InboundRow[] }>('GET', '/floor/inbounds'))
+  const find = async (barcode: Barcode) => {
+    const rows = load.kind === 'loaded' ? load.value.inbounds : kept ? [kept] : []
+    const known = rows.find(
+      ({ id, tracking_number }) =>
+        barcode.numbers.includes(String(id)) || (tracking_number !== null && barcode.numbers.includes(tracking_number)),
+    )
+    if (known) return onOpen(known)
+    const match = (await lookUp(barcode))?.find(({ kind }) => kind === 'inbound')
+    if (match?.user_id && match.inbound_id) onOpen({ user_id: match.user_id, id: match.inbound_id })
+    else wrong(t('unknownCode', { code: barcode.text }))
+  }
+  return (
+    <Screen title={t('chooseInbound')} onScan={find}>
+      {kept && load.kind === 'failed' && (
+        <Choices label={t('receive')}>
+          <Choice onChoose={() => onOpen(kept)}>
+            <b>{t('inbound', { id: kept.id })}</b>
+          </Choice>
+        </Choices>
+      )}
+      <Loaded load={load} retry={reload}>
+        {({ inbounds }) =>
+          inbounds.length === 0 ? (
+            <p>{t('noInbounds')}</p>
+          ) : (
+            <Choices label={t('receive')}>
+              {inbounds.map((row) => (
+                <Choice key={row.id} onChoose={() => onOpen(row)}>
+                  <b>{t('inbound', { id: row.id })}</b>
+                  <small>
+                    {[row.carrier, row.tracking_number, row.announced ? null : t('unannounced')]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                </Choice>
+              ))}
+            </Choices>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+type CountProps = {
+  readonly inbound: Inbound
+  readonly onChange: (inbound: Inbound) => void
+  readonly onClose: () => void
+  readonly onBack: () => void
+}
+
+function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
+  const [counting, setCounting] = useState<Counting | null>(null)
+  const [step, setStep] = useState<'scan' | 'number' | 'lot' | 'expiry' | 'close'>('scan')
+  /** Code of a product that is not announced, scanned once or confirmed. */
+  const [stranger, setStranger] = useState<{ readonly code: string; readonly isConfirmed: boolean } | null>(null)
+
+  const begin = (product: Product, { lot, expiry }: Barcode) => {
+    setStranger(null)
+    good()
+    setCounting({ product, units: 1, isDamaged: false, lot: lot ?? '', expiry })
+  }
+  const scan = async (barcode: Barcode) => {
+    if (counting && isBarcodeOf(barcode, counting.product)) {
+      const isOtherLot = barcode.lot !== null && counting.lot !== '' && barcode.lot !== counting.lot
+      if (isOtherLot) return wrong(t('otherLot', { lot: barcode.lot ?? '' }))
+      good()
+      return setCounting({
+        ...counting,
+        units: counting.units + 1,
+        lot: counting.lot || (barcode.lot ?? ''),
+        expiry: counting.expiry ?? barcode.expiry,
+      })
+    }
+    if (counting) return wrong(t('unsavedFirst'))
+    const known = inbound.products.find(({ product }) => isBarcodeOf(barcode, product))
+    if (known) return begin(known.product, barcode)
+    if (!inbound.announced) {
+      const match = (await lookUp(barcode))?.find((one) => one.product?.user_id === inbound.user_id)
+      return match?.product ? begin(match.product, barcode) : wrong(t('unknownCode', { code: barcode.text }))
+    }
+    const isSecond = stranger?.code === barcode.text
+    if (isSecond) clearVerdict()
+    else wrong(t('notAnnounced'))
+    setStranger({ code: barcode.text, isConfirmed: isSecond })
+  }
+  const record = async (code: string) => {
+    try {
+      const description = t('unknownGoods', { code, id: inbound.id })
+      await call('POST', '/floor/unknown', { unknown: { place: 'DOCK', description, tracking_number: null } })
+      setStranger(null)
+      done(t('recorded'))
+    } catch (error) {
+      wrong(describe(error) || t('offline'))
+    }
+  }
+  const save = (counted: Counting) => {
+    const { product, units, isDamaged, lot, expiry } = counted
+    setCounting(counted)
+    if (product.tracking.lot && lot === '') return setStep('lot')
+    if (product.tracking.expiry && expiry === null) return setStep('expiry')
+    perform('receive', groupOf(inbound.id), {
+      ...{ user_id: inbound.user_id, inbound_id: inbound.id, product_id: product.id },
+      ...{ quantity: units, lot, expiry, condition: isDamaged ? 'damaged' : 'sellable' },
+    })
+    const isKnown = inbound.products.some((one) => one.product.id === product.id)
+    const products = inbound.products.map((one) =>
+      one.product.id === product.id ? { ...one, processed: one.processed + units } : one,
+    )
+    onChange({
+      ...inbound,
+      products: isKnown ? products : [...products, { product, quantity: null, processed: units }],
+    })
+    setCounting(null)
+    setStep('scan')
+    done(`${product.name}: ${t('units', { n: units })}`)
+  }
+
+  if (stranger?.isConfirmed) {
+    return (
+      <Screen
+        title={t('recordUnknown')}
+        hint={t('recordUnknownHint', { code: stranger.code })}
+        onBack={() => setStranger(null)}
+      >
+        <button type="button" class="main" onClick={() => void record(stranger.code)}>
+          {t('record')}
+        </button>
+      </Screen>
+    )
+  }
+  if (step === 'close') {
+    return (
+      <Screen title={t('confirmClose')} hint={t('confirmCloseHint')} onBack={() => setStep('scan')}>
+        <button type="button" class="main" onClick={onClose}>
+          {t('closeDelivery')}
+        </button>
+      </Screen>
+    )
+  }
+  if (counting && step === 'number') {
+    const enter = (text: string) => {
+      setCounting({ ...counting, units: Number(text) })
+      setStep('scan')
+    }
+    return (
+      <Screen title={t('howMany')} onBack={() => setStep('scan')}>
+        <ProductFacts product={counting.product} lot={counting.lot} expiry={counting.expiry} />
+        <Pad label={t('howMany')} maxLength={5} onEnter={(text) => Number(text) > 0 && enter(text)} />
+      </Screen>
+    )
+  }
+  if (counting && step === 'lot') {
+    const setLot = (lot: string, expiry: string | null) =>
+      save({ ...counting, lot: lot.slice(0, 20), expiry: counting.expiry ?? expiry })
+    return (
+      <Screen
+        title={t('enterLot')}
+        onBack={() => setStep('scan')}
+        onScan={({ lot, text, expiry }) => setLot(lot ?? text, expiry)}
+      >
+        <ProductFacts product={counting.product} />
+      </Screen>
+    )
+  }
+  if (counting && step === 'expiry') {
+    return (
+      <Screen title={t('enterExpiry')} onBack={() => setStep('scan')}>
+        <ProductFacts product={counting.product} lot={counting.lot} />
+        <TextForm
+          label={t('expiry')}
+          type="date"
+          action={t('save')}
+          onText={(expiry) => save({ ...counting, expiry })}
+        />
+      </Screen>
+    )
+  }
+  if (counting) {
+    return (
+      <Screen
+        title={t('scanUnitsOf')}
+        onBack={() => setCounting(null)}
+        onScan={scan}
+        actions={
+          <>
+            <button type="button" class="main" onClick={() => save(counting)}>
+              {t('save')}
+            </button>
+            <button type="button" onClick={() => setStep('number')}>
+              {t('enterNumber')}
+            </button>
+          </>
+        }
+      >
+        <ProductFacts product={counting.product} lot={counting.lot} expiry={counting.expiry} />
+        <p class="big">{counting.units}</p>
+        <button
+          type="button"
+          aria-pressed={counting.isDamaged}
+          onClick={() => setCounting({ ...counting, isDamaged: !counting.isDamaged })}
+        >
+          {counting.isDamaged ? '☑' : '☐'} {t('damaged')}
+        </button>
+      </Screen>
+    )
+  }
+  return (
+    <Screen
+      title={t('scanProduct')}
+      hint={t('inbound', { id: inbound.id })}
+      onBack={onBack}
+      onScan={scan}
+      actions={
+        <button type="button" onClick={() => setStep('close')}>
+          {t('closeDelivery')}
+        </button>
+      }
+    >
+      <ul class="rows">
+        {inbound.products.map(({ product, processed, quantity }) => (
+          <li key={product.id}>
+            <ProductFacts product={product} />
+            <span>
+              {quantity === null ? t('counted', { n: processed }) : t('ofUnits', { n: processed, all: quantity })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  )
+}
