@@ -576,11 +576,11 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     ...['from', 'picked'].flatMap((part) => [`lines.*.${part}.*.lot`, `lines.*.${part}.*.expiry`]),
     ...['lines.*.from.*.place', 'state', 'tote', 'warehouseId'],
   ),
-  orderToPick: impersonal('removed', 'service'),
+  orderToPick: impersonal('removed', 'service', 'warehouseId'),
   wave: impersonal('stays', 'claimedBy', 'kind', 'state', 'totes.*', 'warehouseId'),
   putBack: impersonal('stays'),
   expectedInbound: impersonal('removed'),
-  unknownGoods: impersonal('stays'),
+  unknownGoods: { personal: ['description', 'trackingNumber'], plain: ['place', 'warehouseId'], atErasure: 'stays' },
   stockCount: impersonal('stays'),
   /** Workers, their badges, devices and keys; devices and keys belong to the warehouse. */
   staff: {

@@ -33,7 +33,7 @@ const ORDERS_PER_BATCH = 100
 
 /**
  * Compares the units, picks and lists of a warehouse with stock, journal and orders. `userId`: only
- * this account; null for all. Work that goes on meanwhile may appear as a discrepancy.
+ * this account; null for all. Concurrent work may appear as a discrepancy.
  */
 export async function auditFloor(context: Context, userId: number | null): Promise<FloorAudit> {
   const { table, warehouseId, progress } = context

@@ -26,7 +26,7 @@ const DECISIONS: { readonly [Type in FloorOperationType]: Decide<OperationOf<Typ
 }
 
 /** Performs an operation by the function of its type. */
-export const performOperation = <Type extends FloorOperationType>(
+const performOperation = <Type extends FloorOperationType>(
   operation: OperationOf<Type>,
   type: Type,
   deps: FloorDeps,

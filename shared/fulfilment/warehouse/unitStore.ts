@@ -61,7 +61,7 @@ export async function findUnitsOfProducts(
 export type UnitsChange = { readonly at: UnitsAt; readonly free: number; readonly planned: number }
 
 /** Adds up changes of the same position; those that cancel out are omitted. */
-export function sumUnitsChanges(changes: readonly UnitsChange[]): readonly UnitsChange[] {
+function sumUnitsChanges(changes: readonly UnitsChange[]): readonly UnitsChange[] {
   const sums: UnitsChange[] = []
   for (const change of changes) {
     const place = sums.findIndex(

@@ -64,7 +64,7 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
 const FLOOR_ROUND_TRIPS: Readonly<Record<string, number>> = {
   performFloorOperations: 3,
   // Each order is planned in a transaction of its own.
-  createFloorWave: 14,
+  createFloorWave: 16,
   getFloorWave: 8,
   claimFloorWave: 8,
   deleteFloorWave: 9,

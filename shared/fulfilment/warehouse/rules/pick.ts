@@ -69,10 +69,6 @@ export const isPicked = ({ lines }: { readonly lines: readonly PickLine[] }): bo
 export const isEmpty = ({ lines }: { readonly lines: readonly PickLine[] }): boolean =>
   lines.every(({ from, picked }) => from.length === 0 && picked.length === 0)
 
-/** Whether it has units that its order does not want. */
-export const hasSurplus = ({ state, lines }: Pick): boolean =>
-  lines.some((line) => pickedUnits(line) > (state === 'withdrawn' ? 0 : line.wanted))
-
 /** Adds units of a lot to picked ones. */
 export function addLot(picked: readonly PickedLot[], { lot, expiry, units }: PickedLot): readonly PickedLot[] {
   const isSame = (one: PickedLot) => one.lot === lot && one.expiry === expiry

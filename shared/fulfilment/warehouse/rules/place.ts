@@ -53,14 +53,9 @@ const PLACE_PREFIX = 'PL-'
 const TOTE_PREFIX = 'TO-'
 
 /** Prefix of the barcodes of badges. */
-export const BADGE_PREFIX = 'BG-'
+const BADGE_PREFIX = 'BG-'
 
 export const placeBarcode = (code: string): string => `${PLACE_PREFIX}${code}`
-
-const TOTE_PATTERN = /^TO-[A-Z0-9.-]{1,17}$/
-
-/** Whether a text is the code of a tote, which is also its barcode. */
-export const isToteCode = (text: string): boolean => TOTE_PATTERN.test(text)
 
 /** Kind of a scanned barcode by its prefix; `other` for products, papers and parcels. */
 export type Scan =

@@ -49,7 +49,7 @@ export function isUsable(expiry: string | null, minDaysLeft: number, today: stri
 }
 
 /** Compares units by expiry, then arrival: first expired, first out. */
-export const compareByExpiry = (one: Units, other: Units): number =>
+const compareByExpiry = (one: Units, other: Units): number =>
   compareTexts(one.expiry ?? '9999-12-31', other.expiry ?? '9999-12-31') ||
   one.sinceMs - other.sinceMs ||
   compareTexts(one.place, other.place) ||

@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import { floorRoutes } from '#functions/api/floor/routes.ts'
+import { floorPackingRoutes } from '#functions/api/floorPacking/routes.ts'
 import { revokeDevice } from '#shared/floor/access/manageDevices.ts'
 import { revokeFloorKey } from '#shared/floor/access/manageKeys.ts'
 import { dismiss, employ, issueBadge } from '#shared/floor/access/manageStaff.ts'
 import { FLOOR_SESSION_MS, LEAD_MS } from '#shared/floor/access/rules/floorLimits.ts'
 import type { Route } from '#shared/http/routes.ts'
 import { clock } from '#shared/platform/clock.ts'
+import { lazily } from '#shared/platform/lazily.ts'
 import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
@@ -23,6 +25,9 @@ import { anAddress } from '#test/support/visitor.ts'
 const SESSION = 'GET /floor/session'
 const OTHER = 'WH0CAN02'
 
+/** A warehouse has a limited number of keys. */
+const sharedKey = lazily(() => aFloorKey())
+
 const asked = scenarios.filter(({ route }) => route.access === 'floor')
 const outcome = ({ status, body }: Answer) => [status, body?.code]
 const session = async (cookies: readonly string[]) => (await call(SESSION, { cookies })).body.session
@@ -32,7 +37,7 @@ describeWithTable('access to a warehouse', () => {
   useKeyService()
 
   test('every route of workers is asked here', () => {
-    const rows: readonly Route[] = Object.values(floorRoutes)
+    const rows: readonly Route[] = [...Object.values(floorRoutes), ...Object.values(floorPackingRoutes)]
     const guarded = rows.filter(({ access }) => access === 'floor')
     expect(new Set(asked.map(({ route }) => route.key))).toEqual(new Set(guarded.map(({ key }) => key)))
     expect(guarded.filter(({ scope }) => scope === undefined)).toEqual([])
@@ -43,9 +48,9 @@ describeWithTable('access to a warehouse', () => {
 
   test.each(asked)('$name is refused to everybody else', async ({ route, prepareFor }) => {
     const { account, request } = await prepareFor()
-    const { cookies: _, ...anonymous } = request
+    const { cookies: _, token: __, ...anonymous } = request
     const lead = await aWorker('lead')
-    const [operator, device, key] = [await anOperator(), await aDevice(), await aFloorKey()]
+    const [operator, device, key] = [await anOperator(), await aDevice(), await sharedKey()]
     const before = await stored()
     const refused = async (title: string, expected: readonly number[], changes: object): Promise<void> => {
       const answer = await call(route.key, { ...anonymous, sourceIp: anAddress(), ...changes })
@@ -82,7 +87,8 @@ describeWithTable('access to a warehouse', () => {
     }
     if (route.method !== 'GET' && request.body) {
       const misspelt = { ...Object(request.body), raeson: 'x' }
-      const answer = await call(route.key, { ...anonymous, cookies: lead.cookies, body: misspelt })
+      const caller = route.scope === 'floor:reports' ? { token: key.text } : { cookies: lead.cookies }
+      const answer = await call(route.key, { ...anonymous, ...caller, body: misspelt })
       expect(outcome(answer)).toEqual([400, 1000])
     }
     if (route.method === 'POST') {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { floorRoutes } from '#functions/api/floor/routes.ts'
+import { floorPackingRoutes } from '#functions/api/floorPacking/routes.ts'
 import type { Route } from '#shared/http/routes.ts'
 import { call } from '#test/support/api.ts'
 import { aWorker } from '#test/support/floor.ts'
@@ -8,7 +9,9 @@ import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 const json = { 'content-type': 'application/json' }
-const rows: readonly Route[] = Object.values(floorRoutes)
+const rows: readonly Route[] = [...Object.values(floorRoutes), ...Object.values(floorPackingRoutes)].filter(
+  ({ key }) => key !== 'POST /floor/reports',
+)
 const keys = rows.filter(({ body }) => body !== undefined).map(({ key }) => key)
 
 /** Bodies no operation can do anything with. */
@@ -32,6 +35,29 @@ const GOOD: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'PUT /floor/staff/{user_id}': { staff: { role: 'worker', name: 'Grace', reset_pin: true } },
   'POST /floor/staff/{user_id}/badge': { badge: { width: 2, height: 1 } },
   'PUT /floor/places': { places: [{ code: 'A-1', kind: 'pick', seq: 1, zone: 'x', closed: false }] },
+  'POST /floor/unknown': { unknown: { place: 'HOLD', description: 'Carton of lamps', tracking_number: null } },
+  'POST /floor/unknown/{id}/assign': { assignment: { user_id: 1 } },
+  'POST /floor/waves': {
+    wave: {
+      ...{ operation_id: 'w-1', kind: 'multi', limit: 2, totes: ['TO-1'], services: [], merchants: [], zone: null },
+    },
+  },
+  'POST /floor/counts': { count: { place: 'HOLD' } },
+  'POST /floor/approvals/{id}': { approval: { approve: true, reason: 'counted twice' } },
+  'POST /floor/operations': {
+    operations: [
+      {
+        ...{ operation_id: 'o-1', occurred_at: '2026-03-01T09:30:00+08:00', type: 'pick', group: null, wave_id: 1 },
+        ...{ user_id: 1, order_id: null, product_id: 1, lot: '', quantity: 1, from: 'A-1', tote: null },
+      },
+    ],
+  },
+  'POST /floor/packing': {
+    packing: {
+      ...{ operation_id: 'p-1', user_id: 1, order_id: 1, wave_id: null, box: null, weight: 1 },
+      ...{ length: 1, width: 1, height: 1, scanned: [{ product_id: 1, quantity: 1 }], weight_accepted: false },
+    },
+  },
   'PUT /floor/settings': {
     settings: {
       ...{ blind: true, max_adjusted_units: 2, max_adjusted_value: 20, max_adjusted_lines_per_day: 10 },
@@ -45,7 +71,7 @@ describeWithTable('whatever body is sent to a warehouse', () => {
 
   test.each(keys)('%s answers one without sense with 400 or 413 and changes nothing', async (key) => {
     const { cookies } = await aWorker('lead')
-    const params = { user_id: 1 }
+    const params = { user_id: 1, id: 1 }
     const before = await stored()
     for (const [title, body, status] of SENSELESS) {
       const answer = await call(key, { cookies, params, body, headers: json })
@@ -62,10 +88,10 @@ describeWithTable('whatever body is sent to a warehouse', () => {
       const { cookies, userId } = await aWorker('lead')
       for (const value of HOSTILE) {
         const changed = Array.isArray(content) ? [{ ...content[0], [field]: value }] : { ...content, [field]: value }
-        const request = { cookies, params: { user_id: userId }, body: { [String(wrapper)]: changed } }
+        const request = { cookies, params: { user_id: userId, id: 1 }, body: { [String(wrapper)]: changed } }
         const { status } = await call(key, request)
         expect([field, value, status]).toEqual([field, value, expect.any(Number)])
-        expect([200, 201, 400, 401, 403]).toContain(status)
+        expect([200, 201, 400, 401, 403, 404]).toContain(status)
       }
     }
   })
