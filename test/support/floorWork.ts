@@ -85,13 +85,21 @@ export async function atFloor(
   return result
 }
 
+let ids = 0
+let totes = 0
+
+/** An id as devices make them; the same in every run, as examples show it. */
+export const nextOperationId = (): string => `0193a1c2-7c00-7000-8000-${String(++ids).padStart(12, '0')}`
+
+const nextTote = (): string => `TO-${String(++totes).padStart(4, '0')}`
+
 /** Starts a wave of all suitable orders. */
 export async function aWave(warehouseId: string, request: Partial<WaveRequest> = {}): Promise<Wave | null> {
   const started = await startWave(
     { table: testTable(), warehouseId, nextId: generateId, nowMs: clock.now },
     {
       ...{ operationId: randomUUID(), kind: 'multi', limit: 20, services: [], merchants: [], zone: null },
-      ...{ totes: Array.from({ length: 20 }, () => `TO-${randomUUID().slice(0, 8).toUpperCase()}`) },
+      ...{ totes: Array.from({ length: 20 }, nextTote) },
       ...{ claimedBy: 'device/2' },
       ...request,
     },

@@ -48,7 +48,15 @@ import { aCustomsProduct, postCustomsProduct } from './customsProducts.ts'
 import { deadLetters } from './deadLetters.ts'
 import { aRelay } from './feed.ts'
 import { aDevice, aFloorKey, aStaffMember, aWorker } from './floor.ts'
-import { anOrderInWave, anOrderToPick, aPlacedProduct, atFloor, FLOOR, switchWarehouse } from './floorWork.ts'
+import {
+  anOrderInWave,
+  anOrderToPick,
+  aPlacedProduct,
+  atFloor,
+  FLOOR,
+  nextOperationId,
+  switchWarehouse,
+} from './floorWork.ts'
 import { anInbound, postInbound, productsInTable } from './inbound.ts'
 import { BUNDLED_RATES, INVOICING } from './invoicing.ts'
 import { aMember, anInvitation } from './members.ts'
@@ -892,7 +900,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   },
   createFloorWave: async (account) => {
     await anOrderToPick(account)
-    const wave = { operation_id: randomUUID(), kind: 'multi', totes: ['TO-12'], merchants: [account.userId] }
+    const wave = { operation_id: nextOperationId(), kind: 'multi', totes: ['TO-12'], merchants: [account.userId] }
     return onFloor(body({ wave }))
   },
   getFloorWave: async (account) => onFloor(withId((await anOrderInWave(account)).wave.id)),
@@ -918,7 +926,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   performFloorOperations: async (account) => {
     const { scan, wave } = await anOrderInWave(account)
     const operation = {
-      operation_id: randomUUID(),
+      operation_id: nextOperationId(),
       occurred_at: timeOfDevice(),
       type: 'pick',
       group: `wave/${wave.id}`,
@@ -930,7 +938,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     const scanned = [{ product_id: productId, quantity: 1 }]
     const box = { weight: 0.25, length: 22, width: 16, height: 5 }
     return onFloor(
-      body({ packing: { operation_id: randomUUID(), user_id: userId, order_id: orderId, ...box, scanned } }),
+      body({ packing: { operation_id: nextOperationId(), user_id: userId, order_id: orderId, ...box, scanned } }),
     )
   },
   getFloorPaper: async (account) => {
@@ -942,7 +950,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   },
   createFloorReport: async (account) => {
     const { orderId, userId } = await anOrderToPick(account)
-    const detail = { event_id: randomUUID(), occurred_at: timeOfDevice(), user_id: userId, order_id: orderId }
+    const detail = { event_id: nextOperationId(), occurred_at: timeOfDevice(), user_id: userId, order_id: orderId }
     const { text } = await aFloorKey(['floor:read', 'floor:work', 'floor:reports'], FLOOR)
     return { token: text, ...body({ report: { type: 'PackingStarted', detail } }) }
   },
@@ -1036,7 +1044,7 @@ async function onFloor(request: Call = {}, wave: Wave | null = null): Promise<Ca
   return { cookies, ...request }
 }
 
-const timeOfDevice = (): string => new Date(clock.now()).toISOString().replace('Z', '+00:00')
+const timeOfDevice = (): string => `${new Date(clock.now()).toISOString().slice(0, 19)}+00:00`
 
 /** An inbound shipment that is being received. */
 async function anArrivedInbound({ userId }: TestAccount): Promise<number> {

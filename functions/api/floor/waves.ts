@@ -67,6 +67,7 @@ async function waveView(table: Table, wave: Wave, actor: FloorActor): Promise<Vi
     picks: picks.map((pick) => ({
       ...{ user_id: pick.userId, order_id: pick.orderId, tote: pick.tote, state: pick.state },
       complete: pick.state === 'open' && isPicked(pick),
+      fulfillment_id: pick.state === 'packing' ? pick.fulfillmentId : null,
       units: pickedView(pick, viewOf),
     })),
   }

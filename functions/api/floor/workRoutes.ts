@@ -150,6 +150,10 @@ const WaveView = v.strictObject({
         tote: v.pipe(nullableText, v.description('Tote of the order. Null in a wave of single units.')),
         state: v.pipe(v.picklist(['open', 'packing', 'withdrawn']), v.description('State of the pick')),
         complete: v.pipe(v.boolean(), v.description('Whether all units are picked')),
+        fulfillment_id: v.pipe(
+          v.nullable(wholeNumber),
+          v.description('ID of the fulfilment in packing. Null in other states.'),
+        ),
         units: v.pipe(
           v.array(
             v.strictObject({

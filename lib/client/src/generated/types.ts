@@ -7461,6 +7461,8 @@ export type CreateFloorWaveAnswer = {
     state: Open<"open" | "packing" | "withdrawn">
     /** Whether all units are picked */
     complete: boolean
+    /** ID of the fulfilment in packing. Null in other states. */
+    fulfillment_id: number | null
     /** Units picked so far */
     units: ({
       /** Product */
@@ -7534,6 +7536,8 @@ export type GetFloorWaveAnswer = {
     state: Open<"open" | "packing" | "withdrawn">
     /** Whether all units are picked */
     complete: boolean
+    /** ID of the fulfilment in packing. Null in other states. */
+    fulfillment_id: number | null
     /** Units picked so far */
     units: ({
       /** Product */
@@ -7607,6 +7611,8 @@ export type ClaimFloorWaveAnswer = {
     state: Open<"open" | "packing" | "withdrawn">
     /** Whether all units are picked */
     complete: boolean
+    /** ID of the fulfilment in packing. Null in other states. */
+    fulfillment_id: number | null
     /** Units picked so far */
     units: ({
       /** Product */
