@@ -43,7 +43,9 @@ function* bodies(): Generator<Body> {
         yield { title: `${key}: ${path.join('/')} of ${item.slice(0, 6)}`, text, schema: body }
       }
     }
-    const texts = places.filter(({ kinds, isChoice }) => kinds.includes('string') && !isChoice)
+    // Alternatives of an item have fields of the same name.
+    const named = new Map(places.map((place) => [place.path.join('/'), place]))
+    const texts = [...named.values()].filter(({ kinds, isChoice }) => kinds.includes('string') && !isChoice)
     if (texts.length === 0) continue
     const empty = texts.reduce<unknown>((whole, { path }) => withValue(whole, path, '?'), {})
     const share = Math.floor((MEGABYTE - JSON.stringify(empty).length) / texts.length)

@@ -10,6 +10,7 @@ import { handler as settleReshipments } from '#functions/jobs/settleReshipments/
 import { auditLedger } from '#lib/ops/actions/auditLedger.ts'
 import { auditOrders } from '#lib/ops/actions/auditOrders.ts'
 import { auditStock } from '#lib/ops/actions/stock.ts'
+import { LEVEL_CACHE_TTL_MS } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { parseDueJob, tableShape } from '#shared/table/keys.ts'
@@ -210,14 +211,20 @@ export async function faultPoints(
   beneath: readonly Fault[] = [],
   isOneOfMany: IsOneOfMany = () => false,
 ): Promise<{ readonly cells: readonly Cell[]; readonly faults: readonly string[] }> {
+  // Levels of warehouses are cached for seconds: each run reads them.
+  const prepared = async () => {
+    const one = await prepare()
+    advance(LEVEL_CACHE_TTL_MS + 1)
+    return one
+  }
   await emptyTable()
   const calls = recorder()
-  const plain = await prepare()
+  const plain = await prepared()
   await withFaults([...beneath, calls], plain.run)
   const expected = [await ending()]
   if (plain.otherwise) {
     await emptyTable()
-    await withFaults(beneath, (await prepare()).otherwise ?? plain.otherwise)
+    await withFaults(beneath, (await prepared()).otherwise ?? plain.otherwise)
     expected.push(await ending())
   }
   const faults = expected.flatMap((one) => one.faults).map((fault) => `on a good day: ${fault}`)
@@ -229,7 +236,7 @@ export async function faultPoints(
     for (const mishap of sampled(place, possible)) {
       const cell = { call: place + 1, lastCall: last + 1, command: made?.command ?? '', mishap }
       await emptyTable()
-      const { run, again } = await prepare()
+      const { run, again } = await prepared()
       const before = calls.calls.slice(0, place).filter(({ command }) => command === cell.command)
       const fault = faultAt(before.length + 1, cell.command, mishap)
       await withFaults([...beneath, fault], () => run().catch(() => {}))
@@ -248,7 +255,7 @@ export async function faultPoints(
   }
   await emptyTable()
   const lastCalls = recorder()
-  await withFaults([...beneath, lastCalls], (await prepare()).run)
+  await withFaults([...beneath, lastCalls], (await prepared()).run)
   const [first, last] = [calls, lastCalls].map((one) => one.calls.map(({ command }) => command).toSorted())
   if (!isDeepStrictEqual(first, last)) faults.push(`on the last day it calls ${last}, on the first ${first}`)
   return { cells, faults }

@@ -10,6 +10,8 @@ export const NUMBER_ALLOCATING_OPERATIONS: readonly string[] = [
   'createShipment',
   'updateShipment',
   'answerReshipment',
+  'createFloorPacking',
+  'createFloorReport',
 ]
 
 const FORMATS = [

@@ -51,10 +51,10 @@ import { aPayment } from './stripe.ts'
 import { splitEvenly } from './wallets.ts'
 import { postWebhook } from './webhooks.ts'
 
-/** Read-only and bulk scenarios add no new kinds of items. */
+/** Read-only and bulk scenarios add no new kinds of items, except by their preparation. */
 const createsItems = ({ name, group, route }: Scenario): boolean =>
   !['docs', 'console'].includes(group) &&
-  !/^list|, |^print|^bulk|Estimate|Warehouse|EntryPoint/.test(name) &&
+  !/^list(?!FloorPutBacks)|, |^print|^bulk|Estimate|Warehouse|EntryPoint/.test(name) &&
   route.path !== '/track/{tracking_number}'
 
 /**

@@ -26,6 +26,7 @@ import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { createException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception } from '#shared/shipping/exceptions/rules/exception.ts'
 import { REPORT_TRACKING } from '#shared/shipping/tracking/trackingReports.ts'
+import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { changeDelivery, createDelivery, createPayload } from '#shared/webhooks/deliveryStore.ts'
@@ -878,7 +879,10 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     return onFloor({ params: { user_id: account.userId, id: inboundId } })
   },
   listFloorUnknown: () => onFloor(),
-  createFloorUnknown: () => onFloor(body({ unknown: { place: 'HOLD', description: 'Carton of lamps, no papers' } })),
+  createFloorUnknown: () =>
+    onFloor(
+      body({ unknown: { operation_id: nextOperationId(), place: 'HOLD', description: 'Carton of lamps, no papers' } }),
+    ),
   assignFloorUnknown: async ({ userId }) => {
     const id = generateId()
     const goods = { id, warehouseId: FLOOR, place: 'HOLD', description: 'Carton of lamps', trackingNumber: null }
@@ -917,7 +921,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   listFloorCounts: () => onFloor(),
   createFloorCount: async ({ userId }) => {
     await aPlacedProduct(userId)
-    return onFloor(body({ count: { place: 'A-01-02' } }))
+    return onFloor(body({ count: { place: 'HOLD' } }))
   },
   decideFloorCount: async ({ userId }) => {
     const id = await aCountToApprove(userId)
@@ -1057,7 +1061,10 @@ async function anArrivedInbound({ userId }: TestAccount): Promise<number> {
     products: [{ id: productId, quantity: 10, costCents: null, processed: 0, codes: null }],
   }
   must(await testTable().commit([createInbound(notice)]))
+  const barcode = update(keys.productRow(userId, productId), { set: { e: '4006381333931' } })
+  must(await testTable().commit([barcode]))
   await atFloor(FLOOR, 'arrive', { user_id: userId, inbound_id: id })
+  await atFloor(FLOOR, 'receive', { user_id: userId, inbound_id: id, product_id: productId, quantity: 3 })
   return id
 }
 

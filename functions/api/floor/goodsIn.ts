@@ -3,6 +3,7 @@ import { findUser } from '#shared/accounts/users/userStore.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs, parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
+import { handledId } from '#shared/floor/operations/floorOperation.ts'
 import { receiveUnannounced } from '#shared/floor/operations/receiveGoods.ts'
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import type { Inbound } from '#shared/fulfilment/inbound/rules/inbound.ts'
@@ -17,6 +18,8 @@ import {
   type UnknownGoods,
 } from '#shared/fulfilment/warehouse/unknownStore.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
+import { markHandled } from '#shared/operations/operationsEvent.ts'
+import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findProductViews } from './productViews.ts'
 import type { FloorEndpoint } from './routes.ts'
@@ -85,15 +88,23 @@ export const listFloorUnknown: FloorEndpoint<'listFloorUnknown'> = async ({ call
   reply({ unknown: (await listUnknownGoods(table, warehouseId)).map(unknownView) })
 
 export const createFloorUnknown: FloorEndpoint<'createFloorUnknown'> = async (
-  { body: { unknown }, caller: { warehouseId }, nextId },
+  { body: { unknown }, caller: { warehouseId }, nextId, nowMs },
   { table },
 ) => {
-  const { place, description, tracking_number: trackingNumber } = unknown
+  const { operation_id: operationId, place, description, tracking_number: trackingNumber } = unknown
+  const eventId = handledId(warehouseId, operationId)
+  const handled = await table.get(keys.operation(eventId))
+  if (handled) {
+    const [type, id] = String(handled.content).split('/')
+    const known = type === 'unknown' ? await findUnknownGoods(table, warehouseId, Number(id)) : null
+    return known ? reply({ unknown: unknownView(known) }) : problem('operation_differs', { id: operationId })
+  }
   if (!(await findPlace(table, warehouseId, place))) {
     return problem('place_unknown', { code: place }, { httpStatus: 400 })
   }
   const goods: UnknownGoods = { id: nextId(), warehouseId, place, description, trackingNumber }
-  return plan([recordUnknownGoods(goods)], { unknown: unknownView(goods) })
+  const mark = markHandled(eventId, nowMs, `unknown/${goods.id}`)
+  return plan([mark, recordUnknownGoods(goods)], { unknown: unknownView(goods) })
 }
 
 export const assignFloorUnknown: FloorEndpoint<'assignFloorUnknown'> = async (

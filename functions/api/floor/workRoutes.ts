@@ -277,6 +277,7 @@ const PostApproval = object({
 const PostUnknown = object({
   unknown: v.pipe(
     object({
+      operation_id: v.pipe(text(1, 64), v.description('ID of the operation, unique in the warehouse')),
       place: v.pipe(placeCode, v.description('Code of the place where the goods are')),
       description: v.pipe(text(3, 255), v.description('Description of the goods and their labels')),
       tracking_number: v.pipe(none(v.nullable(text(1, 64))), v.description('Tracking number. Null if there is none.')),
@@ -363,10 +364,11 @@ export const floorWorkRoutes = defineRoutes({
     ...working,
     key: 'POST /floor/unknown',
     summary: 'Record goods without a known owner',
-    description: 'The goods do not become stock until a lead assigns them to a merchant.',
+    description:
+      'The goods do not become stock until a lead assigns them to a merchant. A repeated operation returns the same goods.',
     body: PostUnknown,
     success: { status: 201, body: v.strictObject({ unknown: v.pipe(UnknownView, v.description('Recorded goods')) }) },
-    problems: [{ name: 'place_unknown', httpStatus: 400 }],
+    problems: [{ name: 'place_unknown', httpStatus: 400 }, 'operation_differs'],
   },
   assignFloorUnknown: {
     ...leading,

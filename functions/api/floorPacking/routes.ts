@@ -15,7 +15,8 @@ import { defineRoutes } from '#shared/http/routes.ts'
  */
 
 const MAX_PARCEL_LINES = 80
-const MAX_SERIALS = 200
+/** Of one entry; a product with more has several entries. */
+const MAX_SERIALS = 50
 const MAX_UNITS = 9_999
 
 const Operations = object({

@@ -2,7 +2,17 @@ import * as v from 'valibot'
 import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { CONDITIONS } from '#shared/fulfilment/stock/rules/movement.ts'
 import { PLACE_CODE_PATTERN } from '#shared/fulfilment/warehouse/rules/place.ts'
-import { choice, createOptionalTextSchema, id, integer, list, none, object, text } from '#shared/http/fields.ts'
+import {
+  choice,
+  createDecimalSchema,
+  createOptionalTextSchema,
+  id,
+  integer,
+  list,
+  none,
+  object,
+  text,
+} from '#shared/http/fields.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 
 /* Schemas of the operations that devices and warehouse systems send. */
@@ -55,11 +65,8 @@ const productUnits = { user_id: id, product_id: id, lot, quantity: units }
 const Arrive = object({ ...common, type: v.literal('arrive'), user_id: id, inbound_id: id })
 const ReceiveClose = object({ ...common, type: v.literal('receive_close'), user_id: id, inbound_id: id })
 
-const size = v.pipe(
-  v.number('must be a number'),
-  v.minValue(0.1, 'must be at least 0.1'),
-  v.maxValue(1_000, 'must be at most 1000'),
-)
+const size = createDecimalSchema(0.1, 1_000)
+const weight = createDecimalSchema(0.001, 1_000)
 
 const Receive = object({
   ...common,
@@ -71,7 +78,7 @@ const Receive = object({
   to: v.optional(place, 'DOCK'),
   codes: v.optional(list(text(1, 32), 0, MAX_CODES), []),
   /** Of one unit, in kg and cm. */
-  measures: none(v.nullable(object({ weight: size, length: size, width: size, height: size }))),
+  measures: none(v.nullable(object({ weight, length: size, width: size, height: size }))),
 })
 
 const Move = object({

@@ -39,11 +39,14 @@ const DAYS = {
   nonce: 0,
   operation: 400,
   pageBegin: 0,
+  pairingCode: 0,
   passwordReset: 0,
   payload: 30,
   screeningDecision: 3660,
   sendingSlot: 1,
   sentMail: 30,
+  /** A paired device. */
+  staff: 90,
   statisticsDay: 400,
   /** 400 days after a day that is charged three days ahead here. */
   storedLots: 403,

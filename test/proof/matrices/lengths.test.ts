@@ -26,8 +26,13 @@ const places: readonly Sent[] = rowsWhere(({ body }) => body !== undefined).flat
   schema ? placesOf(schema).map((place) => ({ key, field: place.path.join('/'), schema, place })) : [],
 )
 const kindOf = ({ place: { said } }: Sent): readonly unknown[] => [said.type].flat()
-const lists = places.filter((sent) => kindOf(sent).includes('array'))
-const texts = places.filter((sent) => kindOf(sent).includes('string') && !('enum' in sent.place.said))
+/** Fields of an operation depend on its type; they have tests of their own. */
+const isOfOperation = ({ key, place: { path } }: Sent): boolean => key === 'POST /floor/operations' && path.length > 1
+
+const lists = places.filter((sent) => kindOf(sent).includes('array') && !isOfOperation(sent))
+const texts = places.filter(
+  (sent) => kindOf(sent).includes('string') && !('enum' in sent.place.said) && !isOfOperation(sent),
+)
 
 /** What is wrong within an address to validate is told beside it. */
 const isToldBeside = ({ key }: Sent): boolean => key === 'POST /validate-address'

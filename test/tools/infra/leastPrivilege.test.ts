@@ -127,6 +127,7 @@ describeWithTable('a function may do what it does, and nothing else', () => {
     const { templates } = synthesise(STAGE, 'platform', {
       carriers: { accounts: ['easypost'] },
       payments: { provider: 'stripe' },
+      floorApi: true,
     })
     const deployed = deployedRoles(templates)
     const functions = listFunctionNames(tables).map((name) => {

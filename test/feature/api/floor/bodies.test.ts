@@ -35,7 +35,9 @@ const GOOD: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'PUT /floor/staff/{user_id}': { staff: { role: 'worker', name: 'Grace', reset_pin: true } },
   'POST /floor/staff/{user_id}/badge': { badge: { width: 2, height: 1 } },
   'PUT /floor/places': { places: [{ code: 'A-1', kind: 'pick', seq: 1, zone: 'x', closed: false }] },
-  'POST /floor/unknown': { unknown: { place: 'HOLD', description: 'Carton of lamps', tracking_number: null } },
+  'POST /floor/unknown': {
+    unknown: { operation_id: 'u-1', place: 'HOLD', description: 'Carton of lamps', tracking_number: null },
+  },
   'POST /floor/unknown/{id}/assign': { assignment: { user_id: 1 } },
   'POST /floor/waves': {
     wave: {
