@@ -19,6 +19,7 @@ const iata = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const positive = v.pipe(v.number(), v.minValue(0), v.notValue(0))
 const rate = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/))
+const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'is not a time zone'))
 
 const place = {
   name: text(40),
@@ -46,7 +47,7 @@ export const EntryPoints = v.record(
     originLanguage: text(40),
     originScript: v.pipe(v.string(), v.check(isScript, 'is not a Unicode script')),
     hasStrictOriginScript: v.optional(v.boolean()),
-    timeZone: v.pipe(v.string(), v.check(isTimeZone, 'is not a time zone')),
+    timeZone,
   }),
 )
 
@@ -73,6 +74,7 @@ export const Warehouses = v.record(
     country,
     language: text(40),
     languageCode: v.pipe(v.string(), v.regex(/^[a-z]{2}$/)),
+    timeZone,
     address: v.pipe(v.array(text(60)), v.minLength(2)),
     entryPoint: v.string(),
     authorisationRequired: v.boolean(),

@@ -137,14 +137,14 @@ export const schedules = {
   },
   settleWaves: {
     expression: 'rate(3 minutes)',
-    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     timeoutSeconds: 170,
     errorImpact: 'Interrupted waves remain unplanned, and totes of finished waves remain in use',
   },
   expireLots: {
     // Hourly, as the day of each warehouse ends in its own time zone.
     expression: 'rate(1 hour)',
-    table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete', 'check'],
+    table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 300,
     memoryMb: 512,
     errorImpact: 'Expired units remain available for sale, but are not packed',

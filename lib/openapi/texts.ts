@@ -285,6 +285,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   PlaceInput: 'Place to create or replace',
   FloorSettingsUpdate: 'Settings of a warehouse to update. Omitted settings remain unchanged.',
   BoxInput: 'Shipping box with its inner dimensions',
+  FloorProduct: 'Product as warehouse staff handle it',
   FloorSession: 'Worker, device and scopes of a request',
   FloorDevice: 'Device paired with a warehouse',
   StaffMember: 'Person who works in a warehouse',

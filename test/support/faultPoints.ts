@@ -211,11 +211,10 @@ export async function faultPoints(
   beneath: readonly Fault[] = [],
   isOneOfMany: IsOneOfMany = () => false,
 ): Promise<{ readonly cells: readonly Cell[]; readonly faults: readonly string[] }> {
-  // Levels of warehouses are cached for seconds: each run reads them.
-  const prepared = async () => {
-    const one = await prepare()
+  // Levels of warehouses are cached for seconds: no run knows them from the one before.
+  const prepared = () => {
     advance(LEVEL_CACHE_TTL_MS + 1)
-    return one
+    return prepare()
   }
   await emptyTable()
   const calls = recorder()

@@ -16,8 +16,8 @@ const MIN_REASON_LENGTH = 3
 const MAX_MERCHANTS = 20
 
 const userId = v.pipe(wholeNumber, v.description('ID of the merchant'))
-const productId = v.pipe(wholeNumber, v.description('ID of the product'))
-const orderId = v.pipe(wholeNumber, v.description('ID of the order'))
+const productId = v.pipe(wholeNumber, v.description('ID of the product of the merchant'))
+const orderId = v.pipe(wholeNumber, v.description('ID of the order of the merchant'))
 const lot = v.pipe(v.string(), v.description('Lot. Empty if the product has no lots.'))
 const expiry = v.pipe(nullableText, v.description('Expiry date, `YYYY-MM-DD`. Null if there is none.'))
 const condition = v.pipe(v.picklist(CONDITIONS), v.description('Condition of the units'))
@@ -83,7 +83,7 @@ const InboundView = v.strictObject({
   products: v.pipe(
     v.array(
       v.strictObject({
-        product: v.pipe(ProductView, v.description('Product')),
+        product: v.pipe(ProductView, v.description('Announced or counted product')),
         quantity: v.pipe(
           v.nullable(wholeNumber),
           v.description('Announced units. Null if workers count without expected quantities.'),
@@ -139,7 +139,14 @@ const WaveView = v.strictObject({
   ...WaveEntries,
   stops: v.pipe(v.array(Stop), v.description('Stops that are left, in walking order')),
   missing: v.pipe(
-    v.array(v.strictObject({ user_id: userId, order_id: orderId, product_id: productId, quantity: wholeNumber })),
+    v.array(
+      v.strictObject({
+        user_id: userId,
+        order_id: orderId,
+        product_id: productId,
+        quantity: v.pipe(wholeNumber, v.description('Missing units')),
+      }),
+    ),
     v.description('Units that no place has for orders of the wave'),
   ),
   picks: v.pipe(
@@ -157,7 +164,7 @@ const WaveView = v.strictObject({
         units: v.pipe(
           v.array(
             v.strictObject({
-              product: v.pipe(ProductView, v.description('Product')),
+              product: v.pipe(ProductView, v.description('Picked product')),
               lot,
               expiry,
               quantity: v.pipe(wholeNumber, v.description('Units picked')),
@@ -178,7 +185,7 @@ const PutBackView = v.strictObject({
   units: v.pipe(
     v.array(
       v.strictObject({
-        product: v.pipe(ProductView, v.description('Product')),
+        product: v.pipe(ProductView, v.description('Product to put back')),
         lot,
         expiry,
         quantity: v.pipe(wholeNumber, v.description('Units to put back')),
@@ -200,7 +207,7 @@ const CountView = v.strictObject({
   lines: v.pipe(
     v.array(
       v.strictObject({
-        product: v.pipe(ProductView, v.description('Product')),
+        product: v.pipe(ProductView, v.description('Counted product')),
         condition,
         lot,
         expiry,
@@ -387,7 +394,9 @@ export const floorWorkRoutes = defineRoutes({
       status: 200,
       body: v.strictObject({
         contents: v.pipe(
-          v.array(v.strictObject({ product: v.pipe(ProductView, v.description('Product')), ...unitsEntries })),
+          v.array(
+            v.strictObject({ product: v.pipe(ProductView, v.description('Product at the place')), ...unitsEntries }),
+          ),
           v.description('Units at the place'),
         ),
       }),

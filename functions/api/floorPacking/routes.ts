@@ -31,7 +31,7 @@ const State = v.strictObject({
   planned: v.pipe(v.optional(wholeNumber), v.description('Units at the place that are planned for picks')),
   picked: v.pipe(v.optional(wholeNumber), v.description('Units of the product picked for the order')),
   wanted: v.pipe(v.optional(wholeNumber), v.description('Units of the product that the order needs')),
-  order_status: v.pipe(v.optional(v.picklist(ORDER_STATUSES)), v.description('Status of the order')),
+  order_status: v.pipe(v.optional(v.picklist(ORDER_STATUSES)), v.description('Current status of the order')),
   processed: v.pipe(v.optional(wholeNumber), v.description('Units of the product counted in the inbound shipment')),
   outcome: v.pipe(
     v.optional(v.picklist(['replanned', 'line_waits', 'withdrawn', 'counted', 'approval', 'recount'])),
@@ -62,7 +62,7 @@ export const ResultView = v.strictObject({
 })
 
 const Scanned = object({
-  product_id: v.pipe(id, v.description('ID of the product')),
+  product_id: v.pipe(id, v.description('ID of the scanned product')),
   lot: v.pipe(v.optional(text(0, 20), ''), v.description('Lot of the units. Empty if the product has no lots.')),
   quantity: v.pipe(integer(1, MAX_UNITS), v.description('Number of scanned units')),
   serials: v.pipe(
@@ -111,7 +111,7 @@ const PAPER_KINDS = ['label', 'slip', 'customs'] as const
 export const PackingResponse = v.strictObject({
   packing: v.pipe(
     v.strictObject({
-      order_id: v.pipe(wholeNumber, v.description('ID of the order')),
+      order_id: v.pipe(wholeNumber, v.description('ID of the packed order')),
       fulfillment_id: v.pipe(
         v.nullable(wholeNumber),
         v.description('ID of the fulfilment. Null if the order was stopped.'),
@@ -128,7 +128,7 @@ export const PackingResponse = v.strictObject({
         ),
         v.description('Documents to print'),
       ),
-      order_status: v.pipe(v.picklist(ORDER_STATUSES), v.description('Status of the order')),
+      order_status: v.pipe(v.picklist(ORDER_STATUSES), v.description('Current status of the order')),
       errors: v.pipe(v.array(v.string()), v.description('Reasons why the order was stopped. Empty if it was not.')),
     }),
     v.description('Packed parcel'),
@@ -136,7 +136,7 @@ export const PackingResponse = v.strictObject({
 })
 
 const Paper = v.object({
-  order_id: v.pipe(idNumber, v.description('ID of the order')),
+  order_id: v.pipe(idNumber, v.description('ID of the order of the parcel')),
   kind: v.pipe(word(PAPER_KINDS), v.description('Kind of document')),
   type: v.pipe(v.optional(word(['pdf', 'zpl'])), v.description('File format. `pdf` by default.')),
 })

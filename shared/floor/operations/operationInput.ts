@@ -28,26 +28,43 @@ const MAX_CODES = 20
 export const MAX_OPERATION_AGE_MS = 2 * DAY_MS
 export const MAX_CLOCK_AHEAD_MS = 5 * MINUTE_MS
 
+const userId = v.pipe(id, v.description('ID of the merchant'))
+const productId = v.pipe(id, v.description('ID of the product of the merchant'))
+const inboundId = v.pipe(id, v.description('ID of the inbound shipment'))
+const orderId = v.pipe(id, v.description('ID of the order of the merchant'))
+const waveId = v.pipe(id, v.description('ID of the wave that is picked'))
+/** Null in a wave of single units. */
+const pickedOrderId = v.pipe(none(v.nullable(id)), v.description('ID of the order. Null in a wave of single units.'))
 const units = integer(1, MAX_UNITS)
 const place = v.pipe(
   text(1, 20),
   v.regex(PLACE_CODE_PATTERN, 'must be the code of a place: 1 to 20 of A-Z, 0-9, hyphen and period'),
 )
-const lot = v.optional(text(0, 20), '')
-const expiry = none(
-  v.nullable(
-    v.pipe(
-      text(10, 10),
-      v.check((day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)), 'must be a date, YYYY-MM-DD'),
+const source = v.pipe(place, v.description('Code of the source location'))
+const target = v.pipe(place, v.description('Code of the destination location'))
+const lot = v.pipe(v.optional(text(0, 20), ''), v.description('Lot of the units. Empty if the product has no lots.'))
+const expiry = v.pipe(
+  none(
+    v.nullable(
+      v.pipe(
+        text(10, 10),
+        v.check(
+          (day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)),
+          'must be a date, YYYY-MM-DD',
+        ),
+      ),
     ),
   ),
+  v.description('Expiry date of the units, `YYYY-MM-DD`. Null if there is none.'),
 )
-const condition = v.optional(choice(CONDITIONS), 'sellable')
-const tote = none(v.nullable(text(1, 20)))
-const waveId = id
+const condition = v.pipe(v.optional(choice(CONDITIONS), 'sellable'), v.description('Condition of the units'))
+const tote = v.pipe(
+  none(v.nullable(text(1, 20))),
+  v.description('Barcode of the tote for the units. Null if none was scanned.'),
+)
 
 const common = {
-  operation_id: text(1, 64),
+  operation_id: v.pipe(text(1, 64), v.description('ID of the operation, unique in the warehouse')),
   /** Date-time with an offset. */
   occurred_at: v.pipe(
     text(1, 40),
@@ -55,87 +72,158 @@ const common = {
       (at) => parseOccurredAt(at) !== null,
       'must be a date-time with an offset, such as 2026-12-01T09:14:03+08:00',
     ),
+    v.description('Time of the operation, as a date-time with an offset'),
   ),
   /** Later operations of a group are held if an earlier one was refused. */
-  group: none(v.nullable(text(1, 64))),
+  group: v.pipe(
+    none(v.nullable(text(1, 64))),
+    v.description(
+      'Name of a group of operations. If one is refused, later ones of the group are held. Null for no group.',
+    ),
+  ),
 }
 
-const productUnits = { user_id: id, product_id: id, lot, quantity: units }
+/** Literal that selects the operation. */
+const type = <const Type extends string>(name: Type, meaning: string) =>
+  v.pipe(v.literal(name), v.description(`Type of the operation: ${meaning}`))
 
-const Arrive = object({ ...common, type: v.literal('arrive'), user_id: id, inbound_id: id })
-const ReceiveClose = object({ ...common, type: v.literal('receive_close'), user_id: id, inbound_id: id })
+const productUnits = {
+  user_id: userId,
+  product_id: productId,
+  lot,
+  quantity: v.pipe(units, v.description('Number of units')),
+}
+
+const Arrive = object({
+  ...common,
+  type: type('arrive', 'arrival of an inbound shipment'),
+  user_id: userId,
+  inbound_id: inboundId,
+})
+const ReceiveClose = object({
+  ...common,
+  type: type('receive_close', 'end of receiving an inbound shipment'),
+  user_id: userId,
+  inbound_id: inboundId,
+})
 
 const size = createDecimalSchema(0.1, 1_000)
 const weight = createDecimalSchema(0.001, 1_000)
 
 const Receive = object({
   ...common,
-  type: v.literal('receive'),
+  type: type('receive', 'receipt of units of an inbound shipment'),
   ...productUnits,
-  inbound_id: id,
-  condition: v.optional(choice(['sellable', 'damaged', 'quarantine'] as const), 'sellable'),
+  inbound_id: inboundId,
+  condition: v.pipe(
+    v.optional(choice(['sellable', 'damaged', 'quarantine'] as const), 'sellable'),
+    v.description('Condition of the received units'),
+  ),
   expiry,
-  to: v.optional(place, 'DOCK'),
-  codes: v.optional(list(text(1, 32), 0, MAX_CODES), []),
+  to: v.pipe(v.optional(place, 'DOCK'), v.description('Code of the destination location')),
+  codes: v.pipe(
+    v.optional(list(text(1, 32), 0, MAX_CODES), []),
+    v.description('Discrepancy codes of the received units'),
+  ),
   /** Of one unit, in kg and cm. */
-  measures: none(v.nullable(object({ weight, length: size, width: size, height: size }))),
+  measures: v.pipe(
+    none(
+      v.nullable(
+        object({
+          weight: v.pipe(weight, v.description('Weight of one unit in kilograms')),
+          length: v.pipe(size, v.description('Length of one unit in centimetres')),
+          width: v.pipe(size, v.description('Width of one unit in centimetres')),
+          height: v.pipe(size, v.description('Height of one unit in centimetres')),
+        }),
+      ),
+    ),
+    v.description('Weight and size of one unit. Null if not measured.'),
+  ),
 })
 
 const Move = object({
   ...common,
-  type: v.literal('move'),
+  type: type('move', 'move of units to another location or condition'),
   ...productUnits,
   condition,
-  from: place,
-  to: place,
-  to_condition: none(v.nullable(choice(CONDITIONS))),
-  reason: none(v.nullable(createOptionalTextSchema(200))),
+  from: source,
+  to: target,
+  to_condition: v.pipe(
+    none(v.nullable(choice(CONDITIONS))),
+    v.description('Condition of the units after the move. Null if unchanged.'),
+  ),
+  reason: v.pipe(none(createOptionalTextSchema(200)), v.description('Reason for the move. Null if there is none.')),
 })
 
 const PickUnits = object({
   ...common,
-  type: v.literal('pick'),
+  type: type('pick', 'pick of units for a wave'),
   ...productUnits,
   wave_id: waveId,
-  /** Null in a wave of single units. */
-  order_id: none(v.nullable(id)),
-  from: place,
+  order_id: pickedOrderId,
+  from: source,
   tote,
 })
 
 const Short = object({
   ...common,
-  type: v.literal('short'),
+  type: type('short', 'report of units not found by a picker'),
   ...productUnits,
   wave_id: waveId,
-  order_id: none(v.nullable(id)),
-  from: place,
+  order_id: pickedOrderId,
+  from: source,
 })
 
-const PutBack = object({ ...common, type: v.literal('put_back'), ...productUnits, order_id: id, to: place })
+const PutBack = object({
+  ...common,
+  type: type('put_back', 'return of picked units to a location'),
+  ...productUnits,
+  order_id: orderId,
+  to: target,
+})
 
-const parcel = { user_id: id, order_id: id, fulfillment_id: id }
-const CloseParcel = object({ ...common, type: v.literal('close_parcel'), ...parcel, scanned: text(1, 120) })
-const FailParcel = object({ ...common, type: v.literal('fail_parcel'), ...parcel, reason: text(3, 255) })
+const parcel = {
+  user_id: userId,
+  order_id: orderId,
+  fulfillment_id: v.pipe(id, v.description('ID of the fulfilment of the parcel')),
+}
+const CloseParcel = object({
+  ...common,
+  type: type('close_parcel', 'completion of a packed parcel'),
+  ...parcel,
+  scanned: v.pipe(text(1, 120), v.description('Barcode scanned from the label of the parcel')),
+})
+const FailParcel = object({
+  ...common,
+  type: type('fail_parcel', 'cancellation of a parcel that cannot be shipped'),
+  ...parcel,
+  reason: v.pipe(text(3, 255), v.description('Reason why the parcel cannot be shipped')),
+})
 
 const Count = object({
   ...common,
-  type: v.literal('count'),
-  count_id: id,
-  place,
-  lines: list(
-    object({
-      user_id: id,
-      product_id: id,
-      lot,
-      expiry,
-      condition,
-      quantity: integer(0, MAX_UNITS),
-      /** Of the units as seen by the device; 0 if it saw none. */
-      version: integer(0, Number.MAX_SAFE_INTEGER),
-    }),
-    0,
-    MAX_COUNT_LINES,
+  type: type('count', 'stock count of a location'),
+  count_id: v.pipe(id, v.description('ID of the open count')),
+  place: v.pipe(place, v.description('Code of the counted location')),
+  lines: v.pipe(
+    list(
+      object({
+        user_id: userId,
+        product_id: productId,
+        lot,
+        expiry,
+        condition,
+        quantity: v.pipe(integer(0, MAX_UNITS), v.description('Number of units counted')),
+        /** Of the units as seen by the device; 0 if it saw none. */
+        version: v.pipe(
+          integer(0, Number.MAX_SAFE_INTEGER),
+          v.description('Version of the units, as read by the device. 0 if it read none.'),
+        ),
+      }),
+      0,
+      MAX_COUNT_LINES,
+    ),
+    v.description('Counted units by product, lot and condition'),
   ),
 })
 

@@ -2,7 +2,7 @@ import type { Order, OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
 import { arePlacesTracked } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import type { MoveLine } from '#shared/fulfilment/stock/rules/movement.ts'
-import { type Action, check, remove } from '#shared/table/actions.ts'
+import { type Action, remove } from '#shared/table/actions.ts'
 import { all, exists, missing } from '#shared/table/expressions.ts'
 import { type Key, keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -119,8 +119,8 @@ async function readWork(
   return { isListed: items.length > (picked ? 1 : 0), pick: picked ? readPick(picked) : null }
 }
 
-/** A condition that always fails, so that the decision is repeated. */
-const alwaysAgain = (key: Key): Action => check(key, all(exists(), missing()))
+/** A removal whose condition always fails, so that the decision is repeated. */
+const alwaysAgain = (key: Key): Action => remove(key, all(exists(), missing()))
 
 type PickNeeds = {
   readonly wanted: ReadonlyMap<number, number>

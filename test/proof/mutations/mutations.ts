@@ -32,7 +32,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a dropped condition: charges without funds',
     file: 'shared/money/wallet/walletItems.ts',
-    right: "const isCovered = atLeast('availableMinor', 0 - change)",
+    right: "const isCovered = isAtLeast('availableMinor', 0 - change)",
     wrong: 'const isCovered = exists()',
     tests: ['test/feature/api/labels/labels'],
     by: 'a balance that does not cover it: 402 and no label',
@@ -40,7 +40,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a refund that is forgotten',
     file: 'shared/shipping/labels/cancelLabel.ts',
-    right: '    ...refundForLabel(set[0], nowMs),\n',
+    right: '    ...createLabelRefund(set[0], nowMs),\n',
     wrong: '',
     tests: ['test/feature/api/labels/labels'],
     by: 'are refunded whole when cancelled',
@@ -79,7 +79,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a scope that is declared and not asked for',
-    file: 'shared/http/middleware/authenticate.ts',
+    file: 'shared/http/middleware/requestLimits.ts',
     right: 'if (scope && !scopes.includes(scope))',
     wrong: 'if (scope && scopes.length === 0)',
     tests: ['test/proof/matrices/access'],
@@ -153,7 +153,7 @@ export const BUGS: readonly Bug[] = [
     title: 'a week that is lost when a run of its job fails',
     file: 'shared/money/wallet/walletStore.ts',
     right: "equals('weekEndMs', endMs)",
-    wrong: "equals('dueAt', endMs + INVOICED_AFTER_MS)",
+    wrong: "equals('dueAt', endMs + INVOICE_DELAY_MS)",
     tests: ['test/proof/matrices/faultsOfJobs'],
     by: 'closeInvoices',
     isSeenInProof: true,
@@ -161,7 +161,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'units promised that are not there',
     file: 'shared/fulfilment/products/productRowStore.ts',
-    right: '    if (available < 0) conditions.push(atLeast(`${path}.a`, -available))\n',
+    right: '      if (units < 0) conditions.push(isAtLeast(`${path}.${field}`, -units))\n',
     wrong: '',
     tests: ['test/feature/table/productRowStore'],
     by: 'gives no more than is free',
@@ -177,7 +177,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'stock that is counted in without anybody being told',
     file: 'shared/operations/inboundProcessed.ts',
-    right: 'enqueueEventBatch([processed, stockChanged({ userId, id })], nowMs)',
+    right: 'enqueueEventBatch([processed, createStockChangedEvent({ userId, id })], nowMs)',
     wrong: 'enqueueEventBatch([processed], nowMs)',
     tests: ['test/feature/webhooks/payloads/productsStockChanged'],
     by: 'goods that are counted in',
@@ -218,7 +218,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a test that is a live parcel at its carrier',
     file: 'shared/carriers/labelMaker.ts',
-    right: "sandboxCarrier(carriers(carrier)) ? 'sandbox' : 'platform'",
+    right: "toSandboxCarrier(carriers(carrier)) ? 'sandbox' : 'platform'",
     wrong: "carriers(carrier) ? 'sandbox' : 'platform'",
     tests: ['test/feature/api/labels/testLabels'],
     by: 'are made without their carrier',
@@ -274,8 +274,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a list that shows rows of one partition before those of another are read',
     file: 'shared/table/walkRows.ts',
-    right: 'const firstLeft = nearest === null ? -1',
-    wrong: 'const firstLeft = nearest !== null ? -1',
+    right: 'const firstRemaining = nearest === null ? -1',
+    wrong: 'const firstRemaining = nearest !== null ? -1',
     tests: ['test/feature/table/walkRows'],
     by: 'gives exactly the rows of the list in its order',
   },
@@ -290,8 +290,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a bookmark that is moved away from the beginning of its list',
     file: 'shared/http/bookmarks.ts',
-    right: "descending ? atMost('after', after) : atLeast('after', after)",
-    wrong: "descending ? atLeast('after', after) : atMost('after', after)",
+    right: "descending ? atMost('after', after) : isAtLeast('after', after)",
+    wrong: "descending ? isAtLeast('after', after) : atMost('after', after)",
     tests: ['test/feature/http/bookmarks'],
     by: 'moves only towards the beginning of its list',
   },
@@ -363,8 +363,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a rate of exchange that knows only money with cents',
     file: 'shared/core/money.ts',
-    right: 'minorUnitDigits(to) - minorUnitDigits(amount.currency)',
-    wrong: 'minorUnitDigits(to) - 2',
+    right: 'getMinorUnitDigits(to) - getMinorUnitDigits(amount.currency)',
+    wrong: 'getMinorUnitDigits(to) - 2',
     tests: ['test/unit/core/money'],
     by: '} in ',
   },
@@ -379,7 +379,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a field that is read back and refused when it is sent',
     file: 'shared/http/fields.ts',
-    right: "schema['~run'].call(this, { value: withoutEmpty(dataset.value, this.entries) }, config)",
+    right: "schema['~run'].call(this, { value: omitEmpty(dataset.value, this.entries) }, config)",
     wrong: "v.strictObject(entries, 'must be an object')['~run']({ value: dataset.value }, config)",
     tests: ['test/proof/matrices/readOnlyFields'],
     by: 'may hold what only answers have',

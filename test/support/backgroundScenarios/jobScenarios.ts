@@ -27,7 +27,7 @@ import { aSentOrder } from '../fulfillments.ts'
 import { postInbound, productsInTable } from '../inbound.ts'
 import { addEvents, aLabel, cancel } from '../labels.ts'
 import { operate } from '../operations.ts'
-import { aMerchant, aReadyOrder, LAX, postOrder } from '../orders.ts'
+import { aMerchant, aReadyOrder, LAX, postOrder, setStatuses } from '../orders.ts'
 import { outboxOf } from '../outbox.ts'
 import { withOutsideCarrier } from '../outsideCarrier.ts'
 import { anOverpack, deleteOverpack, parcels, postManifest, postOverpack } from '../overpacks.ts'
@@ -241,6 +241,10 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     const { userId, token } = await aMerchantWithLots(LAX, [{ lot: 'L1', days: 9, units: 2 }])
     await aReadyOrder(token, { line_items: [{ sku: 'SHIRT', quantity: 2 }] })
     await aWave(LAX, { merchants: [userId] })
+    const withdrawn = await aMerchantWithLots(LAX, [{ lot: 'L1', days: 9, units: 2 }])
+    const orderId = await aReadyOrder(withdrawn.token, { line_items: [{ sku: 'SHIRT', quantity: 2 }] })
+    await aWave(LAX, { merchants: [withdrawn.userId] })
+    await setStatuses(withdrawn.token, 'Holding', orderId)
     advance(5 * HOUR_MS)
   },
   expireLots: async () => {

@@ -37,15 +37,17 @@ import { inForceNow, RATES } from '../datasets.ts'
 import { deadLetters } from '../deadLetters.ts'
 import { decideAt } from '../demoShop.ts'
 import { aDeniedPartyList } from '../deniedParties.ts'
+import { aDevice, aFloorKey, aStaffMember, aWorker } from '../floor.ts'
+import { addPlaces, anOrderInWave, aPlace, FLOOR } from '../floorWork.ts'
 import { aPackedOrder, aSentOrder } from '../fulfillments.ts'
 import { postInbound } from '../inbound.ts'
 import { INVOICING } from '../invoicing.ts'
 import { aLabel } from '../labels.ts'
 import type { Mailbox } from '../mailbox.ts'
 import { SIGN_IN } from '../oauth.ts'
-import { operationDeps } from '../operations.ts'
+import { operate, operationDeps } from '../operations.ts'
 import { anOperator, operatorCookies } from '../operators.ts'
-import { aMerchant, aReadyOrder, HKG, postOrder } from '../orders.ts'
+import { aMerchant, aReadyOrder, getOrder, HKG, postOrder } from '../orders.ts'
 import { withOutsideCarrier } from '../outsideCarrier.ts'
 import { anOverpack, MEASURES, parcels, postManifest, postOverpack } from '../overpacks.ts'
 import { forceErasure } from '../privacy.ts'
@@ -54,6 +56,7 @@ import { DAY_MS } from '../pruning.ts'
 import type { Receiver } from '../receiver.ts'
 import { wholeTable } from '../referentialIntegrity.ts'
 import { answer, aReturn, nameOf, PICTURES, picturesOf, postReshipment, reshipmentsBy, returns } from '../returns.ts'
+import { enrolledUser } from '../secondFactors.ts'
 import { aShipment, post } from '../shipments.ts'
 import { CALLBACK, CONNECT, postShop as postAnyShop, putShop } from '../shops.ts'
 import { addStock, aStockedProduct } from '../stockedProducts.ts'
@@ -153,10 +156,14 @@ const toStore = async (merchant: TestAccount): Promise<boolean> => {
 const credentialsOfUsers = () => createCredentialFinder(testTable(), createVault(readConfig().credentialsKeyId))
 
 /** Starts packing an order whose label comes from an external carrier. */
-const packOutside = (detail: Readonly<Record<string, unknown>>, carrier = withOutsideCarrier()) => {
+const packOutside = (
+  detail: Readonly<Record<string, unknown>>,
+  carrier = withOutsideCarrier(),
+  worker = 'operations',
+) => {
   const loadCredentials = credentialsOfUsers()
   const complete = { event_id: randomUUID(), occurred_at: nowText(), ...detail }
-  return asFunction('operations', () =>
+  return asFunction(worker, () =>
     handleOperation({ detailType: 'PackingStarted', detail: complete }, operationDeps({ ...carrier, loadCredentials })),
   )
 }
@@ -350,6 +357,56 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     const merchant = await aMerchant()
     await withCredential(merchant)
     await packOutside({ user_id: merchant.userId, order_id: await aReadyOrder(merchant.token) })
+    const another = { user_id: merchant.userId, order_id: await aReadyOrder(merchant.token) }
+    await packOutside(another, withOutsideCarrier(), 'floorPacking')
+  },
+  'a warehouse reports a return with a picture, and prints a label of a carrier': async () => {
+    const account = await rich()
+    await blobs.put('incoming/picture', PICTURES.png, 'image/png')
+    const { text: token } = await aFloorKey(['floor:read', 'floor:work', 'floor:reports'], FLOOR)
+    const complete = { event_id: randomUUID(), occurred_at: nowText(), user_id: account.userId }
+    const detail = {
+      ...complete,
+      warehouse_id: FLOOR,
+      images: ['incoming/picture'],
+      weight: 0.4,
+      tracking_number: 'RET1234567',
+    }
+    const reported = await call('POST /floor/reports', { token, body: { report: { type: 'ReturnReceived', detail } } })
+    if (reported.status !== 200) throw new Error(`the return is not reported: ${JSON.stringify(reported.body)}`)
+    const { orderId, userId } = await anOrderInWave(account, { isPicked: true })
+    await operate('PackingStarted', { user_id: userId, order_id: orderId })
+    const { order } = (await getOrder(account.token, orderId)).body
+    const [fulfillment] = order.fulfillments
+    const found = await findShipment(testTable(), userId, fulfillment.shipment_id)
+    const documentKey = 'labels/of-a-carrier.pdf'
+    const document = await PDFDocument.create()
+    document.addPage([300, 400])
+    await blobs.put(documentKey, await document.save(), 'application/pdf')
+    const labels = found?.labels.map((label) => update(getLabelKey(label), { set: { documentKey } })) ?? []
+    must(await testTable().commit(labels))
+    const params = { user_id: userId, fulfillment_id: fulfillment.id }
+    for (const isThere of [true, false]) {
+      if (!isThere) await blobs.remove(documentKey)
+      await call('GET /floor/papers/{user_id}/{fulfillment_id}', {
+        ...{ token, params },
+        query: `order_id=${orderId}&kind=label`,
+      })
+    }
+  },
+  'a lead signs in with a second factor and turns a page of places': async () => {
+    const lead = await aStaffMember('lead', FLOOR)
+    const { code } = await enrolledUser(lead)
+    const device = await aDevice(FLOOR)
+    advance(30_000)
+    const { badge, pin, password } = lead
+    const session = { badge, pin, password, code: code() }
+    const cookies = [device.cookie]
+    const signedIn = await call('POST /floor/session', { cookies, body: { session } })
+    if (signedIn.status !== 201) throw new Error(`the lead is not signed in: ${JSON.stringify(signedIn.body)}`)
+    await addPlaces(FLOOR, aPlace('Z-1'), aPlace('Z-2'), aPlace('Z-3'))
+    const worker = await aWorker('worker', FLOOR)
+    await call('GET /floor/places', { cookies: worker.cookies, query: 'limit=1' })
   },
   'a carrier refuses the parcel of an order': async () => {
     const { userId, token } = await aMerchant()
@@ -511,6 +568,12 @@ const usersOfDatasets: Readonly<Record<string, () => Promise<() => Promise<unkno
     const { token, userId } = await aMerchant()
     const order_id = await aReadyOrder(token)
     return () => report('PackingStarted', { user_id: userId, order_id })
+  },
+  floorPacking: async () => {
+    const { userId, orderId } = await anOrderInWave(await rich(), { isPicked: true })
+    const { text: token } = await aFloorKey(['floor:read', 'floor:work', 'floor:reports'], FLOOR)
+    const detail = { event_id: randomUUID(), occurred_at: nowText(), user_id: userId, order_id: orderId }
+    return () => call('POST /floor/reports', { token, body: { report: { type: 'PackingStarted', detail } } })
   },
   allocateOrders: async () => {
     await jobScenarios.allocateOrders()

@@ -77,17 +77,15 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
     }),
   'an order is packed with a label of a real carrier': async () => {
     const { userId, token } = await aMerchant()
-    const detail = {
-      event_id: randomUUID(),
-      occurred_at: nowText(),
-      user_id: userId,
-      order_id: await aReadyOrder(token),
-    }
     const { carriers } = withCarriers(createWorkDeps())
     const ports = { ...testPorts(), routing: { ...routingData, lanes: externalCarrierLanes() } }
-    await asFunction('operations', () =>
-      handleOperation({ detailType: 'PackingStarted', detail }, operationDeps({ carriers, ports })),
-    )
+    for (const worker of ['operations', 'floorPacking']) {
+      const about = { event_id: randomUUID(), occurred_at: nowText(), user_id: userId }
+      const detail = { ...about, order_id: await aReadyOrder(token) }
+      await asFunction(worker, () =>
+        handleOperation({ detailType: 'PackingStarted', detail }, operationDeps({ carriers, ports })),
+      )
+    }
   },
   'parcels of real carriers are asked for, handed over and followed': () =>
     withCarrierAccount(async () => {

@@ -8,17 +8,60 @@ import { startHost } from '#lib/local/http/startHost.ts'
 import { createMethods, type Method } from '#lib/openapi/client/methods.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
 import { ok } from '#shared/core/result.ts'
-import { anAccount, must } from '#test/support/accounts.ts'
+import { KEY_SCOPES } from '#shared/floor/access/rules/staff.ts'
+import { listWaves, replaceWave } from '#shared/fulfilment/warehouse/waveStore.ts'
+import { isFloorRoute } from '#shared/http/routes.ts'
+import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { type Call, handlerOf, lambdaContext } from '#test/support/api.ts'
 import { useBuiltFiles } from '#test/support/builtFiles.ts'
 import { clientDescription } from '#test/support/clientDescription.ts'
 import { useFiles } from '#test/support/files.ts'
+import { aFloorKey } from '#test/support/floor.ts'
+import { FLOOR } from '#test/support/floorWork.ts'
 import { useKeyService } from '#test/support/keyService.ts'
-import { scenarios } from '#test/support/scenarios.ts'
+import { HKG } from '#test/support/orders.ts'
+import { type Scenario, scenarios } from '#test/support/scenarios.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable, readRollouts } from '#test/support/table.ts'
 
 const methods = createMethods(clientDescription())
+const named = (some: readonly Method[]) => some.map((method) => [`${method.resource}.${method.name}`, method] as const)
+
+function scenarioOf({ operation: { operationId } }: Method): Scenario {
+  const scenario = scenarios.find(({ name }) => name === operationId)
+  if (!scenario) throw new Error(`no scenario shows ${operationId}`)
+  return scenario
+}
+
+/** What only a worker can do: the client sends no cookies, and keys neither sign in and out nor decide. */
+const isForWorkers = (method: Method): boolean => {
+  const { access, scope } = scenarioOf(method).route
+  if (access === 'floorDevice') return method.verb !== 'GET'
+  return access === 'floor' && !KEY_SCOPES.some((one) => one === scope)
+}
+
+const keyTexts = new Map<string, string>()
+/** Returns the key of the warehouse at whose device a request would be sent. */
+async function keyFor({ cookies = [] }: Call): Promise<string> {
+  const warehouseId = /=(WH[A-Z0-9]+)\./.exec(cookies.join())?.[1] ?? HKG
+  const known = keyTexts.get(warehouseId) ?? (await aFloorKey(KEY_SCOPES, warehouseId)).text
+  keyTexts.set(warehouseId, known)
+  return known
+}
+
+/** Waves that the device of a scenario picks, a key may pick as well. */
+async function releaseWaves(): Promise<void> {
+  for (const wave of await listWaves(testTable(), FLOOR)) {
+    if (wave.claimedBy !== null) must(await testTable().commit([replaceWave(wave, { ...wave, claimedBy: null })]))
+  }
+}
+
+/** Returns the credentials that the client is to send. */
+async function tokenFor({ route }: Scenario, account: TestAccount, request: Call): Promise<string> {
+  if (request.token !== undefined || !isFloorRoute(route)) return request.token ?? account.token
+  await releaseWaves()
+  return keyFor(request)
+}
 
 const isEvent = (event: unknown): event is APIGatewayProxyEventV2 => isRecord(event) && 'routeKey' in event
 
@@ -81,14 +124,12 @@ describeWithTable('the client', () => {
       },
     })
 
-  test.each(methods.map((method) => [`${method.resource}.${method.name}`, method] as const))(
+  test.each(named(methods.filter((method) => !isForWorkers(method))))(
     '%s is answered by the running service, which reads all of what is sent',
     async (_, method) => {
-      const { operationId } = method.operation
-      const scenario = scenarios.find(({ name }) => name === operationId)
-      if (!scenario) throw new Error(`no scenario shows ${operationId}`)
+      const scenario = scenarioOf(method)
       const { account, request } = await scenario.prepareFor()
-      const client = clientOf(request.token ?? account.token)
+      const client = clientOf(await tokenFor(scenario, account, request))
       sent.length = 0
       const made = callMethod(client, method, inputsOf(method, request))
       if (made instanceof List) {
@@ -115,6 +156,13 @@ describeWithTable('the client', () => {
       expect(only?.headers.has('authorization')).toBe(method.takesToken)
     },
   )
+
+  test.each(named(methods.filter(isForWorkers)))('%s is refused without a worker', async (_, method) => {
+    const { request } = await scenarioOf(method).prepareFor()
+    const client = clientOf(await keyFor(request))
+    const name = method.path === '/floor/session' ? 'token_invalid' : 'scope_missing'
+    await expect(async () => callMethod(client, method, inputsOf(method, request))).rejects.toMatchObject({ name })
+  })
 
   test('reads a list to its end, page after page', async () => {
     const { token } = await anAccount()

@@ -34,6 +34,7 @@ const DECRYPTING: Readonly<Record<EncryptionPurpose, readonly string[]>> = {
   [USER_CODES]: ['floor', 'oauth'],
   [CARRIER_CREDENTIALS]: [
     'carrierGateway',
+    'floorPacking',
     'labels',
     'manifests',
     'operations',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { carrierGroups } from '#functions/api/carrierFunctions.ts'
 import { floorRoutes } from '#functions/api/floor/routes.ts'
+import { floorPackingRoutes } from '#functions/api/floorPacking/routes.ts'
 import { operatorRoutes } from '#functions/api/operators/routes.ts'
 import { listStageNames, parseDeployment, readDeployment } from '#lib/infra/deployment.ts'
 import { readStageFile } from '#lib/infra/readStageFile.ts'
@@ -117,9 +118,9 @@ describe('a file is refused with its faults by path:', () => {
     [{ colour: 'blue' }, 'colour: unknown setting. Did you mean brand.colour?'],
     [{ weather: 'fine' }, 'weather: unknown setting. Available settings: account, region'],
     [{ brand: { colour: 'blue' } }, 'brand.colour: must be a hexadecimal colour, for example #0b5cad'],
-    [{ brand: { logo: 'https://example.com/logo.svg' } }, 'brand.logo: must be an SVG or PNG as data:'],
+    [{ brand: { logo: 'https://example.com/logo.svg' } }, 'brand.logo: must be an SVG or PNG data URL'],
     [{ brand: { headerPrefix: 'X-Acme' } }, 'brand.headerPrefix: must have 2 to 20 letters'],
-    [{ brand: { displayNames: { Fast: 'Quick' } } }, 'brand.displayNames.Fast: must be names of Svc Post'],
+    [{ brand: { displayNames: { Fast: 'Quick' } } }, 'brand.displayNames.Fast: must be one of Svc Post'],
     [{ brand: { legalLines: ['1', '2', '3'] } }, 'brand.legalLines: must have at most 2 lines'],
     [{ brand: { name: '' } }, 'brand.name: must not be empty'],
     [{ brand: { website: 'http://example.com' } }, 'brand.website: must begin with https://'],
@@ -458,7 +459,7 @@ describe('what warehouse staff use', () => {
     valuesOf(ofType(synthesise(stage, 'platform', changes).resources, 'AWS::ApiGatewayV2::Route'), 'RouteKey').filter(
       (key) => String(key).includes('/floor/'),
     )
-  const every = Object.values(floorRoutes).map(({ key }) => key)
+  const every = Object.values({ ...floorRoutes, ...floorPackingRoutes }).map(({ key }) => key)
 
   test('is deployed only where it is switched on', () => {
     expect([routesOf('dev'), routesOf('prod'), routesOf('full', { floorApi: false })]).toEqual([[], [], []])

@@ -1114,7 +1114,7 @@ export interface FloorResource {
    * Requires a floor session or key with the scope `floor:read`.
    * @throws {ApiError} inbound_not_found
    */
-  getInbound(userId: string | number, id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorInboundAnswer>
+  getInbound(userId: number, id: number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorInboundAnswer>
   /**
    * List goods without a known owner. `GET /floor/unknown`
    * Requires a floor session or key with the scope `floor:read`.
@@ -1122,15 +1122,15 @@ export interface FloorResource {
   listUnknown(query?: Record<string, never>, options?: CallOptions): List<ListFloorUnknownPage['unknown'][number], ListFloorUnknownPage>
   /**
    * Record goods without a known owner. `POST /floor/unknown`
-   * The goods do not become stock until a lead assigns them to a merchant. Requires a floor session or key with the scope `floor:work`.
-   * @throws {ApiError} place_unknown
+   * The goods do not become stock until a lead assigns them to a merchant. A repeated operation returns the same goods. Requires a floor session or key with the scope `floor:work`.
+   * @throws {ApiError} place_unknown, operation_differs
    */
   createUnknown(unknown: CreateFloorUnknownInput, options?: CallOptions): Promise<CreateFloorUnknownAnswer>
   /**
    * Assign goods to a merchant. `POST /floor/unknown/{id}/assign`
    * Creates an inbound shipment of the merchant without a notice, to be received. Requires a floor session or key with the scope `floor:lead`.
    */
-  assignUnknown(id: string | number, assignment: AssignFloorUnknownInput, options?: CallOptions): Promise<AssignFloorUnknownAnswer>
+  assignUnknown(id: number, assignment: AssignFloorUnknownInput, options?: CallOptions): Promise<AssignFloorUnknownAnswer>
   /**
    * Retrieve the contents of a place. `GET /floor/places/{code}`
    * Requires a floor session or key with the scope `floor:read`.
@@ -1141,7 +1141,7 @@ export interface FloorResource {
    * Retrieve the units of a product in the warehouse. `GET /floor/products/{user_id}/{id}`
    * Requires a floor session or key with the scope `floor:read`.
    */
-  getProduct(userId: string | number, id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorProductAnswer>
+  getProduct(userId: number, id: number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorProductAnswer>
   /**
    * List orders to pick. `GET /floor/orders`
    * Returns up to 1,000 orders that are not in a wave yet, or to pack in a warehouse without places, oldest first. Requires a floor session or key with the scope `floor:read`.
@@ -1162,19 +1162,19 @@ export interface FloorResource {
    * Retrieve a wave with its stops. `GET /floor/waves/{id}`
    * Requires a floor session or key with the scope `floor:read`.
    */
-  getWave(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorWaveAnswer>
+  getWave(id: number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorWaveAnswer>
   /**
    * Release a wave. `DELETE /floor/waves/{id}`
    * Orders without picked units are to be picked again. The others remain in the wave for another device. Requires a floor session or key with the scope `floor:work`.
    * @throws {ApiError} wave_claimed
    */
-  deleteWave(id: string | number, options?: CallOptions): Promise<void>
+  deleteWave(id: number, options?: CallOptions): Promise<void>
   /**
    * Claim a wave. `POST /floor/waves/{id}/claim`
    * A wave that another device picks can only be taken over by a lead. Requires a floor session or key with the scope `floor:work`.
    * @throws {ApiError} wave_claimed
    */
-  claimWave(id: string | number, options?: CallOptions): Promise<ClaimFloorWaveAnswer>
+  claimWave(id: number, options?: CallOptions): Promise<ClaimFloorWaveAnswer>
   /**
    * List picked units to put back. `GET /floor/put-backs`
    * Requires a floor session or key with the scope `floor:read`.
@@ -1196,7 +1196,7 @@ export interface FloorResource {
    * Books the differences, for which the youngest unpicked orders may lose their units, or opens the count again. Not by the lead who counted. Requires a floor session or key with the scope `floor:lead`.
    * @throws {ApiError} approval_needed, changed_since_counted
    */
-  decideCount(id: string | number, approval: DecideFloorCountInput, options?: CallOptions): Promise<DecideFloorCountAnswer>
+  decideCount(id: number, approval: DecideFloorCountInput, options?: CallOptions): Promise<DecideFloorCountAnswer>
   /**
    * Perform operations in the warehouse. `POST /floor/operations`
    * Receives, moves, picks, puts back, counts and closes parcels. Operations are performed in order and only once per ID, so that a device can send them again. A refused operation holds later operations of its group. Requires a floor session or key with the scope `floor:work`.
@@ -1214,13 +1214,13 @@ export interface FloorResource {
    * Returns the label, packing slip or customs documents of a parcel that is packed in the warehouse. Requires a floor session or key with the scope `floor:read`.
    * @throws {ApiError} label_not_ready, label_file_missing, order_not_found
    */
-  getPaperPdf(userId: string | number, fulfillmentId: string | number, query: GetFloorPaperQuery, options?: CallOptions): Promise<Uint8Array>
+  getPaperPdf(userId: number, fulfillmentId: number, query: GetFloorPaperQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Retrieve a document of a parcel. As a ZPL file. `GET /floor/papers/{user_id}/{fulfillment_id}`
    * Returns the label, packing slip or customs documents of a parcel that is packed in the warehouse. Requires a floor session or key with the scope `floor:read`.
    * @throws {ApiError} label_not_ready, label_file_missing, order_not_found
    */
-  getPaperZpl(userId: string | number, fulfillmentId: string | number, query: GetFloorPaperQuery, options?: CallOptions): Promise<Uint8Array>
+  getPaperZpl(userId: number, fulfillmentId: number, query: GetFloorPaperQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Report an operations event. `POST /floor/reports`
    * Applies an event of a warehouse system at once. Events on inbound shipments, packing, fulfilments, returns and reshipments are accepted if they belong to the warehouse. An event is applied once per ID. Requires a floor session or key with the scope `floor:reports`.

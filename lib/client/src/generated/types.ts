@@ -1726,10 +1726,11 @@ export interface FloorDeviceInput {
   code?: string | null | undefined
 }
 
+/** Product as warehouse staff handle it */
 export interface FloorProduct {
   /** ID of the merchant */
   user_id: number
-  /** ID of the product */
+  /** ID of the product of the merchant */
   id: number
   /** Display name, in the language of the warehouse if available */
   name: string
@@ -7199,7 +7200,7 @@ export type GetFloorInboundAnswer = {
   created: string
   /** Products of the inbound shipment */
   products: ({
-    /** Product */
+    /** Announced or counted product */
     product: FloorProduct
     /** Announced units. Null if workers count without expected quantities. */
     quantity: number | null
@@ -7226,6 +7227,8 @@ export interface ListFloorUnknownPage {
 }
 
 export type CreateFloorUnknownInput = {
+  /** ID of the operation, unique in the warehouse */
+  operation_id: string
   /** Code of the place where the goods are */
   place: string
   /** Description of the goods and their labels */
@@ -7269,7 +7272,7 @@ export type AssignFloorUnknownAnswer = {
   created: string
   /** Products of the inbound shipment */
   products: ({
-    /** Product */
+    /** Announced or counted product */
     product: FloorProduct
     /** Announced units. Null if workers count without expected quantities. */
     quantity: number | null
@@ -7279,7 +7282,7 @@ export type AssignFloorUnknownAnswer = {
 }
 
 export type GetFloorPlaceAnswer = ({
-  /** Product */
+  /** Product at the place */
   product: FloorProduct
   /** Code of the place */
   place: string
@@ -7300,7 +7303,7 @@ export type GetFloorPlaceAnswer = ({
 export type GetFloorProductAnswer = {
   /** ID of the merchant */
   user_id: number
-  /** ID of the product */
+  /** ID of the product of the merchant */
   id: number
   /** Display name, in the language of the warehouse if available */
   name: string
@@ -7344,7 +7347,7 @@ export interface ListFloorOrdersPage {
   orders: ({
     /** ID of the merchant */
     user_id: number
-    /** ID of the order */
+    /** ID of the order of the merchant */
     order_id: number
     /** Units to pick */
     units: number
@@ -7431,7 +7434,7 @@ export type CreateFloorWaveAnswer = {
     for: ({
       /** ID of the merchant */
       user_id: number
-      /** ID of the order */
+      /** ID of the order of the merchant */
       order_id: number
       /** Tote of the order. Null in a wave of single units. */
       tote: string | null
@@ -7443,17 +7446,18 @@ export type CreateFloorWaveAnswer = {
   missing: ({
     /** ID of the merchant */
     user_id: number
-    /** ID of the order */
+    /** ID of the order of the merchant */
     order_id: number
-    /** ID of the product */
+    /** ID of the product of the merchant */
     product_id: number
+    /** Missing units */
     quantity: number
   })[]
   /** Picks of the orders */
   picks: ({
     /** ID of the merchant */
     user_id: number
-    /** ID of the order */
+    /** ID of the order of the merchant */
     order_id: number
     /** Tote of the order. Null in a wave of single units. */
     tote: string | null
@@ -7465,7 +7469,7 @@ export type CreateFloorWaveAnswer = {
     fulfillment_id: number | null
     /** Units picked so far */
     units: ({
-      /** Product */
+      /** Picked product */
       product: FloorProduct
       /** Lot. Empty if the product has no lots. */
       lot: string
@@ -7506,7 +7510,7 @@ export type GetFloorWaveAnswer = {
     for: ({
       /** ID of the merchant */
       user_id: number
-      /** ID of the order */
+      /** ID of the order of the merchant */
       order_id: number
       /** Tote of the order. Null in a wave of single units. */
       tote: string | null
@@ -7518,17 +7522,18 @@ export type GetFloorWaveAnswer = {
   missing: ({
     /** ID of the merchant */
     user_id: number
-    /** ID of the order */
+    /** ID of the order of the merchant */
     order_id: number
-    /** ID of the product */
+    /** ID of the product of the merchant */
     product_id: number
+    /** Missing units */
     quantity: number
   })[]
   /** Picks of the orders */
   picks: ({
     /** ID of the merchant */
     user_id: number
-    /** ID of the order */
+    /** ID of the order of the merchant */
     order_id: number
     /** Tote of the order. Null in a wave of single units. */
     tote: string | null
@@ -7540,7 +7545,7 @@ export type GetFloorWaveAnswer = {
     fulfillment_id: number | null
     /** Units picked so far */
     units: ({
-      /** Product */
+      /** Picked product */
       product: FloorProduct
       /** Lot. Empty if the product has no lots. */
       lot: string
@@ -7581,7 +7586,7 @@ export type ClaimFloorWaveAnswer = {
     for: ({
       /** ID of the merchant */
       user_id: number
-      /** ID of the order */
+      /** ID of the order of the merchant */
       order_id: number
       /** Tote of the order. Null in a wave of single units. */
       tote: string | null
@@ -7593,17 +7598,18 @@ export type ClaimFloorWaveAnswer = {
   missing: ({
     /** ID of the merchant */
     user_id: number
-    /** ID of the order */
+    /** ID of the order of the merchant */
     order_id: number
-    /** ID of the product */
+    /** ID of the product of the merchant */
     product_id: number
+    /** Missing units */
     quantity: number
   })[]
   /** Picks of the orders */
   picks: ({
     /** ID of the merchant */
     user_id: number
-    /** ID of the order */
+    /** ID of the order of the merchant */
     order_id: number
     /** Tote of the order. Null in a wave of single units. */
     tote: string | null
@@ -7615,7 +7621,7 @@ export type ClaimFloorWaveAnswer = {
     fulfillment_id: number | null
     /** Units picked so far */
     units: ({
-      /** Product */
+      /** Picked product */
       product: FloorProduct
       /** Lot. Empty if the product has no lots. */
       lot: string
@@ -7633,13 +7639,13 @@ export interface ListFloorPutBacksPage {
   put_backs: ({
     /** ID of the merchant */
     user_id: number
-    /** ID of the order */
+    /** ID of the order of the merchant */
     order_id: number
     /** Tote with the units. Null if there is none. */
     tote: string | null
     /** Units to put back */
     units: ({
-      /** Product */
+      /** Product to put back */
       product: FloorProduct
       /** Lot. Empty if the product has no lots. */
       lot: string
@@ -7667,7 +7673,7 @@ export interface ListFloorCountsPage {
     created: string
     /** Differences that need approval */
     lines: ({
-      /** Product */
+      /** Counted product */
       product: FloorProduct
       /** Condition of the units */
       condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
@@ -7703,7 +7709,7 @@ export type CreateFloorCountAnswer = ({
   created: string
   /** Differences that need approval */
   lines: ({
-    /** Product */
+    /** Counted product */
     product: FloorProduct
     /** Condition of the units */
     condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
@@ -7740,7 +7746,7 @@ export type DecideFloorCountAnswer = ({
   created: string
   /** Differences that need approval */
   lines: ({
-    /** Product */
+    /** Counted product */
     product: FloorProduct
     /** Condition of the units */
     condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
@@ -7785,7 +7791,7 @@ export type PerformFloorOperationsAnswer = ({
     picked?: number
     /** Units of the product that the order needs */
     wanted?: number
-    /** Status of the order */
+    /** Current status of the order */
     order_status?: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
     /** Units of the product counted in the inbound shipment */
     processed?: number
@@ -7815,7 +7821,7 @@ export type CreateFloorPackingInput = {
   height?: number | string | null | undefined
   /** All units in the box */
   scanned: readonly ({
-    /** ID of the product */
+    /** ID of the scanned product */
     product_id: number
     /**
      * Lot of the units. Empty if the product has no lots.
@@ -7838,7 +7844,7 @@ export type CreateFloorPackingInput = {
 }
 
 export type CreateFloorPackingAnswer = {
-  /** ID of the order */
+  /** ID of the packed order */
   order_id: number
   /** ID of the fulfilment. Null if the order was stopped. */
   fulfillment_id: number | null
@@ -7855,7 +7861,7 @@ export type CreateFloorPackingAnswer = {
     /** Path of the document, relative to the base URL */
     href: string
   })[]
-  /** Status of the order */
+  /** Current status of the order */
   order_status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
   /** Reasons why the order was stopped. Empty if it was not. */
   errors: string[]
@@ -7863,7 +7869,7 @@ export type CreateFloorPackingAnswer = {
 
 /** What `getFloorPaper` may be asked for. */
 export interface GetFloorPaperQuery {
-  /** ID of the order */
+  /** ID of the order of the parcel */
   order_id: number
   /** Kind of document */
   kind: "label" | "slip" | "customs"
