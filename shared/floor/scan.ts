@@ -36,6 +36,9 @@ export type Scan = {
   readonly serial: string | null
 }
 
+/** Longer than the content of any barcode on goods, papers or parcels. */
+const MAX_SCAN_LENGTH = 120
+
 /** Inbound shipments that are searched for a number. */
 const MAX_INBOUNDS = 500
 
@@ -47,6 +50,7 @@ const MAX_PRODUCTS = 20
 
 /** Finds everything of a warehouse that a scanned barcode may be; no guess is made. */
 export async function findScanned(table: Table, warehouseId: string, scanned: string): Promise<Scan> {
+  if (scanned.length > MAX_SCAN_LENGTH) return NOTHING
   const kind = scanOf(scanned)
   if (kind.kind === 'place') {
     const place = await findPlace(table, warehouseId, kind.code)

@@ -7,7 +7,7 @@ import { any, atMost, exists, incrementBy, missing } from '#shared/table/express
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
-import { BUILT_IN_PLACES, MAX_PLACES, Place } from './rules/place.ts'
+import { BUILT_IN_PLACES, MAX_PLACES, PLACE_CODE_PATTERN, Place } from './rules/place.ts'
 
 /* Places of warehouses in the table. */
 
@@ -17,6 +17,7 @@ const builtIn = (code: string): Place | undefined => BUILT_IN_PLACES.find((place
 
 /** Finds a place by its code; null if the warehouse has none. */
 export async function findPlace(table: Table, warehouseId: string, code: string): Promise<Place | null> {
+  if (!PLACE_CODE_PATTERN.test(code)) return null
   const item = await table.get(keys.place(warehouseId, code))
   return item ? places.read(item) : (builtIn(code) ?? null)
 }
