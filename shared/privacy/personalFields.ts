@@ -581,7 +581,11 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   putBack: impersonal('stays'),
   expectedInbound: impersonal('removed'),
   unknownGoods: { personal: ['description', 'trackingNumber'], plain: ['place', 'warehouseId'], atErasure: 'stays' },
-  stockCount: impersonal('stays'),
+  stockCount: impersonal(
+    'stays',
+    ...['countedBy', 'place', 'reason', 'state', 'warehouseId'],
+    ...['lot', 'expiry', 'condition'].map((part) => `lines.*.${part}`),
+  ),
   /** Workers, their badges, devices and keys; devices and keys belong to the warehouse. */
   staff: {
     personal: ['name', 'pinHash'],
