@@ -130,6 +130,7 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
   const [step, setStep] = useState<'scan' | 'number' | 'lot' | 'expiry' | 'close'>('scan')
   /** Code of a product that is not announced, scanned once or confirmed. */
   const [stranger, setStranger] = useState<{ readonly code: string; readonly isConfirmed: boolean } | null>(null)
+  const [operationId, setOperationId] = useState(() => crypto.randomUUID())
 
   const begin = (product: Product, { lot, expiry }: Barcode) => {
     setStranger(null)
@@ -163,7 +164,10 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
   const record = async (code: string) => {
     try {
       const description = t('unknownGoods', { code, id: inbound.id })
-      await call('POST', '/floor/unknown', { unknown: { place: 'DOCK', description, tracking_number: null } })
+      await call('POST', '/floor/unknown', {
+        unknown: { operation_id: operationId, place: 'DOCK', description, tracking_number: null },
+      })
+      setOperationId(crypto.randomUUID())
       setStranger(null)
       done(t('recorded'))
     } catch (error) {
