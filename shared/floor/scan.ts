@@ -9,7 +9,7 @@ import { scanOf } from '#shared/fulfilment/warehouse/rules/place.ts'
 import { findTotesInUse } from '#shared/fulfilment/warehouse/totes.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { keys } from '#shared/table/keys.ts'
+import { keys, parseIdPair } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /* What a scanned barcode is in a warehouse. */
@@ -106,7 +106,7 @@ async function findProductsByBarcode(
   )
   const names = new Set(pages.flatMap(({ items }) => items.map(({ sk }) => String(sk))))
   return [...names].map((name) => {
-    const [userId = 0, productId = 0] = name.split('#').map(Number)
+    const [userId, productId] = parseIdPair(name)
     return { kind: 'product', userId, productId }
   })
 }

@@ -605,6 +605,12 @@ export const parseTokenDigest = (sk: string): string | null => (sk.startsWith(TO
 export const parseListedDataset = (sk: string): string | null =>
   sk.startsWith(DATASET) ? sk.slice(DATASET.length) : null
 
+/** Parses a sort key that consists of two ids. */
+export function parseIdPair(sk: unknown): readonly [number, number] {
+  const [first = 0, second = 0] = String(sk).split('#').map(Number)
+  return [first, second]
+}
+
 /** Formats an id as a sort key. */
 export const formatSortKey = padded
 

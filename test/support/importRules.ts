@@ -34,7 +34,7 @@ export const importRules = (changes: Partial<ImportRule> = {}, others: Partial<D
   goodsTaxes: [],
   uncertainties: [],
   territory: null,
-  isPlaceUnsaid: false,
+  isPlaceOmitted: false,
   findScheduledRate: () => null,
   ...others,
 })

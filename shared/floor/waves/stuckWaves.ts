@@ -12,7 +12,7 @@ export type WaveActivity = { readonly wave: Wave; readonly activeMs: number; rea
 
 /**
  * Lists the waves of a warehouse, oldest first. One is stuck if its planning does not end, or if it
- * remains claimed although nobody picks from it.
+ * remains claimed without picks.
  */
 export async function listWaveActivity(
   table: Table,

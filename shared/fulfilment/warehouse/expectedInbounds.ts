@@ -1,6 +1,6 @@
 import type { Inbound } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import { type Action, put, remove } from '#shared/table/actions.ts'
-import { keys } from '#shared/table/keys.ts'
+import { keys, parseIdPair } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findWarehouseLevel } from './settingsStore.ts'
 
@@ -35,7 +35,7 @@ export async function findExpectedInbounds(
 ): Promise<readonly { readonly userId: number; readonly inboundId: number }[]> {
   const { items } = await table.query({ pk: keys.expectedInbound(warehouseId, 0, 0).pk, limit: most })
   return items.map(({ sk }) => {
-    const [inboundId, userId] = String(sk).split('#').map(Number)
-    return { userId: userId ?? 0, inboundId: inboundId ?? 0 }
+    const [inboundId, userId] = parseIdPair(sk)
+    return { userId, inboundId }
   })
 }

@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
+import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/orderStock.ts'
 import { arePlacesTracked } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import type { MoveLine } from '#shared/fulfilment/stock/rules/movement.ts'
@@ -13,7 +14,7 @@ import { listOrderToPick, unlistOrderToPick } from './toPickStore.ts'
 
 /* What a change of an order means for the warehouse that picks it. */
 
-/** A pick that the caller changes in the same transaction, as read and as it is to be. */
+/** A pick that the caller changes in the same transaction. */
 export type PickChange = { readonly before: Pick | null; readonly after: Pick }
 
 export type OrderWork = {
@@ -54,12 +55,6 @@ const warehousesOf = (order: Order | null): readonly string[] =>
 
 const nameOf = ({ productId, skuKey }: OrderLine): string => `${productId}/${skuKey}`
 
-const unitsOf = (lines: readonly OrderLine[]): ReadonlyMap<number, number> => {
-  const units = new Map<number, number>()
-  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity)
-  return units
-}
-
 const isSameUnits = (one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): boolean =>
   one.size === other.size && [...one].every(([id, units]) => other.get(id) === units)
 
@@ -73,7 +68,9 @@ async function workIn(table: Table, warehouseId: string, change: OrderChange): P
   const wanted = wantedUnits(order === after ? after : { lines: [] }, warehouseId)
   const wantedBefore = wantedUnits(before ?? { lines: [] }, warehouseId)
   const isSame =
-    isSameUnits(wanted, wantedBefore) && isSameUnits(unitsOf(packedBefore), unitsOf(packedAfter)) && left.length === 0
+    isSameUnits(wanted, wantedBefore) &&
+    isSameUnits(sumUnitsByProduct(packedBefore), sumUnitsByProduct(packedAfter)) &&
+    left.length === 0
   if (isSame && !change.pick) return NO_WORK
   const level = await findWarehouseLevel(table, warehouseId, nowMs)
   if (level === 0) return NO_WORK
@@ -140,7 +137,7 @@ function nextPick(
   const taken: MoveLine[] = []
   let changed = pick
   if (shipped.length > 0) {
-    const gone = unitsOf(shipped)
+    const gone = sumUnitsByProduct(shipped)
     const lines = changed.lines.map((line) => {
       const parts = takeLots(line.picked, gone.get(line.productId) ?? 0)
       for (const { units, lot, expiry } of parts.taken) {
@@ -152,10 +149,10 @@ function nextPick(
     if (count < [...gone.values()].reduce((sum, units) => sum + units, 0)) return { pick: null, taken: [] }
     changed = { ...changed, lines }
   }
-  const inParcel = unitsOf(packedAfter)
+  const inParcel = sumUnitsByProduct(packedAfter)
   const needed = (productId: number) => (wanted.get(productId) ?? 0) + (inParcel.get(productId) ?? 0)
   if (started.length > 0) {
-    const lacks = [...unitsOf(started)].some(([productId, units]) => {
+    const lacks = [...sumUnitsByProduct(started)].some(([productId, units]) => {
       const line = changed.lines.find((one) => one.productId === productId)
       return (line ? pickedUnits(line) : 0) < units
     })

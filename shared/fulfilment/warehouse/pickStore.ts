@@ -1,7 +1,7 @@
 import { type Action, create, put, remove } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
-import { keys } from '#shared/table/keys.ts'
+import { keys, parseIdPair } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { isEmpty, Pick, withoutEmptyLines } from './rules/pick.ts'
 
@@ -64,8 +64,8 @@ export function replacePick(before: Pick | null, after: Pick, nowMs: number): re
 export async function listPutBacks(table: Table, warehouseId: string, most: number): Promise<readonly Pick[]> {
   const { items } = await table.query({ pk: keys.putBack(warehouseId, 0, 0).pk, limit: most })
   const orders = items.map(({ sk }) => {
-    const [orderId, userId] = String(sk).split('#').map(Number)
-    return { userId: userId ?? 0, orderId: orderId ?? 0 }
+    const [orderId, userId] = parseIdPair(sk)
+    return { userId, orderId }
   })
   return findPicks(table, warehouseId, orders)
 }

@@ -4,7 +4,7 @@ import { ok, type Result } from '#shared/core/result.ts'
 import { type Action, create, put, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { any, atMost, exists, incrementBy, missing } from '#shared/table/expressions.ts'
-import { keys } from '#shared/table/keys.ts'
+import { keys, parseIdPair } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
 import { BUILT_IN_PLACES, MAX_PLACES, PLACE_CODE_PATTERN, Place } from './rules/place.ts'
@@ -111,7 +111,7 @@ export async function findProductsAtPlace(
   const { pk } = keys.productAtPlace(warehouseId, code, 0, 0)
   const { items } = await table.query({ pk, limit: MAX_PRODUCTS_AT_PLACE })
   return items.map(({ sk }) => {
-    const [userId = 0, productId = 0] = String(sk).split('#').map(Number)
+    const [userId, productId] = parseIdPair(sk)
     return { userId, productId }
   })
 }

@@ -43,7 +43,7 @@ export function App() {
       return <PairScreen />
     case 'in':
     case 'locked':
-      // The work at hand stays as it is behind the locked screen.
+      // The lock screen keeps the work in progress.
       return (
         <>
           <div hidden={state.value === 'locked'}>

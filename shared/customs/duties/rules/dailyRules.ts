@@ -48,6 +48,6 @@ export function selectDailyRules(
       ({ what }) => what !== 'tax_rate' || territory?.taxRate === undefined,
     ),
     territory,
-    isPlaceUnsaid: territories.length > 0 && territory === null && !place.isTold,
+    isPlaceOmitted: territories.length > 0 && territory === null && !place.isTold,
   }
 }

@@ -257,7 +257,7 @@ export type DailyRules = {
    * Unknown whether the address is in a special territory, without a readable postal code or known
    * province.
    */
-  readonly isPlaceUnsaid: boolean
+  readonly isPlaceOmitted: boolean
   /**
    * Returns the rate of the imported schedule with its id; null if there is none, or it is not ad
    * valorem.

@@ -29,7 +29,7 @@ export type Missing = { readonly what: (typeof MISSING)[number]; readonly line: 
 /** Lists the details missing for exact duty, tax and fees. */
 export function listMissingData(
   parcel: Omit<ImportedParcel, 'shipping'>,
-  { rule, fees, territory, originRules, isPlaceUnsaid }: DailyRules,
+  { rule, fees, territory, originRules, isPlaceOmitted }: DailyRules,
   found: {
     readonly isDomestic: boolean
     /** Whether duty uses the rate of the line's goods. */
@@ -68,7 +68,7 @@ export function listMissingData(
     ...whole('buyer', parcel.buyer === null && isBuyerDependent),
     ...whole('channel', parcel.channel === null && isChannelDependent),
     ...whole('nature', nature !== 'sale' && !cases.some(({ when }) => when.nature === nature)),
-    ...whole('postal_code', isPlaceUnsaid),
+    ...whole('postal_code', isPlaceOmitted),
     ...whole('province', rule.provinceTaxRates !== undefined && parcel.provinceCode === null),
     ...local,
     ...whole(

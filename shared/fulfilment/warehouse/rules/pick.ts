@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/orderStock.ts'
 import { sumUnits } from './units.ts'
 
 /* Units picked for an order in a warehouse, and those still to be picked. */
@@ -48,12 +49,7 @@ export type PickedLot = Readonly<v.InferOutput<typeof Lot>>
 
 /** Returns the units of products that an order has reserved in a warehouse and that are not packed. */
 export function wantedUnits(order: PickedOrder, warehouseId: string): ReadonlyMap<number, number> {
-  const wanted = new Map<number, number>()
-  for (const line of order.lines) {
-    if (!isReserved(line) || line.reservedIn !== warehouseId) continue
-    wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + line.quantity)
-  }
-  return wanted
+  return sumUnitsByProduct(order.lines.filter((line) => isReserved(line) && line.reservedIn === warehouseId))
 }
 
 type PickedOrder = { readonly lines: Order['lines'] }

@@ -36,7 +36,7 @@ describeWithTable('the console', () => {
     expect(first.bytes.toString()).not.toMatch(/<script(?![^>]* src=)|\son\w+=|__\w+__/)
   })
 
-  test('has a page of its own for the screens of the warehouse, under the same policy', async () => {
+  test('serves the warehouse screens on a separate page, under the same policy', async () => {
     const [page, floor, deeper] = [await call('GET /console', {}), await at('floor'), await at('floor/deeper')]
     expect(floor.status).toBe(200)
     expect(floor.bytes.toString()).toMatch(/<script type="module" src="[^"]+assets\/floor-\w+\.js"/)

@@ -61,7 +61,7 @@ describeWithTable('access to a warehouse', () => {
     await refused('with a made-up device', [401, 1005], {
       cookies: [`floor-device=WH0HKG01.1.${'x'.repeat(43)}`, String(lead.cookies[1])],
     })
-    await refused('with a device that nobody signed in at', [401, 1005], { cookies: [device.cookie] })
+    await refused('with a device without a session', [401, 1005], { cookies: [device.cookie] })
     await refused('with the session of another device', [401, 1005], {
       cookies: [device.cookie, String(lead.cookies[1])],
     })
@@ -69,7 +69,7 @@ describeWithTable('access to a warehouse', () => {
       cookies: [String(lead.cookies[0]), String(lead.cookies[1]).replace(/\d+/, String(account.userId))],
     })
     await refused('with an access token', [401, 1005], { token: account.token })
-    await refused('with an access token besides a session', [401, 1005], {
+    await refused('with an access token and a session', [401, 1005], {
       token: account.token,
       cookies: lead.cookies,
     })

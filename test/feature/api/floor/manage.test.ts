@@ -66,7 +66,7 @@ describeWithTable('managing a warehouse', () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
     })
 
-    test('is not found by a number that nobody has', async () => {
+    test('is not found by an unknown ID', async () => {
       const { cookies } = await aWorker('lead')
       for (const user_id of [1, 'x']) {
         const asked = { params: { user_id }, cookies }
@@ -184,7 +184,7 @@ describeWithTable('managing a warehouse', () => {
     })
   })
 
-  test('a full staff list takes nobody else', async () => {
+  test('a full staff list accepts no further member', async () => {
     const warehouseId = 'WH0BEY01'
     const lead = await aWorker('lead', warehouseId)
     const { userId: _, ...sample } = {

@@ -43,7 +43,7 @@ async function anOrderOfLots() {
 }
 
 describeWithTable('picking of an order', () => {
-  test('is told from the allocation until the parcel is shipped, with lots and serial numbers', async () => {
+  test('is shown from allocation until shipment, with lots and serial numbers', async () => {
     const { token, userId, product_id, orderId } = await anOrderOfLots()
     const picking = async () => (await getOrder(token, orderId)).body.order.picking
     expect(await picking()).toBeNull()
