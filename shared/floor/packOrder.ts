@@ -9,6 +9,7 @@ import {
   type OrderLine,
   type PackedParcel,
 } from '#shared/fulfilment/orders/rules/order.ts'
+import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/orderStock.ts'
 import { canMove } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { NO_TRACKING } from '#shared/fulfilment/products/rules/productRow.ts'
 import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
@@ -140,8 +141,7 @@ function scanProblem(
 ): Problem | null {
   const isAll = order.lines.filter(isOpen).every((line) => lines.includes(line))
   if (!isAll && !order.partialFulfillment) return problem('order_withdrawn', { id: order.id })
-  const wanted = new Map<number, number>()
-  for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
+  const wanted = sumUnitsByProduct(lines)
   const stranger = scanned.find(({ product_id }) => !wanted.has(product_id))
   if (stranger) return problem('wrong_item', { product_id: stranger.product_id })
   for (const [productId, units] of wanted) {

@@ -7,6 +7,7 @@ import { keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 import type { Order } from '../orders/rules/order.ts'
+import { sumUnitsByProduct } from '../orders/rules/orderStock.ts'
 import { findPick, readPick, replacePick } from './pickStore.ts'
 import { addLot, type Pick as OrderPick, type PickedLot, type PickLine, pickedUnits, takeLots } from './rules/pick.ts'
 import { sumUnits } from './rules/units.ts'
@@ -58,13 +59,8 @@ async function completePick(table: Table, order: Order, warehouseId: string, con
 }
 
 /** Returns the units of products that an order holds in a warehouse, packed or not. */
-function reservedUnits(order: Order, warehouseId: string): ReadonlyMap<number, number> {
-  const units = new Map<number, number>()
-  for (const { productId, quantity, reservedIn, fulfilled } of order.lines) {
-    if (reservedIn === warehouseId && !fulfilled) units.set(productId, (units.get(productId) ?? 0) + quantity)
-  }
-  return units
-}
+const reservedUnits = ({ lines }: Order, warehouseId: string): ReadonlyMap<number, number> =>
+  sumUnitsByProduct(lines.filter(({ reservedIn, fulfilled }) => reservedIn === warehouseId && !fulfilled))
 
 function pickProduct(
   table: Table,
