@@ -32,6 +32,7 @@ import {
 import { allocateOrders, HKG, postOrder, postShop } from '#test/support/orders.ts'
 import { aStockedProduct, stockOf } from '#test/support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 /* A day of a warehouse with places, of two merchants, with every operation sent twice. */
 
@@ -175,6 +176,14 @@ describeWithTable('a day of a warehouse with places', () => {
   )
 })
 
+/** Runs the allocation job until all is done: work that failed is tried again minutes later. */
+async function allocateAll(): Promise<void> {
+  for (let runs = 0; runs < 5; runs++) {
+    await allocateOrders()
+    advance(5 * MINUTE_MS)
+  }
+}
+
 async function playDay(): Promise<void> {
   const table = testTable()
   const a = await aMerchantWith('PRODUCT-1', 'PRODUCT-2', 'PRODUCT-3')
@@ -252,7 +261,7 @@ async function playDay(): Promise<void> {
   const twoP3 = await a.orders(10, { 'PRODUCT-3': 2 })
   await b.orders(70, { 'PRODUCT-4': 1 })
   const partial = await b.orders(50, { 'PRODUCT-4': 2, 'PRODUCT-5': 1 }, true)
-  for (let runs = 0; runs < 5; runs++) await allocateOrders()
+  await allocateAll()
   expect((await sums()).reserved).toBe(500)
 
   // Waves: single units, then one tote for each order.
@@ -290,7 +299,7 @@ async function playDay(): Promise<void> {
   expect(await shortOf(singleOf(p4, 5), p4, 1)).toBe('replanned')
   expect(await shortOf(pickOf(twoP3[2]), p3, 2)).toBe('withdrawn')
   expect(await shortOf(pickOf(partial[9]), p5, 1)).toBe('line_waits')
-  for (let runs = 0; runs < 5; runs++) await allocateOrders()
+  await allocateAll()
   expect((await findOrder(table, a.userId, twoP3[2] ?? 0))?.status).toBe('Backordered')
   expect(await faults()).toEqual([])
 
@@ -329,7 +338,7 @@ async function playDay(): Promise<void> {
       reason: 'searched the whole floor',
     }),
   )
-  for (let runs = 0; runs < 2; runs++) await allocateOrders()
+  await allocateAll()
   const rest = await aWave(HKG, { kind: 'multi' })
   if (!rest) throw new Error('the rest of the partial order is to be picked')
   await pickWave(rest)
