@@ -79,6 +79,16 @@ const pickedView = (pick: OrderPick, viewOf: Awaited<ReturnType<typeof findProdu
     return line.picked.map(({ lot, expiry, units }) => ({ product, lot, expiry, quantity: units }))
   })
 
+/** Finds the wave of a request; null if the warehouse has none with this id. */
+async function findRequestedWave(table: Table, warehouseId: string, requested: string): Promise<Wave | null> {
+  const id = parseId(requested)
+  return id === null ? null : findWave(table, warehouseId, id)
+}
+
+/** Whether another device picks the wave, and the actor may not take it over. */
+const isClaimedByOther = ({ claimedBy }: Wave, actor: FloorActor, nowMs: number): boolean =>
+  claimedBy !== null && claimedBy !== claimantOf({ actor }) && !mayApprove(actor, nowMs)
+
 const notFound = (id: string) =>
   problem('validation_failed', { first_reason: `wave ${id} was not found` }, { httpStatus: 404 })
 
@@ -110,8 +120,7 @@ export const getFloorWave: FloorEndpoint<'getFloorWave'> = async (
   { params, caller: { warehouseId, by } },
   { table },
 ) => {
-  const id = parseId(params.id)
-  const wave = id === null ? null : await findWave(table, warehouseId, id)
+  const wave = await findRequestedWave(table, warehouseId, params.id)
   if (!wave) return notFound(params.id)
   // Plans that are incomplete by now are made again, so that the device sees where the units are.
   await settleWave({ table, warehouseId, nowMs: clock.now }, wave)
@@ -123,13 +132,10 @@ export const claimFloorWave: FloorEndpoint<'claimFloorWave'> = async (
   { params, caller: { warehouseId, by }, nowMs },
   { table },
 ) => {
-  const id = parseId(params.id)
-  const wave = id === null ? null : await findWave(table, warehouseId, id)
+  const wave = await findRequestedWave(table, warehouseId, params.id)
   if (!wave) return notFound(params.id)
-  const claimant = claimantOf({ actor: by })
-  const isOthers = wave.claimedBy !== null && wave.claimedBy !== claimant
-  if (isOthers && !mayApprove(by, nowMs)) return problem('wave_claimed', { id: wave.id })
-  const claimed: Wave = { ...wave, claimedBy: claimant, touchedMs: nowMs, revision: wave.revision + 1 }
+  if (isClaimedByOther(wave, by, nowMs)) return problem('wave_claimed', { id: wave.id })
+  const claimed: Wave = { ...wave, claimedBy: claimantOf({ actor: by }), touchedMs: nowMs, revision: wave.revision + 1 }
   return plan([replaceWave(wave, claimed)], { wave: await waveView(table, claimed, by) })
 }
 
@@ -137,11 +143,9 @@ export const deleteFloorWave: FloorEndpoint<'deleteFloorWave'> = async (
   { params, caller: { warehouseId, by }, nowMs },
   { table },
 ) => {
-  const id = parseId(params.id)
-  const wave = id === null ? null : await findWave(table, warehouseId, id)
+  const wave = await findRequestedWave(table, warehouseId, params.id)
   if (!wave) return notFound(params.id)
-  const isOthers = wave.claimedBy !== null && wave.claimedBy !== claimantOf({ actor: by })
-  if (isOthers && !mayApprove(by, nowMs)) return problem('wave_claimed', { id: wave.id })
+  if (isClaimedByOther(wave, by, nowMs)) return problem('wave_claimed', { id: wave.id })
   await dissolveWave({ table, warehouseId, nowMs: clock.now }, wave)
   return reply({})
 }
