@@ -93,13 +93,29 @@ const formatPropertyName = (name: string): string => (/^[A-Za-z_]\w*$/.test(name
 const formatDefault = ({ default: value }: JsonSchema): string =>
   value === undefined || value === null ? '' : `@default ${JSON.stringify(value)}`
 
-/** Returns a JSDoc comment; empty without text. */
+const MAX_COMMENT_COLUMNS = 100
+
+/** Breaks a line between words; a longer word has a line of its own. */
+function wrapWords(line: string, columns: number): readonly string[] {
+  const lines = ['']
+  for (const word of line.split(' ')) {
+    const last = lines.at(-1) ?? ''
+    const joined = last === '' ? word : `${last} ${word}`
+    // A word with @ would begin a tag at the start of a line.
+    if (joined.length > columns && last !== '' && !word.startsWith('@')) lines.push(word)
+    else lines[lines.length - 1] = joined
+  }
+  return lines
+}
+
+/** Returns a JSDoc comment of at most 100 columns; empty without text. */
 export function comment(parts: readonly unknown[], margin: string): string {
   const lines = parts
     .filter((part) => typeof part === 'string' && part !== '')
     .flatMap((part) => String(part).replaceAll('*/', '*\\/').split('\n'))
+    .flatMap((line) => wrapWords(line, MAX_COMMENT_COLUMNS - `${margin} * `.length))
   const [only] = lines
   if (only === undefined) return ''
-  if (lines.length === 1 && only.length < 110) return `${margin}/** ${only} */\n`
+  if (lines.length === 1 && `${margin}/** ${only} */`.length <= MAX_COMMENT_COLUMNS) return `${margin}/** ${only} */\n`
   return `${margin}/**\n${lines.map((line) => `${margin} * ${line}\n`).join('')}${margin} */\n`
 }

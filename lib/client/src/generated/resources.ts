@@ -194,57 +194,81 @@ import type {
 export interface LabelsResource {
   /**
    * Retrieve a label. `GET /labels/{id}`
-   * The label is identified by its ID or tracking number. With `type`, returns the label file. With `document=customs`, returns the customs documents. Requires an access token with the scope `read_shipments`.
+   * The label is identified by its ID or tracking number. With `type`, returns the label file. With
+   * `document=customs`, returns the customs documents. Requires an access token with the scope
+   * `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   get(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Label>
   /**
    * Retrieve a label. As a PDF file. `GET /labels/{id}`
-   * The label is identified by its ID or tracking number. With `type`, returns the label file. With `document=customs`, returns the customs documents. Requires an access token with the scope `read_shipments`.
+   * The label is identified by its ID or tracking number. With `type`, returns the label file. With
+   * `document=customs`, returns the customs documents. Requires an access token with the scope
+   * `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   getPdf(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Retrieve a label. As a PNG file. `GET /labels/{id}`
-   * The label is identified by its ID or tracking number. With `type`, returns the label file. With `document=customs`, returns the customs documents. Requires an access token with the scope `read_shipments`.
+   * The label is identified by its ID or tracking number. With `type`, returns the label file. With
+   * `document=customs`, returns the customs documents. Requires an access token with the scope
+   * `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   getPng(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Retrieve a label. As a ZPL file. `GET /labels/{id}`
-   * The label is identified by its ID or tracking number. With `type`, returns the label file. With `document=customs`, returns the customs documents. Requires an access token with the scope `read_shipments`.
+   * The label is identified by its ID or tracking number. With `type`, returns the label file. With
+   * `document=customs`, returns the customs documents. Requires an access token with the scope
+   * `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   getZpl(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Assign a label to an overpack. `PUT /labels/{id}`
-   * Deprecated. Use the overpack operations instead. Requires an access token with the scope `write_shipments`.
-   * @throws {ApiError} label_already_cancelled, label_not_ready, entry_point_mismatch, service_mismatch, duplicate_in_overpack, overpack_not_needed, dangerous_goods_mix, overpack_not_found, overpack_locked, overpack_not_updated, label_not_found
+   * Deprecated. Use the overpack operations instead. Requires an access token with the scope
+   * `write_shipments`.
+   * @throws {ApiError} label_already_cancelled, label_not_ready, entry_point_mismatch,
+   * service_mismatch, duplicate_in_overpack, overpack_not_needed, dangerous_goods_mix,
+   * overpack_not_found, overpack_locked, overpack_not_updated, label_not_found
    * @deprecated Kept for old clients.
    */
   assign(id: string | number, changes: LabelAssignment, options?: CallOptions): Promise<Label>
   /**
    * Update a label. `PATCH /labels/{id}`
-   * Cancels and refunds a label, adds its package to an overpack, or removes it from one. Requires an access token with the scope `write_shipments`.
-   * @throws {ApiError} label_already_cancelled, label_not_cancellable, label_not_ready, package_not_alone, entry_point_mismatch, service_mismatch, duplicate_in_overpack, overpack_not_needed, dangerous_goods_mix, overpack_not_found, overpack_locked, overpack_not_updated, label_not_found
+   * Cancels and refunds a label, adds its package to an overpack, or removes it from one. Requires
+   * an access token with the scope `write_shipments`.
+   * @throws {ApiError} label_already_cancelled, label_not_cancellable, label_not_ready,
+   * package_not_alone, entry_point_mismatch, service_mismatch, duplicate_in_overpack,
+   * overpack_not_needed, dangerous_goods_mix, overpack_not_found, overpack_locked,
+   * overpack_not_updated, label_not_found
    */
   change(id: string | number, changes: ChangeLabelInput, options?: CallOptions): Promise<Label>
   /**
    * Buy a label. `POST /labels`
-   * The price is charged to the balance. If the carrier rejects the parcel, the charge is refunded. Requires an access token with the scope `write_shipments`.
-   * @throws {ApiError} consignor_tax_id_required, no_route, exchange_rate_unavailable, address_not_verified, shipment_has_label, label_creation_failed, shipment_not_updatable, hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy, prohibited_goods, duty_rates_unavailable, credential_not_found, party_id_required, insufficient_funds, shipment_not_found, balance_unavailable, charge_failed, dependency_unavailable, numbers_used_up
+   * The price is charged to the balance. If the carrier rejects the parcel, the charge is refunded.
+   * Requires an access token with the scope `write_shipments`.
+   * @throws {ApiError} consignor_tax_id_required, no_route, exchange_rate_unavailable,
+   * address_not_verified, shipment_has_label, label_creation_failed, shipment_not_updatable,
+   * hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy,
+   * prohibited_goods, duty_rates_unavailable, credential_not_found, party_id_required,
+   * insufficient_funds, shipment_not_found, balance_unavailable, charge_failed,
+   * dependency_unavailable, numbers_used_up
    */
   create(label: LabelInput, options?: CallOptions): Promise<Label>
   /**
    * Download up to 100 labels. `POST /labels/bulk`
-   * Returns labels or customs documents as one file, in request order. Requires an access token with the scope `write_shipments`.
+   * Returns labels or customs documents as one file, in request order. Requires an access token
+   * with the scope `write_shipments`.
    * @throws {ApiError} label_not_found, label_not_ready, label_file_missing
    */
   bulk(body: BulkLabelsInput, options?: CallOptions): Promise<Uint8Array>
   /**
    * Cancel a label. `PUT /labels/{id}/cancel`
-   * Cancels the label and refunds its price. A label can be cancelled until the first scan of the parcel. Requires an access token with the scope `write_shipments`.
-   * @throws {ApiError} label_already_cancelled, label_not_cancellable, package_not_alone, overpack_locked, label_not_found
+   * Cancels the label and refunds its price. A label can be cancelled until the first scan of the
+   * parcel. Requires an access token with the scope `write_shipments`.
+   * @throws {ApiError} label_already_cancelled, label_not_cancellable, package_not_alone,
+   * overpack_locked, label_not_found
    * @deprecated Kept for old clients.
    */
   cancel(id: string | number, options?: CallOptions): Promise<void>
@@ -253,8 +277,11 @@ export interface LabelsResource {
 export interface SimulationsResource {
   /**
    * Run a sandbox simulation. `POST /simulations`
-   * Simulates events of carriers, facilities and warehouses. Available only in a sandbox. Requires an access token with the scope `simulate`.
-   * @throws {ApiError} return_not_found, reshipment_not_found, exception_not_found, shipment_without_label, label_not_found, shipment_not_found, manifest_not_found, order_not_found, inbound_not_found, simulation_refused, sandbox_only
+   * Simulates events of carriers, facilities and warehouses. Available only in a sandbox. Requires
+   * an access token with the scope `simulate`.
+   * @throws {ApiError} return_not_found, reshipment_not_found, exception_not_found,
+   * shipment_without_label, label_not_found, shipment_not_found, manifest_not_found,
+   * order_not_found, inbound_not_found, simulation_refused, sandbox_only
    */
   create(simulation: SimulationInput, options?: CallOptions): Promise<Simulation>
 }
@@ -268,31 +295,37 @@ export interface OverpacksResource {
   list(query?: ListOverpacksQuery, options?: CallOptions): List<ListOverpacksPage['overpacks'][number], ListOverpacksPage>
   /**
    * Create an overpack. `POST /overpacks`
-   * Packs shipments that have a label. Shipments that cannot be packed together are reported in the response, and all others are packed. Requires an access token with the scope `write_shipments`.
+   * Packs shipments that have a label. Shipments that cannot be packed together are reported in the
+   * response, and all others are packed. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} contents_too_heavy, overpack_not_created, numbers_used_up
    */
   create(overpack: OverpackInput, options?: CallOptions): Promise<Overpack>
   /**
    * Retrieve an overpack. `GET /overpacks/{id}`
-   * With `type=pdf`, returns the overpack label. Requires an access token with the scope `read_shipments`.
+   * With `type=pdf`, returns the overpack label. Requires an access token with the scope
+   * `read_shipments`.
    * @throws {ApiError} overpack_empty_or_test, overpack_not_found
    */
   get(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Overpack>
   /**
    * Retrieve an overpack. As a PDF file. `GET /overpacks/{id}`
-   * With `type=pdf`, returns the overpack label. Requires an access token with the scope `read_shipments`.
+   * With `type=pdf`, returns the overpack label. Requires an access token with the scope
+   * `read_shipments`.
    * @throws {ApiError} overpack_empty_or_test, overpack_not_found
    */
   getPdf(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
   /**
    * Update an overpack. `PUT /overpacks/{id}`
-   * Sets the weight and dimensions of the overpack, and adds shipments. Requires an access token with the scope `write_shipments`.
-   * @throws {ApiError} contents_too_heavy, overpack_locked, overpack_not_found, overpack_not_updated
+   * Sets the weight and dimensions of the overpack, and adds shipments. Requires an access token
+   * with the scope `write_shipments`.
+   * @throws {ApiError} contents_too_heavy, overpack_locked, overpack_not_found,
+   * overpack_not_updated
    */
   update(id: string | number, changes: OverpackUpdate, options?: CallOptions): Promise<Overpack>
   /**
    * Delete an overpack. `DELETE /overpacks/{id}`
-   * Removes the shipments from the overpack and deletes the overpack. Requires an access token with the scope `write_shipments`.
+   * Removes the shipments from the overpack and deletes the overpack. Requires an access token with
+   * the scope `write_shipments`.
    * @throws {ApiError} overpack_locked, overpack_not_found, overpack_not_deleted
    */
   delete(id: string | number, options?: CallOptions): Promise<void>
@@ -307,31 +340,38 @@ export interface ManifestsResource {
   list(query?: ListManifestsQuery, options?: CallOptions): List<ListManifestsPage['manifests'][number], ListManifestsPage>
   /**
    * Create a manifest. `POST /manifests`
-   * Makes the overpacks read-only and transmits the manifest to the carriers. Requires an access token with the scope `write_shipments`.
-   * @throws {ApiError} overpack_not_found, overpack_empty_or_test, overpack_entry_points_differ, overpack_already_manifested, overpack_unmeasured, packages_not_overpacked, packages_not_together, manifest_not_created
+   * Makes the overpacks read-only and transmits the manifest to the carriers. Requires an access
+   * token with the scope `write_shipments`.
+   * @throws {ApiError} overpack_not_found, overpack_empty_or_test, overpack_entry_points_differ,
+   * overpack_already_manifested, overpack_unmeasured, packages_not_overpacked,
+   * packages_not_together, manifest_not_created
    */
   create(manifest: ManifestInput, options?: CallOptions): Promise<Manifest>
   /**
    * Retrieve a manifest. `GET /manifests/{id}`
-   * With `type=pdf`, returns the delivery ticket or the end-of-day form of a carrier. Requires an access token with the scope `read_shipments`.
+   * With `type=pdf`, returns the delivery ticket or the end-of-day form of a carrier. Requires an
+   * access token with the scope `read_shipments`.
    * @throws {ApiError} manifest_not_found
    */
   get(id: number, query?: GetManifestQuery, options?: CallOptions): Promise<Manifest>
   /**
    * Retrieve a manifest. As a PDF file. `GET /manifests/{id}`
-   * With `type=pdf`, returns the delivery ticket or the end-of-day form of a carrier. Requires an access token with the scope `read_shipments`.
+   * With `type=pdf`, returns the delivery ticket or the end-of-day form of a carrier. Requires an
+   * access token with the scope `read_shipments`.
    * @throws {ApiError} manifest_not_found
    */
   getPdf(id: number, query?: GetManifestQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * List customs data of a manifest. `GET /manifests/{id}/customs-data`
-   * Returns electronic advance data of the parcels for postal operators and customs brokers. With `type=csv`, returns a table. Requires an access token with the scope `read_shipments`.
+   * Returns electronic advance data of the parcels for postal operators and customs brokers. With
+   * `type=csv`, returns a table. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid, manifest_not_found
    */
   listCustomsData(id: number, query?: ListCustomsDataQuery, options?: CallOptions): List<ListCustomsDataPage['customs_data'][number], ListCustomsDataPage>
   /**
    * List customs data of a manifest. As a CSV file. `GET /manifests/{id}/customs-data`
-   * Returns electronic advance data of the parcels for postal operators and customs brokers. With `type=csv`, returns a table. Requires an access token with the scope `read_shipments`.
+   * Returns electronic advance data of the parcels for postal operators and customs brokers. With
+   * `type=csv`, returns a table. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid, manifest_not_found
    */
   listCustomsDataCsv(id: number, query?: ListCustomsDataQuery, options?: CallOptions): Promise<Uint8Array>
@@ -346,31 +386,45 @@ export interface ShipmentsResource {
   list(query?: ListShipmentsQuery, options?: CallOptions): List<ListShipmentsPage['shipments'][number], ListShipmentsPage>
   /**
    * Create a shipment. `POST /shipments`
-   * With `create_label`, also buys a label and charges its price to the balance. Requires an access token with the scope `write_shipments`.
-   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, quote_not_found, quote_expired, quote_used, quote_differs, hs_code_or_description_missing, origin_description_language, description_unacceptable, hs_code_refused, contents_too_heavy, denied_party, prohibited_goods, duty_rates_unavailable, credential_not_found, customs_product_unknown, party_id_required, dependency_unavailable
+   * With `create_label`, also buys a label and charges its price to the balance. Requires an access
+   * token with the scope `write_shipments`.
+   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found,
+   * no_route, exchange_rate_unavailable, quote_not_found, quote_expired, quote_used, quote_differs,
+   * hs_code_or_description_missing, origin_description_language, description_unacceptable,
+   * hs_code_refused, contents_too_heavy, denied_party, prohibited_goods, duty_rates_unavailable,
+   * credential_not_found, customs_product_unknown, party_id_required, dependency_unavailable
    */
   create(shipment: ShipmentInput, options?: CallOptions): Promise<Shipment>
   /**
    * Retrieve a shipment. `GET /shipments/{id}`
-   * Returns the shipment with its labels and tracking events. With `type=pdf`, returns its house label. Requires an access token with the scope `read_shipments`.
+   * Returns the shipment with its labels and tracking events. With `type=pdf`, returns its house
+   * label. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} shipment_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Shipment>
   /**
    * Retrieve a shipment. As a PDF file. `GET /shipments/{id}`
-   * Returns the shipment with its labels and tracking events. With `type=pdf`, returns its house label. Requires an access token with the scope `read_shipments`.
+   * Returns the shipment with its labels and tracking events. With `type=pdf`, returns its house
+   * label. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} shipment_not_found
    */
   getPdf(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
   /**
    * Update a shipment. `PUT /shipments/{id}`
-   * Updates a shipment that has no active label, or removes a shipment from its overpack. Requires an access token with the scope `write_shipments`.
-   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, shipment_has_label, shipment_without_label, shipment_not_updatable, hs_code_or_description_missing, origin_description_language, description_unacceptable, hs_code_refused, contents_too_heavy, denied_party, prohibited_goods, duty_rates_unavailable, overpack_locked, credential_not_found, customs_product_unknown, party_id_required, shipment_not_found, dependency_unavailable
+   * Updates a shipment that has no active label, or removes a shipment from its overpack. Requires
+   * an access token with the scope `write_shipments`.
+   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found,
+   * no_route, exchange_rate_unavailable, shipment_has_label, shipment_without_label,
+   * shipment_not_updatable, hs_code_or_description_missing, origin_description_language,
+   * description_unacceptable, hs_code_refused, contents_too_heavy, denied_party, prohibited_goods,
+   * duty_rates_unavailable, overpack_locked, credential_not_found, customs_product_unknown,
+   * party_id_required, shipment_not_found, dependency_unavailable
    */
   update(id: number, changes: ShipmentUpdate, options?: CallOptions): Promise<Shipment>
   /**
    * Delete a shipment. `DELETE /shipments/{id}`
-   * Only test shipments and shipments that never had a label can be deleted. Requires an access token with the scope `write_shipments`.
+   * Only test shipments and shipments that never had a label can be deleted. Requires an access
+   * token with the scope `write_shipments`.
    * @throws {ApiError} shipment_not_deletable, shipment_in_overpack, shipment_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
@@ -391,13 +445,15 @@ export interface ProductsResource {
   create(product: ProductInput, options?: CallOptions): Promise<Product>
   /**
    * Retrieve a product. `GET /products/{id}`
-   * Returns the product with its SKUs and stock. With `type=pdf`, returns its barcode. Requires an access token with the scope `read_products`.
+   * Returns the product with its SKUs and stock. With `type=pdf`, returns its barcode. Requires an
+   * access token with the scope `read_products`.
    * @throws {ApiError} product_not_found
    */
   get(id: number, query?: GetProductQuery, options?: CallOptions): Promise<Product>
   /**
    * Retrieve a product. As a PDF file. `GET /products/{id}`
-   * Returns the product with its SKUs and stock. With `type=pdf`, returns its barcode. Requires an access token with the scope `read_products`.
+   * Returns the product with its SKUs and stock. With `type=pdf`, returns its barcode. Requires an
+   * access token with the scope `read_products`.
    * @throws {ApiError} product_not_found
    */
   getPdf(id: number, query?: GetProductQuery, options?: CallOptions): Promise<Uint8Array>
@@ -409,13 +465,15 @@ export interface ProductsResource {
   update(id: number, changes: ProductUpdate, options?: CallOptions): Promise<Product>
   /**
    * Delete a product. `DELETE /products/{id}`
-   * A product can be deleted if it has no stock and no orders, inbound shipments or SKUs refer to it. Requires an access token with the scope `write_products`.
+   * A product can be deleted if it has no stock and no orders, inbound shipments or SKUs refer to
+   * it. Requires an access token with the scope `write_products`.
    * @throws {ApiError} product_in_use, product_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
   /**
    * List lots of a product. `GET /products/{id}/lots`
-   * Returns the units of the product by lot, expiry date, warehouse and condition. Requires an access token with the scope `read_products`.
+   * Returns the units of the product by lot, expiry date, warehouse and condition. Requires an
+   * access token with the scope `read_products`.
    * @throws {ApiError} product_not_found
    */
   listLots(id: number, query?: Record<string, never>, options?: CallOptions): List<ListProductLotsPage['lots'][number], ListProductLotsPage>
@@ -434,12 +492,14 @@ export interface ProductsResource {
   /**
    * Update a SKU. `PUT /products/{id}/shop/{shop_id}/sku/{sku}`
    * Requires an access token with the scope `write_products`.
-   * @throws {ApiError} sku_taken, second_active_sku, shop_not_found, sku_not_found, product_not_found
+   * @throws {ApiError} sku_taken, second_active_sku, shop_not_found, sku_not_found,
+   * product_not_found
    */
   updateSku(id: number, shopId: string | number, sku: string | number, changes: SkuUpdate, options?: CallOptions): Promise<Product>
   /**
    * Delete a SKU. `DELETE /products/{id}/shop/{shop_id}/sku/{sku}`
-   * A SKU can be deleted if it is not used by an open order. Requires an access token with the scope `write_products`.
+   * A SKU can be deleted if it is not used by an open order. Requires an access token with the
+   * scope `write_products`.
    * @throws {ApiError} sku_in_use, sku_not_found, product_not_found
    */
   deleteSku(id: number, shopId: string | number, sku: string | number, options?: CallOptions): Promise<void>
@@ -448,7 +508,8 @@ export interface ProductsResource {
 export interface StockMovementsResource {
   /**
    * List stock movements. `GET /stock-movements`
-   * Returns changes of stock levels, newest first. Requires an access token with the scope `read_products`.
+   * Returns changes of stock levels, newest first. Requires an access token with the scope
+   * `read_products`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListStockMovementsQuery, options?: CallOptions): List<ListStockMovementsPage['stock_movements'][number], ListStockMovementsPage>
@@ -457,7 +518,8 @@ export interface StockMovementsResource {
 export interface EstimateResource {
   /**
    * Estimate rates for a parcel. `GET /estimate`
-   * Returns the price and transit time of all available services. No fee is charged. Requires an access token with any scope.
+   * Returns the price and transit time of all available services. No fee is charged. Requires an
+   * access token with any scope.
    * @throws {ApiError} entry_point_not_found, exchange_rate_unavailable, dependency_unavailable
    */
   get(query: GetEstimateQuery, options?: CallOptions): Promise<Estimate>
@@ -466,8 +528,10 @@ export interface EstimateResource {
 export interface QuotesResource {
   /**
    * Create a quote. `POST /quotes`
-   * Returns the rates of all available services with duty and tax. The rates are locked until `expires`. No fee is charged. Requires an access token with any scope.
-   * @throws {ApiError} entry_point_not_found, no_route, exchange_rate_unavailable, prohibited_goods, credential_not_found, customs_product_unknown, dependency_unavailable
+   * Returns the rates of all available services with duty and tax. The rates are locked until
+   * `expires`. No fee is charged. Requires an access token with any scope.
+   * @throws {ApiError} entry_point_not_found, no_route, exchange_rate_unavailable,
+   * prohibited_goods, credential_not_found, customs_product_unknown, dependency_unavailable
    */
   create(quote: QuoteInput, options?: CallOptions): Promise<Quote>
   /**
@@ -481,8 +545,10 @@ export interface QuotesResource {
 export interface LandedCostResource {
   /**
    * Calculate duty and tax. `POST /calculate-duty`
-   * Returns the landed cost with the rules that were applied. No fee is charged. Requires an access token with the scope `calculate`.
-   * @throws {ApiError} exchange_rate_unavailable, duty_rates_unavailable, insufficient_funds, balance_unavailable, charge_failed, dependency_unavailable
+   * Returns the landed cost with the rules that were applied. No fee is charged. Requires an access
+   * token with the scope `calculate`.
+   * @throws {ApiError} exchange_rate_unavailable, duty_rates_unavailable, insufficient_funds,
+   * balance_unavailable, charge_failed, dependency_unavailable
    */
   calculate(calculate: CalculationInput, options?: CallOptions): Promise<Calculation>
 }
@@ -490,8 +556,10 @@ export interface LandedCostResource {
 export interface AddressesResource {
   /**
    * Validate up to 10 addresses. `POST /validate-address`
-   * Returns normalised addresses and suggestions. A fee is charged for each address outside the United States. Requires an access token with the scope `validate`.
-   * @throws {ApiError} address_check_unavailable, insufficient_funds, balance_unavailable, charge_failed
+   * Returns normalised addresses and suggestions. A fee is charged for each address outside the
+   * United States. Requires an access token with the scope `validate`.
+   * @throws {ApiError} address_check_unavailable, insufficient_funds, balance_unavailable,
+   * charge_failed
    */
   validate(addresses: readonly AddressInput[], options?: CallOptions): Promise<ValidateAddressesAnswer>
 }
@@ -499,8 +567,10 @@ export interface AddressesResource {
 export interface ClassificationResource {
   /**
    * Classify up to 20 products. `POST /classify`
-   * Returns Harmonised System codes for import and export, each with a confidence score. A fee is charged for each request. Requires an access token with the scope `classify`.
-   * @throws {ApiError} hs_code_or_description_missing, insufficient_funds, balance_unavailable, charge_failed, dependency_unavailable
+   * Returns Harmonised System codes for import and export, each with a confidence score. A fee is
+   * charged for each request. Requires an access token with the scope `classify`.
+   * @throws {ApiError} hs_code_or_description_missing, insufficient_funds, balance_unavailable,
+   * charge_failed, dependency_unavailable
    */
   classify(classify: ClassifyInput, options?: CallOptions): Promise<ClassifyProductsAnswer>
 }
@@ -514,7 +584,8 @@ export interface CustomsResource {
   listProducts(query?: ListCustomsProductsQuery, options?: CallOptions): List<ListCustomsProductsPage['products'][number], ListCustomsProductsPage>
   /**
    * Create a customs product. `POST /customs/products`
-   * A customs product describes regulated goods, such as food and cosmetics, for government agencies. Requires an access token with the scope `write_shipments`.
+   * A customs product describes regulated goods, such as food and cosmetics, for government
+   * agencies. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} customs_product_refused
    */
   createProduct(product: CustomsProductInput, options?: CallOptions): Promise<CustomsProduct>
@@ -527,12 +598,14 @@ export interface CustomsResource {
   /**
    * Update a customs product. `PUT /customs/products/{id}`
    * Requires an access token with the scope `write_shipments`.
-   * @throws {ApiError} customs_product_refused, customs_product_type_fixed, customs_product_not_found
+   * @throws {ApiError} customs_product_refused, customs_product_type_fixed,
+   * customs_product_not_found
    */
   updateProduct(id: number, changes: CustomsProductUpdate, options?: CallOptions): Promise<CustomsProduct>
   /**
    * Delete a customs product. `DELETE /customs/products/{id}`
-   * New shipments cannot reference deleted customs products. Requires an access token with the scope `write_shipments`.
+   * New shipments cannot reference deleted customs products. Requires an access token with the
+   * scope `write_shipments`.
    * @throws {ApiError} customs_product_not_found
    */
   deleteProduct(id: number, options?: CallOptions): Promise<void>
@@ -541,37 +614,44 @@ export interface CustomsResource {
 export interface InboundResource {
   /**
    * List inbound shipments. `GET /inbound`
-   * Returns inbound shipments, newest first. Requires an access token with the scope `read_products`.
+   * Returns inbound shipments, newest first. Requires an access token with the scope
+   * `read_products`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListInboundQuery, options?: CallOptions): List<ListInboundPage['inbound'][number], ListInboundPage>
   /**
    * Create an inbound shipment. `POST /inbound`
-   * Sends an advance shipping notice (ASN) to the warehouse. Stock becomes available when the warehouse has counted it. Requires an access token with the scope `write_products`.
-   * @throws {ApiError} local_description_missing, inbound_product_refused, inbound_duplicate_products
+   * Sends an advance shipping notice (ASN) to the warehouse. Stock becomes available when the
+   * warehouse has counted it. Requires an access token with the scope `write_products`.
+   * @throws {ApiError} local_description_missing, inbound_product_refused,
+   * inbound_duplicate_products
    */
   create(inbound: InboundInput, options?: CallOptions): Promise<Inbound>
   /**
    * Retrieve an inbound shipment. `GET /inbound/{id}`
-   * With `type=pdf`, returns the labels for the cartons. Requires an access token with the scope `read_products`.
+   * With `type=pdf`, returns the labels for the cartons. Requires an access token with the scope
+   * `read_products`.
    * @throws {ApiError} inbound_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Inbound>
   /**
    * Retrieve an inbound shipment. As a PDF file. `GET /inbound/{id}`
-   * With `type=pdf`, returns the labels for the cartons. Requires an access token with the scope `read_products`.
+   * With `type=pdf`, returns the labels for the cartons. Requires an access token with the scope
+   * `read_products`.
    * @throws {ApiError} inbound_not_found
    */
   getPdf(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
   /**
    * Update an inbound shipment. `PUT /inbound/{id}`
-   * The warehouse and transport details can be changed until the goods arrive. Products cannot be changed. Requires an access token with the scope `write_products`.
+   * The warehouse and transport details can be changed until the goods arrive. Products cannot be
+   * changed. Requires an access token with the scope `write_products`.
    * @throws {ApiError} local_description_missing, inbound_not_updatable, inbound_not_found
    */
   update(id: number, changes: InboundUpdate, options?: CallOptions): Promise<Inbound>
   /**
    * Cancel an inbound shipment. `DELETE /inbound/{id}`
-   * An inbound shipment can be cancelled until the warehouse has received it. Requires an access token with the scope `write_products`.
+   * An inbound shipment can be cancelled until the warehouse has received it. Requires an access
+   * token with the scope `write_products`.
    * @throws {ApiError} inbound_not_deletable, inbound_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
@@ -608,13 +688,17 @@ export interface WarehousesResource {
 export interface TrackResource {
   /**
    * Retrieve tracking information. `GET /track/{tracking_number}`
-   * Event descriptions are returned in the language requested with `Accept-Language`: English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic. Browsers receive a tracking page. Requires an access token with any scope. Without an access token, `Accept: text/html` returns an HTML page.
+   * Event descriptions are returned in the language requested with `Accept-Language`: English,
+   * German, French, Spanish, Portuguese, Japanese, Chinese or Arabic. Browsers receive a tracking
+   * page. Requires an access token with any scope. Without an access token, `Accept: text/html`
+   * returns an HTML page.
    * @throws {ApiError} shipment_not_found
    */
   get(trackingNumber: string | number, query?: GetTrackQuery, options?: CallOptions): Promise<Track>
   /**
    * Report up to 100 tracking events. `POST /track`
-   * Either all events are recorded or none. Requires approval by the operator. Requires an access token with the scope `write_shipments`.
+   * Either all events are recorded or none. Requires approval by the operator. Requires an access
+   * token with the scope `write_shipments`.
    * @throws {ApiError} tracking_number_foreign
    */
   reportTracking(events: ReportTrackingInput, options?: CallOptions): Promise<void>
@@ -638,25 +722,29 @@ export interface ExceptionsResource {
 export interface ReturnsResource {
   /**
    * List returns. `GET /returns`
-   * Lists the returned parcels of the account, newest first. Requires an access token with the scope `returns`.
+   * Lists the returned parcels of the account, newest first. Requires an access token with the
+   * scope `returns`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListReturnsQuery, options?: CallOptions): List<ListReturnsPage['returns'][number], ListReturnsPage>
   /**
    * Retrieve a return. `GET /returns/{id}`
-   * Returns the returned parcel with its pictures and messages. Requires an access token with the scope `returns`.
+   * Returns the returned parcel with its pictures and messages. Requires an access token with the
+   * scope `returns`.
    * @throws {ApiError} return_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Return>
   /**
    * Request a return inspection. `PUT /returns/{id}`
    * A fee is charged for the inspection. Requires an access token with the scope `returns`.
-   * @throws {ApiError} return_not_verifiable, insufficient_funds, return_not_found, balance_unavailable, charge_failed
+   * @throws {ApiError} return_not_verifiable, insufficient_funds, return_not_found,
+   * balance_unavailable, charge_failed
    */
   verify(id: number, changes: ReturnUpdate, options?: CallOptions): Promise<Return>
   /**
    * Dispose of a return. `DELETE /returns/{id}`
-   * The parcel is destroyed. This cannot be undone. Requires an access token with the scope `returns`.
+   * The parcel is destroyed. This cannot be undone. Requires an access token with the scope
+   * `returns`.
    * @throws {ApiError} return_not_discardable, return_not_found
    */
   discard(id: number, options?: CallOptions): Promise<void>
@@ -686,8 +774,10 @@ export interface ReshipmentsResource {
   list(query?: ListReshipmentsQuery, options?: CallOptions): List<ListReshipmentsPage['reshipments'][number], ListReshipmentsPage>
   /**
    * Create a reshipment. `POST /reshipments`
-   * Requests an estimate for shipping returns from one facility to a new recipient. Requires an access token with the scope `returns`.
-   * @throws {ApiError} address_rejected, no_route, returns_not_reshippable, return_not_reshippable, returns_in_several_facilities, denied_party, dependency_unavailable
+   * Requests an estimate for shipping returns from one facility to a new recipient. Requires an
+   * access token with the scope `returns`.
+   * @throws {ApiError} address_rejected, no_route, returns_not_reshippable, return_not_reshippable,
+   * returns_in_several_facilities, denied_party, dependency_unavailable
    */
   create(reshipment: ReshipmentInput, options?: CallOptions): Promise<Reshipment>
   /**
@@ -698,13 +788,16 @@ export interface ReshipmentsResource {
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Reshipment>
   /**
    * Approve or decline a reshipment. `PUT /reshipments/{id}`
-   * Approval charges the estimated fee and ships the parcel. Requires an access token with the scope `returns`.
-   * @throws {ApiError} address_rejected, no_route, reshipment_not_updatable, label_creation_failed, insufficient_funds, reshipment_not_found, balance_unavailable, charge_failed, numbers_used_up
+   * Approval charges the estimated fee and ships the parcel. Requires an access token with the
+   * scope `returns`.
+   * @throws {ApiError} address_rejected, no_route, reshipment_not_updatable, label_creation_failed,
+   * insufficient_funds, reshipment_not_found, balance_unavailable, charge_failed, numbers_used_up
    */
   answer(id: number, changes: ReshipmentUpdate, options?: CallOptions): Promise<Reshipment>
   /**
    * Delete a reshipment. `DELETE /reshipments/{id}`
-   * A reshipment can be deleted until it is approved. Its returns can then be reshipped again. Requires an access token with the scope `returns`.
+   * A reshipment can be deleted until it is approved. Its returns can then be reshipped again.
+   * Requires an access token with the scope `returns`.
    * @throws {ApiError} reshipment_not_deletable, reshipment_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
@@ -719,13 +812,15 @@ export interface CredentialsResource {
   list(query?: ListCredentialsQuery, options?: CallOptions): List<ListCredentialsPage['credentials'][number], ListCredentialsPage>
   /**
    * Create a carrier account. `POST /credentials`
-   * Labels of the carrier are bought with this account unless a shipment specifies a different account. Requires an access token with the scope `write_credentials`.
+   * Labels of the carrier are bought with this account unless a shipment specifies a different
+   * account. Requires an access token with the scope `write_credentials`.
    * @throws {ApiError} credential_not_created
    */
   create(credential: CredentialInput, options?: CallOptions): Promise<Credential>
   /**
    * Retrieve a carrier account. `GET /credentials/{id}`
-   * Returns the names of the account parameters without their values. Requires an access token with the scope `read_credentials`.
+   * Returns the names of the account parameters without their values. Requires an access token with
+   * the scope `read_credentials`.
    * @throws {ApiError} credential_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Credential>
@@ -770,13 +865,15 @@ export interface ShopsResource {
   update(id: string | number, changes: ShopUpdate, options?: CallOptions): Promise<Shop>
   /**
    * Delete a shop. `DELETE /shops/{id}`
-   * A shop can be deleted if it has no orders and no SKUs. Requires an access token with the scope `write_shops`.
+   * A shop can be deleted if it has no orders and no SKUs. Requires an access token with the scope
+   * `write_shops`.
    * @throws {ApiError} shop_not_deletable, shop_not_found
    */
   delete(id: string | number, options?: CallOptions): Promise<void>
   /**
    * Connect a shop to a store. `GET /shops/{id}/connect`
-   * Redirects the browser to the store platform. Requires a browser session or an access token with the scope `write_shops`.
+   * Redirects the browser to the store platform. Requires a browser session or an access token with
+   * the scope `write_shops`.
    * @throws {ApiError} shop_not_found
    */
   connect(id: string | number, query?: ConnectShopQuery, options?: CallOptions): Promise<string>
@@ -785,7 +882,8 @@ export interface ShopsResource {
 export interface OauthResource {
   /**
    * Create an access token. `POST /oauth/access_token`
-   * Exchanges the authorisation code (`nonce`) for an access token. Authenticated with the credentials in the request.
+   * Exchanges the authorisation code (`nonce`) for an access token. Authenticated with the
+   * credentials in the request.
    * @throws {ApiError} application_unknown
    */
   createAccessToken(body: CreateAccessTokenInput, options?: CallOptions): Promise<CreateAccessTokenAnswer>
@@ -799,31 +897,45 @@ export interface OauthResource {
 export interface OrdersResource {
   /**
    * List orders. `GET /orders`
-   * Returns orders, newest first. Archived orders are excluded. Requires an access token with the scope `read_orders`.
+   * Returns orders, newest first. Archived orders are excluded. Requires an access token with the
+   * scope `read_orders`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListOrdersQuery, options?: CallOptions): List<ListOrdersPage['orders'][number], ListOrdersPage>
   /**
    * Create an order. `POST /orders`
-   * Stock is allocated when the order is processed. The fees for fulfilment and labels are charged when the order is packed. Requires an access token with the scope `write_orders`.
-   * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified, hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy, prohibited_goods, duplicate_line_items, duplicate_shop_order_id, sku_not_found, sku_inactive, gift_message_without_slip, packaging_in_order, warehouse_not_found, shop_not_found, shop_inactive, customs_product_unknown, party_id_required, order_not_created, dependency_unavailable
+   * Stock is allocated when the order is processed. The fees for fulfilment and labels are charged
+   * when the order is packed. Requires an access token with the scope `write_orders`.
+   * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified,
+   * hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy,
+   * prohibited_goods, duplicate_line_items, duplicate_shop_order_id, sku_not_found, sku_inactive,
+   * gift_message_without_slip, packaging_in_order, warehouse_not_found, shop_not_found,
+   * shop_inactive, customs_product_unknown, party_id_required, order_not_created,
+   * dependency_unavailable
    */
   create(order: OrderInput, options?: CallOptions): Promise<Order>
   /**
    * Retrieve an order. `GET /orders/{id}`
-   * Returns the order with its fulfilments and, if its status is `Exception`, the errors to correct. Requires an access token with the scope `read_orders`.
+   * Returns the order with its fulfilments and, if its status is `Exception`, the errors to
+   * correct. Requires an access token with the scope `read_orders`.
    * @throws {ApiError} order_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Order>
   /**
    * Update an order. `PUT /orders/{id}`
-   * Releases the allocated stock and processes the order again. An order can be updated until packing starts. Requires an access token with the scope `write_orders`.
-   * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified, hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy, prohibited_goods, order_not_editable, duplicate_line_items, sku_not_found, sku_inactive, gift_message_without_slip, packaging_in_order, warehouse_not_found, customs_product_unknown, party_id_required, order_not_found, order_not_updated, dependency_unavailable
+   * Releases the allocated stock and processes the order again. An order can be updated until
+   * packing starts. Requires an access token with the scope `write_orders`.
+   * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified,
+   * hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy,
+   * prohibited_goods, order_not_editable, duplicate_line_items, sku_not_found, sku_inactive,
+   * gift_message_without_slip, packaging_in_order, warehouse_not_found, customs_product_unknown,
+   * party_id_required, order_not_found, order_not_updated, dependency_unavailable
    */
   update(id: number, changes: OrderUpdate, options?: CallOptions): Promise<Order>
   /**
    * Delete an order. `DELETE /orders/{id}`
-   * An order can be deleted until its first parcel is shipped. Requires an access token with the scope `write_orders`.
+   * An order can be deleted until its first parcel is shipped. Requires an access token with the
+   * scope `write_orders`.
    * @throws {ApiError} order_not_editable, order_not_deletable, order_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
@@ -844,25 +956,33 @@ export interface InvoicesResource {
   list(query?: ListInvoicesQuery, options?: CallOptions): List<ListInvoicesPage['invoices'][number], ListInvoicesPage>
   /**
    * Retrieve an invoice. `GET /invoices/{id}`
-   * With `type`, returns the tax invoice of the week in all currencies: the document as PDF, the lines as CSV, or the electronic invoice as UBL XML (EN 16931). Requires an access token with the scope `billing`.
+   * With `type`, returns the tax invoice of the week in all currencies: the document as PDF, the
+   * lines as CSV, or the electronic invoice as UBL XML (EN 16931). Requires an access token with
+   * the scope `billing`.
    * @throws {ApiError} invoice_not_found
    */
   get(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Invoice>
   /**
    * Retrieve an invoice. As a PDF file. `GET /invoices/{id}`
-   * With `type`, returns the tax invoice of the week in all currencies: the document as PDF, the lines as CSV, or the electronic invoice as UBL XML (EN 16931). Requires an access token with the scope `billing`.
+   * With `type`, returns the tax invoice of the week in all currencies: the document as PDF, the
+   * lines as CSV, or the electronic invoice as UBL XML (EN 16931). Requires an access token with
+   * the scope `billing`.
    * @throws {ApiError} invoice_not_found
    */
   getPdf(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Retrieve an invoice. As a CSV file. `GET /invoices/{id}`
-   * With `type`, returns the tax invoice of the week in all currencies: the document as PDF, the lines as CSV, or the electronic invoice as UBL XML (EN 16931). Requires an access token with the scope `billing`.
+   * With `type`, returns the tax invoice of the week in all currencies: the document as PDF, the
+   * lines as CSV, or the electronic invoice as UBL XML (EN 16931). Requires an access token with
+   * the scope `billing`.
    * @throws {ApiError} invoice_not_found
    */
   getCsv(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Retrieve an invoice. As a XML file. `GET /invoices/{id}`
-   * With `type`, returns the tax invoice of the week in all currencies: the document as PDF, the lines as CSV, or the electronic invoice as UBL XML (EN 16931). Requires an access token with the scope `billing`.
+   * With `type`, returns the tax invoice of the week in all currencies: the document as PDF, the
+   * lines as CSV, or the electronic invoice as UBL XML (EN 16931). Requires an access token with
+   * the scope `billing`.
    * @throws {ApiError} invoice_not_found
    */
   getXml(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Uint8Array>
@@ -871,19 +991,22 @@ export interface InvoicesResource {
 export interface LedgerResource {
   /**
    * List ledger entries. `GET /ledger`
-   * Returns the ledger entries in one currency, newest first, with the balance after each entry. Requires an access token with the scope `billing`.
+   * Returns the ledger entries in one currency, newest first, with the balance after each entry.
+   * Requires an access token with the scope `billing`.
    * @throws {ApiError} page_token_invalid
    */
   listEntries(query?: ListLedgerEntriesQuery, options?: CallOptions): List<ListLedgerEntriesPage['ledger'][number], ListLedgerEntriesPage>
   /**
    * Retrieve a monthly statement. `GET /ledger/statement`
-   * Returns the opening balance, the closing balance and totals by type of ledger entry. With `type=pdf`, returns a document. Requires an access token with the scope `billing`.
+   * Returns the opening balance, the closing balance and totals by type of ledger entry. With
+   * `type=pdf`, returns a document. Requires an access token with the scope `billing`.
    * @throws {ApiError} balance_unavailable
    */
   getStatement(query: GetStatementQuery, options?: CallOptions): Promise<Statement>
   /**
    * Retrieve a monthly statement. As a PDF file. `GET /ledger/statement`
-   * Returns the opening balance, the closing balance and totals by type of ledger entry. With `type=pdf`, returns a document. Requires an access token with the scope `billing`.
+   * Returns the opening balance, the closing balance and totals by type of ledger entry. With
+   * `type=pdf`, returns a document. Requires an access token with the scope `billing`.
    * @throws {ApiError} balance_unavailable
    */
   getStatementPdf(query: GetStatementQuery, options?: CallOptions): Promise<Uint8Array>
@@ -892,7 +1015,8 @@ export interface LedgerResource {
 export interface UsersResource {
   /**
    * Retrieve the authenticated user. `GET /users/me`
-   * Returns the user profile with balances and subscriptions. Requires an access token with the scope `profile`.
+   * Returns the user profile with balances and subscriptions. Requires an access token with the
+   * scope `profile`.
    */
   get(query?: Record<string, never>, options?: CallOptions): Promise<User>
   /**
@@ -902,7 +1026,8 @@ export interface UsersResource {
   update(changes: UserUpdate, options?: CallOptions): Promise<User>
   /**
    * Create a payment. `POST /users/me/payments`
-   * Returns the URL of a checkout page for a card payment to a balance. Requires an access token with the scope `billing`.
+   * Returns the URL of a checkout page for a card payment to a balance. Requires an access token
+   * with the scope `billing`.
    * @throws {ApiError} payment_refused
    */
   createPayment(payment: PaymentInput, options?: CallOptions): Promise<Payment>
@@ -914,19 +1039,23 @@ export interface UsersResource {
   getPayment(paymentId: number, query?: Record<string, never>, options?: CallOptions): Promise<Payment>
   /**
    * Create a subscription. `POST /users/me/subscriptions`
-   * The first month is charged immediately. Available only to platform applications. Requires an access token with the scope `billing`.
-   * @throws {ApiError} subscription_not_created, insufficient_funds, application_not_privileged, balance_unavailable, charge_failed
+   * The first month is charged immediately. Available only to platform applications. Requires an
+   * access token with the scope `billing`.
+   * @throws {ApiError} subscription_not_created, insufficient_funds, application_not_privileged,
+   * balance_unavailable, charge_failed
    */
   createSubscription(subscription: SubscriptionInput, options?: CallOptions): Promise<Subscription>
   /**
    * Resume a cancelled subscription. `PUT /users/me/subscriptions/{sub_id}`
-   * A cancelled subscription can be resumed until the end of the paid month. Requires an access token with the scope `billing`.
+   * A cancelled subscription can be resumed until the end of the paid month. Requires an access
+   * token with the scope `billing`.
    * @throws {ApiError} subscription_not_renewable, subscription_not_found
    */
   renewSubscription(subId: string | number, changes: SubscriptionRenewal, options?: CallOptions): Promise<Subscription>
   /**
    * Cancel a subscription. `DELETE /users/me/subscriptions/{sub_id}`
-   * The subscription ends at the end of the paid month. Requires an access token with the scope `billing`.
+   * The subscription ends at the end of the paid month. Requires an access token with the scope
+   * `billing`.
    * @throws {ApiError} subscription_not_cancellable, subscription_not_found
    */
   cancelSubscription(subId: string | number, options?: CallOptions): Promise<Subscription>
@@ -943,7 +1072,8 @@ export interface StatisticsResource {
 export interface WebhooksResource {
   /**
    * List webhooks. `GET /webhooks`
-   * Returns the webhooks that the application created for the user, newest first. Requires an access token with the scope `read_webhooks`.
+   * Returns the webhooks that the application created for the user, newest first. Requires an
+   * access token with the scope `read_webhooks`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListWebhooksQuery, options?: CallOptions): List<ListWebhooksPage['webhooks'][number], ListWebhooksPage>
@@ -961,7 +1091,8 @@ export interface WebhooksResource {
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Webhook>
   /**
    * Update a webhook. `PUT /webhooks/{id}`
-   * Changes the URL or the signing key, or pauses or resumes deliveries. Requires an access token with the scope `write_webhooks`.
+   * Changes the URL or the signing key, or pauses or resumes deliveries. Requires an access token
+   * with the scope `write_webhooks`.
    * @throws {ApiError} webhook_duplicate, webhook_not_found, webhook_not_updated
    */
   update(id: number, changes: WebhookUpdate, options?: CallOptions): Promise<Webhook>
@@ -973,19 +1104,22 @@ export interface WebhooksResource {
   delete(id: number, options?: CallOptions): Promise<void>
   /**
    * Send a test event to a webhook. `POST /webhooks/{id}/queue`
-   * Sends the payload of the request to the webhook unchanged. Requires an access token with the scope `write_webhooks`.
+   * Sends the payload of the request to the webhook unchanged. Requires an access token with the
+   * scope `write_webhooks`.
    * @throws {ApiError} webhook_event_refused, webhook_not_found
    */
   queueEvent(id: number, body: FulfillmentsComplete | FulfillmentsUpdate | ManifestsComplete | OrdersStatus | AccountBalanceLow | ExceptionsStatus | InboundStatus | OrdersChanged | ProductsStockChanged | ReshipmentsStatus | ReturnsStatus | ShipmentsAdjustment | ShipmentsLabel | ShipmentsLabelFailed | ShipmentsStatus, options?: CallOptions): Promise<void>
   /**
    * List webhook deliveries. `GET /webhooks/{id}/deliveries`
-   * Returns the deliveries of the last 30 days with their attempts and responses, newest first. Requires an access token with the scope `read_webhooks`.
+   * Returns the deliveries of the last 30 days with their attempts and responses, newest first.
+   * Requires an access token with the scope `read_webhooks`.
    * @throws {ApiError} page_token_invalid, webhook_not_found
    */
   listDeliveries(id: number, query?: ListWebhookDeliveriesQuery, options?: CallOptions): List<ListWebhookDeliveriesPage['deliveries'][number], ListWebhookDeliveriesPage>
   /**
    * Replay events to a webhook. `POST /webhooks/{id}/replays`
-   * Redelivers a single event, the events of a time range, or all failed events of the last 30 days. Requires an access token with the scope `write_webhooks`.
+   * Redelivers a single event, the events of a time range, or all failed events of the last 30
+   * days. Requires an access token with the scope `write_webhooks`.
    * @throws {ApiError} webhook_replay_refused, webhook_not_found
    */
   createReplay(id: number, replay: ReplayInput, options?: CallOptions): Promise<Replay>
@@ -1000,7 +1134,8 @@ export interface WebhooksResource {
 export interface EventsResource {
   /**
    * List events. `GET /events`
-   * Returns the events of the last 30 days in the order in which they were published. Requires an access token with the scope `read_webhooks`.
+   * Returns the events of the last 30 days in the order in which they were published. Requires an
+   * access token with the scope `read_webhooks`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListEventsQuery, options?: CallOptions): List<ListEventsPage['events'][number], ListEventsPage>
@@ -1009,7 +1144,8 @@ export interface EventsResource {
 export interface RequestsResource {
   /**
    * List API requests. `GET /requests`
-   * Returns requests, newest first. Failed requests and writes are retained for 30 days, and successful reads for 3 days. Requires an access token with the scope `read_logs`.
+   * Returns requests, newest first. Failed requests and writes are retained for 30 days, and
+   * successful reads for 3 days. Requires an access token with the scope `read_logs`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListRequestsQuery, options?: CallOptions): List<ListRequestsPage['requests'][number], ListRequestsPage>
@@ -1018,12 +1154,15 @@ export interface RequestsResource {
 export interface FloorResource {
   /**
    * Sign in a worker. `POST /floor/session`
-   * Signs a worker in at this paired device for 12 hours, and signs out the previous worker. Five incorrect PINs lock the badge for 15 minutes. With password and two-factor code, a lead gets the scope `floor:lead` for one hour. Requires a device of a warehouse; see the description.
+   * Signs a worker in at this paired device for 12 hours, and signs out the previous worker. Five
+   * incorrect PINs lock the badge for 15 minutes. With password and two-factor code, a lead gets
+   * the scope `floor:lead` for one hour. Requires a device of a warehouse; see the description.
    */
   createSession(session: FloorSignInInput, options?: CallOptions): Promise<FloorSession>
   /**
    * Retrieve the floor session. `GET /floor/session`
-   * Returns the warehouse, the device, the worker and the scopes. Requires a paired device or a floor key. Requires a device of a warehouse; see the description.
+   * Returns the warehouse, the device, the worker and the scopes. Requires a paired device or a
+   * floor key. Requires a device of a warehouse; see the description.
    */
   getSession(query?: Record<string, never>, options?: CallOptions): Promise<FloorSession>
   /**
@@ -1033,7 +1172,9 @@ export interface FloorResource {
   deleteSession(options?: CallOptions): Promise<void>
   /**
    * Pair a device. `POST /floor/devices`
-   * With `name`, returns a pairing code that is valid for 10 minutes; requires the scope `floor:lead`. With `code`, pairs this device with the warehouse of the code for 90 days. Each code can be used only once. Requires a device of a warehouse; see the description.
+   * With `name`, returns a pairing code that is valid for 10 minutes; requires the scope
+   * `floor:lead`. With `code`, pairs this device with the warehouse of the code for 90 days. Each
+   * code can be used only once. Requires a device of a warehouse; see the description.
    */
   createDevice(device: FloorDeviceInput, options?: CallOptions): Promise<CreateFloorDeviceAnswer>
   /**
@@ -1043,7 +1184,8 @@ export interface FloorResource {
   listDevices(query?: Record<string, never>, options?: CallOptions): List<ListFloorDevicesPage['devices'][number], ListFloorDevicesPage>
   /**
    * Revoke a device. `DELETE /floor/devices/{id}`
-   * The session at the device ends immediately. Requires a floor session or key with the scope `floor:lead`.
+   * The session at the device ends immediately. Requires a floor session or key with the scope
+   * `floor:lead`.
    */
   deleteDevice(id: number, options?: CallOptions): Promise<void>
   /**
@@ -1053,40 +1195,49 @@ export interface FloorResource {
   listStaff(query?: Record<string, never>, options?: CallOptions): List<ListFloorStaffPage['staff'][number], ListFloorStaffPage>
   /**
    * Create or update a staff member. `PUT /floor/staff/{user_id}`
-   * A new staff member gets a badge and a PIN, which are returned only once. The PIN must be replaced at the first sign-in. A person can work in one warehouse. Requires a floor session or key with the scope `floor:lead`.
+   * A new staff member gets a badge and a PIN, which are returned only once. The PIN must be
+   * replaced at the first sign-in. A person can work in one warehouse. Requires a floor session or
+   * key with the scope `floor:lead`.
    */
   putStaff(userId: number, changes: StaffMemberInput, options?: CallOptions): Promise<PutFloorStaffAnswer>
   /**
    * Remove a staff member. `DELETE /floor/staff/{user_id}`
-   * The badge and its sessions end immediately. Requires a floor session or key with the scope `floor:lead`.
+   * The badge and its sessions end immediately. Requires a floor session or key with the scope
+   * `floor:lead`.
    */
   deleteStaff(userId: number, options?: CallOptions): Promise<void>
   /**
    * Issue a badge. `POST /floor/staff/{user_id}/badge`
-   * Returns a new badge as a PDF label. The PIN is unchanged. The previous badge and its sessions end immediately. Requires a floor session or key with the scope `floor:lead`.
+   * Returns a new badge as a PDF label. The PIN is unchanged. The previous badge and its sessions
+   * end immediately. Requires a floor session or key with the scope `floor:lead`.
    */
   createBadge(userId: number, badge: BadgeInput, options?: CallOptions): Promise<Uint8Array>
   /**
    * List places of the warehouse. `GET /floor/places`
-   * Returns places in the order of their codes. With `type=pdf` or `type=zpl`, returns their labels. Requires a floor session or key with the scope `floor:read`.
+   * Returns places in the order of their codes. With `type=pdf` or `type=zpl`, returns their
+   * labels. Requires a floor session or key with the scope `floor:read`.
    * @throws {ApiError} page_token_invalid
    */
   listPlaces(query?: ListFloorPlacesQuery, options?: CallOptions): List<ListFloorPlacesPage['places'][number], ListFloorPlacesPage>
   /**
    * List places of the warehouse. As a PDF file. `GET /floor/places`
-   * Returns places in the order of their codes. With `type=pdf` or `type=zpl`, returns their labels. Requires a floor session or key with the scope `floor:read`.
+   * Returns places in the order of their codes. With `type=pdf` or `type=zpl`, returns their
+   * labels. Requires a floor session or key with the scope `floor:read`.
    * @throws {ApiError} page_token_invalid
    */
   listPlacesPdf(query?: ListFloorPlacesQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * List places of the warehouse. As a ZPL file. `GET /floor/places`
-   * Returns places in the order of their codes. With `type=pdf` or `type=zpl`, returns their labels. Requires a floor session or key with the scope `floor:read`.
+   * Returns places in the order of their codes. With `type=pdf` or `type=zpl`, returns their
+   * labels. Requires a floor session or key with the scope `floor:read`.
    * @throws {ApiError} page_token_invalid
    */
   listPlacesZpl(query?: ListFloorPlacesQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Create or update places. `PUT /floor/places`
-   * Creates places, or replaces those with the same code. A warehouse can have 20,000 places. Places cannot be deleted, but closed. Requires a floor session or key with the scope `floor:lead`.
+   * Creates places, or replaces those with the same code. A warehouse can have 20,000 places.
+   * Places cannot be deleted, but closed. Requires a floor session or key with the scope
+   * `floor:lead`.
    */
   putPlaces(changes: readonly PlaceInput[], options?: CallOptions): Promise<Place[]>
   /**
@@ -1101,12 +1252,14 @@ export interface FloorResource {
   putSettings(changes: FloorSettingsUpdate, options?: CallOptions): Promise<FloorSettings>
   /**
    * Look up a scanned barcode. `GET /floor/scan/{code}`
-   * Returns the places, totes, products, inbound shipments and parcels that a barcode may be. Requires a floor session or key with the scope `floor:read`.
+   * Returns the places, totes, products, inbound shipments and parcels that a barcode may be.
+   * Requires a floor session or key with the scope `floor:read`.
    */
   getScan(code: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorScanAnswer>
   /**
    * List expected inbound shipments. `GET /floor/inbounds`
-   * Returns up to 100 inbound shipments that are expected or being received, oldest first. Requires a floor session or key with the scope `floor:read`.
+   * Returns up to 100 inbound shipments that are expected or being received, oldest first. Requires
+   * a floor session or key with the scope `floor:read`.
    */
   listInbounds(query?: Record<string, never>, options?: CallOptions): List<ListFloorInboundsPage['inbounds'][number], ListFloorInboundsPage>
   /**
@@ -1122,13 +1275,15 @@ export interface FloorResource {
   listUnknown(query?: Record<string, never>, options?: CallOptions): List<ListFloorUnknownPage['unknown'][number], ListFloorUnknownPage>
   /**
    * Record goods without a known owner. `POST /floor/unknown`
-   * The goods do not become stock until a lead assigns them to a merchant. A repeated operation returns the same goods. Requires a floor session or key with the scope `floor:work`.
+   * The goods do not become stock until a lead assigns them to a merchant. A repeated operation
+   * returns the same goods. Requires a floor session or key with the scope `floor:work`.
    * @throws {ApiError} place_unknown, operation_differs
    */
   createUnknown(unknown: CreateFloorUnknownInput, options?: CallOptions): Promise<CreateFloorUnknownAnswer>
   /**
    * Assign goods to a merchant. `POST /floor/unknown/{id}/assign`
-   * Creates an inbound shipment of the merchant without a notice, to be received. Requires a floor session or key with the scope `floor:lead`.
+   * Creates an inbound shipment of the merchant without a notice, to be received. Requires a floor
+   * session or key with the scope `floor:lead`.
    */
   assignUnknown(id: number, assignment: AssignFloorUnknownInput, options?: CallOptions): Promise<AssignFloorUnknownAnswer>
   /**
@@ -1144,7 +1299,8 @@ export interface FloorResource {
   getProduct(userId: number, id: number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorProductAnswer>
   /**
    * List orders to pick. `GET /floor/orders`
-   * Returns up to 1,000 orders that are not in a wave yet, or to pack in a warehouse without places, oldest first. Requires a floor session or key with the scope `floor:read`.
+   * Returns up to 1,000 orders that are not in a wave yet, or to pack in a warehouse without
+   * places, oldest first. Requires a floor session or key with the scope `floor:read`.
    */
   listOrders(query?: Record<string, never>, options?: CallOptions): List<ListFloorOrdersPage['orders'][number], ListFloorOrdersPage>
   /**
@@ -1154,7 +1310,8 @@ export interface FloorResource {
   listWaves(query?: Record<string, never>, options?: CallOptions): List<ListFloorWavesPage['waves'][number], ListFloorWavesPage>
   /**
    * Start a wave. `POST /floor/waves`
-   * Plans the oldest suitable orders and claims the wave for this device. A repeated operation returns the same wave. Requires a floor session or key with the scope `floor:work`.
+   * Plans the oldest suitable orders and claims the wave for this device. A repeated operation
+   * returns the same wave. Requires a floor session or key with the scope `floor:work`.
    * @throws {ApiError} order_withdrawn, tote_in_use, operation_differs, warehouse_closed
    */
   createWave(wave: CreateFloorWaveInput, options?: CallOptions): Promise<CreateFloorWaveAnswer>
@@ -1165,13 +1322,15 @@ export interface FloorResource {
   getWave(id: number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorWaveAnswer>
   /**
    * Release a wave. `DELETE /floor/waves/{id}`
-   * Orders without picked units are to be picked again. The others remain in the wave for another device. Requires a floor session or key with the scope `floor:work`.
+   * Orders without picked units are to be picked again. The others remain in the wave for another
+   * device. Requires a floor session or key with the scope `floor:work`.
    * @throws {ApiError} wave_claimed
    */
   deleteWave(id: number, options?: CallOptions): Promise<void>
   /**
    * Claim a wave. `POST /floor/waves/{id}/claim`
-   * A wave that another device picks can only be taken over by a lead. Requires a floor session or key with the scope `floor:work`.
+   * A wave that another device picks can only be taken over by a lead. Requires a floor session or
+   * key with the scope `floor:work`.
    * @throws {ApiError} wave_claimed
    */
   claimWave(id: number, options?: CallOptions): Promise<ClaimFloorWaveAnswer>
@@ -1187,43 +1346,57 @@ export interface FloorResource {
   listCounts(query?: Record<string, never>, options?: CallOptions): List<ListFloorCountsPage['counts'][number], ListFloorCountsPage>
   /**
    * Open a stock count. `POST /floor/counts`
-   * A place has at most one open count. Requires a floor session or key with the scope `floor:lead`.
+   * A place has at most one open count. Requires a floor session or key with the scope
+   * `floor:lead`.
    * @throws {ApiError} place_unknown
    */
   createCount(count: CreateFloorCountInput, options?: CallOptions): Promise<CreateFloorCountAnswer>
   /**
    * Decide on the differences of a count. `POST /floor/approvals/{id}`
-   * Books the differences, for which the youngest unpicked orders may lose their units, or opens the count again. Not by the lead who counted. Requires a floor session or key with the scope `floor:lead`.
+   * Books the differences, for which the youngest unpicked orders may lose their units, or opens
+   * the count again. Not by the lead who counted. Requires a floor session or key with the scope
+   * `floor:lead`.
    * @throws {ApiError} approval_needed, changed_since_counted
    */
   decideCount(id: number, approval: DecideFloorCountInput, options?: CallOptions): Promise<DecideFloorCountAnswer>
   /**
    * Perform operations in the warehouse. `POST /floor/operations`
-   * Receives, moves, picks, puts back, counts and closes parcels. Operations are performed in order and only once per ID, so that a device can send them again. A refused operation holds later operations of its group. Requires a floor session or key with the scope `floor:work`.
-   * @throws {ApiError} place_unknown, units_not_there, wrong_item, lot_missing, lot_expired, order_withdrawn, tote_in_use, wave_claimed, approval_needed, operation_too_old, operation_differs, changed_since_counted, place_closed, warehouse_closed
+   * Receives, moves, picks, puts back, counts and closes parcels. Operations are performed in order
+   * and only once per ID, so that a device can send them again. A refused operation holds later
+   * operations of its group. Requires a floor session or key with the scope `floor:work`.
+   * @throws {ApiError} place_unknown, units_not_there, wrong_item, lot_missing, lot_expired,
+   * order_withdrawn, tote_in_use, wave_claimed, approval_needed, operation_too_old,
+   * operation_differs, changed_since_counted, place_closed, warehouse_closed
    */
   performOperations(operations: readonly unknown[], options?: CallOptions): Promise<PerformFloorOperationsAnswer>
   /**
    * Pack an order. `POST /floor/packing`
-   * Creates the parcel of an order with the measured weight and size, and buys its label, which is charged to the merchant. All units must be scanned. A repeated operation returns the same parcel. Requires a floor session or key with the scope `floor:work`.
-   * @throws {ApiError} wrong_item, lot_expired, order_withdrawn, operation_differs, weight_differs, not_all_scanned, warehouse_closed
+   * Creates the parcel of an order with the measured weight and size, and buys its label, which is
+   * charged to the merchant. All units must be scanned. A repeated operation returns the same
+   * parcel. Requires a floor session or key with the scope `floor:work`.
+   * @throws {ApiError} wrong_item, lot_expired, order_withdrawn, operation_differs, weight_differs,
+   * not_all_scanned, warehouse_closed
    */
   createPacking(packing: CreateFloorPackingInput, options?: CallOptions): Promise<CreateFloorPackingAnswer>
   /**
    * Retrieve a document of a parcel. As a PDF file. `GET /floor/papers/{user_id}/{fulfillment_id}`
-   * Returns the label, packing slip or customs documents of a parcel that is packed in the warehouse. Requires a floor session or key with the scope `floor:read`.
+   * Returns the label, packing slip or customs documents of a parcel that is packed in the
+   * warehouse. Requires a floor session or key with the scope `floor:read`.
    * @throws {ApiError} label_not_ready, label_file_missing, order_not_found
    */
   getPaperPdf(userId: number, fulfillmentId: number, query: GetFloorPaperQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Retrieve a document of a parcel. As a ZPL file. `GET /floor/papers/{user_id}/{fulfillment_id}`
-   * Returns the label, packing slip or customs documents of a parcel that is packed in the warehouse. Requires a floor session or key with the scope `floor:read`.
+   * Returns the label, packing slip or customs documents of a parcel that is packed in the
+   * warehouse. Requires a floor session or key with the scope `floor:read`.
    * @throws {ApiError} label_not_ready, label_file_missing, order_not_found
    */
   getPaperZpl(userId: number, fulfillmentId: number, query: GetFloorPaperQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Report an operations event. `POST /floor/reports`
-   * Applies an event of a warehouse system at once. Events on inbound shipments, packing, fulfilments, returns and reshipments are accepted if they belong to the warehouse. An event is applied once per ID. Requires a floor session or key with the scope `floor:reports`.
+   * Applies an event of a warehouse system at once. Events on inbound shipments, packing,
+   * fulfilments, returns and reshipments are accepted if they belong to the warehouse. An event is
+   * applied once per ID. Requires a floor session or key with the scope `floor:reports`.
    */
   createReport(report: CreateFloorReportInput, options?: CallOptions): Promise<CreateFloorReportAnswer>
 }

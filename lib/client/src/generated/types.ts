@@ -17,7 +17,9 @@ export interface AccountBalanceLow {
   balance: {
     /** Currency of the balance, as a three-letter ISO 4217 code */
     currency: string
-    /** Balance at the time of the event, in units of `currency`. Negative if the account owes money. */
+    /**
+     * Balance at the time of the event, in units of `currency`. Negative if the account owes money.
+     */
     amount: number
     /** Low-balance threshold, in units of `currency` */
     threshold: number
@@ -136,7 +138,9 @@ export interface CalculatedGoods {
   tax: number
   /** Fees for the line item, in the currency of the calculation */
   fee: number
-  /** Duty rate as a decimal fraction, such as 0.175 for 17.5%. Zero if the duty is not ad valorem. */
+  /**
+   * Duty rate as a decimal fraction, such as 0.175 for 17.5%. Zero if the duty is not ad valorem.
+   */
   duty_rate: number
   /** Tax rate as a decimal fraction, such as 0.2 for 20%. Zero if no tax is due. */
   tax_rate: number
@@ -160,7 +164,8 @@ export interface CalculatedGoodsInput {
   /** Three-letter ISO 4217 currency code, such as `USD` */
   currency: string
   /**
-   * Description of the goods, including material, purpose and intended user. Can be in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese.
+   * Description of the goods, including material, purpose and intended user. Can be in English,
+   * German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese.
    */
   description: string
   /** Whether a proof of preferential origin accompanies the goods. Null if unknown. */
@@ -175,7 +180,10 @@ export interface CalculatedGoodsInput {
 
 /** Duty and tax with the applied rules */
 export interface Calculation {
-  /** Currency of `shipping`, `insurance` and all amounts in the response, as a three-letter ISO 4217 code */
+  /**
+   * Currency of `shipping`, `insurance` and all amounts in the response, as a three-letter ISO 4217
+   * code
+   */
   currency: string
   /** Origin of the parcel */
   origin: CalculationPlace
@@ -191,10 +199,14 @@ export interface Calculation {
   buyer: Open<"consumer" | "business"> | null
   /** Customs clearance channel. Null if unknown. */
   channel: Open<"post" | "courier"> | null
-  /** Reason for export. If null, `sale` is used. Use `gift` only for gifts between private individuals. */
+  /**
+   * Reason for export. If null, `sale` is used. Use `gift` only for gifts between private
+   * individuals.
+   */
   nature: Open<"sale" | "gift" | "returned"> | null
   /**
-   * Schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`, `gb-vat`, `arn` or `ird`
+   * Schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`,
+   * `gb-vat`, `arn` or `ird`
    */
   schemes: (Open<"ioss" | "gb-vat" | "voec" | "arn" | "ird" | "sg-ovr" | "my-lvg" | "ch-vat" | "remessa-conforme">)[]
   /** Totals for all line items */
@@ -209,10 +221,14 @@ export interface Calculation {
   /** Edition of the Harmonised System on the date of the request, such as `2022` */
   hs_edition: string
   /**
-   * Edition of the Harmonised System used in the tariff schedule of the destination country. Null if no schedule is loaded.
+   * Edition of the Harmonised System used in the tariff schedule of the destination country. Null
+   * if no schedule is loaded.
    */
   import_hs_edition: string | null
-  /** Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are none. */
+  /**
+   * Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
+   * none.
+   */
   warnings?: ({
     /** Error code that is returned for this issue with `Prefer: handling=strict` */
     code: number
@@ -223,7 +239,10 @@ export interface Calculation {
     /** Recommended fix */
     cure: string
   })[]
-  /** Whether the seller collects the tax on all line items at the point of sale, so that no tax is due on import */
+  /**
+   * Whether the seller collects the tax on all line items at the point of sale, so that no tax is
+   * due on import
+   */
   tax_taken_at_sale: boolean
   /** Handling fees charged by authorities and postal operators in addition to duty and tax */
   fees: ({
@@ -237,10 +256,13 @@ export interface Calculation {
     /** ID of the rule that determines the threshold */
     rule: string
     /**
-     * Threshold type. `duty_free` and `tax_free`: no duty or tax is due up to the limit. `case`: different rules apply up to the limit. `item`: the limit applies to a single item.
+     * Threshold type. `duty_free` and `tax_free`: no duty or tax is due up to the limit. `case`:
+     * different rules apply up to the limit. `item`: the limit applies to a single item.
      */
     kind: Open<"duty_free" | "tax_free" | "case" | "item">
-    /** Basis of `value`: `goods` for the goods only, or `landed` including shipping and insurance */
+    /**
+     * Basis of `value`: `goods` for the goods only, or `landed` including shipping and insurance
+     */
     base: Open<"goods" | "landed">
     /** Value that is compared with the limit, in `currency` */
     value: number
@@ -252,7 +274,12 @@ export interface Calculation {
   /** Missing information that is required for an exact result */
   missing: ({
     /**
-     * Type of missing information. `hs_code`, `origin`, `buyer`, `channel`, `province`: the value was not provided. `postal_code`: the special territory is ambiguous. `tariff`: the rate is estimated from the chapter. `local_charges`, `fees`, `excise`, `levies`: additional charges are due at unknown rates. `tax_rate`: a lower rate may apply. `relief`: a limit may not apply to these goods. `preference`: the duty depends on proof of origin. `nature`: no rule is available for gifts or returns.
+     * Type of missing information. `hs_code`, `origin`, `buyer`, `channel`, `province`: the value
+     * was not provided. `postal_code`: the special territory is ambiguous. `tariff`: the rate is
+     * estimated from the chapter. `local_charges`, `fees`, `excise`, `levies`: additional charges
+     * are due at unknown rates. `tax_rate`: a lower rate may apply. `relief`: a limit may not apply
+     * to these goods. `preference`: the duty depends on proof of origin. `nature`: no rule is
+     * available for gifts or returns.
      */
     what: Open<"hs_code" | "origin" | "tariff" | "buyer" | "channel" | "postal_code" | "province" | "local_charges" | "fees" | "preference" | "nature" | "excise" | "relief" | "tax_rate" | "levies">
     /** Zero-based index of the line item. Null if the entry applies to all line items. */
@@ -279,7 +306,10 @@ export interface Calculation {
 
 /** Parameters for calculating duty and tax */
 export interface CalculationInput {
-  /** Currency of `shipping`, `insurance` and all amounts in the response, as a three-letter ISO 4217 code */
+  /**
+   * Currency of `shipping`, `insurance` and all amounts in the response, as a three-letter ISO 4217
+   * code
+   */
   currency: string
   /** Origin of the parcel */
   origin: CalculationPlaceInput
@@ -301,10 +331,14 @@ export interface CalculationInput {
   buyer?: "consumer" | "business" | null | undefined
   /** Customs clearance channel. Null if unknown. */
   channel?: "post" | "courier" | null | undefined
-  /** Reason for export. If null, `sale` is used. Use `gift` only for gifts between private individuals. */
+  /**
+   * Reason for export. If null, `sale` is used. Use `gift` only for gifts between private
+   * individuals.
+   */
   nature?: "sale" | "gift" | "returned" | null | undefined
   /**
-   * Schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`, `gb-vat`, `arn` or `ird`
+   * Schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`,
+   * `gb-vat`, `arn` or `ird`
    * @default []
    */
   schemes?: readonly ("ioss" | "gb-vat" | "voec" | "arn" | "ird" | "sg-ovr" | "my-lvg" | "ch-vat" | "remessa-conforme")[] | null | undefined
@@ -361,7 +395,8 @@ export interface ClassifyInput {
 /** Compliance data of a line item for government agencies */
 export interface Compliance {
   /**
-   * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer. Null if neither was provided.
+   * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or
+   * a disclaimer. Null if neither was provided.
    */
   cpsc: {
     /** ID of the product in the CPSC registry */
@@ -372,7 +407,10 @@ export interface Compliance {
     certifier_id: string | null
     /** Disclaimer, if no certificate is provided. Otherwise null. */
     disclaim: {
-      /** Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency requires no data */
+      /**
+       * Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency
+       * requires no data
+       */
       code: Open<"A" | "B">
       /** Intended use code defined by the agency, such as `130.005` */
       iuc: string
@@ -393,23 +431,27 @@ export interface ConsigneeInput {
   /** Tax or identity number of the importer, if required by customs */
   id?: string | number | null | undefined
   /**
-   * Customs and tax registration numbers of the party. See the customs data guide for the supported types.
+   * Customs and tax registration numbers of the party. See the customs data guide for the supported
+   * types.
    * @default []
    */
   tax_ids?: readonly ({
     /**
-     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.
+     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
+     * See the customs data guide for formats and examples.
      */
     type: string
     /** Registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in several countries.
+     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
+     * several countries.
      */
     country?: string | null | undefined
   })[] | null | undefined
   /**
-   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the same name. Not shared.
+   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the
+   * same name. Not shared.
    */
   date_of_birth?: string | null | undefined
   /** Street and house number */
@@ -419,10 +461,14 @@ export interface ConsigneeInput {
   /** City or town */
   city: string
   /**
-   * Province, state or region, by code or name. Required if the postal system of the country uses it, except in HK, MO, SG and AE.
+   * Province, state or region, by code or name. Required if the postal system of the country uses
+   * it, except in HK, MO, SG and AE.
    */
   province?: string | null | undefined
-  /** Postal code in the format of the country. Required if the postal system of the country uses it, except in IE. */
+  /**
+   * Postal code in the format of the country. Required if the postal system of the country uses it,
+   * except in IE.
+   */
   postal_code?: string | number | null | undefined
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
@@ -437,27 +483,32 @@ export interface ConsignorInput {
   /** Email address, used by carriers for delivery notifications */
   email?: string | null | undefined
   /**
-   * Tax or registration number of the exporter, such as an EORI or IOSS number. Some countries require this number (error 1011).
+   * Tax or registration number of the exporter, such as an EORI or IOSS number. Some countries
+   * require this number (error 1011).
    */
   id?: string | number | null | undefined
   /**
-   * Customs and tax registration numbers of the party. See the customs data guide for the supported types.
+   * Customs and tax registration numbers of the party. See the customs data guide for the supported
+   * types.
    * @default []
    */
   tax_ids?: readonly ({
     /**
-     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.
+     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
+     * See the customs data guide for formats and examples.
      */
     type: string
     /** Registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in several countries.
+     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
+     * several countries.
      */
     country?: string | null | undefined
   })[] | null | undefined
   /**
-   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the same name. Not shared.
+   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the
+   * same name. Not shared.
    */
   date_of_birth?: string | null | undefined
   /** Street and house number */
@@ -483,27 +534,32 @@ export interface ConsignorUpdate {
   /** Email address, used by carriers for delivery notifications */
   email?: string | null | undefined
   /**
-   * Tax or registration number of the exporter, such as an EORI or IOSS number. Some countries require this number (error 1011).
+   * Tax or registration number of the exporter, such as an EORI or IOSS number. Some countries
+   * require this number (error 1011).
    */
   id?: string | number | null | undefined
   /**
-   * Customs and tax registration numbers of the party. See the customs data guide for the supported types.
+   * Customs and tax registration numbers of the party. See the customs data guide for the supported
+   * types.
    * @default []
    */
   tax_ids?: readonly ({
     /**
-     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.
+     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
+     * See the customs data guide for formats and examples.
      */
     type: string
     /** Registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in several countries.
+     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
+     * several countries.
      */
     country?: string | null | undefined
   })[] | null | undefined
   /**
-   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the same name. Not shared.
+   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the
+   * same name. Not shared.
    */
   date_of_birth?: string | null | undefined
   /** Street and house number */
@@ -534,7 +590,9 @@ export interface Credential {
   created: string
   /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   updated: string
-  /** Deletion time in UTC (`YYYY-MM-DD HH:MM:SS`), or `false` if the account has not been deleted */
+  /**
+   * Deletion time in UTC (`YYYY-MM-DD HH:MM:SS`), or `false` if the account has not been deleted
+   */
   deleted: false | string
 }
 
@@ -543,7 +601,11 @@ export interface CredentialInput {
   /** Carrier code. Cannot be changed after creation. */
   carrier: "DHLeC" | "DeutschePost" | "EasyPost" | "UPS" | "Shippo"
   /**
-   * Account parameters of the carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`: `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`, `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `Shippo`: `api_token`.
+   * Account parameters of the carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
+   * `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`,
+   * `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`;
+   * `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `Shippo`:
+   * `api_token`.
    */
   params: Record<string, string>
 }
@@ -553,7 +615,11 @@ export interface CredentialUpdate {
   /** Carrier code. Cannot be changed. */
   carrier?: string | null | undefined
   /**
-   * Account parameters of the carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`: `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`, `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `Shippo`: `api_token`.
+   * Account parameters of the carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
+   * `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`,
+   * `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`;
+   * `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `Shippo`:
+   * `api_token`.
    */
   params?: Record<string, string> | null | undefined
 }
@@ -573,11 +639,13 @@ export interface CreditNote {
   /** VAT amount, in the currency of the invoice */
   vat: number
   /**
-   * Rounding difference between the total and the sum of net amount and VAT, in the currency of the invoice. At most one minor unit.
+   * Rounding difference between the total and the sum of net amount and VAT, in the currency of the
+   * invoice. At most one minor unit.
    */
   rounding: number
   /**
-   * VAT amount in the currency of the issuer’s tax returns, converted at the exchange rate of the invoice. Null if `vat.accounting` of the invoice is null.
+   * VAT amount in the currency of the issuer’s tax returns, converted at the exchange rate of the
+   * invoice. Null if `vat.accounting` of the invoice is null.
    */
   accounting_vat: number | null
 }
@@ -587,7 +655,8 @@ export interface CustomsData {
   /** ID of the shipment that is declared */
   shipment_id: number
   /**
-   * Tracking number of the parcel, which is the transport document number. For a multi-package shipment, the tracking number of the first package.
+   * Tracking number of the parcel, which is the transport document number. For a multi-package
+   * shipment, the tracking number of the first package.
    */
   tracking_number: string | null
   /** Tracking numbers of additional packages. Their goods are declared with the first package. */
@@ -619,9 +688,13 @@ export interface CustomsData {
   origin_country: string
   /** Destination country, as a two-letter code (ISO 3166-1 alpha-2) */
   destination_country: string
-  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /**
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+   */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Customs clearance channel: `post` for postal clearance, or `courier` for commercial clearance */
+  /**
+   * Customs clearance channel: `post` for postal clearance, or `courier` for commercial clearance
+   */
   channel: Open<"post" | "courier">
   /** Code of the carrier that transports the parcel */
   carrier: string
@@ -632,7 +705,8 @@ export interface CustomsData {
   /** Buyer type: `consumer` or `business` */
   buyer: Open<"consumer" | "business">
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
+   * buying the label (`DDP`)
    */
   terms: Open<"DDU" | "DDP">
   /** Sender or exporter (`consignor` of the shipment) */
@@ -641,7 +715,10 @@ export interface CustomsData {
   addressee: DeclaredPerson
   /** Importer (`consignee` of the shipment). Null if the recipient is the importer. */
   importer: DeclaredPerson | null
-  /** Measured gross weight of all packages in kilograms, or the declared weight if the packages were not measured */
+  /**
+   * Measured gross weight of all packages in kilograms, or the declared weight if the packages were
+   * not measured
+   */
   gross_weight: number
   /** Number of packages in the shipment */
   package_count: number
@@ -675,7 +752,10 @@ export interface CustomsData {
     mpn: string | null
     /** Standardised product identifier (S-PID in the European Union). Null if unknown. */
     gtin: string | null
-    /** Name and address of the responsible person in the European Union. Null if unknown or not applicable. */
+    /**
+     * Name and address of the responsible person in the European Union. Null if unknown or not
+     * applicable.
+     */
     responsible_person: string | null
     /** Registration number of the producer in the destination country. Null if unknown. */
     epr_number: string | null
@@ -683,12 +763,16 @@ export interface CustomsData {
     dg_code: string | null
     /** UN number, such as `UN3481`. Null if unknown. */
     un_number: string | null
-    /** Referenced customs product with its current data. Null if the line item does not reference one. */
+    /**
+     * Referenced customs product with its current data. Null if the line item does not reference
+     * one.
+     */
     customs_product: {
       /** Unique identifier of the customs product (integer below 2^53) */
       id: number
       /**
-       * Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food. Cannot be changed after creation.
+       * Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food.
+       * Cannot be changed after creation.
        */
       type: Open<"FOO" | "COS" | "FOO-CCW">
       /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
@@ -773,7 +857,9 @@ export interface CustomsData {
           /** Registration number */
           value: string
         } | null
-        /** Whether the importer is exempt from the foreign supplier verification programme (FSVP) */
+        /**
+         * Whether the importer is exempt from the foreign supplier verification programme (FSVP)
+         */
         exempt: boolean
       } | null
       /** Affirmations of compliance. Required for `FOO`. */
@@ -781,7 +867,8 @@ export interface CustomsData {
         /** Affirmation of compliance code defined by the agency, such as `FME` */
         code: string
         /**
-         * Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15 characters for other codes.
+         * Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15
+         * characters for other codes.
          */
         value: string
       })[] | null
@@ -796,7 +883,8 @@ export interface CustomsData {
       compliance?: Compliance | null
     } | null
     /**
-     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer. Null if neither was provided.
+     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC),
+     * or a disclaimer. Null if neither was provided.
      */
     cpsc: {
       /** ID of the product in the CPSC registry */
@@ -807,7 +895,10 @@ export interface CustomsData {
       certifier_id: string | null
       /** Disclaimer, if no certificate is provided. Otherwise null. */
       disclaim: {
-        /** Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency requires no data */
+        /**
+         * Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency
+         * requires no data
+         */
         code: Open<"A" | "B">
         /** Intended use code defined by the agency, such as `130.005` */
         iuc: string
@@ -816,7 +907,10 @@ export interface CustomsData {
       } | null
     } | null
   })[]
-  /** Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are none. */
+  /**
+   * Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
+   * none.
+   */
   warnings?: ({
     /** Error code that is returned for this issue with `Prefer: handling=strict` */
     code: number
@@ -834,7 +928,8 @@ export interface CustomsProduct {
   /** Unique identifier (integer below 2^53) */
   id: number
   /**
-   * Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food. Cannot be changed after creation.
+   * Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food.
+   * Cannot be changed after creation.
    */
   type: Open<"FOO" | "COS" | "FOO-CCW">
   /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
@@ -927,7 +1022,8 @@ export interface CustomsProduct {
     /** Affirmation of compliance code defined by the agency, such as `FME` */
     code: string
     /**
-     * Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15 characters for other codes.
+     * Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15
+     * characters for other codes.
      */
     value: string
   })[] | null
@@ -973,7 +1069,8 @@ export interface CustomsProductAddress {
 /** Parameters for creating a customs product */
 export interface CustomsProductInput {
   /**
-   * Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food. Cannot be changed after creation.
+   * Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food.
+   * Cannot be changed after creation.
    */
   type: "FOO" | "COS" | "FOO-CCW"
   /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
@@ -1167,7 +1264,8 @@ export interface CustomsProductInput {
     /** Affirmation of compliance code defined by the agency, such as `FME` */
     code: "FME" | "FSX" | "PFR" | "CFR" | "GFR" | "IFR" | "ORN" | "SFR" | "SRN"
     /**
-     * Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15 characters for other codes.
+     * Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15
+     * characters for other codes.
      * @default ""
      */
     value?: string | null | undefined
@@ -1182,7 +1280,8 @@ export interface CustomsProductInput {
   /** Compliance data for government agencies. Null if not provided. */
   compliance?: {
     /**
-     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer. Null if neither was provided.
+     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC),
+     * or a disclaimer. Null if neither was provided.
      */
     cpsc?: {
       /** ID of the product in the CPSC registry */
@@ -1193,7 +1292,10 @@ export interface CustomsProductInput {
       certifier_id?: string | null | undefined
       /** Disclaimer, if no certificate is provided. Otherwise null. */
       disclaim?: {
-        /** Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency requires no data */
+        /**
+         * Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency
+         * requires no data
+         */
         code: "A" | "B"
         /** Intended use code defined by the agency, such as `130.005` */
         iuc: string
@@ -1207,7 +1309,8 @@ export interface CustomsProductInput {
 /** Parameters for updating a customs product */
 export interface CustomsProductUpdate {
   /**
-   * Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food. Cannot be changed after creation.
+   * Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food.
+   * Cannot be changed after creation.
    */
   type?: "FOO" | "COS" | "FOO-CCW" | null | undefined
   /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
@@ -1401,7 +1504,8 @@ export interface CustomsProductUpdate {
     /** Affirmation of compliance code defined by the agency, such as `FME` */
     code: "FME" | "FSX" | "PFR" | "CFR" | "GFR" | "IFR" | "ORN" | "SFR" | "SRN"
     /**
-     * Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15 characters for other codes.
+     * Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15
+     * characters for other codes.
      * @default ""
      */
     value?: string | null | undefined
@@ -1416,7 +1520,8 @@ export interface CustomsProductUpdate {
   /** Compliance data for government agencies. Null if not provided. */
   compliance?: {
     /**
-     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer. Null if neither was provided.
+     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC),
+     * or a disclaimer. Null if neither was provided.
      */
     cpsc?: {
       /** ID of the product in the CPSC registry */
@@ -1427,7 +1532,10 @@ export interface CustomsProductUpdate {
       certifier_id?: string | null | undefined
       /** Disclaimer, if no certificate is provided. Otherwise null. */
       disclaim?: {
-        /** Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency requires no data */
+        /**
+         * Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency
+         * requires no data
+         */
         code: "A" | "B"
         /** Intended use code defined by the agency, such as `130.005` */
         iuc: string
@@ -1446,9 +1554,14 @@ export interface DangerousGoods {
   packing_instruction: number | null
   /** Section of the IATA packing instruction. Null if unknown. */
   section: string | null
-  /** Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if unknown. */
+  /**
+   * Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if unknown.
+   */
   watt_hours: number | null
-  /** Lithium content in grams of one battery, or of one cell if `batteries` is null. Null if unknown. */
+  /**
+   * Lithium content in grams of one battery, or of one cell if `batteries` is null. Null if
+   * unknown.
+   */
   lithium_grams: number | null
   /** Number of cells in all units. Null if unknown. */
   cells: number | null
@@ -1464,9 +1577,14 @@ export interface DangerousGoodsInput {
   packing_instruction?: number | null | undefined
   /** Section of the IATA packing instruction. Null if unknown. */
   section?: "I" | "IA" | "IB" | "II" | null | undefined
-  /** Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if unknown. */
+  /**
+   * Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if unknown.
+   */
   watt_hours?: number | string | null | undefined
-  /** Lithium content in grams of one battery, or of one cell if `batteries` is null. Null if unknown. */
+  /**
+   * Lithium content in grams of one battery, or of one cell if `batteries` is null. Null if
+   * unknown.
+   */
   lithium_grams?: number | string | null | undefined
   /** Number of cells in all units. Null if unknown. */
   cells?: number | null | undefined
@@ -1518,7 +1636,8 @@ export interface Delivery {
   /** Topic of the event */
   topic: string
   /**
-   * Delivery status: `pending` until the next attempt, `delivered`, `failed` after all attempts failed, or `dropped` if the webhook was disabled or paused
+   * Delivery status: `pending` until the next attempt, `delivered`, `failed` after all attempts
+   * failed, or `dropped` if the webhook was disabled or paused
    */
   status: Open<"pending" | "delivered" | "failed" | "dropped">
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
@@ -1601,7 +1720,9 @@ export interface Estimate {
 export interface EstimatedService {
   /** Code of the carrier that provides the service */
   carrier: string
-  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /**
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+   */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /** IATA code of the port where the line haul ends. Null if the route does not include a port. */
   exit_point: string | null
@@ -1609,7 +1730,10 @@ export interface EstimatedService {
   chargeable_weight: number
   /** Gross weight in kilograms, but at least the minimum weight of the route */
   gross_weight: number
-  /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
+  /**
+   * Volumetric (dimensional) weight in kilograms: length × width × height divided by the route
+   * divisor
+   */
   volumetric_weight: number
   /** Insured amount and insurance fee */
   insurance: {
@@ -1661,7 +1785,9 @@ export interface Event {
   topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
   /** Event time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Webhook payload. Null if the resource no longer exists. Label payloads do not include `data`. */
+  /**
+   * Webhook payload. Null if the resource no longer exists. Label payloads do not include `data`.
+   */
   payload: Record<string, unknown> | null
 }
 
@@ -1777,7 +1903,10 @@ export interface FloorSession {
   lead_expires: string | null
   /** Settings that devices need */
   settings: {
-    /** Work done with this API: 0 none, 1 receiving, packing and returns without places, 2 all work, with places */
+    /**
+     * Work done with this API: 0 none, 1 receiving, packing and returns without places, 2 all work,
+     * with places
+     */
     level: number
     /** Whether workers receive and count without expected quantities */
     blind: boolean
@@ -1786,7 +1915,10 @@ export interface FloorSession {
 
 /** Settings of a warehouse */
 export interface FloorSettings {
-  /** Work done with this API: 0 none, 1 receiving, packing and returns without places, 2 all work, with places */
+  /**
+   * Work done with this API: 0 none, 1 receiving, packing and returns without places, 2 all work,
+   * with places
+   */
   level: number
   /** Whether workers receive and count without expected quantities */
   blind: boolean
@@ -1838,7 +1970,9 @@ export interface FulfillmentsComplete {
     id: number
     /** ID of the order that is fulfilled */
     order_id: number
-    /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /**
+     * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+     */
     service: string
     /** ID of the shipment for the parcel */
     shipment_id: number
@@ -1875,7 +2009,9 @@ export interface FulfillmentsUpdate {
     id: number
     /** ID of the order that is fulfilled */
     order_id: number
-    /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /**
+     * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+     */
     service: string
     /** ID of the shipment for the parcel */
     shipment_id: number
@@ -1898,7 +2034,8 @@ export interface FulfillmentsUpdate {
 /** Goods that are classified */
 export interface GoodsInput {
   /**
-   * Description of the goods, including material, purpose and intended user. Can be in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese.
+   * Description of the goods, including material, purpose and intended user. Can be in English,
+   * German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese.
    */
   description: string
   /** Harmonised System code to verify, 6 to 20 digits. Null if unknown. */
@@ -1917,7 +2054,9 @@ export interface HsCodeInput {
 export interface Inbound {
   /** Unique identifier of the inbound shipment (integer below 2^53) */
   id: number
-  /** Whether the inbound shipment was created before the goods arrived. False for unexpected goods. */
+  /**
+   * Whether the inbound shipment was created before the goods arrived. False for unexpected goods.
+   */
   announced: boolean
   /** Carrier that delivers the goods to the warehouse. Null if not provided. */
   carrier: string | null
@@ -1925,7 +2064,10 @@ export interface Inbound {
   created: string
   /** Notes in any format. Null if not provided. */
   notes: string | null
-  /** Time at which the goods arrived at the warehouse, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until they arrive. */
+  /**
+   * Time at which the goods arrived at the warehouse, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until
+   * they arrive.
+   */
   received: string | null
   /** Current status of the inbound shipment */
   status: Open<"Pending" | "Received" | "Processed">
@@ -1969,7 +2111,10 @@ export interface InboundInput {
 export interface InboundProduct {
   /** ID of the product */
   id: number
-  /** Discrepancies found by the warehouse. Null if there are none, or if the goods have not been counted yet. */
+  /**
+   * Discrepancies found by the warehouse. Null if there are none, or if the goods have not been
+   * counted yet.
+   */
   codes: ({
     /** Discrepancy code reported by the warehouse */
     code: string
@@ -2004,7 +2149,9 @@ export interface InboundProductInput {
 export interface InboundRow {
   /** Unique identifier of the inbound shipment (integer below 2^53) */
   id: number
-  /** Whether the inbound shipment was created before the goods arrived. False for unexpected goods. */
+  /**
+   * Whether the inbound shipment was created before the goods arrived. False for unexpected goods.
+   */
   announced: boolean
   /** Carrier that delivers the goods to the warehouse. Null if not provided. */
   carrier: string | null
@@ -2012,7 +2159,10 @@ export interface InboundRow {
   created: string
   /** Notes in any format. Null if not provided. */
   notes: string | null
-  /** Time at which the goods arrived at the warehouse, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until they arrive. */
+  /**
+   * Time at which the goods arrived at the warehouse, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until
+   * they arrive.
+   */
   received: string | null
   /** Current status of the inbound shipment */
   status: Open<"Pending" | "Received" | "Processed">
@@ -2091,13 +2241,15 @@ export interface Invoice {
   /** Last day of the week (`YYYY-MM-DD`) */
   end_date: string
   /**
-   * Sequential number of the invoice, such as `INV-2026-000123`. Null if nothing was charged or no tax invoices are issued.
+   * Sequential number of the invoice, such as `INV-2026-000123`. Null if nothing was charged or no
+   * tax invoices are issued.
    */
   number: string | null
   /** Issue date (`YYYY-MM-DD`). Null if the invoice has no number. */
   issue_date: string | null
   /**
-   * Due date (`YYYY-MM-DD`). Same as the issue date if the invoice is paid from the balance. Null if the invoice has no number.
+   * Due date (`YYYY-MM-DD`). Same as the issue date if the invoice is paid from the balance. Null
+   * if the invoice has no number.
    */
   due_date: string | null
   /** VAT breakdown. Null if the invoice has no number. */
@@ -2109,7 +2261,9 @@ export interface Invoice {
 /** VAT breakdown of an invoice. The net amount, VAT and rounding difference add up to the total. */
 export interface InvoiceVat {
   /**
-   * VAT treatment. `standard`: the invoice includes the domestic VAT of the issuer. `reverse_charge`: the customer accounts for VAT. `not_subject`: the invoice is outside the scope of VAT.
+   * VAT treatment. `standard`: the invoice includes the domestic VAT of the issuer.
+   * `reverse_charge`: the customer accounts for VAT. `not_subject`: the invoice is outside the
+   * scope of VAT.
    */
   treatment: Open<"standard" | "reverse_charge" | "not_subject">
   /** VAT rate as a decimal fraction, such as 0.19 for 19%. Zero if no VAT is charged. */
@@ -2121,11 +2275,13 @@ export interface InvoiceVat {
   /** VAT amount, in the currency of the invoice */
   amount: number
   /**
-   * Rounding difference between the total and the sum of net amount and VAT, in the currency of the invoice. At most one minor unit.
+   * Rounding difference between the total and the sum of net amount and VAT, in the currency of the
+   * invoice. At most one minor unit.
    */
   rounding: number
   /**
-   * VAT in the currency of the issuer’s tax returns. Null if the invoice is in that currency or no VAT is charged.
+   * VAT in the currency of the issuer’s tax returns. Null if the invoice is in that currency or no
+   * VAT is charged.
    */
   accounting: AccountingVat | null
 }
@@ -2142,7 +2298,9 @@ export interface Label {
   tracking_url: string | null
   /** Code of the carrier that transports the parcel */
   carrier: string
-  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /**
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+   */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /** Whether the label was cancelled and refunded */
   cancelled: boolean
@@ -2181,7 +2339,8 @@ export interface Label {
   /** Name of the signatory, as reported by the carrier. Null if not delivered or not reported. */
   signed_by: string | null
   /**
-   * IATA code of the port where the line haul ends. If the route does not include a port, this is the port of the entry point.
+   * IATA code of the port where the line haul ends. If the route does not include a port, this is
+   * the port of the entry point.
    */
   exit_point: string
   /** Whether the label can be downloaded. Some carriers issue labels with a delay. */
@@ -2193,7 +2352,9 @@ export interface Label {
   /** Deprecated. The value is always null. */
   size: null
   /**
-   * Whether this is the master label: the label of a single-package shipment, or the first label of a multi-package shipment. All labels of a multi-package shipment are bought and cancelled together.
+   * Whether this is the master label: the label of a single-package shipment, or the first label of
+   * a multi-package shipment. All labels of a multi-package shipment are bought and cancelled
+   * together.
    */
   is_master: boolean
   /** Length in centimetres */
@@ -2252,7 +2413,9 @@ export interface LabelRow {
   tracking_url: string | null
   /** Code of the carrier that transports the parcel */
   carrier: string
-  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /**
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+   */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /** Whether the label was cancelled and refunded */
   cancelled: boolean
@@ -2291,7 +2454,8 @@ export interface LabelRow {
   /** Name of the signatory, as reported by the carrier. Null if not delivered or not reported. */
   signed_by: string | null
   /**
-   * IATA code of the port where the line haul ends. If the route does not include a port, this is the port of the entry point.
+   * IATA code of the port where the line haul ends. If the route does not include a port, this is
+   * the port of the entry point.
    */
   exit_point: string
   /** Whether the label can be downloaded. Some carriers issue labels with a delay. */
@@ -2303,7 +2467,9 @@ export interface LabelRow {
   /** Deprecated. The value is always null. */
   size: null
   /**
-   * Whether this is the master label: the label of a single-package shipment, or the first label of a multi-package shipment. All labels of a multi-package shipment are bought and cancelled together.
+   * Whether this is the master label: the label of a single-package shipment, or the first label of
+   * a multi-package shipment. All labels of a multi-package shipment are bought and cancelled
+   * together.
    */
   is_master: boolean
   /** Length in centimetres */
@@ -2336,7 +2502,8 @@ export interface LedgerEntry {
   /** Description of the ledger entry */
   description: string
   /**
-   * Balance after the entry, in the currency of the ledger. Null if the balance cannot be determined because of concurrent changes.
+   * Balance after the entry, in the currency of the ledger. Null if the balance cannot be
+   * determined because of concurrent changes.
    */
   balance: number | null
 }
@@ -2345,10 +2512,14 @@ export interface LedgerEntry {
 export interface LineItem {
   /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
   coo: string
-  /** Currency of `value`, as a three-letter ISO 4217 code. Converted to USD at the exchange rate of the day. */
+  /**
+   * Currency of `value`, as a three-letter ISO 4217 code. Converted to USD at the exchange rate of
+   * the day.
+   */
   currency: string
   /**
-   * Goods description in English, specific enough for customs. For example, send `cotton T-shirts` instead of `clothes`.
+   * Goods description in English, specific enough for customs. For example, send `cotton T-shirts`
+   * instead of `clothes`.
    */
   description: string
   /** Goods description in the language of the country of export. Defaults to `description`. */
@@ -2367,11 +2538,15 @@ export interface LineItem {
   url: string | null
   /** Stock keeping unit (SKU) */
   sku?: string
-  /** Standardised product identifier (EAN, UPC or ISBN; S-PID in the European Union), 8 to 14 digits */
+  /**
+   * Standardised product identifier (EAN, UPC or ISBN; S-PID in the European Union), 8 to 14 digits
+   */
   gtin?: string
   /** Manufacturer's product identifier (NS-PID in the European Union) */
   mpn?: string
-  /** Supplier or manufacturer. For the United States, the manufacturer identification code (MID). */
+  /**
+   * Supplier or manufacturer. For the United States, the manufacturer identification code (MID).
+   */
   supplier?: string
   /** Submitted Harmonised System code. Null if not provided. */
   user_hts_code: string | null
@@ -2387,14 +2562,21 @@ export interface LineItem {
   duty: number
 }
 
-/** Line item with goods of one type. `value` is the total of all units, and `weight` is the weight of one unit. */
+/**
+ * Line item with goods of one type. `value` is the total of all units, and `weight` is the weight
+ * of one unit.
+ */
 export interface LineItemInput {
   /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
   coo: string
-  /** Currency of `value`, as a three-letter ISO 4217 code. Converted to USD at the exchange rate of the day. */
+  /**
+   * Currency of `value`, as a three-letter ISO 4217 code. Converted to USD at the exchange rate of
+   * the day.
+   */
   currency: string
   /**
-   * Goods description in English, specific enough for customs. For example, send `cotton T-shirts` instead of `clothes`.
+   * Goods description in English, specific enough for customs. For example, send `cotton T-shirts`
+   * instead of `clothes`.
    */
   description: string
   /** Goods description in the language of the country of export. Defaults to `description`. */
@@ -2413,11 +2595,15 @@ export interface LineItemInput {
   url?: string | null | undefined
   /** Stock keeping unit (SKU) */
   sku?: string | null | undefined
-  /** Standardised product identifier (EAN, UPC or ISBN; S-PID in the European Union), 8 to 14 digits */
+  /**
+   * Standardised product identifier (EAN, UPC or ISBN; S-PID in the European Union), 8 to 14 digits
+   */
   gtin?: string | null | undefined
   /** Manufacturer's product identifier (NS-PID in the European Union) */
   mpn?: string | null | undefined
-  /** Supplier or manufacturer. For the United States, the manufacturer identification code (MID). */
+  /**
+   * Supplier or manufacturer. For the United States, the manufacturer identification code (MID).
+   */
   supplier?: string | null | undefined
   /** ID of the customs product for goods regulated by a government agency. Null for other goods. */
   product_id?: number | null | undefined
@@ -2426,7 +2612,8 @@ export interface LineItemInput {
   /** Compliance data for government agencies. Null if not provided. */
   compliance?: {
     /**
-     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer. Null if neither was provided.
+     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC),
+     * or a disclaimer. Null if neither was provided.
      */
     cpsc?: {
       /** ID of the product in the CPSC registry */
@@ -2437,7 +2624,10 @@ export interface LineItemInput {
       certifier_id?: string | null | undefined
       /** Disclaimer, if no certificate is provided. Otherwise null. */
       disclaim?: {
-        /** Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency requires no data */
+        /**
+         * Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency
+         * requires no data
+         */
         code: "A" | "B"
         /** Intended use code defined by the agency, such as `130.005` */
         iuc: string
@@ -2467,7 +2657,8 @@ export interface LoggedRequest {
   /** Path with IDs. Other path parameters are replaced by their names, such as `{sku}`. */
   path: string
   /**
-   * Known query parameters of the request. Numbers and codes are shown, and other values are replaced by their length.
+   * Known query parameters of the request. Numbers and codes are shown, and other values are
+   * replaced by their length.
    */
   query: Record<string, string>
   /** HTTP status code of the response */
@@ -2476,7 +2667,10 @@ export interface LoggedRequest {
   code: number | null
   /** Error name of the response. Null if the request succeeded. */
   error: string | null
-  /** Validation errors with field paths and reasons, but without submitted values. Empty if the request succeeded. */
+  /**
+   * Validation errors with field paths and reasons, but without submitted values. Empty if the
+   * request succeeded.
+   */
   errors: string[]
   /** Time taken to process the request, in milliseconds */
   duration_ms: number
@@ -2485,7 +2679,8 @@ export interface LoggedRequest {
   /** ID of the application that sent the request */
   application_id: string
   /**
-   * Body of the failed request, up to 4 KB. Only known fields are shown, and free text is replaced by its length. Null if the request succeeded.
+   * Body of the failed request, up to 4 KB. Only known fields are shown, and free text is replaced
+   * by its length. Null if the request succeeded.
    */
   body: unknown
 }
@@ -2493,7 +2688,8 @@ export interface LoggedRequest {
 /** Units of a product in a warehouse with the same lot number, expiry date and condition */
 export interface Lot {
   /**
-   * Lot number. Null for units without a lot number, and for units whose lot number is not known until they have a place.
+   * Lot number. Null for units without a lot number, and for units whose lot number is not known
+   * until they have a place.
    */
   lot: string | null
   /** Expiry date: last day of use (`YYYY-MM-DD`). Null for units without an expiry date. */
@@ -2501,7 +2697,8 @@ export interface Lot {
   /** ID of the warehouse, such as `WH0HKG01` */
   warehouse_id: string
   /**
-   * Condition of the units: `sellable`, or the reason why they are held. Null for held units if the warehouse does not record the reason.
+   * Condition of the units: `sellable`, or the reason why they are held. Null for held units if the
+   * warehouse does not record the reason.
    */
   condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired"> | null
   /** Number of units, including those that are reserved or picked for orders */
@@ -2531,7 +2728,8 @@ export interface Manifest {
   /** IDs of the overpacks on the manifest */
   overpacks: number[]
   /**
-   * Names of the available documents. Carrier forms become available a few minutes after creation and are retained for 90 days.
+   * Names of the available documents. Carrier forms become available a few minutes after creation
+   * and are retained for 90 days.
    */
   forms: string[]
   /** Overpacks with their weight and dimensions at the time of manifest creation */
@@ -2544,7 +2742,9 @@ export interface Manifest {
     height: number | null
     /** Length in whole centimetres, rounded up. Null if not measured. */
     length: number | null
-    /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /**
+     * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+     */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
     /** Gross weight in kilograms, with up to 1 decimal. Null if not measured. */
     weight: number | null
@@ -2597,7 +2797,10 @@ export interface ManifestsComplete {
     created: string
     /** ID of the entry point (drop-off facility), such as `HKG101` */
     entry_point: string
-    /** IATA code of the destination port of the parcels. Null if they have no destination port or different ones. */
+    /**
+     * IATA code of the destination port of the parcels. Null if they have no destination port or
+     * different ones.
+     */
     exit_point: string | null
     /** Names of the available documents */
     forms: string[]
@@ -2615,10 +2818,14 @@ export interface ManifestsComplete {
       id: number
       /** Length in centimetres */
       length: number
-      /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+      /**
+       * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc
+       * Priority`
+       */
       service: string
       /**
-       * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)
+       * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
+       * buying the label (`DDP`)
        */
       terms: string
       /** Whether the overpack is cleared through United States customs as a type 86 entry */
@@ -2656,7 +2863,8 @@ export interface Order {
   /** Current status of the order */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
   /**
-   * Actions that are currently possible: `update`, `hold` (set the status to `Holding`), `release` (set the status to `Processing`) and `delete`
+   * Actions that are currently possible: `update`, `hold` (set the status to `Holding`), `release`
+   * (set the status to `Processing`) and `delete`
    */
   allowed_actions: (Open<"update" | "hold" | "release" | "delete">)[]
   to: Recipient
@@ -2671,7 +2879,8 @@ export interface Order {
   /** Whether the order is shipped to an unverified address without insurance */
   ignore_bad_address: boolean
   /**
-   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
+   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
+   * `Svc Post` has no cover.
    */
   insurance: boolean
   /** Whether a packing slip is enclosed. A fee applies. */
@@ -2682,10 +2891,13 @@ export interface Order {
   products: number
   /** Total number of units */
   quantity: number
-  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /**
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+   */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
+   * buying the label (`DDP`)
    */
   terms: Open<"DDU" | "DDP">
   /** Whether a delivery signature is required. Available on some routes only. */
@@ -2698,19 +2910,28 @@ export interface Order {
     name: string
     /** Order number in the shop. Null if not provided. */
     order_id: string | null
-    /** Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store */
+    /**
+     * Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a
+     * store
+     */
     type: string
   }
   /** Warehouse that must ship the order */
   warehouse: {
     /**
-     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and returned in `fulfillments`.
+     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and
+     * returned in `fulfillments`.
      */
     id: string | null
   }
-  /** Latest cancellation or change of the order in the connected store. Omitted if there was none. */
+  /**
+   * Latest cancellation or change of the order in the connected store. Omitted if there was none.
+   */
   store_change?: {
-    /** Error code: 1327 for a cancelled, refunded or fulfilled order, or 1328 for changed items or a changed address */
+    /**
+     * Error code: 1327 for a cancelled, refunded or fulfilled order, or 1328 for changed items or a
+     * changed address
+     */
     code: number
     /** Human-readable message. The wording may change. */
     message: string
@@ -2718,7 +2939,8 @@ export interface Order {
     detected: string
   }
   /**
-   * Items of the store order whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.
+   * Items of the store order whose SKU does not exist in the shop. The order is not shipped until
+   * the SKUs are created or `line_items` is sent.
    */
   unmatched_items?: ({
     /** SKU in the store. Null if the item has no SKU. */
@@ -2731,7 +2953,8 @@ export interface Order {
     sold_for: number | null
   })[]
   /**
-   * Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests include errors for any status.
+   * Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests
+   * include errors for any status.
    */
   errors?: EmbeddedProblem
   /** Ordered items. Each SKU has one line item. */
@@ -2745,10 +2968,13 @@ export interface Order {
     /** Number of units */
     quantity: number
     /**
-     * Price of **all units** of the line item in USD, used as the customs value. If null, the product value is used.
+     * Price of **all units** of the line item in USD, used as the customs value. If null, the
+     * product value is used.
      */
     sold_for: number | null
-    /** ID of the customs product for goods regulated by a government agency. Null for other goods. */
+    /**
+     * ID of the customs product for goods regulated by a government agency. Null for other goods.
+     */
     customs_product_id: number | null
     /** Battery details in addition to `dg_code`. Null if not provided. */
     dangerous_goods?: {
@@ -2758,9 +2984,15 @@ export interface Order {
       packing_instruction: number | null
       /** Section of the IATA packing instruction. Null if unknown. */
       section: string | null
-      /** Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if unknown. */
+      /**
+       * Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if
+       * unknown.
+       */
       watt_hours: number | null
-      /** Lithium content in grams of one battery, or of one cell if `batteries` is null. Null if unknown. */
+      /**
+       * Lithium content in grams of one battery, or of one cell if `batteries` is null. Null if
+       * unknown.
+       */
       lithium_grams: number | null
       /** Number of cells in all units. Null if unknown. */
       cells: number | null
@@ -2780,9 +3012,14 @@ export interface Order {
   fulfillments: ({
     /** Unique identifier of the fulfilment (integer below 2^53) */
     id: number
-    /** Time of handover to the carrier, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the parcel is handed over. */
+    /**
+     * Time of handover to the carrier, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the parcel is
+     * handed over.
+     */
     fulfilled: string | null
-    /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /**
+     * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+     */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
     /** ID of the shipment for the parcel */
     shipment_id: number
@@ -2822,7 +3059,10 @@ export interface Order {
     /** Packed serial numbers, at most 200. Null if none were recorded. */
     serials: PackedSerial[] | null
   })[]
-  /** Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are none. */
+  /**
+   * Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
+   * none.
+   */
   warnings?: ({
     /** Error code that is returned for this issue with `Prefer: handling=strict` */
     code: number
@@ -2834,11 +3074,13 @@ export interface Order {
     cure: string
   })[]
   /**
-   * Progress of picking in the warehouse. Null if nothing is to be picked, or if the warehouse does not report it. Present only in responses to `GET /orders/{id}`.
+   * Progress of picking in the warehouse. Null if nothing is to be picked, or if the warehouse does
+   * not report it. Present only in responses to `GET /orders/{id}`.
    */
   picking?: {
     /**
-     * Progress: `to_pick` (waiting), `picking` (units are being picked), `picked` (all units are picked) or `packing` (the parcel is being packed)
+     * Progress: `to_pick` (waiting), `picking` (units are being picked), `picked` (all units are
+     * picked) or `packing` (the parcel is being packed)
      */
     state: Open<"to_pick" | "picking" | "picked" | "packing">
     /** Number of units to pick, including picked units */
@@ -2850,7 +3092,10 @@ export interface Order {
 
 /** Parameters for creating an order */
 export interface OrderInput {
-  /** Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the current time. */
+  /**
+   * Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the
+   * current time.
+   */
   created?: string | null | undefined
   /** Recipient of the parcel */
   to: RecipientInput
@@ -2868,18 +3113,25 @@ export interface OrderInput {
    */
   ignore_bad_address?: boolean | null | undefined
   /**
-   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
+   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
+   * `Svc Post` has no cover.
    * @default false
    */
   insurance?: boolean | null | undefined
   /** Whether to enclose a packing slip. A fee applies. Defaults to the setting of the shop. */
   packing_slip?: boolean | null | undefined
-  /** Whether to ship available items without waiting for backordered items. Defaults to the setting of the shop. */
+  /**
+   * Whether to ship available items without waiting for backordered items. Defaults to the setting
+   * of the shop.
+   */
   partial_fulfillment?: boolean | null | undefined
-  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /**
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+   */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
+   * buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
@@ -2897,7 +3149,8 @@ export interface OrderInput {
   /** Warehouse that must ship the order. If null, the warehouse is selected automatically. */
   warehouse?: {
     /**
-     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and returned in `fulfillments`.
+     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and
+     * returned in `fulfillments`.
      */
     id?: string | null | undefined
   } | null | undefined
@@ -2909,7 +3162,8 @@ export interface OrderInput {
    */
   status?: "Processing" | "Holding" | null | undefined
   /**
-   * Whether to accept orders with an invalid address or without a route. Such orders have the status `Exception`.
+   * Whether to accept orders with an invalid address or without a route. Such orders have the
+   * status `Exception`.
    * @default false
    */
   exception_on_failure?: boolean | null | undefined
@@ -2927,7 +3181,8 @@ export interface OrderLineInput {
   /** Number of units */
   quantity: number
   /**
-   * Price of **all units** of the line item in USD, used as the customs value. If null, the product value is used.
+   * Price of **all units** of the line item in USD, used as the customs value. If null, the product
+   * value is used.
    */
   sold_for?: number | string | null | undefined
   /** ID of the customs product for goods regulated by a government agency. Null for other goods. */
@@ -2947,7 +3202,8 @@ export interface OrderRow {
   /** Current status of the order */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
   /**
-   * Actions that are currently possible: `update`, `hold` (set the status to `Holding`), `release` (set the status to `Processing`) and `delete`
+   * Actions that are currently possible: `update`, `hold` (set the status to `Holding`), `release`
+   * (set the status to `Processing`) and `delete`
    */
   allowed_actions: (Open<"update" | "hold" | "release" | "delete">)[]
   to: Recipient
@@ -2962,7 +3218,8 @@ export interface OrderRow {
   /** Whether the order is shipped to an unverified address without insurance */
   ignore_bad_address: boolean
   /**
-   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
+   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
+   * `Svc Post` has no cover.
    */
   insurance: boolean
   /** Whether a packing slip is enclosed. A fee applies. */
@@ -2973,10 +3230,13 @@ export interface OrderRow {
   products: number
   /** Total number of units */
   quantity: number
-  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /**
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+   */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
+   * buying the label (`DDP`)
    */
   terms: Open<"DDU" | "DDP">
   /** Whether a delivery signature is required. Available on some routes only. */
@@ -2989,19 +3249,28 @@ export interface OrderRow {
     name: string
     /** Order number in the shop. Null if not provided. */
     order_id: string | null
-    /** Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store */
+    /**
+     * Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a
+     * store
+     */
     type: string
   }
   /** Warehouse that must ship the order */
   warehouse: {
     /**
-     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and returned in `fulfillments`.
+     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and
+     * returned in `fulfillments`.
      */
     id: string | null
   }
-  /** Latest cancellation or change of the order in the connected store. Omitted if there was none. */
+  /**
+   * Latest cancellation or change of the order in the connected store. Omitted if there was none.
+   */
   store_change?: {
-    /** Error code: 1327 for a cancelled, refunded or fulfilled order, or 1328 for changed items or a changed address */
+    /**
+     * Error code: 1327 for a cancelled, refunded or fulfilled order, or 1328 for changed items or a
+     * changed address
+     */
     code: number
     /** Human-readable message. The wording may change. */
     message: string
@@ -3009,7 +3278,8 @@ export interface OrderRow {
     detected: string
   }
   /**
-   * Items of the store order whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.
+   * Items of the store order whose SKU does not exist in the shop. The order is not shipped until
+   * the SKUs are created or `line_items` is sent.
    */
   unmatched_items?: ({
     /** SKU in the store. Null if the item has no SKU. */
@@ -3022,7 +3292,8 @@ export interface OrderRow {
     sold_for: number | null
   })[]
   /**
-   * Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests include errors for any status.
+   * Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests
+   * include errors for any status.
    */
   errors?: EmbeddedProblem
   /** Ordered items. Each SKU has one line item. */
@@ -3040,9 +3311,14 @@ export interface OrderRow {
   fulfillments: ({
     /** Unique identifier of the fulfilment (integer below 2^53) */
     id: number
-    /** Time of handover to the carrier, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the parcel is handed over. */
+    /**
+     * Time of handover to the carrier, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the parcel is
+     * handed over.
+     */
     fulfilled: string | null
-    /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /**
+     * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+     */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
     /** ID of the shipment for the parcel */
     shipment_id: number
@@ -3065,9 +3341,15 @@ export interface OrdersChanged {
     placed_at: string
     /** New status of the order */
     status: string
-    /** Previous status. Null for a new order. Equal to `status` if the order was changed in its store. */
+    /**
+     * Previous status. Null for a new order. Equal to `status` if the order was changed in its
+     * store.
+     */
     status_before: string | null
-    /** Error code if the status is `Exception` or the order was changed in its store (1327, 1328). Otherwise null. */
+    /**
+     * Error code if the status is `Exception` or the order was changed in its store (1327, 1328).
+     * Otherwise null.
+     */
     error_code: number | null
     /** Error message. Null if the error has been corrected since. */
     reason: string | null
@@ -3091,7 +3373,9 @@ export interface OrdersStatus {
     created: string
     /** Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     placed_at: string
-    /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /**
+     * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+     */
     service: string
     /** Always `Exception` */
     status: "Exception"
@@ -3159,20 +3443,29 @@ export interface OrderUpdate {
   from?: ReturnAddressInput | null | undefined
   /** Gift message printed on the packing slip. Requires `packing_slip`. Null for no message. */
   gift_message?: string | null | undefined
-  /** Whether to ship to an unverified address without insurance. Not available with `Svc Priority`. */
+  /**
+   * Whether to ship to an unverified address without insurance. Not available with `Svc Priority`.
+   */
   ignore_bad_address?: boolean | null | undefined
   /**
-   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
+   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
+   * `Svc Post` has no cover.
    */
   insurance?: boolean | null | undefined
   /** Whether to enclose a packing slip. A fee applies. Defaults to the setting of the shop. */
   packing_slip?: boolean | null | undefined
-  /** Whether to ship available items without waiting for backordered items. Defaults to the setting of the shop. */
+  /**
+   * Whether to ship available items without waiting for backordered items. Defaults to the setting
+   * of the shop.
+   */
   partial_fulfillment?: boolean | null | undefined
-  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /**
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+   */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
+   * buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
    */
   terms?: "DDU" | "DDP" | null | undefined
   /** Whether a delivery signature is required. Available on some routes only. */
@@ -3187,7 +3480,8 @@ export interface OrderUpdate {
   /** Warehouse that must ship the order. If null, the warehouse is selected automatically. */
   warehouse?: {
     /**
-     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and returned in `fulfillments`.
+     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and
+     * returned in `fulfillments`.
      */
     id?: string | null | undefined
   } | null | undefined
@@ -3213,12 +3507,17 @@ export interface Overpack {
   exit_point: string | null
   /** Tracking number of the overpack at another carrier. Null if not provided. */
   external_tracking: string | null
-  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /**
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+   */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack label */
+  /**
+   * Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack label
+   */
   sscc: string
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
+   * buying the label (`DDP`)
    */
   terms: Open<"DDU" | "DDP">
   /** Whether the overpack is cleared through United States customs as a type 86 entry */
@@ -3234,7 +3533,8 @@ export interface Overpack {
   /** Width in centimetres. Required to add the overpack to a manifest. Null if not measured. */
   width: number | null
   /**
-   * Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest. Null if not measured.
+   * Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest.
+   * Null if not measured.
    */
   weight: number | null
   /** Number of shipments in the overpack */
@@ -3248,7 +3548,10 @@ export interface Overpack {
     /** Tracking number of the label. Null until assigned by the carrier. */
     tracking_number: string | null
   })[]
-  /** Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are none. */
+  /**
+   * Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
+   * none.
+   */
   warnings?: ({
     /** Error code that is returned for this issue with `Prefer: handling=strict` */
     code: number
@@ -3263,7 +3566,9 @@ export interface Overpack {
 
 /** Parameters for creating an overpack */
 export interface OverpackInput {
-  /** Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest. */
+  /**
+   * Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest.
+   */
   weight?: number | string | null | undefined
   /** Length in centimetres. Required to add the overpack to a manifest. */
   length?: number | string | null | undefined
@@ -3291,12 +3596,17 @@ export interface OverpackRow {
   exit_point: string | null
   /** Tracking number of the overpack at another carrier. Null if not provided. */
   external_tracking: string | null
-  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /**
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+   */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack label */
+  /**
+   * Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack label
+   */
   sscc: string
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
+   * buying the label (`DDP`)
    */
   terms: Open<"DDU" | "DDP">
   /** Whether the overpack is cleared through United States customs as a type 86 entry */
@@ -3312,7 +3622,8 @@ export interface OverpackRow {
   /** Width in centimetres. Required to add the overpack to a manifest. Null if not measured. */
   width: number | null
   /**
-   * Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest. Null if not measured.
+   * Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest.
+   * Null if not measured.
    */
   weight: number | null
   /** Number of shipments in the overpack */
@@ -3321,7 +3632,9 @@ export interface OverpackRow {
 
 /** Parameters for updating an overpack */
 export interface OverpackUpdate {
-  /** Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest. */
+  /**
+   * Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest.
+   */
   weight?: number | string | null | undefined
   /** Length in centimetres. Required to add the overpack to a manifest. */
   length?: number | string | null | undefined
@@ -3374,22 +3687,28 @@ export interface PartlyPackedOverpack {
   contains_dg: boolean
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if no shipment could be packed. */
   created: string | null
-  /** ID of the entry point (drop-off facility), such as `HKG101`. Null if no shipment could be packed. */
+  /**
+   * ID of the entry point (drop-off facility), such as `HKG101`. Null if no shipment could be
+   * packed.
+   */
   entry_point: string | null
   /** IATA code of the destination port of the parcels. Null if they have no destination port. */
   exit_point: string | null
   /** Tracking number of the overpack at another carrier. Null if not provided. */
   external_tracking: string | null
   /**
-   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`. Null if no shipment could be packed.
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`.
+   * Null if no shipment could be packed.
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
   /**
-   * Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack label. Null if no shipment could be packed.
+   * Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack label.
+   * Null if no shipment could be packed.
    */
   sscc: string | null
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`). Null if no shipment could be packed.
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
+   * buying the label (`DDP`). Null if no shipment could be packed.
    */
   terms: Open<"DDU" | "DDP"> | null
   /** Whether the overpack is cleared through United States customs as a type 86 entry */
@@ -3405,7 +3724,8 @@ export interface PartlyPackedOverpack {
   /** Width in centimetres. Required to add the overpack to a manifest. Null if not measured. */
   width: number | null
   /**
-   * Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest. Null if not measured.
+   * Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest.
+   * Null if not measured.
    */
   weight: number | null
   /** Packed shipments, followed by shipments that could not be packed */
@@ -3419,7 +3739,10 @@ export interface PartlyPackedOverpack {
     /** Reason why the shipment was not packed. Omitted if it was packed. */
     error?: string
   })[]
-  /** Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are none. */
+  /**
+   * Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
+   * none.
+   */
   warnings?: ({
     /** Error code that is returned for this issue with `Prefer: handling=strict` */
     code: number
@@ -3442,7 +3765,9 @@ export interface Party {
   email: string | null
   /** Tax, registration or identity number declared to customs. Null if not provided. */
   id: string | null
-  /** Customs and tax registration numbers of the party, each with its type. Omitted if not provided. */
+  /**
+   * Customs and tax registration numbers of the party, each with its type. Omitted if not provided.
+   */
   tax_ids?: ({
     /** Type of the number, such as `IOSS` or `EORI` */
     type: string
@@ -3452,7 +3777,8 @@ export interface Party {
     country: string | null
   })[]
   /**
-   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the same name. Not shared.
+   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the
+   * same name. Not shared.
    */
   date_of_birth?: string
   /** Street and house number */
@@ -3476,7 +3802,8 @@ export interface Payment {
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /**
-   * Payment type: `checkout` for a payment on a checkout page, or `automatic` for an automatic top-up with the saved card
+   * Payment type: `checkout` for a payment on a checkout page, or `automatic` for an automatic
+   * top-up with the saved card
    */
   kind: Open<"checkout" | "automatic">
   /** Amount to credit, in `currency` */
@@ -3486,7 +3813,8 @@ export interface Payment {
   /** Payment status: `open` until the payment is completed, then `paid`, `failed` or `expired` */
   status: Open<"open" | "paid" | "failed" | "expired">
   /**
-   * URL of the checkout page, valid for one hour. Null until the page is available and after the payment is completed.
+   * URL of the checkout page, valid for one hour. Null until the page is available and after the
+   * payment is completed.
    */
   checkout_url: string | null
   /** Failure reason. Null if the payment did not fail. */
@@ -3570,11 +3898,17 @@ export interface Product {
   })[]
   /** Whether the product is packaging material. Cannot be changed after creation. */
   is_packaging: boolean
-  /** Manufacturer's product identifier, declared to customs in the European Union. Null if not provided. */
+  /**
+   * Manufacturer's product identifier, declared to customs in the European Union. Null if not
+   * provided.
+   */
   mpn: string | null
   /** Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided. */
   gtin: string | null
-  /** Economic operator in the European Union that is responsible for the product (GPSR). Null if not provided. */
+  /**
+   * Economic operator in the European Union that is responsible for the product (GPSR). Null if not
+   * provided.
+   */
   responsible_person: {
     /** Name of the person or company */
     name: string
@@ -3591,7 +3925,10 @@ export interface Product {
     /** Email address or website URL */
     email: string
   } | null
-  /** Producer registration numbers for extended producer responsibility (EPR), with one entry for each country */
+  /**
+   * Producer registration numbers for extended producer responsibility (EPR), with one entry for
+   * each country
+   */
   epr_numbers: ({
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
@@ -3599,18 +3936,23 @@ export interface Product {
     number: string
   })[]
   /**
-   * Data that warehouses record for each unit, in warehouses that track places. Cannot be changed after units have arrived.
+   * Data that warehouses record for each unit, in warehouses that track places. Cannot be changed
+   * after units have arrived.
    */
   tracking: {
     /** Whether the warehouse records the lot number of each unit on arrival */
     lot: boolean
-    /** Whether the warehouse records the expiry date of each unit. Units that expire first are shipped first. */
+    /**
+     * Whether the warehouse records the expiry date of each unit. Units that expire first are
+     * shipped first.
+     */
     expiry: boolean
     /** Whether the warehouse records the serial number of each unit when it packs an order */
     serial: boolean
   }
   /**
-   * Minimum number of days before expiry at which units can still be shipped. Requires `tracking.expiry`. Cannot be changed after units have arrived.
+   * Minimum number of days before expiry at which units can still be shipped. Requires
+   * `tracking.expiry`. Cannot be changed after units have arrived.
    */
   min_days_left: number
   /** Number of units available in all warehouses */
@@ -3649,7 +3991,10 @@ export interface Product {
     quantity: number
     /** Number of units reserved for orders in the warehouse */
     reserved: number
-    /** Number of units that cannot be sold because they are damaged, in quarantine, missing or expired */
+    /**
+     * Number of units that cannot be sold because they are damaged, in quarantine, missing or
+     * expired
+     */
     held: number
     /** Number of units in the warehouse: the sum of `quantity`, `reserved` and `held` */
     on_hand: number
@@ -3692,11 +4037,17 @@ export interface ProductInput {
    * @default false
    */
   is_packaging?: boolean | null | undefined
-  /** Manufacturer's product identifier, declared to customs in the European Union. Null if not provided. */
+  /**
+   * Manufacturer's product identifier, declared to customs in the European Union. Null if not
+   * provided.
+   */
   mpn?: string | null | undefined
   /** Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided. */
   gtin?: string | null | undefined
-  /** Economic operator in the European Union that is responsible for the product (GPSR). Null if not provided. */
+  /**
+   * Economic operator in the European Union that is responsible for the product (GPSR). Null if not
+   * provided.
+   */
   responsible_person?: {
     /** Name of the person or company */
     name: string
@@ -3714,7 +4065,8 @@ export interface ProductInput {
     email: string
   } | null | undefined
   /**
-   * Producer registration numbers for extended producer responsibility (EPR), with one entry for each country
+   * Producer registration numbers for extended producer responsibility (EPR), with one entry for
+   * each country
    * @default []
    */
   epr_numbers?: readonly ({
@@ -3724,7 +4076,8 @@ export interface ProductInput {
     number: string
   })[] | null | undefined
   /**
-   * Data that warehouses record for each unit, in warehouses that track places. Cannot be changed after units have arrived.
+   * Data that warehouses record for each unit, in warehouses that track places. Cannot be changed
+   * after units have arrived.
    * @default {"lot":false,"expiry":false,"serial":false}
    */
   tracking?: {
@@ -3734,7 +4087,8 @@ export interface ProductInput {
      */
     lot?: boolean | null | undefined
     /**
-     * Whether the warehouse records the expiry date of each unit. Units that expire first are shipped first.
+     * Whether the warehouse records the expiry date of each unit. Units that expire first are
+     * shipped first.
      * @default false
      */
     expiry?: boolean | null | undefined
@@ -3745,7 +4099,8 @@ export interface ProductInput {
     serial?: boolean | null | undefined
   } | null | undefined
   /**
-   * Minimum number of days before expiry at which units can still be shipped. Requires `tracking.expiry`. Cannot be changed after units have arrived.
+   * Minimum number of days before expiry at which units can still be shipped. Requires
+   * `tracking.expiry`. Cannot be changed after units have arrived.
    * @default 0
    */
   min_days_left?: number | null | undefined
@@ -3788,11 +4143,17 @@ export interface ProductRow {
   })[]
   /** Whether the product is packaging material. Cannot be changed after creation. */
   is_packaging: boolean
-  /** Manufacturer's product identifier, declared to customs in the European Union. Null if not provided. */
+  /**
+   * Manufacturer's product identifier, declared to customs in the European Union. Null if not
+   * provided.
+   */
   mpn: string | null
   /** Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided. */
   gtin: string | null
-  /** Economic operator in the European Union that is responsible for the product (GPSR). Null if not provided. */
+  /**
+   * Economic operator in the European Union that is responsible for the product (GPSR). Null if not
+   * provided.
+   */
   responsible_person: {
     /** Name of the person or company */
     name: string
@@ -3809,7 +4170,10 @@ export interface ProductRow {
     /** Email address or website URL */
     email: string
   } | null
-  /** Producer registration numbers for extended producer responsibility (EPR), with one entry for each country */
+  /**
+   * Producer registration numbers for extended producer responsibility (EPR), with one entry for
+   * each country
+   */
   epr_numbers: ({
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
@@ -3817,18 +4181,23 @@ export interface ProductRow {
     number: string
   })[]
   /**
-   * Data that warehouses record for each unit, in warehouses that track places. Cannot be changed after units have arrived.
+   * Data that warehouses record for each unit, in warehouses that track places. Cannot be changed
+   * after units have arrived.
    */
   tracking: {
     /** Whether the warehouse records the lot number of each unit on arrival */
     lot: boolean
-    /** Whether the warehouse records the expiry date of each unit. Units that expire first are shipped first. */
+    /**
+     * Whether the warehouse records the expiry date of each unit. Units that expire first are
+     * shipped first.
+     */
     expiry: boolean
     /** Whether the warehouse records the serial number of each unit when it packs an order */
     serial: boolean
   }
   /**
-   * Minimum number of days before expiry at which units can still be shipped. Requires `tracking.expiry`. Cannot be changed after units have arrived.
+   * Minimum number of days before expiry at which units can still be shipped. Requires
+   * `tracking.expiry`. Cannot be changed after units have arrived.
    */
   min_days_left: number
   /** Number of units available in all warehouses */
@@ -3866,7 +4235,11 @@ export interface ProductsStockChanged {
     /** Time of the change, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
     /**
-     * Reason for the change: `reservation` (stock was reserved for an order), `release` (a reservation was released), `dispatch` (a parcel was shipped), `inbound` (received stock was counted), `adjustment` (the stock level was corrected), `restock` (returned units went back to stock), `count` (a stock count found a difference) or `damage` (units became unsellable, or sellable again)
+     * Reason for the change: `reservation` (stock was reserved for an order), `release` (a
+     * reservation was released), `dispatch` (a parcel was shipped), `inbound` (received stock was
+     * counted), `adjustment` (the stock level was corrected), `restock` (returned units went back
+     * to stock), `count` (a stock count found a difference) or `damage` (units became unsellable,
+     * or sellable again)
      */
     reason: Open<"inbound" | "adjustment" | "reservation" | "release" | "dispatch" | "restock" | "count" | "damage">
     /** ID of the order that caused the change. Null for other changes. */
@@ -3894,7 +4267,10 @@ export interface ProductsStockChanged {
       available: number
       /** Number of reserved units as of `revision` */
       reserved: number
-      /** Stock revision, which increases with every change. Quantities with a higher revision are more recent. */
+      /**
+       * Stock revision, which increases with every change. Quantities with a higher revision are
+       * more recent.
+       */
       revision: number
     })[]
   }
@@ -3924,11 +4300,17 @@ export interface ProductUpdate {
   local_descriptions?: readonly LocalDescriptionInput[] | null | undefined
   /** Whether the product is packaging material. Cannot be changed after creation. */
   is_packaging?: boolean | null | undefined
-  /** Manufacturer's product identifier, declared to customs in the European Union. Null if not provided. */
+  /**
+   * Manufacturer's product identifier, declared to customs in the European Union. Null if not
+   * provided.
+   */
   mpn?: string | null | undefined
   /** Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided. */
   gtin?: string | null | undefined
-  /** Economic operator in the European Union that is responsible for the product (GPSR). Null if not provided. */
+  /**
+   * Economic operator in the European Union that is responsible for the product (GPSR). Null if not
+   * provided.
+   */
   responsible_person?: {
     /** Name of the person or company */
     name: string
@@ -3945,7 +4327,10 @@ export interface ProductUpdate {
     /** Email address or website URL */
     email: string
   } | null | undefined
-  /** Producer registration numbers for extended producer responsibility (EPR), with one entry for each country */
+  /**
+   * Producer registration numbers for extended producer responsibility (EPR), with one entry for
+   * each country
+   */
   epr_numbers?: readonly ({
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
@@ -3953,7 +4338,8 @@ export interface ProductUpdate {
     number: string
   })[] | null | undefined
   /**
-   * Data that warehouses record for each unit, in warehouses that track places. Cannot be changed after units have arrived.
+   * Data that warehouses record for each unit, in warehouses that track places. Cannot be changed
+   * after units have arrived.
    */
   tracking?: {
     /**
@@ -3962,7 +4348,8 @@ export interface ProductUpdate {
      */
     lot?: boolean | null | undefined
     /**
-     * Whether the warehouse records the expiry date of each unit. Units that expire first are shipped first.
+     * Whether the warehouse records the expiry date of each unit. Units that expire first are
+     * shipped first.
      * @default false
      */
     expiry?: boolean | null | undefined
@@ -3973,7 +4360,8 @@ export interface ProductUpdate {
     serial?: boolean | null | undefined
   } | null | undefined
   /**
-   * Minimum number of days before expiry at which units can still be shipped. Requires `tracking.expiry`. Cannot be changed after units have arrived.
+   * Minimum number of days before expiry at which units can still be shipped. Requires
+   * `tracking.expiry`. Cannot be changed after units have arrived.
    */
   min_days_left?: number | null | undefined
   /** SKUs of the product, with one entry for each shop and code */
@@ -4020,10 +4408,14 @@ export interface QuotedPlaceInput {
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
   /**
-   * Province, state or region, by code or name. Required if the postal system of the country uses it, except in HK, MO, SG and AE.
+   * Province, state or region, by code or name. Required if the postal system of the country uses
+   * it, except in HK, MO, SG and AE.
    */
   province?: string | null | undefined
-  /** Postal code in the format of the country. Required if the postal system of the country uses it, except in IE. */
+  /**
+   * Postal code in the format of the country. Required if the postal system of the country uses it,
+   * except in IE.
+   */
   postal_code?: string | number | null | undefined
   /** Company name, printed above the name. Null if not provided. */
   company_name?: string | null | undefined
@@ -4037,9 +4429,14 @@ export interface QuotedPlaceInput {
 export interface QuotedService {
   /** Code of the carrier that provides the service */
   carrier: string
-  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /**
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+   */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** IATA codes of the ports where the line haul can end. Empty if the route does not include a port. */
+  /**
+   * IATA codes of the ports where the line haul can end. Empty if the route does not include a
+   * port.
+   */
   exit_points: string[]
   /** Terms (`DDU`, `DDP`) available on the route */
   terms: (Open<"DDU" | "DDP">)[]
@@ -4047,7 +4444,10 @@ export interface QuotedService {
   chargeable_weight: number
   /** Gross weight in kilograms, but at least the minimum weight of the route */
   gross_weight: number
-  /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
+  /**
+   * Volumetric (dimensional) weight in kilograms: length × width × height divided by the route
+   * divisor
+   */
   volumetric_weight: number
   /** Insured amount and insurance fee */
   insurance: {
@@ -4060,7 +4460,9 @@ export interface QuotedService {
   cost: number
   /** Route surcharge based on the chargeable weight, in the currency of the quote */
   surcharge: number
-  /** Fee for a parcel whose length plus girth exceeds the route limit, in the currency of the quote */
+  /**
+   * Fee for a parcel whose length plus girth exceeds the route limit, in the currency of the quote
+   */
   oversize_fee: number
   /** Total price excluding duty and tax, in the currency of the quote */
   total_cost: number
@@ -4075,7 +4477,12 @@ export interface QuotedService {
   /** Missing information that is required to calculate exact duty and tax */
   missing: ({
     /**
-     * Type of missing information. `hs_code`, `origin`, `buyer`, `channel`, `province`: the value was not provided. `postal_code`: the special territory is ambiguous. `tariff`: the rate is estimated from the chapter. `local_charges`, `fees`, `excise`, `levies`: additional charges are due at unknown rates. `tax_rate`: a lower rate may apply. `relief`: a limit may not apply to these goods. `preference`: the duty depends on proof of origin. `nature`: no rule is available for gifts or returns.
+     * Type of missing information. `hs_code`, `origin`, `buyer`, `channel`, `province`: the value
+     * was not provided. `postal_code`: the special territory is ambiguous. `tariff`: the rate is
+     * estimated from the chapter. `local_charges`, `fees`, `excise`, `levies`: additional charges
+     * are due at unknown rates. `tax_rate`: a lower rate may apply. `relief`: a limit may not apply
+     * to these goods. `preference`: the duty depends on proof of origin. `nature`: no rule is
+     * available for gifts or returns.
      */
     what: Open<"hs_code" | "origin" | "tariff" | "buyer" | "channel" | "postal_code" | "province" | "local_charges" | "fees" | "preference" | "nature" | "excise" | "relief" | "tax_rate" | "levies">
     /** Zero-based index of the line item. Null if the entry applies to all line items. */
@@ -4098,10 +4505,14 @@ export interface QuoteInput {
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /** Filters the results by carrier code. Null returns all carriers. */
   carrier?: string | null | undefined
-  /** IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically. */
+  /**
+   * IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected
+   * automatically.
+   */
   exit_point?: string | null | undefined
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
+   * buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
@@ -4110,7 +4521,8 @@ export interface QuoteInput {
    */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
+   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
+   * `Svc Post` has no cover.
    * @default false
    */
   insurance?: boolean | null | undefined
@@ -4120,7 +4532,8 @@ export interface QuoteInput {
    */
   irregular?: boolean | null | undefined
   /**
-   * Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.
+   * Whether the shipment is a return from the recipient to the sender. The address fields are the
+   * same as for the outbound shipment.
    * @default false
    */
   is_return?: boolean | null | undefined
@@ -4140,11 +4553,13 @@ export interface QuoteInput {
    */
   width?: number | string | null | undefined
   /**
-   * Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line items (`quantity` × `weight`).
+   * Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line
+   * items (`quantity` × `weight`).
    */
   weight?: number | string | null | undefined
   /**
-   * Packages of a multi-package shipment. The packages replace the weight and dimensions of the shipment.
+   * Packages of a multi-package shipment. The packages replace the weight and dimensions of the
+   * shipment.
    * @default []
    */
   packages?: readonly ({
@@ -4170,24 +4585,30 @@ export interface QuoteInput {
     })[] | null | undefined
   })[] | null | undefined
   /**
-   * Customs and tax registration numbers of the seller. See the customs data guide for the supported types.
+   * Customs and tax registration numbers of the seller. See the customs data guide for the
+   * supported types.
    * @default []
    */
   tax_ids?: readonly ({
     /**
-     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.
+     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
+     * See the customs data guide for formats and examples.
      */
     type: string
     /** Registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in several countries.
+     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
+     * several countries.
      */
     country?: string | null | undefined
   })[] | null | undefined
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: "consumer" | "business" | null | undefined
-  /** ID of the carrier account used to buy labels. If null, your newest account or the platform account is used. */
+  /**
+   * ID of the carrier account used to buy labels. If null, your newest account or the platform
+   * account is used.
+   */
   credentials_id?: number | null | undefined
   /**
    * Currency of the balance to charge. The exchange rate is locked together with the prices.
@@ -4206,7 +4627,9 @@ export interface Recipient {
   phone: string | null
   /** Email address, used by carriers for delivery notifications. Null if not provided. */
   email: string | null
-  /** Customs and tax registration numbers of the party, each with its type. Omitted if not provided. */
+  /**
+   * Customs and tax registration numbers of the party, each with its type. Omitted if not provided.
+   */
   tax_ids?: ({
     /** Type of the number, such as `IOSS` or `EORI` */
     type: string
@@ -4216,7 +4639,8 @@ export interface Recipient {
     country: string | null
   })[]
   /**
-   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the same name. Not shared.
+   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the
+   * same name. Not shared.
    */
   date_of_birth?: string
   /** Street and house number */
@@ -4244,23 +4668,27 @@ export interface RecipientInput {
   /** Email address, used by carriers for delivery notifications */
   email?: string | null | undefined
   /**
-   * Customs and tax registration numbers of the party. See the customs data guide for the supported types.
+   * Customs and tax registration numbers of the party. See the customs data guide for the supported
+   * types.
    * @default []
    */
   tax_ids?: readonly ({
     /**
-     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.
+     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
+     * See the customs data guide for formats and examples.
      */
     type: string
     /** Registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in several countries.
+     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
+     * several countries.
      */
     country?: string | null | undefined
   })[] | null | undefined
   /**
-   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the same name. Not shared.
+   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the
+   * same name. Not shared.
    */
   date_of_birth?: string | null | undefined
   /** Street and house number */
@@ -4270,10 +4698,14 @@ export interface RecipientInput {
   /** City or town */
   city: string
   /**
-   * Province, state or region, by code or name. Required if the postal system of the country uses it, except in HK, MO, SG and AE.
+   * Province, state or region, by code or name. Required if the postal system of the country uses
+   * it, except in HK, MO, SG and AE.
    */
   province?: string | null | undefined
-  /** Postal code in the format of the country. Required if the postal system of the country uses it, except in IE. */
+  /**
+   * Postal code in the format of the country. Required if the postal system of the country uses it,
+   * except in IE.
+   */
   postal_code?: string | number | null | undefined
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
@@ -4290,7 +4722,8 @@ export interface Replay {
   /** Number of events queued so far. Zero in a completed replay if no event matched. */
   replayed: number
   /**
-   * Time of the first event that exceeded the limit of 10,000 events, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if the limit was not reached.
+   * Time of the first event that exceeded the limit of 10,000 events, in UTC (`YYYY-MM-DD
+   * HH:MM:SS`). Null if the limit was not reached.
    */
   left_from: string | null
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
@@ -4302,7 +4735,8 @@ export interface Replay {
 /** Parameters for replaying events */
 export interface ReplayInput {
   /**
-   * ID of the event or delivery to replay: the `event_id`, or the value of the `X-Svc-Event-Id` header. A pending delivery is sent immediately.
+   * ID of the event or delivery to replay: the `event_id`, or the value of the `X-Svc-Event-Id`
+   * header. A pending delivery is sent immediately.
    */
   event_id?: number | string | null | undefined
   /** Earliest event time, inclusive, in UTC (`YYYY-MM-DD HH:MM:SS`) */
@@ -4381,7 +4815,8 @@ export interface ReshipmentRecipientInput {
   /** Phone number with country code and any extension. Some carriers require a phone number. */
   phone?: string | number | null | undefined
   /**
-   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the same name. Not shared.
+   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the
+   * same name. Not shared.
    */
   date_of_birth?: string | null | undefined
   /** Street and house number */
@@ -4391,10 +4826,14 @@ export interface ReshipmentRecipientInput {
   /** City or town */
   city: string
   /**
-   * Province, state or region, by code or name. Required if the postal system of the country uses it, except in HK, MO, SG and AE.
+   * Province, state or region, by code or name. Required if the postal system of the country uses
+   * it, except in HK, MO, SG and AE.
    */
   province?: string | null | undefined
-  /** Postal code in the format of the country. Required if the postal system of the country uses it, except in IE. */
+  /**
+   * Postal code in the format of the country. Required if the postal system of the country uses it,
+   * except in IE.
+   */
   postal_code?: string | number | null | undefined
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
@@ -4473,7 +4912,8 @@ export interface ReshipmentsStatus {
 /** Parameters for approving or declining a reshipment */
 export interface ReshipmentUpdate {
   /**
-   * Decision on the estimate. `Approved` charges the estimated fee and ships the parcel. `Declined` leaves the returns at the facility.
+   * Decision on the estimate. `Approved` charges the estimated fee and ships the parcel. `Declined`
+   * leaves the returns at the facility.
    */
   status: "Approved" | "Declined"
   /** IDs of the returns, which must all be at the same facility */
@@ -4498,7 +4938,9 @@ export interface Return {
   process_fee: number
   /** Inspection fee in USD. Zero until an inspection is requested. */
   verify_fee: number
-  /** ID of the reshipment that includes the return. Null if the return is not part of a reshipment. */
+  /**
+   * ID of the reshipment that includes the return. Null if the return is not part of a reshipment.
+   */
   reshipment_id: number | null
   /** Return merchandise authorisation (RMA) number. Null if not provided. */
   rma_number: string | null
@@ -4575,7 +5017,9 @@ export interface ReturnRow {
   process_fee: number
   /** Inspection fee in USD. Zero until an inspection is requested. */
   verify_fee: number
-  /** ID of the reshipment that includes the return. Null if the return is not part of a reshipment. */
+  /**
+   * ID of the reshipment that includes the return. Null if the return is not part of a reshipment.
+   */
   reshipment_id: number | null
   /** Return merchandise authorisation (RMA) number. Null if not provided. */
   rma_number: string | null
@@ -4633,20 +5077,27 @@ export interface Shipment {
   updated: string
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
-  /** IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically. */
+  /**
+   * IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected
+   * automatically.
+   */
   exit_point: string | null
   /** Code of the required carrier. If null, the carrier is selected automatically. */
   carrier: string | null
-  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /**
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+   */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
+   * buying the label (`DDP`)
    */
   terms: Open<"DDU" | "DDP">
   /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation: boolean
   /**
-   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
+   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
+   * `Svc Post` has no cover.
    */
   insurance: boolean
   /** Insured amount, in the shipment currency */
@@ -4658,10 +5109,13 @@ export interface Shipment {
   /** Whether a label can be bought even if the recipient address could not be verified */
   override: boolean
   /**
-   * Whether this is a test shipment. Labels of test shipments are free, and their parcels are not shipped. Cannot be changed after creation.
+   * Whether this is a test shipment. Labels of test shipments are free, and their parcels are not
+   * shipped. Cannot be changed after creation.
    */
   test: boolean
-  /** Whether the recipient address was verified. In some countries, only its format can be verified. */
+  /**
+   * Whether the recipient address was verified. In some countries, only its format can be verified.
+   */
   verified: boolean
   /** Height in centimetres, rounded to 2 decimals */
   height: number
@@ -4671,7 +5125,10 @@ export interface Shipment {
   width: number
   /** Gross weight in kilograms, with up to 3 decimals */
   weight: number
-  /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
+  /**
+   * Volumetric (dimensional) weight in kilograms: length × width × height divided by the route
+   * divisor
+   */
   volumetric_weight: number
   /** Total price in the shipment currency, including duty and tax if the terms are `DDP` */
   total_cost: number
@@ -4681,7 +5138,10 @@ export interface Shipment {
   duty: number
   /** ID of the overpack that contains the shipment. Null if the shipment is not in an overpack. */
   overpack_id: number | null
-  /** Customs and tax registration numbers of the seller. See the customs data guide for the supported types. */
+  /**
+   * Customs and tax registration numbers of the seller. See the customs data guide for the
+   * supported types.
+   */
   tax_ids?: ({
     /** Type of the number, such as `IOSS` or `EORI` */
     type: string
@@ -4693,24 +5153,33 @@ export interface Shipment {
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: Open<"consumer" | "business">
   /**
-   * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents
+   * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32`
+   * sample, `91` documents
    */
   nature_type?: string
   /** Whether any line item references a customs product (partner government agency data) */
   pga: boolean
   /**
-   * Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.
+   * Whether the shipment is a return from the recipient to the sender. The address fields are the
+   * same as for the outbound shipment.
    */
   is_return: boolean
   /** Carrier-specific options by name. Unknown options are ignored. */
   carrier_params: Record<string, string> | null
-  /** ID of the carrier account used to buy labels. If null, your newest account or the platform account is used. */
+  /**
+   * ID of the carrier account used to buy labels. If null, your newest account or the platform
+   * account is used.
+   */
   credentials_id: number | null
   /**
-   * Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day.
+   * Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code.
+   * Amounts are converted from USD at the exchange rate of the day.
    */
   currency: string
-  /** ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed. */
+  /**
+   * ID of the quote that determines the prices. Null if no quote was used, or if the shipment was
+   * changed.
+   */
   quote_id: number | null
   /** Contents that are declared to customs, with one line item for each type of goods */
   line_items: LineItem[]
@@ -4718,7 +5187,10 @@ export interface Shipment {
   labels: Label[]
   /** Failure reason of the latest label purchase. Omitted if the purchase did not fail. */
   errors?: EmbeddedProblem
-  /** Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are none. */
+  /**
+   * Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
+   * none.
+   */
   warnings?: ({
     /** Error code that is returned for this issue with `Prefer: handling=strict` */
     code: number
@@ -4733,7 +5205,10 @@ export interface Shipment {
 
 /** Parameters for creating a shipment */
 export interface ShipmentInput {
-  /** Your reference for the shipment, such as an order number. Printed on the label. Does not have to be unique. */
+  /**
+   * Your reference for the shipment, such as an order number. Printed on the label. Does not have
+   * to be unique.
+   */
   order_number?: string | null | undefined
   /**
    * Up to 3 lines of text that are printed at the bottom of the label
@@ -4749,13 +5224,17 @@ export interface ShipmentInput {
   /** Return address for undeliverable parcels. Defaults to the return address of the service. */
   from?: ReturnAddressInput | null | undefined
   /**
-   * Whether to buy a label immediately. If the purchase fails, the shipment is still created and `errors` contains the reason.
+   * Whether to buy a label immediately. If the purchase fails, the shipment is still created and
+   * `errors` contains the reason.
    * @default false
    */
   create_label?: boolean | null | undefined
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
-  /** IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically. */
+  /**
+   * IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected
+   * automatically.
+   */
   exit_point?: string | null | undefined
   /** Code of the required carrier. If null, the carrier is selected automatically. */
   carrier?: string | null | undefined
@@ -4765,7 +5244,8 @@ export interface ShipmentInput {
    */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
+   * buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
@@ -4774,7 +5254,8 @@ export interface ShipmentInput {
    */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
+   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
+   * `Svc Post` has no cover.
    * @default false
    */
   insurance?: boolean | null | undefined
@@ -4789,7 +5270,8 @@ export interface ShipmentInput {
    */
   override?: boolean | null | undefined
   /**
-   * Whether this is a test shipment. Labels of test shipments are free, and their parcels are not shipped. Cannot be changed after creation.
+   * Whether this is a test shipment. Labels of test shipments are free, and their parcels are not
+   * shipped. Cannot be changed after creation.
    * @default false
    */
   test?: boolean | null | undefined
@@ -4809,51 +5291,62 @@ export interface ShipmentInput {
    */
   width?: number | string | null | undefined
   /**
-   * Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line items (`quantity` × `weight`).
+   * Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line
+   * items (`quantity` × `weight`).
    */
   weight?: number | string | null | undefined
   /** Must be null. A shipment can be added to an overpack after its label is bought. */
   overpack_id?: null | undefined
   /**
-   * Customs and tax registration numbers of the seller. See the customs data guide for the supported types.
+   * Customs and tax registration numbers of the seller. See the customs data guide for the
+   * supported types.
    * @default []
    */
   tax_ids?: readonly ({
     /**
-     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.
+     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
+     * See the customs data guide for formats and examples.
      */
     type: string
     /** Registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in several countries.
+     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
+     * several countries.
      */
     country?: string | null | undefined
   })[] | null | undefined
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: "consumer" | "business" | null | undefined
   /**
-   * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents
+   * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32`
+   * sample, `91` documents
    */
   nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
   /** Contents that are declared to customs, with one line item for each type of goods */
   line_items: readonly LineItemInput[]
   /**
-   * Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.
+   * Whether the shipment is a return from the recipient to the sender. The address fields are the
+   * same as for the outbound shipment.
    * @default false
    */
   is_return?: boolean | null | undefined
   /** Carrier-specific options by name. Unknown options are ignored. */
   carrier_params?: Record<string, string> | null | undefined
-  /** ID of the carrier account used to buy labels. If null, your newest account or the platform account is used. */
+  /**
+   * ID of the carrier account used to buy labels. If null, your newest account or the platform
+   * account is used.
+   */
   credentials_id?: number | null | undefined
   /**
-   * Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day.
+   * Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code.
+   * Amounts are converted from USD at the exchange rate of the day.
    * @default "USD"
    */
   currency?: string | null | undefined
   /**
-   * Packages of a multi-package shipment. The packages replace the weight and dimensions of the shipment.
+   * Packages of a multi-package shipment. The packages replace the weight and dimensions of the
+   * shipment.
    * @default []
    */
   packages?: readonly ({
@@ -4878,7 +5371,10 @@ export interface ShipmentInput {
       quantity: number
     })[] | null | undefined
   })[] | null | undefined
-  /** ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed. */
+  /**
+   * ID of the quote that determines the prices. Null if no quote was used, or if the shipment was
+   * changed.
+   */
   quote_id?: number | null | undefined
 }
 
@@ -4903,20 +5399,27 @@ export interface ShipmentRow {
   updated: string
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
-  /** IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically. */
+  /**
+   * IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected
+   * automatically.
+   */
   exit_point: string | null
   /** Code of the required carrier. If null, the carrier is selected automatically. */
   carrier: string | null
-  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /**
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+   */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
+   * buying the label (`DDP`)
    */
   terms: Open<"DDU" | "DDP">
   /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation: boolean
   /**
-   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
+   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
+   * `Svc Post` has no cover.
    */
   insurance: boolean
   /** Insured amount, in the shipment currency */
@@ -4928,10 +5431,13 @@ export interface ShipmentRow {
   /** Whether a label can be bought even if the recipient address could not be verified */
   override: boolean
   /**
-   * Whether this is a test shipment. Labels of test shipments are free, and their parcels are not shipped. Cannot be changed after creation.
+   * Whether this is a test shipment. Labels of test shipments are free, and their parcels are not
+   * shipped. Cannot be changed after creation.
    */
   test: boolean
-  /** Whether the recipient address was verified. In some countries, only its format can be verified. */
+  /**
+   * Whether the recipient address was verified. In some countries, only its format can be verified.
+   */
   verified: boolean
   /** Height in centimetres, rounded to 2 decimals */
   height: number
@@ -4941,7 +5447,10 @@ export interface ShipmentRow {
   width: number
   /** Gross weight in kilograms, with up to 3 decimals */
   weight: number
-  /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
+  /**
+   * Volumetric (dimensional) weight in kilograms: length × width × height divided by the route
+   * divisor
+   */
   volumetric_weight: number
   /** Total price in the shipment currency, including duty and tax if the terms are `DDP` */
   total_cost: number
@@ -4951,7 +5460,10 @@ export interface ShipmentRow {
   duty: number
   /** ID of the overpack that contains the shipment. Null if the shipment is not in an overpack. */
   overpack_id: number | null
-  /** Customs and tax registration numbers of the seller. See the customs data guide for the supported types. */
+  /**
+   * Customs and tax registration numbers of the seller. See the customs data guide for the
+   * supported types.
+   */
   tax_ids?: ({
     /** Type of the number, such as `IOSS` or `EORI` */
     type: string
@@ -4963,24 +5475,33 @@ export interface ShipmentRow {
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: Open<"consumer" | "business">
   /**
-   * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents
+   * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32`
+   * sample, `91` documents
    */
   nature_type?: string
   /** Whether any line item references a customs product (partner government agency data) */
   pga: boolean
   /**
-   * Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.
+   * Whether the shipment is a return from the recipient to the sender. The address fields are the
+   * same as for the outbound shipment.
    */
   is_return: boolean
   /** Carrier-specific options by name. Unknown options are ignored. */
   carrier_params: Record<string, string> | null
-  /** ID of the carrier account used to buy labels. If null, your newest account or the platform account is used. */
+  /**
+   * ID of the carrier account used to buy labels. If null, your newest account or the platform
+   * account is used.
+   */
   credentials_id: number | null
   /**
-   * Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day.
+   * Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code.
+   * Amounts are converted from USD at the exchange rate of the day.
    */
   currency: string
-  /** ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed. */
+  /**
+   * ID of the quote that determines the prices. Null if no quote was used, or if the shipment was
+   * changed.
+   */
   quote_id: number | null
   /** Contents that are declared to customs, with one line item for each type of goods */
   line_items: LineItem[]
@@ -5038,7 +5559,8 @@ export interface ShipmentsLabel {
     /** Media type of `data` */
     content_type: "application/pdf"
     /**
-     * Label as a Base64-encoded PDF. Omitted in `GET /events` and `ship listen`. Use `GET /labels/{id}` with `type=pdf` instead.
+     * Label as a Base64-encoded PDF. Omitted in `GET /events` and `ship listen`. Use `GET
+     * /labels/{id}` with `type=pdf` instead.
      */
     data: string
     /** Tracking number. Null until assigned by the carrier. */
@@ -5079,15 +5601,22 @@ export interface ShipmentsStatus {
     comments: string[]
     /** ID of the entry point (drop-off facility), such as `HKG101` */
     entry_point: string
-    /** IATA code of the port where the line haul ends. Null if the route does not include a port. */
+    /**
+     * IATA code of the port where the line haul ends. Null if the route does not include a port.
+     */
     exit_point: string | null
     /** Measured gross weight in kilograms, or the declared weight if the parcel was not measured */
     gross_weight: number
-    /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
+    /**
+     * Volumetric (dimensional) weight in kilograms: length × width × height divided by the route
+     * divisor
+     */
     volumetric_weight: number
     /** Your reference for the shipment, such as an order number. Null if not provided. */
     order_number: string | null
-    /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /**
+     * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+     */
     service: string
     /** Tracking status after the event */
     status: string
@@ -5121,7 +5650,10 @@ export interface ShipmentsStatus {
 
 /** Parameters for updating a shipment. Omitted fields remain unchanged. */
 export interface ShipmentUpdate {
-  /** Your reference for the shipment, such as an order number. Printed on the label. Does not have to be unique. */
+  /**
+   * Your reference for the shipment, such as an order number. Printed on the label. Does not have
+   * to be unique.
+   */
   order_number?: string | null | undefined
   /** Up to 3 lines of text that are printed at the bottom of the label */
   comments?: readonly string[] | null | undefined
@@ -5134,25 +5666,33 @@ export interface ShipmentUpdate {
   /** Return address for undeliverable parcels. Defaults to the return address of the service. */
   from?: ReturnAddressInput | null | undefined
   /**
-   * Whether to buy a label immediately. If the purchase fails, the shipment is still created and `errors` contains the reason.
+   * Whether to buy a label immediately. If the purchase fails, the shipment is still created and
+   * `errors` contains the reason.
    */
   create_label?: boolean | null | undefined
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point?: string | null | undefined
-  /** IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically. */
+  /**
+   * IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected
+   * automatically.
+   */
   exit_point?: string | null | undefined
   /** Code of the required carrier. If null, the carrier is selected automatically. */
   carrier?: string | null | undefined
-  /** Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /**
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+   */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
+   * buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
    */
   terms?: "DDU" | "DDP" | null | undefined
   /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.
+   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
+   * `Svc Post` has no cover.
    */
   insurance?: boolean | null | undefined
   /** Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight. */
@@ -5160,7 +5700,8 @@ export interface ShipmentUpdate {
   /** Whether to buy a label even if the recipient address could not be verified */
   override?: boolean | null | undefined
   /**
-   * Whether this is a test shipment. Labels of test shipments are free, and their parcels are not shipped. Cannot be changed after creation.
+   * Whether this is a test shipment. Labels of test shipments are free, and their parcels are not
+   * shipped. Cannot be changed after creation.
    */
   test?: boolean | null | undefined
   /** Height in centimetres, rounded to 2 decimals */
@@ -5170,45 +5711,63 @@ export interface ShipmentUpdate {
   /** Width in centimetres, rounded to 2 decimals */
   width?: number | string | null | undefined
   /**
-   * Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line items (`quantity` × `weight`).
+   * Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line
+   * items (`quantity` × `weight`).
    */
   weight?: number | string | null | undefined
-  /** ID of the overpack. Null removes the shipment from its overpack. Sending the current ID has no effect. */
+  /**
+   * ID of the overpack. Null removes the shipment from its overpack. Sending the current ID has no
+   * effect.
+   */
   overpack_id?: number | null | undefined
-  /** Customs and tax registration numbers of the seller. See the customs data guide for the supported types. */
+  /**
+   * Customs and tax registration numbers of the seller. See the customs data guide for the
+   * supported types.
+   */
   tax_ids?: readonly ({
     /**
-     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.
+     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
+     * See the customs data guide for formats and examples.
      */
     type: string
     /** Registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in several countries.
+     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
+     * several countries.
      */
     country?: string | null | undefined
   })[] | null | undefined
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: "consumer" | "business" | null | undefined
   /**
-   * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents
+   * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32`
+   * sample, `91` documents
    */
   nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
   /** Contents that are declared to customs, with one line item for each type of goods */
   line_items?: readonly LineItemInput[] | null | undefined
   /**
-   * Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.
+   * Whether the shipment is a return from the recipient to the sender. The address fields are the
+   * same as for the outbound shipment.
    */
   is_return?: boolean | null | undefined
   /** Carrier-specific options by name. Unknown options are ignored. */
   carrier_params?: Record<string, string> | null | undefined
-  /** ID of the carrier account used to buy labels. If null, your newest account or the platform account is used. */
+  /**
+   * ID of the carrier account used to buy labels. If null, your newest account or the platform
+   * account is used.
+   */
   credentials_id?: number | null | undefined
   /**
-   * Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day.
+   * Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code.
+   * Amounts are converted from USD at the exchange rate of the day.
    */
   currency?: string | null | undefined
-  /** Packages of a multi-package shipment. The packages replace the weight and dimensions of the shipment. */
+  /**
+   * Packages of a multi-package shipment. The packages replace the weight and dimensions of the
+   * shipment.
+   */
   packages?: readonly ({
     /** Height in centimetres */
     height: number | string
@@ -5231,7 +5790,10 @@ export interface ShipmentUpdate {
       quantity: number
     })[] | null | undefined
   })[] | null | undefined
-  /** ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed. */
+  /**
+   * ID of the quote that determines the prices. Null if no quote was used, or if the shipment was
+   * changed.
+   */
   quote_id?: number | null | undefined
 }
 
@@ -5241,7 +5803,10 @@ export interface Shop {
   id: string
   /** Display name of the shop */
   name: string
-  /** Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store */
+  /**
+   * Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a
+   * store
+   */
   type: Open<"Svc" | "Platform">
   /** Whether the shop accepts orders */
   active: boolean
@@ -5249,7 +5814,9 @@ export interface Shop {
   connected: boolean
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Expiry time of the store connection in UTC (`YYYY-MM-DD HH:MM:SS`). Null if it does not expire. */
+  /**
+   * Expiry time of the store connection in UTC (`YYYY-MM-DD HH:MM:SS`). Null if it does not expire.
+   */
   expires: null
   /** Default settings for orders */
   settings: {
@@ -5269,13 +5836,15 @@ export interface Shop {
 /** Parameters for creating a shop */
 export interface ShopInput {
   /**
-   * Unique identifier of the shop, chosen by the merchant. May contain letters, digits, `-` and `_`. Cannot be changed after creation.
+   * Unique identifier of the shop, chosen by the merchant. May contain letters, digits, `-` and
+   * `_`. Cannot be changed after creation.
    */
   id: string
   /** Display name of the shop */
   name: string
   /**
-   * Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store
+   * Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a
+   * store
    * @default "Svc"
    */
   type?: "Svc" | "Platform" | null | undefined
@@ -5303,7 +5872,10 @@ export interface ShopUpdate {
   id?: string | null | undefined
   /** Display name of the shop */
   name?: string | null | undefined
-  /** Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store */
+  /**
+   * Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a
+   * store
+   */
   type?: "Svc" | "Platform" | null | undefined
   /** Whether the shop accepts orders */
   active?: boolean | null | undefined
@@ -5345,7 +5917,8 @@ export interface Simulation {
   /** Simulated reports, in chronological order. Empty for label and balance scenarios. */
   reports: SimulatedReport[]
   /**
-   * Time at which a scenario for the next label expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null for other simulations.
+   * Time at which a scenario for the next label expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null for
+   * other simulations.
    */
   waits_until: string | null
 }
@@ -5353,7 +5926,10 @@ export interface Simulation {
 /** Parameters for running a simulation */
 export interface SimulationInput {
   /**
-   * Scenario to simulate from start to finish. For a parcel: `delivered`, `held_in_customs`, `address_failure`, `lost`, `damaged` or `returned`. For an order: `order_fulfilled`. For an inbound shipment: `stock_received`. For the next label: `refused_label` or `late_carrier`. For the balance: `no_funds` or `top_up`.
+   * Scenario to simulate from start to finish. For a parcel: `delivered`, `held_in_customs`,
+   * `address_failure`, `lost`, `damaged` or `returned`. For an order: `order_fulfilled`. For an
+   * inbound shipment: `stock_received`. For the next label: `refused_label` or `late_carrier`. For
+   * the balance: `no_funds` or `top_up`.
    */
   scenario?: "delivered" | "held_in_customs" | "address_failure" | "lost" | "damaged" | "returned" | "order_fulfilled" | "stock_received" | "refused_label" | "late_carrier" | "no_funds" | "top_up" | null | undefined
   /** Single carrier, facility or warehouse report to simulate instead of a scenario */
@@ -5377,7 +5953,8 @@ export interface SimulationInput {
   /** Tracking event code for `tracking_event` */
   code?: number | null | undefined
   /**
-   * Measured weight of a parcel in kilograms for `label_processed` and `return_received`. Defaults to the declared weight, or 0.5 if none was declared.
+   * Measured weight of a parcel in kilograms for `label_processed` and `return_received`. Defaults
+   * to the declared weight, or 0.5 if none was declared.
    */
   weight?: number | string | null | undefined
   /** Exception type for `exception_raised`. Defaults to `Damaged`. */
@@ -5456,9 +6033,14 @@ export interface Statement {
   end_date: string
   /** Whether the month is closed. Closed statements do not change. */
   is_final: boolean
-  /** Balance before the first entry of the month, in `currency`. Negative if the account owes money. */
+  /**
+   * Balance before the first entry of the month, in `currency`. Negative if the account owes money.
+   */
   opening_balance: number
-  /** Balance after the last entry of the month, in `currency`. For the current month, this is the current balance. */
+  /**
+   * Balance after the last entry of the month, in `currency`. For the current month, this is the
+   * current balance.
+   */
   closing_balance: number
   /** Number of ledger entries in the month */
   entries: number
@@ -5468,7 +6050,10 @@ export interface Statement {
 
 /** Monthly totals for one type of ledger entry */
 export interface StatementKind {
-  /** Type of ledger entry, such as `labels`, `fulfillment` or `returns`. `payments` includes payouts. */
+  /**
+   * Type of ledger entry, such as `labels`, `fulfillment` or `returns`. `payments` includes
+   * payouts.
+   */
   kind: string
   /** Number of ledger entries */
   entries: number
@@ -5482,7 +6067,10 @@ export interface StatementKind {
 export interface Statistics {
   /** First day with statistics (`YYYY-MM-DD`). Null if there are no statistics yet. */
   counted_since: string | null
-  /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`). Statistics are updated within minutes of account activity. */
+  /**
+   * Last update time in UTC (`YYYY-MM-DD HH:MM:SS`). Statistics are updated within minutes of
+   * account activity.
+   */
   counted: string | null
   /** Days with statistics, oldest first. Statistics are available for the last 400 days. */
   days: StatisticsOfDay[]
@@ -5506,7 +6094,10 @@ export interface StatisticsOfDay {
     /** Number of label purchases that failed and were refunded */
     failed: number
   }
-  /** Number of parcels that entered each status, excluding test parcels. Every transition is counted. */
+  /**
+   * Number of parcels that entered each status, excluding test parcels. Every transition is
+   * counted.
+   */
   parcels: {
     /** Number of parcels processed at a facility */
     processed: number
@@ -5570,7 +6161,10 @@ export interface StatisticsOfDay {
   }
   /** Number of webhooks that were disabled after too many failures */
   webhooks_switched_off: number
-  /** Amounts booked, by currency and type of ledger entry. Credits minus charges equal the change in the balance. */
+  /**
+   * Amounts booked, by currency and type of ledger entry. Credits minus charges equal the change in
+   * the balance.
+   */
   money: StatisticsOfMoney[]
 }
 
@@ -5579,7 +6173,9 @@ export interface StatisticsOfMoney {
   /** Three-letter ISO 4217 currency code, such as `USD` */
   currency: string
   /**
-   * Type of ledger entry: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`, `classifications`, `address_validations`, `payments` (payments and payouts) or `sandbox` (test funds)
+   * Type of ledger entry: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`,
+   * `classifications`, `address_validations`, `payments` (payments and payouts) or `sandbox` (test
+   * funds)
    */
   kind: string
   /** Number of ledger entries */
@@ -5597,7 +6193,8 @@ export interface StockMovement {
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /**
-   * Reason for the movement: `inbound`, `adjustment`, `reservation`, `release`, `dispatch`, `restock`, `count` or `damage`
+   * Reason for the movement: `inbound`, `adjustment`, `reservation`, `release`, `dispatch`,
+   * `restock`, `count` or `damage`
    */
   reason: Open<"inbound" | "adjustment" | "reservation" | "release" | "dispatch" | "restock" | "count" | "damage">
   /** ID of the order that caused the movement. Null for other movements. */
@@ -5638,7 +6235,9 @@ export interface Subscription {
   currency: "USD"
   /** Billing interval, always `monthly` */
   interval: "monthly"
-  /** Subscription status: `active`, or `cancelled` if the subscription ends after the paid period */
+  /**
+   * Subscription status: `active`, or `cancelled` if the subscription ends after the paid period
+   */
   status: Open<"active" | "cancelled">
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
@@ -5669,15 +6268,20 @@ export interface Track {
   /** Tracking number of the parcel */
   tracking_number: string
   /**
-   * ID of the shipment. Null for external parcels, and if the caller is neither the owner nor has the tracking page key.
+   * ID of the shipment. Null for external parcels, and if the caller is neither the owner nor has
+   * the tracking page key.
    */
   shipment_id: number | null
-  /** Order number. Null after erasure, and if the caller is neither the owner nor has the tracking page key. */
+  /**
+   * Order number. Null after erasure, and if the caller is neither the owner nor has the tracking
+   * page key.
+   */
   order_number: string | null
   /** Code of the carrier that transports the parcel. Null if not disclosed. */
   carrier: string | null
   /**
-   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`. Null for external parcels.
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`.
+   * Null for external parcels.
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
   /** ID of the entry point (drop-off facility), such as `HKG101`. Null for external parcels. */
@@ -5686,7 +6290,9 @@ export interface Track {
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
   /** Latest delivery estimate of the carrier (`YYYY-MM-DD`). Null if not provided. */
   estimated_delivery_date: string | null
-  /** Creation time of the label, in ISO 8601 format with a UTC offset. Null for external parcels. */
+  /**
+   * Creation time of the label, in ISO 8601 format with a UTC offset. Null for external parcels.
+   */
   created: string | null
   /** Destination of the parcel, without the street address. Null for external parcels. */
   destination: {
@@ -5696,7 +6302,9 @@ export interface Track {
     province: string | null
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
-    /** IATA code of the port where the line haul ends. Null if the route does not include a port. */
+    /**
+     * IATA code of the port where the line haul ends. Null if the route does not include a port.
+     */
     port: string | null
   } | null
   /** Tracking events of the parcel, newest first */
@@ -5754,7 +6362,10 @@ export interface User {
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
   } | null
-  /** Customs and tax registration numbers of the account. See the customs data guide for the supported types. */
+  /**
+   * Customs and tax registration numbers of the account. See the customs data guide for the
+   * supported types.
+   */
   tax_ids?: ({
     /** Type of the number, such as `IOSS` or `EORI` */
     type: string
@@ -5786,10 +6397,14 @@ export interface UserAddressInput {
   /** City or town */
   city: string
   /**
-   * Province, state or region, by code or name. Required if the postal system of the country uses it, except in HK, MO, SG and AE.
+   * Province, state or region, by code or name. Required if the postal system of the country uses
+   * it, except in HK, MO, SG and AE.
    */
   province?: string | null | undefined
-  /** Postal code in the format of the country. Required if the postal system of the country uses it, except in IE. */
+  /**
+   * Postal code in the format of the country. Required if the postal system of the country uses it,
+   * except in IE.
+   */
   postal_code?: string | number | null | undefined
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
@@ -5799,16 +6414,21 @@ export interface UserAddressInput {
 export interface UserUpdate {
   /** Address of the account. Null if not provided. */
   address?: UserAddressInput | null | undefined
-  /** Customs and tax registration numbers of the account. See the customs data guide for the supported types. */
+  /**
+   * Customs and tax registration numbers of the account. See the customs data guide for the
+   * supported types.
+   */
   tax_ids?: readonly ({
     /**
-     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.
+     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
+     * See the customs data guide for formats and examples.
      */
     type: string
     /** Registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in several countries.
+     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
+     * several countries.
      */
     country?: string | null | undefined
   })[] | null | undefined
@@ -5825,7 +6445,8 @@ export interface Warehouse {
   /** English name of the local language */
   language: string
   /**
-   * ISO 639-1 code of the local language. Products in the warehouse require `local_descriptions` in this language.
+   * ISO 639-1 code of the local language. Products in the warehouse require `local_descriptions` in
+   * this language.
    */
   language_code: string
   /** Multi-line address */
@@ -5854,7 +6475,8 @@ export interface Webhook {
   /** Whether the webhook is enabled. A webhook is disabled after 1,000 consecutive failures. */
   active: boolean
   /**
-   * Expiry time of the previous signing key in UTC (`YYYY-MM-DD HH:MM:SS`), at most 7 days in the future. Until then, deliveries are signed with both keys.
+   * Expiry time of the previous signing key in UTC (`YYYY-MM-DD HH:MM:SS`), at most 7 days in the
+   * future. Until then, deliveries are signed with both keys.
    */
   previous_key_until?: string
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
@@ -5867,7 +6489,9 @@ export interface Webhook {
 export interface WebhookInput {
   /** URL of the endpoint, including host and path. Private addresses are rejected. */
   address: string
-  /** Signing key for deliveries, 16 to 32 printable ASCII characters. Never returned in responses. */
+  /**
+   * Signing key for deliveries, 16 to 32 printable ASCII characters. Never returned in responses.
+   */
   key: string
   /** Topic of the webhook. Cannot be changed after creation. */
   topic: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status"
@@ -5877,12 +6501,15 @@ export interface WebhookInput {
 export interface WebhookUpdate {
   /** URL of the endpoint, including host and path. Private addresses are rejected. */
   address?: string | null | undefined
-  /** Signing key for deliveries, 16 to 32 printable ASCII characters. Never returned in responses. */
+  /**
+   * Signing key for deliveries, 16 to 32 printable ASCII characters. Never returned in responses.
+   */
   key?: string | null | undefined
   /** Topic of the webhook. Cannot be changed after creation. */
   topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | null | undefined
   /**
-   * Expiry time of the previous signing key in UTC (`YYYY-MM-DD HH:MM:SS`), at most 7 days in the future. Until then, deliveries are signed with both keys.
+   * Expiry time of the previous signing key in UTC (`YYYY-MM-DD HH:MM:SS`), at most 7 days in the
+   * future. Until then, deliveries are signed with both keys.
    */
   previous_key_until?: string | null | undefined
   /** Whether the webhook is enabled. A webhook is disabled after 1,000 consecutive failures. */
@@ -5902,13 +6529,15 @@ export interface Problem {
   /** Human-readable message. The wording may change. */
   message: string
   /**
-   * Validation errors with one entry for each invalid field, such as `/shipment/weight: must be greater than 0`. For other errors, contains the message.
+   * Validation errors with one entry for each invalid field, such as `/shipment/weight: must be
+   * greater than 0`. For other errors, contains the message.
    */
   errors: string[]
   /** Party that can resolve the error: `you`, `us`, the `carrier` or `customs` */
   source: Open<"you" | "us" | "carrier" | "customs">
   /**
-   * Whether the same request may succeed if retried. Retry with the same `Idempotency-Key`. If the response has a `Retry-After` header, wait for that number of seconds first.
+   * Whether the same request may succeed if retried. Retry with the same `Idempotency-Key`. If the
+   * response has a `Retry-After` header, wait for that number of seconds first.
    */
   retryable: boolean
   /** URL of the documentation page for the error */
@@ -5923,7 +6552,8 @@ export interface GetLabelQuery {
    */
   dpi?: "203" | "300" | undefined
   /**
-   * Document to return: `label`, or `customs` for the customs documents (CN 23 and commercial or proforma invoice) as an A4 PDF
+   * Document to return: `label`, or `customs` for the customs documents (CN 23 and commercial or
+   * proforma invoice) as an A4 PDF
    * @default "label"
    */
   document?: "label" | "customs" | undefined
@@ -5938,7 +6568,8 @@ export type ChangeLabelInput = {
 
 export type BulkLabelsInput = {
   /**
-   * Document to return: `label`, or `customs` for the accompanying customs documents (CN 23, invoices)
+   * Document to return: `label`, or `customs` for the accompanying customs documents (CN 23,
+   * invoices)
    * @default "label"
    */
   document?: "label" | "customs" | null | undefined
@@ -5964,7 +6595,8 @@ export interface ListOverpacksQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
+   * lists.
    * @default 1
    */
   page?: number | undefined
@@ -5997,7 +6629,8 @@ export interface ListManifestsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
+   * lists.
    * @default 1
    */
   page?: number | undefined
@@ -6023,25 +6656,31 @@ export interface ListManifestsPage {
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
   /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
+   * pages except the last.
    */
   total_manifests: number
   /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
+   * except the last.
    */
   total_pages: number
 }
 
 /** What `getManifest` may be asked for. */
 export interface GetManifestQuery {
-  /** Name of a carrier form, as listed in `forms`, to return instead of the delivery ticket. Requires `type=pdf`. */
+  /**
+   * Name of a carrier form, as listed in `forms`, to return instead of the delivery ticket.
+   * Requires `type=pdf`.
+   */
   form?: string | undefined
 }
 
 /** What `listCustomsData` may be asked for. */
 export interface ListCustomsDataQuery {
   /**
-   * Filters the results by parcels that were corrected at or after this time. A page can be empty even if more pages follow.
+   * Filters the results by parcels that were corrected at or after this time. A page can be empty
+   * even if more pages follow.
    */
   since?: string | undefined
   /**
@@ -6069,7 +6708,8 @@ export interface ListShipmentsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
+   * lists.
    * @default 1
    */
   page?: number | undefined
@@ -6088,7 +6728,10 @@ export interface ListShipmentsQuery {
   created_min?: string | undefined
   /** Alias of `date_end` */
   created_max?: string | undefined
-  /** Filters the results by order number. A leading `#` is ignored unless a shipment has that exact number. */
+  /**
+   * Filters the results by order number. A leading `#` is ignored unless a shipment has that exact
+   * number.
+   */
   order_number?: string | undefined
   /** Filters the results by comment line (exact match) */
   comments?: string | undefined
@@ -6122,11 +6765,13 @@ export interface ListShipmentsPage {
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
   /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
+   * except the last.
    */
   total_pages: number
   /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
+   * pages except the last.
    */
   total_shipments: number
 }
@@ -6139,7 +6784,8 @@ export interface ListProductsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
+   * lists.
    * @default 1
    */
   page?: number | undefined
@@ -6178,11 +6824,13 @@ export interface ListProductsPage {
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
   /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
+   * except the last.
    */
   total_pages: number
   /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
+   * pages except the last.
    */
   total_products: number
 }
@@ -6217,7 +6865,8 @@ export interface ListStockMovementsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
+   * lists.
    * @default 1
    */
   page?: number | undefined
@@ -6247,11 +6896,13 @@ export interface ListStockMovementsPage {
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
   /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
+   * except the last.
    */
   total_pages: number
   /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
+   * pages except the last.
    */
   total_stock_movements: number
 }
@@ -6299,7 +6950,8 @@ export interface GetEstimateQuery {
    */
   width?: number | undefined
   /**
-   * Packages of a multi-package shipment, such as `packages[0][length]=20&packages[0][width]=…`. The packages replace `weight` and the dimensions.
+   * Packages of a multi-package shipment, such as `packages[0][length]=20&packages[0][width]=…`.
+   * The packages replace `weight` and the dimensions.
    * @default []
    */
   packages?: readonly ({
@@ -6332,7 +6984,8 @@ export interface GetEstimateQuery {
   /** Province or state of the recipient */
   province?: string | undefined
   /**
-   * Whether a delivery signature is required. If true, services without signature confirmation are excluded.
+   * Whether a delivery signature is required. If true, services without signature confirmation are
+   * excluded.
    * @default false
    */
   signature_confirmation?: boolean | undefined
@@ -6362,7 +7015,8 @@ export type ValidateAddressesAnswer = ({
     country: string | null
   }
   /**
-   * Whether the address could not be validated or no similar address was found. No fee is charged for such addresses.
+   * Whether the address could not be validated or no similar address was found. No fee is charged
+   * for such addresses.
    */
   error: boolean
   /** Reason why the address is invalid. Null if the address is valid. */
@@ -6382,7 +7036,8 @@ export type ValidateAddressesAnswer = ({
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
     /**
-     * Confidence of the match. `HIGH`: exact match. `MEDIUM`: parts were missing, corrected or unconfirmed. `LOW`: the address probably does not exist.
+     * Confidence of the match. `HIGH`: exact match. `MEDIUM`: parts were missing, corrected or
+     * unconfirmed. `LOW`: the address probably does not exist.
      */
     confidence: Open<"LOW" | "MEDIUM" | "HIGH">
   })[]
@@ -6396,14 +7051,19 @@ export type ClassifyProductsAnswer = {
   /** Edition of the Harmonised System on the date of the request, such as `2022` */
   hs_edition: string
   /**
-   * Edition of the Harmonised System used in the tariff schedule of the destination country. Null if no schedule is loaded.
+   * Edition of the Harmonised System used in the tariff schedule of the destination country. Null
+   * if no schedule is loaded.
    */
   import_hs_edition: string | null
   /**
-   * Edition of the Harmonised System used in the tariff schedule of the country of export. Null if no schedule is loaded.
+   * Edition of the Harmonised System used in the tariff schedule of the country of export. Null if
+   * no schedule is loaded.
    */
   export_hs_edition: string | null
-  /** Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are none. */
+  /**
+   * Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
+   * none.
+   */
   warnings?: ({
     /** Error code that is returned for this issue with `Prefer: handling=strict` */
     code: number
@@ -6423,10 +7083,14 @@ export type ClassifyProductsAnswer = {
     /** Classification result. The codes are null if no code was found. */
     result: {
       /**
-       * Harmonised System code in the tariff schedule of the destination country. Null if no code could be determined.
+       * Harmonised System code in the tariff schedule of the destination country. Null if no code
+       * could be determined.
        */
       import_hs_code: string | null
-      /** Harmonised System code in the tariff schedule of the country of export. Null if no code could be determined. */
+      /**
+       * Harmonised System code in the tariff schedule of the country of export. Null if no code
+       * could be determined.
+       */
       export_hs_code: string | null
       /** Description of the Harmonised System code. Null if no code could be determined. */
       description: string | null
@@ -6461,7 +7125,8 @@ export interface ListCustomsProductsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
+   * lists.
    * @default 1
    */
   page?: number | undefined
@@ -6490,7 +7155,8 @@ export interface ListInboundQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
+   * lists.
    * @default 1
    */
   page?: number | undefined
@@ -6510,11 +7176,13 @@ export interface ListInboundPage {
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
   /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
+   * pages except the last.
    */
   total_inbound: number
   /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
+   * except the last.
    */
   total_pages: number
 }
@@ -6544,7 +7212,10 @@ export type ReportTrackingInput = readonly ({
   tracking_number: string
   /** Tracking event code. Only carriers can report deliveries and failures. */
   code: number
-  /** Local time of the event, in ISO 8601 format with a UTC offset. Without an offset, UTC is assumed. */
+  /**
+   * Local time of the event, in ISO 8601 format with a UTC offset. Without an offset, UTC is
+   * assumed.
+   */
   time: string
   /** City or town of the event */
   city: string
@@ -6568,7 +7239,8 @@ export interface ListExceptionsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
+   * lists.
    * @default 1
    */
   page?: number | undefined
@@ -6600,11 +7272,13 @@ export interface ListExceptionsPage {
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
   /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
+   * pages except the last.
    */
   total_exceptions: number
   /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
+   * except the last.
    */
   total_pages: number
 }
@@ -6617,7 +7291,8 @@ export interface ListReturnsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
+   * lists.
    * @default 1
    */
   page?: number | undefined
@@ -6645,11 +7320,13 @@ export interface ListReturnsPage {
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
   /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
+   * except the last.
    */
   total_pages: number
   /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
+   * pages except the last.
    */
   total_returns: number
 }
@@ -6662,7 +7339,8 @@ export interface ListReshipmentsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
+   * lists.
    * @default 1
    */
   page?: number | undefined
@@ -6695,7 +7373,8 @@ export interface ListCredentialsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
+   * lists.
    * @default 1
    */
   page?: number | undefined
@@ -6729,7 +7408,8 @@ export interface ListShopsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
+   * lists.
    * @default 1
    */
   page?: number | undefined
@@ -6751,11 +7431,13 @@ export interface ListShopsPage {
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
   /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
+   * except the last.
    */
   total_pages: number
   /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
+   * pages except the last.
    */
   total_shops: number
 }
@@ -6780,7 +7462,10 @@ export type CreateAccessTokenInput = {
 export type CreateAccessTokenAnswer = {
   /** Access token for the `Authorization: Bearer …` header */
   access_token: string
-  /** Lifetime of the token in seconds, for public applications. Null if the token is valid until it is revoked. */
+  /**
+   * Lifetime of the token in seconds, for public applications. Null if the token is valid until it
+   * is revoked.
+   */
   expires_in: number | null
   /** Type of the token. Always `Bearer`. */
   token_type: "Bearer"
@@ -6794,7 +7479,8 @@ export interface ListOrdersQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
+   * lists.
    * @default 1
    */
   page?: number | undefined
@@ -6821,7 +7507,10 @@ export interface ListOrdersQuery {
   "to.name"?: string | undefined
   /** Filters the results by shop ID */
   "shop.id"?: string | undefined
-  /** Filters the results by order number. A leading `#` is ignored unless an order has that exact number. */
+  /**
+   * Filters the results by order number. A leading `#` is ignored unless an order has that exact
+   * number.
+   */
   "shop.order_id"?: string | undefined
   /** Filters the results by status */
   status?: "Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived" | undefined
@@ -6834,11 +7523,13 @@ export interface ListOrdersPage {
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
   /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
+   * pages except the last.
    */
   total_orders: number
   /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
+   * except the last.
    */
   total_pages: number
 }
@@ -6858,7 +7549,8 @@ export interface ListInvoicesQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
+   * lists.
    * @default 1
    */
   page?: number | undefined
@@ -6882,11 +7574,13 @@ export interface ListInvoicesPage {
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
   /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
+   * pages except the last.
    */
   total_invoices: number
   /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
+   * except the last.
    */
   total_pages: number
 }
@@ -6898,7 +7592,10 @@ export interface GetInvoiceQuery {
    * @default 1
    */
   file?: number | undefined
-  /** Number of the credit note to return instead of the invoice. Applies to `type=pdf` and `type=xml` only. */
+  /**
+   * Number of the credit note to return instead of the invoice. Applies to `type=pdf` and
+   * `type=xml` only.
+   */
   credit_note?: string | undefined
 }
 
@@ -6955,7 +7652,8 @@ export interface ListWebhooksQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
+   * lists.
    * @default 1
    */
   page?: number | undefined
@@ -6984,7 +7682,8 @@ export interface ListEventsQuery {
    */
   limit?: number | undefined
   /**
-   * Cursor from `next` of the previous page. `now` returns only a cursor, and `latest` starts with the newest events. Defaults to the oldest retained event.
+   * Cursor from `next` of the previous page. `now` returns only a cursor, and `latest` starts with
+   * the newest events. Defaults to the oldest retained event.
    */
   after?: string | undefined
   /** Filters the results by topic. A page can be empty even if `has_more` is true. */
@@ -7049,7 +7748,10 @@ export interface ListRequestsQuery {
   path?: string | undefined
   /** Filters the results by HTTP method */
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | undefined
-  /** Filters the results by HTTP status code (`404`), class (`4xx`) or failure (`failed`, 400 and above) */
+  /**
+   * Filters the results by HTTP status code (`404`), class (`4xx`) or failure (`failed`, 400 and
+   * above)
+   */
   status?: string | undefined
   /** Filters the results by error code */
   code?: number | undefined
@@ -7767,7 +8469,8 @@ export type PerformFloorOperationsAnswer = ({
   /** ID of the operation, as sent */
   operation_id: string
   /**
-   * Result of the operation: `done`, `repeated` (it was performed before), `refused` (nothing changed), or `held` (an earlier operation of its group was refused)
+   * Result of the operation: `done`, `repeated` (it was performed before), `refused` (nothing
+   * changed), or `held` (an earlier operation of its group was refused)
    */
   result: Open<"done" | "repeated" | "refused" | "held">
   /** Error of a refused operation. Null for all others. */
@@ -7805,7 +8508,9 @@ export type CreateFloorPackingInput = {
   operation_id: string
   /** ID of the merchant */
   user_id: number
-  /** ID of the order. Null in a wave of single units, to pack the oldest order for the scanned unit. */
+  /**
+   * ID of the order. Null in a wave of single units, to pack the oldest order for the scanned unit.
+   */
   order_id?: number | null | undefined
   /** ID of the wave. Null if there is none. */
   wave_id?: number | null | undefined
