@@ -6,7 +6,7 @@ import { recordMove } from '#shared/fulfilment/stock/movementStore.ts'
 import type { MoveLine } from '#shared/fulfilment/stock/rules/movement.ts'
 import { replacePick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { addLot, type PickedLot, pickedUnits, takeLots } from '#shared/fulfilment/warehouse/rules/pick.ts'
-import { isUsable, sumUnits } from '#shared/fulfilment/warehouse/rules/units.ts'
+import { isUsable, sellableAt, sumUnits } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { changeUnits, findUnits, type UnitsChange } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { localDay } from '#shared/reference/warehouses.ts'
 import type { Action } from '#shared/table/actions.ts'
@@ -57,7 +57,7 @@ export const pickUnits: Decide<OperationOf<'pick'>> = async (operation, deps) =>
     wanted = after.wanted
     changes.push(
       ...taken.map((part) => ({
-        at: { userId, warehouseId, productId, condition: 'sellable' as const, expiry: part.expiry, lot, place },
+        at: sellableAt({ userId, warehouseId, productId }, part),
         ...{ free: 0, planned: -part.units },
       })),
     )

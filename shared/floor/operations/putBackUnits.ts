@@ -4,6 +4,7 @@ import { recordMove } from '#shared/fulfilment/stock/movementStore.ts'
 import { findPick, replacePick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { type Pick as OrderPick, pickedUnits, takeLots } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { sellableAt } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { changeUnits, findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { type Decide, movesBy } from './floorOperation.ts'
 import { targetProblem } from './moveUnits.ts'
@@ -41,7 +42,7 @@ export const putBackUnits: Decide<OperationOf<'put_back'>> = async (operation, d
       ...changeUnits(
         units,
         taken.map(({ expiry, units: count }) => ({
-          at: { userId, warehouseId, productId, condition: 'sellable' as const, expiry, lot, place: to },
+          at: sellableAt({ userId, warehouseId, productId }, { lot, expiry, place: to }),
           ...{ free: count, planned: 0 },
         })),
         nowMs,

@@ -15,7 +15,7 @@ import { replacePick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { planLines } from '#shared/fulfilment/warehouse/planPick.ts'
 import { type Pick as OrderPick, takeLots } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import { MISSING } from '#shared/fulfilment/warehouse/rules/place.ts'
-import { sumUnits, type Units } from '#shared/fulfilment/warehouse/rules/units.ts'
+import { sellableAt, sumUnits, type Units } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { changeUnits, findUnits, type UnitsChange } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { localDay } from '#shared/reference/warehouses.ts'
 import type { Action } from '#shared/table/actions.ts'
@@ -191,7 +191,7 @@ function freedPlans(
   return {
     pick: { ...rest, lines: rest.lines.map((one) => (one === line ? { ...line, from: [] } : one)) },
     changes: line.from.map(({ lot, expiry, place, units }) => ({
-      at: { userId, warehouseId: deps.warehouseId, productId, condition: 'sellable' as const, lot, expiry, place },
+      at: sellableAt({ userId, warehouseId: deps.warehouseId, productId }, { lot, expiry, place }),
       ...{ free: units, planned: -units },
     })),
   }

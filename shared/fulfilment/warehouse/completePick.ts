@@ -10,7 +10,7 @@ import type { Order } from '../orders/rules/order.ts'
 import { sumUnitsByProduct } from '../orders/rules/orderStock.ts'
 import { findPick, readPick, replacePick } from './pickStore.ts'
 import { addLot, type Pick as OrderPick, type PickedLot, type PickLine, pickedUnits, takeLots } from './rules/pick.ts'
-import { sumUnits } from './rules/units.ts'
+import { sellableAt, sumUnits } from './rules/units.ts'
 import { findWarehouseLevel } from './settingsStore.ts'
 import { takeUnits } from './takeUnits.ts'
 import { changeUnits, findUnits } from './unitStore.ts'
@@ -102,7 +102,7 @@ function pickProduct(
         }
       : newPick({ userId, orderId, warehouseId }, changed, nowMs)
     const ownChanges = own.taken.map(({ lot, expiry, place, units: count }) => ({
-      at: { userId, warehouseId, productId, condition: 'sellable' as const, lot, expiry, place },
+      at: sellableAt({ userId, warehouseId, productId }, { lot, expiry, place }),
       ...{ free: 0, planned: -count },
     }))
     const sources = [

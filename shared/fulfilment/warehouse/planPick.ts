@@ -10,7 +10,7 @@ import { transactOrThrow } from '#shared/table/transact.ts'
 import { readOrder } from '../orders/orderStore.ts'
 import { findPick, readPick, replacePick } from './pickStore.ts'
 import { type Pick as OrderPick, type PickLine, pickedUnits, takeLots, wantedUnits } from './rules/pick.ts'
-import { allocateFree, isUsable, sumUnits, type Units, type UnitsAt } from './rules/units.ts'
+import { allocateFree, isUsable, sellableAt, sumUnits, type Units } from './rules/units.ts'
 import { listOrderToPick, unlistOrderToPick } from './toPickStore.ts'
 import { changeUnits, findUnitsOfProducts, type UnitsChange } from './unitStore.ts'
 
@@ -123,10 +123,7 @@ export function planLines(
   for (const productId of productIds) {
     const count = wanted.get(productId) ?? 0
     const line = before.find((one) => one.productId === productId) ?? { productId, wanted: 0, from: [], picked: [] }
-    const at = (part: PickLine['from'][number]): UnitsAt => ({
-      ...{ userId, warehouseId, productId, condition: 'sellable' },
-      ...{ expiry: part.expiry, lot: part.lot, place: part.place },
-    })
+    const at = (part: PickLine['from'][number]) => sellableAt({ userId, warehouseId, productId }, part)
     const kept = takeLots(line.from, Math.max(0, count - pickedUnits(line)))
     changes.push(...kept.left.map((part) => ({ at: at(part), free: part.units, planned: -part.units })))
     const { minDaysLeft } = rows.get(productId)?.tracking ?? NO_TRACKING
@@ -194,7 +191,7 @@ export function unplanPick(table: Table, pick: OrderPick, nowMs: () => number): 
     )
     const changes = before.lines.flatMap(({ productId, from }) =>
       from.map(({ lot, expiry, place, units: count }) => ({
-        at: { userId, warehouseId, productId, condition: 'sellable' as const, lot, expiry, place },
+        at: sellableAt({ userId, warehouseId, productId }, { lot, expiry, place }),
         ...{ free: count, planned: -count },
       })),
     )

@@ -4,7 +4,7 @@ import type { Table } from '#shared/table/table.ts'
 import { listPutBacks, replacePick } from './pickStore.ts'
 import { type Pick as OrderPick, type PickedLot, type PickLine, pickedUnits, takeLots } from './rules/pick.ts'
 import { UNPLACED } from './rules/place.ts'
-import { allocateFree, sumUnits, type Units, type UnitsAt } from './rules/units.ts'
+import { allocateFree, sellableAt, sumUnits, type Units, type UnitsAt } from './rules/units.ts'
 import type { UnitsChange } from './unitStore.ts'
 import { findPicksOfWave, listWaves } from './waveStore.ts'
 
@@ -136,22 +136,13 @@ async function takeFromOtherPicks(search: UnitsSearch, wanted: number, position?
 
 type FromLine = Pick<FromPicks, 'changes' | 'sources'> & { readonly line: PickLine }
 
-function fromPlan(
-  { userId, warehouseId, productId }: UnitsSearch,
-  line: PickLine,
-  wanted: number,
-  position?: Position,
-): FromLine {
+function fromPlan(search: UnitsSearch, line: PickLine, wanted: number, position?: Position): FromLine {
   const isAt = ({ lot, expiry, place }: Position) =>
     !position || (lot === position.lot && expiry === position.expiry && place === position.place)
   const { taken, left } = takeLots(line.from.filter(isAt), wanted)
-  const at = ({ lot, expiry, place }: PickLine['from'][number]): UnitsAt => ({
-    ...{ userId, warehouseId, productId, condition: SELLABLE },
-    ...{ lot, expiry, place },
-  })
   return {
     line: { ...line, from: [...left, ...line.from.filter((part) => !isAt(part))] },
-    changes: taken.map((part) => ({ at: at(part), free: 0, planned: -part.units })),
+    changes: taken.map((part) => ({ at: sellableAt(search, part), free: 0, planned: -part.units })),
     sources: taken.map(({ lot, expiry, units, place }) => ({
       ...{ lot, expiry, units },
       from: { place, condition: SELLABLE },

@@ -31,6 +31,12 @@ export type UnitsAt = Omit<Units, 'free' | 'planned' | 'version' | 'sinceMs'>
 
 export const isHeld = ({ condition }: Pick<Units, 'condition'>): boolean => condition !== 'sellable'
 
+/** Returns the position of sellable units of a product. */
+export const sellableAt = (
+  { userId, warehouseId, productId }: Pick<UnitsAt, 'userId' | 'warehouseId' | 'productId'>,
+  { lot, expiry, place }: Pick<UnitsAt, 'lot' | 'expiry' | 'place'>,
+): UnitsAt => ({ userId, warehouseId, productId, condition: 'sellable', lot, expiry, place })
+
 /** Whether two positions hold the same kind of units at the same place. */
 export const isSamePosition = (
   one: Pick<UnitsAt, 'condition' | 'expiry' | 'lot' | 'place'>,
