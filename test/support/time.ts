@@ -1,6 +1,4 @@
-import { jest } from '@jest/globals'
 import { clock } from '#shared/platform/clock.ts'
-import { patience } from '#shared/platform/sdkClientLimits.ts'
 
 /**
  * Advances the service clock; within a test file it only goes back together with the table
@@ -20,41 +18,3 @@ export function advanceToMidMonth(): void {
 }
 
 export const MINUTE_MS = 60_000
-
-const STOPWATCH_STEP_MS = 800 * patience()
-
-/**
- * Runs work in which every reading of a stopwatch advances by seconds, so that waits time out
- * quickly.
- */
-export async function withFastStopwatch<T>(work: () => Promise<T>): Promise<T> {
-  let nowMs = 0
-  const stopwatch = jest.spyOn(performance, 'now').mockImplementation(() => {
-    nowMs += STOPWATCH_STEP_MS
-    return nowMs
-  })
-  try {
-    return await withFastTimers(work)
-  } finally {
-    stopwatch.mockRestore()
-  }
-}
-
-const SHORT_PAUSE_MS = 1_000
-const TIMER_SPEEDUP = 25
-
-/**
- * Runs work with pauses between retries 25 times shorter, as fault tests depend on order, not
- * duration. Timeouts of a second or more are unchanged.
- */
-export async function withFastTimers<T>(work: () => Promise<T>): Promise<T> {
-  const wait = globalThis.setTimeout
-  const hurried = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
-    wait(run, ms < SHORT_PAUSE_MS ? ms / TIMER_SPEEDUP : ms, ...given)
-  const timers = jest.spyOn(globalThis, 'setTimeout').mockImplementation(Object.assign(hurried, wait))
-  try {
-    return await work()
-  } finally {
-    timers.mockRestore()
-  }
-}

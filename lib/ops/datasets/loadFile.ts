@@ -89,14 +89,14 @@ const isWorkbook = (path: string): boolean => /\.xls[xmb]?$|\.ods$/i.test(path)
  */
 async function readTableBytes(path: string): Promise<Result<Uint8Array, string>> {
   if (!isWorkbook(path)) return readable(path, await readBytes(path))
-  const [{ convertSheetsToCsv: csvOfSheets }, { MAX_WORKBOOK_BYTES, WORKBOOK_TOO_LARGE }] = await Promise.all([
+  const [{ convertSheetsToCsv }, { MAX_WORKBOOK_BYTES, WORKBOOK_TOO_LARGE }] = await Promise.all([
     import('#lib/importers/tariffCards/convertSheetsToCsv.ts'),
     import('#lib/importers/workbooks/readWorkbook.ts'),
   ])
   const file = await stat(path).catch(() => null)
   if (file && file.size > MAX_WORKBOOK_BYTES) return failure(`${basename(path)}: ${WORKBOOK_TOO_LARGE}`)
   const sent = readable(path, await readBytes(path))
-  const table = sent.ok ? csvOfSheets(sent.value) : sent
+  const table = sent.ok ? convertSheetsToCsv(sent.value) : sent
   return table.ok || !sent.ok ? table : failure(`${basename(path)}: ${table.error}`)
 }
 

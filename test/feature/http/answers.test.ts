@@ -6,12 +6,12 @@ import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
 import { log } from '#shared/platform/log.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { call, eventFor, GATEWAY_REQUEST_ID, handlerOf, lambdaContext } from '#test/support/api.ts'
+import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { alwaysInConflict, type TableCall, withFaults } from '#test/support/faults.ts'
 import { logged } from '#test/support/logged.ts'
 import { routeTable, rowsWhere } from '#test/support/routeTable.ts'
 import { post } from '#test/support/shipments.ts'
 import { describeWithTable } from '#test/support/table.ts'
-import { withFastStopwatch } from '#test/support/time.ts'
 
 const machineRoutes = rowsWhere(({ access }) => access === 'token' || access === 'application')
 

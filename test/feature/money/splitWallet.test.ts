@@ -21,11 +21,12 @@ import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
+import { withFastTimers } from '#test/support/fastTimers.ts'
 import { conflictCounter, diesAt, recorder, withFaults } from '#test/support/faults.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { rounds } from '#test/support/proof.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { advance, MINUTE_MS, withFastTimers } from '#test/support/time.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 import { shardsOf, splitEvenly } from '#test/support/wallets.ts'
 
 const WORDS = { covered: chargeIfCovered, forced: forceCharge, payOut, credit } as const

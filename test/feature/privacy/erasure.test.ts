@@ -13,6 +13,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call, lambdaContext } from '#test/support/api.ts'
+import { withFastTimers } from '#test/support/fastTimers.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
@@ -30,7 +31,7 @@ import {
   testEmbedded,
   withFaultInjection,
 } from '#test/support/table.ts'
-import { advance, MINUTE_MS, withFastTimers } from '#test/support/time.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 import { postWebhook } from '#test/support/webhooks.ts'
 
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS

@@ -17,6 +17,7 @@ import { TEST_FUNDS_CENTS } from '#shared/sandboxes/rules/testFunds.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, anApiKey, must, PASSWORD, testTable } from '#test/support/accounts.ts'
 import { call, lambdaContext } from '#test/support/api.ts'
+import { withFastTimers } from '#test/support/fastTimers.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate } from '#test/support/operations.ts'
@@ -24,7 +25,7 @@ import { danglingReferences } from '#test/support/referentialIntegrity.ts'
 import { aSandbox } from '#test/support/sandboxes.ts'
 import { post } from '#test/support/shipments.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { advance, withFastTimers } from '#test/support/time.ts'
+import { advance } from '#test/support/time.ts'
 
 const open = (userId: number) => openSandbox(testTable(), userId, clock.now())
 

@@ -15,6 +15,7 @@ import { keys } from '#shared/table/keys.ts'
 import { TOPICS, topics } from '#shared/webhooks/topics/topics.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
+import { withFastTimers } from '#test/support/fastTimers.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { getInbound, OPEN_WAREHOUSE, postInbound, productsInTable } from '#test/support/inbound.ts'
 import { reconcileLabels } from '#test/support/jobs.ts'
@@ -39,7 +40,7 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { aStockedProduct } from '#test/support/stockedProducts.ts'
 import { belongingTo } from '#test/support/stored.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { advance, MINUTE_MS, withFastTimers } from '#test/support/time.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 type Sandbox = Awaited<ReturnType<typeof aSandbox>>
 

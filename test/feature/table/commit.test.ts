@@ -13,9 +13,9 @@ import { computeItemSize, estimateMaxBytes, TableBusyError } from '#shared/table
 import { equals, exists, minus, plus } from '#shared/table/expressions.ts'
 import type { Key } from '#shared/table/keys.ts'
 import { testTable } from '#test/support/accounts.ts'
+import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { conflictCounter, recorder, type TableCall, withFaults } from '#test/support/faults.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { withFastStopwatch } from '#test/support/time.ts'
 
 const aKey = (): Key => ({ pk: `TEST#${randomUUID()}`, sk: 'THING' })
 const cancelled = (...codes: readonly string[]) =>

@@ -4,6 +4,7 @@ import { loadFunction } from '#lib/local/functions/invokeFunction.ts'
 import { createDeadLetters } from '#shared/platform/deadLetters.ts'
 import { ALARMING_MESSAGES, LOG_METRICS, METRICS } from '#shared/platform/metricNames.ts'
 import { type Measured, rings } from '#test/support/aws/alarmState.ts'
+import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { alwaysInConflict, conflictCounter, type Fault, withFaults } from '#test/support/faults.ts'
 import { minutes } from '#test/support/proof.ts'
 import { publishedMetrics } from '#test/support/publishedMetrics.ts'
@@ -11,7 +12,6 @@ import { type Receiver, startReceiver } from '#test/support/receiver.ts'
 import { aShipment } from '#test/support/shipments.ts'
 import { type Stack, startStack } from '#test/support/stack.ts'
 import { synthesise } from '#test/support/synthesise.ts'
-import { withFastStopwatch } from '#test/support/time.ts'
 
 /*
  * The drill of alarms: each kind of failure is caused in the local stack, and what the alarm of the

@@ -6,12 +6,13 @@ import { spreadLists } from '#test/support/accounts.ts'
 import { lambdaContext } from '#test/support/api.ts'
 import { jobScenarios } from '#test/support/backgroundScenarios/jobScenarios.ts'
 import { useDemoShop } from '#test/support/demoShop.ts'
+import { withFastTimers } from '#test/support/fastTimers.ts'
 import { type Cell, faultPoints, matrixText, sameEachTime } from '#test/support/faultPoints.ts'
 import { type TableCall, withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { describeWithTable, readRollouts } from '#test/support/table.ts'
-import { advance, MINUTE_MS, withFastTimers } from '#test/support/time.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 // Whatever happens happens to rows in any partition of a list.
 spreadLists(3)

@@ -4,6 +4,7 @@ import { acceptsIdempotencyKey } from '#lib/openapi/parameters.ts'
 import type { Route } from '#shared/http/routes.ts'
 import { anAccount, spreadLists } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
+import { withFastTimers } from '#test/support/fastTimers.ts'
 import { type Cell, faultPoints, matrixText, type Prepare, sameEachTime } from '#test/support/faultPoints.ts'
 import { deafCarrier, withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
@@ -14,7 +15,6 @@ import { valueAt, withValue } from '#test/support/requestFields.ts'
 import { type Scenario, scenarios } from '#test/support/scenarios.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable, readRollouts } from '#test/support/table.ts'
-import { withFastTimers } from '#test/support/time.ts'
 
 // Whatever happens happens to rows in any partition of a list.
 spreadLists(3)

@@ -14,6 +14,7 @@ import {
 import { SOLD } from '#test/support/backgroundScenarios/eventScenarios.ts'
 import { workerScenarios } from '#test/support/backgroundScenarios/workerScenarios.ts'
 import { useDemoShop } from '#test/support/demoShop.ts'
+import { withFastTimers } from '#test/support/fastTimers.ts'
 import { type Cell, faultPoints, matrixText, type Prepare } from '#test/support/faultPoints.ts'
 import { deafCarrier, diesAfterFirstTransaction, type Fault, withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
@@ -23,7 +24,7 @@ import { type Receiver, startReceiver } from '#test/support/receiver.ts'
 import { wholeTable } from '#test/support/referentialIntegrity.ts'
 import { describeWithTable, emptyTable, keepTable } from '#test/support/table.ts'
 import { likeness, unlike } from '#test/support/tableSnapshot.ts'
-import { advance, MINUTE_MS, withFastTimers } from '#test/support/time.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 // Whatever happens happens to rows in any partition of a list.
 spreadLists(3)

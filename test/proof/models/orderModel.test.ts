@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals'
 import fc from 'fast-check'
+import { withFastTimers } from '#test/support/fastTimers.ts'
 import { withFaults } from '#test/support/faults.ts'
 import { sequences } from '#test/support/orderHappenings.ts'
 import { aWorld, transitionWatcher } from '#test/support/orderWorld.ts'
 import { minutes, rounds } from '#test/support/proof.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { withFastTimers } from '#test/support/time.ts'
 
 const SEQUENCES = rounds(60, 20_000)
 const BAD_DAY = { ...CONFLICTS, lostResponseRate: 0.01, throttleRate: 0.002, indexLagMs: [0, 3] } as const

@@ -8,10 +8,10 @@ import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
+import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { alwaysInConflict, diesAt, withFaults } from '#test/support/faults.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { withFastStopwatch } from '#test/support/time.ts'
 
 const BERLIN = { street1: 'Invalidenstr. 117', city: 'Berlin', postal_code: '10115', country: 'DE' }
 const MONTREAL = { street1: '1 Rue', city: 'montreal', province: 'Quebec', postal_code: 'h3b2y5', country: 'CA' }

@@ -12,10 +12,11 @@ import { clock } from '#shared/platform/clock.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
+import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { alwaysInConflict, diesAt, withFaults } from '#test/support/faults.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { advance, withFastStopwatch } from '#test/support/time.ts'
+import { advance } from '#test/support/time.ts'
 
 const handlerOf = (classify: Classifier['classify']) =>
   createApiHandler(classifyRoutes, { ...customsProducts, classifyProducts }, () => ({

@@ -4,6 +4,7 @@ import { getCreationMs } from '#shared/core/ids.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
+import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { alwaysInConflict, recorder, withFaults } from '#test/support/faults.ts'
 import { cancel } from '#test/support/labels.ts'
 import {
@@ -19,7 +20,7 @@ import {
 import { packingFaults } from '#test/support/packing.ts'
 import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
-import { advance, withFastStopwatch } from '#test/support/time.ts'
+import { advance } from '#test/support/time.ts'
 
 const DAY_MS = 86_400_000
 const outcome = ({ status, body }: Answer) => [status, body.code]

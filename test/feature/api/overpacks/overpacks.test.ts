@@ -7,6 +7,7 @@ import type { Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
+import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { alwaysInConflict, type TableCall, withFaults } from '#test/support/faults.ts'
 import { cancel, labelNow, shipmentNow } from '#test/support/labels.ts'
 import {
@@ -26,7 +27,6 @@ import { packingFaults } from '#test/support/packing.ts'
 import { aShipment, post, recipient } from '#test/support/shipments.ts'
 import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
-import { withFastStopwatch } from '#test/support/time.ts'
 
 const outcome = ({ status, body }: Answer) => [status, body.code]
 const errorsOf = ({ body }: Answer): (string | undefined)[] =>

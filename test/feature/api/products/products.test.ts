@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { anAccount, must, type TestAccount } from '#test/support/accounts.ts'
+import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { alwaysInConflict, withFaults } from '#test/support/faults.ts'
 import {
   aProduct,
@@ -16,7 +17,6 @@ import {
 } from '#test/support/products.ts'
 import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
-import { withFastStopwatch } from '#test/support/time.ts'
 
 const skusIn = (shop: string, count: number) =>
   Array.from({ length: count }, (_, place) => ({ shop_id: shop, sku: `LAMP-${place}`, active: place === 0 }))

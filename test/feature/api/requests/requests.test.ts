@@ -9,11 +9,12 @@ import { listRequestPage, MAX_FILES_READ } from '#shared/requests/listRequests.t
 import { REQUEST_PATTERN } from '#shared/requests/rules/requestMessage.ts'
 import { anAccount, anApiKey, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
+import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { useFiles } from '#test/support/files.ts'
 import { eraseAll } from '#test/support/privacy.ts'
 import { deliver, file, requestLinesOf, withRequestsFiled } from '#test/support/requestLog.ts'
 import { describeWithTable } from '#test/support/table.ts'
-import { advance, MINUTE_MS, withFastStopwatch } from '#test/support/time.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 

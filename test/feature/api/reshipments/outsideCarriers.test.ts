@@ -5,6 +5,7 @@ import type { Carriers, OutsideCarrier } from '#shared/carriers/carrier.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { lambdaContext } from '#test/support/api.ts'
+import { withFastTimers } from '#test/support/fastTimers.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { settlePurchases } from '#test/support/jobs.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
@@ -22,7 +23,7 @@ import {
 } from '#test/support/returns.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { advance, MINUTE_MS, withFastTimers } from '#test/support/time.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const CARRIER = 'DHLeC'
 const FUNDS_CENTS = 10_000

@@ -2,6 +2,7 @@ import { expect } from '@jest/globals'
 import { handler as pruneHandler } from '#functions/jobs/pruneReshipments/handler.ts'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
 import { type Answer, lambdaContext } from '#test/support/api.ts'
+import { withFastTimers } from '#test/support/fastTimers.ts'
 import { conflictCounter, withFaults } from '#test/support/faults.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { rounds } from '#test/support/proof.ts'
@@ -22,7 +23,7 @@ import {
 } from '#test/support/returns.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { advance, withFastTimers } from '#test/support/time.ts'
+import { advance } from '#test/support/time.ts'
 
 const ROUNDS = rounds(2, 60)
 const CALLERS = 20

@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { anAccount } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
+import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { alwaysInConflict, withFaults } from '#test/support/faults.ts'
 import { deleteShop, getShop, postShop, putShop, sentShop } from '#test/support/shops.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
-import { withFastStopwatch } from '#test/support/time.ts'
 
 const outcome = ({ status, body }: Answer) => [status, body.code]
 const list = (token: string, query = '') => call('GET /shops', { token, query })

@@ -4,11 +4,11 @@ import { findPayload, listDeliveriesOfWebhook } from '#shared/webhooks/deliveryS
 import { TOPICS } from '#shared/webhooks/topics/topics.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { type Answer, type Call, call } from '#test/support/api.ts'
+import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { alwaysInConflict, withFaults } from '#test/support/faults.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
-import { withFastStopwatch } from '#test/support/time.ts'
 import { PAYLOADS, postWebhook } from '#test/support/webhooks.ts'
 
 const KB = 1024

@@ -18,13 +18,14 @@ import {
 } from '#shared/webhooks/webhookStore.ts'
 import { anAccount, anotherToken, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
+import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { alwaysInConflict, withFaults } from '#test/support/faults.ts'
 import { logged } from '#test/support/logged.ts'
 import { sendDueMails } from '#test/support/mails.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { stored } from '#test/support/stored.ts'
 import { CONFLICTS, describeWithTable, withFaultInjection } from '#test/support/table.ts'
-import { advance, MINUTE_MS, withFastStopwatch } from '#test/support/time.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 import { aWebhook, postWebhook, WEBHOOK_KEY } from '#test/support/webhooks.ts'
 
 const outcome = ({ status, body }: Answer) => [status, body.code]

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals'
 import { handler as completePackingHandler } from '#functions/jobs/completePacking/handler.ts'
 import { type Answer, call, lambdaContext } from '#test/support/api.ts'
+import { withFastTimers } from '#test/support/fastTimers.ts'
 import { conflictCounter, withFaults } from '#test/support/faults.ts'
 import { reconcileLabels } from '#test/support/jobs.ts'
 import { cancel } from '#test/support/labels.ts'
@@ -25,7 +26,7 @@ import { rounds } from '#test/support/proof.ts'
 import { deleteShop, getShop } from '#test/support/shops.ts'
 import { addStock, aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { advance, MINUTE_MS, withFastTimers } from '#test/support/time.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const ROUNDS = rounds(8, 100)
 

@@ -9,11 +9,12 @@ import { startPayment } from '#shared/money/payments/startPayment.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
+import { withFastTimers } from '#test/support/fastTimers.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { type StripeFault, useStripe } from '#test/support/payments.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
-import { advance, MINUTE_MS, withFastTimers } from '#test/support/time.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const PATIENCE_MS = 150
 

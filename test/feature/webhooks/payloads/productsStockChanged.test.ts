@@ -7,6 +7,7 @@ import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { notifyProductsStockChanged, productsStockChanged } from '#shared/webhooks/topics/productsStockChanged.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
+import { withFastTimers } from '#test/support/fastTimers.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { aPackedOrder, aSentOrder } from '#test/support/fulfillments.ts'
 import { postInbound, productsInTable } from '#test/support/inbound.ts'
@@ -27,7 +28,6 @@ import { deleteProduct } from '#test/support/products.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
-import { withFastTimers } from '#test/support/time.ts'
 
 type Told = v.InferOutput<typeof productsStockChanged.payload>['stock']
 type Event = Awaited<ReturnType<typeof announced>>[number]

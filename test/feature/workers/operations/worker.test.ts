@@ -24,11 +24,12 @@ import { createException, findException } from '#shared/shipping/exceptions/exce
 import type { Exception } from '#shared/shipping/exceptions/rules/exception.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { lambdaContext } from '#test/support/api.ts'
+import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { alwaysInConflict, type Fault, withFaults } from '#test/support/faults.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { danglingReferences, kindOfItem, wholeTable } from '#test/support/referentialIntegrity.ts'
 import { describeWithTable, emptyTable } from '#test/support/table.ts'
-import { advance, withFastStopwatch } from '#test/support/time.ts'
+import { advance } from '#test/support/time.ts'
 
 const busEvent = (detailType: string, detail: Record<string, unknown>, ageMs = 0) => ({
   version: '0',

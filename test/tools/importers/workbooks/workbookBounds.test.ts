@@ -35,8 +35,8 @@ async function costOf(bytes: Uint8Array): Promise<{ ok: boolean; megabytes: numb
   const reader = join(import.meta.dirname, '../../../../lib/importers/tariffCards/convertSheetsToCsv.ts')
   const code = `
     import { existsSync, readFileSync } from 'node:fs'
-    const { csvOfSheets } = await import(${JSON.stringify(reader)})
-    const { ok } = csvOfSheets(readFileSync(${JSON.stringify(path)}))
+    const { convertSheetsToCsv } = await import(${JSON.stringify(reader)})
+    const { ok } = convertSheetsToCsv(readFileSync(${JSON.stringify(path)}))
     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
     const peak = existsSync('/proc/self/status') && /VmHWM:\\s+(\\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))
     const kilobytes = peak ? Number(peak[1]) : maxRSS
