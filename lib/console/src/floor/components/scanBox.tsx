@@ -16,6 +16,10 @@ const isTyping = (target: EventTarget | null, field: HTMLInputElement | null): b
 /** Whether an element is behind the locked screen, where keys must not reach it. */
 export const isBehindLock = (element: Element | null): boolean => element?.closest('[hidden]') !== null
 
+/** What a scanner had typed when its screen gave way to the next one. */
+let begun = { text: '', atMs: 0 }
+const MAX_SCAN_MS = 300
+
 /**
  * Hidden field that takes what a scanner types, from anywhere on the screen except other fields.
  * It opens no on-screen keyboard.
@@ -25,7 +29,14 @@ export function ScanBox({ onScan }: { readonly onScan: OnScan }) {
   const work = useRef<Promise<void>>(Promise.resolve())
   const scan = useRef(onScan)
   scan.current = onScan
-  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => {
+    const input = field.current
+    if (input && Date.now() - begun.atMs < MAX_SCAN_MS) input.value = begun.text
+    input?.focus({ preventScroll: true })
+    return () => {
+      begun = { text: input?.value ?? '', atMs: Date.now() }
+    }
+  }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const input = field.current

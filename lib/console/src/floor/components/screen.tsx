@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { parseBarcode } from '../data/barcode.ts'
-import { clearVerdict, verdict } from '../data/feedback.ts'
+import { clearVerdict, verdict, wrong } from '../data/feedback.ts'
 import { entries, isOffline, refused } from '../data/queue.ts'
 import { goTo, takeBrought } from '../data/route.ts'
-import type { Load } from '../data/useLoad.ts'
+import { clearUndo, lastUndo } from '../data/undo.ts'
+import { describe, type Load } from '../data/useLoad.ts'
 import { t } from '../texts/language.ts'
 import { type OnScan, ScanBox } from './scanBox.tsx'
 
@@ -57,10 +58,33 @@ export function Screen({ title, hint, onBack, onScan, isLoading = false, childre
       </main>
       <footer>
         {actions}
+        {onBack !== null && <UndoButton />}
         {onScan && <TypedCode onScan={onScan} />}
       </footer>
       {onScan && <ScanBox onScan={onScan} />}
     </div>
+  )
+}
+
+/** Offers the opposite of the last operation. */
+function UndoButton() {
+  const [isBusy, setBusy] = useState(false)
+  const offered = lastUndo.value
+  if (!offered) return null
+  const undo = async () => {
+    setBusy(true)
+    try {
+      await offered.run()
+      clearUndo()
+    } catch (error) {
+      wrong(describe(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <button type="button" class="plain" disabled={isBusy} onClick={() => void undo()}>
+      ↶ {t('undo', { what: offered.text })}
+    </button>
   )
 }
 
@@ -79,7 +103,8 @@ function BackButton({ onBack }: { readonly onBack: (() => void) | undefined }) {
 
 /** Number of operations that the API has not accepted; leads to their list. */
 function QueueState() {
-  const waiting = entries.value.length - refused.value.length
+  const toDecide = refused.value.filter(({ isHandedOver }) => !isHandedOver).length
+  const waiting = entries.value.length - toDecide
   return (
     <p class="queue">
       {isOffline.value && <span class="badge warn">{t('offline')}</span>}
@@ -88,9 +113,9 @@ function QueueState() {
           {t('unsentCount', { n: waiting })}
         </button>
       )}
-      {refused.value.length > 0 && (
+      {toDecide > 0 && (
         <button type="button" class="badge bad" onClick={() => goTo('unsent')}>
-          ! {t('refusedCount', { n: refused.value.length })}
+          ! {t('refusedCount', { n: toDecide })}
         </button>
       )}
     </p>
@@ -165,7 +190,7 @@ export function Loaded<Value>({
   if (load.kind === 'loaded') return <>{children(load.value)}</>
   return (
     <div role="alert">
-      <p>{load.isOffline ? t('offline') : load.text}</p>
+      <p>{load.text}</p>
       <button type="button" onClick={retry}>
         {t('tryAgain')}
       </button>

@@ -43,7 +43,7 @@ export function ReceiveScreen() {
       change(found)
       good()
     } catch (error) {
-      if (kept?.id !== id) wrong(describe(error) || t('offline'))
+      if (kept?.id !== id) wrong(describe(error))
     }
   }
   const close = () => {
@@ -171,7 +171,7 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
       setStranger(null)
       done(t('recorded'))
     } catch (error) {
-      wrong(describe(error) || t('offline'))
+      wrong(describe(error))
     }
   }
   const save = (counted: Counting) => {
