@@ -81,15 +81,26 @@ export type Floor = {
   createOrder(number: string, lines: { sku: string; quantity: number }[]): Promise<{ id: number }>
   /** Announces 40 units of each product, and lists them for the warehouse. */
   createInbound(products?: readonly number[], quantity?: number): Promise<{ id: number }>
+  /** Receives units of a delivery; `more` are further fields of the operation. */
+  receive(
+    inboundId: number,
+    productId: number,
+    quantity: number,
+    more?: Readonly<Record<string, unknown>>,
+  ): Promise<void>
   /** Puts units of a product at a place, without a delivery. */
   stock(productId: number, units: number, place: string): Promise<void>
 }
 
-type Options = { readonly level?: WarehouseLevel; readonly boxes?: readonly Box[] }
+type Options = {
+  readonly level?: WarehouseLevel
+  readonly boxes?: readonly Box[]
+  readonly browserArguments?: readonly string[]
+}
 
 /** Starts a stack with a warehouse whose screens are enabled. */
-export async function openFloor({ level = 2, boxes = [BOX] }: Options = {}): Promise<Floor> {
-  const console = await openConsole()
+export async function openFloor({ level = 2, boxes = [BOX], browserArguments }: Options = {}): Promise<Floor> {
+  const console = await openConsole(browserArguments)
   const client = createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
   const { id: userId } = await client.users.get()
   await client.shops.create({ id: 'lamps', name: 'Bright Lamps', settings: {} })
@@ -137,6 +148,12 @@ export async function openFloor({ level = 2, boxes = [BOX] }: Options = {}): Pro
       const context = { table: testTable(), warehouseId: HKG, nextId: generateId, nowMs: clock.now }
       await listInbounds(context, [{ userId, inboundId: inbound.id }])
       return inbound
+    },
+    receive: async (inboundId, productId, quantity, more = {}) => {
+      const inbound = { user_id: userId, inbound_id: inboundId }
+      await atFloor(HKG, 'arrive', inbound)
+      const received = { ...inbound, product_id: productId, quantity, ...more }
+      expect(await atFloor(HKG, 'receive', received)).toMatchObject({ kind: 'done' })
     },
     stock: async (productId, units, place) => {
       must(await adjust(userId, productId, HKG, units))

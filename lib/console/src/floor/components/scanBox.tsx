@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { type Barcode, parseBarcode } from '../data/barcode.ts'
 import { t } from '../texts/language.ts'
+import { Camera } from './camera.tsx'
 
 /** Handles a scan; the next one waits until it is judged. */
 export type OnScan = (barcode: Barcode) => void | Promise<void>
@@ -21,8 +22,8 @@ let begun = { text: '', atMs: 0 }
 const MAX_SCAN_MS = 300
 
 /**
- * Hidden field that takes what a scanner types, from anywhere on the screen except other fields.
- * It opens no on-screen keyboard.
+ * Hidden field that takes what a scanner types, from anywhere on the screen except other fields,
+ * and the picture of the camera. It opens no on-screen keyboard.
  */
 export function ScanBox({ onScan }: { readonly onScan: OnScan }) {
   const field = useRef<HTMLInputElement>(null)
@@ -59,10 +60,7 @@ export function ScanBox({ onScan }: { readonly onScan: OnScan }) {
       removeEventListener('pointerup', onPointer)
     }
   }, [])
-  const take = (event: SubmitEvent) => {
-    event.preventDefault()
-    const text = field.current?.value ?? ''
-    if (field.current) field.current.value = ''
+  const judge = (text: string) => {
     if (text.trim() === '') return
     work.current = work.current.then(async () => {
       await scan.current(parseBarcode(text))
@@ -70,17 +68,26 @@ export function ScanBox({ onScan }: { readonly onScan: OnScan }) {
       await new Promise((resolve) => setTimeout(resolve))
     })
   }
+  const take = (event: SubmitEvent) => {
+    event.preventDefault()
+    const text = field.current?.value ?? ''
+    if (field.current) field.current.value = ''
+    judge(text)
+  }
   return (
-    <form class="scan-field" onSubmit={take}>
-      <input
-        ref={field}
-        type="text"
-        inputMode="none"
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck={false}
-        aria-label={t('scan')}
-      />
-    </form>
+    <>
+      <form class="scan-field" onSubmit={take}>
+        <input
+          ref={field}
+          type="text"
+          inputMode="none"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          aria-label={t('scan')}
+        />
+      </form>
+      <Camera onCode={judge} />
+    </>
   )
 }

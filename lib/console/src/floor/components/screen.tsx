@@ -7,6 +7,7 @@ import { goTo, takeBrought } from '../data/route.ts'
 import { clearUndo, lastUndo } from '../data/undo.ts'
 import { describe, type Load } from '../data/useLoad.ts'
 import { t } from '../texts/language.ts'
+import { CameraButton } from './camera.tsx'
 import { type OnScan, ScanBox } from './scanBox.tsx'
 
 type Props = {
@@ -54,14 +55,15 @@ export function Screen({ title, hint, onBack, onScan, isLoading = false, childre
             ✕ {shown.text}
           </p>
         )}
+        {onScan && <ScanBox onScan={onScan} />}
         {children}
       </main>
       <footer>
         {actions}
         {onBack !== null && <UndoButton />}
+        {onScan && <CameraButton />}
         {onScan && <TypedCode onScan={onScan} />}
       </footer>
-      {onScan && <ScanBox onScan={onScan} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** Base URL of the API, from the page. */
-const API_URL = document.querySelector<HTMLMetaElement>('meta[name=base]')?.content ?? ''
+export const API_URL = document.querySelector<HTMLMetaElement>('meta[name=base]')?.content ?? ''
 
 /** Returns the URL of a document of the API. */
 export const documentUrl = (href: string): string => `${API_URL}${href}`
