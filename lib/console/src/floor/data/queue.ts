@@ -89,7 +89,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let underWay: ReadonlySet<string> = new Set()
 const waiters = new Map<string, (result: Result) => void>()
 
-/** Loads the operations of an earlier visit, and sends whenever the connection returns. */
+/** Loads the operations of an earlier visit, which are sent once the session is known. */
 export async function startQueue(): Promise<void> {
   const kept = await readOperations<Entry>()
   entries.value = kept.toSorted((one, other) => one.seq - other.seq)
@@ -101,7 +101,6 @@ export async function startQueue(): Promise<void> {
   addEventListener('offline', () => {
     isOffline.value = true
   })
-  void send()
 }
 
 /** Returns the local time with its offset, as operations need it. */
