@@ -11,7 +11,7 @@ import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { findProductViews } from './productViews.ts'
 import type { FloorEndpoint } from './routes.ts'
-import type { ScanResponse } from './workRoutes.ts'
+import type { ScanResponse } from './stockRoutes.ts'
 
 /*
  * Endpoints of barcodes, places, units of products, and orders to pick.

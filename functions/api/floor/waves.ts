@@ -17,7 +17,7 @@ import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findProductViews } from './productViews.ts'
 import type { FloorEndpoint } from './routes.ts'
-import type { WaveResponse } from './workRoutes.ts'
+import type { WaveResponse } from './waveRoutes.ts'
 
 /*
  * Endpoints of waves and of picked units to put back.
