@@ -271,6 +271,7 @@ const SessionResponse = v.strictObject({
         nullableText,
         v.description('End of the scope `floor:lead`, `YYYY-MM-DD HH:MM:SS` UTC. Null without it.'),
       ),
+      language: v.pipe(v.string(), v.description('Local language of the warehouse, as an ISO 639-1 code such as `zh`')),
       settings: v.pipe(
         v.strictObject({ level: levelView, blind: blindView }),
         v.description('Settings that devices need'),

@@ -91,9 +91,10 @@ const MAX_ORDERS = 1_000
 export const listFloorOrders: FloorEndpoint<'listFloorOrders'> = async ({ caller: { warehouseId } }, { table }) => {
   const listed = await listOrdersToPick(table, warehouseId, MAX_ORDERS)
   return reply({
-    orders: listed.map(({ userId, orderId, units, productIds, service, sinceMs }) => ({
+    orders: listed.map(({ userId, orderId, units, productIds, service, sinceMs, revision }) => ({
       ...{ user_id: userId, order_id: orderId, units, product_ids: productIds, service },
       since: formatDateTime(sinceMs),
+      revision,
     })),
   })
 }

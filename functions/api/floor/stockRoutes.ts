@@ -53,6 +53,10 @@ const OrderView = v.strictObject({
   product_ids: v.pipe(v.array(wholeNumber), v.description('IDs of the products to pick')),
   service: v.pipe(v.picklist(SERVICES), v.description('Shipping service')),
   since: v.pipe(v.string(), v.description('Time at which the units were reserved, `YYYY-MM-DD HH:MM:SS` UTC')),
+  revision: v.pipe(
+    wholeNumber,
+    v.description('Revision of the order. Higher than before if the order was changed and is to be picked again.'),
+  ),
 })
 
 export const ScanResponse = v.strictObject({
