@@ -120,7 +120,7 @@ export const assignFloorUnknown: FloorEndpoint<'assignFloorUnknown'> = async (
   const owner = await findUser(table, userId)
   if (!owner || owner.isPerson) return notFound(`merchant ${userId}`)
   const { inbound, actions } = await receiveUnannounced(
-    { table, warehouseId },
+    { table, warehouseId, nextId },
     { ...{ id: nextId(), userId, carrier: null }, trackingNumber: goods.trackingNumber },
     nowMs,
   )
