@@ -31,6 +31,10 @@ export const productEntries = {
     v.description('Data that is recorded for each unit'),
   ),
   measured: v.pipe(v.boolean(), v.description('Whether weight and size of a unit are known')),
+  measure_requested: v.pipe(
+    v.boolean(),
+    v.description('Whether weight and size are to be measured again, because the weights of parcels differed'),
+  ),
 }
 export const ProductView = v.pipe(v.strictObject(productEntries), v.title('FloorProduct'))
 

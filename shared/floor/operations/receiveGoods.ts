@@ -7,7 +7,7 @@ import { changeInbound, createInbound, findInbound } from '#shared/fulfilment/in
 import type { Inbound, InboundProduct, ProblemCode } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import { MAX_INBOUND_PRODUCTS } from '#shared/fulfilment/inbound/rules/inboundLimits.ts'
 import { changeRow, findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
-import { NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { isMeasureRequested, NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { hasStockIn } from '#shared/fulfilment/products/searchProducts.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import type { Condition, MoveLine, Movement } from '#shared/fulfilment/stock/rules/movement.ts'
@@ -169,7 +169,8 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
     lines: [{ productId, ...change }],
     ...(hasPlaces ? { moves: movesBy(deps, operation, lines) } : {}),
   }
-  const measures = row.measures === null && operation.measures ? measuresOf(operation.measures) : null
+  const isToMeasure = row.measures === null || isMeasureRequested(row)
+  const measures = isToMeasure && operation.measures ? measuresOf(operation.measures) : null
   const isFirst = hasPlaces && row.barcode !== undefined && row.barcode !== '' && units.length === 0
   return ok({
     actions: [

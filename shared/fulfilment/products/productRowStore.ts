@@ -57,9 +57,10 @@ const StoredRow = v.pipe(
     v: v.optional(v.number(), 0),
     m: v.nullable(v.tuple([v.number(), v.number(), v.number(), v.number()])),
     t: v.optional(v.tuple([v.boolean(), v.boolean(), v.boolean(), v.number()])),
+    d: v.optional(v.number()),
   }),
   v.transform(
-    ({ sk, u, n, e, k, s, w, q, b, i, c, v: stockRevision, m, t }): ProductRow => ({
+    ({ sk, u, n, e, k, s, w, q, b, i, c, v: stockRevision, m, t, d }): ProductRow => ({
       id: Number(sk),
       userId: u,
       name: n,
@@ -85,6 +86,7 @@ const StoredRow = v.pipe(
       stockRevision,
       measures: m && { weightGrams: m[0], lengthCm: m[1], widthCm: m[2], heightCm: m[3] },
       ...(t ? { tracking: { lot: t[0], expiry: t[1], serial: t[2], minDaysLeft: t[3] } } : {}),
+      ...(d === undefined ? {} : { weightFlags: d }),
     }),
   ),
 )
@@ -130,6 +132,7 @@ const productRows = codec(StoredRow, {
     v: row.stockRevision,
     m: row.measures && toMeasuresTuple(row.measures),
     ...(row.tracking ? { t: trackingTuple(row.tracking) } : {}),
+    ...(row.weightFlags === undefined ? {} : { d: row.weightFlags }),
   }),
 })
 
@@ -303,8 +306,12 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
   if (measures) set.m = toMeasuresTuple(measures)
   const key = keys.productRow(row.userId, row.id)
   const isReadOnly = Object.keys(set).length === 0
-  return isReadOnly ? check(key, all(...conditions), otherwise) : update(key, { set }, all(...conditions), otherwise)
+  if (isReadOnly) return check(key, all(...conditions), otherwise)
+  return update(key, { set, ...(measures ? { remove: ['d'] } : {}) }, all(...conditions), otherwise)
 }
+
+/** Counts a parcel with the product whose weight differed. New measures reset the count. */
+export const flagWeight = (row: ProductRow): Action => update(keyOf(row), { set: { d: incrementBy(1) } }, exists())
 
 /**
  * Begins to track places of a product's units in a warehouse, all of which are without a place; if
