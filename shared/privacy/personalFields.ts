@@ -580,7 +580,11 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   wave: impersonal('stays', 'claimedBy', 'kind', 'state', 'totes.*', 'warehouseId'),
   putBack: impersonal('stays'),
   expectedInbound: impersonal('removed'),
-  unknownGoods: { personal: ['description', 'trackingNumber'], plain: ['place', 'warehouseId'], atErasure: 'stays' },
+  unknownGoods: {
+    personal: ['description', 'trackingNumber'],
+    plain: ['imageId', 'place', 'warehouseId'],
+    atErasure: 'stays',
+  },
   stockCount: impersonal(
     'stays',
     ...['countedBy', 'place', 'reason', 'state', 'warehouseId'],

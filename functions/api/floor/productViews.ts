@@ -27,6 +27,7 @@ export async function findProductViews(
         tracking: { lot, expiry, serial },
         measured: row.measures !== null,
         measure_requested: isMeasureRequested(row),
+        has_image: row.hasPicture === true,
       }
       return [row.id, view] as const
     }),
@@ -34,6 +35,11 @@ export async function findProductViews(
   return (userId: number, productId: number) =>
     views.get(productId) ?? {
       ...{ user_id: userId, id: productId, barcode: null, name: String(productId) },
-      ...{ tracking: { lot: false, expiry: false, serial: false }, measured: true, measure_requested: false },
+      ...{
+        tracking: { lot: false, expiry: false, serial: false },
+        measured: true,
+        measure_requested: false,
+        has_image: false,
+      },
     }
 }

@@ -35,6 +35,7 @@ export const productEntries = {
     v.boolean(),
     v.description('Whether weight and size are to be measured again, because the weights of parcels differed'),
   ),
+  has_image: v.pipe(v.boolean(), v.description('Whether the product has a picture')),
 }
 export const ProductView = v.pipe(v.strictObject(productEntries), v.title('FloorProduct'))
 

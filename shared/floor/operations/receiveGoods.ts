@@ -24,6 +24,7 @@ import { findFees } from '#shared/rating/customerFees.ts'
 import { localDay } from '#shared/reference/warehouses.ts'
 import { put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
+import { copyToPicture } from '../floorImages.ts'
 import { type Decide, type FloorDeps, type FloorEffect, mayApprove, movesBy } from './floorOperation.ts'
 import { targetProblem } from './moveUnits.ts'
 import type { OperationOf } from './operationInput.ts'
@@ -171,6 +172,12 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
   }
   const isToMeasure = row.measures === null || isMeasureRequested(row)
   const measures = isToMeasure && operation.measures ? measuresOf(operation.measures) : null
+  const { image_id: imageId } = operation
+  const isPictured = imageId !== null && (measures !== null || row.hasPicture !== true)
+  // The file is written before the row that names it, as both cannot be one transaction.
+  if (isPictured && !(await copyToPicture(deps.blobs, warehouseId, imageId, row))) {
+    return failure(invalid(`/image_id: image ${imageId} was not found in this warehouse`))
+  }
   const isFirst = hasPlaces && row.barcode !== undefined && row.barcode !== '' && units.length === 0
   return ok({
     actions: [
@@ -185,6 +192,7 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
           stock: [{ ...change, ...(hasPlaces ? { unplaced: 0 } : {}) }],
           ...(known ? {} : { inbounds: 1 }),
           ...(measures ? { measures } : {}),
+          ...(isPictured ? { hasPicture: true } : {}),
         },
         nowMs,
       ),

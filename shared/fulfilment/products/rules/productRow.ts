@@ -69,6 +69,8 @@ export const ProductRow = v.object({
   stockRevision: v.number(),
   /** Null until measured by a warehouse. */
   measures: v.nullable(Measures),
+  /** Whether there is a picture, taken in a warehouse. */
+  hasPicture: v.optional(v.boolean()),
   /** Parcels with it whose weight differed since it was measured. Absent if there were none. */
   weightFlags: v.optional(v.number()),
   /** Absent if nothing is tracked. */
