@@ -364,7 +364,14 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   waiting: impersonal('stays'),
   inbound: {
     personal: ['notes', 'carrier', 'trackingNumber'],
-    plain: ['products.*.codes.*.code', 'status', 'warehouseId'],
+    plain: [
+      'boxes.*.sscc',
+      'products.*.codes.*.code',
+      'products.*.lots.*.expiry',
+      'products.*.lots.*.lot',
+      'status',
+      'warehouseId',
+    ],
     atErasure: 'stays',
   },
   order: {

@@ -58,10 +58,12 @@ async function inboundView(
   ])
   return {
     ...rowView(inbound),
-    products: products.map(({ id, quantity, processed }) => ({
+    products: products.map(({ id, quantity, processed, held = 0, lots = [] }) => ({
       product: viewOf(userId, id),
       quantity: isBlind || announced === false ? null : quantity,
       processed,
+      held,
+      lots: lots.map(({ lot, expiry, units }) => ({ lot, expiry, quantity: units })),
     })),
   }
 }

@@ -4,7 +4,19 @@ import { imageIdSchema } from '#shared/floor/floorImages.ts'
 import { id, none, object, text } from '#shared/http/fields.ts'
 import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
-import { created, leading, ProductView, place, placeCode, reading, UNKNOWN, userId, working } from './workFields.ts'
+import {
+  created,
+  expiry,
+  leading,
+  lot,
+  ProductView,
+  place,
+  placeCode,
+  reading,
+  UNKNOWN,
+  userId,
+  working,
+} from './workFields.ts'
 
 /*
  * Routes and schemas of goods that arrive.
@@ -31,6 +43,17 @@ const InboundView = v.strictObject({
           v.description('Announced units. Null if workers count without expected quantities.'),
         ),
         processed: v.pipe(wholeNumber, v.description('Units counted so far')),
+        held: v.pipe(wholeNumber, v.description('Counted units that cannot be sold')),
+        lots: v.pipe(
+          v.array(
+            v.strictObject({
+              lot,
+              expiry,
+              quantity: v.pipe(wholeNumber, v.description('Units counted so far, including held units')),
+            }),
+          ),
+          v.description('Counted lots'),
+        ),
       }),
     ),
     v.description('Products of the inbound shipment'),
