@@ -1,6 +1,7 @@
 import { createSigningDeps } from '#functions/runtime/core.ts'
 import { createFloorAccess } from '#shared/floor/access/floorAccess.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
+import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import * as counts from './counts.ts'
 import * as devices from './devices.ts'
 import * as goodsIn from './goodsIn.ts'
@@ -14,7 +15,7 @@ import * as waves from './waves.ts'
 
 function createDeps() {
   const deps = createSigningDeps()
-  return { ...deps, floorAccess: createFloorAccess(deps.table, deps.config) }
+  return { ...deps, blobs: lazyBlobs, floorAccess: createFloorAccess(deps.table, deps.config) }
 }
 
 export const handler = createApiHandler(
