@@ -42,8 +42,19 @@ export const question = (page: Page, text: string | RegExp) =>
   page.getByRole('heading', { level: 1, name: text }).waitFor()
 export const wrong = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
 export const press = (page: Page, text: string | RegExp) => page.getByRole('button', { name: text }).click()
+/** Leaves out the measures and the photo of a product that is received for the first time. */
+export async function skipDetails(page: Page): Promise<void> {
+  await question(page, 'Weight of one unit in kg')
+  await press(page, 'Skip')
+  await question(page, 'Take a photo of one unit')
+  await press(page, 'Skip')
+}
 /** Waits until the API accepted everything. */
 export const allSent = (page: Page) => page.getByText(/\d unsent/).waitFor({ state: 'detached' })
+
+/** Shows the screens in English, whatever the language of the warehouse. */
+export const inEnglish = (page: Page) =>
+  page.addInitScript('localStorage.getItem("floor.language") ?? localStorage.setItem("floor.language", "en")')
 
 /** Checks the current screen at all widths, in light and dark. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
@@ -129,6 +140,7 @@ export async function openFloor({ level = 2, boxes = [BOX], browserArguments }: 
     )
     // A device without known activity is locked.
     await opened.page.addInitScript('localStorage.setItem("floor.active", String(Date.now()))')
+    await inEnglish(opened.page)
     await opened.page.goto(floorUrl(console))
     await question(opened.page, `Warehouse ${HKG}`)
     return opened

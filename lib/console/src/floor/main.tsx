@@ -11,7 +11,7 @@ if (target) {
   target.replaceChildren()
   applyLanguage()
   render(<App />, target)
-  // Screens rely on what is unsent, as soon as somebody is signed in.
+  // Screens rely on what is unsent as soon as the session is known.
   void startQueue().then(startSession)
   startWorker()
 }

@@ -9,6 +9,7 @@ import {
   checkScreen,
   type Floor,
   floorUrl,
+  inEnglish,
   LAMP,
   MOBILE,
   openFloor,
@@ -41,6 +42,7 @@ describeInBrowser('the screens of the warehouse', () => {
       ),
     )
     await page.clock.install()
+    await inEnglish(page)
     await page.goto(floorUrl(floor.console))
     await question(page, 'Pair this device')
     await checkScreen(page, 'pairing')
@@ -82,6 +84,20 @@ describeInBrowser('the screens of the warehouse', () => {
     await press(page, 'Sign out')
     await question(page, 'Scan your badge')
     expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  test('start in the language of the warehouse, until another one is chosen', async () => {
+    const { page } = await floor.console.open({ viewport: MOBILE, locale: 'en-GB' })
+    const { code } = await beginPairing(testTable(), { warehouseId: HKG, name: 'Phone 2' }, 'operator', clock.now())
+    await page.goto(floorUrl(floor.console))
+    await page.getByLabel('Pairing code').fill(code)
+    await press(page, 'Pair device')
+    await question(page, '请扫描工牌')
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh')
+    await press(page, 'English')
+    await page.reload()
+    await question(page, 'Scan your badge')
     await page.context().close()
   })
 

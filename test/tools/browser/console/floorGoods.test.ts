@@ -15,6 +15,7 @@ import {
   question,
   SHADE,
   scan,
+  skipDetails,
   wrong,
 } from '#test/support/floorBrowser.ts'
 import { HKG } from '#test/support/orders.ts'
@@ -26,6 +27,27 @@ const open = async (place: string) =>
       await openCount(testTable(), { id: generateId(), warehouseId: HKG, place, reason: 'lead' }),
     ),
   )
+
+/** A photo of 2,000 × 10 pixels as an uncompressed bitmap. */
+function aPhoto(): Buffer {
+  const [width, height] = [2_000, 10]
+  const header = Buffer.alloc(54)
+  header.write('BM')
+  header.writeUInt32LE(54 + width * height * 3, 2)
+  header.writeUInt32LE(54, 10)
+  header.writeUInt32LE(40, 14)
+  header.writeInt32LE(width, 18)
+  header.writeInt32LE(height, 22)
+  header.writeUInt16LE(1, 26)
+  header.writeUInt16LE(24, 28)
+  return Buffer.concat([header, Buffer.alloc(width * height * 3, 120)])
+}
+
+/** Returns width and height of a JPEG from its frame header. */
+function sizeOfJpeg(bytes: Buffer): readonly number[] {
+  const at = bytes.indexOf(Buffer.from([0xff, 0xc0]))
+  return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)]
+}
 
 describeInBrowser('receiving, putting away and counting on the screens of the warehouse', () => {
   let floor: Floor
@@ -57,11 +79,30 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
     await checkScreen(page, 'number')
     await enterNumber(page, '40')
     await press(page, 'Save')
+    await question(page, 'Weight of one unit in kg')
+    await checkScreen(page, 'measures')
+    await enterNumber(page, '1.2')
+    for (const [side, length] of [
+      ['Length', '40'],
+      ['Width', '20.5'],
+      ['Height', '15'],
+    ] as const) {
+      await question(page, `${side} in cm`)
+      await enterNumber(page, length)
+    }
+    await question(page, 'Take a photo of one unit')
+    await page.locator('input[type=file]').setInputFiles({ name: 'unit.bmp', mimeType: 'image/bmp', buffer: aPhoto() })
+    await page.getByRole('button', { name: 'Take another photo' }).waitFor()
+    await checkScreen(page, 'photo')
+    await press(page, 'Save')
     await page.getByText('40 counted').waitFor()
+    await press(page, /Undo: Receive/)
+    await wrong(page, 'Received units cannot be undone')
     await scan(page, SHADE)
     await press(page, 'Enter number')
     await enterNumber(page, '39')
     await press(page, 'Save')
+    await skipDetails(page)
     await scan(page, SHADE)
     await press(page, /Damaged/)
     await press(page, 'Save')
@@ -71,6 +112,8 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
     await scan(page, 'STRANGE-1')
     await question(page, 'Record goods without a known owner?')
     await checkScreen(page, 'unknown goods')
+    await page.locator('input[type=file]').setInputFiles({ name: 'box.bmp', mimeType: 'image/bmp', buffer: aPhoto() })
+    await page.getByRole('button', { name: 'Take another photo' }).waitFor()
     await press(page, 'Record goods')
     await page.getByText('Goods recorded').waitFor()
     await press(page, 'Close delivery')
@@ -79,6 +122,44 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
     await page.getByText('Delivery closed').waitFor()
     await allSent(page)
     expect(await floor.client.inbound.get(inbound.id)).toMatchObject({ status: 'Processed' })
+    const product = `/floor/products/${floor.userId}/${floor.lampId}`
+    const { base_url } = floor.console.stack.demo
+    const view = await (await page.request.get(`${base_url}${product}`)).json()
+    const measures = { weight: 1.2, length: 40, width: 20.5, height: 15 }
+    expect(view.product).toMatchObject({ measures, has_image: true })
+    const picture = await page.request.get(`${base_url}${product}/image`)
+    // Scaled down from 2,000 × 10 pixels.
+    expect([picture.headers()['content-type'], sizeOfJpeg(await picture.body())]).toEqual(['image/jpeg', [1_600, 8]])
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  test('receive goods without a notice, of a merchant whose product is scanned', async () => {
+    const { page, faults } = await floor.enter()
+    await page.getByRole('link', { name: /Receive/ }).click()
+    await press(page, 'Not announced')
+    await question(page, 'Scan a product of the goods')
+    await checkScreen(page, 'goods without a notice')
+    await scan(page, 'STRANGE-2')
+    await wrong(page, 'Scan it again to record the goods')
+    await scan(page, 'STRANGE-2')
+    await question(page, 'Record goods without a known owner?')
+    await press(page, 'Back')
+    await scan(page, LAMP)
+    await question(page, /^Scan a product$/)
+    await scan(page, LAMP)
+    await question(page, 'Scan the units')
+    await page.locator('.product img').waitFor()
+    await checkScreen(page, 'product with a picture')
+    await press(page, 'Save')
+    await page.getByText('1 counted').waitFor()
+    await allSent(page)
+    const { inbound } = await floor.client.inbound.list({})
+    expect(inbound[0]).toMatchObject({ status: 'Received', announced: false })
+    await press(page, 'Close delivery')
+    await press(page, 'Close delivery')
+    await page.getByText('Delivery closed').waitFor()
+    await allSent(page)
     expect(faults).toEqual([])
     await page.context().close()
   })
@@ -86,10 +167,10 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
   test('put goods away', async () => {
     const { page, faults } = await floor.enter()
     await page.getByRole('link', { name: /Put away/ }).click()
-    await page.getByText('40 at the dock').waitFor()
+    await page.getByText('41 at the dock').waitFor()
     await checkScreen(page, 'dock')
     for (const [product, units, place] of [
-      [LAMP, '20', 'A-01'],
+      [LAMP, '21', 'A-01'],
       [LAMP, '20', 'B-01'],
       [SHADE, '39', 'A-02'],
     ] as const) {

@@ -11,6 +11,7 @@ import {
   question,
   SHADE,
   scan,
+  skipDetails,
 } from '#test/support/floorBrowser.ts'
 import { allocateOrders, HKG } from '#test/support/orders.ts'
 
@@ -73,6 +74,7 @@ describeInBrowser('the screens of the warehouse without a connection', () => {
     await press(page, 'Confirm arrival')
     await scan(page, SHADE)
     await press(page, 'Save')
+    await skipDetails(page)
     await allSent(page)
     await press(page, 'Back')
     await press(page, 'Back')
@@ -127,6 +129,7 @@ describeInBrowser('the screens of the warehouse without a connection', () => {
     await press(page, `Delivery ${inbound.id}`)
     await scan(page, LAMP)
     await press(page, 'Save')
+    await skipDetails(page)
     await page.getByText('2 unsent').waitFor()
     await page.context().setOffline(false)
     await allSent(page)
@@ -174,6 +177,7 @@ describeInBrowser('the screens of the warehouse without a connection', () => {
     await page.context().setOffline(true)
     await scan(page, LAMP)
     await press(page, 'Save')
+    await skipDetails(page)
     await page.getByText('1 unsent').waitFor()
     await press(page, 'Back')
     await press(page, 'Back')

@@ -18,7 +18,7 @@ const isTyping = (target: EventTarget | null, field: HTMLInputElement | null): b
 export const isBehindLock = (element: Element | null): boolean => element?.closest('[hidden]') !== null
 
 /** What a scanner had typed when its screen gave way to the next one. */
-let begun = { text: '', atMs: 0 }
+let partial = { text: '', atMs: 0 }
 const MAX_SCAN_MS = 300
 
 /**
@@ -32,10 +32,10 @@ export function ScanBox({ onScan }: { readonly onScan: OnScan }) {
   scan.current = onScan
   useLayoutEffect(() => {
     const input = field.current
-    if (input && Date.now() - begun.atMs < MAX_SCAN_MS) input.value = begun.text
+    if (input && Date.now() - partial.atMs < MAX_SCAN_MS) input.value = partial.text
     input?.focus({ preventScroll: true })
     return () => {
-      begun = { text: input?.value ?? '', atMs: Date.now() }
+      partial = { text: input?.value ?? '', atMs: Date.now() }
     }
   }, [])
   useEffect(() => {

@@ -70,7 +70,7 @@ export const refused = computed(() => entries.value.filter(({ refusal }) => refu
 
 export const WORKER_KEY = 'floor.worker'
 
-/** ID of the worker whose cookie all tabs of the device send; null while nobody is signed in. */
+/** ID of the worker whose cookie all tabs of the device send; null if no worker is signed in. */
 export const readWorker = (): string | null => localStorage.getItem(WORKER_KEY)
 
 export function setWorker(id: string | null): void {

@@ -9,9 +9,18 @@ export type Product = {
   readonly barcode: string | null
   readonly tracking: { readonly lot: boolean; readonly expiry: boolean; readonly serial: boolean }
   readonly measured: boolean
-  readonly has_image?: boolean
+  /** Weight in kilograms and sides in centimetres of one unit; null if unknown. */
+  readonly measures: Measures | null
+  readonly has_image: boolean
   /** Whether a new measurement is needed, as its parcels differ in weight. */
-  readonly measure_requested?: boolean
+  readonly measure_requested: boolean
+}
+
+export type Measures = {
+  readonly weight: number
+  readonly length: number
+  readonly width: number
+  readonly height: number
 }
 
 export type Units = {
@@ -29,7 +38,7 @@ export type Session = {
   readonly worker: { readonly user_id: number; readonly name: string; readonly role: 'worker' | 'lead' } | null
   readonly scopes: readonly string[]
   readonly settings: { readonly level: number; readonly blind: boolean }
-  readonly language?: string
+  readonly language: string
 }
 
 export type Match = {

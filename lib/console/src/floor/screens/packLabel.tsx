@@ -16,6 +16,7 @@ import {
 } from '../data/parcels.ts'
 import { perform } from '../data/queue.ts'
 import { mayApprove } from '../data/session.ts'
+import { suggestBox } from '../data/suggestBox.ts'
 import type { Box, Packing } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
 import { type TextKey, t } from '../texts/language.ts'
@@ -108,7 +109,7 @@ export function LabelScreens({ parcel, onFinish, onBack }: LabelProps) {
       </Screen>
     )
   }
-  if (!chosen) return <BoxScreens onChoose={setChosen} onBack={onBack} />
+  if (!chosen) return <BoxScreens parcel={parcel} onChoose={setChosen} onBack={onBack} />
   const weigh = (text: string) => {
     const weight = Number(text)
     if (weight <= 0) return
@@ -128,9 +129,13 @@ export function LabelScreens({ parcel, onFinish, onBack }: LabelProps) {
   )
 }
 
-type BoxProps = { readonly onChoose: (chosen: Chosen) => void; readonly onBack: () => void }
+type BoxProps = {
+  readonly parcel: Parcel
+  readonly onChoose: (chosen: Chosen) => void
+  readonly onBack: () => void
+}
 
-function BoxScreens({ onChoose, onBack }: BoxProps) {
+function BoxScreens({ parcel, onChoose, onBack }: BoxProps) {
   const [load, reload] = useLoad(() => call<{ settings: { boxes: readonly Box[] } }>('GET', '/floor/settings'))
   const [sides, setSides] = useState<readonly number[] | null>(null)
   const side = sides === null ? undefined : SIDES[sides.length]
@@ -151,21 +156,30 @@ function BoxScreens({ onChoose, onBack }: BoxProps) {
   return (
     <Screen title={t('chooseBox')} onBack={onBack}>
       <Loaded load={load} retry={reload}>
-        {({ settings: { boxes } }) => (
-          <Choices label={t('chooseBox')}>
-            {boxes.map(({ code, length, width, height }) => (
-              <Choice key={code} onChoose={() => onChoose({ box: code, size: null })}>
-                <b>{code}</b>
-                <small>
-                  {length} × {width} × {height} cm
-                </small>
+        {({ settings: { boxes } }) => {
+          const units = parcel.lines.map(({ product, scanned }) => ({ measures: product.measures, units: scanned }))
+          const suggested = suggestBox(boxes, units)
+          const others = boxes.filter((box) => box !== suggested)
+          return (
+            <Choices label={t('chooseBox')}>
+              {[...(suggested ? [suggested] : []), ...others].map((box) => (
+                <Choice key={box.code} onChoose={() => onChoose({ box: box.code, size: null })}>
+                  <b>
+                    {box === suggested ? '★ ' : ''}
+                    {box.code}
+                  </b>
+                  <small>
+                    {box === suggested ? `${t('suggestedBox')} · ` : ''}
+                    {box.length} × {box.width} × {box.height} cm
+                  </small>
+                </Choice>
+              ))}
+              <Choice onChoose={() => setSides([])}>
+                <b>{t('otherBox')}</b>
               </Choice>
-            ))}
-            <Choice onChoose={() => setSides([])}>
-              <b>{t('otherBox')}</b>
-            </Choice>
-          </Choices>
-        )}
+            </Choices>
+          )
+        }}
       </Loaded>
     </Screen>
   )

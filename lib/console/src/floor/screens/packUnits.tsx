@@ -7,7 +7,7 @@ import { t } from '../texts/language.ts'
 
 type UnitsProps = {
   readonly parcel: Parcel
-  /** Barcode of the unit with which the parcel was begun, to be counted first. */
+  /** Barcode of the unit that opened the parcel, to be counted first. */
   readonly first: Barcode | null
   readonly onChange: (parcel: Parcel) => void
   readonly onComplete: () => void

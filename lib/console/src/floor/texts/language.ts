@@ -16,9 +16,9 @@ export function applyLanguage(): void {
   document.documentElement.lang = language.value
 }
 
-/** Starts in the language of the session, unless somebody chose one on this device. */
-export function startInLanguage(code: string | undefined): void {
-  if (code === undefined || localStorage.getItem(KEY) !== null) return
+/** Starts in the language of the session, unless another one was chosen on this device. */
+export function startInLanguage(code: string): void {
+  if (localStorage.getItem(KEY) !== null) return
   language.value = toLanguage(code)
   applyLanguage()
 }
