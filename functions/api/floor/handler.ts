@@ -1,5 +1,6 @@
 import { createSigningDeps } from '#functions/runtime/core.ts'
 import { createFloorAccess } from '#shared/floor/access/floorAccess.ts'
+import { hideSandboxes } from '#shared/floor/hideSandboxes.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
 import * as counts from './counts.ts'
 import * as devices from './devices.ts'
@@ -14,7 +15,7 @@ import * as waves from './waves.ts'
 
 function createDeps() {
   const deps = createSigningDeps()
-  return { ...deps, floorAccess: createFloorAccess(deps.table, deps.config) }
+  return { ...deps, table: hideSandboxes(deps.table), floorAccess: createFloorAccess(deps.table, deps.config) }
 }
 
 export const handler = createApiHandler(
