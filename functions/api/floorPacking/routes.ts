@@ -34,7 +34,7 @@ const State = v.strictObject({
   order_status: v.pipe(v.optional(v.picklist(ORDER_STATUSES)), v.description('Current status of the order')),
   processed: v.pipe(v.optional(wholeNumber), v.description('Units of the product counted in the inbound shipment')),
   outcome: v.pipe(
-    v.optional(v.picklist(['replanned', 'line_waits', 'withdrawn', 'counted', 'approval', 'recount'])),
+    v.optional(v.picklist(['replanned', 'line_waits', 'withdrawn', 'counted', 'approval'])),
     v.description('Consequence of missing units or of a count'),
   ),
 })

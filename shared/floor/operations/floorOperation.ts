@@ -34,7 +34,7 @@ export type OperationState = {
   /** Units of an inbound shipment's product counted so far. */
   readonly processed?: number
   /** What a short pick or a count led to. */
-  readonly outcome?: 'replanned' | 'line_waits' | 'withdrawn' | 'counted' | 'approval' | 'recount'
+  readonly outcome?: 'replanned' | 'line_waits' | 'withdrawn' | 'counted' | 'approval'
 }
 
 export type FloorEffect = {
