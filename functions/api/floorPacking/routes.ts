@@ -35,7 +35,7 @@ const State = v.strictObject({
   processed: v.pipe(v.optional(wholeNumber), v.description('Units of the product counted in the inbound shipment')),
   inbound_id: v.pipe(v.optional(wholeNumber), v.description('ID of the inbound shipment that the operation created')),
   outcome: v.pipe(
-    v.optional(v.picklist(['replanned', 'line_waits', 'withdrawn', 'counted', 'approval', 'recount'])),
+    v.optional(v.picklist(['replanned', 'line_waits', 'withdrawn', 'counted', 'approval'])),
     v.description('Consequence of missing units or of a count'),
   ),
 })

@@ -36,7 +36,7 @@ export type OperationState = {
   /** Inbound shipment that the operation created. */
   readonly inbound_id?: number
   /** What a short pick or a count led to. */
-  readonly outcome?: 'replanned' | 'line_waits' | 'withdrawn' | 'counted' | 'approval' | 'recount'
+  readonly outcome?: 'replanned' | 'line_waits' | 'withdrawn' | 'counted' | 'approval'
 }
 
 export type FloorEffect = {
