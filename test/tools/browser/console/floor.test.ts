@@ -101,6 +101,36 @@ describeInBrowser('the screens of the warehouse', () => {
     await page.context().close()
   })
 
+  test('works with a keyboard alone, beside which a scan always counts', async () => {
+    await floor.stock(floor.lampId, 5, 'A-01')
+    const { page, faults } = await floor.enter()
+    const focused = () =>
+      page.evaluate<string>('document.activeElement.matches("a, button") ? document.activeElement.textContent : ""')
+    const tabTo = async (text: string) => {
+      for (let presses = 0; presses < 20 && !(await focused()).includes(text); presses += 1) {
+        await page.keyboard.press('Tab')
+      }
+      expect(await focused()).toContain(text)
+    }
+    await page.getByRole('link', { name: /Put back/ }).waitFor()
+    await tabTo('Put away')
+    await page.keyboard.press('Enter')
+    await question(page, 'Scan units at the dock')
+    await tabTo('Enter code')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('STRANGE')
+    await page.keyboard.press('Enter')
+    await wrong(page, 'Unknown barcode: STRANGE')
+    await tabTo('Back')
+    await scan(page, 'PL-A-01')
+    await wrong(page, 'Scan units at the dock')
+    await tabTo('Back')
+    await page.keyboard.press('Enter')
+    await question(page, `Warehouse ${HKG}`)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
   test('ask a lead for password and code', async () => {
     const { page } = await floor.enter()
     const { badge, pin, password } = await aStaffMember('lead')

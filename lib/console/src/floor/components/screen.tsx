@@ -16,6 +16,8 @@ type Props = {
   readonly hint?: string
   readonly onBack?: (() => void) | null
   readonly onScan?: OnScan
+  /** Whether the last operation can be undone here; by default where the next one is scanned. */
+  readonly offersUndo?: boolean
   /** Whether scans cannot be judged yet. */
   readonly isLoading?: boolean
   readonly children?: ComponentChildren
@@ -28,7 +30,8 @@ function clearOnPress({ target }: MouseEvent): void {
 }
 
 /** A screen with one question, the outcome of the last scan, and the state of the queue. */
-export function Screen({ title, hint, onBack, onScan, isLoading = false, children, actions }: Props) {
+export function Screen(props: Props) {
+  const { title, hint, onBack, onScan, isLoading = false, children, actions } = props
   const shown = verdict.value
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
@@ -60,7 +63,7 @@ export function Screen({ title, hint, onBack, onScan, isLoading = false, childre
       </main>
       <footer>
         {actions}
-        {onBack !== null && <UndoButton />}
+        {(props.offersUndo ?? onScan !== undefined) && <UndoButton />}
         {onScan && <CameraButton />}
         {onScan && <TypedCode onScan={onScan} />}
       </footer>

@@ -272,7 +272,7 @@ function FinishedWave({ wave, onChange, onBack }: WaveProps) {
   }, [unsent, entries.value])
   if (state !== 'picked') {
     return (
-      <Screen title={t('wave', { id: wave.id })} onBack={onBack}>
+      <Screen title={t('wave', { id: wave.id })} offersUndo onBack={onBack}>
         {isRefused ? (
           <div role="alert">
             <p>{t('waveRefused')}</p>
@@ -295,6 +295,7 @@ function FinishedWave({ wave, onChange, onBack }: WaveProps) {
   return (
     <Screen
       title={t('wavePicked')}
+      offersUndo
       hint={t('bringTotes')}
       onBack={() => onChange(null)}
       actions={

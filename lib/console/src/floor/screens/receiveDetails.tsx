@@ -86,7 +86,7 @@ type RecordProps = {
   readonly onBack: () => void
 }
 
-/** Records goods whose owner nobody knows, with a photo. */
+/** Records goods of an unknown owner, with a photo. */
 export function RecordGoodsScreen({ code, inboundId, onDone, onBack }: RecordProps) {
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -34,7 +34,7 @@ const countOf = (kind: WaveKind, orders: readonly OrderRow[]): number =>
   orders.filter(({ units }) => kind === 'multi' || units === 1).length
 
 /** Most orders of a wave of a kind under a filter. */
-export const mostOrders = (kind: WaveKind, { limit }: WaveFilter): number =>
+const mostOrders = (kind: WaveKind, { limit }: WaveFilter): number =>
   Math.min(limit ?? MAX_ORDERS[kind], MAX_ORDERS[kind])
 
 type ListProps = {

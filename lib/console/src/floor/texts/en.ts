@@ -54,7 +54,7 @@ export const en = {
   putBack: 'Put back',
   count: 'Count',
   lead: 'Lead',
-  unsent: 'Unsent operations',
+  unsent: 'Operations',
   unsentCount: '{n} unsent',
   refusedCount: '{n} not accepted',
   notOpen: 'Warehouse screens are not enabled in this warehouse.',

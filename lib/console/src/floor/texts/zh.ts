@@ -56,7 +56,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   putBack: '放回',
   count: '盘点',
   lead: '主管',
-  unsent: '未发送的操作',
+  unsent: '操作记录',
   unsentCount: '{n} 条未发送',
   refusedCount: '{n} 条未被接受',
   notOpen: '此仓库未启用仓库作业。',
