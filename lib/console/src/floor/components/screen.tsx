@@ -87,7 +87,7 @@ function UndoButton() {
     setBusy(false)
   }
   return (
-    <button type="button" class="plain" disabled={isBusy} onClick={() => void undo()}>
+    <button type="button" class="plain undo" disabled={isBusy} onClick={() => void undo()}>
       ↶ {t('undo', { what: offered.text })}
     </button>
   )
