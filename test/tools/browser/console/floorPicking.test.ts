@@ -133,6 +133,12 @@ describeInBrowser('picking on the screens of the warehouse', () => {
       await scan(page, `PL-${place}`, place === 'A-02' ? SHADE : LAMP, 'TO-31')
     }
     await question(page, 'Wave picked')
+    await press(page, /Undo: Pick/)
+    await question(page, 'Scan the place')
+    await allSent(page)
+    const again = (await page.locator('.place').first().textContent()) ?? ''
+    await scan(page, `PL-${again}`, again === 'A-02' ? SHADE : LAMP, 'TO-31')
+    await question(page, 'Wave picked')
     await press(page, 'Pack')
     await question(page, 'Scan a tote')
     await scan(page, 'TO-31')

@@ -106,6 +106,7 @@ describeInBrowser('lots, expiry dates, serial numbers and weights on the screens
     }
     await question(page, 'Scan the place')
     await pickNext()
+    await page.getByText('✓ Units: 1').waitFor()
     await allSent(page)
     await setTracking(floor.userId, floor.lampId, TOO_FRESH)
     await pickNext()
