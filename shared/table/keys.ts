@@ -76,6 +76,7 @@
  * - WAREHOUSE#<id>#WAVES / <id>: waves of picks
  * - WAREHOUSE#<id>#PUT_BACKS / <order>#<user>: picks with units to put back, oldest order first
  * - WAREHOUSE#<id>#INBOUNDS / <inbound>#<user>: inbound shipments expected or open
+ * - WAREHOUSE#<id>#RETURNS / <return>#<user>: returns that are not decided
  * - WAREHOUSE#<id>#UNKNOWN / <id>: received goods without a known owner
  * - WAREHOUSE#<id>#COUNTS / <id>: stock counts and their approvals
  * - WAREHOUSE#<id>#STAFF / WORKER#<user>, BADGE#<digest>, DEVICE#<id>, KEY#<digest>: people,
@@ -576,6 +577,10 @@ export const keys = {
   expectedInbound: (warehouseId: string, userId: number, inboundId: number): Key => ({
     pk: `${warehouse(warehouseId)}#INBOUNDS`,
     sk: `${padded(inboundId)}#${padded(userId)}`,
+  }),
+  returnAtBench: (warehouseId: string, userId: number, returnId: number): Key => ({
+    pk: `${warehouse(warehouseId)}#RETURNS`,
+    sk: `${padded(returnId)}#${padded(userId)}`,
   }),
   unknownGoods: listedInWarehouse('UNKNOWN'),
   stockCount: listedInWarehouse('COUNTS'),

@@ -8,6 +8,7 @@ import type { FloorOperation, FloorOperationType, OperationOf } from './operatio
 import { pickUnits } from './pickUnits.ts'
 import { putBackUnits } from './putBackUnits.ts'
 import { arriveInbound, closeInbound, receiveUnits } from './receiveGoods.ts'
+import { gradeReturn, receiveReturn } from './handleReturn.ts'
 import { reportShort } from './reportShort.ts'
 
 /* The operations of one request, in order. */
@@ -23,6 +24,8 @@ const DECISIONS: { readonly [Type in FloorOperationType]: Decide<OperationOf<Typ
   close_parcel: closeParcel,
   fail_parcel: giveUpParcel,
   count: countUnits,
+  return: receiveReturn,
+  grade: gradeReturn,
 }
 
 /** Performs an operation by the function of its type. */

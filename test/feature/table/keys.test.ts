@@ -177,6 +177,11 @@ const CASES = {
     'WAREHOUSE#WH0HKG01#INBOUNDS',
     '0000000000000008#0000000000000007',
   ],
+  returnAtBench: [
+    keys.returnAtBench('WH0HKG01', 7, 8),
+    'WAREHOUSE#WH0HKG01#RETURNS',
+    '0000000000000008#0000000000000007',
+  ],
   unknownGoods: [keys.unknownGoods('WH0HKG01', 8), 'WAREHOUSE#WH0HKG01#UNKNOWN', '0000000000000008'],
   stockCount: [keys.stockCount('WH0HKG01', 8), 'WAREHOUSE#WH0HKG01#COUNTS', '0000000000000008'],
   warehouseCounts: [keys.warehouseCounts('WH0HKG01'), 'WAREHOUSE#WH0HKG01#FLOOR', 'COUNTS'],
