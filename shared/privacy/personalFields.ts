@@ -584,6 +584,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   wave: impersonal('stays', 'claimedBy', 'kind', 'state', 'totes.*', 'warehouseId'),
   putBack: impersonal('stays'),
   expectedInbound: impersonal('removed'),
+  returnAtBench: impersonal('removed'),
   unknownGoods: { personal: ['description', 'trackingNumber'], plain: ['place', 'warehouseId'], atErasure: 'stays' },
   stockCount: impersonal(
     'stays',

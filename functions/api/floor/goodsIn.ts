@@ -21,9 +21,9 @@ import { plan, reply } from '#shared/http/endpoint.ts'
 import { markHandled } from '#shared/operations/operationsEvent.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
+import type { InboundResponse } from './goodsInRoutes.ts'
 import { findProductViews } from './productViews.ts'
 import type { FloorEndpoint } from './routes.ts'
-import type { InboundResponse } from './workRoutes.ts'
 
 /*
  * Endpoints of goods that arrive: expected inbound shipments, and goods without a known owner.
@@ -120,7 +120,7 @@ export const assignFloorUnknown: FloorEndpoint<'assignFloorUnknown'> = async (
   const owner = await findUser(table, userId)
   if (!owner || owner.isPerson) return notFound(`merchant ${userId}`)
   const { inbound, actions } = await receiveUnannounced(
-    { table, warehouseId },
+    { table, warehouseId, nextId },
     { ...{ id: nextId(), userId, carrier: null }, trackingNumber: goods.trackingNumber },
     nowMs,
   )

@@ -11,7 +11,7 @@ import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { findProductViews } from './productViews.ts'
 import type { FloorEndpoint } from './routes.ts'
-import type { ScanResponse } from './workRoutes.ts'
+import type { ScanResponse } from './stockRoutes.ts'
 
 /*
  * Endpoints of barcodes, places, units of products, and orders to pick.
@@ -28,7 +28,7 @@ function matchView(
   match: ScanMatch,
   viewOf: Awaited<ReturnType<typeof findProductViews>>,
 ): InferOutput<typeof ScanResponse>['scan']['matches'][number] {
-  const nothing = { code: null, user_id: null, product: null, inbound_id: null, order_id: null }
+  const nothing = { code: null, user_id: null, product: null, inbound_id: null, order_id: null, return_id: null }
   const empty = { ...nothing, fulfillment_id: null, wave_id: null }
   switch (match.kind) {
     case 'place':
@@ -45,6 +45,8 @@ function matchView(
       const { userId, orderId, fulfillmentId } = match
       return { ...empty, kind: 'parcel', user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId }
     }
+    case 'return':
+      return { ...empty, kind: 'return', user_id: match.userId, return_id: match.returnId }
   }
 }
 
@@ -91,9 +93,10 @@ const MAX_ORDERS = 1_000
 export const listFloorOrders: FloorEndpoint<'listFloorOrders'> = async ({ caller: { warehouseId } }, { table }) => {
   const listed = await listOrdersToPick(table, warehouseId, MAX_ORDERS)
   return reply({
-    orders: listed.map(({ userId, orderId, units, productIds, service, sinceMs }) => ({
+    orders: listed.map(({ userId, orderId, units, productIds, service, sinceMs, revision }) => ({
       ...{ user_id: userId, order_id: orderId, units, product_ids: productIds, service },
       since: formatDateTime(sinceMs),
+      revision,
     })),
   })
 }

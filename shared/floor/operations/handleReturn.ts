@@ -15,7 +15,7 @@ import {
   NO_RETURN_RULES,
   type ReturnRules,
 } from '#shared/fulfilment/returns/rules/inspection.ts'
-import { inspected, type Returned } from '#shared/fulfilment/returns/rules/return.ts'
+import { countRemaining, inspected, type Returned } from '#shared/fulfilment/returns/rules/return.ts'
 import { stockReturnedUnits } from '#shared/fulfilment/returns/stockReturnedUnits.ts'
 import { findShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
@@ -161,15 +161,9 @@ async function excessProblem(
 ): Promise<Problem | null> {
   const order = orderId === undefined ? null : await findOrder(table, userId, orderId)
   if (!order) return null
-  for (const productId of new Set(lines.map((line) => line.productId))) {
-    const shipped = order.lines
-      .filter((line) => line.productId === productId && line.fulfilled)
-      .reduce((sum, { quantity }) => sum + quantity, 0)
-    const counted = [...before, ...lines]
-      .filter((line) => line.productId === productId)
-      .reduce((sum, { units }) => sum + units, 0)
-    if (counted > shipped) {
-      return invalid(`/lines: order ${order.id} shipped only ${shipped} units of product ${productId}`)
+  for (const [productId, units] of countRemaining(order.lines, [...before, ...lines])) {
+    if (units < 0) {
+      return invalid(`/lines: ${-units} more units of product ${productId} than order ${order.id} shipped`)
     }
   }
   return null

@@ -103,7 +103,10 @@ const Arrive = object({
   ...common,
   type: type('arrive', 'arrival of an inbound shipment'),
   user_id: userId,
-  inbound_id: inboundId,
+  inbound_id: v.pipe(
+    none(v.nullable(id)),
+    v.description('ID of the inbound shipment. Null for goods without a notice, for which one is created.'),
+  ),
 })
 const ReceiveClose = object({
   ...common,

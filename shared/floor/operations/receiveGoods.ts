@@ -1,3 +1,4 @@
+import { findUser, isLocked } from '#shared/accounts/users/userStore.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { enqueueEventBatch } from '#shared/events/outbox.ts'
@@ -7,10 +8,11 @@ import type { Inbound, InboundProduct, ProblemCode } from '#shared/fulfilment/in
 import { MAX_INBOUND_PRODUCTS } from '#shared/fulfilment/inbound/rules/inboundLimits.ts'
 import { changeRow, findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
 import { NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { hasStockIn } from '#shared/fulfilment/products/searchProducts.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import type { Condition, MoveLine, Movement } from '#shared/fulfilment/stock/rules/movement.ts'
 import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts'
-import { listExpectedInbound } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
+import { findExpectedInbounds, listExpectedInbound } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { DOCK, HOLD } from '#shared/fulfilment/warehouse/rules/place.ts'
 import { mergeCodes, needsLead, splitReceived, withDifference } from '#shared/fulfilment/warehouse/rules/receiving.ts'
@@ -22,7 +24,7 @@ import { findFees } from '#shared/rating/customerFees.ts'
 import { localDay } from '#shared/reference/warehouses.ts'
 import { put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
-import { type Decide, type FloorDeps, mayApprove, movesBy } from './floorOperation.ts'
+import { type Decide, type FloorDeps, type FloorEffect, mayApprove, movesBy } from './floorOperation.ts'
 import { targetProblem } from './moveUnits.ts'
 import type { OperationOf } from './operationInput.ts'
 
@@ -40,9 +42,14 @@ async function findOwnInbound(
 const wrongStatus = ({ id, status }: Inbound): Problem =>
   invalid(`/inbound_id: inbound shipment ${id} has status ${status}`)
 
-/** Records that an announced inbound shipment arrived. */
+/**
+ * Records that an inbound shipment arrived. Goods without a notice get one, of a merchant known to
+ * the warehouse.
+ */
 export const arriveInbound: Decide<OperationOf<'arrive'>> = async (operation, deps) => {
-  const found = await findOwnInbound(deps, operation.user_id, operation.inbound_id)
+  const { user_id: userId, inbound_id: inboundId } = operation
+  if (inboundId === null) return arriveUnannounced(userId, deps)
+  const found = await findOwnInbound(deps, userId, inboundId)
   if (!found.ok) return found
   const inbound = found.value
   if (inbound.status !== 'Pending') return failure(wrongStatus(inbound))
@@ -56,9 +63,31 @@ export const arriveInbound: Decide<OperationOf<'arrive'>> = async (operation, de
   })
 }
 
-/** Creates the inbound shipment of goods that arrived without a notice. */
+async function arriveUnannounced(userId: number, deps: FloorDeps): Promise<Result<FloorEffect, Problem>> {
+  if (!(await isKnownMerchant(deps, userId))) {
+    return failure(invalid(`/user_id: merchant ${userId} was not found in this warehouse`))
+  }
+  const goods = { id: deps.nextId(), userId, trackingNumber: null, carrier: null }
+  const { inbound, actions } = await receiveUnannounced(deps, goods, deps.nowMs())
+  return ok({ actions, state: { inbound_id: inbound.id } })
+}
+
+/** Inbound shipments that are searched for those of a merchant. */
+const MAX_INBOUNDS = 500
+
+/** Whether the warehouse has or had products of the merchant, or expects some. */
+async function isKnownMerchant({ table, warehouseId }: FloorDeps, userId: number): Promise<boolean> {
+  const [user, expected] = await Promise.all([
+    findUser(table, userId),
+    findExpectedInbounds(table, warehouseId, MAX_INBOUNDS),
+  ])
+  if (!user || user.isPerson || isLocked(user)) return false
+  return expected.some((one) => one.userId === userId) || (await hasStockIn(table, userId, warehouseId))
+}
+
+/** Creates the inbound shipment of goods that arrived without a notice, and tells the merchant. */
 export async function receiveUnannounced(
-  deps: Pick<FloorDeps, 'table' | 'warehouseId'>,
+  deps: Pick<FloorDeps, 'table' | 'warehouseId' | 'nextId'>,
   { id, userId, trackingNumber, carrier }: Pick<Inbound, 'id' | 'userId' | 'trackingNumber' | 'carrier'>,
   nowMs: number,
 ) {
@@ -68,7 +97,11 @@ export async function receiveUnannounced(
   }
   return {
     inbound,
-    actions: [createInbound(inbound), ...(await listExpectedInbound(deps.table, null, inbound, nowMs))],
+    actions: [
+      createInbound(inbound),
+      ...(await listExpectedInbound(deps.table, null, inbound, nowMs)),
+      enqueueEventBatch([createInboundChangedEvent(inbound, 'Received', deps.nextId())], nowMs),
+    ],
   }
 }
 

@@ -75,7 +75,8 @@ async function workIn(table: Table, warehouseId: string, change: OrderChange): P
   const level = await findLevelForUser(table, { userId: order.userId, warehouseId }, nowMs)
   if (level === 0) return NO_WORK
   const isNewlyWanted = [...wanted].some(([id, units]) => units > (wantedBefore.get(id) ?? 0))
-  const list = isNewlyWanted ? [listOrderToPick(order, warehouseId, wanted, nowMs)] : []
+  const stored = before ? { ...order, revision: before.revision + 1 } : order
+  const list = isNewlyWanted ? [listOrderToPick(stored, warehouseId, wanted, nowMs)] : []
   const isOver = wantedBefore.size > 0 && wanted.size === 0
   if (level === 1) {
     const row = keys.orderToPick(warehouseId, order.userId, order.id)

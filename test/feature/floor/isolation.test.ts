@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import { floorWorkRoutes } from '#functions/api/floor/workRoutes.ts'
+import { floorWorkRoutes } from '#functions/api/floor/routes.ts'
 import { floorPackingRoutes } from '#functions/api/floorPacking/routes.ts'
 import type { FloorOperationType } from '#shared/floor/operations/operationInput.ts'
 import { createInbound } from '#shared/fulfilment/inbound/inboundStore.ts'

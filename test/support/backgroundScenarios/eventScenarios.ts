@@ -131,6 +131,13 @@ const HAPPENINGS: Readonly<Record<HappeningType, () => Promise<unknown>>> = {
     await aReturn(account.userId)
     await listening(account, 'returns_status')
   },
+  returnInspected: async () => {
+    const account = await anAccount({ balances: { USD: 100 } })
+    const id = await aReturn(account.userId)
+    await verifyReturn(account.token, id)
+    await verified(account.userId, id)
+    await listening(account, 'returns_inspected')
+  },
   reshipmentChanged: async () => {
     const account = await anAccount()
     const two = await returns(account.userId, 2)

@@ -94,6 +94,14 @@ const PREPARATIONS: Readonly<Record<string, (sandbox: Sandbox) => Promise<Prepar
     await play(sandbox, { scenario: 'order_fulfilled', ...order.subject })
     return order
   },
+  'PUT /returns/{id}': async (sandbox) => {
+    const { client, out, signal } = sandbox
+    const { return_id: id } = await play(sandbox, { step: 'return_received' })
+    if (id === null) throw new Error('the simulation did not create a return')
+    await client.returns.update(id, { status: 'Verify' }, { signal })
+    out(`requested an inspection of return ${id}`)
+    return { subject: { return_id: id }, ids: [id] }
+  },
   'POST /reshipments': async (sandbox) => {
     const { client, out, signal } = sandbox
     const { return_id: returnId } = await play(sandbox, { step: 'return_received' })

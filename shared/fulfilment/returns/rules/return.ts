@@ -112,6 +112,20 @@ export function inspected(
   return { ...moveTo(returned, 'Verified', 'warehouse'), ...rest, verifyFeeCents: feeCents }
 }
 
+type ShippedLine = { readonly productId: number; readonly quantity: number; readonly fulfilled: boolean }
+
+/** Counts the shipped units of an order that were not inspected yet, by product. */
+export function countRemaining(
+  shipped: readonly ShippedLine[],
+  inspectedUnits: readonly InspectedLine[],
+): ReadonlyMap<number, number> {
+  const remaining = new Map<number, number>()
+  const add = (productId: number, units: number) => remaining.set(productId, (remaining.get(productId) ?? 0) + units)
+  for (const { productId, quantity, fulfilled } of shipped) if (fulfilled) add(productId, quantity)
+  for (const { productId, units } of inspectedUnits) add(productId, -units)
+  return remaining
+}
+
 /** Whether it can be shipped on: as a complete parcel only. */
 export const isReshippable = ({ status, lines }: Returned): boolean =>
   mayMoveReturn(status, 'Reshipping', 'client') && !isOpened(lines)

@@ -11,6 +11,7 @@ export const TOPICS = [
   'fulfillments_update',
   'fulfillments_complete',
   'returns_status',
+  'returns_inspected',
   'reshipments_status',
   'inbound_status',
   'products_stock_changed',
