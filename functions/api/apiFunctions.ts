@@ -167,7 +167,7 @@ export const groups = {
   returns: {
     routes: returnRoutes,
     stack: 'fulfilment',
-    table: ['get', 'query', 'put', 'update', 'delete'],
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     signs: ['page tokens', 'return images'],
     errorImpact: 'Returns are unavailable',
   },

@@ -56,7 +56,15 @@ export const handleReturnReceived = operation(Detail, async (detail, deps) => {
 /** What is known of a returned parcel when it arrives. */
 type ArrivedParcel = Pick<
   Returned,
-  'id' | 'userId' | 'createdMs' | 'warehouseId' | 'trackingNumber' | 'rmaNumber' | 'weightGrams' | 'images' | 'listShard'
+  | 'id'
+  | 'userId'
+  | 'createdMs'
+  | 'warehouseId'
+  | 'trackingNumber'
+  | 'rmaNumber'
+  | 'weightGrams'
+  | 'images'
+  | 'listShard'
 > &
   Partial<Pick<Returned, 'orderId' | 'requestId'>>
 

@@ -128,11 +128,7 @@ export const decideReturn: ReturnEndpoint<'decideReturn'> = withReturn(
     })
     const changes = { lines: [...lines], ...(isDecided(lines) && returned.isAtBench ? { isAtBench: false } : {}) }
     return plan(
-      [
-        ...changeReturn(returned, changes),
-        ...stocked,
-        enqueueInspection(returned, returned.status, nextId, nowMs),
-      ],
+      [...changeReturn(returned, changes), ...stocked, enqueueInspection(returned, returned.status, nextId, nowMs)],
       { return: await toReturnView({ ...returned, ...changes }, deps) },
     )
   },

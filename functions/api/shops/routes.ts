@@ -40,7 +40,9 @@ const settings = object({
       object({
         inspect: v.pipe(
           v.optional(flag, false),
-          v.description('Whether warehouses inspect returned parcels without a request. The inspection fee is charged.'),
+          v.description(
+            'Whether warehouses inspect returned parcels without a request. The inspection fee is charged.',
+          ),
         ),
         by_grade: v.pipe(
           v.optional(object({ A: gradeRule, B: gradeRule, C: gradeRule, D: gradeRule })),
@@ -130,7 +132,10 @@ const ShopView = v.pipe(
         partial_fulfillment: v.pipe(v.boolean(), v.description('Default `partial_fulfillment` for orders')),
         returns: v.pipe(
           v.strictObject({
-            inspect: v.pipe(v.boolean(), v.description('Whether warehouses inspect returned parcels without a request')),
+            inspect: v.pipe(
+              v.boolean(),
+              v.description('Whether warehouses inspect returned parcels without a request'),
+            ),
             by_grade: v.pipe(
               v.strictObject({ A: gradeView, B: gradeView, C: gradeView, D: gradeView }),
               v.description(BY_GRADE),

@@ -3,12 +3,12 @@ import { log } from '#shared/platform/log.ts'
 import { countUnits } from './countUnits.ts'
 import { type Decide, type FloorDeps, type FloorResult, performOnce } from './floorOperation.ts'
 import { closeParcel, giveUpParcel } from './handleParcel.ts'
+import { gradeReturn, receiveReturn } from './handleReturn.ts'
 import { moveUnits } from './moveUnits.ts'
 import type { FloorOperation, FloorOperationType, OperationOf } from './operationInput.ts'
 import { pickUnits } from './pickUnits.ts'
 import { putBackUnits } from './putBackUnits.ts'
 import { arriveInbound, closeInbound, receiveUnits } from './receiveGoods.ts'
-import { gradeReturn, receiveReturn } from './handleReturn.ts'
 import { reportShort } from './reportShort.ts'
 
 /* The operations of one request, in order. */

@@ -14,10 +14,7 @@ export const InspectedLineView = v.strictObject({
   quantity: v.pipe(wholeNumber, v.description('Number of inspected units')),
   lot: v.pipe(v.nullable(v.string()), v.description('Lot number. Null if there is none, or if it is not legible.')),
   expiry: v.pipe(v.nullable(v.string()), v.description('Expiry date (`YYYY-MM-DD`). Null if there is none.')),
-  grade: v.pipe(
-    v.picklist(GRADES),
-    v.description('Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable'),
-  ),
+  grade: v.pipe(v.picklist(GRADES), v.description('Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable')),
   disposition: v.pipe(
     v.nullable(v.picklist(DISPOSITIONS)),
     v.description(

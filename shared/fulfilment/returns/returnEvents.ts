@@ -34,9 +34,14 @@ export function enqueueInspection(
     typeof ReturnInspected
   > & { id: number }
   if (status === statusBefore) return enqueueEventBatch([inspection], nowMs)
-  const change = { type: 'returnChanged', userId, returnId, status, statusBefore, id: nextId() } satisfies v.InferOutput<
-    typeof ReturnChanged
-  > & { id: number }
+  const change = {
+    type: 'returnChanged',
+    userId,
+    returnId,
+    status,
+    statusBefore,
+    id: nextId(),
+  } satisfies v.InferOutput<typeof ReturnChanged> & { id: number }
   return enqueueEventBatch([change, inspection], nowMs)
 }
 

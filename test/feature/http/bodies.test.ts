@@ -267,6 +267,7 @@ describeWithTable('whatever body is sent', () => {
       'POST /users/me/subscriptions': { subscription: { amount: 9.99, name: 'Plan' } },
       'PUT /users/me/subscriptions/{sub_id}': { subscription: { status: 'active' } },
       'PUT /returns/{id}': { return: { status: 'Verify' } },
+      'POST /returns/{id}/decision': { decision: { lines: [{ id: 1, disposition: 'keep' }] } },
       'POST /returns/{id}/messages': { message: { body: 'Which colour is it?' } },
       'POST /reshipments': { reshipment: { contents: 'Lamp', value: 25, returns: [otherReturnId], to: BERLIN } },
       'PUT /reshipments/{id}': { reshipment: { status: 'Declined' } },

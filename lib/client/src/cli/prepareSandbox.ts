@@ -98,7 +98,7 @@ const PREPARATIONS: Readonly<Record<string, (sandbox: Sandbox) => Promise<Prepar
     const { client, out, signal } = sandbox
     const { return_id: id } = await play(sandbox, { step: 'return_received' })
     if (id === null) throw new Error('the simulation did not create a return')
-    await client.returns.update(id, { status: 'Verify' }, { signal })
+    await client.returns.verify(id, { status: 'Verify' }, { signal })
     out(`requested an inspection of return ${id}`)
     return { subject: { return_id: id }, ids: [id] }
   },

@@ -1782,7 +1782,7 @@ export interface Event {
   /** Unique identifier of the event. Use the identifier to detect duplicates. */
   id: number
   /** Topic of the event. Webhooks with this topic receive the event. */
-  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
+  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
   /** Event time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /**
@@ -1875,6 +1875,45 @@ export interface FloorProduct {
   measured: boolean
 }
 
+export interface FloorReturn {
+  /** ID of the merchant */
+  user_id: number
+  /** ID of the return */
+  id: number
+  /** Current status of the return */
+  status: Open<"Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped">
+  /** Tracking number of the returned parcel */
+  tracking_number: string
+  /** Return merchandise authorisation (RMA) number. Null if not provided. */
+  rma_number: string | null
+  /** Whether the parcel is to be inspected */
+  inspect: boolean
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  created: string
+  /** Products of the returned order. Empty if the order is unknown. */
+  expected: ({
+    /** Product of the returned order */
+    product: FloorProduct
+    /** Shipped units that were not inspected yet */
+    quantity: number
+  })[]
+  /** Inspected units */
+  lines: ({
+    /** ID of the product of the merchant */
+    product_id: number
+    /** Number of inspected units */
+    quantity: number
+    /** Lot. Empty if the product has no lots. */
+    lot: string
+    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+    expiry: string | null
+    /** Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable */
+    grade: Open<"A" | "B" | "C" | "D">
+    /** Disposition of the units. Null until the merchant decides. */
+    disposition: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
+  })[]
+}
+
 /** Worker, device and scopes of a request */
 export interface FloorSession {
   /** ID of the warehouse in which the device or key works */
@@ -1901,6 +1940,8 @@ export interface FloorSession {
   expires: string | null
   /** End of the scope `floor:lead`, `YYYY-MM-DD HH:MM:SS` UTC. Null without it. */
   lead_expires: string | null
+  /** Local language of the warehouse, as an ISO 639-1 code such as `zh` */
+  language: string
   /** Settings that devices need */
   settings: {
     /**
@@ -4944,6 +4985,32 @@ export interface Return {
   reshipment_id: number | null
   /** Return merchandise authorisation (RMA) number. Null if not provided. */
   rma_number: string | null
+  /** ID of the returned order. Null if unknown. */
+  order_id: number | null
+  /** Inspected units. Empty until they are inspected. */
+  lines: ({
+    /** Unique identifier (integer below 2^53) */
+    id: number
+    /** ID of the returned product */
+    product_id: number
+    /** Number of inspected units */
+    quantity: number
+    /** Lot number. Null if there is none, or if it is not legible. */
+    lot: string | null
+    /** Expiry date (`YYYY-MM-DD`). Null if there is none. */
+    expiry: string | null
+    /** Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable */
+    grade: Open<"A" | "B" | "C" | "D">
+    /**
+     * Disposition of the units: `restock` (added to your stock), `quarantine` (held in your stock),
+     * `dispose` or `keep` (stored outside your stock). Null until you decide.
+     */
+    disposition: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
+    /** Suggested refund, based on the grade: `full` for A and B, `partial` for C, `none` for D */
+    refund: Open<"full" | "partial" | "none">
+    /** Price of these units in the order, in USD. Null if unknown. */
+    sold_for: number | null
+  })[]
   /** URLs of the pictures. No access token is required. */
   images: string[]
   /** Messages between the user and the facility, newest first */
@@ -5025,6 +5092,43 @@ export interface ReturnRow {
   rma_number: string | null
   /** Number of messages between the user and the facility */
   messages: number
+}
+
+export interface ReturnsInspected {
+  /** Return with its inspected units */
+  return: {
+    /** Unique identifier (integer below 2^53) */
+    id: number
+    /** Status of the return */
+    status: string
+    /** Tracking number of the returned parcel */
+    tracking_number: string
+    /** Return merchandise authorisation (RMA) number. Null if not provided. */
+    rma_number: string | null
+    /** ID of the returned order. Null if unknown. */
+    order_id: number | null
+    /** Inspected units. Empty if the contents were not recorded. */
+    lines: ({
+      /** Unique identifier (integer below 2^53) */
+      id: number
+      /** ID of the returned product */
+      product_id: number
+      /** Number of inspected units */
+      quantity: number
+      /** Lot number. Null if there is none, or if it is not legible. */
+      lot: string | null
+      /** Expiry date (`YYYY-MM-DD`). Null if there is none. */
+      expiry: string | null
+      /** Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable */
+      grade: Open<"A" | "B" | "C" | "D">
+      /** Disposition of the units. Null until you decide. */
+      disposition: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
+      /** Suggested refund, based on the grade */
+      refund: Open<"full" | "partial" | "none">
+      /** Price of these units in the order, in USD. Null if unknown. */
+      sold_for: number | null
+    })[]
+  }
 }
 
 /** A return was received or inspected, or it has a new message */
@@ -5828,6 +5932,37 @@ export interface Shop {
     packing_slip: boolean
     /** Default `partial_fulfillment` for orders */
     partial_fulfillment: boolean
+    /** Rules for returned parcels */
+    returns: {
+      /** Whether warehouses inspect returned parcels without a request */
+      inspect: boolean
+      /**
+       * Disposition of inspected units by grade: `A` as new, `B` good, `C` worn, `D` unusable.
+       * Units of a grade without a disposition await your decision.
+       */
+      by_grade: {
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        A: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        B: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        C: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        D: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
+      }
+    }
   }
   /** Account settings that are missing, but required to import and ship store orders */
   errors?: EmbeddedProblem
@@ -5863,6 +5998,41 @@ export interface ShopInput {
     packing_slip?: boolean | null | undefined
     /** Default `partial_fulfillment` for orders */
     partial_fulfillment?: boolean | null | undefined
+    /** Rules for returned parcels. Replaces the previous rules. */
+    returns?: {
+      /**
+       * Whether warehouses inspect returned parcels without a request. The inspection fee is
+       * charged.
+       * @default false
+       */
+      inspect?: boolean | null | undefined
+      /**
+       * Disposition of inspected units by grade: `A` as new, `B` good, `C` worn, `D` unusable.
+       * Units of a grade without a disposition await your decision.
+       */
+      by_grade?: {
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        A?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        B?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        C?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        D?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
+      } | null | undefined
+    } | null | undefined
   }
 }
 
@@ -5889,6 +6059,41 @@ export interface ShopUpdate {
     packing_slip?: boolean | null | undefined
     /** Default `partial_fulfillment` for orders */
     partial_fulfillment?: boolean | null | undefined
+    /** Rules for returned parcels. Replaces the previous rules. */
+    returns?: {
+      /**
+       * Whether warehouses inspect returned parcels without a request. The inspection fee is
+       * charged.
+       * @default false
+       */
+      inspect?: boolean | null | undefined
+      /**
+       * Disposition of inspected units by grade: `A` as new, `B` good, `C` worn, `D` unusable.
+       * Units of a grade without a disposition await your decision.
+       */
+      by_grade?: {
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        A?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        B?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        C?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        D?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
+      } | null | undefined
+    } | null | undefined
   } | null | undefined
 }
 
@@ -6471,7 +6676,7 @@ export interface Webhook {
   /** URL of the endpoint, including host and path. Private addresses are rejected. */
   address: string
   /** Topic of the webhook. Cannot be changed after creation. */
-  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
+  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
   /** Whether the webhook is enabled. A webhook is disabled after 1,000 consecutive failures. */
   active: boolean
   /**
@@ -6494,7 +6699,7 @@ export interface WebhookInput {
    */
   key: string
   /** Topic of the webhook. Cannot be changed after creation. */
-  topic: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status"
+  topic: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status"
 }
 
 /** Parameters for updating a webhook */
@@ -6506,7 +6711,7 @@ export interface WebhookUpdate {
    */
   key?: string | null | undefined
   /** Topic of the webhook. Cannot be changed after creation. */
-  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | null | undefined
+  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | null | undefined
   /**
    * Expiry time of the previous signing key in UTC (`YYYY-MM-DD HH:MM:SS`), at most 7 days in the
    * future. Until then, deliveries are signed with both keys.
@@ -7331,6 +7536,19 @@ export interface ListReturnsPage {
   total_returns: number
 }
 
+export type DecideReturnInput = {
+  /** Inspected lines with their disposition */
+  lines: readonly ({
+    /** ID of the inspected line */
+    id: number
+    /**
+     * Disposition of the units: `restock` (added to your stock), `quarantine` (held in your stock),
+     * `dispose` or `keep` (stored outside your stock)
+     */
+    disposition: "restock" | "quarantine" | "dispose" | "keep"
+  })[]
+}
+
 /** What `listReshipments` may be asked for. */
 export interface ListReshipmentsQuery {
   /**
@@ -7687,7 +7905,7 @@ export interface ListEventsQuery {
    */
   after?: string | undefined
   /** Filters the results by topic. A page can be empty even if `has_more` is true. */
-  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | undefined
+  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | undefined
 }
 
 /** A page of what `listEvents` answers. */
@@ -7840,7 +8058,7 @@ export type GetFloorScanAnswer = {
   /** Everything that the barcode may be. Empty if it is unknown. */
   matches: ({
     /** Kind of the scanned thing */
-    kind: Open<"place" | "tote" | "product" | "inbound" | "parcel">
+    kind: Open<"place" | "tote" | "product" | "inbound" | "parcel" | "return">
     /** Code of a place or tote. Null for other kinds. */
     code: string | null
     /** ID of the merchant. Null if there is none. */
@@ -7855,6 +8073,8 @@ export type GetFloorScanAnswer = {
     fulfillment_id: number | null
     /** ID of the wave of a tote. Null if there is none. */
     wave_id: number | null
+    /** ID of the returned parcel. Null for other kinds. */
+    return_id: number | null
   })[]
   /** Lot in the barcode. Null if there is none. */
   lot: string | null
@@ -7862,6 +8082,89 @@ export type GetFloorScanAnswer = {
   expiry: string | null
   /** Serial number in the barcode. Null if there is none. */
   serial: string | null
+}
+
+export type GetFloorPlaceAnswer = ({
+  /** Product at the place */
+  product: FloorProduct
+  /** Code of the place */
+  place: string
+  /** Condition of the units */
+  condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
+  /** Lot. Empty if the product has no lots. */
+  lot: string
+  /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+  expiry: string | null
+  /** Units that no pick is planned for */
+  free: number
+  /** Units planned for picks */
+  planned: number
+  /** Version of the units, to be sent with a count */
+  version: number
+})[]
+
+export type GetFloorProductAnswer = {
+  /** ID of the merchant */
+  user_id: number
+  /** ID of the product of the merchant */
+  id: number
+  /** Display name, in the language of the warehouse if available */
+  name: string
+  /** Barcode. Null if the product has none. */
+  barcode: string | null
+  /** Data that is recorded for each unit */
+  tracking: {
+    /** Whether lots are recorded */
+    lot: boolean
+    /** Whether expiry dates are recorded */
+    expiry: boolean
+    /** Whether serial numbers are recorded at packing */
+    serial: boolean
+  }
+  /** Whether weight and size of a unit are known */
+  measured: boolean
+  /** Units without a place */
+  unplaced: number
+  /** Units at places */
+  units: ({
+    /** Code of the place */
+    place: string
+    /** Condition of the units */
+    condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
+    /** Lot. Empty if the product has no lots. */
+    lot: string
+    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+    expiry: string | null
+    /** Units that no pick is planned for */
+    free: number
+    /** Units planned for picks */
+    planned: number
+    /** Version of the units, to be sent with a count */
+    version: number
+  })[]
+}
+
+/** A page of what `listFloorOrders` answers. */
+export interface ListFloorOrdersPage {
+  /** Orders, oldest first */
+  orders: ({
+    /** ID of the merchant */
+    user_id: number
+    /** ID of the order of the merchant */
+    order_id: number
+    /** Units to pick */
+    units: number
+    /** IDs of the products to pick */
+    product_ids: number[]
+    /** Shipping service */
+    service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+    /** Time at which the units were reserved, `YYYY-MM-DD HH:MM:SS` UTC */
+    since: string
+    /**
+     * Revision of the order. Higher than before if the order was changed and is to be picked again.
+     */
+    revision: number
+  })[]
 }
 
 /** A page of what `listFloorInbounds` answers. */
@@ -7980,85 +8283,6 @@ export type AssignFloorUnknownAnswer = {
     quantity: number | null
     /** Units counted so far */
     processed: number
-  })[]
-}
-
-export type GetFloorPlaceAnswer = ({
-  /** Product at the place */
-  product: FloorProduct
-  /** Code of the place */
-  place: string
-  /** Condition of the units */
-  condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
-  /** Lot. Empty if the product has no lots. */
-  lot: string
-  /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
-  expiry: string | null
-  /** Units that no pick is planned for */
-  free: number
-  /** Units planned for picks */
-  planned: number
-  /** Version of the units, to be sent with a count */
-  version: number
-})[]
-
-export type GetFloorProductAnswer = {
-  /** ID of the merchant */
-  user_id: number
-  /** ID of the product of the merchant */
-  id: number
-  /** Display name, in the language of the warehouse if available */
-  name: string
-  /** Barcode. Null if the product has none. */
-  barcode: string | null
-  /** Data that is recorded for each unit */
-  tracking: {
-    /** Whether lots are recorded */
-    lot: boolean
-    /** Whether expiry dates are recorded */
-    expiry: boolean
-    /** Whether serial numbers are recorded at packing */
-    serial: boolean
-  }
-  /** Whether weight and size of a unit are known */
-  measured: boolean
-  /** Units without a place */
-  unplaced: number
-  /** Units at places */
-  units: ({
-    /** Code of the place */
-    place: string
-    /** Condition of the units */
-    condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
-    /** Lot. Empty if the product has no lots. */
-    lot: string
-    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
-    expiry: string | null
-    /** Units that no pick is planned for */
-    free: number
-    /** Units planned for picks */
-    planned: number
-    /** Version of the units, to be sent with a count */
-    version: number
-  })[]
-}
-
-/** A page of what `listFloorOrders` answers. */
-export interface ListFloorOrdersPage {
-  /** Orders, oldest first */
-  orders: ({
-    /** ID of the merchant */
-    user_id: number
-    /** ID of the order of the merchant */
-    order_id: number
-    /** Units to pick */
-    units: number
-    /** IDs of the products to pick */
-    product_ids: number[]
-    /** Shipping service */
-    service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** Time at which the units were reserved, `YYYY-MM-DD HH:MM:SS` UTC */
-    since: string
   })[]
 }
 
@@ -8465,6 +8689,27 @@ export type DecideFloorCountAnswer = ({
   orders: number[]
 })[]
 
+/** A page of what `listFloorReturns` answers. */
+export interface ListFloorReturnsPage {
+  /** Returned parcels, oldest first */
+  returns: ({
+    /** ID of the merchant */
+    user_id: number
+    /** ID of the return */
+    id: number
+    /** Current status of the return */
+    status: Open<"Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped">
+    /** Tracking number of the returned parcel */
+    tracking_number: string
+    /** Return merchandise authorisation (RMA) number. Null if not provided. */
+    rma_number: string | null
+    /** Whether the parcel is to be inspected */
+    inspect: boolean
+    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+    created: string
+  })[]
+}
+
 export type PerformFloorOperationsAnswer = ({
   /** ID of the operation, as sent */
   operation_id: string
@@ -8484,7 +8729,10 @@ export type PerformFloorOperationsAnswer = ({
     /** Whether the same operation may succeed later */
     retryable: boolean
   } | null
-  /** State after the operation. Null unless it was performed now. */
+  /**
+   * State after the operation. Null if it was not performed now, unless it created something
+   * before.
+   */
   state: {
     /** Free units left at the place */
     free?: number
@@ -8498,8 +8746,14 @@ export type PerformFloorOperationsAnswer = ({
     order_status?: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
     /** Units of the product counted in the inbound shipment */
     processed?: number
+    /** ID of the inbound shipment that the operation created */
+    inbound_id?: number
+    /** ID of the return */
+    return_id?: number
+    /** ID of the merchant who owns the returned parcel */
+    user_id?: number
     /** Consequence of missing units or of a count */
-    outcome?: Open<"replanned" | "line_waits" | "withdrawn" | "counted" | "approval" | "recount">
+    outcome?: Open<"replanned" | "line_waits" | "withdrawn" | "counted" | "approval">
   } | null
 })[]
 
@@ -8604,6 +8858,7 @@ export interface WebhookPayloads {
   orders_changed: OrdersChanged
   products_stock_changed: ProductsStockChanged
   reshipments_status: ReshipmentsStatus
+  returns_inspected: ReturnsInspected
   returns_status: ReturnsStatus
   shipments_adjustment: ShipmentsAdjustment
   shipments_label: ShipmentsLabel

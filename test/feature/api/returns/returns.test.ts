@@ -61,6 +61,8 @@ describeWithTable('returns', () => {
         verify_fee: 0,
         reshipment_id: null,
         rma_number: 'RMA-1',
+        order_id: null,
+        lines: [],
         images: [],
         messages: [],
       },

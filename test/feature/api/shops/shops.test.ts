@@ -25,8 +25,11 @@ describeWithTable('shops', () => {
   test('one is created under the id its owner chose, and read with its settings', async () => {
     const answer = await postShop(token, { id: 'My_shop-1' })
     expect(answer.status).toBe(201)
+    const sent = sentShop({ id: 'My_shop-1' })
+    const returns = { inspect: false, by_grade: { A: null, B: null, C: null, D: null } }
     expect(answer.body.shop).toEqual({
-      ...sentShop({ id: 'My_shop-1' }),
+      ...sent,
+      settings: { ...sent.settings, returns },
       connected: true,
       created: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       expires: null,
