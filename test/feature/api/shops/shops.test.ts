@@ -29,7 +29,13 @@ describeWithTable('shops', () => {
     const returns = { inspect: false, by_grade: { A: null, B: null, C: null, D: null } }
     expect(answer.body.shop).toEqual({
       ...sent,
-      settings: { ...sent.settings, returns },
+      settings: {
+        default_service: 'Svc Plus',
+        delay_processing: 2,
+        packing_slip: true,
+        partial_fulfillment: true,
+        returns,
+      },
       connected: true,
       created: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       expires: null,
