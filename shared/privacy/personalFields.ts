@@ -436,6 +436,14 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   },
   returnRow: { personal: ['r'], plain: ['n'], atErasure: 'stays' },
   returnImage: impersonal('removed', 'contentType', 'key'),
+  returnRequest: {
+    personal: ['comment'],
+    plain: ['code', 'declineReason', 'lines.*.reason', 'lines.*.sku', 'lines.*.skuKey', 'status'],
+    atErasure: 'expires',
+  },
+  orderReturns: impersonal('expires'),
+  returnShipment: impersonal('expires'),
+  returnCode: impersonal('expires'),
   reshipment: {
     personal: [...parties('to'), 'contents'],
     plain: [...listPlainParts('to'), 'service', 'status', 'trackingNumber', 'warehouseId'],

@@ -87,6 +87,10 @@
  * - USER#<user>#RETURN#<id> / RETURN: return
  * - USER#<user>#RETURNS, …#RETURNS#<shard> / <id>: list rows of returns, newest first
  * - IMAGE#<digest of the address> / IMAGE: image behind an unguessable address
+ * - USER#<user>#RETURN_REQUESTS / <id>: return request
+ * - USER#<user>#ORDER#<id> / RETURNS: units of an order in return requests
+ * - USER#<user>#RETURN_SHIPMENTS / <shipment id>: return request whose label a shipment has
+ * - RMA#<code> / RMA: return request of a number on a parcel
  * - USER#<user>#RESHIPMENTS / <id>: reshipment
  * - USER#<user>#SUBSCRIPTIONS / <id>: subscription
  * - USER#<user>#SUBSCRIPTION_NAMES / <app>#<name>: whether a subscription name is in use
@@ -428,6 +432,10 @@ export const keys = {
   returned: alone('RETURN'),
   returnRow: spread('RETURNS'),
   returnImage: (digest: string): Key => ({ pk: `IMAGE#${digest}`, sk: 'IMAGE' }),
+  returnRequest: listed('RETURN_REQUESTS'),
+  orderReturns: (userId: number, orderId: number): Key => ({ pk: keys.order(userId, orderId).pk, sk: 'RETURNS' }),
+  returnShipment: listed('RETURN_SHIPMENTS'),
+  returnCode: (code: string): Key => ({ pk: `RMA#${encoded(code)}`, sk: 'RMA' }),
   reshipment: listed('RESHIPMENTS'),
   subscription: createTextListKey('SUBSCRIPTIONS'),
   subscriptionName: (userId: number, applicationId: string, name: string): Key => ({

@@ -103,6 +103,7 @@ import { anOrder, getOrder, HKG, postOrder, postShop, setStatuses } from './orde
 import { MEASURES, postManifest, postOverpack } from './overpacks.ts'
 import { aProduct, aStoredProduct, shopInTable, stockUp } from './products.ts'
 import { deliver, file, requestLinesOf } from './requestLog.ts'
+import { aRequestOfBuyer, aReturnRequest, aShippedOrder } from './returnRequests.ts'
 import { aReshipment, aReturn, getReturn, nameOf, PICTURES, postReshipment, quoted, returns } from './returns.ts'
 import { codesOf, enrolledUser } from './secondFactors.ts'
 import { aParcelToQuote, aShipment, packages, post } from './shipments.ts'
@@ -602,6 +603,24 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     const [line] = (await getReturn(token, returnId)).body.return.lines
     return { ...withId(returnId), ...body({ decision: { lines: [{ id: line.id, disposition: 'restock' }] } }) }
   },
+  listReturnRequests: async (account) => {
+    await aReturnRequest(account)
+    return {}
+  },
+  getReturnRequest: async (account) => withId((await aReturnRequest(account)).id),
+  createReturnRequest: async (account) => {
+    const orderId = await aShippedOrder(account)
+    return body({ return_request: { order_id: orderId, lines: [{ sku: 'LAMP', quantity: 1, reason: 'too_small' }] } })
+  },
+  approveReturnRequest: async (account) => ({
+    ...withId(await aRequestOfBuyer(account)),
+    ...body({ approval: { shipment_id: null } }),
+  }),
+  declineReturnRequest: async (account) => ({
+    ...withId(await aRequestOfBuyer(account)),
+    ...body({ decline: { reason: 'The packaging was opened' } }),
+  }),
+  cancelReturnRequest: async (account) => withId((await aReturnRequest(account)).id),
   discardReturn: async ({ userId }) => withId(await aReturn(userId)),
   getReturnImage: async ({ userId, token }) => {
     await blobs.put('incoming/picture', PICTURES.png, 'image/png')

@@ -20,7 +20,9 @@ const MAX_RETURNS = 100
 const rowView = (returned: Returned, { inspect }: ReturnRules) => ({
   ...{ user_id: returned.userId, id: returned.id, status: returned.status },
   ...{ tracking_number: returned.trackingNumber, rma_number: returned.rmaNumber },
-  inspect: returned.status === 'Verifying' || (returned.status === 'Processed' && inspect),
+  inspect:
+    returned.status === 'Verifying' ||
+    (returned.status === 'Processed' && (inspect || returned.requestId !== undefined)),
   created: formatDateTime(returned.createdMs),
 })
 

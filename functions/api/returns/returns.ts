@@ -9,6 +9,7 @@ import { invalid, problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { findRowsById } from '#shared/fulfilment/products/productRowStore.ts'
+import { completeRequest } from '#shared/fulfilment/returnRequests/completeRequest.ts'
 import { buildImageUrl } from '#shared/fulfilment/returns/imageAddresses.ts'
 import { toInspectedLineView } from '#shared/fulfilment/returns/inspectedLineView.ts'
 import { enqueueInspection } from '#shared/fulfilment/returns/returnEvents.ts'
@@ -128,7 +129,12 @@ export const decideReturn: ReturnEndpoint<'decideReturn'> = withReturn(
     })
     const changes = { lines: [...lines], ...(isDecided(lines) && returned.isAtBench ? { isAtBench: false } : {}) }
     return plan(
-      [...changeReturn(returned, changes), ...stocked, enqueueInspection(returned, returned.status, nextId, nowMs)],
+      [
+        ...changeReturn(returned, changes),
+        ...stocked,
+        enqueueInspection(returned, returned.status, nextId, nowMs),
+        ...(await completeRequest(deps.table, { ...returned, ...changes }, nextId, nowMs)),
+      ],
       { return: await toReturnView({ ...returned, ...changes }, deps) },
     )
   },
@@ -157,12 +163,13 @@ const shared = (returned: Omit<ReturnRow, 'messageCount'>) => ({
 const toReturnRowView = (row: ReturnRow): RowView => ({ ...shared(row), messages: row.messageCount })
 
 async function toReturnView(returned: Returned, { table, signingKey, config }: SigningDeps): Promise<View> {
-  const { userId, orderId, lines } = returned
+  const { userId, orderId, requestId, lines } = returned
   const imageKeys = signingKey('return images')
   const order = orderId === undefined || lines.length === 0 ? null : await findOrder(table, userId, orderId)
   return {
     ...shared(returned),
     order_id: orderId ?? null,
+    return_request_id: requestId ?? null,
     lines: lines.map((line) => toInspectedLineView(line, order)),
     images: await Promise.all(returned.images.map((image) => buildImageUrl(imageKeys, image, config.baseUrl))),
     messages: returned.messages

@@ -20,6 +20,7 @@ import {
   wholeNumber,
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
+import { returnRequestRoutes } from './requestRoutes.ts'
 
 /*
  * Routes and schemas of returns.
@@ -103,6 +104,10 @@ const ReturnView = v.pipe(
   v.strictObject({
     ...returnEntries,
     order_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the returned order. Null if unknown.')),
+    return_request_id: v.pipe(
+      v.nullable(wholeNumber),
+      v.description('ID of the return request that announced the parcel. Null if there is none.'),
+    ),
     lines: v.pipe(v.array(InspectedLineView), v.description('Inspected units. Empty until they are inspected.')),
     images: v.pipe(v.array(v.string()), v.description('URLs of the pictures. No access token is required.')),
     messages: v.pipe(v.array(Message), v.description('Messages between the user and the facility, newest first')),
@@ -129,7 +134,7 @@ export const ReturnsResponse = v.strictObject({
 const reading = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'none' } as const
 const writing = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'single' } as const
 
-export const returnRoutes = defineRoutes({
+const parcelRoutes = defineRoutes({
   listReturns: {
     ...reading,
     key: 'GET /returns',
@@ -191,5 +196,7 @@ export const returnRoutes = defineRoutes({
     problems: ['return_not_found', 'return_not_discardable'],
   },
 })
+
+export const returnRoutes = { ...parcelRoutes, ...returnRequestRoutes } as const
 
 export type ReturnEndpoint<Name extends keyof typeof returnRoutes> = Endpoint<(typeof returnRoutes)[Name], SigningDeps>

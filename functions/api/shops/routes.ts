@@ -1,12 +1,20 @@
 import * as v from 'valibot'
 import type { SessionDeps } from '#functions/runtime/core.ts'
-import { DISPOSITIONS } from '#shared/fulfilment/returns/rules/inspection.ts'
+import { DISPOSITIONS, NO_RETURN_RULES } from '#shared/fulfilment/returns/rules/inspection.ts'
 import { SHOP_ID, SHOP_ID_RULE, SHOP_TYPES } from '#shared/fulfilment/shops/rules/shop.ts'
 import type { Storefront } from '#shared/fulfilment/shops/storefront.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, flag, integer, none, object, text } from '#shared/http/fields.ts'
 import { paging, word, words } from '#shared/http/query.ts'
-import { created, EmbeddedError, EmptyResponse, nextPage, totalCount, totalPages } from '#shared/http/responseFields.ts'
+import {
+  created,
+  EmbeddedError,
+  EmptyResponse,
+  nextPage,
+  totalCount,
+  totalPages,
+  wholeNumber,
+} from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 
@@ -15,6 +23,7 @@ import { SERVICES } from '#shared/reference/rules/services.ts'
  */
 
 const MAX_DELAY_HOURS = 240
+const MAX_WINDOW_DAYS = 365
 
 const id = v.pipe(text(1, 64), v.regex(SHOP_ID, SHOP_ID_RULE))
 const name = text(1, 64)
@@ -43,6 +52,14 @@ const settings = object({
           v.description(
             'Whether warehouses inspect returned parcels without a request. The inspection fee is charged.',
           ),
+        ),
+        window_days: v.pipe(
+          v.optional(integer(1, MAX_WINDOW_DAYS), NO_RETURN_RULES.windowDays),
+          v.description('Number of days after shipping in which buyers can request a return'),
+        ),
+        auto_approve: v.pipe(
+          v.optional(flag, false),
+          v.description('Whether return requests of buyers are approved immediately'),
         ),
         by_grade: v.pipe(
           v.optional(object({ A: gradeRule, B: gradeRule, C: gradeRule, D: gradeRule })),
@@ -135,6 +152,14 @@ const ShopView = v.pipe(
             inspect: v.pipe(
               v.boolean(),
               v.description('Whether warehouses inspect returned parcels without a request'),
+            ),
+            window_days: v.pipe(
+              wholeNumber,
+              v.description('Number of days after shipping in which buyers can request a return'),
+            ),
+            auto_approve: v.pipe(
+              v.boolean(),
+              v.description('Whether return requests of buyers are approved immediately'),
             ),
             by_grade: v.pipe(
               v.strictObject({ A: gradeView, B: gradeView, C: gradeView, D: gradeView }),

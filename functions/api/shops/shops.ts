@@ -158,10 +158,17 @@ const toShopView = (shop: Shop, fault: Problem | null = null): InferOutput<typeo
   ...(fault ? { errors: toEmbeddedError(fault) } : {}),
 })
 
-const returnRulesView = ({ inspect, byGrade }: ReturnRules) => ({ inspect, by_grade: byGrade })
+const returnRulesView = ({ inspect, windowDays, autoApprove, byGrade }: ReturnRules) => ({
+  ...{ inspect, window_days: windowDays, auto_approve: autoApprove, by_grade: byGrade },
+})
 
 const withReturnRules = (before: ReturnRules | undefined, sent: ShopSettingsInput['returns']) => {
-  const rules = sent ? { inspect: sent.inspect, byGrade: sent.by_grade ?? NO_RETURN_RULES.byGrade } : before
+  const rules = sent
+    ? {
+        ...{ inspect: sent.inspect, windowDays: sent.window_days, autoApprove: sent.auto_approve },
+        byGrade: sent.by_grade ?? NO_RETURN_RULES.byGrade,
+      }
+    : before
   return rules ? { returns: rules } : {}
 }
 

@@ -6,6 +6,13 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { findRowsById } from '#shared/fulfilment/products/productRowStore.ts'
 import { NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { completeRequest } from '#shared/fulfilment/returnRequests/completeRequest.ts'
+import {
+  changeRequest,
+  findRequestByCode,
+  findRequestByShipment,
+} from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
+import { arrive, REQUEST_CODE, type ReturnRequest } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { enqueueInspection } from '#shared/fulfilment/returns/returnEvents.ts'
 import { changeReturn, findReturn } from '#shared/fulfilment/returns/returnStore.ts'
 import {
@@ -37,22 +44,34 @@ import type { OperationOf } from './operationInput.ts'
 
 const GRAMS_PER_KG = 1_000
 
-/** Owner of a returned parcel, and the order it was shipped for. */
-type ParcelOwner = { readonly userId: number; readonly orderId: number | null }
+/** Owner of a returned parcel, its order, and the request that announced it. */
+type ParcelOwner = {
+  readonly userId: number
+  readonly orderId: number | null
+  readonly request: ReturnRequest | null
+}
 
 /** Finds the owner of a parcel by the label on it. */
 async function findOwnerByNumber(table: Table, number: string): Promise<ParcelOwner | null> {
   const pointer = await findByTrackingNumber(table, number)
   const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
-  return found ? { userId: pointer.userId, orderId: found.shipment.fulfillment?.orderId ?? null } : null
+  if (!found) return null
+  const { userId, shipmentId } = pointer
+  const request = found.shipment.isReturn ? await findRequestByShipment(table, userId, shipmentId) : null
+  return { userId, orderId: request?.orderId ?? found.shipment.fulfillment?.orderId ?? null, request }
+}
+
+/** Finds the owner of a parcel by the number of its return request. */
+async function findOwnerByCode(table: Table, code: string): Promise<ParcelOwner | null> {
+  const request = REQUEST_CODE.test(code) ? await findRequestByCode(table, code) : null
+  return request && { userId: request.userId, orderId: request.orderId, request }
 }
 
 /** Records the arrival of a returned parcel, whose processing fee is charged to its owner. */
 export const receiveReturn: Decide<OperationOf<'return'>> = async (operation, deps) => {
   const { table, warehouseId, nextId } = deps
   const trackingNumber = extractScanNumber(operation.tracking_number)
-  const byNumber = await findOwnerByNumber(table, trackingNumber)
-  const owner = byNumber ?? (operation.user_id === null ? null : { userId: operation.user_id, orderId: null })
+  const owner = (await findOwner(table, trackingNumber, operation)) ?? null
   if (!owner) return failure(invalid('/user_id: is required because the tracking number is unknown'))
   if (operation.user_id !== null && operation.user_id !== owner.userId) {
     return failure(invalid('/user_id: the tracking number belongs to another merchant'))
@@ -60,17 +79,33 @@ export const receiveReturn: Decide<OperationOf<'return'>> = async (operation, de
   const user = await findOpenUser(table, owner.userId)
   if (!user.ok || user.value.isPerson) return failure(invalid(`/user_id: merchant ${owner.userId} was not found`))
   const id = nextId()
+  const { request } = owner
+  const arrival = request && arrive(request, id, deps.nowMs())
   const { returned, actions } = await arriveReturn(
     {
       ...{ id, userId: owner.userId, createdMs: parseOccurredAt(operation.occurred_at)?.atMs ?? deps.nowMs() },
       ...{ warehouseId, trackingNumber, rmaNumber: operation.rma_number, images: [] },
       weightGrams: Math.max(1, Math.round(operation.weight * GRAMS_PER_KG)),
       ...(owner.orderId === null ? {} : { orderId: owner.orderId }),
+      ...(request && arrival ? { requestId: request.id } : {}),
       ...pickListShard(id, user.value.listShards),
     },
     deps,
   )
-  return ok({ actions, state: { return_id: returned.id, user_id: returned.userId } })
+  const announced =
+    request && arrival ? changeRequest(request, arrival, { eventId: nextId(), nowMs: deps.nowMs() }) : []
+  return ok({ actions: [...actions, ...announced], state: { return_id: returned.id, user_id: returned.userId } })
+}
+
+/** Finds the owner by the return request, the label on the parcel, or the merchant that is named. */
+async function findOwner(
+  table: Table,
+  trackingNumber: string,
+  { user_id: userId, rma_number: code }: OperationOf<'return'>,
+): Promise<ParcelOwner | null> {
+  const known =
+    (await findOwnerByCode(table, code ?? trackingNumber)) ?? (await findOwnerByNumber(table, trackingNumber))
+  return known ?? (userId === null ? null : { userId, orderId: null, request: null })
 }
 
 /** Returns the rules of the shop whose order was returned. */
@@ -111,7 +146,11 @@ export const gradeReturn: Decide<OperationOf<'grade'>> = async (operation, deps)
   if (blocked) return failure(blocked)
   const tooMany = await excessProblem(table, returned, lines.value)
   if (tooMany) return failure(tooMany)
-  const changes = inspected(returned, lines.value, rules.inspect ? fees.returnVerifyCents : null)
+  const changes = inspected(
+    returned,
+    lines.value,
+    rules.inspect || returned.requestId !== undefined ? fees.returnVerifyCents : null,
+  )
   if (!changes) return failure(invalid(`/return_id: the owner of return ${returnId} has not requested an inspection`))
   const after = { ...returned, ...changes }
   return ok({
@@ -123,6 +162,7 @@ export const gradeReturn: Decide<OperationOf<'grade'>> = async (operation, deps)
         by: { operationId: operation.operation_id, by: actorName(deps.actor) },
       })),
       enqueueInspection(after, returned.status, nextId, nowMs),
+      ...(await completeRequest(table, after, nextId, nowMs)),
     ],
     state: { return_id: returnId, user_id: userId },
   })

@@ -14,6 +14,7 @@ import { notifyOrdersChanged, ordersChanged } from './ordersChanged.ts'
 import { notifyOrdersStatus, ordersStatus } from './ordersStatus.ts'
 import { notifyProductsStockChanged, productsStockChanged } from './productsStockChanged.ts'
 import { notifyReshipmentsStatus, reshipmentsStatus } from './reshipmentsStatus.ts'
+import { notifyReturnRequestsStatus, returnRequestsStatus } from './returnRequestsStatus.ts'
 import { notifyReturnsInspected, returnsInspected } from './returnsInspected.ts'
 import { notifyReturnsStatus, returnsStatus } from './returnsStatus.ts'
 import { notifyShipmentsAdjustment, shipmentsAdjustment } from './shipmentsAdjustment.ts'
@@ -37,6 +38,7 @@ export const topics = {
   orders_changed: ordersChanged,
   products_stock_changed: productsStockChanged,
   reshipments_status: reshipmentsStatus,
+  return_requests_status: returnRequestsStatus,
   returns_inspected: returnsInspected,
   returns_status: returnsStatus,
   shipments_adjustment: shipmentsAdjustment,
@@ -70,6 +72,7 @@ export const topicNotifications = {
   labelFailed: notifyShipmentsLabelFailed,
   returnChanged: notifyReturnsStatus,
   returnInspected: notifyReturnsInspected,
+  returnRequestChanged: notifyReturnRequestsStatus,
   reshipmentChanged: notifyReshipmentsStatus,
   orderChanged: notifyOrdersChanged,
   stockChanged: notifyProductsStockChanged,

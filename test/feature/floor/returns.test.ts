@@ -192,7 +192,12 @@ describeWithTable('a returned parcel', () => {
     })
     expect(await read()).toMatchObject({ inspect: true })
     await setReturnRules(token, {})
-    expect(await read()).toEqual({ inspect: false, by_grade: { A: null, B: null, C: null, D: null } })
+    expect(await read()).toEqual({
+      inspect: false,
+      window_days: 30,
+      auto_approve: false,
+      by_grade: { A: null, B: null, C: null, D: null },
+    })
     expect((await setReturnRules(token, { by_grade: { A: 'burn' } })).status).toBe(400)
   })
 })

@@ -20,6 +20,7 @@ import { operate } from '../operations.ts'
 import { aMerchant, HKG } from '../orders.ts'
 import { anOverpack, postManifest } from '../overpacks.ts'
 import { kindOfItem, wholeTable } from '../referentialIntegrity.ts'
+import { postReturnRequest } from '../returnRequests.ts'
 import { aReturn, postReshipment, quoted, returns, verified, verifyReturn } from '../returns.ts'
 import { aSandbox, simulate } from '../sandboxes.ts'
 import { aStockedProduct } from '../stockedProducts.ts'
@@ -130,6 +131,11 @@ const HAPPENINGS: Readonly<Record<HappeningType, () => Promise<unknown>>> = {
     const account = await anAccount()
     await aReturn(account.userId)
     await listening(account, 'returns_status')
+  },
+  returnRequestChanged: async () => {
+    const merchant = await aMerchant()
+    await postReturnRequest(merchant.token, await aSentOrder(merchant), [{ sku: 'SHIRT', quantity: 1 }])
+    await listening(merchant, 'return_requests_status')
   },
   returnInspected: async () => {
     const account = await anAccount({ balances: { USD: 100 } })

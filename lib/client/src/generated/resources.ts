@@ -5,6 +5,7 @@ import type { CallOptions, Caller } from '../operation.ts'
 import type {
   AccountBalanceLow,
   AddressInput,
+  ApproveReturnRequestInput,
   AssignFloorUnknownAnswer,
   AssignFloorUnknownInput,
   BadgeInput,
@@ -30,6 +31,7 @@ import type {
   CreateFloorUnknownInput,
   CreateFloorWaveAnswer,
   CreateFloorWaveInput,
+  CreateReturnRequestInput,
   Credential,
   CredentialInput,
   CredentialUpdate,
@@ -39,6 +41,7 @@ import type {
   DecideFloorCountAnswer,
   DecideFloorCountInput,
   DecideReturnInput,
+  DeclineReturnRequestInput,
   EntryPoint,
   Estimate,
   Exception,
@@ -114,6 +117,8 @@ import type {
   ListRequestsQuery,
   ListReshipmentsPage,
   ListReshipmentsQuery,
+  ListReturnRequestsPage,
+  ListReturnRequestsQuery,
   ListReturnsPage,
   ListReturnsQuery,
   ListShipmentsPage,
@@ -161,6 +166,8 @@ import type {
   ReshipmentUpdate,
   Return,
   ReturnMessageInput,
+  ReturnRequest,
+  ReturnRequestsStatus,
   ReturnsInspected,
   ReturnsStatus,
   ReturnUpdate,
@@ -767,6 +774,48 @@ export interface ReturnsResource {
   decide(id: number, decision: DecideReturnInput, options?: CallOptions): Promise<Return>
 }
 
+export interface ReturnRequestsResource {
+  /**
+   * List return requests. `GET /return-requests`
+   * Lists the return requests of the account, newest first. Requires an access token with the scope
+   * `returns`.
+   * @throws {ApiError} page_token_invalid
+   */
+  list(query?: ListReturnRequestsQuery, options?: CallOptions): List<ListReturnRequestsPage['return_requests'][number], ListReturnRequestsPage>
+  /**
+   * Create a return request. `POST /return-requests`
+   * Announces returned units of a shipped order. The request is approved. Warehouses inspect the
+   * parcel when it arrives. Requires an access token with the scope `returns`.
+   * @throws {ApiError} order_not_found
+   */
+  create(returnRequest: CreateReturnRequestInput, options?: CallOptions): Promise<ReturnRequest>
+  /**
+   * Retrieve a return request. `GET /return-requests/{id}`
+   * Requires an access token with the scope `returns`.
+   * @throws {ApiError} return_request_not_found
+   */
+  get(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<ReturnRequest>
+  /**
+   * Cancel a return request. `DELETE /return-requests/{id}`
+   * The units can be requested again. A label of the return shipment is not cancelled. Requires an
+   * access token with the scope `returns`.
+   * @throws {ApiError} return_request_not_changeable, return_request_not_found
+   */
+  cancel(id: string | number, options?: CallOptions): Promise<void>
+  /**
+   * Approve a return request. `POST /return-requests/{id}/approve`
+   * Requires an access token with the scope `returns`.
+   * @throws {ApiError} return_request_not_changeable, return_request_not_found
+   */
+  approve(id: string | number, approval: ApproveReturnRequestInput, options?: CallOptions): Promise<ReturnRequest>
+  /**
+   * Decline a return request. `POST /return-requests/{id}/decline`
+   * Requires an access token with the scope `returns`.
+   * @throws {ApiError} return_request_not_changeable, return_request_not_found
+   */
+  decline(id: string | number, decline: DeclineReturnRequestInput, options?: CallOptions): Promise<ReturnRequest>
+}
+
 export interface ReturnImagesResource {
   /**
    * Retrieve a picture of a return. `GET /return-images/{name}`
@@ -1119,7 +1168,7 @@ export interface WebhooksResource {
    * scope `write_webhooks`.
    * @throws {ApiError} webhook_event_refused, webhook_not_found
    */
-  queueEvent(id: number, body: FulfillmentsComplete | FulfillmentsUpdate | ManifestsComplete | OrdersStatus | AccountBalanceLow | ExceptionsStatus | InboundStatus | OrdersChanged | ProductsStockChanged | ReshipmentsStatus | ReturnsInspected | ReturnsStatus | ShipmentsAdjustment | ShipmentsLabel | ShipmentsLabelFailed | ShipmentsStatus, options?: CallOptions): Promise<void>
+  queueEvent(id: number, body: FulfillmentsComplete | FulfillmentsUpdate | ManifestsComplete | OrdersStatus | AccountBalanceLow | ExceptionsStatus | InboundStatus | OrdersChanged | ProductsStockChanged | ReshipmentsStatus | ReturnRequestsStatus | ReturnsInspected | ReturnsStatus | ShipmentsAdjustment | ShipmentsLabel | ShipmentsLabelFailed | ShipmentsStatus, options?: CallOptions): Promise<void>
   /**
    * List webhook deliveries. `GET /webhooks/{id}/deliveries`
    * Returns the deliveries of the last 30 days with their attempts and responses, newest first.
@@ -1453,6 +1502,7 @@ export interface Resources {
   readonly track: TrackResource
   readonly exceptions: ExceptionsResource
   readonly returns: ReturnsResource
+  readonly returnRequests: ReturnRequestsResource
   readonly returnImages: ReturnImagesResource
   readonly reshipments: ReshipmentsResource
   readonly credentials: CredentialsResource
@@ -1579,6 +1629,14 @@ export const makeResources = (api: Caller): Resources => ({
     discard: (id, options) => api.call({ id: 'discardReturn', method: 'DELETE', path: '/returns/{id}', empty: true, strict: true }, [id], undefined, options),
     postMessage: (id, input, options) => api.call({ id: 'postReturnMessage', method: 'POST', path: '/returns/{id}/messages', sends: 'message', answers: 'return', keyed: true, strict: true }, [id], input, options),
     decide: (id, input, options) => api.call({ id: 'decideReturn', method: 'POST', path: '/returns/{id}/decision', sends: 'decision', answers: 'return', keyed: true, strict: true }, [id], input, options),
+  },
+  returnRequests: {
+    list: (input, options) => api.list({ id: 'listReturnRequests', method: 'GET', path: '/return-requests', items: 'return_requests', strict: true }, [], input, options),
+    create: (input, options) => api.call({ id: 'createReturnRequest', method: 'POST', path: '/return-requests', sends: 'return_request', answers: 'return_request', keyed: true, strict: true }, [], input, options),
+    get: (id, input, options) => api.call({ id: 'getReturnRequest', method: 'GET', path: '/return-requests/{id}', answers: 'return_request', strict: true }, [id], input, options),
+    cancel: (id, options) => api.call({ id: 'cancelReturnRequest', method: 'DELETE', path: '/return-requests/{id}', empty: true, strict: true }, [id], undefined, options),
+    approve: (id, input, options) => api.call({ id: 'approveReturnRequest', method: 'POST', path: '/return-requests/{id}/approve', sends: 'approval', answers: 'return_request', keyed: true, strict: true }, [id], input, options),
+    decline: (id, input, options) => api.call({ id: 'declineReturnRequest', method: 'POST', path: '/return-requests/{id}/decline', sends: 'decline', answers: 'return_request', keyed: true, strict: true }, [id], input, options),
   },
   returnImages: {
     get: (name, input, options) => api.call({ id: 'getReturnImage', method: 'GET', path: '/return-images/{name}', document: 'image/*', open: true }, [name], input, options),

@@ -32,6 +32,10 @@ export const MAX_INSPECTED_LINES = 80
 export const ReturnRules = v.object({
   /** Whether parcels are inspected without a request. */
   inspect: v.boolean(),
+  /** Days after shipping in which buyers can request a return. */
+  windowDays: v.number(),
+  /** Whether requests of buyers are approved at once. */
+  autoApprove: v.boolean(),
   byGrade: v.object({
     A: v.nullable(v.picklist(DISPOSITIONS)),
     B: v.nullable(v.picklist(DISPOSITIONS)),
@@ -41,7 +45,14 @@ export const ReturnRules = v.object({
 })
 export type ReturnRules = Readonly<v.InferOutput<typeof ReturnRules>>
 
-export const NO_RETURN_RULES: ReturnRules = { inspect: false, byGrade: { A: null, B: null, C: null, D: null } }
+const DEFAULT_WINDOW_DAYS = 30
+
+export const NO_RETURN_RULES: ReturnRules = {
+  inspect: false,
+  windowDays: DEFAULT_WINDOW_DAYS,
+  autoApprove: false,
+  byGrade: { A: null, B: null, C: null, D: null },
+}
 
 type Unit = { readonly isLotKnown: boolean; readonly isExpired: boolean }
 

@@ -62,6 +62,7 @@ describeWithTable('returns', () => {
         reshipment_id: null,
         rma_number: 'RMA-1',
         order_id: null,
+        return_request_id: null,
         lines: [],
         images: [],
         messages: [],

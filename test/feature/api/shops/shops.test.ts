@@ -26,7 +26,12 @@ describeWithTable('shops', () => {
     const answer = await postShop(token, { id: 'My_shop-1' })
     expect(answer.status).toBe(201)
     const sent = sentShop({ id: 'My_shop-1' })
-    const returns = { inspect: false, by_grade: { A: null, B: null, C: null, D: null } }
+    const returns = {
+      inspect: false,
+      window_days: 30,
+      auto_approve: false,
+      by_grade: { A: null, B: null, C: null, D: null },
+    }
     expect(answer.body.shop).toEqual({
       ...sent,
       settings: {
