@@ -107,6 +107,19 @@ describeWithTable('a return request', () => {
     const outbound = (await post(token, { ...aShipment(), create_label: true })).body.shipment.id
     for (const shipment of [1, outbound]) expect((await approve(token, id, shipment)).status).toBe(400)
     expect(await status(token, id)).toBe('Requested')
+    const sent = { ...aShipment(), is_return: true, create_label: true, service: 'Svc Parcel', terms: 'DDP' }
+    const { shipment } = (await post(token, sent)).body
+    expect((await approve(token, id, shipment.id)).body.return_request).toMatchObject({ shipment_id: shipment.id })
+    const { order_id } = (await get(token, id)).return_request
+    const second = await postReturnRequest(token, order_id, [{ sku: 'LAMP', quantity: 1 }], {
+      shipment_id: shipment.id,
+    })
+    expect(second.body.message).toContain(`belongs to return request ${id}`)
+    await switchWarehouse(FLOOR, 2, [owner.userId])
+    const { tracking_number } = shipment.labels[0]
+    const received = await atFloor(FLOOR, 'return', { tracking_number, weight: 0.4 })
+    expect(received).toMatchObject({ kind: 'done', state: { user_id: owner.userId } })
+    expect(await status(token, id)).toBe('Arrived')
   })
 
   test('is found at the bench by its number, inspected without a rule, and completed', async () => {
