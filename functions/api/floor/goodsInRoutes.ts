@@ -1,8 +1,22 @@
 import * as v from 'valibot'
+import { MAX_IMAGE_BYTES } from '#shared/core/imageType.ts'
+import { imageIdSchema } from '#shared/floor/floorImages.ts'
 import { id, none, object, text } from '#shared/http/fields.ts'
 import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
-import { created, leading, ProductView, place, placeCode, reading, UNKNOWN, userId, working } from './workFields.ts'
+import {
+  created,
+  expiry,
+  leading,
+  lot,
+  ProductView,
+  place,
+  placeCode,
+  reading,
+  UNKNOWN,
+  userId,
+  working,
+} from './workFields.ts'
 
 /*
  * Routes and schemas of goods that arrive.
@@ -29,6 +43,17 @@ const InboundView = v.strictObject({
           v.description('Announced units. Null if workers count without expected quantities.'),
         ),
         processed: v.pipe(wholeNumber, v.description('Units counted so far')),
+        held: v.pipe(wholeNumber, v.description('Counted units that cannot be sold')),
+        lots: v.pipe(
+          v.array(
+            v.strictObject({
+              lot,
+              expiry,
+              quantity: v.pipe(wholeNumber, v.description('Units counted so far, including held units')),
+            }),
+          ),
+          v.description('Counted lots'),
+        ),
       }),
     ),
     v.description('Products of the inbound shipment'),
@@ -42,6 +67,10 @@ const PostUnknown = object({
       place: v.pipe(placeCode, v.description('Code of the place where the goods are')),
       description: v.pipe(text(3, 255), v.description('Description of the goods and their labels')),
       tracking_number: v.pipe(none(v.nullable(text(1, 64))), v.description('Tracking number. Null if there is none.')),
+      image_id: v.pipe(
+        none(v.nullable(imageIdSchema)),
+        v.description('ID of an image of the goods. Null if there is none.'),
+      ),
     }),
     v.description('Goods without a known owner'),
   ),
@@ -59,6 +88,10 @@ const UnknownView = v.strictObject({
   place,
   description: v.pipe(v.string(), v.description('Description of the goods and their labels')),
   tracking_number: v.pipe(nullableText, v.description('Tracking number. Null if there is none.')),
+  image_id: v.pipe(
+    nullableText,
+    v.description('ID of an image of the goods, kept for 90 days. Null if there is none.'),
+  ),
   created,
 })
 
@@ -102,6 +135,30 @@ export const floorGoodsInRoutes = defineRoutes({
     body: PostUnknown,
     success: { status: 201, body: v.strictObject({ unknown: v.pipe(UnknownView, v.description('Recorded goods')) }) },
     problems: [{ name: 'place_unknown', httpStatus: 400 }, 'operation_differs'],
+  },
+  createFloorImage: {
+    ...working,
+    key: 'POST /floor/images',
+    summary: 'Upload an image',
+    description:
+      'Stores a JPEG, PNG or WebP image of up to 4 MB for 90 days. Refer to it by its ID in goods without a known owner, or when units of a product are received.',
+    upload: { mediaTypes: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: MAX_IMAGE_BYTES },
+    success: {
+      status: 201,
+      body: v.strictObject({
+        image: v.pipe(
+          v.strictObject({ id: v.pipe(v.string(), v.description('ID of the image')) }),
+          v.description('Stored image'),
+        ),
+      }),
+    },
+  },
+  getFloorImage: {
+    ...reading,
+    key: 'GET /floor/images/{id}',
+    summary: 'Retrieve an image',
+    success: { status: 200, document: 'image/*' },
+    problems: [UNKNOWN],
   },
   assignFloorUnknown: {
     ...leading,

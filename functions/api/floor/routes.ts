@@ -26,6 +26,7 @@ import { createDocumentTypesSchema, decimal, paging, word } from '#shared/http/q
 import { nextPage, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
+import type { Blobs } from '#shared/platform/blobs.ts'
 import { floorCountRoutes } from './countRoutes.ts'
 import { floorGoodsInRoutes } from './goodsInRoutes.ts'
 import { floorReturnRoutes } from './returnRoutes.ts'
@@ -443,7 +444,10 @@ const floorAccessRoutes = defineRoutes({
   },
 })
 
-export type FloorDeps = SigningDeps & { readonly floorAccess: FloorAccess }
+export type FloorDeps = SigningDeps & {
+  readonly floorAccess: FloorAccess
+  readonly blobs: Pick<Blobs, 'get' | 'put'>
+}
 
 /** Routes of the work itself, as opposed to access and settings. */
 export const floorWorkRoutes = {

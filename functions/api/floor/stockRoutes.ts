@@ -116,6 +116,13 @@ export const floorStockRoutes = defineRoutes({
     },
     problems: [UNKNOWN],
   },
+  getFloorProductImage: {
+    ...reading,
+    key: 'GET /floor/products/{user_id}/{id}/image',
+    summary: 'Retrieve the picture of a product',
+    success: { status: 200, document: 'image/*' },
+    problems: [UNKNOWN],
+  },
   listFloorOrders: {
     ...reading,
     key: 'GET /floor/orders',

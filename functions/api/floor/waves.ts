@@ -135,6 +135,7 @@ export const claimFloorWave: FloorEndpoint<'claimFloorWave'> = async (
   await settleWave({ table, warehouseId, nowMs: clock.now }, wave)
   const settled = await findWave(table, warehouseId, wave.id)
   if (!settled) return notFound(params.id)
+  if (isClaimedByOther(settled, by, nowMs)) return problem('wave_claimed', { id: wave.id })
   const claimed: Wave = {
     ...settled,
     claimedBy: claimantOf({ actor: by }),

@@ -31,6 +31,11 @@ export const productEntries = {
     v.description('Data that is recorded for each unit'),
   ),
   measured: v.pipe(v.boolean(), v.description('Whether weight and size of a unit are known')),
+  measure_requested: v.pipe(
+    v.boolean(),
+    v.description('Whether weight and size are to be measured again, because the weights of parcels differed'),
+  ),
+  has_image: v.pipe(v.boolean(), v.description('Whether the product has a picture')),
 }
 export const ProductView = v.pipe(v.strictObject(productEntries), v.title('FloorProduct'))
 

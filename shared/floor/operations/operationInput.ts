@@ -16,6 +16,7 @@ import {
   text,
 } from '#shared/http/fields.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
+import { imageIdSchema } from '../floorImages.ts'
 
 /* Schemas of the operations that devices and warehouse systems send. */
 
@@ -146,6 +147,10 @@ const Receive = object({
       ),
     ),
     v.description('Weight and size of one unit. Null if not measured.'),
+  ),
+  image_id: v.pipe(
+    none(v.nullable(imageIdSchema)),
+    v.description('ID of an image of one unit, for a product without picture or with new measures. Null if none.'),
   ),
 })
 

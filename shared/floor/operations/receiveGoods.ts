@@ -5,9 +5,9 @@ import { enqueueEventBatch } from '#shared/events/outbox.ts'
 import { createInboundChangedEvent } from '#shared/fulfilment/inbound/inboundEvents.ts'
 import { changeInbound, createInbound, findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import type { Inbound, InboundProduct, ProblemCode } from '#shared/fulfilment/inbound/rules/inbound.ts'
-import { MAX_INBOUND_PRODUCTS } from '#shared/fulfilment/inbound/rules/inboundLimits.ts'
+import { MAX_INBOUND_LOTS, MAX_INBOUND_PRODUCTS } from '#shared/fulfilment/inbound/rules/inboundLimits.ts'
 import { changeRow, findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
-import { NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { isMeasureRequested, NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { hasStockIn } from '#shared/fulfilment/products/searchProducts.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import type { Condition, MoveLine, Movement } from '#shared/fulfilment/stock/rules/movement.ts'
@@ -15,7 +15,13 @@ import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts
 import { findExpectedInbounds, listExpectedInbound } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { DOCK, HOLD } from '#shared/fulfilment/warehouse/rules/place.ts'
-import { mergeCodes, needsLead, splitReceived, withDifference } from '#shared/fulfilment/warehouse/rules/receiving.ts'
+import {
+  addReceivedLot,
+  mergeCodes,
+  needsLead,
+  splitReceived,
+  withDifference,
+} from '#shared/fulfilment/warehouse/rules/receiving.ts'
 import { isUsable } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { changeUnits, findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
@@ -24,6 +30,7 @@ import { findFees } from '#shared/rating/customerFees.ts'
 import { localDay } from '#shared/reference/warehouses.ts'
 import { put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
+import { copyToPicture } from '../floorImages.ts'
 import { type Decide, type FloorDeps, type FloorEffect, mayApprove, movesBy } from './floorOperation.ts'
 import { targetProblem } from './moveUnits.ts'
 import type { OperationOf } from './operationInput.ts'
@@ -153,11 +160,14 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
     ...operation.codes.map((code) => ({ code, quantity })),
     ...parts.flatMap(({ code, units: count }) => (code === null ? [] : [{ code, quantity: count }])),
   ]
+  const othersLots = inbound.products.reduce((sum, { id, lots = [] }) => sum + (id === productId ? 0 : lots.length), 0)
+  const lots = addReceivedLot(product.lots ?? [], { lot, expiry, units: quantity }, MAX_INBOUND_LOTS - othersLots)
   const counted: InboundProduct = {
     ...product,
     processed: product.processed + quantity,
     codes: mergeCodes(product.codes ?? [], codes),
     ...(held > 0 ? { held: (product.held ?? 0) + held } : {}),
+    ...(lots.length > 0 ? { lots: [...lots] } : {}),
   }
   const lines: MoveLine[] = targets.map(({ condition, units: count, place }) => ({
     ...{ productId, units: count, lot, expiry, from: null },
@@ -169,7 +179,14 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
     lines: [{ productId, ...change }],
     ...(hasPlaces ? { moves: movesBy(deps, operation, lines) } : {}),
   }
-  const measures = row.measures === null && operation.measures ? measuresOf(operation.measures) : null
+  const isToMeasure = row.measures === null || isMeasureRequested(row)
+  const measures = isToMeasure && operation.measures ? measuresOf(operation.measures) : null
+  const { image_id: imageId } = operation
+  const isPictured = imageId !== null && (measures !== null || row.hasPicture !== true)
+  // The file is written before the row that names it, as both cannot be one transaction.
+  if (isPictured && !(await copyToPicture(deps.blobs, warehouseId, imageId, row))) {
+    return failure(invalid(`/image_id: image ${imageId} was not found in this warehouse`))
+  }
   const isFirst = hasPlaces && row.barcode !== undefined && row.barcode !== '' && units.length === 0
   return ok({
     actions: [
@@ -184,6 +201,7 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
           stock: [{ ...change, ...(hasPlaces ? { unplaced: 0 } : {}) }],
           ...(known ? {} : { inbounds: 1 }),
           ...(measures ? { measures } : {}),
+          ...(isPictured ? { hasPicture: true } : {}),
         },
         nowMs,
       ),

@@ -27,7 +27,7 @@ import { describeWithTable } from '#test/support/table.ts'
 const WORK = { ...floorWorkRoutes, ...floorPackingRoutes }
 
 /** Writes that concern nothing of a warehouse's own. */
-const OWN = ['createFloorUnknown', 'createFloorCount']
+const OWN = ['createFloorUnknown', 'createFloorCount', 'createFloorImage']
 
 /** What a request leaves behind in any case: rate limits and rollouts. */
 const isBookkeeping = ({ pk }: { readonly pk?: unknown }): boolean => /^(BUCKET|ROLLOUT|EVENT)#/.test(String(pk))
