@@ -22,12 +22,13 @@ import {
   NO_RETURN_RULES,
   type ReturnRules,
 } from '#shared/fulfilment/returns/rules/inspection.ts'
-import { countRemaining, inspected, type Returned } from '#shared/fulfilment/returns/rules/return.ts'
+import { countRemaining, inspected, type Returned, type ReturnImage } from '#shared/fulfilment/returns/rules/return.ts'
 import { stockReturnedUnits } from '#shared/fulfilment/returns/stockReturnedUnits.ts'
 import { findShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { isUsable } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
+import { storeImages } from '#shared/operations/returnParts.ts'
 import { arriveReturn } from '#shared/operations/returnReceived.ts'
 import { forceVerifyFee } from '#shared/operations/returnVerified.ts'
 import { findFees } from '#shared/rating/customerFees.ts'
@@ -36,7 +37,8 @@ import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 import type { Table } from '#shared/table/table.ts'
-import { actorName, type Decide, type FloorDeps } from './floorOperation.ts'
+import { getImageKey } from '../floorImages.ts'
+import { actorName, type Decide, type FloorDeps, handledId } from './floorOperation.ts'
 import { targetProblem } from './moveUnits.ts'
 import type { OperationOf } from './operationInput.ts'
 
@@ -78,13 +80,15 @@ export const receiveReturn: Decide<OperationOf<'return'>> = async (operation, de
   }
   const user = await findOpenUser(table, owner.userId)
   if (!user.ok || user.value.isPerson) return failure(invalid(`/user_id: merchant ${owner.userId} was not found`))
+  const images = await storeOperationImages(operation, owner.userId, deps)
+  if (!images.ok) return images
   const id = nextId()
   const { request } = owner
   const arrival = request && arrive(request, id, deps.nowMs())
   const { returned, actions } = await arriveReturn(
     {
       ...{ id, userId: owner.userId, createdMs: parseOccurredAt(operation.occurred_at)?.atMs ?? deps.nowMs() },
-      ...{ warehouseId, trackingNumber, rmaNumber: operation.rma_number, images: [] },
+      ...{ warehouseId, trackingNumber, rmaNumber: operation.rma_number, images: [...images.value] },
       weightGrams: Math.max(1, Math.round(operation.weight * GRAMS_PER_KG)),
       ...(owner.orderId === null ? {} : { orderId: owner.orderId }),
       ...(request && arrival ? { requestId: request.id } : {}),
@@ -152,10 +156,12 @@ export const gradeReturn: Decide<OperationOf<'grade'>> = async (operation, deps)
     rules.inspect || returned.requestId !== undefined ? fees.returnVerifyCents : null,
   )
   if (!changes) return failure(invalid(`/return_id: the owner of return ${returnId} has not requested an inspection`))
+  const images = await storeOperationImages(operation, userId, deps)
+  if (!images.ok) return images
   const after = { ...returned, ...changes }
   return ok({
     actions: [
-      ...changeReturn(returned, changes),
+      ...changeReturn(returned, { ...changes, images: [...returned.images, ...images.value] }),
       ...(returned.status === 'Processed' ? forceVerifyFee(after, nowMs) : []),
       ...(await stockReturnedUnits(table, returned, lines.value, {
         ...{ rows, place: level === 2 ? to : null, movementId: nextId(), nowMs },
@@ -166,6 +172,23 @@ export const gradeReturn: Decide<OperationOf<'grade'>> = async (operation, deps)
     ],
     state: { return_id: returnId, user_id: userId },
   })
+}
+
+/** Copies images of the warehouse to those of a return: safe to repeat. */
+async function storeOperationImages(
+  { operation_id: operationId, image_ids: imageIds }: OperationOf<'return' | 'grade'>,
+  userId: number,
+  deps: FloorDeps,
+): Promise<Result<readonly ReturnImage[], Problem>> {
+  const { warehouseId } = deps
+  const stored = await storeImages(
+    {
+      ...{ event_id: handledId(warehouseId, operationId), user_id: userId },
+      images: imageIds.map((imageId) => getImageKey(warehouseId, imageId)),
+    },
+    deps,
+  )
+  return stored.ok ? stored : failure(invalid('/image_ids: an image was not found in this warehouse'))
 }
 
 type Inspection = {

@@ -29,6 +29,8 @@ const MAX_CODES = 20
 /** Lines of an inspection: their writes fit one transaction. */
 const MAX_GRADED_LINES = 20
 const MAX_RETURNED_UNITS = 1_000
+/** Images of one operation. */
+const MAX_RETURN_IMAGES = 5
 
 /** Older operations are refused, as are those of the future. */
 export const MAX_OPERATION_AGE_MS = 2 * DAY_MS
@@ -240,6 +242,11 @@ const Count = object({
   ),
 })
 
+const imageIds = v.pipe(
+  v.optional(list(imageIdSchema, 0, MAX_RETURN_IMAGES), []),
+  v.description('IDs of images of the parcel or its contents, shown to the merchant'),
+)
+
 const ReceiveReturn = object({
   ...common,
   type: type('return', 'arrival of a returned parcel'),
@@ -253,6 +260,7 @@ const ReceiveReturn = object({
     v.description('Return merchandise authorisation (RMA) number. Null if there is none.'),
   ),
   weight: v.pipe(createDecimalSchema(0.001, 1_000), v.description('Gross weight of the parcel in kilograms')),
+  image_ids: imageIds,
 })
 
 const GradeReturn = object({
@@ -261,6 +269,7 @@ const GradeReturn = object({
   user_id: userId,
   return_id: v.pipe(id, v.description('ID of the return')),
   to: v.pipe(place, v.description('Code of the location for restocked units')),
+  image_ids: imageIds,
   lines: v.pipe(
     list(
       object({

@@ -10,8 +10,9 @@ import { aReturnAtBench, decide, grade, setReturnRules } from '#test/support/flo
 import { atFloor, FLOOR, floorFaults, setTracking } from '#test/support/floorWork.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
+import { LAX } from '#test/support/orders.ts'
 import { announced } from '#test/support/outboxEvents.ts'
-import { discardReturn, getReturn, verifyReturn } from '#test/support/returns.ts'
+import { discardReturn, getReturn, nameOf, PICTURES, verifyReturn } from '#test/support/returns.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { stockOf } from '#test/support/stockedProducts.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -178,6 +179,31 @@ describeWithTable('a returned parcel', () => {
     const bench = await aReturnAtBench()
     const foreign = { tracking_number: bench.trackingNumber, weight: 1, user_id: other.userId }
     expect(await atFloor(FLOOR, 'return', foreign)).toMatchObject({ kind: 'refused' })
+  })
+
+  test('shows the images of the bench to its owner, of this warehouse only', async () => {
+    const { token, userId, returnId, productId } = await aReturnAtBench()
+    const send = async (cookies: readonly string[], image: string) => {
+      const occurred_at = new Date(clock.now()).toISOString().replace('Z', '+00:00')
+      const lines = [{ product_id: productId, quantity: 1, grade: 'A' }]
+      const identified = { operation_id: randomUUID(), occurred_at, user_id: userId, return_id: returnId }
+      const operation = { type: 'grade', ...identified, to: 'A-01-02', lines, image_ids: [image] }
+      const headers = { 'content-type': 'application/json' }
+      const answer = await call('POST /floor/operations', { cookies, headers, body: { operations: [operation] } })
+      return answer.body.results[0]
+    }
+    const photograph = async (cookies: readonly string[]) => {
+      const headers = { 'content-type': 'image/png' }
+      return (await call('POST /floor/images', { cookies, headers, body: PICTURES.png })).body.image.id
+    }
+    const [{ cookies }, other] = [await aWorker('worker', FLOOR), await aWorker('worker', LAX)]
+    const foreign = await send(cookies, await photograph(other.cookies))
+    expect(foreign).toMatchObject({ result: 'refused', error: { message: expect.stringContaining('/image_ids') } })
+    expect(await send(cookies, await photograph(cookies))).toMatchObject({ result: 'done' })
+    const { images } = (await getReturn(token, returnId)).body.return
+    expect(images).toHaveLength(1)
+    const shown = await call('GET /return-images/{name}', { params: { name: nameOf(images[0]) } })
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
   test('keeps the rules of its shop until they are replaced', async () => {
