@@ -51,7 +51,8 @@ export async function recordExample(operation: string): Promise<Example> {
 
 function shortened(request: Call, operation: string): Call {
   const query = operation.startsWith('list') ? listQuery(request, operation) : {}
-  return { ...request, ...query, ...(isRecord(request.body) ? { body: cut(request.body) } : {}) }
+  const isJson = isRecord(request.body) && !(request.body instanceof Uint8Array)
+  return { ...request, ...query, ...(isJson ? { body: cut(request.body) } : {}) }
 }
 
 /** Lists without pagination. */

@@ -65,7 +65,6 @@ const FLOOR_ROUND_TRIPS: Readonly<Record<string, number>> = {
   performFloorOperations: 3,
   // Each order is planned in a transaction of its own.
   createFloorWave: 16,
-  getFloorWave: 8,
   claimFloorWave: 8,
   deleteFloorWave: 9,
   createFloorPacking: 12,
