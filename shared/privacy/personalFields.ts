@@ -333,7 +333,14 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   },
   shop: {
     personal: ['name'],
-    plain: ['id', 'changesCursor', 'importCursor', 'settings.defaultService', 'type'],
+    plain: [
+      'id',
+      'changesCursor',
+      'importCursor',
+      'settings.defaultService',
+      ...['A', 'B', 'C', 'D'].map((grade) => `settings.returns.byGrade.${grade}`),
+      'type',
+    ],
     atErasure: 'stays',
     secret: ['changesCursor', 'importCursor'],
   },

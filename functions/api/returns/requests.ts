@@ -25,7 +25,6 @@ import { plan, reply } from '#shared/http/endpoint.ts'
 import { ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
 import { withOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
-import { generateRandomBytes } from '#shared/platform/digest.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -35,8 +34,6 @@ import type { ReturnEndpoint } from './routes.ts'
 /*
  * Endpoints of return requests.
  */
-
-const CODE_BYTES = 16
 
 const withRequest = withOwnResource(findRequest, (id) => problem('return_request_not_found', { id }))
 
@@ -91,9 +88,10 @@ export const createReturnRequest: ReturnEndpoint<'createReturnRequest'> = async 
   if (!lines.ok) return invalid(`/return_request/lines${lines.error.startsWith('/') ? '' : ': '}${lines.error}`)
   const unsuitable = await shipmentProblem(table, userId, shipmentId, '/return_request/shipment_id')
   if (unsuitable) return unsuitable
+  const id = nextId()
   const request: ReturnRequest = {
-    ...{ id: nextId(), userId, revision: 1, status: 'Approved', orderId, lines: lines.value },
-    ...{ code: formatRequestCode(generateRandomBytes(CODE_BYTES)), comment, shipmentId },
+    ...{ id, userId, revision: 1, status: 'Approved', orderId, lines: lines.value },
+    ...{ code: formatRequestCode(id), comment, shipmentId },
     ...{ declineReason: null, returnId: null, decidedMs: nowMs },
   }
   return plan(createRequest(request, returns, nextId(), nowMs), { return_request: requestView(request, nowMs) })
