@@ -9,7 +9,7 @@ import { packOrder } from '#shared/floor/packOrder.ts'
 import { settleWaves } from '#shared/floor/waves/settleWave.ts'
 import { createInbound, findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { listCounts, openCount } from '#shared/fulfilment/warehouse/countStore.ts'
+import { listCounts } from '#shared/fulfilment/warehouse/countStore.ts'
 import { isPicked, type Pick as OrderPick } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
@@ -20,6 +20,7 @@ import { generateId } from '#shared/platform/generateId.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import {
   addPlaces,
+  anOpenCount,
   aPlace,
   aWave,
   floorDeps,
@@ -149,9 +150,7 @@ async function countPlace(
   actor: FloorActor,
 ): Promise<FloorResult> {
   const table = testTable()
-  const opened = await openCount(table, { id: generateId(), warehouseId: HKG, place, reason: 'lead' })
-  if (opened.length > 0) must(await table.commit(opened))
-  const count = (await listCounts(table, HKG)).find((one) => one.place === place && one.state === 'open')
+  const count = await anOpenCount(HKG, place)
   const counted = await Promise.all(
     lines.map(async ({ userId, productId, change, lot = '' }) => {
       const units = await findUnits(table, userId, HKG, productId)
@@ -163,7 +162,7 @@ async function countPlace(
       }
     }),
   )
-  return done('count', { count_id: count?.id, place, lines: counted }, actor)
+  return done('count', { count_id: count.id, place, lines: counted }, actor)
 }
 
 describeWithTable('a day of a warehouse with places', () => {
