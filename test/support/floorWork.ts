@@ -90,6 +90,12 @@ export async function atFloor(
 let ids = 0
 let totes = 0
 
+/** Numbers operations and totes from a number on, for processes that share a table. */
+export function numberFrom(first: number): void {
+  ids = first
+  totes = first
+}
+
 /** An id as devices make them; the same in every run, as examples show it. */
 export const nextOperationId = (): string => `0193a1c2-7c00-7000-8000-${String(++ids).padStart(12, '0')}`
 
