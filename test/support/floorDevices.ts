@@ -19,6 +19,8 @@ export type DeviceResult = FloorResult | { readonly kind: 'offline' }
 export type TestDevice = {
   readonly isUnreliable: boolean
   readonly perform: (type: FloorOperationType, fields: Fields) => Promise<DeviceResult>
+  /** Has a chance to send the operations that wait. */
+  readonly reconnect: () => Promise<void>
   /** Does other work of the floor, which may be done more than once. */
   readonly attempt: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -40,6 +42,7 @@ async function deliver(warehouseId: string, operation: FloorOperation): Promise<
 export const aReliableDevice = (warehouseId: string): TestDevice => ({
   isUnreliable: false,
   perform: (type, fields) => deliver(warehouseId, anOperation(type, fields)),
+  reconnect: async () => {},
   attempt: (work) => work(),
 })
 
@@ -95,10 +98,12 @@ export function anUnreliableDevice(
     isUnreliable: true,
     perform: async (type, fields) => {
       const operation = anOperation(type, fields)
-      if (chance.next() < ONLINE_SHARE) await synchronise()
       if (chance.next() >= OFFLINE_SHARE) return sendTwice(operation)
       waiting.push(operation)
       return { kind: 'offline' }
+    },
+    reconnect: async () => {
+      if (chance.next() < ONLINE_SHARE) await synchronise()
     },
     attempt,
     synchronise,

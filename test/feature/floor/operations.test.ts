@@ -15,6 +15,7 @@ import type { FloorActor } from '#shared/http/endpoint.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
+import { type Fault, withFaults } from '#test/support/faults.ts'
 import { anOperation } from '#test/support/floorDevices.ts'
 import { aMerchantWithLots } from '#test/support/floorStock.ts'
 import {
@@ -254,6 +255,27 @@ describeWithTable('an order in a wave', () => {
     await aWave(FLOOR, { merchants: [userId] })
     must(await packOrder(packing, floorDeps(FLOOR)))
     expect(await getStatus(token, orderId)).toBe('Packing')
+    expect(await floorFaults(userId, FLOOR)).toEqual([])
+  })
+
+  testEmbedded('leaves once, wherever another request that closes its parcel overtakes', async () => {
+    const { userId, productId, orderId } = await anOrderInWave(await funded(), { quantity: 2, isPicked: true })
+    must(await packOrder(aPacking(userId, orderId, productId, 2), floorDeps(FLOOR)))
+    const { id: fulfillment_id, trackingNumber: scanned } = await lastFulfillment(userId, orderId)
+    const closing = anOperation('close_parcel', { user_id: userId, order_id: orderId, fulfillment_id, scanned })
+    let isOvertaken = false
+    const overtaking: Fault = async ({ command, input }, next) => {
+      const readsPick = command === 'BatchGetItemCommand' && JSON.stringify(input).includes('PICK#')
+      if (readsPick && !isOvertaken) {
+        isOvertaken = true
+        expect(await send(closing)).toMatchObject([{ kind: 'done' }])
+      }
+      return next()
+    }
+    expect(await withFaults([overtaking], () => send(closing))).toMatchObject([{ kind: 'repeated' }])
+    expect(isOvertaken).toBe(true)
+    expect(await findPick(testTable(), userId, orderId, FLOOR)).toBeNull()
+    expect(await unitsAt(userId, productId, PLACE)).toMatchObject({ free: 8, planned: 0 })
     expect(await floorFaults(userId, FLOOR)).toEqual([])
   })
 

@@ -536,4 +536,12 @@ export const BUGS: readonly Bug[] = [
     tests: ['test/feature/floor/isolation'],
     by: 'every type',
   },
+  {
+    title: 'a parcel that is closed twice at once, and takes units from the shelves',
+    file: 'shared/fulfilment/warehouse/completePick.ts',
+    right: 'const isCurrent = stored !== undefined && readOrder(stored).revision === order.revision',
+    wrong: 'const isCurrent = stored !== undefined',
+    tests: ['test/feature/floor/operations'],
+    by: 'leaves once, wherever another request that closes its parcel overtakes',
+  },
 ]
