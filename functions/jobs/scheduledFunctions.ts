@@ -239,7 +239,7 @@ export const schedules = {
   erasePersonalData: {
     expression: 'rate(5 minutes)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
-    files: { writes: ['erasures'], removes: ['invoices', 'labels', 'manifests', 'payloads', 'returns'] },
+    files: { writes: ['erasures'], removes: ['invoices', 'labels', 'manifests', 'payloads', 'products', 'returns'] },
     requestLog: 'erase',
     timeoutSeconds: 300,
     reaches: ['tokens', 'people', 'carrierCredentials', 'storeConnections', 'staff'],

@@ -139,10 +139,16 @@ const securityOf = (route: Route) => [
   ...(route.access === 'browserOrToken' || route.access === 'floorDevice' ? [{}] : []),
 ]
 
-/** Returns the request body: JSON, or the form of a page. */
-function createRequestContent(operationId: string, { body, rawBody, form }: Route, parts: Parts, example: Example) {
+/** Returns the request body: JSON, a file, or the form of a page. */
+function createRequestContent(
+  operationId: string,
+  { body, rawBody, upload, form }: Route,
+  parts: Parts,
+  example: Example,
+) {
   const sent = body ?? rawBody
   if (sent) return { 'application/json': { schema: parts.refer(sent, operationId), ...shown(example.body) } }
+  if (upload) return Object.fromEntries(upload.mediaTypes.map((type) => [type, { schema: { contentMediaType: type } }]))
   return form
     ? { 'application/x-www-form-urlencoded': { schema: parts.refer(form, operationId), ...shown(example.form) } }
     : undefined

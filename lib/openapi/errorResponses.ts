@@ -84,7 +84,7 @@ export function listProblems(route: Route): RouteProblem[] {
     ...(isFloorRoute(route) ? usual('token_invalid') : []),
     ...(route.scope || route.access === 'operator' ? usual('scope_missing') : []),
     ...(route.access === 'public' ? [] : usual('rate_limit_exceeded')),
-    ...(route.body || route.rawBody
+    ...(route.body || route.rawBody || route.upload
       ? [400, 413, 415].map((httpStatus) => ({ name: 'validation_failed' as const, httpStatus }))
       : []),
     ...(route.form ? [400, 413].map((httpStatus) => ({ name: 'validation_failed' as const, httpStatus })) : []),

@@ -44,6 +44,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   'floor/scan/code': text('Percent-encoded barcode, as scanned', 120),
   'floor/inbounds/user_id': id('ID of the merchant'),
   'floor/inbounds/id': id('ID of the inbound shipment'),
+  'floor/images/id': text('ID of the image', 16),
   'floor/unknown/id': id('ID of the goods without a known owner'),
   'floor/places/code': text('Code of the place, such as `A-01-02`', 20),
   'floor/products/user_id': id('ID of the merchant'),

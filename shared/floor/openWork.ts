@@ -1,4 +1,5 @@
 import { chunks } from '#shared/core/chunks.ts'
+import { isSandbox } from '#shared/core/ids.ts'
 import { PRUNE_JOB, readInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
 import { findPicks, listPutBacks } from '#shared/fulfilment/warehouse/pickStore.ts'
@@ -34,7 +35,7 @@ export async function countOpenWork(
 
 /**
  * Yields inbound shipments of a warehouse that are expected or being received, in batches. The due
- * index of the job that removes old inbound shipments lists all of them.
+ * index of the job that removes old inbound shipments lists all of them. Sandboxes are left out.
  */
 export async function* findOpenInbounds(
   table: Table,
@@ -45,6 +46,7 @@ export async function* findOpenInbounds(
       const inbounds = (await table.batchGet(items.map(keyOf))).map(readInbound)
       yield inbounds
         .filter((inbound) => inbound.warehouseId === warehouseId && inbound.status !== 'Processed')
+        .filter(({ userId }) => !isSandbox(userId))
         .map(({ userId, id: inboundId }) => ({ userId, inboundId }))
     }
   }

@@ -11,6 +11,7 @@ import {
 } from '#shared/fulfilment/orders/rules/order.ts'
 import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/orderStock.ts'
 import { canMove } from '#shared/fulfilment/orders/rules/transitions.ts'
+import { flagWeight } from '#shared/fulfilment/products/productRowStore.ts'
 import { NO_TRACKING } from '#shared/fulfilment/products/rules/productRow.ts'
 import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { isPicked, type Pick as OrderPick, pickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
@@ -21,6 +22,7 @@ import { findPicksOfWave, findWave } from '#shared/fulfilment/warehouse/waveStor
 import type { EventEffect } from '#shared/operations/operationsEvent.ts'
 import { startParcel } from '#shared/operations/packingStarted.ts'
 import { localDay } from '#shared/reference/warehouses.ts'
+import type { Action } from '#shared/table/actions.ts'
 import { type FloorDeps, type FloorEffect, performOnce } from './operations/floorOperation.ts'
 
 /* Packing at the bench: all units are scanned, the box is weighed, and the label is bought. */
@@ -105,8 +107,8 @@ async function decide(packing: Packing, orderId: number, deps: FloorDeps): Promi
   const parcel = parcelOf(packing, settings)
   if (!parcel.ok) return parcel
   const box = settings.boxes.find(({ code }) => code === packing.box)
-  const heavy = packing.weight_accepted ? null : weightProblem(lines, goods, box, packing.weightGrams)
-  if (heavy) return failure(heavy)
+  const heavy = weightProblem(lines, goods, box, packing.weightGrams)
+  if (heavy && !packing.weight_accepted) return failure(heavy)
   const contents = packing.scanned
     .filter(({ lot, serials }) => lot !== '' || serials.length > 0)
     .map(({ product_id: productId, lot, quantity: units, serials }) => ({
@@ -116,7 +118,19 @@ async function decide(packing: Packing, orderId: number, deps: FloorDeps): Promi
       serials: [...serials],
     }))
   const details = { parcel: parcel.value, ...(contents.length > 0 ? { contents } : {}) }
-  return ok(floorEffect(await startParcel(order, lines, goods, deps, details)))
+  const effect = await startParcel(order, lines, goods, deps, details)
+  const flags = heavy && effect.word === 'packing' ? flagWeights(lines, goods) : []
+  return ok(floorEffect({ ...effect, actions: [...effect.actions, ...flags] }))
+}
+
+/** A difference in a parcel of more products tells little about each of them. */
+const MAX_FLAGGED_PRODUCTS = 20
+
+/** Counts the parcel against the measures of its products. */
+function flagWeights(lines: readonly OrderLine[], goods: Goods): readonly Action[] {
+  const ids = [...sumUnitsByProduct(lines).keys()]
+  const rows = ids.flatMap((id) => goods.get(id)?.row ?? [])
+  return rows.length > MAX_FLAGGED_PRODUCTS ? [] : rows.map(flagWeight)
 }
 
 const floorEffect = ({ actions, afterwards, handleRejection }: EventEffect): FloorEffect => ({

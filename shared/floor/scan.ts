@@ -1,5 +1,5 @@
 import { parseGs1Elements } from '#shared/carriers/rules/gs1Elements.ts'
-import { extractScanNumber } from '#shared/carriers/rules/readScan.ts'
+import { extractScanNumber, parseScannedNumbers } from '#shared/carriers/rules/readScan.ts'
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { parseScannedBarcodes } from '#shared/fulfilment/products/rules/barcodes.ts'
@@ -67,7 +67,7 @@ export async function findScanned(table: Table, warehouseId: string, scanned: st
   const number = extractScanNumber(scanned)
   const [products, inbounds, parcels] = await Promise.all([
     findProductsByBarcode(table, warehouseId, parseScannedBarcodes(scanned)),
-    findInboundsByNumber(table, warehouseId, number),
+    findInboundsByNumber(table, warehouseId, new Set([number, ...parseScannedNumbers(scanned)])),
     findParcels(table, warehouseId, number),
   ])
   return {
@@ -111,17 +111,25 @@ async function findProductsByBarcode(
   })
 }
 
-/** Finds inbound shipments by id, as on their papers, or by the tracking number of the delivery. */
-async function findInboundsByNumber(table: Table, warehouseId: string, number: string): Promise<ScanMatch[]> {
+/**
+ * Finds inbound shipments by id, as on their papers, by the tracking number of the delivery, or by
+ * the container code of a box.
+ */
+async function findInboundsByNumber(
+  table: Table,
+  warehouseId: string,
+  numbers: ReadonlySet<string>,
+): Promise<ScanMatch[]> {
   const expected = await findExpectedInbounds(table, warehouseId, MAX_INBOUNDS)
-  const byId = expected.filter(({ inboundId }) => String(inboundId) === number)
+  const byId = expected.filter(({ inboundId }) => numbers.has(String(inboundId)))
   if (byId.length > 0) return byId.map((one) => ({ kind: 'inbound', ...one }))
   const found = await Promise.all(expected.map(({ userId, inboundId }) => findInbound(table, userId, inboundId)))
-  return found.flatMap((inbound) =>
-    inbound?.trackingNumber === number
-      ? [{ kind: 'inbound' as const, userId: inbound.userId, inboundId: inbound.id }]
-      : [],
-  )
+  return found.flatMap((inbound) => {
+    if (!inbound) return []
+    const { userId, id: inboundId, trackingNumber, boxes = [] } = inbound
+    const isNamed = [trackingNumber, ...boxes.map(({ sscc }) => sscc)].some((one) => one !== null && numbers.has(one))
+    return isNamed ? [{ kind: 'inbound' as const, userId, inboundId }] : []
+  })
 }
 
 /** Finds a parcel that this warehouse packs or packed, by its tracking number. */

@@ -1,3 +1,4 @@
+import { isSandbox } from '#shared/core/ids.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
 import { STORAGE_JOB } from '#shared/fulfilment/storage/storageStore.ts'
@@ -10,7 +11,7 @@ export type StockedAccount = { readonly userId: number; readonly rows: readonly 
 
 /**
  * Yields the accounts with stock in a warehouse: the due index of the storage job lists all that
- * may have some. `firstShard`: where to start, so that an interrupted run does not favour any.
+ * may have some. Sandboxes are left out. `firstShard`: where to start, so that an interrupted run does not favour any.
  */
 export async function* listStockedAccounts(
   table: Table,
@@ -22,7 +23,7 @@ export async function* listStockedAccounts(
     const pk = getDuePartition(STORAGE_JOB, (firstShard + step) % DUE_SHARDS)
     for await (const items of queryPages(table, { index: 'due', pk })) {
       for (const userId of items.map((item) => getKeyUserId(keyOf(item)))) {
-        if (userId === null || seen.has(userId)) continue
+        if (userId === null || isSandbox(userId) || seen.has(userId)) continue
         seen.add(userId)
         const rows = (await findAllRows(table, userId)).filter(({ stock }) => stock[warehouseId] !== undefined)
         if (rows.length > 0) yield { userId, rows }

@@ -27,7 +27,7 @@ import type { FloorAccess } from './middleware/authenticateFloor.ts'
 import { createAccessLog, createRequestHeaders, createSecurityHeaders } from './middleware/commonHeaders.ts'
 import { createProblemResponses, type ProblemPage } from './middleware/problemResponses.ts'
 import { requireEdge } from './middleware/requireEdge.ts'
-import { parseBody, parseFormBody, parseJsonBody, parseQuery } from './parseInput.ts'
+import { parseBody, parseFormBody, parseJsonBody, parseQuery, parseUpload } from './parseInput.ts'
 import { performEndpoint } from './performEndpoint.ts'
 import { isStrictPreferred } from './prefer.ts'
 import { createDocumentResponse, createJsonResponse, ProblemError } from './responses.ts'
@@ -197,6 +197,7 @@ function parseInput(
     query: accepted(parseQuery(route, rawQueryString)),
     body: route.body ? accepted(parseBody(route.body, accepted(json))) : undefined,
     rawBody: route.rawBody ? { bytes: body, json: accepted(json) } : undefined,
+    upload: route.upload ? accepted(parseUpload(route.upload, body, event.headers['content-type'])) : undefined,
     form: route.form ? accepted(parseBody(route.form, accepted(parseFormBody(body)))) : undefined,
     caller: event.state.caller,
     nowMs: clock.now(),

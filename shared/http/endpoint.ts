@@ -97,6 +97,7 @@ export type Input<R extends Route> = {
   readonly query: R extends { query: infer Q extends NonNullable<Route['query']> } ? InferOutput<Q> : undefined
   readonly body: R extends { body: infer B extends NonNullable<Route['body']> } ? InferOutput<B> : undefined
   readonly rawBody: R extends { rawBody: NonNullable<Route['rawBody']> } ? RawBody : undefined
+  readonly upload: R extends { upload: NonNullable<Route['upload']> } ? Uint8Array : undefined
   readonly form: R extends { form: infer F extends NonNullable<Route['form']> } ? InferOutput<F> : undefined
   readonly caller: RouteCaller<R>
   /** Time of the request for all decisions, Unix ms. */
@@ -179,10 +180,11 @@ export type Endpoint<R extends Route, Deps> = {
 }['run']
 
 /** Input of any route, for generic code. */
-export type AnyInput = Omit<Input<Route>, 'query' | 'body' | 'rawBody' | 'form' | 'caller'> & {
+export type AnyInput = Omit<Input<Route>, 'query' | 'body' | 'rawBody' | 'upload' | 'form' | 'caller'> & {
   readonly query: unknown
   readonly body: unknown
   readonly rawBody: RawBody | undefined
+  readonly upload: Uint8Array | undefined
   readonly form: unknown
   readonly caller: AnyCaller | null
 }

@@ -42,7 +42,7 @@ function inspectIgnoredFields(route: Route, body: Uint8Array, json: unknown): Ig
   const { success, partialBody } = route
   if (route.body) return findIgnoredFields(route.body, [success.body, partialBody], json, MAX_LISTED_IGNORED)
   // An unexpected body is ignored input; a large one was not meant as fields.
-  if (route.rawBody || route.form || body.length === 0 || body.length > MAX_FORM_BYTES) return NONE
+  if (route.rawBody || route.upload || route.form || body.length === 0 || body.length > MAX_FORM_BYTES) return NONE
   const sent = parseJsonBody(body, undefined)
   return sent.ok ? findIgnoredFields(NO_FIELDS, [], sent.value, MAX_LISTED_IGNORED) : NONE
 }

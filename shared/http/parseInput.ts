@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { invalid, type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { parseQueryString } from './query.ts'
-import type { Route } from './routes.ts'
+import type { Route, Upload } from './routes.ts'
 import { MAX_FORM_BYTES, MAX_LISTED_NAME_LENGTH, MAX_REPORTED_PROBLEMS } from './rules/httpLimits.ts'
 
 /* Parsing and validation of request bodies and queries. */
@@ -133,6 +133,29 @@ const unreadable = (httpStatus: number, reason: string): Problem =>
 
 /** Error for another media type. */
 export const notJsonProblem: Problem = unreadable(415, 'the body must be JSON')
+
+/** Returns the error (415) for a declared media type that a route does not accept; null if it does. */
+export function findMediaTypeProblem({ upload }: Pick<Route, 'upload'>, mediaType = ''): Problem | null {
+  const [bare = ''] = mediaType.toLowerCase().split(';')
+  if (!upload) return bare.trim() === 'application/json' ? null : notJsonProblem
+  const { mediaTypes } = upload
+  return mediaTypes.includes(bare.trim()) ? null : unreadable(415, `the body must be one of ${mediaTypes.join(', ')}`)
+}
+
+/** Checks a file as body. Fails over its maximum size (413), with another media type, or if empty. */
+export function parseUpload(
+  upload: Upload,
+  bytes: Uint8Array,
+  mediaType: string | undefined,
+): Result<Uint8Array, Problem> {
+  const { maxBytes } = upload
+  if (bytes.byteLength > maxBytes) {
+    return failure(unreadable(413, `the body must not be larger than ${maxBytes / 1_000_000} MB`))
+  }
+  const wrong = findMediaTypeProblem({ upload }, mediaType)
+  if (wrong) return failure(wrong)
+  return bytes.byteLength === 0 ? failure(invalid('/: the body must not be empty')) : ok(bytes)
+}
 
 const QUOTE = 0x22
 const COMMA = 0x2c

@@ -33,6 +33,9 @@ type WriteEffect = 'none' | 'single' | 'steps'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
 
+/** Accepted media types of a file, and its maximum size. */
+export type Upload = { readonly mediaTypes: readonly string[]; readonly maxBytes: number }
+
 /**
  * An endpoint as data, the source of handlers, deployed routes, the local server, OpenAPI and
  * documentation.
@@ -61,6 +64,8 @@ export type Route = {
    * A JSON body passed on unchanged and validated by the endpoint; the schema only describes it.
    */
   readonly rawBody?: GenericSchema
+  /** A file as the body, instead of JSON. */
+  readonly upload?: Upload
   /** Form fields of a page, instead of a JSON body. */
   readonly form?: GenericSchema
   readonly success: Success

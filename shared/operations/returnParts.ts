@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { detectImageType, MAX_IMAGE_BYTES } from '../core/imageType.ts'
 import { ok, type Result } from '../core/result.ts'
 import { digestImage } from '../fulfilment/returns/imageAddresses.ts'
-import { detectImageType, type Returned, type ReturnImage } from '../fulfilment/returns/rules/return.ts'
+import type { Returned, ReturnImage } from '../fulfilment/returns/rules/return.ts'
 import { MAX_TOTAL_MESSAGES } from '../fulfilment/returns/rules/returnLimits.ts'
 import { digest } from '../platform/digest.ts'
 import type { CommonFields } from './fields.ts'
@@ -10,9 +11,6 @@ import { type OperationDeps, type Rejection, rejected } from './operationsEvent.
 
 /** Maximum number of images per event. */
 const MAX_IMAGES_PER_EVENT = 10
-
-/** Maximum size of an image, which must fit an API response. */
-const MAX_IMAGE_BYTES = 4_000_000
 
 const key = v.pipe(
   v.string('must be a string'),

@@ -33,8 +33,9 @@ import { ENTRIES_PER_RUN } from './rules/erasureLimits.ts'
 
 /* Erasure of accounts. */
 
-/** Retention of files from operators and of table backups, as deployed. */
+/** Retention of files from operators and warehouses, and of table backups, as deployed. */
 const INCOMING_RETENTION_MS = 30 * DAY_MS
+const FLOOR_IMAGE_RETENTION_MS = 90 * DAY_MS
 const BACKUP_RETENTION_MS = 400 * DAY_MS
 
 /** Interval at which a blocked erasure is retried. */
@@ -269,6 +270,11 @@ const listExpiringRecords = (nowMs: number): readonly Kept[] => [
     what: 'files in incoming',
     why: 'the files contain operator requests and expire automatically',
     untilMs: nowMs + INCOMING_RETENTION_MS,
+  },
+  {
+    what: 'files in floor',
+    why: 'the images show goods in warehouses and expire automatically',
+    untilMs: nowMs + FLOOR_IMAGE_RETENTION_MS,
   },
   {
     what: 'copies of table and files',

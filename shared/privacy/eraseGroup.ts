@@ -3,6 +3,7 @@ import { ERASED } from '../core/erased.ts'
 import { isSandbox } from '../core/ids.ts'
 import { isRecord } from '../core/isRecord.ts'
 import { ok } from '../core/result.ts'
+import { getPictureKey } from '../fulfilment/products/rules/pictures.ts'
 import { isInEuropeanUnion } from '../reference/countries.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import { getFormKey } from '../shipping/manifests/rules/manifest.ts'
@@ -196,6 +197,7 @@ function extras({ kind, item }: Found): Readonly<Record<string, unknown>> {
   if (kind === 'shop' && (item.isActive !== false || item.isConnected !== false)) {
     return { isActive: false, isConnected: false }
   }
+  if (kind === 'productRow' && item.p === true) return { p: false }
   if (kind === 'invoice' && typeof item.documentKey === 'string') return { documentKey: null }
   if (kind === 'label' && typeof item.documentKey === 'string') return { documentKey: null }
   if (kind === 'manifest' && Array.isArray(item.carrierForms) && item.carrierForms.length > 0)
@@ -216,6 +218,8 @@ function listErasableFiles(found: Found, retention: Retention, nowMs: number): r
       return Array.isArray(item.carrierForms)
         ? item.carrierForms.map((name) => getFormKey(Number(item.userId), Number(item.id), String(name)))
         : []
+    case 'productRow':
+      return item.p === true ? [getPictureKey(Number(item.u), Number(item.sk))] : []
     case 'payload':
       return text(item.file)
     case 'invoice':

@@ -364,7 +364,14 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   waiting: impersonal('stays'),
   inbound: {
     personal: ['notes', 'carrier', 'trackingNumber'],
-    plain: ['products.*.codes.*.code', 'status', 'warehouseId'],
+    plain: [
+      'boxes.*.sscc',
+      'products.*.codes.*.code',
+      'products.*.lots.*.expiry',
+      'products.*.lots.*.lot',
+      'status',
+      'warehouseId',
+    ],
     atErasure: 'stays',
   },
   order: {
@@ -580,7 +587,11 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   wave: impersonal('stays', 'claimedBy', 'kind', 'state', 'totes.*', 'warehouseId'),
   putBack: impersonal('stays'),
   expectedInbound: impersonal('removed'),
-  unknownGoods: { personal: ['description', 'trackingNumber'], plain: ['place', 'warehouseId'], atErasure: 'stays' },
+  unknownGoods: {
+    personal: ['description', 'trackingNumber'],
+    plain: ['imageId', 'place', 'warehouseId'],
+    atErasure: 'stays',
+  },
   stockCount: impersonal(
     'stays',
     ...['countedBy', 'place', 'reason', 'state', 'warehouseId'],

@@ -41,7 +41,7 @@ export async function recordExample(operation: string): Promise<Example> {
     ...(request.query ? { query: Object.fromEntries(new URLSearchParams(request.query)) } : {}),
     ...(isForm
       ? { form: Object.fromEntries(new URLSearchParams(String(request.body))) }
-      : request.body === undefined
+      : request.body === undefined || request.body instanceof Uint8Array
         ? {}
         : { body: request.body }),
     ...(isJson ? { answer: operation.startsWith('listFloor') ? cut(body) : body } : {}),

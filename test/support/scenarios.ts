@@ -883,6 +883,11 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     onFloor(
       body({ unknown: { operation_id: nextOperationId(), place: 'HOLD', description: 'Carton of lamps, no papers' } }),
     ),
+  createFloorImage: () => onFloor({ body: PICTURES.jpeg, headers: { 'content-type': 'image/jpeg' } }),
+  getFloorImage: async () => {
+    await blobs.put(`floor/${FLOOR}/11814912000000`, PICTURES.jpeg, 'image/jpeg')
+    return onFloor({ params: { id: '11814912000000' } })
+  },
   assignFloorUnknown: async ({ userId }) => {
     const id = generateId()
     const goods = { id, warehouseId: FLOOR, place: 'HOLD', description: 'Carton of lamps', trackingNumber: null }
@@ -894,6 +899,12 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     return onFloor({ params: { code: 'A-01-02' } })
   },
   getFloorProduct: async ({ userId }) => onFloor({ params: { user_id: userId, id: await aPlacedProduct(userId) } }),
+  getFloorProductImage: async ({ userId }) => {
+    const id = await aPlacedProduct(userId)
+    must(await testTable().commit([update(keys.productRow(userId, id), { set: { p: true } })]))
+    await blobs.put(`products/${userId}/${id}`, PICTURES.png, 'image/png')
+    return onFloor({ params: { user_id: userId, id } })
+  },
   listFloorOrders: async (account) => {
     await anOrderToPick(account)
     return onFloor()

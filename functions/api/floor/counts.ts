@@ -12,9 +12,9 @@ import { reply } from '#shared/http/endpoint.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
+import type { CountsResponse } from './countRoutes.ts'
 import { findProductViews } from './productViews.ts'
 import type { FloorEndpoint } from './routes.ts'
-import type { CountsResponse } from './workRoutes.ts'
 
 /*
  * Endpoints of stock counts and their approval.

@@ -2,7 +2,9 @@ import type { InferOutput } from 'valibot'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs, parseId } from '#shared/core/ids.ts'
-import { problem } from '#shared/core/problems.ts'
+import { detectImageType } from '#shared/core/imageType.ts'
+import { invalid, problem } from '#shared/core/problems.ts'
+import { findImage, storeImage } from '#shared/floor/floorImages.ts'
 import { handledId } from '#shared/floor/operations/floorOperation.ts'
 import { receiveUnannounced } from '#shared/floor/operations/receiveGoods.ts'
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
@@ -21,9 +23,11 @@ import { plan, reply } from '#shared/http/endpoint.ts'
 import { markHandled } from '#shared/operations/operationsEvent.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
+import { notFound } from './floorProblems.ts'
+import type { InboundResponse } from './goodsInRoutes.ts'
+import { imageReply } from './imageReply.ts'
 import { findProductViews } from './productViews.ts'
 import type { FloorEndpoint } from './routes.ts'
-import type { InboundResponse } from './workRoutes.ts'
 
 /*
  * Endpoints of goods that arrive: expected inbound shipments, and goods without a known owner.
@@ -54,10 +58,12 @@ async function inboundView(
   ])
   return {
     ...rowView(inbound),
-    products: products.map(({ id, quantity, processed }) => ({
+    products: products.map(({ id, quantity, processed, held = 0, lots = [] }) => ({
       product: viewOf(userId, id),
       quantity: isBlind || announced === false ? null : quantity,
       processed,
+      held,
+      lots: lots.map(({ lot, expiry, units }) => ({ lot, expiry, quantity: units })),
     })),
   }
 }
@@ -79,8 +85,8 @@ export const getFloorInbound: FloorEndpoint<'getFloorInbound'> = async (
   return reply({ inbound: await inboundView(table, warehouseId, inbound) })
 }
 
-const unknownView = ({ id, place, description, trackingNumber }: UnknownGoods) => ({
-  ...{ id, place, description, tracking_number: trackingNumber },
+const unknownView = ({ id, place, description, trackingNumber, imageId }: UnknownGoods) => ({
+  ...{ id, place, description, tracking_number: trackingNumber, image_id: imageId ?? null },
   created: createdAt(id),
 })
 
@@ -89,9 +95,9 @@ export const listFloorUnknown: FloorEndpoint<'listFloorUnknown'> = async ({ call
 
 export const createFloorUnknown: FloorEndpoint<'createFloorUnknown'> = async (
   { body: { unknown }, caller: { warehouseId }, nextId, nowMs },
-  { table },
+  { table, blobs },
 ) => {
-  const { operation_id: operationId, place, description, tracking_number: trackingNumber } = unknown
+  const { operation_id: operationId, place, description, tracking_number: trackingNumber, image_id: imageId } = unknown
   const eventId = handledId(warehouseId, operationId)
   const handled = await table.get(keys.operation(eventId))
   if (handled) {
@@ -102,7 +108,17 @@ export const createFloorUnknown: FloorEndpoint<'createFloorUnknown'> = async (
   if (!(await findPlace(table, warehouseId, place))) {
     return problem('place_unknown', { code: place }, { httpStatus: 400 })
   }
-  const goods: UnknownGoods = { id: nextId(), warehouseId, place, description, trackingNumber }
+  if (imageId !== null && !(await findImage(blobs, warehouseId, imageId))) {
+    return invalid(`/unknown/image_id: image ${imageId} was not found in this warehouse`)
+  }
+  const goods: UnknownGoods = {
+    id: nextId(),
+    warehouseId,
+    place,
+    description,
+    trackingNumber,
+    ...(imageId === null ? {} : { imageId }),
+  }
   const mark = markHandled(eventId, nowMs, `unknown/${goods.id}`)
   return plan([mark, recordUnknownGoods(goods)], { unknown: unknownView(goods) })
 }
@@ -111,8 +127,6 @@ export const assignFloorUnknown: FloorEndpoint<'assignFloorUnknown'> = async (
   { params, body, caller: { warehouseId }, nextId, nowMs },
   { table },
 ) => {
-  const notFound = (what: string) =>
-    problem('validation_failed', { first_reason: `${what} was not found` }, { httpStatus: 404 })
   const id = parseId(params.id)
   const goods = id === null ? null : await findUnknownGoods(table, warehouseId, id)
   if (!goods) return notFound(`goods ${params.id}`)
@@ -120,9 +134,28 @@ export const assignFloorUnknown: FloorEndpoint<'assignFloorUnknown'> = async (
   const owner = await findUser(table, userId)
   if (!owner || owner.isPerson) return notFound(`merchant ${userId}`)
   const { inbound, actions } = await receiveUnannounced(
-    { table, warehouseId },
+    { table, warehouseId, nextId },
     { ...{ id: nextId(), userId, carrier: null }, trackingNumber: goods.trackingNumber },
     nowMs,
   )
   return plan([removeUnknownGoods(goods), ...actions], { inbound: await inboundView(table, warehouseId, inbound) })
+}
+
+export const createFloorImage: FloorEndpoint<'createFloorImage'> = async (
+  { upload: content, caller: { warehouseId }, nextId },
+  { blobs },
+) => {
+  const contentType = detectImageType(content)
+  if (!contentType) return invalid('/: the body must be a JPEG, PNG or WebP image')
+  const id = String(nextId())
+  await storeImage(blobs, warehouseId, id, { content, contentType })
+  return reply({ image: { id } })
+}
+
+export const getFloorImage: FloorEndpoint<'getFloorImage'> = async (
+  { params: { id }, caller: { warehouseId } },
+  { blobs },
+) => {
+  const image = await findImage(blobs, warehouseId, id)
+  return image ? imageReply(image) : notFound(`image ${id}`)
 }

@@ -1,6 +1,8 @@
 import { createSigningDeps } from '#functions/runtime/core.ts'
 import { createFloorAccess } from '#shared/floor/access/floorAccess.ts'
+import { hideSandboxes } from '#shared/floor/hideSandboxes.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
+import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import * as counts from './counts.ts'
 import * as devices from './devices.ts'
 import * as goodsIn from './goodsIn.ts'
@@ -14,7 +16,8 @@ import * as waves from './waves.ts'
 
 function createDeps() {
   const deps = createSigningDeps()
-  return { ...deps, floorAccess: createFloorAccess(deps.table, deps.config) }
+  const { table, config } = deps
+  return { ...deps, table: hideSandboxes(table), blobs: lazyBlobs, floorAccess: createFloorAccess(table, config) }
 }
 
 export const handler = createApiHandler(

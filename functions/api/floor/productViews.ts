@@ -1,7 +1,7 @@
 import { findProducts } from '#shared/fulfilment/products/productStore.ts'
 import { getDescription } from '#shared/fulfilment/products/rules/product.ts'
-import { NO_TRACKING } from '#shared/fulfilment/products/rules/productRow.ts'
-import { warehouses } from '#shared/reference/warehouses.ts'
+import { isMeasureRequested, NO_TRACKING } from '#shared/fulfilment/products/rules/productRow.ts'
+import { languageOf } from '#shared/reference/warehouses.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /** Returns the products of several merchants as a device shows them, by id. */
@@ -17,7 +17,7 @@ export async function findProductViews(
       return findProducts(table, userId, [...new Set(own)])
     }),
   )
-  const language = warehouses.get(warehouseId)?.languageCode ?? 'en'
+  const language = languageOf(warehouseId)
   const views = new Map(
     found.flat().map(({ product, row }) => {
       const { lot, expiry, serial } = row.tracking ?? NO_TRACKING
@@ -26,6 +26,8 @@ export async function findProductViews(
         name: getDescription(product, language) ?? product.name,
         tracking: { lot, expiry, serial },
         measured: row.measures !== null,
+        measure_requested: isMeasureRequested(row),
+        has_image: row.hasPicture === true,
       }
       return [row.id, view] as const
     }),
@@ -33,6 +35,11 @@ export async function findProductViews(
   return (userId: number, productId: number) =>
     views.get(productId) ?? {
       ...{ user_id: userId, id: productId, barcode: null, name: String(productId) },
-      ...{ tracking: { lot: false, expiry: false, serial: false }, measured: true },
+      ...{
+        tracking: { lot: false, expiry: false, serial: false },
+        measured: true,
+        measure_requested: false,
+        has_image: false,
+      },
     }
 }

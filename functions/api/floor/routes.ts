@@ -4,7 +4,7 @@ import { FLOOR_SCOPES } from '#shared/core/scopes.ts'
 import { PIN_PATTERN } from '#shared/floor/access/rules/credentials.ts'
 import { MAX_FLOOR_NAME } from '#shared/floor/access/rules/floorLimits.ts'
 import { STAFF_ROLES } from '#shared/floor/access/rules/staff.ts'
-import { MAX_PLACE_CODE, PLACE_CODE_PATTERN, PLACE_KINDS } from '#shared/fulfilment/warehouse/rules/place.ts'
+import { PLACE_KINDS } from '#shared/fulfilment/warehouse/rules/place.ts'
 import { MAX_BOX_CODE, MAX_BOXES } from '#shared/fulfilment/warehouse/rules/settings.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import {
@@ -26,7 +26,12 @@ import { createDocumentTypesSchema, decimal, paging, word } from '#shared/http/q
 import { nextPage, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
-import { floorWorkRoutes } from './workRoutes.ts'
+import type { Blobs } from '#shared/platform/blobs.ts'
+import { floorCountRoutes } from './countRoutes.ts'
+import { floorGoodsInRoutes } from './goodsInRoutes.ts'
+import { floorStockRoutes } from './stockRoutes.ts'
+import { floorWaveRoutes } from './waveRoutes.ts'
+import { Empty, leading, placeCode, reading, UNKNOWN } from './workFields.ts'
 
 /*
  * Routes and schemas of warehouse staff: sessions, devices, places and settings.
@@ -93,11 +98,6 @@ const PostBadge = object({
     v.description('Size of the label'),
   ),
 })
-
-const placeCode = v.pipe(
-  text(1, MAX_PLACE_CODE),
-  v.regex(PLACE_CODE_PATTERN, 'must contain only upper-case letters, digits, hyphens and periods'),
-)
 
 const PlaceInput = object({
   code: v.pipe(placeCode, v.description('Code of the place, unique in the warehouse')),
@@ -272,6 +272,7 @@ const SessionResponse = v.strictObject({
         nullableText,
         v.description('End of the scope `floor:lead`, `YYYY-MM-DD HH:MM:SS` UTC. Null without it.'),
       ),
+      language: v.pipe(v.string(), v.description('Local language of the warehouse, as an ISO 639-1 code such as `zh`')),
       settings: v.pipe(
         v.strictObject({ level: levelView, blind: blindView }),
         v.description('Settings that devices need'),
@@ -281,13 +282,7 @@ const SessionResponse = v.strictObject({
   ),
 })
 
-const Empty = v.strictObject({})
-
 const device = { tag: 'Floor', access: 'floorDevice', effect: 'none' } as const
-const reading = { tag: 'Floor', access: 'floor', scope: 'floor:read', effect: 'none' } as const
-const leading = { tag: 'Floor', access: 'floor', scope: 'floor:lead', effect: 'none' } as const
-
-const UNKNOWN = { name: 'validation_failed', httpStatus: 404 } as const
 
 const floorAccessRoutes = defineRoutes({
   createFloorSession: {
@@ -448,9 +443,19 @@ const floorAccessRoutes = defineRoutes({
   },
 })
 
-export type FloorDeps = SigningDeps & { readonly floorAccess: FloorAccess }
+export type FloorDeps = SigningDeps & {
+  readonly floorAccess: FloorAccess
+  readonly blobs: Pick<Blobs, 'get' | 'put'>
+}
 
-/** Routes of access and settings, and those of the work itself. */
+/** Routes of the work itself, as opposed to access and settings. */
+export const floorWorkRoutes = {
+  ...floorStockRoutes,
+  ...floorGoodsInRoutes,
+  ...floorWaveRoutes,
+  ...floorCountRoutes,
+} as const
+
 export const floorRoutes = { ...floorAccessRoutes, ...floorWorkRoutes } as const
 
 export type FloorEndpoint<Name extends keyof typeof floorRoutes> = Endpoint<(typeof floorRoutes)[Name], FloorDeps>

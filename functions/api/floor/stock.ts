@@ -2,16 +2,23 @@ import type { InferOutput } from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
+import { findPicture } from '#shared/floor/floorImages.ts'
 import { findScanned, type ScanMatch } from '#shared/floor/scan.ts'
+import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
+import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
 import { findPlace, findProductsAtPlace } from '#shared/fulfilment/warehouse/placeStore.ts'
 import type { Units } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { listOrdersToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { reply } from '#shared/http/endpoint.ts'
+import type { Table } from '#shared/table/table.ts'
+import { notFound } from './floorProblems.ts'
+import { imageReply } from './imageReply.ts'
 import { findProductViews } from './productViews.ts'
 import type { FloorEndpoint } from './routes.ts'
-import type { ScanResponse } from './workRoutes.ts'
+import type { ScanResponse } from './stockRoutes.ts'
 
 /*
  * Endpoints of barcodes, places, units of products, and orders to pick.
@@ -86,14 +93,36 @@ export const getFloorProduct: FloorEndpoint<'getFloorProduct'> = async (
   })
 }
 
+export const getFloorProductImage: FloorEndpoint<'getFloorProductImage'> = async (
+  { params, caller: { warehouseId } },
+  { table, blobs },
+) => {
+  const [userId, productId] = [parseId(params.user_id), parseId(params.id)]
+  const [row] = userId === null || productId === null ? [] : await findProductRows(table, userId, [productId])
+  const isHere = row && (row.stock[warehouseId] !== undefined || (await isExpected(table, warehouseId, row)))
+  const picture = isHere && row.hasPicture ? await findPicture(blobs, row) : null
+  return picture ? imageReply(picture) : notFound(`a picture of product ${params.id}`)
+}
+
+const MAX_INBOUNDS = 500
+
+/** Whether the warehouse expects the product, of which it has not had any unit yet. */
+async function isExpected(table: Table, warehouseId: string, { userId, id }: ProductRow): Promise<boolean> {
+  const expected = await findExpectedInbounds(table, warehouseId, MAX_INBOUNDS)
+  const own = expected.filter((one) => one.userId === userId)
+  const inbounds = await Promise.all(own.map(({ inboundId }) => findInbound(table, userId, inboundId)))
+  return inbounds.some((inbound) => inbound?.products.some((product) => product.id === id))
+}
+
 const MAX_ORDERS = 1_000
 
 export const listFloorOrders: FloorEndpoint<'listFloorOrders'> = async ({ caller: { warehouseId } }, { table }) => {
   const listed = await listOrdersToPick(table, warehouseId, MAX_ORDERS)
   return reply({
-    orders: listed.map(({ userId, orderId, units, productIds, service, sinceMs }) => ({
+    orders: listed.map(({ userId, orderId, units, productIds, service, sinceMs, revision }) => ({
       ...{ user_id: userId, order_id: orderId, units, product_ids: productIds, service },
       since: formatDateTime(sinceMs),
+      revision,
     })),
   })
 }

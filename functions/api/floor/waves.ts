@@ -17,7 +17,7 @@ import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findProductViews } from './productViews.ts'
 import type { FloorEndpoint } from './routes.ts'
-import type { WaveResponse } from './workRoutes.ts'
+import type { WaveResponse } from './waveRoutes.ts'
 
 /*
  * Endpoints of waves and of picked units to put back.
@@ -121,11 +121,7 @@ export const getFloorWave: FloorEndpoint<'getFloorWave'> = async (
   { table },
 ) => {
   const wave = await findRequestedWave(table, warehouseId, params.id)
-  if (!wave) return notFound(params.id)
-  // Plans that are incomplete by now are made again, so that the device sees where the units are.
-  await settleWave({ table, warehouseId, nowMs: clock.now }, wave)
-  const settled = await findWave(table, warehouseId, wave.id)
-  return settled ? reply({ wave: await waveView(table, settled, by) }) : notFound(params.id)
+  return wave ? reply({ wave: await waveView(table, wave, by) }) : notFound(params.id)
 }
 
 export const claimFloorWave: FloorEndpoint<'claimFloorWave'> = async (
@@ -135,8 +131,18 @@ export const claimFloorWave: FloorEndpoint<'claimFloorWave'> = async (
   const wave = await findRequestedWave(table, warehouseId, params.id)
   if (!wave) return notFound(params.id)
   if (isClaimedByOther(wave, by, nowMs)) return problem('wave_claimed', { id: wave.id })
-  const claimed: Wave = { ...wave, claimedBy: claimantOf({ actor: by }), touchedMs: nowMs, revision: wave.revision + 1 }
-  return plan([replaceWave(wave, claimed)], { wave: await waveView(table, claimed, by) })
+  // Plans that are incomplete by now are made again, so that the device sees where the units are.
+  await settleWave({ table, warehouseId, nowMs: clock.now }, wave)
+  const settled = await findWave(table, warehouseId, wave.id)
+  if (!settled) return notFound(params.id)
+  if (isClaimedByOther(settled, by, nowMs)) return problem('wave_claimed', { id: wave.id })
+  const claimed: Wave = {
+    ...settled,
+    claimedBy: claimantOf({ actor: by }),
+    touchedMs: nowMs,
+    revision: settled.revision + 1,
+  }
+  return plan([replaceWave(settled, claimed)], { wave: await waveView(table, claimed, by) })
 }
 
 export const deleteFloorWave: FloorEndpoint<'deleteFloorWave'> = async (

@@ -2,6 +2,7 @@ import { createWorkDeps, withSigningKey } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
 import { createFloorAccess } from '#shared/floor/access/floorAccess.ts'
+import { hideSandboxes } from '#shared/floor/hideSandboxes.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import * as operations from './operations.ts'
@@ -12,6 +13,7 @@ export const handler = createApiHandler(floorPackingRoutes, { ...operations, ...
   const deps = withSigningKey(withPorts(withCarriers(createWorkDeps())))
   return {
     ...deps,
+    table: hideSandboxes(deps.table),
     blobs: lazyBlobs,
     scaleToleranceGrams: deps.config.scaleToleranceGrams,
     floorAccess: createFloorAccess(deps.table, deps.config),

@@ -28,7 +28,7 @@ function resultView(result: OperationResult): InferOutput<typeof ResultView> {
       ...{ code: error.code, name: error.name, message: error.message },
       retryable: explainProblem(error).retryable,
     },
-    state: kind === 'done' ? result.state : null,
+    state: kind === 'done' || kind === 'repeated' ? (result.state ?? null) : null,
   }
 }
 

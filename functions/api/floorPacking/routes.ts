@@ -33,8 +33,9 @@ const State = v.strictObject({
   wanted: v.pipe(v.optional(wholeNumber), v.description('Units of the product that the order needs')),
   order_status: v.pipe(v.optional(v.picklist(ORDER_STATUSES)), v.description('Current status of the order')),
   processed: v.pipe(v.optional(wholeNumber), v.description('Units of the product counted in the inbound shipment')),
+  inbound_id: v.pipe(v.optional(wholeNumber), v.description('ID of the inbound shipment that the operation created')),
   outcome: v.pipe(
-    v.optional(v.picklist(['replanned', 'line_waits', 'withdrawn', 'counted', 'approval', 'recount'])),
+    v.optional(v.picklist(['replanned', 'line_waits', 'withdrawn', 'counted', 'approval'])),
     v.description('Consequence of missing units or of a count'),
   ),
 })
@@ -58,7 +59,10 @@ export const ResultView = v.strictObject({
     ),
     v.description('Error of a refused operation. Null for all others.'),
   ),
-  state: v.pipe(v.nullable(State), v.description('State after the operation. Null unless it was performed now.')),
+  state: v.pipe(
+    v.nullable(State),
+    v.description('State after the operation. Null if it was not performed now, unless it created something before.'),
+  ),
 })
 
 const Scanned = object({

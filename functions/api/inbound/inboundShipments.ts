@@ -1,4 +1,9 @@
 import type { InferOutput } from 'valibot'
+import type { SigningDeps } from '#functions/runtime/core.ts'
+import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
+import { listPoolRanges } from '#shared/carriers/numbers/rangeStore.ts'
+import { isTestPool } from '#shared/carriers/numbers/rules/numberRange.ts'
+import { isSandbox } from '#shared/core/ids.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { createInboundRemoval } from '#shared/fulfilment/inbound/inboundRemoval.ts'
@@ -101,7 +106,8 @@ const toInboundRowView = (inbound: Inbound): RowView => ({
 
 const toInboundView = (inbound: Inbound, named: ProductMap): View => ({
   ...toInboundRowView(inbound),
-  products: inbound.products.map(({ id, quantity, costCents, processed, codes, held = 0 }) => ({
+  boxes: (inbound.boxes ?? []).map(({ sscc }) => ({ sscc })),
+  products: inbound.products.map(({ id, quantity, costCents, processed, codes, held = 0, lots = [] }) => ({
     id,
     codes: codes?.length ? codes : null,
     cost: costCents === null ? null : dollars(costCents),
@@ -109,6 +115,7 @@ const toInboundView = (inbound: Inbound, named: ProductMap): View => ({
     name: named.get(id)?.name ?? '',
     processed,
     held,
+    lots: lots.map(({ lot, expiry, units }) => ({ lot: lot === '' ? null : lot, expiry, quantity: units })),
     quantity,
   })),
 })
@@ -126,8 +133,10 @@ function toWarehouseView(id: string): RowView['warehouse'] {
 }
 
 /** Each product counts the inbound shipments that reference it, which prevents its deletion. */
-export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, caller, nextId, nowMs }, { table }) => {
-  const { warehouse: sentWarehouse, products: sent, carrier, tracking_number: trackingNumber, notes } = body.inbound
+export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, caller, nextId, nowMs }, deps) => {
+  const { table } = deps
+  const { warehouse: sentWarehouse, products: sent, boxes, ...rest } = body.inbound
+  const { carrier, tracking_number: trackingNumber, notes } = rest
   const warehouse = findPermittedWarehouse(sentWarehouse.id, caller)
   if (!warehouse.ok) return warehouse.error
   const ids = sent.map(({ id }) => id)
@@ -154,14 +163,33 @@ export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, ca
   if (missingProductId !== undefined) return refused(missingProductId)
   const undescribed = findMissingDescriptionProblem([...products.values()], warehouse.value)
   if (undescribed) return undescribed
+  const announced =
+    boxes.length > 0 ? { ...inbound, boxes: await withContainerCodes(boxes, caller.userId, deps) } : inbound
   return plan(
     [
-      storeInbound(inbound),
+      storeInbound(announced),
       ...listings,
       ...found.map(({ row }) => changeRow(row, { inbounds: 1 }, nowMs, (there) => (there ? 'again' : refused(row.id)))),
     ],
-    { inbound: toInboundView(inbound, products) },
+    { inbound: toInboundView(announced, products) },
   )
+}
+
+type Boxes = NonNullable<Inbound['boxes']>
+
+/** Draws codes for boxes without one, unless the platform has no numbers of its own for them. */
+async function withContainerCodes(
+  boxes: Boxes,
+  userId: number,
+  { table, numbers, config }: Pick<SigningDeps, 'table' | 'config'> & NumberDeps,
+): Promise<Boxes> {
+  const missing = boxes.filter(({ sscc }) => sscc === null)
+  if (missing.length === 0) return boxes
+  const pool = isSandbox(userId) ? 'testSscc' : 'sscc'
+  const canDraw = isTestPool(pool) || !config.needsImportedNumbers || (await listPoolRanges(table, pool)).length > 0
+  const drawn = canDraw ? await numbers(pool, missing.length, 'boxes') : null
+  const codes = drawn?.ok ? drawn.value : []
+  return boxes.map((box) => ({ sscc: box.sscc ?? codes[missing.indexOf(box)] ?? null }))
 }
 
 const refused = (id: number) => problem('inbound_product_refused', { id })

@@ -1,9 +1,16 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
+import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
+import { isTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { INBOUND_STATUSES } from '#shared/fulfilment/inbound/rules/inbound.ts'
-import { MAX_INBOUND_PRODUCTS, MAX_UNITS } from '#shared/fulfilment/inbound/rules/inboundLimits.ts'
+import {
+  MAX_INBOUND_BOXES,
+  MAX_INBOUND_LOTS,
+  MAX_INBOUND_PRODUCTS,
+  MAX_UNITS,
+} from '#shared/fulfilment/inbound/rules/inboundLimits.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { createOptionalTextSchema, id, integer, list, object, text, usdCents } from '#shared/http/fields.ts'
+import { createOptionalTextSchema, id, integer, list, none, object, text, usdCents } from '#shared/http/fields.ts'
 import { documentType, paging } from '#shared/http/query.ts'
 import {
   created,
@@ -50,9 +57,38 @@ const fields = {
   products: v.pipe(list(Product, 1, MAX_INBOUND_PRODUCTS), v.description('Products in the inbound shipment')),
 }
 
+const Box = object({
+  sscc: v.pipe(
+    none(
+      v.nullable(
+        v.pipe(
+          text(18, 18),
+          v.check((code) => isTrackingNumber('sscc', code), 'must be an SSCC: 18 digits with a valid check digit'),
+        ),
+      ),
+    ),
+    v.description('Serial shipping container code (GS1 SSCC) on the box. Null to have one generated if possible.'),
+  ),
+})
+
+const boxes = v.pipe(
+  v.optional(
+    v.pipe(
+      list(Box, 0, MAX_INBOUND_BOXES),
+      v.check((all) => {
+        const codes = all.flatMap(({ sscc }) => sscc ?? [])
+        return new Set(codes).size === codes.length
+      }, 'must not contain an SSCC more than once'),
+    ),
+    [],
+  ),
+  v.description('Boxes of the delivery. The warehouse finds the inbound shipment by the SSCC of any of them.'),
+)
+
 const CreateInbound = object({
   inbound: object({
     ...fields,
+    boxes,
     carrier: v.optional(fields.carrier, null),
     tracking_number: v.optional(fields.tracking_number, null),
     notes: v.optional(fields.notes, null),
@@ -120,12 +156,30 @@ const ProductView = v.strictObject({
     wholeNumber,
     v.description('Number of counted units that cannot be sold, for example because they are damaged'),
   ),
+  lots: v.pipe(
+    v.array(
+      v.strictObject({
+        lot: v.pipe(nullableText, v.description('Lot. Null if only the expiry date is known.')),
+        expiry: v.pipe(nullableText, v.description('Expiry date, `YYYY-MM-DD`. Null if there is none.')),
+        quantity: v.pipe(wholeNumber, v.description('Number of units counted, including held units')),
+      }),
+    ),
+    v.description(`Lots counted by the warehouse, at most ${MAX_INBOUND_LOTS} of an inbound shipment`),
+  ),
   quantity: v.pipe(wholeNumber, v.description('Number of units sent')),
+})
+
+const BoxView = v.strictObject({
+  sscc: v.pipe(
+    nullableText,
+    v.description('Serial shipping container code (GS1 SSCC) of the box. Null if there is none.'),
+  ),
 })
 
 const InboundView = v.pipe(
   v.strictObject({
     ...inboundEntries,
+    boxes: v.pipe(v.array(BoxView), v.description('Boxes of the delivery. Empty if none were stated.')),
     products: v.pipe(v.array(ProductView), v.description('Products in the inbound shipment')),
   }),
   v.title('Inbound'),
@@ -196,5 +250,5 @@ export const inboundRoutes = defineRoutes({
 
 export type InboundEndpoint<Name extends keyof typeof inboundRoutes> = Endpoint<
   (typeof inboundRoutes)[Name],
-  SigningDeps
+  SigningDeps & NumberDeps
 >

@@ -1,5 +1,6 @@
 import { createCoreDeps, withSigningKey } from '#functions/runtime/core.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
+import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import { createProduct } from './createProduct.ts'
 import * as products from './products.ts'
 import { productRoutes } from './routes.ts'
@@ -10,5 +11,5 @@ import { updateProduct } from './updateProduct.ts'
 export const handler = createApiHandler(
   productRoutes,
   { ...products, ...skus, ...stock, createProduct, updateProduct },
-  () => withSigningKey(createCoreDeps()),
+  () => ({ ...withSigningKey(createCoreDeps()), removeFile: lazyBlobs.remove }),
 )

@@ -7,6 +7,7 @@ import {
   findProducts,
   removeProduct,
 } from '#shared/fulfilment/products/productStore.ts'
+import { getPictureKey } from '#shared/fulfilment/products/rules/pictures.ts'
 import { hasStock, isOrdered } from '#shared/fulfilment/products/rules/productRow.ts'
 import { PRODUCT_SORTS } from '#shared/fulfilment/products/rules/productSearch.ts'
 import {
@@ -111,8 +112,13 @@ export const printBarcodes: ProductEndpoint<'printBarcodes'> = async ({ body, ca
   return pdf(await printBarcodeSheet(wanted.map(toPrintedProduct), size), 'product-barcodes.pdf')
 }
 
-export const deleteProduct: ProductEndpoint<'deleteProduct'> = withProduct(async (found, { params }) => {
-  const { row } = found
-  const isInUse = hasStock(row) || isOrdered(row) || row.inbounds > 0 || row.backordered > 0
-  return isInUse ? problem('product_in_use', params) : plan(removeProduct(found), {})
-})
+export const deleteProduct: ProductEndpoint<'deleteProduct'> = withProduct(
+  async (found, { params }, { removeFile }) => {
+    const { row } = found
+    const isInUse = hasStock(row) || isOrdered(row) || row.inbounds > 0 || row.backordered > 0
+    if (isInUse) return problem('product_in_use', params)
+    // First, so that a retry after a failure removes it as well.
+    if (row.hasPicture) await removeFile(getPictureKey(row.userId, row.id))
+    return plan(removeProduct(found), {})
+  },
+)

@@ -2,6 +2,7 @@ import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
+import type { Blobs } from '#shared/platform/blobs.ts'
 import {
   CreateProduct,
   CreateSku,
@@ -123,5 +124,5 @@ export const productRoutes = defineRoutes({
 
 export type ProductEndpoint<Name extends keyof typeof productRoutes> = Endpoint<
   (typeof productRoutes)[Name],
-  SigningDeps
+  SigningDeps & { readonly removeFile: Blobs['remove'] }
 >

@@ -1,7 +1,7 @@
 import { createWorkDeps, type WorkDeps } from '#functions/runtime/core.ts'
+import { createWarehouseJobHandler } from '#shared/floor/runWarehouseJob.ts'
 import { settleWaves } from '#shared/floor/waves/settleWave.ts'
 import { listWaveActivity } from '#shared/floor/waves/stuckWaves.ts'
-import { createWarehouseJobHandler } from '#shared/jobs/runWarehouseJob.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import { FLOOR_ROLLOUT, findRolloutStart } from '#shared/table/rollouts.ts'

@@ -6,6 +6,7 @@ import { getDeployedName } from '../names.ts'
 import type { Stage } from '../stage.ts'
 import { getRemovalPolicy } from './removalPolicy.ts'
 
+const FLOOR: FileArea = 'floor'
 const INCOMING: FileArea = 'incoming'
 const PAYLOADS: FileArea = 'payloads'
 const MANIFESTS: FileArea = 'manifests'
@@ -17,6 +18,8 @@ const PAYLOAD_RETENTION = Duration.days(35)
  * does not search them.
  */
 const FORM_RETENTION = Duration.days(90)
+/** Images of goods without a known owner; pictures of products are copied from them. */
+const IMAGE_RETENTION = Duration.days(90)
 
 /**
  * Returns a fixed name, so that policies can reference the bucket without coupling stacks. Bucket
@@ -35,7 +38,8 @@ const OLD_VERSION_RETENTION = Duration.days(35)
 
 /**
  * Creates the bucket of files that cannot be recreated or exceed the table's item size. Uploads
- * expire after a month, webhook payloads a few days later, carrier documents after three months.
+ * expire after a month, webhook payloads a few days later, carrier documents and images taken in
+ * warehouses after three months.
  */
 export function createBlobBucket(scope: Construct, stage: Stage): Bucket {
   const bucket = new Bucket(scope, 'Blobs', {
@@ -49,6 +53,7 @@ export function createBlobBucket(scope: Construct, stage: Stage): Bucket {
       { prefix: `${INCOMING}/`, expiration: Duration.days(30) },
       { prefix: `${PAYLOADS}/`, expiration: PAYLOAD_RETENTION },
       { prefix: `${MANIFESTS}/`, expiration: FORM_RETENTION },
+      { prefix: `${FLOOR}/`, expiration: IMAGE_RETENTION },
       { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ...(stage.isProtected
         ? [{ noncurrentVersionExpiration: OLD_VERSION_RETENTION, expiredObjectDeleteMarker: true }]

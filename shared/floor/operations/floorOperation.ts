@@ -33,8 +33,10 @@ export type OperationState = {
   readonly order_status?: OrderStatus
   /** Units of an inbound shipment's product counted so far. */
   readonly processed?: number
+  /** Inbound shipment that the operation created. */
+  readonly inbound_id?: number
   /** What a short pick or a count led to. */
-  readonly outcome?: 'replanned' | 'line_waits' | 'withdrawn' | 'counted' | 'approval' | 'recount'
+  readonly outcome?: 'replanned' | 'line_waits' | 'withdrawn' | 'counted' | 'approval'
 }
 
 export type FloorEffect = {
@@ -50,7 +52,7 @@ export type Decide<Operation> = (operation: Operation, deps: FloorDeps) => Promi
 
 export type FloorResult =
   | { readonly kind: 'done'; readonly state: OperationState }
-  | { readonly kind: 'repeated' }
+  | { readonly kind: 'repeated'; readonly state?: Pick<OperationState, 'inbound_id'> }
   | { readonly kind: 'refused'; readonly problem: Problem }
 
 /** What every operation has; the time is absent for those of a device that is online. */
@@ -74,8 +76,10 @@ export async function performOnce<Operation extends Identified>(
   const written = (effect: FloorEffect): Decided<FloorResult, Problem> => {
     afterwards = effect.afterwards
     const { actions, state, handleRejection } = effect
+    // A device that lost the response needs the ID of what was created.
+    const mark = state.inbound_id === undefined ? content : `${content}/${state.inbound_id}`
     return ok({
-      actions: [markHandled(eventId, deps.nowMs(), content), ...actions],
+      actions: [markHandled(eventId, deps.nowMs(), mark), ...actions],
       value: { kind: 'done', state },
       ...(handleRejection && { handleRejection: async (refusal: Problem) => written(await handleRejection(refusal)) }),
     })
@@ -89,8 +93,10 @@ export async function performOnce<Operation extends Identified>(
       late ? failure(late) : decide(operation, deps),
     ])
     if (handled) {
-      if (handled.content !== content) return failure(problem('operation_differs', { id: operation.operation_id }))
-      return ok({ actions: [], value: { kind: 'repeated' } })
+      const [known, created] = String(handled.content).split('/')
+      if (known !== content) return failure(problem('operation_differs', { id: operation.operation_id }))
+      const state = created === undefined ? {} : { state: { inbound_id: Number(created) } }
+      return ok({ actions: [], value: { kind: 'repeated', ...state } })
     }
     if (level === 0) return failure(problem('warehouse_closed', { id: deps.warehouseId }))
     if (!effect.ok) {

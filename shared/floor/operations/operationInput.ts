@@ -14,6 +14,7 @@ import {
   text,
 } from '#shared/http/fields.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
+import { imageIdSchema } from '../floorImages.ts'
 
 /* Schemas of the operations that devices and warehouse systems send. */
 
@@ -98,7 +99,10 @@ const Arrive = object({
   ...common,
   type: type('arrive', 'arrival of an inbound shipment'),
   user_id: userId,
-  inbound_id: inboundId,
+  inbound_id: v.pipe(
+    none(v.nullable(id)),
+    v.description('ID of the inbound shipment. Null for goods without a notice, for which one is created.'),
+  ),
 })
 const ReceiveClose = object({
   ...common,
@@ -138,6 +142,10 @@ const Receive = object({
       ),
     ),
     v.description('Weight and size of one unit. Null if not measured.'),
+  ),
+  image_id: v.pipe(
+    none(v.nullable(imageIdSchema)),
+    v.description('ID of an image of one unit, for a product without picture or with new measures. Null if none.'),
   ),
 })
 

@@ -1,19 +1,27 @@
+import { findUser, isLocked } from '#shared/accounts/users/userStore.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { enqueueEventBatch } from '#shared/events/outbox.ts'
 import { createInboundChangedEvent } from '#shared/fulfilment/inbound/inboundEvents.ts'
 import { changeInbound, createInbound, findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import type { Inbound, InboundProduct, ProblemCode } from '#shared/fulfilment/inbound/rules/inbound.ts'
-import { MAX_INBOUND_PRODUCTS } from '#shared/fulfilment/inbound/rules/inboundLimits.ts'
+import { MAX_INBOUND_LOTS, MAX_INBOUND_PRODUCTS } from '#shared/fulfilment/inbound/rules/inboundLimits.ts'
 import { changeRow, findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
-import { NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { isMeasureRequested, NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { hasStockIn } from '#shared/fulfilment/products/searchProducts.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import type { Condition, MoveLine, Movement } from '#shared/fulfilment/stock/rules/movement.ts'
 import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts'
-import { listExpectedInbound } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
+import { findExpectedInbounds, listExpectedInbound } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { DOCK, HOLD } from '#shared/fulfilment/warehouse/rules/place.ts'
-import { mergeCodes, needsLead, splitReceived, withDifference } from '#shared/fulfilment/warehouse/rules/receiving.ts'
+import {
+  addReceivedLot,
+  mergeCodes,
+  needsLead,
+  splitReceived,
+  withDifference,
+} from '#shared/fulfilment/warehouse/rules/receiving.ts'
 import { isUsable } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { changeUnits, findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
@@ -22,7 +30,8 @@ import { findFees } from '#shared/rating/customerFees.ts'
 import { localDay } from '#shared/reference/warehouses.ts'
 import { put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
-import { type Decide, type FloorDeps, mayApprove, movesBy } from './floorOperation.ts'
+import { copyToPicture } from '../floorImages.ts'
+import { type Decide, type FloorDeps, type FloorEffect, mayApprove, movesBy } from './floorOperation.ts'
 import { targetProblem } from './moveUnits.ts'
 import type { OperationOf } from './operationInput.ts'
 
@@ -40,9 +49,14 @@ async function findOwnInbound(
 const wrongStatus = ({ id, status }: Inbound): Problem =>
   invalid(`/inbound_id: inbound shipment ${id} has status ${status}`)
 
-/** Records that an announced inbound shipment arrived. */
+/**
+ * Records that an inbound shipment arrived. Goods without a notice get one, of a merchant known to
+ * the warehouse.
+ */
 export const arriveInbound: Decide<OperationOf<'arrive'>> = async (operation, deps) => {
-  const found = await findOwnInbound(deps, operation.user_id, operation.inbound_id)
+  const { user_id: userId, inbound_id: inboundId } = operation
+  if (inboundId === null) return arriveUnannounced(userId, deps)
+  const found = await findOwnInbound(deps, userId, inboundId)
   if (!found.ok) return found
   const inbound = found.value
   if (inbound.status !== 'Pending') return failure(wrongStatus(inbound))
@@ -56,9 +70,31 @@ export const arriveInbound: Decide<OperationOf<'arrive'>> = async (operation, de
   })
 }
 
-/** Creates the inbound shipment of goods that arrived without a notice. */
+async function arriveUnannounced(userId: number, deps: FloorDeps): Promise<Result<FloorEffect, Problem>> {
+  if (!(await isKnownMerchant(deps, userId))) {
+    return failure(invalid(`/user_id: merchant ${userId} was not found in this warehouse`))
+  }
+  const goods = { id: deps.nextId(), userId, trackingNumber: null, carrier: null }
+  const { inbound, actions } = await receiveUnannounced(deps, goods, deps.nowMs())
+  return ok({ actions, state: { inbound_id: inbound.id } })
+}
+
+/** Inbound shipments that are searched for those of a merchant. */
+const MAX_INBOUNDS = 500
+
+/** Whether the warehouse has or had products of the merchant, or expects some. */
+async function isKnownMerchant({ table, warehouseId }: FloorDeps, userId: number): Promise<boolean> {
+  const [user, expected] = await Promise.all([
+    findUser(table, userId),
+    findExpectedInbounds(table, warehouseId, MAX_INBOUNDS),
+  ])
+  if (!user || user.isPerson || isLocked(user)) return false
+  return expected.some((one) => one.userId === userId) || (await hasStockIn(table, userId, warehouseId))
+}
+
+/** Creates the inbound shipment of goods that arrived without a notice, and tells the merchant. */
 export async function receiveUnannounced(
-  deps: Pick<FloorDeps, 'table' | 'warehouseId'>,
+  deps: Pick<FloorDeps, 'table' | 'warehouseId' | 'nextId'>,
   { id, userId, trackingNumber, carrier }: Pick<Inbound, 'id' | 'userId' | 'trackingNumber' | 'carrier'>,
   nowMs: number,
 ) {
@@ -68,7 +104,11 @@ export async function receiveUnannounced(
   }
   return {
     inbound,
-    actions: [createInbound(inbound), ...(await listExpectedInbound(deps.table, null, inbound, nowMs))],
+    actions: [
+      createInbound(inbound),
+      ...(await listExpectedInbound(deps.table, null, inbound, nowMs)),
+      enqueueEventBatch([createInboundChangedEvent(inbound, 'Received', deps.nextId())], nowMs),
+    ],
   }
 }
 
@@ -120,11 +160,14 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
     ...operation.codes.map((code) => ({ code, quantity })),
     ...parts.flatMap(({ code, units: count }) => (code === null ? [] : [{ code, quantity: count }])),
   ]
+  const othersLots = inbound.products.reduce((sum, { id, lots = [] }) => sum + (id === productId ? 0 : lots.length), 0)
+  const lots = addReceivedLot(product.lots ?? [], { lot, expiry, units: quantity }, MAX_INBOUND_LOTS - othersLots)
   const counted: InboundProduct = {
     ...product,
     processed: product.processed + quantity,
     codes: mergeCodes(product.codes ?? [], codes),
     ...(held > 0 ? { held: (product.held ?? 0) + held } : {}),
+    ...(lots.length > 0 ? { lots: [...lots] } : {}),
   }
   const lines: MoveLine[] = targets.map(({ condition, units: count, place }) => ({
     ...{ productId, units: count, lot, expiry, from: null },
@@ -136,7 +179,14 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
     lines: [{ productId, ...change }],
     ...(hasPlaces ? { moves: movesBy(deps, operation, lines) } : {}),
   }
-  const measures = row.measures === null && operation.measures ? measuresOf(operation.measures) : null
+  const isToMeasure = row.measures === null || isMeasureRequested(row)
+  const measures = isToMeasure && operation.measures ? measuresOf(operation.measures) : null
+  const { image_id: imageId } = operation
+  const isPictured = imageId !== null && (measures !== null || row.hasPicture !== true)
+  // The file is written before the row that names it, as both cannot be one transaction.
+  if (isPictured && !(await copyToPicture(deps.blobs, warehouseId, imageId, row))) {
+    return failure(invalid(`/image_id: image ${imageId} was not found in this warehouse`))
+  }
   const isFirst = hasPlaces && row.barcode !== undefined && row.barcode !== '' && units.length === 0
   return ok({
     actions: [
@@ -151,6 +201,7 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
           stock: [{ ...change, ...(hasPlaces ? { unplaced: 0 } : {}) }],
           ...(known ? {} : { inbounds: 1 }),
           ...(measures ? { measures } : {}),
+          ...(isPictured ? { hasPicture: true } : {}),
         },
         nowMs,
       ),

@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { ok } from '#shared/core/result.ts'
 import { listPutBacks } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { refreshPick, unplanPick } from '#shared/fulfilment/warehouse/planPick.ts'
+import { type Pick as OrderPick, pickedUnits, plannedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
 import {
   findPicksOfWave,
@@ -47,7 +48,7 @@ export async function settleWave(context: Context, wave: Wave): Promise<boolean>
   }
   const picks = await findPicksOfWave(table, wave)
   const open = picks.filter(({ state }) => state === 'open')
-  for (const pick of open) await refreshPick(table, pick, nowMs)
+  for (const pick of open) if (isIncomplete(pick)) await refreshPick(table, pick, nowMs)
   if (open.length === 0) return endWave(context, wave.id)
   const changedMs = Math.max(wave.touchedMs, ...picks.map((pick) => pick.changedMs))
   if (wave.claimedBy !== null && nowMs() - changedMs > CLAIM_TIMEOUT_MS) {
@@ -55,6 +56,10 @@ export async function settleWave(context: Context, wave: Wave): Promise<boolean>
   }
   return false
 }
+
+/** Whether more or fewer units are planned than the order still needs. */
+const isIncomplete = ({ lines }: OrderPick): boolean =>
+  lines.some((line) => plannedUnits(line) !== Math.max(0, line.wanted - pickedUnits(line)))
 
 /** Removes a wave without open picks; a shared tote is free then. */
 function endWave({ table, warehouseId }: Pick<Context, 'table' | 'warehouseId'>, waveId: number): Promise<boolean> {

@@ -57,9 +57,11 @@ const StoredRow = v.pipe(
     v: v.optional(v.number(), 0),
     m: v.nullable(v.tuple([v.number(), v.number(), v.number(), v.number()])),
     t: v.optional(v.tuple([v.boolean(), v.boolean(), v.boolean(), v.number()])),
+    d: v.optional(v.number()),
+    p: v.optional(v.boolean()),
   }),
   v.transform(
-    ({ sk, u, n, e, k, s, w, q, b, i, c, v: stockRevision, m, t }): ProductRow => ({
+    ({ sk, u, n, e, k, s, w, q, b, i, c, v: stockRevision, m, t, d, p }): ProductRow => ({
       id: Number(sk),
       userId: u,
       name: n,
@@ -85,6 +87,8 @@ const StoredRow = v.pipe(
       stockRevision,
       measures: m && { weightGrams: m[0], lengthCm: m[1], widthCm: m[2], heightCm: m[3] },
       ...(t ? { tracking: { lot: t[0], expiry: t[1], serial: t[2], minDaysLeft: t[3] } } : {}),
+      ...(d === undefined ? {} : { weightFlags: d }),
+      ...(p === undefined ? {} : { hasPicture: p }),
     }),
   ),
 )
@@ -130,6 +134,8 @@ const productRows = codec(StoredRow, {
     v: row.stockRevision,
     m: row.measures && toMeasuresTuple(row.measures),
     ...(row.tracking ? { t: trackingTuple(row.tracking) } : {}),
+    ...(row.weightFlags === undefined ? {} : { d: row.weightFlags }),
+    ...(row.hasPicture === undefined ? {} : { p: row.hasPicture }),
   }),
 })
 
@@ -246,6 +252,8 @@ export type RowChange = {
   /** Requires that no units arrived since the row was read. */
   readonly requiresNoArrival?: boolean
   readonly measures?: Measures
+  /** Its file is stored. */
+  readonly hasPicture?: true
 }
 
 /**
@@ -301,10 +309,15 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
   for (const key of requiresActive) conditions.push(equals(`s.${key}.a`, true))
   if (change.requiresNoArrival) conditions.push(equals('c', row.arrivals))
   if (measures) set.m = toMeasuresTuple(measures)
+  if (change.hasPicture) set.p = true
   const key = keys.productRow(row.userId, row.id)
   const isReadOnly = Object.keys(set).length === 0
-  return isReadOnly ? check(key, all(...conditions), otherwise) : update(key, { set }, all(...conditions), otherwise)
+  if (isReadOnly) return check(key, all(...conditions), otherwise)
+  return update(key, { set, ...(measures ? { remove: ['d'] } : {}) }, all(...conditions), otherwise)
 }
+
+/** Counts a parcel with the product whose weight differed. New measures reset the count. */
+export const flagWeight = (row: ProductRow): Action => update(keyOf(row), { set: { d: incrementBy(1) } }, exists())
 
 /**
  * Begins to track places of a product's units in a warehouse, all of which are without a place; if

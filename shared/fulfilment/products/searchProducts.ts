@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { StoredItem } from '#shared/table/actions.ts'
-import { all, any, type Condition, contains, equals, missing } from '#shared/table/expressions.ts'
+import { all, any, type Condition, contains, equals, exists, missing } from '#shared/table/expressions.ts'
 import { formatSortKey, getProductRowsPartition, PRODUCT_SHARDS } from '#shared/table/keys.ts'
 import type { Query, Table } from '#shared/table/table.ts'
 import type { Walk, WalkedRow } from '#shared/table/walkRows.ts'
@@ -101,6 +101,13 @@ export async function listProductsByBarcode(
 export async function findAllRows(table: Table, userId: number): Promise<readonly ProductRow[]> {
   const read = await Promise.all(partitions(userId).map((pk) => table.queryAll({ pk })))
   return read.flat().map(readProductRow)
+}
+
+/** Whether a warehouse has, or had, a product of a user. */
+export async function hasStockIn(table: Table, userId: number, warehouseId: string): Promise<boolean> {
+  const query = { filter: exists(`w.${warehouseId}`), only: ['sk'] }
+  const found = await Promise.all(partitions(userId).map((pk) => table.queryAll({ pk, ...query })))
+  return found.some((items) => items.length > 0)
 }
 
 const StoredSkus = v.record(v.string(), v.object({ h: v.string(), s: v.string() }))

@@ -13,7 +13,7 @@ import { sumUnitsByProduct } from '../orders/rules/orderStock.ts'
 import { findPick, readPick, replacePick } from './pickStore.ts'
 import { addLot, type Pick as OrderPick, type PickedLot, type PickLine, pickedUnits, takeLots } from './rules/pick.ts'
 import { sellableAt, sumUnits } from './rules/units.ts'
-import { findWarehouseLevel } from './settingsStore.ts'
+import { findLevelForUser } from './settingsStore.ts'
 import { takeUnits } from './takeUnits.ts'
 import { changeUnits, findUnits } from './unitStore.ts'
 
@@ -30,7 +30,7 @@ export async function completePicks(table: Table, order: Order, context: Context
     order.lines.flatMap(({ reservedIn, fulfilled }) => (reservedIn === null || fulfilled ? [] : [reservedIn])),
   )
   for (const warehouseId of warehouseIds) {
-    const level = await findWarehouseLevel(table, warehouseId, context.nowMs())
+    const level = await findLevelForUser(table, { userId: order.userId, warehouseId }, context.nowMs())
     if (level === 2) await completePick(table, order, warehouseId, context)
   }
 }

@@ -2,7 +2,7 @@ import type { Inbound } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import { type Action, put, remove } from '#shared/table/actions.ts'
 import { keys, parseIdPair } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { findWarehouseLevel } from './settingsStore.ts'
+import { findLevelForUser } from './settingsStore.ts'
 
 /* Lists of the inbound shipments that a warehouse expects or is receiving. */
 
@@ -23,7 +23,7 @@ export async function listExpectedInbound(
 }
 
 async function listingOf(table: Table, { status, warehouseId, userId, id }: Inbound, nowMs: number) {
-  if (status === 'Processed' || (await findWarehouseLevel(table, warehouseId, nowMs)) === 0) return null
+  if (status === 'Processed' || (await findLevelForUser(table, { userId, warehouseId }, nowMs)) === 0) return null
   return keys.expectedInbound(warehouseId, userId, id)
 }
 

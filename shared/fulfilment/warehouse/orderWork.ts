@@ -9,7 +9,7 @@ import { type Key, keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { readPick, replacePick } from './pickStore.ts'
 import { type Pick, pickedUnits, takeLots, wantedUnits } from './rules/pick.ts'
-import { findWarehouseLevel } from './settingsStore.ts'
+import { findLevelForUser } from './settingsStore.ts'
 import { listOrderToPick, unlistOrderToPick } from './toPickStore.ts'
 
 /* What a change of an order means for the warehouse that picks it. */
@@ -72,10 +72,11 @@ async function workIn(table: Table, warehouseId: string, change: OrderChange): P
     isSameUnits(sumUnitsByProduct(packedBefore), sumUnitsByProduct(packedAfter)) &&
     left.length === 0
   if (isSame && !change.pick) return NO_WORK
-  const level = await findWarehouseLevel(table, warehouseId, nowMs)
+  const level = await findLevelForUser(table, { userId: order.userId, warehouseId }, nowMs)
   if (level === 0) return NO_WORK
   const isNewlyWanted = [...wanted].some(([id, units]) => units > (wantedBefore.get(id) ?? 0))
-  const list = isNewlyWanted ? [listOrderToPick(order, warehouseId, wanted, nowMs)] : []
+  const stored = before ? { ...order, revision: before.revision + 1 } : order
+  const list = isNewlyWanted ? [listOrderToPick(stored, warehouseId, wanted, nowMs)] : []
   const isOver = wantedBefore.size > 0 && wanted.size === 0
   if (level === 1) {
     const row = keys.orderToPick(warehouseId, order.userId, order.id)

@@ -1,4 +1,5 @@
 import { SECOND_MS } from '#shared/core/durations.ts'
+import { isSandbox } from '#shared/core/ids.ts'
 import { Memory } from '#shared/core/memory.ts'
 import { type Action, create, put } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
@@ -47,4 +48,16 @@ export async function findWarehouseLevel(table: Table, warehouseId: string, nowM
   const { level } = await findWarehouseSettings(table, warehouseId)
   cache.set(warehouseId, { level, readMs: nowMs })
   return level
+}
+
+/**
+ * Returns the level at which a warehouse's staff work on a user's stock and orders, cached for
+ * `LEVEL_CACHE_TTL_MS`. Level 0 for a sandbox: no staff work on its simulated stock.
+ */
+export async function findLevelForUser(
+  table: Table,
+  { userId, warehouseId }: { readonly userId: number; readonly warehouseId: string },
+  nowMs: number,
+): Promise<WarehouseLevel> {
+  return isSandbox(userId) ? 0 : findWarehouseLevel(table, warehouseId, nowMs)
 }

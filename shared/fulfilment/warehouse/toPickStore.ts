@@ -20,13 +20,15 @@ const OrderToPick = v.object({
   service: v.picklist(SERVICES),
   /** Time at which the units were reserved, Unix ms. */
   sinceMs: v.number(),
+  /** Revision of the order when it was listed; a changed order is listed again. */
+  revision: v.number(),
 })
 
 export type OrderToPick = Readonly<v.InferOutput<typeof OrderToPick>>
 
 const rows = codec(OrderToPick)
 
-/** Lists an order in a warehouse that has units reserved for it. */
+/** Lists an order, with its revision as stored, in a warehouse that has units reserved for it. */
 export function listOrderToPick(
   order: Order,
   warehouseId: string,
@@ -41,6 +43,7 @@ export function listOrderToPick(
     productIds: [...wanted.keys()],
     service: order.service,
     sinceMs: nowMs,
+    revision: order.revision,
   }
   return put({ ...keys.orderToPick(warehouseId, order.userId, order.id), ...rows.write(row) })
 }

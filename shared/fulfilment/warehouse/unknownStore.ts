@@ -13,6 +13,8 @@ const UnknownGoods = v.object({
   place: v.string(),
   description: v.string(),
   trackingNumber: v.nullable(v.string()),
+  /** Absent if no image was taken. */
+  imageId: v.optional(v.string()),
 })
 
 export type UnknownGoods = Readonly<v.InferOutput<typeof UnknownGoods>>

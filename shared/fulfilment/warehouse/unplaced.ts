@@ -2,7 +2,7 @@ import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts
 import type { Moves } from '#shared/fulfilment/stock/rules/movement.ts'
 import type { Table } from '#shared/table/table.ts'
 import { UNPLACED } from './rules/place.ts'
-import { findWarehouseLevel } from './settingsStore.ts'
+import { findLevelForUser } from './settingsStore.ts'
 
 /* Units that reports add to a warehouse with places, without saying where they are. */
 
@@ -15,7 +15,7 @@ export async function areUnitsPlaced(
 ): Promise<boolean> {
   const stock = row.stock[warehouseId]
   if (stock) return stock.unplaced !== undefined
-  return (await findWarehouseLevel(table, warehouseId, nowMs)) === 2
+  return (await findLevelForUser(table, { userId: row.userId, warehouseId }, nowMs)) === 2
 }
 
 /** Returns the journal's moves of units that arrived without a place. */

@@ -8,7 +8,7 @@ import { clock } from '#shared/platform/clock.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { ApiEvent, RequestState } from '../apiEvent.ts'
 import type { FloorVisitor } from '../endpoint.ts'
-import { notJsonProblem } from '../parseInput.ts'
+import { findMediaTypeProblem } from '../parseInput.ts'
 import { ProblemError, unauthorised } from '../responses.ts'
 import { MAX_CACHED_ENTRIES } from '../rules/httpLimits.ts'
 import {
@@ -57,8 +57,8 @@ export async function authenticateFloor(
   const client = getClientNetwork(requestContext.http.sourceIp)
   const { authorization } = headers
   // Browsers send such a body to another origin only with CORS, which is not enabled.
-  const isForm = state.route.method === 'POST' && !/^application\/json\b/i.test(headers['content-type'] ?? '')
-  if (authorization === undefined && isForm) throw new ProblemError(notJsonProblem)
+  const wrongType = state.route.method === 'POST' ? findMediaTypeProblem(state.route, headers['content-type']) : null
+  if (authorization === undefined && wrongType) throw new ProblemError(wrongType)
   const credentials = access?.({ cookies, authorization }) ?? null
   const visitor = credentials && (await countAndFind(table, credentials, state, nowMs))
   if (state.route.access === 'floorDevice' && (visitor || authorization === undefined)) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import { floorWorkRoutes } from '#functions/api/floor/workRoutes.ts'
+import { floorWorkRoutes } from '#functions/api/floor/routes.ts'
 import { floorPackingRoutes } from '#functions/api/floorPacking/routes.ts'
 import type { FloorOperationType } from '#shared/floor/operations/operationInput.ts'
 import { createInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
@@ -26,7 +26,7 @@ import { describeWithTable } from '#test/support/table.ts'
 const WORK = { ...floorWorkRoutes, ...floorPackingRoutes }
 
 /** Writes that concern nothing of a warehouse's own. */
-const OWN = ['createFloorUnknown', 'createFloorCount']
+const OWN = ['createFloorUnknown', 'createFloorCount', 'createFloorImage']
 
 /** What a request leaves behind in any case: rate limits and rollouts. */
 const isBookkeeping = ({ pk }: { readonly pk?: unknown }): boolean => /^(BUCKET|ROLLOUT|EVENT)#/.test(String(pk))

@@ -107,7 +107,7 @@ describe('what is said of persons', () => {
       expect(records.filter(({ state }) => state !== 'done')).toEqual([])
       expect(await placesOf(WORDS, isLeft)).toEqual([])
       expect(await danglingReferences()).toEqual([])
-      expect(new Set(await storedFiles())).toEqual(new Set(['datasets', 'erasures', 'incoming', 'invoices']))
+      expect(new Set(await storedFiles())).toEqual(new Set(['datasets', 'erasures', 'floor', 'incoming', 'invoices']))
     })
   })
 })

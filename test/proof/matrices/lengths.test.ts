@@ -55,7 +55,7 @@ test('there are lists and texts to try it on', () => {
 test.each(lists)('$key counts the items of $field before it looks at one', (sent) => {
   const { maxItems, minItems } = sent.place.said
   expect(Number.isSafeInteger(maxItems)).toBe(true)
-  const tooMany = Array.from({ length: Number(maxItems) + 1 }, () => ({ isAnItem: false }))
+  const tooMany = Array.from({ length: Number(maxItems) + 1 }, () => false)
   expect(reasons(sent, tooMany)).toEqual([`${sent.field}: must have ${minItems ?? 0} to ${maxItems} items`])
   if (!isToldBeside(sent)) expect(reasons(sent, tooMany.slice(1)).length).toBeGreaterThan(1)
 })

@@ -70,6 +70,7 @@ async function haveFiles(userId: number): Promise<void> {
     if (getKeyUserId(key) !== userId) continue
     if (kindOfItem(item) === 'manifest') await table.update(key, { set: { carrierForms: ['1.pdf'] } }, exists())
     if (kindOfItem(item) === 'label') await table.update(key, { set: { documentKey: 'labels/1' } }, exists())
+    if (kindOfItem(item) === 'productRow') await table.update(key, { set: { p: true } }, exists())
     if (kindOfItem(item) === 'payload') {
       await table.update(key, { set: { file: 'payloads/1' }, remove: ['bytes'] }, exists())
     }
@@ -203,6 +204,7 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     await blobs.put('incoming/picture', PICTURES.png, 'image/png')
     await aReturn(userId, { images: ['incoming/picture'] }, { blobs })
     await postManifest(token, [(await anOverpack(token)).id])
+    await productsInTable(userId, 1)
     await haveFiles(userId)
     const lines = await requestLinesOf(async () => {
       await call('GET /users/me', { token })

@@ -38,9 +38,10 @@ import { deadLetters } from '../deadLetters.ts'
 import { decideAt } from '../demoShop.ts'
 import { aDeniedPartyList } from '../deniedParties.ts'
 import { aDevice, aFloorKey, aStaffMember, aWorker } from '../floor.ts'
-import { addPlaces, anOrderInWave, aPlace, FLOOR } from '../floorWork.ts'
+import { aReceivedInbound } from '../floorStock.ts'
+import { addPlaces, anOrderInWave, aPlace, FLOOR, switchWarehouse } from '../floorWork.ts'
 import { aPackedOrder, aSentOrder } from '../fulfillments.ts'
-import { postInbound } from '../inbound.ts'
+import { postInbound, productInTable } from '../inbound.ts'
 import { INVOICING } from '../invoicing.ts'
 import { aLabel } from '../labels.ts'
 import type { Mailbox } from '../mailbox.ts'
@@ -324,6 +325,31 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     await runJob('completePacking')
     advance(61 * MINUTE_MS)
     await runJob('reconcileLabels')
+  },
+  'a product gets a picture in a warehouse, and is deleted': async () => {
+    const { userId, token } = await rich()
+    const product = await productInTable(userId)
+    await switchWarehouse(FLOOR, 2)
+    const inbound_id = await aReceivedInbound(userId, FLOOR, product.id)
+    const { cookies } = await aWorker('worker', FLOOR)
+    const headers = { 'content-type': 'image/jpeg' }
+    const { id } = (await call('POST /floor/images', { cookies, headers, body: PICTURES.jpeg })).body.image
+    const receive = (image_id: string) => {
+      const units = { type: 'receive', user_id: userId, inbound_id, product_id: product.id, quantity: 1 }
+      const operation = {
+        ...units,
+        operation_id: randomUUID(),
+        occurred_at: nowText().replace('Z', '+00:00'),
+        image_id,
+      }
+      return call('POST /floor/operations', { cookies, body: { operations: [operation] } })
+    }
+    for (const image of [String(generateId()), id]) await receive(image)
+    await call('GET /floor/images/{id}', { cookies, params: { id: generateId() } })
+    const row = keys.productRow(userId, product.id)
+    await testTable().update(row, { set: { i: 0, w: {} } }, exists())
+    const { status } = await call('DELETE /products/{id}', { token, params: { id: product.id } })
+    if (status !== 200) throw new Error('the product is not deleted')
   },
   'a buyer follows a parcel, by the link and by its number alone': async () => {
     const { label } = await aLabel()

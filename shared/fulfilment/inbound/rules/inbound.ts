@@ -10,6 +10,9 @@ export const INBOUND_STATUSES = ['Pending', 'Received', 'Processed'] as const
 /** A problem found by a warehouse, and the number of units affected. */
 const ProblemCode = v.object({ code: v.string(), quantity: v.number() })
 
+/** Units received of a lot, sellable or not. Empty lot: only the expiry date is known. */
+const ReceivedLot = v.object({ lot: v.string(), expiry: v.nullable(v.string()), units: v.number() })
+
 const InboundProduct = v.object({
   id: v.number(),
   quantity: v.number(),
@@ -21,6 +24,8 @@ const InboundProduct = v.object({
   codes: v.nullable(v.array(ProblemCode)),
   /** Counted units that are not sellable; absent if there are none. */
   held: v.optional(v.number()),
+  /** Absent if no lots or expiry dates were recorded. */
+  lots: v.optional(v.array(ReceivedLot)),
 })
 
 /** Stock in transfer to a warehouse. Product names are stored with the products. */
@@ -40,10 +45,13 @@ export const Inbound = v.object({
   products: v.array(InboundProduct),
   /** False if the goods arrived without a notice. */
   announced: v.optional(v.boolean()),
+  /** Boxes with their container codes, null without one. Absent if none were stated. */
+  boxes: v.optional(v.array(v.object({ sscc: v.nullable(v.string()) }))),
 })
 
 export type Inbound = Readonly<v.InferOutput<typeof Inbound>>
 export type InboundProduct = Readonly<v.InferOutput<typeof InboundProduct>>
+export type ReceivedLot = Readonly<v.InferOutput<typeof ReceivedLot>>
 export type ProblemCode = Readonly<v.InferOutput<typeof ProblemCode>>
 
 /** Whether it can be changed and cancelled: it has not arrived yet. */

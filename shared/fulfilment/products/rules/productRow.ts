@@ -69,6 +69,10 @@ export const ProductRow = v.object({
   stockRevision: v.number(),
   /** Null until measured by a warehouse. */
   measures: v.nullable(Measures),
+  /** Whether there is a picture, taken in a warehouse. */
+  hasPicture: v.optional(v.boolean()),
+  /** Parcels with it whose weight differed since it was measured. Absent if there were none. */
+  weightFlags: v.optional(v.number()),
   /** Absent if nothing is tracked. */
   tracking: v.optional(Tracking),
 })
@@ -104,6 +108,13 @@ export const createEmptyProductRow = (
   measures: null,
   ...(tracking ? { tracking } : {}),
 })
+
+/** Parcels whose weight differs, after which a product is to be measured again. */
+const MAX_WEIGHT_FLAGS = 3
+
+/** Whether a warehouse has to measure the product again. */
+export const isMeasureRequested = ({ weightFlags = 0 }: Pick<ProductRow, 'weightFlags'>): boolean =>
+  weightFlags >= MAX_WEIGHT_FLAGS
 
 export const NO_TRACKING: Tracking = { lot: false, expiry: false, serial: false, minDaysLeft: 0 }
 

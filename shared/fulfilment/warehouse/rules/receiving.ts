@@ -1,4 +1,4 @@
-import type { InboundProduct, ProblemCode } from '#shared/fulfilment/inbound/rules/inbound.ts'
+import type { InboundProduct, ProblemCode, ReceivedLot } from '#shared/fulfilment/inbound/rules/inbound.ts'
 
 /* Rules of receiving goods against an inbound shipment. */
 
@@ -37,6 +37,18 @@ export function mergeCodes(codes: readonly ProblemCode[], added: readonly Proble
   const sums = new Map(codes.map(({ code, quantity }) => [code, quantity]))
   for (const { code, quantity } of added) sums.set(code, (sums.get(code) ?? 0) + quantity)
   return [...sums].filter(([, quantity]) => quantity > 0).map(([code, quantity]) => ({ code, quantity }))
+}
+
+/**
+ * Adds received units to the lots of a product. Units without lot and expiry date are not listed,
+ * nor is a new lot beyond the room for `most` lots.
+ */
+export function addReceivedLot(lots: readonly ReceivedLot[], added: ReceivedLot, most: number): readonly ReceivedLot[] {
+  const { lot, expiry, units } = added
+  if (lot === '' && expiry === null) return lots
+  const known = lots.find((one) => one.lot === lot && one.expiry === expiry)
+  if (!known) return lots.length < most ? [...lots, added] : lots
+  return lots.map((one) => (one === known ? { ...known, units: known.units + units } : one))
 }
 
 /** Returns a product with the codes of missing or surplus units, once all are counted. */

@@ -12,6 +12,7 @@ import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
+import { useFiles } from '#test/support/files.ts'
 import { aDevice, aFloorKey, aWorker } from '#test/support/floor.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { anOperator, operatorCookies } from '#test/support/operators.ts'
@@ -35,6 +36,7 @@ const session = async (cookies: readonly string[]) => (await call(SESSION, { coo
 describeWithTable('access to a warehouse', () => {
   useSigningSecret()
   useKeyService()
+  useFiles()
 
   test('every route of workers is asked here', () => {
     const rows: readonly Route[] = [...Object.values(floorRoutes), ...Object.values(floorPackingRoutes)]

@@ -48,6 +48,7 @@ describeWithTable('announcing stock', () => {
       expect(inbound).toEqual({
         id: expect.any(Number),
         announced: true,
+        boxes: [],
         carrier: 'DHL',
         tracking_number: 'JD01',
         notes: 'Two pallets',
@@ -70,6 +71,7 @@ describeWithTable('announcing stock', () => {
             name: 'Cotton T-shirt',
             processed: 0,
             held: 0,
+            lots: [],
             codes: null,
           },
           {
@@ -80,6 +82,7 @@ describeWithTable('announcing stock', () => {
             name: 'Carton',
             processed: 0,
             held: 0,
+            lots: [],
             codes: null,
           },
         ],

@@ -47,7 +47,18 @@ export type ItemUse = keyof typeof ITEM_USES
 
 /** Areas of the two buckets, by key prefix. */
 const FILE_AREAS = {
-  data: ['datasets', 'erasures', 'incoming', 'invoices', 'labels', 'manifests', 'payloads', 'returns'],
+  data: [
+    'datasets',
+    'erasures',
+    'floor',
+    'incoming',
+    'invoices',
+    'labels',
+    'manifests',
+    'payloads',
+    'products',
+    'returns',
+  ],
   requests: ['batches', 'writes', 'reads'],
 } as const
 

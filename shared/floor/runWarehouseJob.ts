@@ -1,14 +1,14 @@
 import type { Context } from 'aws-lambda'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
-import { clock } from '../platform/clock.ts'
-import { lazily } from '../platform/lazily.ts'
-import { log } from '../platform/log.ts'
-import { METRICS } from '../platform/metricNames.ts'
-import { logProcessUsage } from '../platform/processUsage.ts'
-import { warehouses } from '../reference/warehouses.ts'
-import type { Table } from '../table/table.ts'
-import { publishJobMetrics } from './jobMetrics.ts'
-import { acquireLease, endRun, type JobCounts, type JobHandler } from './runDueJob.ts'
+import { publishJobMetrics } from '#shared/jobs/jobMetrics.ts'
+import { acquireLease, endRun, type JobCounts, type JobHandler } from '#shared/jobs/runDueJob.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { log } from '#shared/platform/log.ts'
+import { METRICS } from '#shared/platform/metricNames.ts'
+import { logProcessUsage } from '#shared/platform/processUsage.ts'
+import { warehouses } from '#shared/reference/warehouses.ts'
+import type { Table } from '#shared/table/table.ts'
 
 /* Runs jobs over the warehouses whose stock has places. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { detectImageType } from '#shared/fulfilment/returns/rules/return.ts'
+import { detectImageType } from '#shared/core/imageType.ts'
 import { PICTURES } from '#test/support/returns.ts'
 
 describe('the kind of a picture', () => {

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { CONDITIONS } from '#shared/fulfilment/stock/rules/movement.ts'
+import { MAX_PLACE_CODE, PLACE_CODE_PATTERN } from '#shared/fulfilment/warehouse/rules/place.ts'
+import { text } from '#shared/http/fields.ts'
+import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+
+/*
+ * Fields and schemas that several routes of the warehouse floor have.
+ */
+
+export const userId = v.pipe(wholeNumber, v.description('ID of the merchant'))
+export const productId = v.pipe(wholeNumber, v.description('ID of the product of the merchant'))
+export const orderId = v.pipe(wholeNumber, v.description('ID of the order of the merchant'))
+export const lot = v.pipe(v.string(), v.description('Lot. Empty if the product has no lots.'))
+export const expiry = v.pipe(nullableText, v.description('Expiry date, `YYYY-MM-DD`. Null if there is none.'))
+export const condition = v.pipe(v.picklist(CONDITIONS), v.description('Condition of the units'))
+export const place = v.pipe(v.string(), v.description('Code of the place'))
+export const created = v.pipe(v.string(), v.description('Creation time, `YYYY-MM-DD HH:MM:SS` UTC'))
+
+export const productEntries = {
+  user_id: userId,
+  id: productId,
+  name: v.pipe(v.string(), v.description('Display name, in the language of the warehouse if available')),
+  barcode: v.pipe(nullableText, v.description('Barcode. Null if the product has none.')),
+  tracking: v.pipe(
+    v.strictObject({
+      lot: v.pipe(v.boolean(), v.description('Whether lots are recorded')),
+      expiry: v.pipe(v.boolean(), v.description('Whether expiry dates are recorded')),
+      serial: v.pipe(v.boolean(), v.description('Whether serial numbers are recorded at packing')),
+    }),
+    v.description('Data that is recorded for each unit'),
+  ),
+  measured: v.pipe(v.boolean(), v.description('Whether weight and size of a unit are known')),
+  measure_requested: v.pipe(
+    v.boolean(),
+    v.description('Whether weight and size are to be measured again, because the weights of parcels differed'),
+  ),
+  has_image: v.pipe(v.boolean(), v.description('Whether the product has a picture')),
+}
+export const ProductView = v.pipe(v.strictObject(productEntries), v.title('FloorProduct'))
+
+export const placeCode = v.pipe(
+  text(1, MAX_PLACE_CODE),
+  v.regex(PLACE_CODE_PATTERN, 'must contain only upper-case letters, digits, hyphens and periods'),
+)
+
+export const Empty = v.strictObject({})
+
+export const reading = { tag: 'Floor', access: 'floor', scope: 'floor:read', effect: 'none' } as const
+export const working = { tag: 'Floor', access: 'floor', scope: 'floor:work', effect: 'none' } as const
+export const leading = { tag: 'Floor', access: 'floor', scope: 'floor:lead', effect: 'none' } as const
+
+export const UNKNOWN = { name: 'validation_failed', httpStatus: 404 } as const

@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals'
+import { decideCount } from '#shared/floor/approveCount.ts'
+import { openCount } from '#shared/fulfilment/warehouse/countStore.ts'
+import { generateId } from '#shared/platform/generateId.ts'
+import { anAccount, must, testTable } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { aWorker, type TestWorker } from '#test/support/floor.ts'
+import {
+  addPlaces,
+  anOrderInWave,
+  anOrderToPick,
+  aPlace,
+  atFloor,
+  FLOOR,
+  floorDeps,
+  LEAD,
+} from '#test/support/floorWork.ts'
+import { allocateOrders, HKG, LAX, putOrder } from '#test/support/orders.ts'
+import { recipient } from '#test/support/shipments.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { stored } from '#test/support/stored.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance } from '#test/support/time.ts'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+const aPayer = () => anAccount({ balances: { USD: 1_000 } })
+
+describeWithTable('work in a warehouse', () => {
+  useSigningSecret()
+
+  test('shows a changed order with a higher revision', async () => {
+    const { token, orderId } = await anOrderToPick(await aPayer())
+    const { cookies } = await aWorker('worker', FLOOR)
+    const revisionOf = async (): Promise<number | undefined> => {
+      const { orders } = (await call('GET /floor/orders', { cookies })).body
+      return orders.find((one: { order_id: number }) => one.order_id === orderId)?.revision
+    }
+    const first = await revisionOf()
+    expect(first).toEqual(expect.any(Number))
+    const { status } = await putOrder(token, orderId, { to: recipient({ name: 'Ada Lovelace' }) })
+    expect([status, await revisionOf()]).toEqual([200, undefined])
+    advance(60_000)
+    await allocateOrders()
+    expect(await revisionOf()).toBeGreaterThan(first ?? Number.NaN)
+  })
+
+  test.each([
+    [HKG, 'zh'],
+    [LAX, 'en'],
+  ])('tells a device in %s its language', async (warehouseId, language) => {
+    const { cookies } = await aWorker('worker', warehouseId)
+    expect((await call('GET /floor/session', { cookies })).body.session.language).toBe(language)
+  })
+
+  describe('on a wave whose planned units are gone', () => {
+    const claim = ({ cookies }: TestWorker, id: number) =>
+      call('POST /floor/waves/{id}/claim', { cookies, params: { id: String(id) }, headers: JSON_TYPE })
+
+    async function anIncompleteWave() {
+      const worker = await aWorker('worker', FLOOR)
+      const claimedBy = `device/${worker.deviceId}`
+      const { userId, productId, orderId, wave } = await anOrderInWave(await aPayer(), { quantity: 2, claimedBy })
+      const goods = { user_id: userId, product_id: productId }
+      await addPlaces(FLOOR, aPlace('A-01-03'))
+      await atFloor(FLOOR, 'move', { ...goods, quantity: 8, from: 'A-01-02', to: 'A-01-03' })
+      const count = { id: generateId(), warehouseId: FLOOR, place: 'A-01-02', reason: 'lead' as const }
+      must(await testTable().commit(await openCount(testTable(), count)))
+      const lines = [{ ...goods, quantity: 0, version: await versionAt(worker, productId, 'A-01-02') }]
+      await atFloor(FLOOR, 'count', { count_id: count.id, place: 'A-01-02', lines })
+      must(await decideCount(floorDeps(FLOOR, LEAD), count.id, { isApproved: true, reason: 'not there' }))
+      return { worker, orderId, wave }
+    }
+
+    async function versionAt({ cookies }: TestWorker, productId: number, code: string): Promise<number> {
+      const { contents } = (await call('GET /floor/places/{code}', { cookies, params: { code } })).body
+      return contents.find((one: { product: { id: number } }) => one.product.id === productId)?.version
+    }
+
+    test('changes nothing when it is read, and plans again when it is claimed', async () => {
+      const { worker, orderId, wave } = await anIncompleteWave()
+      const before = await stored()
+      const read = await call('GET /floor/waves/{id}', { ...worker, params: { id: String(wave.id) } })
+      expect(read.body.wave).toMatchObject({ stops: [], missing: [{ order_id: orderId, quantity: 2 }] })
+      expect(await stored()).toEqual(before)
+      const claimed = await claim(worker, wave.id)
+      expect(claimed.body.wave).toMatchObject({
+        ...{ mine: true, missing: [], stops: [{ place: 'A-01-03', quantity: 2 }] },
+      })
+    })
+
+    test('is not found by another warehouse', async () => {
+      const { wave } = await anIncompleteWave()
+      expect((await claim(await aWorker('lead', LAX), wave.id)).status).toBe(404)
+    })
+  })
+})
