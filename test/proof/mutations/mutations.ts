@@ -403,7 +403,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'an operation of a worker that is done each time it is sent',
     file: 'shared/floor/operations/floorOperation.ts',
-    right: 'actions: [markHandled(eventId, deps.nowMs(), content), ...actions]',
+    right: 'actions: [markHandled(eventId, deps.nowMs(), mark), ...actions]',
     wrong: 'actions: [...actions]',
     tests: ['test/feature/floor/operations'],
     by: 'has one effect, however often at once',
@@ -411,8 +411,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'an operation that is another under the ID of one that was done',
     file: 'shared/floor/operations/floorOperation.ts',
-    right: 'if (handled.content !== content)',
-    wrong: "if (handled.content === '')",
+    right: 'if (known !== content)',
+    wrong: "if (known === '')",
     tests: ['test/feature/floor/operations'],
     by: 'with other content is refused',
   },
