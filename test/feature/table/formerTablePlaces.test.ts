@@ -6,7 +6,6 @@ import { auditStock } from '#lib/ops/actions/stock.ts'
 import { readOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { isReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
-import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
 import type { WarehouseLevel } from '#shared/fulfilment/warehouse/rules/settings.ts'
 import { listOrdersToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
@@ -70,8 +69,6 @@ describe('a table of a release without places', () => {
   describeWithTable('whose warehouse is switched over', () => {
     test('has all units without a place, and lists what is to be picked', async () => {
       await putFormerTable(former)
-      // A weekly job starts it for all accounts.
-      for (const { userId } of former.accounts) await ensureStorageBilling(testTable(), userId, clock.now())
       const before = await levels()
       expect(must(await setLevel(2))).toMatchObject({ products: expect.any(Number) })
       expect(await faults()).toEqual([])
