@@ -168,7 +168,7 @@ export const groups = {
   returns: {
     routes: returnRoutes,
     stack: 'fulfilment',
-    table: ['get', 'query', 'put', 'update', 'delete'],
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     signs: ['page tokens', 'return images'],
     errorImpact: 'Returns are unavailable',
   },
@@ -269,7 +269,7 @@ export const groups = {
     routes: floorPackingRoutes,
     stack: 'fulfilment',
     forFloor: true,
-    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
     signs: ['return images'],
     carrierCredentials: 'decrypt',
     starts: ['carrierGateway', 'settleLabels'],

@@ -166,6 +166,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The return is part of a reshipment.',
     cure: 'Delete the reshipment first. A reshipment can be deleted until it is approved.',
   },
+  return_request_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
+  return_request_not_changeable: {
+    cause: 'The return request was already decided, cancelled or completed, has expired, or its parcel has arrived.',
+    cure: 'Use `GET /return-requests/{id}` to check the status. Create a new return request if units remain.',
+  },
   reshipment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   reshipment_not_updatable: {
     cause: 'The facility has not provided an estimate yet, or the reshipment was already approved or declined.',

@@ -88,6 +88,12 @@ export const PROBLEMS = {
     httpStatus: 400,
     message: 'A return with status {status} cannot be disposed of',
   },
+  return_request_not_found: { code: 1123, httpStatus: 404, message: 'Return request {id} was not found' },
+  return_request_not_changeable: {
+    code: 1124,
+    httpStatus: 400,
+    message: 'A return request with status {status} does not allow this change',
+  },
   reshipment_not_found: { code: 1140, httpStatus: 404, message: 'Reshipment {id} was not found' },
   reshipment_not_updatable: {
     code: 1141,

@@ -13,7 +13,8 @@ export const imageIdSchema = v.pipe(text(1, 16), v.regex(ID, 'must be the ID of 
 
 export type FloorImage = { readonly content: Uint8Array; readonly contentType: string }
 
-const keyOf = (warehouseId: string, imageId: string): string => `floor/${warehouseId}/${imageId}`
+/** Returns the file key of an image. */
+export const getImageKey = (warehouseId: string, imageId: string): string => `floor/${warehouseId}/${imageId}`
 
 async function readImage({ get }: Pick<Blobs, 'get'>, key: string): Promise<FloorImage | null> {
   const content = await get(key, MAX_IMAGE_BYTES)
@@ -27,14 +28,14 @@ export const storeImage = (
   warehouseId: string,
   imageId: string,
   { content, contentType }: FloorImage,
-): Promise<void> => put(keyOf(warehouseId, imageId), content, contentType)
+): Promise<void> => put(getImageKey(warehouseId, imageId), content, contentType)
 
 /** Returns an image of a warehouse; null if it has none with this ID. */
 export const findImage = async (
   files: Pick<Blobs, 'get'>,
   warehouseId: string,
   imageId: string,
-): Promise<FloorImage | null> => (ID.test(imageId) ? readImage(files, keyOf(warehouseId, imageId)) : null)
+): Promise<FloorImage | null> => (ID.test(imageId) ? readImage(files, getImageKey(warehouseId, imageId)) : null)
 
 /** Returns the picture of a product; null if its file does not exist. */
 export const findPicture = (

@@ -3,6 +3,7 @@ import { extractScanNumber, parseScannedNumbers } from '#shared/carriers/rules/r
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { parseScannedBarcodes } from '#shared/fulfilment/products/rules/barcodes.ts'
+import { findReturn, listReturnsAtBench } from '#shared/fulfilment/returns/returnStore.ts'
 import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
 import { findPlace } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { scanOf } from '#shared/fulfilment/warehouse/rules/place.ts'
@@ -27,6 +28,7 @@ export type ScanMatch =
   | { readonly kind: 'product'; readonly userId: number; readonly productId: number }
   | { readonly kind: 'inbound'; readonly userId: number; readonly inboundId: number }
   | { readonly kind: 'parcel'; readonly userId: number; readonly orderId: number; readonly fulfillmentId: number }
+  | { readonly kind: 'return'; readonly userId: number; readonly returnId: number }
 
 export type Scan = {
   readonly matches: readonly ScanMatch[]
@@ -41,6 +43,9 @@ const MAX_SCAN_LENGTH = 120
 
 /** Inbound shipments that are searched for a number. */
 const MAX_INBOUNDS = 500
+
+/** Returned parcels that are searched for a number. */
+const MAX_RETURNS = 100
 
 /** Longer than any barcode of a product or parcel. */
 const MAX_BARCODE_LENGTH = 100
@@ -65,13 +70,14 @@ export async function findScanned(table: Table, warehouseId: string, scanned: st
   const elements = parseGs1Elements(scanned.replace(/^\](C1|d2|Q3|e0|J1)/, '')) ?? []
   const elementOf = (identifier: string) => elements.find((element) => element.identifier === identifier)?.value ?? null
   const number = extractScanNumber(scanned)
-  const [products, inbounds, parcels] = await Promise.all([
+  const [products, inbounds, parcels, returns] = await Promise.all([
     findProductsByBarcode(table, warehouseId, parseScannedBarcodes(scanned)),
     findInboundsByNumber(table, warehouseId, new Set([number, ...parseScannedNumbers(scanned)])),
     findParcels(table, warehouseId, number),
+    findReturnsByNumber(table, warehouseId, number),
   ])
   return {
-    matches: [...products, ...inbounds, ...parcels],
+    matches: [...products, ...inbounds, ...parcels, ...returns],
     lot: elementOf('10'),
     expiry: dateOf(elementOf('17') ?? elementOf('15')),
     serial: elementOf('21'),
@@ -130,6 +136,17 @@ async function findInboundsByNumber(
     const isNamed = [trackingNumber, ...boxes.map(({ sscc }) => sscc)].some((one) => one !== null && numbers.has(one))
     return isNamed ? [{ kind: 'inbound' as const, userId, inboundId }] : []
   })
+}
+
+/** Finds returned parcels by return id, tracking number or RMA number. */
+async function findReturnsByNumber(table: Table, warehouseId: string, number: string): Promise<ScanMatch[]> {
+  const listed = await listReturnsAtBench(table, warehouseId, MAX_RETURNS)
+  const found = await Promise.all(listed.map(({ userId, returnId }) => findReturn(table, userId, returnId)))
+  return found.flatMap((returned) =>
+    returned && [String(returned.id), returned.trackingNumber, returned.rmaNumber].includes(number)
+      ? [{ kind: 'return' as const, userId: returned.userId, returnId: returned.id }]
+      : [],
+  )
 }
 
 /** Finds a parcel that this warehouse packs or packed, by its tracking number. */

@@ -30,12 +30,14 @@ export const images = v.optional(
   [],
 )
 
+type ReturnImages = Pick<CommonFields, 'event_id'> & { readonly user_id: number; readonly images: readonly string[] }
+
 /**
  * Copies the images of an event to the storage keys of the return, which are derived from the
  * event: safe to repeat. Rejects other files.
  */
 export async function storeImages(
-  { event_id: eventId, user_id: userId, images: sentKeys }: CommonFields & { user_id: number; images: string[] },
+  { event_id: eventId, user_id: userId, images: sentKeys }: ReturnImages,
   { blobs, signingKey }: Pick<OperationDeps, 'blobs' | 'signingKey'>,
 ): Promise<Result<readonly ReturnImage[], Rejection>> {
   if (sentKeys.length === 0) return ok([])

@@ -6,6 +6,7 @@ import { ok, type Result } from '../core/result.ts'
 import { enqueueReturn } from '../fulfilment/returns/returnEvents.ts'
 import { createReturn, findReturnRecord } from '../fulfilment/returns/returnStore.ts'
 import type { Returned } from '../fulfilment/returns/rules/return.ts'
+import { findLevelForUser } from '../fulfilment/warehouse/settingsStore.ts'
 import { forceCharge } from '../money/wallet/walletStore.ts'
 import { findFees } from '../rating/customerFees.ts'
 import { warehouses } from '../reference/warehouses.ts'
@@ -13,7 +14,7 @@ import type { Action } from '../table/actions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { common, id, optional, text, trackingNumber, weightGrams } from './fields.ts'
-import { operation, type Rejection, rejected } from './operationsEvent.ts'
+import { type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
 import { images, storeImages } from './returnParts.ts'
 
 const Detail = v.object({
@@ -39,36 +40,58 @@ export const handleReturnReceived = operation(Detail, async (detail, deps) => {
   if (!owner.ok) return owner
   const taken = await storeImages(detail, deps)
   if (!taken.ok) return taken
-  const { returnProcessCents } = await findFees(deps.table, detail.user_id, deps.nowMs())
   const returnId = detail.return_id ?? deps.nextId()
-  const returned: Returned = {
-    id: returnId,
-    userId: detail.user_id,
-    revision: 1,
-    createdMs: detail.occurred_at.atMs,
-    status: 'Processed',
-    statusBefore: null,
-    warehouseId: detail.warehouse_id,
-    trackingNumber: detail.tracking_number,
-    rmaNumber: detail.rma_number,
-    weightGrams: detail.weight,
-    processFeeCents: returnProcessCents,
-    verifyFeeCents: 0,
-    reshipmentId: null,
-    images: [...taken.value],
-    messages: [],
-    isDiscarded: false,
-    ...pickListShard(returnId, owner.value.listShards),
-  }
-  return ok({
-    word: 'received',
-    actions: [
-      ...createReturn(returned),
-      ...fee(returned, deps.nowMs()),
-      enqueueReturn(returned, null, deps.nextId(), deps.nowMs()),
-    ],
-  })
+  const { actions } = await arriveReturn(
+    {
+      ...{ id: returnId, userId: detail.user_id, createdMs: detail.occurred_at.atMs },
+      ...{ warehouseId: detail.warehouse_id, trackingNumber: detail.tracking_number, rmaNumber: detail.rma_number },
+      ...{ weightGrams: detail.weight, images: [...taken.value] },
+      ...pickListShard(returnId, owner.value.listShards),
+    },
+    deps,
+  )
+  return ok({ word: 'received', actions })
 })
+
+/** What is known of a returned parcel when it arrives. */
+type ArrivedParcel = Pick<
+  Returned,
+  | 'id'
+  | 'userId'
+  | 'createdMs'
+  | 'warehouseId'
+  | 'trackingNumber'
+  | 'rmaNumber'
+  | 'weightGrams'
+  | 'images'
+  | 'listShard'
+> &
+  Partial<Pick<Returned, 'orderId' | 'requestId'>>
+
+/**
+ * Returns a return that has arrived, and the actions that store it, charge its processing fee and
+ * publish its event. It is listed for the staff of its warehouse, if they use the platform.
+ */
+export async function arriveReturn(
+  parcel: ArrivedParcel,
+  { table, nextId, nowMs: now }: Pick<OperationDeps, 'table' | 'nextId' | 'nowMs'>,
+): Promise<{ readonly returned: Returned; readonly actions: readonly Action[] }> {
+  const nowMs = now()
+  const [{ returnProcessCents }, level] = await Promise.all([
+    findFees(table, parcel.userId, nowMs),
+    findLevelForUser(table, parcel, nowMs),
+  ])
+  const returned: Returned = {
+    ...parcel,
+    ...{ revision: 1, status: 'Processed', statusBefore: null, reshipmentId: null },
+    ...{ processFeeCents: returnProcessCents, verifyFeeCents: 0 },
+    ...{ messages: [], lines: [], isAtBench: level > 0, isDiscarded: false },
+  }
+  return {
+    returned,
+    actions: [...createReturn(returned), ...fee(returned, nowMs), enqueueReturn(returned, null, nextId(), nowMs)],
+  }
+}
 
 /**
  * Finds the owner of the parcel. Ids of earlier returns remain in use: their fees are in the

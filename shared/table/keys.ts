@@ -76,6 +76,7 @@
  * - WAREHOUSE#<id>#WAVES / <id>: waves of picks
  * - WAREHOUSE#<id>#PUT_BACKS / <order>#<user>: picks with units to put back, oldest order first
  * - WAREHOUSE#<id>#INBOUNDS / <inbound>#<user>: inbound shipments expected or open
+ * - WAREHOUSE#<id>#RETURNS / <return>#<user>: returns that are not decided
  * - WAREHOUSE#<id>#UNKNOWN / <id>: received goods without a known owner
  * - WAREHOUSE#<id>#COUNTS / <id>: stock counts and their approvals
  * - WAREHOUSE#<id>#STAFF / WORKER#<user>, BADGE#<digest>, DEVICE#<id>, KEY#<digest>: people,
@@ -86,6 +87,10 @@
  * - USER#<user>#RETURN#<id> / RETURN: return
  * - USER#<user>#RETURNS, …#RETURNS#<shard> / <id>: list rows of returns, newest first
  * - IMAGE#<digest of the address> / IMAGE: image behind an unguessable address
+ * - USER#<user>#RETURN_REQUESTS / <id>: return request
+ * - USER#<user>#ORDER#<id> / RETURNS: units of an order in return requests
+ * - USER#<user>#RETURN_SHIPMENTS / <shipment id>: return request whose label a shipment has
+ * - RMA#<code> / RMA: return request of a number on a parcel
  * - USER#<user>#RESHIPMENTS / <id>: reshipment
  * - USER#<user>#SUBSCRIPTIONS / <id>: subscription
  * - USER#<user>#SUBSCRIPTION_NAMES / <app>#<name>: whether a subscription name is in use
@@ -427,6 +432,10 @@ export const keys = {
   returned: alone('RETURN'),
   returnRow: spread('RETURNS'),
   returnImage: (digest: string): Key => ({ pk: `IMAGE#${digest}`, sk: 'IMAGE' }),
+  returnRequest: listed('RETURN_REQUESTS'),
+  orderReturns: (userId: number, orderId: number): Key => ({ pk: keys.order(userId, orderId).pk, sk: 'RETURNS' }),
+  returnShipment: listed('RETURN_SHIPMENTS'),
+  returnCode: (code: string): Key => ({ pk: `RMA#${encoded(code)}`, sk: 'RMA' }),
   reshipment: listed('RESHIPMENTS'),
   subscription: createTextListKey('SUBSCRIPTIONS'),
   subscriptionName: (userId: number, applicationId: string, name: string): Key => ({
@@ -576,6 +585,10 @@ export const keys = {
   expectedInbound: (warehouseId: string, userId: number, inboundId: number): Key => ({
     pk: `${warehouse(warehouseId)}#INBOUNDS`,
     sk: `${padded(inboundId)}#${padded(userId)}`,
+  }),
+  returnAtBench: (warehouseId: string, userId: number, returnId: number): Key => ({
+    pk: `${warehouse(warehouseId)}#RETURNS`,
+    sk: `${padded(returnId)}#${padded(userId)}`,
   }),
   unknownGoods: listedInWarehouse('UNKNOWN'),
   stockCount: listedInWarehouse('COUNTS'),

@@ -49,6 +49,7 @@ import { aCustomsProduct, postCustomsProduct } from './customsProducts.ts'
 import { deadLetters } from './deadLetters.ts'
 import { aRelay } from './feed.ts'
 import { aDevice, aFloorKey, aStaffMember, aWorker } from './floor.ts'
+import { aReturnAtBench, grade } from './floorReturns.ts'
 import {
   anOrderInWave,
   anOrderToPick,
@@ -102,7 +103,8 @@ import { anOrder, getOrder, HKG, postOrder, postShop, setStatuses } from './orde
 import { MEASURES, postManifest, postOverpack } from './overpacks.ts'
 import { aProduct, aStoredProduct, shopInTable, stockUp } from './products.ts'
 import { deliver, file, requestLinesOf } from './requestLog.ts'
-import { aReshipment, aReturn, nameOf, PICTURES, postReshipment, quoted, returns } from './returns.ts'
+import { aRequestOfBuyer, aReturnRequest, aShippedOrder } from './returnRequests.ts'
+import { aReshipment, aReturn, getReturn, nameOf, PICTURES, postReshipment, quoted, returns } from './returns.ts'
 import { codesOf, enrolledUser } from './secondFactors.ts'
 import { aParcelToQuote, aShipment, packages, post } from './shipments.ts'
 import { CONNECT, getState, postShop as postAnyShop, sentShop } from './shops.ts'
@@ -593,6 +595,32 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     ...body({ message: { body: 'Which colour is it?' } }),
   }),
   verifyReturn: async ({ userId }) => ({ ...withId(await aReturn(userId)), ...body({ return: { status: 'Verify' } }) }),
+  decideReturn: async (account) => {
+    const { token } = account
+    const bench = await aReturnAtBench({ inspect: true, by_grade: {} }, account)
+    const { returnId } = bench
+    await grade(bench, [{ quantity: 2, grade: 'B' }])
+    const [line] = (await getReturn(token, returnId)).body.return.lines
+    return { ...withId(returnId), ...body({ decision: { lines: [{ id: line.id, disposition: 'restock' }] } }) }
+  },
+  listReturnRequests: async (account) => {
+    await aReturnRequest(account)
+    return {}
+  },
+  getReturnRequest: async (account) => withId((await aReturnRequest(account)).id),
+  createReturnRequest: async (account) => {
+    const orderId = await aShippedOrder(account)
+    return body({ return_request: { order_id: orderId, lines: [{ sku: 'LAMP', quantity: 1, reason: 'too_small' }] } })
+  },
+  approveReturnRequest: async (account) => ({
+    ...withId(await aRequestOfBuyer(account)),
+    ...body({ approval: { shipment_id: null } }),
+  }),
+  declineReturnRequest: async (account) => ({
+    ...withId(await aRequestOfBuyer(account)),
+    ...body({ decline: { reason: 'The packaging was opened' } }),
+  }),
+  cancelReturnRequest: async (account) => withId((await aReturnRequest(account)).id),
   discardReturn: async ({ userId }) => withId(await aReturn(userId)),
   getReturnImage: async ({ userId, token }) => {
     await blobs.put('incoming/picture', PICTURES.png, 'image/png')
@@ -877,6 +905,14 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   getFloorInbound: async (account) => {
     const inboundId = await anArrivedInbound(account)
     return onFloor({ params: { user_id: account.userId, id: inboundId } })
+  },
+  listFloorReturns: async (account) => {
+    await aReturnAtBench(undefined, account)
+    return onFloor()
+  },
+  getFloorReturn: async (account) => {
+    const { userId, returnId } = await aReturnAtBench(undefined, account)
+    return onFloor({ params: { user_id: userId, id: returnId } })
   },
   listFloorUnknown: () => onFloor(),
   createFloorUnknown: () =>

@@ -111,6 +111,28 @@ export const PAYLOADS: Readonly<Record<Topic, Readonly<Record<string, Record<str
       tracking_number: null,
     },
   },
+  return_requests_status: {
+    return_request: {
+      ...{ id: 1, created: '2026-01-02 03:04:05', code: 'R23456789A', status: 'Approved', order_id: 2 },
+      lines: [{ sku: 'LAMP', product_id: 3, quantity: 1, reason: 'too_small' }],
+      ...{ comment: null, return_id: null },
+    },
+  },
+  returns_inspected: {
+    return: {
+      id: 1,
+      status: 'Verified',
+      tracking_number: 'SV1',
+      rma_number: null,
+      order_id: 2,
+      lines: [
+        {
+          ...{ id: 3, product_id: 4, quantity: 1, lot: 'L1', expiry: '2027-01-31', grade: 'A' },
+          ...{ disposition: 'restock', refund: 'full', sold_for: 24.5 },
+        },
+      ],
+    },
+  },
   returns_status: {
     return: {
       id: 1,

@@ -7,6 +7,7 @@ import * as counts from './counts.ts'
 import * as devices from './devices.ts'
 import * as goodsIn from './goodsIn.ts'
 import * as places from './places.ts'
+import * as returns from './returns.ts'
 import { floorRoutes } from './routes.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
@@ -22,6 +23,6 @@ function createDeps() {
 
 export const handler = createApiHandler(
   floorRoutes,
-  { ...counts, ...devices, ...goodsIn, ...places, ...session, ...settings, ...staff, ...stock, ...waves },
+  { ...counts, ...devices, ...goodsIn, ...places, ...returns, ...session, ...settings, ...staff, ...stock, ...waves },
   createDeps,
 )

@@ -29,6 +29,7 @@ import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import { floorCountRoutes } from './countRoutes.ts'
 import { floorGoodsInRoutes } from './goodsInRoutes.ts'
+import { floorReturnRoutes } from './returnRoutes.ts'
 import { floorStockRoutes } from './stockRoutes.ts'
 import { floorWaveRoutes } from './waveRoutes.ts'
 import { Empty, leading, placeCode, reading, UNKNOWN } from './workFields.ts'
@@ -454,6 +455,7 @@ export const floorWorkRoutes = {
   ...floorGoodsInRoutes,
   ...floorWaveRoutes,
   ...floorCountRoutes,
+  ...floorReturnRoutes,
 } as const
 
 export const floorRoutes = { ...floorAccessRoutes, ...floorWorkRoutes } as const

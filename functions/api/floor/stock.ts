@@ -35,7 +35,7 @@ function matchView(
   match: ScanMatch,
   viewOf: Awaited<ReturnType<typeof findProductViews>>,
 ): InferOutput<typeof ScanResponse>['scan']['matches'][number] {
-  const nothing = { code: null, user_id: null, product: null, inbound_id: null, order_id: null }
+  const nothing = { code: null, user_id: null, product: null, inbound_id: null, order_id: null, return_id: null }
   const empty = { ...nothing, fulfillment_id: null, wave_id: null }
   switch (match.kind) {
     case 'place':
@@ -52,6 +52,8 @@ function matchView(
       const { userId, orderId, fulfillmentId } = match
       return { ...empty, kind: 'parcel', user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId }
     }
+    case 'return':
+      return { ...empty, kind: 'return', user_id: match.userId, return_id: match.returnId }
   }
 }
 

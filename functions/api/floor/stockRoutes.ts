@@ -31,7 +31,7 @@ const unitsEntries = {
 
 const Match = v.strictObject({
   kind: v.pipe(
-    v.picklist(['place', 'tote', 'product', 'inbound', 'parcel']),
+    v.picklist(['place', 'tote', 'product', 'inbound', 'parcel', 'return']),
     v.description('Kind of the scanned thing'),
   ),
   code: v.pipe(nullableText, v.description('Code of a place or tote. Null for other kinds.')),
@@ -44,6 +44,7 @@ const Match = v.strictObject({
   ),
   fulfillment_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the fulfilment of a parcel. Null for others.')),
   wave_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the wave of a tote. Null if there is none.')),
+  return_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the returned parcel. Null for other kinds.')),
 })
 
 const OrderView = v.strictObject({

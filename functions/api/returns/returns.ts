@@ -7,7 +7,12 @@ import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { usd } from '#shared/core/money.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
+import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import { findRowsById } from '#shared/fulfilment/products/productRowStore.ts'
+import { completeRequest } from '#shared/fulfilment/returnRequests/completeRequest.ts'
 import { buildImageUrl } from '#shared/fulfilment/returns/imageAddresses.ts'
+import { toInspectedLineView } from '#shared/fulfilment/returns/inspectedLineView.ts'
+import { enqueueInspection } from '#shared/fulfilment/returns/returnEvents.ts'
 import {
   changeReturn,
   discardReturn as discard,
@@ -16,6 +21,7 @@ import {
   ROW_BYTES,
   readReturnRow,
 } from '#shared/fulfilment/returns/returnStore.ts'
+import { decideLines, isDecided } from '#shared/fulfilment/returns/rules/inspection.ts'
 import {
   isDiscardable,
   isVerifiable,
@@ -25,6 +31,7 @@ import {
 } from '#shared/fulfilment/returns/rules/return.ts'
 import { MAX_MESSAGES } from '#shared/fulfilment/returns/rules/returnLimits.ts'
 import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts'
+import { stockReturnedUnits } from '#shared/fulfilment/returns/stockReturnedUnits.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { listNumberedPage } from '#shared/http/numberedPage.ts'
 import { withOwnResource } from '#shared/http/ownResource.ts'
@@ -111,6 +118,28 @@ export const verifyReturn: ReturnEndpoint<'verifyReturn'> = withReturn(async (re
   })
 })
 
+export const decideReturn: ReturnEndpoint<'decideReturn'> = withReturn(
+  async (returned, { body, nextId, nowMs }, deps) => {
+    const decided = decideLines(returned.lines, body.decision.lines)
+    if (!decided.ok) return invalid(decided.error)
+    const { lines, changed } = decided.value
+    const rows = await findRowsById(deps.table, returned.userId, changed)
+    const stocked = await stockReturnedUnits(deps.table, returned, changed, {
+      ...{ rows, place: null, by: null, movementId: nextId(), nowMs },
+    })
+    const changes = { lines: [...lines], ...(isDecided(lines) && returned.isAtBench ? { isAtBench: false } : {}) }
+    return plan(
+      [
+        ...changeReturn(returned, changes),
+        ...stocked,
+        enqueueInspection(returned, returned.status, nextId, nowMs),
+        ...(await completeRequest(deps.table, { ...returned, ...changes }, nextId, nowMs)),
+      ],
+      { return: await toReturnView({ ...returned, ...changes }, deps) },
+    )
+  },
+)
+
 export const discardReturn: ReturnEndpoint<'discardReturn'> = withReturn(async (returned, { nowMs }) => {
   if (!isDiscardable(returned)) return problem('return_not_discardable', { status: returned.status })
   return plan(discard(returned, nowMs), {})
@@ -133,10 +162,15 @@ const shared = (returned: Omit<ReturnRow, 'messageCount'>) => ({
 
 const toReturnRowView = (row: ReturnRow): RowView => ({ ...shared(row), messages: row.messageCount })
 
-async function toReturnView(returned: Returned, { signingKey, config }: SigningDeps): Promise<View> {
+async function toReturnView(returned: Returned, { table, signingKey, config }: SigningDeps): Promise<View> {
+  const { userId, orderId, requestId, lines } = returned
   const imageKeys = signingKey('return images')
+  const order = orderId === undefined || lines.length === 0 ? null : await findOrder(table, userId, orderId)
   return {
     ...shared(returned),
+    order_id: orderId ?? null,
+    return_request_id: requestId ?? null,
+    lines: lines.map((line) => toInspectedLineView(line, order)),
     images: await Promise.all(returned.images.map((image) => buildImageUrl(imageKeys, image, config.baseUrl))),
     messages: returned.messages
       .map(({ id, author, body, createdMs }) => ({ id, author, body, created: formatDateTime(createdMs) }))

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import { trackingNumberQuery } from '#shared/carriers/trackingNumberFields.ts'
+import { InspectedLineView } from '#shared/fulfilment/returns/inspectedLineView.ts'
+import { DISPOSITIONS } from '#shared/fulfilment/returns/rules/inspection.ts'
 import { MESSAGE_AUTHORS } from '#shared/fulfilment/returns/rules/return.ts'
 import { MAX_MESSAGE_LENGTH } from '#shared/fulfilment/returns/rules/returnLimits.ts'
 import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { choice, object, text } from '#shared/http/fields.ts'
+import { choice, id, list, object, text } from '#shared/http/fields.ts'
 import { dates, paging, word } from '#shared/http/query.ts'
 import {
   created,
@@ -18,10 +20,14 @@ import {
   wholeNumber,
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
+import { returnRequestRoutes } from './requestRoutes.ts'
 
 /*
  * Routes and schemas of returns.
  */
+
+/** Lines of a decision: their writes fit one transaction. */
+const MAX_DECIDED_LINES = 20
 
 const ListReturns = v.object({
   ...paging(),
@@ -42,6 +48,27 @@ const UpdateReturn = object({
     status: v.pipe(
       choice(['Verify']),
       v.description('New status. `Verify` requests an inspection, for which a fee is charged.'),
+    ),
+  }),
+})
+
+const DecideReturn = object({
+  decision: object({
+    lines: v.pipe(
+      list(
+        object({
+          id: v.pipe(id, v.description('ID of the inspected line')),
+          disposition: v.pipe(
+            choice(DISPOSITIONS),
+            v.description(
+              'Disposition of the units: `restock` (added to your stock), `quarantine` (held in your stock), `dispose` or `keep` (stored outside your stock)',
+            ),
+          ),
+        }),
+        1,
+        MAX_DECIDED_LINES,
+      ),
+      v.description('Inspected lines with their disposition'),
     ),
   }),
 })
@@ -76,6 +103,12 @@ const Message = v.strictObject({
 const ReturnView = v.pipe(
   v.strictObject({
     ...returnEntries,
+    order_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the returned order. Null if unknown.')),
+    return_request_id: v.pipe(
+      v.nullable(wholeNumber),
+      v.description('ID of the return request that announced the parcel. Null if there is none.'),
+    ),
+    lines: v.pipe(v.array(InspectedLineView), v.description('Inspected units. Empty until they are inspected.')),
     images: v.pipe(v.array(v.string()), v.description('URLs of the pictures. No access token is required.')),
     messages: v.pipe(v.array(Message), v.description('Messages between the user and the facility, newest first')),
   }),
@@ -101,7 +134,7 @@ export const ReturnsResponse = v.strictObject({
 const reading = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'none' } as const
 const writing = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'single' } as const
 
-export const returnRoutes = defineRoutes({
+const parcelRoutes = defineRoutes({
   listReturns: {
     ...reading,
     key: 'GET /returns',
@@ -144,6 +177,16 @@ export const returnRoutes = defineRoutes({
     ],
     whenNotStored: 'charge_failed',
   },
+  decideReturn: {
+    ...writing,
+    key: 'POST /returns/{id}/decision',
+    summary: 'Set the disposition of inspected units',
+    description:
+      'Sets the disposition of units that await a decision or are kept. Other dispositions cannot be changed.',
+    body: DecideReturn,
+    success: { status: 200, body: ReturnResponse },
+    problems: ['return_not_found'],
+  },
   discardReturn: {
     ...writing,
     key: 'DELETE /returns/{id}',
@@ -153,5 +196,7 @@ export const returnRoutes = defineRoutes({
     problems: ['return_not_found', 'return_not_discardable'],
   },
 })
+
+export const returnRoutes = { ...parcelRoutes, ...returnRequestRoutes } as const
 
 export type ReturnEndpoint<Name extends keyof typeof returnRoutes> = Endpoint<(typeof returnRoutes)[Name], SigningDeps>

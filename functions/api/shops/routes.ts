@@ -1,11 +1,20 @@
 import * as v from 'valibot'
 import type { SessionDeps } from '#functions/runtime/core.ts'
+import { DISPOSITIONS, NO_RETURN_RULES } from '#shared/fulfilment/returns/rules/inspection.ts'
 import { SHOP_ID, SHOP_ID_RULE, SHOP_TYPES } from '#shared/fulfilment/shops/rules/shop.ts'
 import type { Storefront } from '#shared/fulfilment/shops/storefront.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { choice, flag, integer, object, text } from '#shared/http/fields.ts'
+import { choice, flag, integer, none, object, text } from '#shared/http/fields.ts'
 import { paging, word, words } from '#shared/http/query.ts'
-import { created, EmbeddedError, EmptyResponse, nextPage, totalCount, totalPages } from '#shared/http/responseFields.ts'
+import {
+  created,
+  EmbeddedError,
+  EmptyResponse,
+  nextPage,
+  totalCount,
+  totalPages,
+  wholeNumber,
+} from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 
@@ -14,10 +23,18 @@ import { SERVICES } from '#shared/reference/rules/services.ts'
  */
 
 const MAX_DELAY_HOURS = 240
+const MAX_WINDOW_DAYS = 365
 
 const id = v.pipe(text(1, 64), v.regex(SHOP_ID, SHOP_ID_RULE))
 const name = text(1, 64)
 const type = choice(SHOP_TYPES)
+
+const BY_GRADE =
+  'Disposition of inspected units by grade: `A` as new, `B` good, `C` worn, `D` unusable. Units of a grade without a disposition await your decision.'
+const gradeRule = v.pipe(
+  none(v.nullable(choice(DISPOSITIONS))),
+  v.description('Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return.'),
+)
 
 const settings = object({
   default_service: v.pipe(v.optional(choice(SERVICES)), v.description('Default `service` for orders')),
@@ -27,6 +44,31 @@ const settings = object({
   ),
   packing_slip: v.pipe(v.optional(flag), v.description('Default `packing_slip` for orders')),
   partial_fulfillment: v.pipe(v.optional(flag), v.description('Default `partial_fulfillment` for orders')),
+  returns: v.pipe(
+    v.optional(
+      object({
+        inspect: v.pipe(
+          v.optional(flag, false),
+          v.description(
+            'Whether warehouses inspect returned parcels without a request. The inspection fee is charged.',
+          ),
+        ),
+        window_days: v.pipe(
+          v.optional(integer(1, MAX_WINDOW_DAYS), NO_RETURN_RULES.windowDays),
+          v.description('Number of days after shipping in which buyers can request a return'),
+        ),
+        auto_approve: v.pipe(
+          v.optional(flag, false),
+          v.description('Whether return requests of buyers are approved immediately'),
+        ),
+        by_grade: v.pipe(
+          v.optional(object({ A: gradeRule, B: gradeRule, C: gradeRule, D: gradeRule })),
+          v.description(BY_GRADE),
+        ),
+      }),
+    ),
+    v.description('Rules for returned parcels. Replaces the previous rules.'),
+  ),
 })
 
 /** Settings in a request; omitted settings are unchanged or default. */
@@ -75,6 +117,11 @@ const UpdateShop = object({
   }),
 })
 
+const gradeView = v.pipe(
+  v.nullable(v.picklist(DISPOSITIONS)),
+  v.description('Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return.'),
+)
+
 const ShopView = v.pipe(
   v.strictObject({
     id: v.pipe(v.string(), v.description('Unique identifier of the shop, chosen by the merchant')),
@@ -100,6 +147,27 @@ const ShopView = v.pipe(
         ),
         packing_slip: v.pipe(v.boolean(), v.description('Default `packing_slip` for orders')),
         partial_fulfillment: v.pipe(v.boolean(), v.description('Default `partial_fulfillment` for orders')),
+        returns: v.pipe(
+          v.strictObject({
+            inspect: v.pipe(
+              v.boolean(),
+              v.description('Whether warehouses inspect returned parcels without a request'),
+            ),
+            window_days: v.pipe(
+              wholeNumber,
+              v.description('Number of days after shipping in which buyers can request a return'),
+            ),
+            auto_approve: v.pipe(
+              v.boolean(),
+              v.description('Whether return requests of buyers are approved immediately'),
+            ),
+            by_grade: v.pipe(
+              v.strictObject({ A: gradeView, B: gradeView, C: gradeView, D: gradeView }),
+              v.description(BY_GRADE),
+            ),
+          }),
+          v.description('Rules for returned parcels'),
+        ),
       }),
       v.description('Default settings for orders'),
     ),

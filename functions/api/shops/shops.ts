@@ -4,6 +4,7 @@ import { findUser } from '#shared/accounts/users/userStore.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
+import { NO_RETURN_RULES, type ReturnRules } from '#shared/fulfilment/returns/rules/inspection.ts'
 import {
   DEFAULT_SETTINGS,
   findSenderProblem,
@@ -152,9 +153,24 @@ const toShopView = (shop: Shop, fault: Problem | null = null): InferOutput<typeo
     delay_processing: shop.settings.delayProcessingHours,
     packing_slip: shop.settings.packingSlip,
     partial_fulfillment: shop.settings.partialFulfillment,
+    returns: returnRulesView(shop.settings.returns ?? NO_RETURN_RULES),
   },
   ...(fault ? { errors: toEmbeddedError(fault) } : {}),
 })
+
+const returnRulesView = ({ inspect, windowDays, autoApprove, byGrade }: ReturnRules) => ({
+  ...{ inspect, window_days: windowDays, auto_approve: autoApprove, by_grade: byGrade },
+})
+
+const withReturnRules = (before: ReturnRules | undefined, sent: ShopSettingsInput['returns']) => {
+  const rules = sent
+    ? {
+        ...{ inspect: sent.inspect, windowDays: sent.window_days, autoApprove: sent.auto_approve },
+        byGrade: sent.by_grade ?? NO_RETURN_RULES.byGrade,
+      }
+    : before
+  return rules ? { returns: rules } : {}
+}
 
 /** Merges the settings of a request into the stored ones. */
 const withShopSettings = (before: ShopSettings, sent: ShopSettingsInput): ShopSettings => ({
@@ -162,4 +178,5 @@ const withShopSettings = (before: ShopSettings, sent: ShopSettingsInput): ShopSe
   delayProcessingHours: sent.delay_processing ?? before.delayProcessingHours,
   packingSlip: sent.packing_slip ?? before.packingSlip,
   partialFulfillment: sent.partial_fulfillment ?? before.partialFulfillment,
+  ...withReturnRules(before.returns, sent.returns),
 })

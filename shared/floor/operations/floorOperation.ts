@@ -33,6 +33,9 @@ export type OperationState = {
   readonly order_status?: OrderStatus
   /** Units of an inbound shipment's product counted so far. */
   readonly processed?: number
+  /** Return that the parcel is, and its merchant. */
+  readonly return_id?: number
+  readonly user_id?: number
   /** Inbound shipment that the operation created. */
   readonly inbound_id?: number
   /** What a short pick or a count led to. */

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
+import { GRADES } from '#shared/fulfilment/returns/rules/inspection.ts'
 import { CONDITIONS } from '#shared/fulfilment/stock/rules/movement.ts'
 import { PLACE_CODE_PATTERN } from '#shared/fulfilment/warehouse/rules/place.ts'
 import {
   choice,
   createDecimalSchema,
   createOptionalTextSchema,
+  flag,
   id,
   integer,
   list,
@@ -24,6 +26,11 @@ export const MAX_OPERATIONS = 50
 const MAX_COUNT_LINES = 80
 const MAX_UNITS = 1_000_000
 const MAX_CODES = 20
+/** Lines of an inspection: their writes fit one transaction. */
+const MAX_GRADED_LINES = 20
+const MAX_RETURNED_UNITS = 1_000
+/** Images of one operation. */
+const MAX_RETURN_IMAGES = 5
 
 /** Older operations are refused, as are those of the future. */
 export const MAX_OPERATION_AGE_MS = 2 * DAY_MS
@@ -235,6 +242,57 @@ const Count = object({
   ),
 })
 
+const imageIds = v.pipe(
+  v.optional(list(imageIdSchema, 0, MAX_RETURN_IMAGES), []),
+  v.description('IDs of images of the parcel or its contents, shown to the merchant'),
+)
+
+const ReceiveReturn = object({
+  ...common,
+  type: type('return', 'arrival of a returned parcel'),
+  user_id: v.pipe(
+    none(v.nullable(id)),
+    v.description('ID of the merchant. Null if the tracking number or RMA number identifies the merchant.'),
+  ),
+  tracking_number: v.pipe(text(1, 120), v.description('Tracking number scanned from the label of the parcel')),
+  rma_number: v.pipe(
+    none(v.nullable(text(1, 64))),
+    v.description('Return merchandise authorisation (RMA) number. Null if there is none.'),
+  ),
+  weight: v.pipe(createDecimalSchema(0.001, 1_000), v.description('Gross weight of the parcel in kilograms')),
+  image_ids: imageIds,
+})
+
+const GradeReturn = object({
+  ...common,
+  type: type('grade', 'inspection of returned units'),
+  user_id: userId,
+  return_id: v.pipe(id, v.description('ID of the return')),
+  to: v.pipe(place, v.description('Code of the location for restocked units')),
+  image_ids: imageIds,
+  lines: v.pipe(
+    list(
+      object({
+        product_id: productId,
+        lot,
+        expiry,
+        quantity: v.pipe(integer(1, MAX_RETURNED_UNITS), v.description('Number of units')),
+        grade: v.pipe(
+          choice(GRADES),
+          v.description('Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable'),
+        ),
+        quarantine: v.pipe(
+          v.optional(flag, false),
+          v.description('Whether to quarantine the units regardless of the rules of the merchant'),
+        ),
+      }),
+      1,
+      MAX_GRADED_LINES,
+    ),
+    v.description('Inspected units by product, lot and grade'),
+  ),
+})
+
 export const FloorOperation = v.variant('type', [
   Arrive,
   Receive,
@@ -246,6 +304,8 @@ export const FloorOperation = v.variant('type', [
   CloseParcel,
   FailParcel,
   Count,
+  ReceiveReturn,
+  GradeReturn,
 ])
 
 export type FloorOperation = Readonly<v.InferOutput<typeof FloorOperation>>

@@ -3,6 +3,7 @@ import { log } from '#shared/platform/log.ts'
 import { countUnits } from './countUnits.ts'
 import { type Decide, type FloorDeps, type FloorResult, performOnce } from './floorOperation.ts'
 import { closeParcel, giveUpParcel } from './handleParcel.ts'
+import { gradeReturn, receiveReturn } from './handleReturn.ts'
 import { moveUnits } from './moveUnits.ts'
 import type { FloorOperation, FloorOperationType, OperationOf } from './operationInput.ts'
 import { pickUnits } from './pickUnits.ts'
@@ -23,6 +24,8 @@ const DECISIONS: { readonly [Type in FloorOperationType]: Decide<OperationOf<Typ
   close_parcel: closeParcel,
   fail_parcel: giveUpParcel,
   count: countUnits,
+  return: receiveReturn,
+  grade: gradeReturn,
 }
 
 /** Performs an operation by the function of its type. */

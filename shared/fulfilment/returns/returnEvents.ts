@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { announce } from '#shared/events/outbox.ts'
+import { announce, enqueueEventBatch } from '#shared/events/outbox.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Returned } from './rules/return.ts'
 import { RETURN_STATUSES } from './rules/transitions.ts'
@@ -15,6 +15,35 @@ export const ReturnChanged = v.object({
   /** Null for a new return. Absent in events of earlier releases. */
   statusBefore: v.optional(v.nullable(v.picklist(RETURN_STATUSES))),
 })
+
+/** Event: a return was inspected, or its owner decided about inspected units. */
+export const ReturnInspected = v.object({
+  type: v.literal('returnInspected'),
+  userId: v.number(),
+  returnId: v.number(),
+})
+
+/** Publishes an inspection, or a decision, and the new status if it changed. */
+export function enqueueInspection(
+  { userId, id: returnId, status }: Pick<Returned, 'userId' | 'id' | 'status'>,
+  statusBefore: Returned['status'],
+  nextId: () => number,
+  nowMs: number,
+): Action {
+  const inspection = { type: 'returnInspected', userId, returnId, id: nextId() } satisfies v.InferOutput<
+    typeof ReturnInspected
+  > & { id: number }
+  if (status === statusBefore) return enqueueEventBatch([inspection], nowMs)
+  const change = {
+    type: 'returnChanged',
+    userId,
+    returnId,
+    status,
+    statusBefore,
+    id: nextId(),
+  } satisfies v.InferOutput<typeof ReturnChanged> & { id: number }
+  return enqueueEventBatch([change, inspection], nowMs)
+}
 
 export const enqueueReturn = (
   { userId, id: returnId, status }: Pick<Returned, 'userId' | 'id' | 'status'>,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Action, create, put, remove, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
-import { due, keys } from '#shared/table/keys.ts'
+import { due, keys, parseIdPair } from '#shared/table/keys.ts'
 import { createStoredCodes } from '#shared/table/storedCodes.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type ReturnChanges, Returned, type ReturnImage } from './rules/return.ts'
@@ -10,7 +10,13 @@ import type { ReturnStatus } from './rules/transitions.ts'
 
 /* Returns in the table, with their list rows and images. */
 
-const returns = codec(Returned)
+const returns = codec(Returned, {
+  encode: ({ lines, isAtBench, ...returned }) => ({
+    ...returned,
+    ...(lines.length > 0 ? { lines } : {}),
+    ...(isAtBench ? { isAtBench } : {}),
+  }),
+})
 
 export const readReturned = returns.read
 
@@ -116,6 +122,22 @@ export const readReturnRow = returnRows.read
 /** Size of a typical row. */
 export const ROW_BYTES = 120
 
+/** Key in the list of the returns of a warehouse. */
+const benchKey = ({ warehouseId, userId, id }: Returned) => keys.returnAtBench(warehouseId, userId, id)
+
+/** Returns the ids of the returns in a warehouse that are not decided, oldest first. */
+export async function listReturnsAtBench(
+  table: Table,
+  warehouseId: string,
+  most: number,
+): Promise<readonly { readonly userId: number; readonly returnId: number }[]> {
+  const { items } = await table.query({ pk: keys.returnAtBench(warehouseId, 0, 0).pk, limit: most })
+  return items.map(({ sk }) => {
+    const [returnId, userId] = parseIdPair(sk)
+    return { userId, returnId }
+  })
+}
+
 const rowKey = ({ userId, id, listShard }: Returned) => keys.returnRow(userId, id, listShard)
 
 const rowOf = (returned: Returned) => ({
@@ -139,6 +161,7 @@ const createImagePointer = ({ key, contentType, digest }: ReturnImage): Action =
 export const createReturn = (returned: Returned): readonly Action[] => [
   create({ ...getItemKey(returned), ...returns.write(returned) }),
   create(rowOf(returned)),
+  ...(returned.isAtBench ? [put(benchKey(returned))] : []),
   ...returned.images.map(createImagePointer),
 ]
 
@@ -146,6 +169,7 @@ export const createReturn = (returned: Returned): readonly Action[] => [
 export const changeReturn = (before: Returned, changes: ReturnChanges): readonly Action[] => [
   update(getItemKey(before), { set: { ...changes, revision: before.revision + 1 } }, isUnchanged(before)),
   put(rowOf({ ...before, ...changes })),
+  ...(before.isAtBench && changes.isAtBench === false ? [remove(benchKey(before))] : []),
   ...(changes.images ?? []).filter((image) => !before.images.includes(image)).map(createImagePointer),
 ]
 
@@ -162,6 +186,7 @@ export const discardReturn = (before: Returned, nowMs: number): readonly Action[
         isUnchanged(before),
       ),
   remove(rowKey(before)),
+  ...(before.isAtBench ? [remove(benchKey(before))] : []),
   ...before.images.map(({ digest }) => remove(keys.returnImage(digest))),
 ]
 

@@ -81,6 +81,7 @@ function sumUnitsChanges(changes: readonly UnitsChange[]): readonly UnitsChange[
  * also lists its product at the place.
  */
 export function changeUnits(found: readonly Units[], changes: readonly UnitsChange[], nowMs: number): Action[] {
+  const listed = new Set<string>()
   return sumUnitsChanges(changes).flatMap(({ at, free, planned }) => {
     const before = found.find((units) => units.productId === at.productId && isSamePosition(units, at))
     const { userId, warehouseId, productId, condition, expiry, lot, place } = at
@@ -90,10 +91,10 @@ export function changeUnits(found: readonly Units[], changes: readonly UnitsChan
         ...{ userId, warehouseId, productId, condition, expiry, lot, place },
         ...{ free, planned, version: 1, sinceMs: nowMs },
       }
-      return [
-        create({ ...keyOf(at), ...unitItems.write(units) }),
-        put({ ...keys.productAtPlace(warehouseId, place, userId, productId) }),
-      ]
+      const listing = keys.productAtPlace(warehouseId, place, userId, productId)
+      const isListed = listed.has(`${listing.pk} ${listing.sk}`)
+      listed.add(`${listing.pk} ${listing.sk}`)
+      return [create({ ...keyOf(at), ...unitItems.write(units) }), ...(isListed ? [] : [put(listing)])]
     }
     const after = { free: before.free + free, planned: before.planned + planned }
     if (after.free < 0 || after.planned < 0)

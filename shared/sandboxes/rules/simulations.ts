@@ -130,6 +130,8 @@ export const TOPIC_SIMULATIONS = {
   fulfillments_complete: { after: 'POST /orders', scenario: 'order_fulfilled' },
   fulfillments_update: { after: 'order_fulfilled', step: 'fulfillment_tracking_assigned' },
   returns_status: { step: 'return_received' },
+  return_requests_status: { after: 'POST /return-requests' },
+  returns_inspected: { after: 'PUT /returns/{id}', step: 'return_verified' },
   reshipments_status: { after: 'POST /reshipments', step: 'reshipment_quoted' },
 } as const satisfies Readonly<
   Record<string, { readonly after?: string } & Pick<SimulationInput, 'scenario' | 'step' | 'weight'>>

@@ -14,6 +14,8 @@ import { notifyOrdersChanged, ordersChanged } from './ordersChanged.ts'
 import { notifyOrdersStatus, ordersStatus } from './ordersStatus.ts'
 import { notifyProductsStockChanged, productsStockChanged } from './productsStockChanged.ts'
 import { notifyReshipmentsStatus, reshipmentsStatus } from './reshipmentsStatus.ts'
+import { notifyReturnRequestsStatus, returnRequestsStatus } from './returnRequestsStatus.ts'
+import { notifyReturnsInspected, returnsInspected } from './returnsInspected.ts'
 import { notifyReturnsStatus, returnsStatus } from './returnsStatus.ts'
 import { notifyShipmentsAdjustment, shipmentsAdjustment } from './shipmentsAdjustment.ts'
 import { shipmentsLabel } from './shipmentsLabel.ts'
@@ -36,6 +38,8 @@ export const topics = {
   orders_changed: ordersChanged,
   products_stock_changed: productsStockChanged,
   reshipments_status: reshipmentsStatus,
+  return_requests_status: returnRequestsStatus,
+  returns_inspected: returnsInspected,
   returns_status: returnsStatus,
   shipments_adjustment: shipmentsAdjustment,
   shipments_label: shipmentsLabel,
@@ -67,6 +71,8 @@ export const topicNotifications = {
   labelAdjusted: notifyShipmentsAdjustment,
   labelFailed: notifyShipmentsLabelFailed,
   returnChanged: notifyReturnsStatus,
+  returnInspected: notifyReturnsInspected,
+  returnRequestChanged: notifyReturnRequestsStatus,
   reshipmentChanged: notifyReshipmentsStatus,
   orderChanged: notifyOrdersChanged,
   stockChanged: notifyProductsStockChanged,

@@ -27,6 +27,7 @@ import { outboxOf } from '#test/support/outbox.ts'
 import { announced } from '#test/support/outboxEvents.ts'
 import { anOverpack, getManifest, postManifest } from '#test/support/overpacks.ts'
 import { danglingReferences, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { postReturnRequest } from '#test/support/returnRequests.ts'
 import {
   answer as answerReshipment,
   getReshipment,
@@ -434,6 +435,17 @@ async function subjectAfter(after: string | undefined, sandbox: Sandbox): Promis
   switch (after) {
     case 'POST /labels':
       return { tracking_number: (await aParcel(sandbox)).number }
+    case 'PUT /returns/{id}': {
+      const id = await aReturnIn(sandbox)
+      await verifyReturn(token, id)
+      return { return_id: id }
+    }
+    case 'POST /return-requests': {
+      const id = await anOrderIn(sandbox)
+      await simulate(token, { scenario: 'order_fulfilled', order_id: id })
+      await postReturnRequest(token, id, [{ sku: 'SHIRT', quantity: 1 }])
+      return {}
+    }
     case 'late_carrier': {
       await simulate(token, { scenario: 'late_carrier' })
       return { shipment_id: (await post(token, { create_label: true })).body.shipment.id }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { createHandler } from '#functions/api/oauth/handler.ts'
+import * as requests from '#functions/api/returns/requests.ts'
 import * as returns from '#functions/api/returns/returns.ts'
 import { returnRoutes } from '#functions/api/returns/routes.ts'
 import * as webhookDeliveries from '#functions/api/webhooks/deliveries.ts'
@@ -42,7 +43,7 @@ const PROCESSES = 3
  */
 const aProcess = () => ({
   webhooks: createApiHandler(webhookRoutes, { ...webhooks, ...webhookDeliveries, ...webhookEvents }, createSigningDeps),
-  returns: createApiHandler(returnRoutes, returns, createSigningDeps),
+  returns: createApiHandler(returnRoutes, { ...returns, ...requests }, createSigningDeps),
   oauth: createHandler(),
   deliveries: createDeliveryDeps(),
   imageKeys: { signingKey: createSigningKeys(readConfig().signingSecretIds) },

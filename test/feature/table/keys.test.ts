@@ -74,6 +74,10 @@ const CASES = {
   returned: [keys.returned(7, 8), 'USER#0000000000000007#RETURN#0000000000000008', 'RETURN'],
   returnRow: [keys.returnRow(7, 8, undefined), 'USER#0000000000000007#RETURNS', '0000000000000008'],
   returnImage: [keys.returnImage('abc'), 'IMAGE#abc', 'IMAGE'],
+  returnRequest: [keys.returnRequest(7, 8), 'USER#0000000000000007#RETURN_REQUESTS', '0000000000000008'],
+  orderReturns: [keys.orderReturns(7, 8), 'USER#0000000000000007#ORDER#0000000000000008', 'RETURNS'],
+  returnShipment: [keys.returnShipment(7, 8), 'USER#0000000000000007#RETURN_SHIPMENTS', '0000000000000008'],
+  returnCode: [keys.returnCode('R23456789A'), 'RMA#R23456789A', 'RMA'],
   reshipment: [keys.reshipment(7, 8), 'USER#0000000000000007#RESHIPMENTS', '0000000000000008'],
   payment: [keys.payment(7, 8), 'USER#0000000000000007#PAYMENTS', '0000000000000008'],
   automaticPayment: [keys.automaticPayment(7, 'USD'), 'USER#0000000000000007#AUTOMATIC_PAYMENTS', 'USD'],
@@ -175,6 +179,11 @@ const CASES = {
   expectedInbound: [
     keys.expectedInbound('WH0HKG01', 7, 8),
     'WAREHOUSE#WH0HKG01#INBOUNDS',
+    '0000000000000008#0000000000000007',
+  ],
+  returnAtBench: [
+    keys.returnAtBench('WH0HKG01', 7, 8),
+    'WAREHOUSE#WH0HKG01#RETURNS',
     '0000000000000008#0000000000000007',
   ],
   unknownGoods: [keys.unknownGoods('WH0HKG01', 8), 'WAREHOUSE#WH0HKG01#UNKNOWN', '0000000000000008'],

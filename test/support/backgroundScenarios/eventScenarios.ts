@@ -20,7 +20,8 @@ import { operate } from '../operations.ts'
 import { aMerchant, HKG } from '../orders.ts'
 import { anOverpack, postManifest } from '../overpacks.ts'
 import { kindOfItem, wholeTable } from '../referentialIntegrity.ts'
-import { aReturn, postReshipment, quoted, returns } from '../returns.ts'
+import { postReturnRequest } from '../returnRequests.ts'
+import { aReturn, postReshipment, quoted, returns, verified, verifyReturn } from '../returns.ts'
 import { aSandbox, simulate } from '../sandboxes.ts'
 import { aStockedProduct } from '../stockedProducts.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
@@ -130,6 +131,18 @@ const HAPPENINGS: Readonly<Record<HappeningType, () => Promise<unknown>>> = {
     const account = await anAccount()
     await aReturn(account.userId)
     await listening(account, 'returns_status')
+  },
+  returnRequestChanged: async () => {
+    const merchant = await aMerchant()
+    await postReturnRequest(merchant.token, await aSentOrder(merchant), [{ sku: 'SHIRT', quantity: 1 }])
+    await listening(merchant, 'return_requests_status')
+  },
+  returnInspected: async () => {
+    const account = await anAccount({ balances: { USD: 100 } })
+    const id = await aReturn(account.userId)
+    await verifyReturn(account.token, id)
+    await verified(account.userId, id)
+    await listening(account, 'returns_inspected')
   },
   reshipmentChanged: async () => {
     const account = await anAccount()

@@ -134,6 +134,17 @@ export const fulfilmentRules = {
       return when(!isShown, 'no return has the picture')
     },
   },
+  /** Requests outlive the returns and orders that they name. */
+  returnRequest: { like: [keys.returnRequest(USER, A)], claims: ({ code }) => [keys.returnCode(String(code))] },
+  orderReturns: { like: [keys.orderReturns(USER, A)], claims: expires },
+  returnShipment: {
+    like: [keys.returnShipment(USER, A)],
+    claims: ({ requestId }, { user }) => [keys.returnRequest(user, Number(requestId))],
+  },
+  returnCode: {
+    like: [keys.returnCode(X)],
+    claims: ({ userId, requestId }) => [keys.returnRequest(Number(userId), Number(requestId))],
+  },
   /** A shipped return may be discarded; its reshipment still lists it. */
   reshipment: {
     like: [keys.reshipment(USER, A)],

@@ -35,6 +35,10 @@ export const warehouseRules = {
     like: [keys.expectedInbound(X, B, A)],
     claims: (_, { a, b }) => [keys.inbound(b, a)],
   },
+  returnAtBench: {
+    like: [keys.returnAtBench(X, B, A)],
+    claims: (_, { a, b }) => [keys.returned(b, a)],
+  },
   unknownGoods: { like: [keys.unknownGoods(X, A)], claims: () => [] },
   stockCount: { like: [keys.stockCount(X, A)], claims: () => [] },
   staff: {

@@ -94,6 +94,23 @@ const PREPARATIONS: Readonly<Record<string, (sandbox: Sandbox) => Promise<Prepar
     await play(sandbox, { scenario: 'order_fulfilled', ...order.subject })
     return order
   },
+  'PUT /returns/{id}': async (sandbox) => {
+    const { client, out, signal } = sandbox
+    const { return_id: id } = await play(sandbox, { step: 'return_received' })
+    if (id === null) throw new Error('the simulation did not create a return')
+    await client.returns.verify(id, { status: 'Verify' }, { signal })
+    out(`requested an inspection of return ${id}`)
+    return { subject: { return_id: id }, ids: [id] }
+  },
+  'POST /return-requests': async (sandbox) => {
+    const { client, out, signal } = sandbox
+    const orderId = await createOrder(sandbox)
+    await play(sandbox, { scenario: 'order_fulfilled', order_id: orderId })
+    const wanted = { order_id: orderId, lines: [{ sku: SKU, quantity: 1 }] }
+    const { id } = await client.returnRequests.create(wanted, { signal })
+    out(`created return request ${id}`)
+    return { subject: {}, ids: [id] }
+  },
   'POST /reshipments': async (sandbox) => {
     const { client, out, signal } = sandbox
     const { return_id: returnId } = await play(sandbox, { step: 'return_received' })

@@ -5,6 +5,7 @@ import type { CallOptions, Caller } from '../operation.ts'
 import type {
   AccountBalanceLow,
   AddressInput,
+  ApproveReturnRequestInput,
   AssignFloorUnknownAnswer,
   AssignFloorUnknownInput,
   BadgeInput,
@@ -30,6 +31,7 @@ import type {
   CreateFloorUnknownInput,
   CreateFloorWaveAnswer,
   CreateFloorWaveInput,
+  CreateReturnRequestInput,
   Credential,
   CredentialInput,
   CredentialUpdate,
@@ -38,11 +40,14 @@ import type {
   CustomsProductUpdate,
   DecideFloorCountAnswer,
   DecideFloorCountInput,
+  DecideReturnInput,
+  DeclineReturnRequestInput,
   EntryPoint,
   Estimate,
   Exception,
   ExceptionsStatus,
   FloorDeviceInput,
+  FloorReturn,
   FloorSession,
   FloorSettings,
   FloorSettingsUpdate,
@@ -89,6 +94,7 @@ import type {
   ListFloorPlacesPage,
   ListFloorPlacesQuery,
   ListFloorPutBacksPage,
+  ListFloorReturnsPage,
   ListFloorStaffPage,
   ListFloorUnknownPage,
   ListFloorWavesPage,
@@ -111,6 +117,8 @@ import type {
   ListRequestsQuery,
   ListReshipmentsPage,
   ListReshipmentsQuery,
+  ListReturnRequestsPage,
+  ListReturnRequestsQuery,
   ListReturnsPage,
   ListReturnsQuery,
   ListShipmentsPage,
@@ -158,6 +166,9 @@ import type {
   ReshipmentUpdate,
   Return,
   ReturnMessageInput,
+  ReturnRequest,
+  ReturnRequestsStatus,
+  ReturnsInspected,
   ReturnsStatus,
   ReturnUpdate,
   SetOrderStatusesAnswer,
@@ -754,6 +765,55 @@ export interface ReturnsResource {
    * @throws {ApiError} return_not_found
    */
   postMessage(id: number, message: ReturnMessageInput, options?: CallOptions): Promise<Return>
+  /**
+   * Set the disposition of inspected units. `POST /returns/{id}/decision`
+   * Sets the disposition of units that await a decision or are kept. Other dispositions cannot be
+   * changed. Requires an access token with the scope `returns`.
+   * @throws {ApiError} return_not_found
+   */
+  decide(id: number, decision: DecideReturnInput, options?: CallOptions): Promise<Return>
+}
+
+export interface ReturnRequestsResource {
+  /**
+   * List return requests. `GET /return-requests`
+   * Lists the return requests of the account, newest first. Requires an access token with the scope
+   * `returns`.
+   * @throws {ApiError} page_token_invalid
+   */
+  list(query?: ListReturnRequestsQuery, options?: CallOptions): List<ListReturnRequestsPage['return_requests'][number], ListReturnRequestsPage>
+  /**
+   * Create a return request. `POST /return-requests`
+   * Announces returned units of a shipped order. The request is approved. Warehouses inspect the
+   * parcel when it arrives. Requires an access token with the scope `returns`.
+   * @throws {ApiError} order_not_found
+   */
+  create(returnRequest: CreateReturnRequestInput, options?: CallOptions): Promise<ReturnRequest>
+  /**
+   * Retrieve a return request. `GET /return-requests/{id}`
+   * Requires an access token with the scope `returns`.
+   * @throws {ApiError} return_request_not_found
+   */
+  get(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<ReturnRequest>
+  /**
+   * Cancel a return request. `DELETE /return-requests/{id}`
+   * The units can be requested again. A label of the return shipment is not cancelled. Requires an
+   * access token with the scope `returns`.
+   * @throws {ApiError} return_request_not_changeable, return_request_not_found
+   */
+  cancel(id: string | number, options?: CallOptions): Promise<void>
+  /**
+   * Approve a return request. `POST /return-requests/{id}/approve`
+   * Requires an access token with the scope `returns`.
+   * @throws {ApiError} return_request_not_changeable, return_request_not_found
+   */
+  approve(id: string | number, approval: ApproveReturnRequestInput, options?: CallOptions): Promise<ReturnRequest>
+  /**
+   * Decline a return request. `POST /return-requests/{id}/decline`
+   * Requires an access token with the scope `returns`.
+   * @throws {ApiError} return_request_not_changeable, return_request_not_found
+   */
+  decline(id: string | number, decline: DeclineReturnRequestInput, options?: CallOptions): Promise<ReturnRequest>
 }
 
 export interface ReturnImagesResource {
@@ -1108,7 +1168,7 @@ export interface WebhooksResource {
    * scope `write_webhooks`.
    * @throws {ApiError} webhook_event_refused, webhook_not_found
    */
-  queueEvent(id: number, body: FulfillmentsComplete | FulfillmentsUpdate | ManifestsComplete | OrdersStatus | AccountBalanceLow | ExceptionsStatus | InboundStatus | OrdersChanged | ProductsStockChanged | ReshipmentsStatus | ReturnsStatus | ShipmentsAdjustment | ShipmentsLabel | ShipmentsLabelFailed | ShipmentsStatus, options?: CallOptions): Promise<void>
+  queueEvent(id: number, body: FulfillmentsComplete | FulfillmentsUpdate | ManifestsComplete | OrdersStatus | AccountBalanceLow | ExceptionsStatus | InboundStatus | OrdersChanged | ProductsStockChanged | ReshipmentsStatus | ReturnRequestsStatus | ReturnsInspected | ReturnsStatus | ShipmentsAdjustment | ShipmentsLabel | ShipmentsLabelFailed | ShipmentsStatus, options?: CallOptions): Promise<void>
   /**
    * List webhook deliveries. `GET /webhooks/{id}/deliveries`
    * Returns the deliveries of the last 30 days with their attempts and responses, newest first.
@@ -1257,6 +1317,23 @@ export interface FloorResource {
    */
   getScan(code: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorScanAnswer>
   /**
+   * Retrieve the contents of a place. `GET /floor/places/{code}`
+   * Requires a floor session or key with the scope `floor:read`.
+   * @throws {ApiError} place_unknown
+   */
+  getPlace(code: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorPlaceAnswer>
+  /**
+   * Retrieve the units of a product in the warehouse. `GET /floor/products/{user_id}/{id}`
+   * Requires a floor session or key with the scope `floor:read`.
+   */
+  getProduct(userId: number, id: number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorProductAnswer>
+  /**
+   * List orders to pick. `GET /floor/orders`
+   * Returns up to 1,000 orders that are not in a wave yet, or to pack in a warehouse without
+   * places, oldest first. Requires a floor session or key with the scope `floor:read`.
+   */
+  listOrders(query?: Record<string, never>, options?: CallOptions): List<ListFloorOrdersPage['orders'][number], ListFloorOrdersPage>
+  /**
    * List expected inbound shipments. `GET /floor/inbounds`
    * Returns up to 100 inbound shipments that are expected or being received, oldest first. Requires
    * a floor session or key with the scope `floor:read`.
@@ -1286,23 +1363,6 @@ export interface FloorResource {
    * session or key with the scope `floor:lead`.
    */
   assignUnknown(id: number, assignment: AssignFloorUnknownInput, options?: CallOptions): Promise<AssignFloorUnknownAnswer>
-  /**
-   * Retrieve the contents of a place. `GET /floor/places/{code}`
-   * Requires a floor session or key with the scope `floor:read`.
-   * @throws {ApiError} place_unknown
-   */
-  getPlace(code: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorPlaceAnswer>
-  /**
-   * Retrieve the units of a product in the warehouse. `GET /floor/products/{user_id}/{id}`
-   * Requires a floor session or key with the scope `floor:read`.
-   */
-  getProduct(userId: number, id: number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorProductAnswer>
-  /**
-   * List orders to pick. `GET /floor/orders`
-   * Returns up to 1,000 orders that are not in a wave yet, or to pack in a warehouse without
-   * places, oldest first. Requires a floor session or key with the scope `floor:read`.
-   */
-  listOrders(query?: Record<string, never>, options?: CallOptions): List<ListFloorOrdersPage['orders'][number], ListFloorOrdersPage>
   /**
    * List waves. `GET /floor/waves`
    * Requires a floor session or key with the scope `floor:read`.
@@ -1359,6 +1419,18 @@ export interface FloorResource {
    * @throws {ApiError} approval_needed, changed_since_counted
    */
   decideCount(id: number, approval: DecideFloorCountInput, options?: CallOptions): Promise<DecideFloorCountAnswer>
+  /**
+   * List returned parcels in the warehouse. `GET /floor/returns`
+   * Returns up to 100 parcels that are not completely inspected and decided, oldest first. Requires
+   * a floor session or key with the scope `floor:read`.
+   */
+  listReturns(query?: Record<string, never>, options?: CallOptions): List<ListFloorReturnsPage['returns'][number], ListFloorReturnsPage>
+  /**
+   * Retrieve a returned parcel in the warehouse. `GET /floor/returns/{user_id}/{id}`
+   * Requires a floor session or key with the scope `floor:read`.
+   * @throws {ApiError} return_not_found
+   */
+  getReturn(userId: string | number, id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<FloorReturn>
   /**
    * Perform operations in the warehouse. `POST /floor/operations`
    * Receives, moves, picks, puts back, counts and closes parcels. Operations are performed in order
@@ -1430,6 +1502,7 @@ export interface Resources {
   readonly track: TrackResource
   readonly exceptions: ExceptionsResource
   readonly returns: ReturnsResource
+  readonly returnRequests: ReturnRequestsResource
   readonly returnImages: ReturnImagesResource
   readonly reshipments: ReshipmentsResource
   readonly credentials: CredentialsResource
@@ -1555,6 +1628,15 @@ export const makeResources = (api: Caller): Resources => ({
     verify: (id, input, options) => api.call({ id: 'verifyReturn', method: 'PUT', path: '/returns/{id}', sends: 'return', answers: 'return', strict: true }, [id], input, options),
     discard: (id, options) => api.call({ id: 'discardReturn', method: 'DELETE', path: '/returns/{id}', empty: true, strict: true }, [id], undefined, options),
     postMessage: (id, input, options) => api.call({ id: 'postReturnMessage', method: 'POST', path: '/returns/{id}/messages', sends: 'message', answers: 'return', keyed: true, strict: true }, [id], input, options),
+    decide: (id, input, options) => api.call({ id: 'decideReturn', method: 'POST', path: '/returns/{id}/decision', sends: 'decision', answers: 'return', keyed: true, strict: true }, [id], input, options),
+  },
+  returnRequests: {
+    list: (input, options) => api.list({ id: 'listReturnRequests', method: 'GET', path: '/return-requests', items: 'return_requests', strict: true }, [], input, options),
+    create: (input, options) => api.call({ id: 'createReturnRequest', method: 'POST', path: '/return-requests', sends: 'return_request', answers: 'return_request', keyed: true, strict: true }, [], input, options),
+    get: (id, input, options) => api.call({ id: 'getReturnRequest', method: 'GET', path: '/return-requests/{id}', answers: 'return_request', strict: true }, [id], input, options),
+    cancel: (id, options) => api.call({ id: 'cancelReturnRequest', method: 'DELETE', path: '/return-requests/{id}', empty: true, strict: true }, [id], undefined, options),
+    approve: (id, input, options) => api.call({ id: 'approveReturnRequest', method: 'POST', path: '/return-requests/{id}/approve', sends: 'approval', answers: 'return_request', keyed: true, strict: true }, [id], input, options),
+    decline: (id, input, options) => api.call({ id: 'declineReturnRequest', method: 'POST', path: '/return-requests/{id}/decline', sends: 'decline', answers: 'return_request', keyed: true, strict: true }, [id], input, options),
   },
   returnImages: {
     get: (name, input, options) => api.call({ id: 'getReturnImage', method: 'GET', path: '/return-images/{name}', document: 'image/*', open: true }, [name], input, options),
@@ -1652,14 +1734,14 @@ export const makeResources = (api: Caller): Resources => ({
     getSettings: (input, options) => api.call({ id: 'getFloorSettings', method: 'GET', path: '/floor/settings', answers: 'settings' }, [], input, options),
     putSettings: (input, options) => api.call({ id: 'putFloorSettings', method: 'PUT', path: '/floor/settings', sends: 'settings', answers: 'settings' }, [], input, options),
     getScan: (code, input, options) => api.call({ id: 'getFloorScan', method: 'GET', path: '/floor/scan/{code}', answers: 'scan' }, [code], input, options),
+    getPlace: (code, input, options) => api.call({ id: 'getFloorPlace', method: 'GET', path: '/floor/places/{code}', answers: 'contents' }, [code], input, options),
+    getProduct: (userId, id, input, options) => api.call({ id: 'getFloorProduct', method: 'GET', path: '/floor/products/{user_id}/{id}', answers: 'product' }, [userId, id], input, options),
+    listOrders: (input, options) => api.list({ id: 'listFloorOrders', method: 'GET', path: '/floor/orders', items: 'orders' }, [], input, options),
     listInbounds: (input, options) => api.list({ id: 'listFloorInbounds', method: 'GET', path: '/floor/inbounds', items: 'inbounds' }, [], input, options),
     getInbound: (userId, id, input, options) => api.call({ id: 'getFloorInbound', method: 'GET', path: '/floor/inbounds/{user_id}/{id}', answers: 'inbound' }, [userId, id], input, options),
     listUnknown: (input, options) => api.list({ id: 'listFloorUnknown', method: 'GET', path: '/floor/unknown', items: 'unknown' }, [], input, options),
     createUnknown: (input, options) => api.call({ id: 'createFloorUnknown', method: 'POST', path: '/floor/unknown', sends: 'unknown', answers: 'unknown' }, [], input, options),
     assignUnknown: (id, input, options) => api.call({ id: 'assignFloorUnknown', method: 'POST', path: '/floor/unknown/{id}/assign', sends: 'assignment', answers: 'inbound' }, [id], input, options),
-    getPlace: (code, input, options) => api.call({ id: 'getFloorPlace', method: 'GET', path: '/floor/places/{code}', answers: 'contents' }, [code], input, options),
-    getProduct: (userId, id, input, options) => api.call({ id: 'getFloorProduct', method: 'GET', path: '/floor/products/{user_id}/{id}', answers: 'product' }, [userId, id], input, options),
-    listOrders: (input, options) => api.list({ id: 'listFloorOrders', method: 'GET', path: '/floor/orders', items: 'orders' }, [], input, options),
     listWaves: (input, options) => api.list({ id: 'listFloorWaves', method: 'GET', path: '/floor/waves', items: 'waves' }, [], input, options),
     createWave: (input, options) => api.call({ id: 'createFloorWave', method: 'POST', path: '/floor/waves', sends: 'wave', answers: 'wave' }, [], input, options),
     getWave: (id, input, options) => api.call({ id: 'getFloorWave', method: 'GET', path: '/floor/waves/{id}', answers: 'wave' }, [id], input, options),
@@ -1669,6 +1751,8 @@ export const makeResources = (api: Caller): Resources => ({
     listCounts: (input, options) => api.list({ id: 'listFloorCounts', method: 'GET', path: '/floor/counts', items: 'counts' }, [], input, options),
     createCount: (input, options) => api.call({ id: 'createFloorCount', method: 'POST', path: '/floor/counts', sends: 'count', answers: 'counts' }, [], input, options),
     decideCount: (id, input, options) => api.call({ id: 'decideFloorCount', method: 'POST', path: '/floor/approvals/{id}', sends: 'approval', answers: 'counts' }, [id], input, options),
+    listReturns: (input, options) => api.list({ id: 'listFloorReturns', method: 'GET', path: '/floor/returns', items: 'returns' }, [], input, options),
+    getReturn: (userId, id, input, options) => api.call({ id: 'getFloorReturn', method: 'GET', path: '/floor/returns/{user_id}/{id}', answers: 'return' }, [userId, id], input, options),
     performOperations: (input, options) => api.call({ id: 'performFloorOperations', method: 'POST', path: '/floor/operations', sends: 'operations', answers: 'results' }, [], input, options),
     createPacking: (input, options) => api.call({ id: 'createFloorPacking', method: 'POST', path: '/floor/packing', sends: 'packing', answers: 'packing' }, [], input, options),
     getPaperPdf: (userId, fulfillmentId, input, options) => api.call({ id: 'getFloorPaper', method: 'GET', path: '/floor/papers/{user_id}/{fulfillment_id}', document: 'application/pdf', type: 'pdf' }, [userId, fulfillmentId], input, options),

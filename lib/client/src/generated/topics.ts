@@ -21,6 +21,8 @@ export const TOPICS: Readonly<Record<string, TopicRow>> = {
   orders_changed: {"summary":"An order was created, its status changed, or it was changed in its store after packing","after":"POST /orders","simulation":{"step":"packing_started"}},
   products_stock_changed: {"summary":"Stock was received, shipped, reserved or released","after":"POST /inbound","simulation":{"scenario":"stock_received"}},
   reshipments_status: {"summary":"A reshipment was quoted or shipped","after":"POST /reshipments","simulation":{"step":"reshipment_quoted"}},
+  return_requests_status: {"summary":"A return request was created, or its status changed","after":"POST /return-requests","simulation":null},
+  returns_inspected: {"summary":"A return was inspected, or the disposition of inspected units was set","after":"PUT /returns/{id}","simulation":{"step":"return_verified"}},
   returns_status: {"summary":"A return was received or inspected, or it has a new message","after":null,"simulation":{"step":"return_received"}},
   shipments_adjustment: {"summary":"A price was adjusted after a parcel was measured","after":"POST /labels","simulation":{"step":"label_processed","weight":2.5}},
   shipments_label: {"summary":"A label is ready for download","after":"POST /labels","simulation":null},

@@ -6,10 +6,10 @@ export type Open<Known extends string | number> =
   | (Known extends string ? string & Record<never, never> : number & Record<never, never>)
 
 /** Names of errors. The page of each is at `docUrl`. */
-export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed"
+export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "return_request_not_found" | "return_request_not_changeable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed"
 
 /** Codes of errors. */
-export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716
+export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1123 | 1124 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716
 
 /** A balance fell below its threshold */
 export interface AccountBalanceLow {
@@ -1782,7 +1782,7 @@ export interface Event {
   /** Unique identifier of the event. Use the identifier to detect duplicates. */
   id: number
   /** Topic of the event. Webhooks with this topic receive the event. */
-  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
+  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
   /** Event time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /**
@@ -1875,6 +1875,45 @@ export interface FloorProduct {
   measured: boolean
 }
 
+export interface FloorReturn {
+  /** ID of the merchant */
+  user_id: number
+  /** ID of the return */
+  id: number
+  /** Current status of the return */
+  status: Open<"Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped">
+  /** Tracking number of the returned parcel */
+  tracking_number: string
+  /** Return merchandise authorisation (RMA) number. Null if not provided. */
+  rma_number: string | null
+  /** Whether the parcel is to be inspected */
+  inspect: boolean
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  created: string
+  /** Products of the returned order. Empty if the order is unknown. */
+  expected: ({
+    /** Product of the returned order */
+    product: FloorProduct
+    /** Shipped units that were not inspected yet */
+    quantity: number
+  })[]
+  /** Inspected units */
+  lines: ({
+    /** ID of the product of the merchant */
+    product_id: number
+    /** Number of inspected units */
+    quantity: number
+    /** Lot. Empty if the product has no lots. */
+    lot: string
+    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+    expiry: string | null
+    /** Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable */
+    grade: Open<"A" | "B" | "C" | "D">
+    /** Disposition of the units. Null until the merchant decides. */
+    disposition: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
+  })[]
+}
+
 /** Worker, device and scopes of a request */
 export interface FloorSession {
   /** ID of the warehouse in which the device or key works */
@@ -1901,6 +1940,8 @@ export interface FloorSession {
   expires: string | null
   /** End of the scope `floor:lead`, `YYYY-MM-DD HH:MM:SS` UTC. Null without it. */
   lead_expires: string | null
+  /** Local language of the warehouse, as an ISO 639-1 code such as `zh` */
+  language: string
   /** Settings that devices need */
   settings: {
     /**
@@ -4944,6 +4985,34 @@ export interface Return {
   reshipment_id: number | null
   /** Return merchandise authorisation (RMA) number. Null if not provided. */
   rma_number: string | null
+  /** ID of the returned order. Null if unknown. */
+  order_id: number | null
+  /** ID of the return request that announced the parcel. Null if there is none. */
+  return_request_id: number | null
+  /** Inspected units. Empty until they are inspected. */
+  lines: ({
+    /** Unique identifier (integer below 2^53) */
+    id: number
+    /** ID of the returned product */
+    product_id: number
+    /** Number of inspected units */
+    quantity: number
+    /** Lot number. Null if there is none, or if it is not legible. */
+    lot: string | null
+    /** Expiry date (`YYYY-MM-DD`). Null if there is none. */
+    expiry: string | null
+    /** Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable */
+    grade: Open<"A" | "B" | "C" | "D">
+    /**
+     * Disposition of the units: `restock` (added to your stock), `quarantine` (held in your stock),
+     * `dispose` or `keep` (stored outside your stock). Null until you decide.
+     */
+    disposition: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
+    /** Suggested refund, based on the grade: `full` for A and B, `partial` for C, `none` for D */
+    refund: Open<"full" | "partial" | "none">
+    /** Price of these units in the order, in USD. Null if unknown. */
+    sold_for: number | null
+  })[]
   /** URLs of the pictures. No access token is required. */
   images: string[]
   /** Messages between the user and the facility, newest first */
@@ -5001,6 +5070,71 @@ export interface ReturnMessageInput {
   body: string
 }
 
+export interface ReturnRequest {
+  /** Unique identifier (integer below 2^53) */
+  id: number
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  created: string
+  /** Number that the buyer writes on the parcel */
+  code: string
+  /** Current status of the return request */
+  status: Open<"Requested" | "Approved" | "Declined" | "Arrived" | "Completed" | "Cancelled" | "Expired">
+  /** ID of the order */
+  order_id: number
+  /** Units to return */
+  lines: ({
+    /** SKU of the line item when the return was requested */
+    sku: string
+    /** ID of the product */
+    product_id: number
+    /** Number of units to return */
+    quantity: number
+    /** Reason of the buyer for the return */
+    reason: Open<"unwanted" | "too_small" | "too_large" | "defective" | "wrong_item" | "late" | "other">
+  })[]
+  /** Comment of the buyer. Null if there is none. */
+  comment: string | null
+  /** Reason for the decline. Null if the request was not declined. */
+  decline_reason: string | null
+  /** ID of the return shipment whose label the buyer uses. Null if there is none. */
+  shipment_id: number | null
+  /** ID of the return. Null until the parcel arrives. */
+  return_id: number | null
+  /** Time at which the request expires if no parcel arrives, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  expires: string
+}
+
+export interface ReturnRequestsStatus {
+  /** Return request at the time of the event */
+  return_request: {
+    /** Unique identifier (integer below 2^53) */
+    id: number
+    /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    created: string
+    /** Number that the buyer writes on the parcel */
+    code: string
+    /** New status of the return request */
+    status: string
+    /** ID of the order */
+    order_id: number
+    /** Units to return */
+    lines: ({
+      /** SKU of the line item when the return was requested */
+      sku: string
+      /** ID of the product */
+      product_id: number
+      /** Number of units to return */
+      quantity: number
+      /** Reason of the buyer for the return */
+      reason: Open<"unwanted" | "too_small" | "too_large" | "defective" | "wrong_item" | "late" | "other">
+    })[]
+    /** Comment of the buyer. Null if there is none. */
+    comment: string | null
+    /** ID of the return. Null until the parcel arrives. */
+    return_id: number | null
+  }
+}
+
 /** Parcel returned to a facility, without pictures and messages */
 export interface ReturnRow {
   /** Unique identifier (integer below 2^53) */
@@ -5025,6 +5159,43 @@ export interface ReturnRow {
   rma_number: string | null
   /** Number of messages between the user and the facility */
   messages: number
+}
+
+export interface ReturnsInspected {
+  /** Return with its inspected units */
+  return: {
+    /** Unique identifier (integer below 2^53) */
+    id: number
+    /** Status of the return */
+    status: string
+    /** Tracking number of the returned parcel */
+    tracking_number: string
+    /** Return merchandise authorisation (RMA) number. Null if not provided. */
+    rma_number: string | null
+    /** ID of the returned order. Null if unknown. */
+    order_id: number | null
+    /** Inspected units. Empty if the contents were not recorded. */
+    lines: ({
+      /** Unique identifier (integer below 2^53) */
+      id: number
+      /** ID of the returned product */
+      product_id: number
+      /** Number of inspected units */
+      quantity: number
+      /** Lot number. Null if there is none, or if it is not legible. */
+      lot: string | null
+      /** Expiry date (`YYYY-MM-DD`). Null if there is none. */
+      expiry: string | null
+      /** Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable */
+      grade: Open<"A" | "B" | "C" | "D">
+      /** Disposition of the units. Null until you decide. */
+      disposition: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
+      /** Suggested refund, based on the grade */
+      refund: Open<"full" | "partial" | "none">
+      /** Price of these units in the order, in USD. Null if unknown. */
+      sold_for: number | null
+    })[]
+  }
 }
 
 /** A return was received or inspected, or it has a new message */
@@ -5828,6 +5999,41 @@ export interface Shop {
     packing_slip: boolean
     /** Default `partial_fulfillment` for orders */
     partial_fulfillment: boolean
+    /** Rules for returned parcels */
+    returns: {
+      /** Whether warehouses inspect returned parcels without a request */
+      inspect: boolean
+      /** Number of days after shipping in which buyers can request a return */
+      window_days: number
+      /** Whether return requests of buyers are approved immediately */
+      auto_approve: boolean
+      /**
+       * Disposition of inspected units by grade: `A` as new, `B` good, `C` worn, `D` unusable.
+       * Units of a grade without a disposition await your decision.
+       */
+      by_grade: {
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        A: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        B: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        C: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        D: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
+      }
+    }
   }
   /** Account settings that are missing, but required to import and ship store orders */
   errors?: EmbeddedProblem
@@ -5863,6 +6069,51 @@ export interface ShopInput {
     packing_slip?: boolean | null | undefined
     /** Default `partial_fulfillment` for orders */
     partial_fulfillment?: boolean | null | undefined
+    /** Rules for returned parcels. Replaces the previous rules. */
+    returns?: {
+      /**
+       * Whether warehouses inspect returned parcels without a request. The inspection fee is
+       * charged.
+       * @default false
+       */
+      inspect?: boolean | null | undefined
+      /**
+       * Number of days after shipping in which buyers can request a return
+       * @default 30
+       */
+      window_days?: number | null | undefined
+      /**
+       * Whether return requests of buyers are approved immediately
+       * @default false
+       */
+      auto_approve?: boolean | null | undefined
+      /**
+       * Disposition of inspected units by grade: `A` as new, `B` good, `C` worn, `D` unusable.
+       * Units of a grade without a disposition await your decision.
+       */
+      by_grade?: {
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        A?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        B?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        C?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        D?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
+      } | null | undefined
+    } | null | undefined
   }
 }
 
@@ -5889,6 +6140,51 @@ export interface ShopUpdate {
     packing_slip?: boolean | null | undefined
     /** Default `partial_fulfillment` for orders */
     partial_fulfillment?: boolean | null | undefined
+    /** Rules for returned parcels. Replaces the previous rules. */
+    returns?: {
+      /**
+       * Whether warehouses inspect returned parcels without a request. The inspection fee is
+       * charged.
+       * @default false
+       */
+      inspect?: boolean | null | undefined
+      /**
+       * Number of days after shipping in which buyers can request a return
+       * @default 30
+       */
+      window_days?: number | null | undefined
+      /**
+       * Whether return requests of buyers are approved immediately
+       * @default false
+       */
+      auto_approve?: boolean | null | undefined
+      /**
+       * Disposition of inspected units by grade: `A` as new, `B` good, `C` worn, `D` unusable.
+       * Units of a grade without a disposition await your decision.
+       */
+      by_grade?: {
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        A?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        B?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        C?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
+        /**
+         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
+         * return.
+         */
+        D?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
+      } | null | undefined
+    } | null | undefined
   } | null | undefined
 }
 
@@ -6471,7 +6767,7 @@ export interface Webhook {
   /** URL of the endpoint, including host and path. Private addresses are rejected. */
   address: string
   /** Topic of the webhook. Cannot be changed after creation. */
-  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
+  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
   /** Whether the webhook is enabled. A webhook is disabled after 1,000 consecutive failures. */
   active: boolean
   /**
@@ -6494,7 +6790,7 @@ export interface WebhookInput {
    */
   key: string
   /** Topic of the webhook. Cannot be changed after creation. */
-  topic: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status"
+  topic: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status"
 }
 
 /** Parameters for updating a webhook */
@@ -6506,7 +6802,7 @@ export interface WebhookUpdate {
    */
   key?: string | null | undefined
   /** Topic of the webhook. Cannot be changed after creation. */
-  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | null | undefined
+  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | null | undefined
   /**
    * Expiry time of the previous signing key in UTC (`YYYY-MM-DD HH:MM:SS`), at most 7 days in the
    * future. Until then, deliveries are signed with both keys.
@@ -6521,9 +6817,9 @@ export interface Problem {
   /** Always `error` */
   status: "error"
   /** Error code. Existing codes do not change, but new codes may be added. */
-  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716>
+  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1123 | 1124 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716>
   /** Error name. Existing names do not change, but new names may be added. */
-  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed">
+  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "return_request_not_found" | "return_request_not_changeable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed">
   /** HTTP status code of the response */
   http_status: number
   /** Human-readable message. The wording may change. */
@@ -7331,6 +7627,100 @@ export interface ListReturnsPage {
   total_returns: number
 }
 
+export type DecideReturnInput = {
+  /** Inspected lines with their disposition */
+  lines: readonly ({
+    /** ID of the inspected line */
+    id: number
+    /**
+     * Disposition of the units: `restock` (added to your stock), `quarantine` (held in your stock),
+     * `dispose` or `keep` (stored outside your stock)
+     */
+    disposition: "restock" | "quarantine" | "dispose" | "keep"
+  })[]
+}
+
+/** What `listReturnRequests` may be asked for. */
+export interface ListReturnRequestsQuery {
+  /**
+   * Maximum number of entries per page
+   * @default 50
+   */
+  limit?: number | undefined
+  /**
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
+   * lists.
+   * @default 1
+   */
+  page?: number | undefined
+  /**
+   * Sort direction: `desc` for newest first, `asc` for oldest first
+   * @default "desc"
+   */
+  order?: "asc" | "desc" | undefined
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  page_token?: string | undefined
+  /** Filters the results by status */
+  status?: "Requested" | "Approved" | "Declined" | "Arrived" | "Completed" | "Cancelled" | "Expired" | undefined
+  /** Filters the results by order ID */
+  order_id?: number | undefined
+}
+
+/** A page of what `listReturnRequests` answers. */
+export interface ListReturnRequestsPage {
+  /** Return requests on the page, newest first */
+  return_requests: ReturnRequest[]
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  next_page: string | null
+  /**
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
+   * except the last.
+   */
+  total_pages: number
+  /**
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
+   * pages except the last.
+   */
+  total_return_requests: number
+}
+
+export type CreateReturnRequestInput = {
+  /** ID of the order */
+  order_id: number
+  /** Units to return, with one entry for each SKU */
+  lines: readonly ({
+    /** SKU of a shipped line item */
+    sku: string
+    /** Number of units to return */
+    quantity: number
+    /**
+     * Reason of the buyer for the return
+     * @default "other"
+     */
+    reason?: "unwanted" | "too_small" | "too_large" | "defective" | "wrong_item" | "late" | "other" | null | undefined
+  })[]
+  /** Comment of the buyer. Null if there is none. */
+  comment?: string | null | undefined
+  /**
+   * ID of the return shipment (`is_return`) whose label the buyer uses. Null if the buyer ships the
+   * parcel.
+   */
+  shipment_id?: number | null | undefined
+}
+
+export type ApproveReturnRequestInput = {
+  /**
+   * ID of the return shipment (`is_return`) whose label the buyer uses. Null if the buyer ships the
+   * parcel.
+   */
+  shipment_id?: number | null | undefined
+}
+
+export type DeclineReturnRequestInput = {
+  /** Reason, which is shown to the buyer */
+  reason: string
+}
+
 /** What `listReshipments` may be asked for. */
 export interface ListReshipmentsQuery {
   /**
@@ -7687,7 +8077,7 @@ export interface ListEventsQuery {
    */
   after?: string | undefined
   /** Filters the results by topic. A page can be empty even if `has_more` is true. */
-  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | undefined
+  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | undefined
 }
 
 /** A page of what `listEvents` answers. */
@@ -7840,7 +8230,7 @@ export type GetFloorScanAnswer = {
   /** Everything that the barcode may be. Empty if it is unknown. */
   matches: ({
     /** Kind of the scanned thing */
-    kind: Open<"place" | "tote" | "product" | "inbound" | "parcel">
+    kind: Open<"place" | "tote" | "product" | "inbound" | "parcel" | "return">
     /** Code of a place or tote. Null for other kinds. */
     code: string | null
     /** ID of the merchant. Null if there is none. */
@@ -7855,6 +8245,8 @@ export type GetFloorScanAnswer = {
     fulfillment_id: number | null
     /** ID of the wave of a tote. Null if there is none. */
     wave_id: number | null
+    /** ID of the returned parcel. Null for other kinds. */
+    return_id: number | null
   })[]
   /** Lot in the barcode. Null if there is none. */
   lot: string | null
@@ -7862,6 +8254,89 @@ export type GetFloorScanAnswer = {
   expiry: string | null
   /** Serial number in the barcode. Null if there is none. */
   serial: string | null
+}
+
+export type GetFloorPlaceAnswer = ({
+  /** Product at the place */
+  product: FloorProduct
+  /** Code of the place */
+  place: string
+  /** Condition of the units */
+  condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
+  /** Lot. Empty if the product has no lots. */
+  lot: string
+  /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+  expiry: string | null
+  /** Units that no pick is planned for */
+  free: number
+  /** Units planned for picks */
+  planned: number
+  /** Version of the units, to be sent with a count */
+  version: number
+})[]
+
+export type GetFloorProductAnswer = {
+  /** ID of the merchant */
+  user_id: number
+  /** ID of the product of the merchant */
+  id: number
+  /** Display name, in the language of the warehouse if available */
+  name: string
+  /** Barcode. Null if the product has none. */
+  barcode: string | null
+  /** Data that is recorded for each unit */
+  tracking: {
+    /** Whether lots are recorded */
+    lot: boolean
+    /** Whether expiry dates are recorded */
+    expiry: boolean
+    /** Whether serial numbers are recorded at packing */
+    serial: boolean
+  }
+  /** Whether weight and size of a unit are known */
+  measured: boolean
+  /** Units without a place */
+  unplaced: number
+  /** Units at places */
+  units: ({
+    /** Code of the place */
+    place: string
+    /** Condition of the units */
+    condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
+    /** Lot. Empty if the product has no lots. */
+    lot: string
+    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+    expiry: string | null
+    /** Units that no pick is planned for */
+    free: number
+    /** Units planned for picks */
+    planned: number
+    /** Version of the units, to be sent with a count */
+    version: number
+  })[]
+}
+
+/** A page of what `listFloorOrders` answers. */
+export interface ListFloorOrdersPage {
+  /** Orders, oldest first */
+  orders: ({
+    /** ID of the merchant */
+    user_id: number
+    /** ID of the order of the merchant */
+    order_id: number
+    /** Units to pick */
+    units: number
+    /** IDs of the products to pick */
+    product_ids: number[]
+    /** Shipping service */
+    service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+    /** Time at which the units were reserved, `YYYY-MM-DD HH:MM:SS` UTC */
+    since: string
+    /**
+     * Revision of the order. Higher than before if the order was changed and is to be picked again.
+     */
+    revision: number
+  })[]
 }
 
 /** A page of what `listFloorInbounds` answers. */
@@ -7980,85 +8455,6 @@ export type AssignFloorUnknownAnswer = {
     quantity: number | null
     /** Units counted so far */
     processed: number
-  })[]
-}
-
-export type GetFloorPlaceAnswer = ({
-  /** Product at the place */
-  product: FloorProduct
-  /** Code of the place */
-  place: string
-  /** Condition of the units */
-  condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
-  /** Lot. Empty if the product has no lots. */
-  lot: string
-  /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
-  expiry: string | null
-  /** Units that no pick is planned for */
-  free: number
-  /** Units planned for picks */
-  planned: number
-  /** Version of the units, to be sent with a count */
-  version: number
-})[]
-
-export type GetFloorProductAnswer = {
-  /** ID of the merchant */
-  user_id: number
-  /** ID of the product of the merchant */
-  id: number
-  /** Display name, in the language of the warehouse if available */
-  name: string
-  /** Barcode. Null if the product has none. */
-  barcode: string | null
-  /** Data that is recorded for each unit */
-  tracking: {
-    /** Whether lots are recorded */
-    lot: boolean
-    /** Whether expiry dates are recorded */
-    expiry: boolean
-    /** Whether serial numbers are recorded at packing */
-    serial: boolean
-  }
-  /** Whether weight and size of a unit are known */
-  measured: boolean
-  /** Units without a place */
-  unplaced: number
-  /** Units at places */
-  units: ({
-    /** Code of the place */
-    place: string
-    /** Condition of the units */
-    condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
-    /** Lot. Empty if the product has no lots. */
-    lot: string
-    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
-    expiry: string | null
-    /** Units that no pick is planned for */
-    free: number
-    /** Units planned for picks */
-    planned: number
-    /** Version of the units, to be sent with a count */
-    version: number
-  })[]
-}
-
-/** A page of what `listFloorOrders` answers. */
-export interface ListFloorOrdersPage {
-  /** Orders, oldest first */
-  orders: ({
-    /** ID of the merchant */
-    user_id: number
-    /** ID of the order of the merchant */
-    order_id: number
-    /** Units to pick */
-    units: number
-    /** IDs of the products to pick */
-    product_ids: number[]
-    /** Shipping service */
-    service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** Time at which the units were reserved, `YYYY-MM-DD HH:MM:SS` UTC */
-    since: string
   })[]
 }
 
@@ -8465,6 +8861,27 @@ export type DecideFloorCountAnswer = ({
   orders: number[]
 })[]
 
+/** A page of what `listFloorReturns` answers. */
+export interface ListFloorReturnsPage {
+  /** Returned parcels, oldest first */
+  returns: ({
+    /** ID of the merchant */
+    user_id: number
+    /** ID of the return */
+    id: number
+    /** Current status of the return */
+    status: Open<"Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped">
+    /** Tracking number of the returned parcel */
+    tracking_number: string
+    /** Return merchandise authorisation (RMA) number. Null if not provided. */
+    rma_number: string | null
+    /** Whether the parcel is to be inspected */
+    inspect: boolean
+    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+    created: string
+  })[]
+}
+
 export type PerformFloorOperationsAnswer = ({
   /** ID of the operation, as sent */
   operation_id: string
@@ -8484,7 +8901,10 @@ export type PerformFloorOperationsAnswer = ({
     /** Whether the same operation may succeed later */
     retryable: boolean
   } | null
-  /** State after the operation. Null unless it was performed now. */
+  /**
+   * State after the operation. Null if it was not performed now, unless it created something
+   * before.
+   */
   state: {
     /** Free units left at the place */
     free?: number
@@ -8498,8 +8918,14 @@ export type PerformFloorOperationsAnswer = ({
     order_status?: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
     /** Units of the product counted in the inbound shipment */
     processed?: number
+    /** ID of the inbound shipment that the operation created */
+    inbound_id?: number
+    /** ID of the return */
+    return_id?: number
+    /** ID of the merchant who owns the returned parcel */
+    user_id?: number
     /** Consequence of missing units or of a count */
-    outcome?: Open<"replanned" | "line_waits" | "withdrawn" | "counted" | "approval" | "recount">
+    outcome?: Open<"replanned" | "line_waits" | "withdrawn" | "counted" | "approval">
   } | null
 })[]
 
@@ -8604,6 +9030,8 @@ export interface WebhookPayloads {
   orders_changed: OrdersChanged
   products_stock_changed: ProductsStockChanged
   reshipments_status: ReshipmentsStatus
+  return_requests_status: ReturnRequestsStatus
+  returns_inspected: ReturnsInspected
   returns_status: ReturnsStatus
   shipments_adjustment: ShipmentsAdjustment
   shipments_label: ShipmentsLabel

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { FIRST_KEY } from '#shared/core/keyIds.ts'
 import { ListShard } from '#shared/core/listShards.ts'
+import { InspectedLine, isDecided, isOpened } from './inspection.ts'
 import { mayMoveReturn, moveTo, RETURN_STATUSES } from './transitions.ts'
 
 /* Returns and their status changes. */
@@ -46,6 +47,14 @@ export const Returned = v.object({
   images: v.array(ReturnImage),
   /** Oldest first. */
   messages: v.array(ReturnMessage),
+  /** Order whose parcel it is; absent if unknown. */
+  orderId: v.optional(v.number()),
+  /** Return request that announced it. */
+  requestId: v.optional(v.number()),
+  /** Inspected units. */
+  lines: v.optional(v.array(InspectedLine), []),
+  /** Whether it is on the list of its warehouse's staff. */
+  isAtBench: v.optional(v.boolean(), false),
   /** Invisible, with images to be removed. */
   isDiscarded: v.boolean(),
   listShard: ListShard,
@@ -57,7 +66,10 @@ export type ReturnMessage = Readonly<v.InferOutput<typeof ReturnMessage>>
 
 /** Mutable attributes of a return. */
 export type ReturnChanges = Partial<
-  Pick<Returned, 'status' | 'statusBefore' | 'verifyFeeCents' | 'reshipmentId' | 'images' | 'messages'>
+  Pick<
+    Returned,
+    'status' | 'statusBefore' | 'verifyFeeCents' | 'reshipmentId' | 'images' | 'messages' | 'lines' | 'isAtBench'
+  >
 >
 
 /**
@@ -83,9 +95,44 @@ export function verified(returned: Returned): ReturnChanges | null {
   return isReshipRequested ? { statusBefore: 'Verified' } : null
 }
 
-export const isReshippable = ({ status }: Returned): boolean => mayMoveReturn(status, 'Reshipping', 'client')
+/**
+ * Returns the changes for inspected units, with the fee if the inspection is charged with it. Null
+ * if the parcel cannot be inspected in its status.
+ */
+export function inspected(
+  returned: Returned,
+  lines: readonly InspectedLine[],
+  feeCents: number | null,
+): ReturnChanges | null {
+  const all = [...returned.lines, ...lines]
+  const rest = { lines: [...all], isAtBench: returned.isAtBench && !isDecided(all) }
+  if (returned.status === 'Verified') return rest
+  if (returned.status === 'Verifying') return { ...moveTo(returned, 'Verified', 'operator'), ...rest }
+  if (returned.status !== 'Processed' || feeCents === null) return null
+  return { ...moveTo(returned, 'Verified', 'warehouse'), ...rest, verifyFeeCents: feeCents }
+}
 
-export const isDiscardable = ({ status }: Returned): boolean => mayMoveReturn(status, null, 'client')
+type ShippedLine = { readonly productId: number; readonly quantity: number; readonly fulfilled: boolean }
+
+/** Counts the shipped units of an order that were not inspected yet, by product. */
+export function countRemaining(
+  shipped: readonly ShippedLine[],
+  inspectedUnits: readonly InspectedLine[],
+): ReadonlyMap<number, number> {
+  const remaining = new Map<number, number>()
+  const add = (productId: number, units: number) => remaining.set(productId, (remaining.get(productId) ?? 0) + units)
+  for (const { productId, quantity, fulfilled } of shipped) if (fulfilled) add(productId, quantity)
+  for (const { productId, units } of inspectedUnits) add(productId, -units)
+  return remaining
+}
+
+/** Whether it can be shipped on: as a complete parcel only. */
+export const isReshippable = ({ status, lines }: Returned): boolean =>
+  mayMoveReturn(status, 'Reshipping', 'client') && !isOpened(lines)
+
+/** Whether its user may have the parcel destroyed: not once a part of it is stock. */
+export const isDiscardable = ({ status, lines }: Returned): boolean =>
+  mayMoveReturn(status, null, 'client') && !isOpened(lines)
 
 /** Returns the changes for adding it to a reshipment. */
 export const reshipping = (returned: Returned, reshipmentId: number): ReturnChanges => ({
@@ -104,5 +151,6 @@ export function revertReshipment(returned: Returned, by: 'client' | 'schedule'):
 /** Returns the changes after shipping. */
 export const reshipped = (returned: Returned): ReturnChanges => ({
   ...moveTo(returned, 'Reshipped', 'warehouse'),
+  ...(returned.isAtBench ? { isAtBench: false } : {}),
   statusBefore: null,
 })

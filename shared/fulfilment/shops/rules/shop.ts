@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Problem, problem } from '#shared/core/problems.ts'
+import { ReturnRules } from '#shared/fulfilment/returns/rules/inspection.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 
 /**
@@ -18,6 +19,7 @@ const ShopSettings = v.object({
   delayProcessingHours: v.number(),
   packingSlip: v.boolean(),
   partialFulfillment: v.boolean(),
+  returns: v.optional(ReturnRules),
 })
 
 export const Shop = v.object({

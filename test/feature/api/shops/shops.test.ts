@@ -25,8 +25,22 @@ describeWithTable('shops', () => {
   test('one is created under the id its owner chose, and read with its settings', async () => {
     const answer = await postShop(token, { id: 'My_shop-1' })
     expect(answer.status).toBe(201)
+    const sent = sentShop({ id: 'My_shop-1' })
+    const returns = {
+      inspect: false,
+      window_days: 30,
+      auto_approve: false,
+      by_grade: { A: null, B: null, C: null, D: null },
+    }
     expect(answer.body.shop).toEqual({
-      ...sentShop({ id: 'My_shop-1' }),
+      ...sent,
+      settings: {
+        default_service: 'Svc Plus',
+        delay_processing: 2,
+        packing_slip: true,
+        partial_fulfillment: true,
+        returns,
+      },
       connected: true,
       created: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       expires: null,

@@ -28,6 +28,8 @@ const RETURN: Returned = {
   reshipmentId: null,
   images: [],
   messages: [],
+  lines: [],
+  isAtBench: false,
   isDiscarded: false,
 }
 

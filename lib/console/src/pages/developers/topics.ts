@@ -11,6 +11,8 @@ export const TOPICS = [
   'fulfillments_update',
   'fulfillments_complete',
   'returns_status',
+  'returns_inspected',
+  'return_requests_status',
   'reshipments_status',
   'inbound_status',
   'products_stock_changed',

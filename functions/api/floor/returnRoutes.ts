@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { DISPOSITIONS, GRADES } from '#shared/fulfilment/returns/rules/inspection.ts'
+import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts'
+import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
+import { created, expiry, lot, ProductView, productId, reading, userId } from './workFields.ts'
+
+/*
+ * Routes and schemas of returned parcels in a warehouse.
+ */
+
+const returnEntries = {
+  user_id: userId,
+  id: v.pipe(wholeNumber, v.description('ID of the return')),
+  status: v.pipe(v.picklist(RETURN_STATUSES), v.description('Current status of the return')),
+  tracking_number: v.pipe(v.string(), v.description('Tracking number of the returned parcel')),
+  rma_number: v.pipe(
+    nullableText,
+    v.description('Return merchandise authorisation (RMA) number. Null if not provided.'),
+  ),
+  inspect: v.pipe(v.boolean(), v.description('Whether the parcel is to be inspected')),
+  created,
+}
+
+const FloorReturn = v.strictObject({
+  ...returnEntries,
+  expected: v.pipe(
+    v.array(
+      v.strictObject({
+        product: v.pipe(ProductView, v.description('Product of the returned order')),
+        quantity: v.pipe(wholeNumber, v.description('Shipped units that were not inspected yet')),
+      }),
+    ),
+    v.description('Products of the returned order. Empty if the order is unknown.'),
+  ),
+  lines: v.pipe(
+    v.array(
+      v.strictObject({
+        product_id: productId,
+        quantity: v.pipe(wholeNumber, v.description('Number of inspected units')),
+        lot,
+        expiry,
+        grade: v.pipe(
+          v.picklist(GRADES),
+          v.description('Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable'),
+        ),
+        disposition: v.pipe(
+          v.nullable(v.picklist(DISPOSITIONS)),
+          v.description('Disposition of the units. Null until the merchant decides.'),
+        ),
+      }),
+    ),
+    v.description('Inspected units'),
+  ),
+})
+
+export const FloorReturnResponse = v.strictObject({
+  return: v.pipe(FloorReturn, v.title('FloorReturn'), v.description('Returned parcel')),
+})
+
+export const floorReturnRoutes = defineRoutes({
+  listFloorReturns: {
+    ...reading,
+    key: 'GET /floor/returns',
+    summary: 'List returned parcels in the warehouse',
+    description: 'Returns up to 100 parcels that are not completely inspected and decided, oldest first.',
+    success: {
+      status: 200,
+      body: v.strictObject({
+        returns: v.pipe(v.array(v.strictObject(returnEntries)), v.description('Returned parcels, oldest first')),
+      }),
+    },
+  },
+  getFloorReturn: {
+    ...reading,
+    key: 'GET /floor/returns/{user_id}/{id}',
+    summary: 'Retrieve a returned parcel in the warehouse',
+    success: { status: 200, body: FloorReturnResponse },
+    problems: ['return_not_found'],
+  },
+})

@@ -1,0 +1,170 @@
+import * as v from 'valibot'
+import { RETURN_REASONS } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
+import { REQUEST_STATUSES } from '#shared/fulfilment/returnRequests/rules/transitions.ts'
+import { choice, id, integer, list, none, object, text } from '#shared/http/fields.ts'
+import { idNumber, paging, word } from '#shared/http/query.ts'
+import {
+  created,
+  EmptyResponse,
+  identifier,
+  nextPage,
+  nullableText,
+  totalCount,
+  totalPages,
+  wholeNumber,
+} from '#shared/http/responseFields.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
+
+/*
+ * Routes and schemas of return requests.
+ */
+
+const MAX_LINES = 50
+const MAX_UNITS = 1_000
+const MAX_COMMENT_LENGTH = 500
+
+const REASON = 'Reason of the buyer for the return'
+
+const shipmentId = v.pipe(
+  none(v.nullable(id)),
+  v.description(
+    'ID of the return shipment (`is_return`) whose label the buyer uses. Null if the buyer ships the parcel.',
+  ),
+)
+
+const ListRequests = v.object({
+  ...paging(),
+  status: v.pipe(v.optional(word(REQUEST_STATUSES)), v.description('Filters the results by status')),
+  order_id: v.pipe(v.optional(idNumber), v.description('Filters the results by order ID')),
+})
+
+const CreateRequest = object({
+  return_request: object({
+    order_id: v.pipe(id, v.description('ID of the order')),
+    lines: v.pipe(
+      list(
+        object({
+          sku: v.pipe(text(1, 64), v.description('SKU of a shipped line item')),
+          quantity: v.pipe(integer(1, MAX_UNITS), v.description('Number of units to return')),
+          reason: v.pipe(v.optional(choice(RETURN_REASONS), 'other'), v.description(REASON)),
+        }),
+        1,
+        MAX_LINES,
+      ),
+      v.description('Units to return, with one entry for each SKU'),
+    ),
+    comment: v.pipe(
+      none(v.nullable(text(1, MAX_COMMENT_LENGTH))),
+      v.description('Comment of the buyer. Null if there is none.'),
+    ),
+    shipment_id: shipmentId,
+  }),
+})
+
+const ApproveRequest = object({ approval: object({ shipment_id: shipmentId }) })
+
+const DeclineRequest = object({
+  decline: object({
+    reason: v.pipe(text(1, MAX_COMMENT_LENGTH), v.description('Reason, which is shown to the buyer')),
+  }),
+})
+
+const RequestView = v.pipe(
+  v.strictObject({
+    id: identifier,
+    created,
+    code: v.pipe(v.string(), v.description('Number that the buyer writes on the parcel')),
+    status: v.pipe(v.picklist(REQUEST_STATUSES), v.description('Current status of the return request')),
+    order_id: v.pipe(wholeNumber, v.description('ID of the order')),
+    lines: v.pipe(
+      v.array(
+        v.strictObject({
+          sku: v.pipe(v.string(), v.description('SKU of the line item when the return was requested')),
+          product_id: v.pipe(wholeNumber, v.description('ID of the product')),
+          quantity: v.pipe(wholeNumber, v.description('Number of units to return')),
+          reason: v.pipe(v.picklist(RETURN_REASONS), v.description(REASON)),
+        }),
+      ),
+      v.description('Units to return'),
+    ),
+    comment: v.pipe(nullableText, v.description('Comment of the buyer. Null if there is none.')),
+    decline_reason: v.pipe(
+      nullableText,
+      v.description('Reason for the decline. Null if the request was not declined.'),
+    ),
+    shipment_id: v.pipe(
+      v.nullable(wholeNumber),
+      v.description('ID of the return shipment whose label the buyer uses. Null if there is none.'),
+    ),
+    return_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the return. Null until the parcel arrives.')),
+    expires: v.pipe(
+      v.string(),
+      v.description('Time at which the request expires if no parcel arrives, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+    ),
+  }),
+  v.title('ReturnRequest'),
+)
+
+export const RequestResponse = v.strictObject({ return_request: RequestView })
+export const RequestsResponse = v.strictObject({
+  return_requests: v.pipe(v.array(RequestView), v.description('Return requests on the page, newest first')),
+  next_page: nextPage,
+  total_pages: totalPages,
+  total_return_requests: totalCount,
+})
+
+const reading = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'none' } as const
+const writing = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'single' } as const
+
+export const returnRequestRoutes = defineRoutes({
+  listReturnRequests: {
+    ...reading,
+    key: 'GET /return-requests',
+    summary: 'List return requests',
+    description: 'Lists the return requests of the account, newest first.',
+    query: ListRequests,
+    success: { status: 200, body: RequestsResponse },
+    problems: ['page_token_invalid'],
+  },
+  getReturnRequest: {
+    ...reading,
+    key: 'GET /return-requests/{id}',
+    summary: 'Retrieve a return request',
+    success: { status: 200, body: RequestResponse },
+    problems: ['return_request_not_found'],
+  },
+  createReturnRequest: {
+    ...writing,
+    key: 'POST /return-requests',
+    summary: 'Create a return request',
+    description:
+      'Announces returned units of a shipped order. The request is approved. Warehouses inspect the parcel when it arrives.',
+    body: CreateRequest,
+    success: { status: 201, body: RequestResponse },
+    problems: ['order_not_found'],
+  },
+  approveReturnRequest: {
+    ...writing,
+    key: 'POST /return-requests/{id}/approve',
+    summary: 'Approve a return request',
+    body: ApproveRequest,
+    success: { status: 200, body: RequestResponse },
+    problems: ['return_request_not_found', 'return_request_not_changeable'],
+  },
+  declineReturnRequest: {
+    ...writing,
+    key: 'POST /return-requests/{id}/decline',
+    summary: 'Decline a return request',
+    body: DeclineRequest,
+    success: { status: 200, body: RequestResponse },
+    problems: ['return_request_not_found', 'return_request_not_changeable'],
+  },
+  cancelReturnRequest: {
+    ...writing,
+    key: 'DELETE /return-requests/{id}',
+    summary: 'Cancel a return request',
+    description: 'The units can be requested again. A label of the return shipment is not cancelled.',
+    success: { status: 200, body: EmptyResponse },
+    problems: ['return_request_not_found', 'return_request_not_changeable'],
+  },
+})

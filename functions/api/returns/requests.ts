@@ -1,0 +1,170 @@
+import type { InferOutput } from 'valibot'
+import * as v from 'valibot'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
+import { invalid, type Problem, problem } from '#shared/core/problems.ts'
+import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import {
+  changeRequest,
+  createRequest,
+  findOrderReturns,
+  findRequest,
+  findRequestByShipment,
+  readRequest,
+} from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
+import {
+  decideRequest,
+  expiryOf,
+  formatRequestCode,
+  type ReturnRequest,
+  requestLines,
+  statusOf,
+} from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
+import { REQUEST_STATUSES } from '#shared/fulfilment/returnRequests/rules/transitions.ts'
+import { plan, reply } from '#shared/http/endpoint.ts'
+import { ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
+import { withOwnResource } from '#shared/http/ownResource.ts'
+import { ListFilters } from '#shared/http/pageTokens.ts'
+import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+import type { RequestResponse } from './requestRoutes.ts'
+import type { ReturnEndpoint } from './routes.ts'
+
+/*
+ * Endpoints of return requests.
+ */
+
+const withRequest = withOwnResource(findRequest, (id) => problem('return_request_not_found', { id }))
+
+const Filters = v.object({
+  ...ListFilters.entries,
+  status: v.optional(v.picklist(REQUEST_STATUSES)),
+  order_id: v.optional(v.number()),
+})
+type Filters = v.InferOutput<typeof Filters>
+
+export const listReturnRequests: ReturnEndpoint<'listReturnRequests'> = async (
+  { query, caller: { userId }, nowMs },
+  { table, signingKey },
+) => {
+  const list = {
+    table,
+    keys: signingKey('page tokens'),
+    list: 'return-requests',
+    userId,
+    filters: Filters,
+    rows: ({ status, order_id: orderId }: Filters) => ({
+      pks: [keys.returnRequest(userId, 0).pk],
+      read: readRequest,
+      rowBytes: ITEM_BYTES,
+      isIncluded: (request: ReturnRequest) =>
+        (status === undefined || statusOf(request, nowMs) === status) &&
+        (orderId === undefined || request.orderId === orderId),
+    }),
+    show: (rows: readonly ReturnRequest[]) => rows.map((request) => requestView(request, nowMs)),
+  }
+  const page = await listNumberedPage(list, query, query, nowMs)
+  if (!page.ok) return page.error
+  const { shown, total, pages, nextPage } = page.value
+  return reply({ return_requests: shown, next_page: nextPage, total_pages: pages, total_return_requests: total })
+}
+
+export const getReturnRequest: ReturnEndpoint<'getReturnRequest'> = withRequest(async (request, { nowMs }) =>
+  reply({ return_request: requestView(request, nowMs) }),
+)
+
+export const createReturnRequest: ReturnEndpoint<'createReturnRequest'> = async (
+  { body, caller: { userId }, nextId, nowMs },
+  { table },
+) => {
+  const { order_id: orderId, lines: wanted, comment, shipment_id: shipmentId } = body.return_request
+  const [order, returns] = await Promise.all([
+    findOrder(table, userId, orderId),
+    findOrderReturns(table, userId, orderId),
+  ])
+  if (!order) return problem('order_not_found', { id: orderId }, { httpStatus: 400 })
+  const lines = requestLines(order, returns.units, wanted)
+  if (!lines.ok) return invalid(`/return_request/lines${lines.error.startsWith('/') ? '' : ': '}${lines.error}`)
+  const unsuitable = await shipmentProblem(table, userId, shipmentId, '/return_request/shipment_id')
+  if (unsuitable) return unsuitable
+  const id = nextId()
+  const request: ReturnRequest = {
+    ...{ id, userId, revision: 1, status: 'Approved', orderId, lines: lines.value },
+    ...{ code: formatRequestCode(id), comment, shipmentId },
+    ...{ declineReason: null, returnId: null, decidedMs: nowMs },
+  }
+  return plan(createRequest(request, returns, nextId(), nowMs), { return_request: requestView(request, nowMs) })
+}
+
+/** Returns why a shipment cannot be the label of a request; null if it can, or if there is none. */
+async function shipmentProblem(
+  table: Table,
+  userId: number,
+  shipmentId: number | null,
+  field: string,
+): Promise<Problem | null> {
+  if (shipmentId === null) return null
+  const [found, user] = await Promise.all([
+    findShipment(table, userId, shipmentId),
+    findRequestByShipment(table, userId, shipmentId),
+  ])
+  if (!found) return invalid(`${field}: shipment ${shipmentId} was not found`)
+  if (!found.shipment.isReturn) return invalid(`${field}: shipment ${shipmentId} is not a return`)
+  if (found.shipment.liveLabelId === null) return invalid(`${field}: shipment ${shipmentId} has no label`)
+  return user ? invalid(`${field}: shipment ${shipmentId} belongs to return request ${user.id}`) : null
+}
+
+export const approveReturnRequest: ReturnEndpoint<'approveReturnRequest'> = withRequest(
+  async (request, { body, caller: { userId }, nextId, nowMs }, { table }) => {
+    const { shipment_id: shipmentId } = body.approval
+    const changes = decideRequest(request, 'Approved', 'client', nowMs)
+    if (!changes) return notChangeable(request, nowMs)
+    const unsuitable = await shipmentProblem(table, userId, shipmentId, '/approval/shipment_id')
+    if (unsuitable) return unsuitable
+    const all = { ...changes, shipmentId }
+    return plan(changeRequest(request, all, { eventId: nextId(), nowMs }), {
+      return_request: requestView({ ...request, ...all }, nowMs),
+    })
+  },
+)
+
+export const declineReturnRequest: ReturnEndpoint<'declineReturnRequest'> = withRequest(
+  async (request, { body, nextId, nowMs }, { table }) => {
+    const changes = decideRequest(request, 'Declined', 'client', nowMs)
+    if (!changes) return notChangeable(request, nowMs)
+    const all = { ...changes, declineReason: body.decline.reason }
+    const returns = await findOrderReturns(table, request.userId, request.orderId)
+    return plan(changeRequest(request, all, { returns, eventId: nextId(), nowMs }), {
+      return_request: requestView({ ...request, ...all }, nowMs),
+    })
+  },
+)
+
+export const cancelReturnRequest: ReturnEndpoint<'cancelReturnRequest'> = withRequest(
+  async (request, { nextId, nowMs }, { table }) => {
+    const changes = decideRequest(request, 'Cancelled', 'client', nowMs)
+    if (!changes) return notChangeable(request, nowMs)
+    const returns = await findOrderReturns(table, request.userId, request.orderId)
+    return plan(changeRequest(request, changes, { returns, eventId: nextId(), nowMs }), {})
+  },
+)
+
+const notChangeable = (request: ReturnRequest, nowMs: number): Problem =>
+  problem('return_request_not_changeable', { status: statusOf(request, nowMs) })
+
+const requestView = (request: ReturnRequest, nowMs: number): InferOutput<typeof RequestResponse>['return_request'] => ({
+  id: request.id,
+  created: formatDateTime(getCreationMs(request.id)),
+  code: request.code,
+  status: statusOf(request, nowMs),
+  order_id: request.orderId,
+  lines: request.lines.map(({ sku, productId, units, reason }) => ({
+    ...{ sku, product_id: productId, quantity: units, reason },
+  })),
+  comment: request.comment,
+  decline_reason: request.declineReason,
+  shipment_id: request.shipmentId,
+  return_id: request.returnId,
+  expires: formatDateTime(expiryOf(request)),
+})

@@ -1,0 +1,19 @@
+import { isDecided } from '#shared/fulfilment/returns/rules/inspection.ts'
+import type { Returned } from '#shared/fulfilment/returns/rules/return.ts'
+import type { Action } from '#shared/table/actions.ts'
+import type { Table } from '#shared/table/table.ts'
+import { changeRequest, findRequest } from './returnRequestStore.ts'
+import { mayMoveRequest, moveRequestTo } from './rules/transitions.ts'
+
+/** Returns the actions that complete the request of a return whose units all have a disposition. */
+export async function completeRequest(
+  table: Table,
+  { userId, requestId, lines }: Returned,
+  nextId: () => number,
+  nowMs: number,
+): Promise<readonly Action[]> {
+  if (requestId === undefined || !isDecided(lines)) return []
+  const request = await findRequest(table, userId, requestId)
+  if (!request || !mayMoveRequest(request.status, 'Completed', 'warehouse')) return []
+  return changeRequest(request, moveRequestTo(request, 'Completed', 'warehouse'), { eventId: nextId(), nowMs })
+}

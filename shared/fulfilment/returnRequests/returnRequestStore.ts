@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import { getCreationMs } from '#shared/core/ids.ts'
+import { announce } from '#shared/events/outbox.ts'
+import { type Action, create, put, remove, update } from '#shared/table/actions.ts'
+import { codec } from '#shared/table/codec.ts'
+import { equals, missing } from '#shared/table/expressions.ts'
+import { keys, tableShape } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+import {
+  addRequestedUnits,
+  isCounted,
+  REQUEST_RETENTION_MS,
+  type RequestChanges,
+  type RequestedUnits,
+  ReturnRequest,
+} from './rules/returnRequest.ts'
+import { REQUEST_STATUSES, type RequestStatus } from './rules/transitions.ts'
+
+/* Return requests in the table, with their numbers and the requested units of their orders. */
+
+const requests = codec(ReturnRequest)
+
+export const readRequest = requests.read
+
+export async function findRequest(table: Table, userId: number, requestId: number): Promise<ReturnRequest | null> {
+  const item = await table.get(keys.returnRequest(userId, requestId))
+  return item ? readRequest(item) : null
+}
+
+const Pointer = v.object({ userId: v.number(), requestId: v.number() })
+
+/** Finds a request by the number on the parcel. */
+export async function findRequestByCode(table: Table, code: string): Promise<ReturnRequest | null> {
+  const item = await table.get(keys.returnCode(code))
+  if (!item) return null
+  const { userId, requestId } = v.parse(Pointer, item)
+  return findRequest(table, userId, requestId)
+}
+
+/** Finds the request whose label a return shipment has. */
+export async function findRequestByShipment(
+  table: Table,
+  userId: number,
+  shipmentId: number,
+): Promise<ReturnRequest | null> {
+  const item = await table.get(keys.returnShipment(userId, shipmentId))
+  return item ? findRequest(table, userId, v.parse(Pointer, item).requestId) : null
+}
+
+const StoredUnits = v.object({ units: v.record(v.string(), v.number()), revision: v.number() })
+
+/** Units of an order in return requests, as read. */
+export type OrderReturns = { readonly units: RequestedUnits; readonly revision: number | null }
+
+export async function findOrderReturns(table: Table, userId: number, orderId: number): Promise<OrderReturns> {
+  const item = await table.get(keys.orderReturns(userId, orderId))
+  return item ? v.parse(StoredUnits, item) : { units: {}, revision: null }
+}
+
+const expiresAt = (requestId: number): number => Math.ceil((getCreationMs(requestId) + REQUEST_RETENTION_MS) / 1000)
+
+function changeOrderReturns(request: ReturnRequest, before: OrderReturns, sign: 1 | -1): Action {
+  const { userId, orderId, lines, id } = request
+  const item = {
+    ...keys.orderReturns(userId, orderId),
+    units: addRequestedUnits(before.units, lines, sign),
+    revision: (before.revision ?? 0) + 1,
+    [tableShape.timeToLive]: expiresAt(id),
+  }
+  return put(item, before.revision === null ? missing('pk') : equals('revision', before.revision))
+}
+
+const pointer = ({ userId, id }: ReturnRequest) => ({
+  ...{ userId, requestId: id },
+  [tableShape.timeToLive]: expiresAt(id),
+})
+
+const shipmentPointer = (request: ReturnRequest, shipmentId: number | null): readonly Action[] =>
+  shipmentId === null ? [] : [create({ ...keys.returnShipment(request.userId, shipmentId), ...pointer(request) })]
+
+/** Stores a new request. `before`: the units of its order in requests, as read. */
+export const createRequest = (
+  request: ReturnRequest,
+  before: OrderReturns,
+  eventId: number,
+  nowMs: number,
+): readonly Action[] => [
+  create({
+    ...keys.returnRequest(request.userId, request.id),
+    ...requests.write(request),
+    [tableShape.timeToLive]: expiresAt(request.id),
+  }),
+  create({ ...keys.returnCode(request.code), ...pointer(request) }),
+  ...shipmentPointer(request, request.shipmentId),
+  changeOrderReturns(request, before, 1),
+  enqueueRequest(request, eventId, nowMs),
+]
+
+/**
+ * Updates a request, if it is unchanged since it was read. `returns`: the units of its order in
+ * requests, as read; needed if its units can be requested again.
+ */
+export function changeRequest(
+  before: ReturnRequest,
+  changes: RequestChanges,
+  { returns, eventId, nowMs }: { readonly returns?: OrderReturns; readonly eventId: number; readonly nowMs: number },
+): readonly Action[] {
+  const after = { ...before, ...changes }
+  const isFreed = isCounted(before.status) && !isCounted(after.status)
+  return [
+    update(
+      keys.returnRequest(before.userId, before.id),
+      { set: { ...changes, revision: before.revision + 1 } },
+      equals('revision', before.revision),
+    ),
+    ...(before.shipmentId !== null && before.shipmentId !== after.shipmentId
+      ? [remove(keys.returnShipment(before.userId, before.shipmentId))]
+      : []),
+    ...(before.shipmentId === after.shipmentId ? [] : shipmentPointer(before, after.shipmentId)),
+    ...(isFreed && returns ? [changeOrderReturns(before, returns, -1)] : []),
+    ...(before.status === after.status ? [] : [enqueueRequest(after, eventId, nowMs)]),
+  ]
+}
+
+/** Event: a return request was created, or its status changed. */
+export const ReturnRequestChanged = v.object({
+  type: v.literal('returnRequestChanged'),
+  userId: v.number(),
+  requestId: v.number(),
+  status: v.picklist(REQUEST_STATUSES),
+})
+
+const enqueueRequest = (
+  { userId, id: requestId, status }: { readonly userId: number; readonly id: number; readonly status: RequestStatus },
+  eventId: number,
+  nowMs: number,
+): Action =>
+  announce<v.InferOutput<typeof ReturnRequestChanged>>(
+    eventId,
+    { type: 'returnRequestChanged', userId, requestId, status },
+    nowMs,
+  )

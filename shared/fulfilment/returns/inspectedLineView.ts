@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { identifier, wholeNumber } from '#shared/http/responseFields.ts'
+import type { Order } from '../orders/rules/order.ts'
+import { DISPOSITIONS, GRADES, type InspectedLine, REFUNDS, refundOf } from './rules/inspection.ts'
+
+/* Inspected units of a return, as shown to their owner. */
+
+const CENTS_PER_DOLLAR = 100
+
+/** Inspected units in responses and webhooks. */
+export const InspectedLineView = v.strictObject({
+  id: identifier,
+  product_id: v.pipe(wholeNumber, v.description('ID of the returned product')),
+  quantity: v.pipe(wholeNumber, v.description('Number of inspected units')),
+  lot: v.pipe(v.nullable(v.string()), v.description('Lot number. Null if there is none, or if it is not legible.')),
+  expiry: v.pipe(v.nullable(v.string()), v.description('Expiry date (`YYYY-MM-DD`). Null if there is none.')),
+  grade: v.pipe(v.picklist(GRADES), v.description('Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable')),
+  disposition: v.pipe(
+    v.nullable(v.picklist(DISPOSITIONS)),
+    v.description(
+      'Disposition of the units: `restock` (added to your stock), `quarantine` (held in your stock), `dispose` or `keep` (stored outside your stock). Null until you decide.',
+    ),
+  ),
+  refund: v.pipe(
+    v.picklist(REFUNDS),
+    v.description('Suggested refund, based on the grade: `full` for A and B, `partial` for C, `none` for D'),
+  ),
+  sold_for: v.pipe(
+    v.nullable(v.number()),
+    v.description('Price of these units in the order, in USD. Null if unknown.'),
+  ),
+})
+
+/** Returns inspected units as shown; `order`: the order that was returned, if known. */
+export function toInspectedLineView(
+  line: InspectedLine,
+  order: Pick<Order, 'lines'> | null,
+): v.InferOutput<typeof InspectedLineView> {
+  const { id, productId, units, lot, expiry, grade, disposition } = line
+  const sold = order?.lines.find((one) => one.productId === productId && one.soldForCents !== null)
+  const soldForCents = sold?.soldForCents == null ? null : Math.round((sold.soldForCents * units) / sold.quantity)
+  return {
+    ...{ id, product_id: productId, quantity: units, lot: lot === '' ? null : lot, expiry, grade, disposition },
+    refund: refundOf(line),
+    sold_for: soldForCents === null ? null : soldForCents / CENTS_PER_DOLLAR,
+  }
+}

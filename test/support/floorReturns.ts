@@ -1,0 +1,47 @@
+import { anAccount, type TestAccount } from './accounts.ts'
+import { type Answer, call } from './api.ts'
+import { addPlaces, aPlace, atFloor, FLOOR, switchWarehouse } from './floorWork.ts'
+import { aSentOrder } from './fulfillments.ts'
+import { getOrder, postShop } from './orders.ts'
+import { aStockedProduct } from './stockedProducts.ts'
+
+/** Rules of a shop that restock good units, quarantine worn ones and dispose of the rest. */
+export const INSPECT = { inspect: true, by_grade: { A: 'restock', B: 'restock', C: 'quarantine', D: 'dispose' } }
+
+export const setReturnRules = (token: string, returns: unknown): Promise<Answer> =>
+  call('PUT /shops/{id}', { token, params: { id: 'shop' }, body: { shop: { settings: { returns } } } })
+
+/** A shipped order of two units, with its parcel back at the bench of a warehouse with places. */
+export async function aReturnAtBench(rules: unknown = INSPECT, owner?: Pick<TestAccount, 'userId' | 'token'>) {
+  const merchant = owner ?? (await anAccount({ balances: { USD: 1_000 } }))
+  const { userId, token } = merchant
+  await postShop(token)
+  await setReturnRules(token, rules)
+  const productId = await aStockedProduct(userId, { sku: 'LAMP', units: { [FLOOR]: 10 } })
+  await addPlaces(FLOOR, aPlace('A-01-02'))
+  await switchWarehouse(FLOOR, 2, [userId])
+  const wanted = { line_items: [{ sku: 'LAMP', quantity: 2, sold_for: 50 }], warehouse: { id: FLOOR } }
+  const orderId = await aSentOrder(merchant, wanted)
+  const { tracking_number } = (await getOrder(token, orderId)).body.order.fulfillments[0]
+  const received = await atFloor(FLOOR, 'return', { tracking_number, weight: 0.6 })
+  const returnId = received.kind === 'done' ? received.state.return_id : undefined
+  if (returnId === undefined) throw new Error(`not received: ${JSON.stringify(received)}`)
+  return { userId, token, productId, orderId, returnId, trackingNumber: String(tracking_number) }
+}
+
+export type InspectedUnits = Readonly<Record<string, unknown>> & { readonly quantity: number; readonly grade: string }
+
+/** Inspects units of a return. */
+export const grade = (
+  { userId, returnId, productId }: { userId: number; returnId: number; productId: number },
+  lines: readonly InspectedUnits[],
+  fields: Readonly<Record<string, unknown>> = {},
+) =>
+  atFloor(FLOOR, 'grade', {
+    ...{ user_id: userId, return_id: returnId, to: 'A-01-02' },
+    lines: lines.map((line) => ({ product_id: productId, ...line })),
+    ...fields,
+  })
+
+export const decide = (token: string, returnId: number, ...lines: readonly unknown[]): Promise<Answer> =>
+  call('POST /returns/{id}/decision', { token, params: { id: String(returnId) }, body: { decision: { lines } } })

@@ -1,0 +1,56 @@
+import { createRequest, findOrderReturns } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
+import {
+  formatRequestCode,
+  type ReturnRequest,
+  requestLines,
+} from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { generateId } from '#shared/platform/generateId.ts'
+import { must, type TestAccount, testTable } from './accounts.ts'
+import { type Answer, call } from './api.ts'
+import { aSentOrder } from './fulfillments.ts'
+import { HKG, postShop } from './orders.ts'
+import { aStockedProduct } from './stockedProducts.ts'
+import { theOrder } from './storedOrders.ts'
+
+type Owner = Pick<TestAccount, 'userId' | 'token'>
+
+/** Requests the return of units of a shipped order. */
+export const postReturnRequest = (
+  token: string,
+  orderId: number,
+  lines: readonly unknown[],
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> =>
+  call('POST /return-requests', { token, body: { return_request: { order_id: orderId, lines, ...more } } })
+
+/** A shipped order of two lamps. */
+export async function aShippedOrder(owner: Owner): Promise<number> {
+  await postShop(owner.token)
+  await aStockedProduct(owner.userId, { sku: 'LAMP', units: { [HKG]: 5 } })
+  return aSentOrder(owner, { line_items: [{ sku: 'LAMP', quantity: 2, sold_for: 50 }] })
+}
+
+export async function aReturnRequest(owner: Owner, more: Readonly<Record<string, unknown>> = {}) {
+  const orderId = await aShippedOrder(owner)
+  const { body } = await postReturnRequest(owner.token, orderId, [{ sku: 'LAMP', quantity: 1 }], more)
+  return body.return_request
+}
+
+/** A request that its merchant has not decided about. */
+export async function aRequestOfBuyer(owner: Owner): Promise<number> {
+  const { userId } = owner
+  const orderId = await aShippedOrder(owner)
+  const returns = await findOrderReturns(testTable(), userId, orderId)
+  const lines = requestLines(await theOrder(userId, orderId), returns.units, [
+    { sku: 'LAMP', quantity: 1, reason: 'too_small' },
+  ])
+  const id = generateId()
+  const request: ReturnRequest = {
+    ...{ id, userId, revision: 1, status: 'Requested', orderId, lines: must(lines) },
+    ...{ code: formatRequestCode(id), comment: 'It is too small', shipmentId: null },
+    ...{ declineReason: null, returnId: null, decidedMs: clock.now() },
+  }
+  must(await testTable().commit(createRequest(request, returns, generateId(), clock.now())))
+  return request.id
+}
