@@ -16,7 +16,7 @@ import type { Returned } from './rules/return.ts'
 type Stocking = {
   /** Rows of the products of the lines. */
   readonly rows: ReadonlyMap<number, ProductRow>
-  /** Location of restocked units; null if nobody recorded it. */
+  /** Location of restocked units; null if it was not recorded. */
   readonly place: string | null
   /** Who moved the units; null for a decision of their owner. */
   readonly by: Pick<Moves, 'operationId' | 'by'> | null
