@@ -21,6 +21,8 @@ export type OperationType =
   | 'close_parcel'
   | 'fail_parcel'
   | 'count'
+  | 'return'
+  | 'grade'
 
 type Operation = {
   readonly operation_id: string
@@ -52,7 +54,7 @@ export type Result = {
   readonly operation_id: string
   readonly result: 'done' | 'repeated' | 'refused' | 'held'
   readonly error: (Refusal & { readonly retryable: boolean }) | null
-  readonly state: { readonly inbound_id?: number } | null
+  readonly state: { readonly inbound_id?: number; readonly return_id?: number; readonly user_id?: number } | null
 }
 
 const MAX_SENT = 50
@@ -228,6 +230,10 @@ async function sendBatch(batch: readonly Entry[]): Promise<boolean> {
   }
 }
 
+/** Field of an operation that names its picture. */
+const imageField = ({ operation: { type } }: Entry, image_id: string) =>
+  type === 'return' || type === 'grade' ? { image_ids: [image_id] } : { image_id }
+
 /** Uploads the picture of an operation, which then names it; without one that is not accepted. */
 async function withImage(entry: Entry): Promise<Entry> {
   if (!entry.photo) return entry
@@ -235,7 +241,7 @@ async function withImage(entry: Entry): Promise<Entry> {
     if (error instanceof ApiProblem && [400, 413, 415].includes(error.status)) return null
     throw error
   })
-  const operation = image_id === null ? entry.operation : { ...entry.operation, image_id }
+  const operation = image_id === null ? entry.operation : { ...entry.operation, ...imageField(entry, image_id) }
   const uploaded = { ...entry, operation, photo: null }
   replace(uploaded)
   return uploaded

@@ -2,7 +2,18 @@ import { signal } from '@preact/signals'
 import { clearVerdict } from './feedback.ts'
 import { clearUndo } from './undo.ts'
 
-export const SCREENS = ['home', 'receive', 'put-away', 'pick', 'pack', 'put-back', 'count', 'lead', 'unsent'] as const
+export const SCREENS = [
+  'home',
+  'receive',
+  'put-away',
+  'pick',
+  'pack',
+  'put-back',
+  'count',
+  'returns',
+  'lead',
+  'unsent',
+] as const
 export type ScreenName = (typeof SCREENS)[number]
 
 const read = (): ScreenName => SCREENS.find((name) => location.hash === `#/${name}`) ?? 'home'

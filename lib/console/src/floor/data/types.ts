@@ -42,7 +42,7 @@ export type Session = {
 }
 
 export type Match = {
-  readonly kind: 'place' | 'tote' | 'product' | 'inbound' | 'parcel'
+  readonly kind: 'place' | 'tote' | 'product' | 'inbound' | 'parcel' | 'return'
   readonly code: string | null
   readonly user_id: number | null
   readonly product: Product | null
@@ -50,6 +50,7 @@ export type Match = {
   readonly order_id: number | null
   readonly fulfillment_id: number | null
   readonly wave_id: number | null
+  readonly return_id: number | null
 }
 
 export type InboundRow = {
@@ -145,6 +146,20 @@ export type CountRow = {
     readonly counted: number
   }[]
   readonly orders: readonly number[]
+}
+
+export type ReturnRow = {
+  readonly user_id: number
+  readonly id: number
+  readonly status: string
+  readonly tracking_number: string
+  readonly rma_number: string | null
+  /** Whether it is to be inspected. */
+  readonly inspect: boolean
+}
+
+export type Returned = ReturnRow & {
+  readonly expected: readonly { readonly product: Product; readonly quantity: number }[]
 }
 
 export type UnknownGoods = { readonly id: number; readonly place: string; readonly description: string }

@@ -5,7 +5,7 @@ import { wrong } from '../data/feedback.ts'
 import { lookUp } from '../data/lookUp.ts'
 import { goTo, type ScreenName } from '../data/route.ts'
 import { isLead, mayApprove, session, signOut, WITH_PLACES } from '../data/session.ts'
-import type { CountRow, InboundRow, OrderRow, PutBack, Units, UnknownGoods, WaveRow } from '../data/types.ts'
+import type { CountRow, InboundRow, OrderRow, PutBack, ReturnRow, Units, UnknownGoods, WaveRow } from '../data/types.ts'
 import { useLoad } from '../data/useLoad.ts'
 import { switchLanguage, type TextKey, t } from '../texts/language.ts'
 
@@ -14,12 +14,14 @@ type Tile = { readonly name: ScreenName; readonly text: TextKey; readonly count:
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 async function countWork(level: number): Promise<readonly Tile[]> {
-  const [{ inbounds }, { orders }] = await Promise.all([
+  const [{ inbounds }, { orders }, { returns }] = await Promise.all([
     call<{ inbounds: readonly InboundRow[] }>('GET', '/floor/inbounds'),
     call<{ orders: readonly OrderRow[] }>('GET', '/floor/orders'),
+    call<{ returns: readonly ReturnRow[] }>('GET', '/floor/returns'),
   ])
   const receive: Tile = { name: 'receive', text: 'receive', count: inbounds.length }
-  if (level < WITH_PLACES) return [receive, { name: 'pack', text: 'pack', count: orders.length }]
+  const bench: Tile = { name: 'returns', text: 'returns', count: returns.filter(({ inspect }) => inspect).length }
+  if (level < WITH_PLACES) return [receive, { name: 'pack', text: 'pack', count: orders.length }, bench]
   const [{ contents }, { waves }, { put_backs }, { counts }] = await Promise.all([
     call<{ contents: readonly Units[] }>('GET', '/floor/places/DOCK'),
     call<{ waves: readonly WaveRow[] }>('GET', '/floor/waves'),
@@ -34,6 +36,7 @@ async function countWork(level: number): Promise<readonly Tile[]> {
     { name: 'pack', text: 'pack', count: sum(waves.map((wave) => wave.orders)) },
     { name: 'put-back', text: 'putBack', count: put_backs.length },
     { name: 'count', text: 'count', count: open },
+    bench,
   ]
   if (!isLead.value) return tiles
   const { unknown } = await call<{ unknown: readonly UnknownGoods[] }>('GET', '/floor/unknown')
@@ -47,6 +50,7 @@ const LEADS_TO = {
   product: 'put-away',
   inbound: 'receive',
   parcel: 'pack',
+  return: 'returns',
 } as const satisfies Readonly<Record<string, ScreenName>>
 
 export function HomeScreen() {
@@ -56,7 +60,7 @@ export function HomeScreen() {
   const open = async (barcode: Barcode) => {
     const [match] = (await lookUp(barcode)) ?? []
     if (!match) return
-    if (level < WITH_PLACES && !['inbound', 'parcel'].includes(match.kind)) {
+    if (level < WITH_PLACES && !['inbound', 'parcel', 'return'].includes(match.kind)) {
       return wrong(t('unknownCode', { code: barcode.text }))
     }
     goTo(LEADS_TO[match.kind], barcode.text)

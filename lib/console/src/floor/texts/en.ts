@@ -261,6 +261,9 @@ export const en = {
   move: 'Move',
   short: 'Missing units',
   put_back: 'Put back',
+  returns: 'Returns',
+  return: 'Returned parcel',
+  grade: 'Inspection',
   close_parcel: 'Close parcel',
   fail_parcel: 'Cancel parcel',
 } as const

@@ -29,10 +29,16 @@ export function switchLanguage(): void {
   applyLanguage()
 }
 
+type Values = Readonly<Record<string, string | number>>
+
+/** Creates a function that returns a text in the chosen language. */
+export const inLanguage =
+  <Key extends string>(texts: Readonly<Record<Language, Readonly<Record<Key, string>>>>) =>
+  (key: Key, values: Values = {}): string =>
+    texts[language.value][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
 /** Returns a text in the chosen language. */
-export function t(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return LANGUAGES[language.value][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
-}
+export const t = inLanguage<TextKey>(LANGUAGES)
 
 /** Returns the text of a problem of the API, which is in English. */
 export const explain = (code: number, message: string): string =>

@@ -263,6 +263,9 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   move: '移库',
   short: '缺货',
   put_back: '放回',
+  returns: '退货',
+  return: '退货包裹',
+  grade: '退货检验',
   close_parcel: '完成包裹',
   fail_parcel: '取消包裹',
 }

@@ -1,0 +1,68 @@
+import { inLanguage } from './language.ts'
+
+/* Texts of the return bench, which is loaded when it is opened. */
+
+const en = {
+  choose: 'Scan a returned parcel',
+  none: 'No parcels to inspect',
+  waiting: 'Set the parcel aside. The merchant decides what happens to it.',
+  weight: 'Weight of the parcel in kg',
+  photo: 'Take a photo of the parcel',
+  merchant: 'Scan a product in the parcel',
+  merchantHint: 'The label is unknown. A product shows which merchant owns the parcel.',
+  arrived: 'Parcel recorded',
+  inspect: 'Scan a returned unit',
+  parcel: 'Parcel {number}',
+  notOwn: 'Not a product of this merchant',
+  notInOrder: 'Not in the returned order',
+  tooMany: 'All units of this product are inspected',
+  lot: 'Scan or enter the lot',
+  notLegible: 'Not legible',
+  expiry: 'Enter the expiry date',
+  grade: 'Which grade?',
+  A: 'As new',
+  B: 'Good',
+  C: 'Worn',
+  D: 'Unusable',
+  remove: 'Remove',
+  finish: 'Finish inspection',
+  contents: 'Take a photo of the units',
+  location: 'Scan the location for good units',
+  locationHint: 'Put other units in the hold area.',
+  finished: 'Inspection recorded',
+  expected: '{n} expected',
+}
+
+const zh: typeof en = {
+  choose: '请扫描退货包裹',
+  none: '没有待检验的包裹',
+  waiting: '请将包裹放到一边，由商家决定处理方式。',
+  weight: '包裹重量（千克）',
+  photo: '请拍摄包裹照片',
+  merchant: '请扫描包裹内的商品',
+  merchantHint: '面单未知。可通过商品确认包裹所属商家。',
+  arrived: '包裹已登记',
+  inspect: '请扫描退回的商品',
+  parcel: '包裹 {number}',
+  notOwn: '不是该商家的商品',
+  notInOrder: '不在退货订单中',
+  tooMany: '该商品已全部检验',
+  lot: '请扫描或输入批号',
+  notLegible: '无法辨认',
+  expiry: '请输入有效期',
+  grade: '商品等级是？',
+  A: '全新',
+  B: '良好',
+  C: '磨损',
+  D: '不可用',
+  remove: '移除',
+  finish: '完成检验',
+  contents: '请拍摄商品照片',
+  location: '请扫描完好商品的库位',
+  locationHint: '其他商品请放到暂存区。',
+  finished: '检验已登记',
+  expected: '应有 {n} 件',
+}
+
+/** Returns a text of the return bench in the chosen language. */
+export const r = inLanguage({ en, zh })
