@@ -522,12 +522,12 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Send the `id` of the party in the error message. Use a tax, identity or passport number.',
   },
   place_unknown: {
-    cause: 'The warehouse has no place with this code.',
-    cure: 'Scan the barcode of the place again, or add the place with `PUT /floor/places`.',
+    cause: 'The warehouse has no location with this code.',
+    cure: 'Scan the barcode of the location again, or add the location with `PUT /floor/places`.',
   },
   units_not_there: {
-    cause: 'The place has fewer free units of the product than the operation moves.',
-    cure: 'Scan the place again, and count the units. Use a `short` operation for missing units of an order, or open a count of the place.',
+    cause: 'The location has fewer free units of the product than the operation moves.',
+    cure: 'Scan the location again, and count the units. Use a `short` operation for missing units of an order, or open a count of the location.',
   },
   wrong_item: {
     cause: 'The scanned product, lot or tote does not belong to this work.',
@@ -539,7 +539,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   lot_expired: {
     cause: 'The remaining shelf life of the lot is shorter than the product requires.',
-    cure: 'Move the units to a place on hold. Orders with these units are planned again.',
+    cure: 'Move the units to a location on hold. Orders with these units are planned again.',
   },
   order_withdrawn: {
     cause: 'The order was cancelled, put on hold or changed after it was planned.',
@@ -559,7 +559,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   operation_too_old: {
     cause: 'Operations are accepted for 48 hours, and at most 5 minutes ahead of the server time.',
-    cure: 'Set the clock of the device. Have a lead count the places of the operation.',
+    cure: 'Set the clock of the device. Have a lead count the locations of the operation.',
   },
   operation_differs: {
     cause: 'An operation ID identifies one operation, and an earlier one has different content.',
@@ -579,11 +579,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   changed_since_counted: {
     cause: 'Units were moved or picked after the count began. Nothing was adjusted.',
-    cure: 'Count the place again.',
+    cure: 'Count the location again.',
   },
   place_closed: {
-    cause: 'Goods cannot be put into a closed place.',
-    cure: 'Use a different place, or have a lead open the place.',
+    cause: 'Goods cannot be put into a closed location.',
+    cure: 'Use a different location, or have a lead open the location.',
   },
   warehouse_closed: {
     cause: 'The warehouse is closed, or its level does not include this kind of work.',

@@ -396,11 +396,11 @@ export const PROBLEMS = {
     message: 'Simulations require a sandbox API key, which begins with ship_test_',
   },
   simulation_refused: { code: 1601, httpStatus: 400, message: 'The simulation cannot be run: {reason}' },
-  place_unknown: { code: 1700, httpStatus: 404, message: 'Place {code} was not found' },
+  place_unknown: { code: 1700, httpStatus: 404, message: 'Location {code} was not found' },
   units_not_there: {
     code: 1701,
     httpStatus: 400,
-    message: 'Place {place} has fewer than {quantity} free units of product {product_id}',
+    message: 'Location {place} has fewer than {quantity} free units of product {product_id}',
   },
   wrong_item: { code: 1702, httpStatus: 400, message: 'Product {product_id} is not expected here' },
   lot_missing: { code: 1703, httpStatus: 400, message: 'Product {product_id} requires {field}' },
@@ -429,9 +429,9 @@ export const PROBLEMS = {
   changed_since_counted: {
     code: 1714,
     httpStatus: 400,
-    message: 'The stock at place {place} changed during the count',
+    message: 'The stock at location {place} changed during the count',
   },
-  place_closed: { code: 1715, httpStatus: 400, message: 'Place {code} is closed' },
+  place_closed: { code: 1715, httpStatus: 400, message: 'Location {code} is closed' },
   warehouse_closed: { code: 1716, httpStatus: 400, message: 'Warehouse {id} is closed for this work' },
 } as const satisfies Record<string, ProblemRow>
 

@@ -52,7 +52,9 @@ const MIN_REASON_LENGTH = 3
 
 const PostCount = object({
   count: v.pipe(
-    object({ place: v.pipe(placeCode, v.description('Code of the place. `MISSING` to write off units not found.')) }),
+    object({
+      place: v.pipe(placeCode, v.description('Code of the location. `MISSING` to write off units not found.')),
+    }),
     v.description('Count to open'),
   ),
 })
@@ -60,7 +62,7 @@ const PostCount = object({
 const PostApproval = object({
   approval: v.pipe(
     object({
-      approve: v.pipe(flag, v.description('Whether the differences are booked; otherwise the place is counted again')),
+      approve: v.pipe(flag, v.description('Whether to book the differences. If false, the location is counted again.')),
       reason: v.pipe(text(MIN_REASON_LENGTH, MAX_REASON_LENGTH), v.description('Reason, for the audit trail')),
     }),
     v.description('Decision of the lead'),
@@ -82,7 +84,7 @@ export const floorCountRoutes = defineRoutes({
     ...leading,
     key: 'POST /floor/counts',
     summary: 'Open a stock count',
-    description: 'A place has at most one open count.',
+    description: 'A location can have one open count.',
     body: PostCount,
     success: { status: 201, body: CountsResponse },
     problems: [{ name: 'place_unknown', httpStatus: 400 }],

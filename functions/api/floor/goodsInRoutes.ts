@@ -64,7 +64,7 @@ const PostUnknown = object({
   unknown: v.pipe(
     object({
       operation_id: v.pipe(text(1, 64), v.description('ID of the operation, unique in the warehouse')),
-      place: v.pipe(placeCode, v.description('Code of the place where the goods are')),
+      place: v.pipe(placeCode, v.description('Code of the location where the goods are')),
       description: v.pipe(text(3, 255), v.description('Description of the goods and their labels')),
       tracking_number: v.pipe(none(v.nullable(text(1, 64))), v.description('Tracking number. Null if there is none.')),
       image_id: v.pipe(

@@ -101,11 +101,11 @@ const PostBadge = object({
 })
 
 const PlaceInput = object({
-  code: v.pipe(placeCode, v.description('Code of the place, unique in the warehouse')),
-  kind: v.pipe(choice(PLACE_KINDS), v.description('Use of the place')),
+  code: v.pipe(placeCode, v.description('Code of the location, unique in the warehouse')),
+  kind: v.pipe(choice(PLACE_KINDS), v.description('Location type: `dock`, `pick`, `reserve` or `hold`')),
   seq: v.pipe(integer(0, 1_000_000_000), v.description('Position in the walking order')),
   zone: v.pipe(none(createOptionalTextSchema(20)), v.description('Zone for waves. Null if none.')),
-  closed: v.pipe(v.optional(flag, false), v.description('Whether goods cannot be put into the place')),
+  closed: v.pipe(v.optional(flag, false), v.description('Whether goods cannot be put into the location')),
 })
 
 const PutPlaces = object({
@@ -115,7 +115,7 @@ const PutPlaces = object({
       (places) => new Set(places.map(({ code }) => code)).size === places.length,
       'must not contain a code more than once',
     ),
-    v.description('Places to create or replace'),
+    v.description('Locations to create or replace'),
   ),
 })
 
@@ -127,7 +127,7 @@ const ListPlaces = v.object({
   page_token,
   type: v.pipe(
     v.optional(createDocumentTypesSchema(['pdf', 'zpl'])),
-    v.description('Response format: `pdf` or `zpl` for labels of the places. Defaults to JSON.'),
+    v.description('Response format: `pdf` or `zpl` for location labels. Defaults to JSON.'),
   ),
   width: v.pipe(v.optional(side, ['3']), v.description('Label width in inches. Applies to documents only.')),
   height: v.pipe(v.optional(side, ['1']), v.description('Label height in inches. Applies to documents only.')),
@@ -197,12 +197,12 @@ const StaffView = v.strictObject({
 })
 
 const PlaceView = v.strictObject({
-  code: v.pipe(v.string(), v.description('Code of the place')),
-  kind: v.pipe(v.picklist(PLACE_KINDS), v.description('Use of the place')),
+  code: v.pipe(v.string(), v.description('Code of the location')),
+  kind: v.pipe(v.picklist(PLACE_KINDS), v.description('Location type: `dock`, `pick`, `reserve` or `hold`')),
   seq: v.pipe(wholeNumber, v.description('Position in the walking order')),
   zone: v.pipe(nullableText, v.description('Zone for waves. Null if none.')),
-  closed: v.pipe(v.boolean(), v.description('Whether goods cannot be put into the place')),
-  barcode: v.pipe(v.string(), v.description('Barcode of the place: `PL-` and the code')),
+  closed: v.pipe(v.boolean(), v.description('Whether goods cannot be put into the location')),
+  barcode: v.pipe(v.string(), v.description('Barcode of the location: `PL-` and the code')),
 })
 
 const BoxView = v.strictObject({
@@ -216,7 +216,7 @@ const BoxView = v.strictObject({
 const levelView = v.pipe(
   wholeNumber,
   v.description(
-    'Work done with this API: 0 none, 1 receiving, packing and returns without places, 2 all work, with places',
+    'Work done with this API: 0 none, 1 receiving, packing and returns without locations, 2 all work, with locations',
   ),
 )
 const blindView = v.pipe(v.boolean(), v.description('Whether workers receive and count without expected quantities'))
@@ -401,13 +401,13 @@ const floorAccessRoutes = defineRoutes({
   listFloorPlaces: {
     ...reading,
     key: 'GET /floor/places',
-    summary: 'List places of the warehouse',
-    description: 'Returns places in the order of their codes. With `type=pdf` or `type=zpl`, returns their labels.',
+    summary: 'List locations',
+    description: 'Returns locations ordered by code. With `type=pdf` or `type=zpl`, returns location labels.',
     query: ListPlaces,
     success: {
       status: 200,
       body: v.strictObject({
-        places: v.pipe(v.array(PlaceView), v.description('Places in the order of their codes')),
+        places: v.pipe(v.array(PlaceView), v.description('Locations, ordered by code')),
         next_page: nextPage,
       }),
       document: 'application/pdf',
@@ -418,13 +418,15 @@ const floorAccessRoutes = defineRoutes({
   putFloorPlaces: {
     ...leading,
     key: 'PUT /floor/places',
-    summary: 'Create or update places',
+    summary: 'Create or update locations',
     description:
-      'Creates places, or replaces those with the same code. A warehouse can have 20,000 places. Places cannot be deleted, but closed.',
+      'Creates locations, or replaces locations with the same code. A warehouse can have up to 20,000 locations. Locations can be closed, but not deleted.',
     body: PutPlaces,
     success: {
       status: 200,
-      body: v.strictObject({ places: v.pipe(v.array(PlaceView), v.description('Places in the order of the request')) }),
+      body: v.strictObject({
+        places: v.pipe(v.array(PlaceView), v.description('Locations in the order of the request')),
+      }),
     },
   },
 

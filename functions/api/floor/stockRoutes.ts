@@ -34,7 +34,7 @@ const Match = v.strictObject({
     v.picklist(['place', 'tote', 'product', 'inbound', 'parcel', 'return']),
     v.description('Kind of the scanned thing'),
   ),
-  code: v.pipe(nullableText, v.description('Code of a place or tote. Null for other kinds.')),
+  code: v.pipe(nullableText, v.description('Code of a location or tote. Null for other kinds.')),
   user_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the merchant. Null if there is none.')),
   product: v.pipe(v.nullable(ProductView), v.description('Product. Null for other kinds.')),
   inbound_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the inbound shipment. Null for other kinds.')),
@@ -77,21 +77,21 @@ export const floorStockRoutes = defineRoutes({
     ...reading,
     key: 'GET /floor/scan/{code}',
     summary: 'Look up a scanned barcode',
-    description: 'Returns the places, totes, products, inbound shipments and parcels that a barcode may be.',
+    description: 'Returns all locations, totes, products, inbound shipments, parcels and returns that match a barcode.',
     success: { status: 200, body: ScanResponse },
   },
   getFloorPlace: {
     ...reading,
     key: 'GET /floor/places/{code}',
-    summary: 'Retrieve the contents of a place',
+    summary: 'Retrieve location contents',
     success: {
       status: 200,
       body: v.strictObject({
         contents: v.pipe(
           v.array(
-            v.strictObject({ product: v.pipe(ProductView, v.description('Product at the place')), ...unitsEntries }),
+            v.strictObject({ product: v.pipe(ProductView, v.description('Product at the location')), ...unitsEntries }),
           ),
-          v.description('Units at the place'),
+          v.description('Units at the location'),
         ),
       }),
     },
@@ -107,8 +107,8 @@ export const floorStockRoutes = defineRoutes({
         product: v.pipe(
           v.strictObject({
             ...productEntries,
-            unplaced: v.pipe(wholeNumber, v.description('Units without a place')),
-            units: v.pipe(v.array(v.strictObject(unitsEntries)), v.description('Units at places')),
+            unplaced: v.pipe(wholeNumber, v.description('Units without a location')),
+            units: v.pipe(v.array(v.strictObject(unitsEntries)), v.description('Units at locations')),
           }),
           v.description('Product with its units'),
         ),
@@ -128,7 +128,7 @@ export const floorStockRoutes = defineRoutes({
     key: 'GET /floor/orders',
     summary: 'List orders to pick',
     description:
-      'Returns up to 1,000 orders that are not in a wave yet, or to pack in a warehouse without places, oldest first.',
+      'Returns up to 1,000 orders that are not in a wave yet, or to pack in a warehouse without locations, oldest first.',
     success: {
       status: 200,
       body: v.strictObject({ orders: v.pipe(v.array(OrderView), v.description('Orders, oldest first')) }),

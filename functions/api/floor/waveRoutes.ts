@@ -65,7 +65,7 @@ const WaveView = v.strictObject({
         quantity: v.pipe(wholeNumber, v.description('Missing units')),
       }),
     ),
-    v.description('Units that no place has for orders of the wave'),
+    v.description('Units of the wave that are not available at any location'),
   ),
   picks: v.pipe(
     v.array(
@@ -145,7 +145,7 @@ const PostWave = object({
         v.optional(list(id, 0, MAX_MERCHANTS), []),
         v.description('IDs of the merchants of the orders. Empty for all.'),
       ),
-      zone: v.pipe(none(v.nullable(text(1, 20))), v.description('Zone of all places. Null for all zones.')),
+      zone: v.pipe(none(v.nullable(text(1, 20))), v.description('Zone from which to pick. Null for all zones.')),
     }),
     v.description('Wave to start'),
   ),

@@ -14,7 +14,7 @@ export const orderId = v.pipe(wholeNumber, v.description('ID of the order of the
 export const lot = v.pipe(v.string(), v.description('Lot. Empty if the product has no lots.'))
 export const expiry = v.pipe(nullableText, v.description('Expiry date, `YYYY-MM-DD`. Null if there is none.'))
 export const condition = v.pipe(v.picklist(CONDITIONS), v.description('Condition of the units'))
-export const place = v.pipe(v.string(), v.description('Code of the place'))
+export const place = v.pipe(v.string(), v.description('Code of the location'))
 export const created = v.pipe(v.string(), v.description('Creation time, `YYYY-MM-DD HH:MM:SS` UTC'))
 
 export const productEntries = {

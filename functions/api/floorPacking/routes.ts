@@ -27,8 +27,8 @@ const Operations = object({
 })
 
 const State = v.strictObject({
-  free: v.pipe(v.optional(wholeNumber), v.description('Free units left at the place')),
-  planned: v.pipe(v.optional(wholeNumber), v.description('Units at the place that are planned for picks')),
+  free: v.pipe(v.optional(wholeNumber), v.description('Free units left at the location')),
+  planned: v.pipe(v.optional(wholeNumber), v.description('Units at the location that are planned for picks')),
   picked: v.pipe(v.optional(wholeNumber), v.description('Units of the product picked for the order')),
   wanted: v.pipe(v.optional(wholeNumber), v.description('Units of the product that the order needs')),
   order_status: v.pipe(v.optional(v.picklist(ORDER_STATUSES)), v.description('Current status of the order')),

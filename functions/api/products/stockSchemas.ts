@@ -21,7 +21,7 @@ const LotView = v.pipe(
     lot: v.pipe(
       nullableText,
       v.description(
-        'Lot number. Null for units without a lot number, and for units whose lot number is not known until they have a place.',
+        'Lot number. Null for units without a lot number, and for units whose lot number is not known until they have a location.',
       ),
     ),
     expiry: v.pipe(nullableText, v.description(EXPIRY_TEXT)),
@@ -101,7 +101,7 @@ export const StockMovementView = v.pipe(
                   v.title('MovedLot'),
                 ),
               ),
-              v.description('Moved units by lot. Empty in warehouses that do not track places.'),
+              v.description('Moved units by lot. Empty in warehouses that do not track locations.'),
             ),
           }),
           v.title('StockMovementLine'),

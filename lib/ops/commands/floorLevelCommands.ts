@@ -25,7 +25,7 @@ const REASON_REQUIRED = '--reason is required'
 export const setFloorLevel = createOpsCommand({
   name: 'level',
   summary:
-    'show or set the level of a warehouse: 0 reports operations events, 1 picks and packs without places, 2 stores stock at places',
+    'show or set the level of a warehouse: 0 reports operations events, 1 picks and packs without locations, 2 stores stock at locations',
   arguments: { ...WAREHOUSE, '[level]': '0, 1 or 2 (default: show the level)' },
   options: REASON_OPTION,
   changes: ['warehouse', 'level'],

@@ -46,7 +46,7 @@ export const countUnits: Decide<Count> = async (operation, deps) => {
   const nowMs = deps.nowMs()
   const count = await findCount(table, warehouseId, operation.count_id)
   if (count?.state !== 'open' || count.place !== operation.place) {
-    return failure(invalid(`/count_id: place ${operation.place} has no open count with this ID`))
+    return failure(invalid(`/count_id: location ${operation.place} has no open count with this ID`))
   }
   const counted = await readPositions(operation, deps)
   if (!counted.ok) return counted

@@ -18,7 +18,7 @@ export function targetProblem(place: Place | undefined, code: string, isHeld: bo
   if (place.isClosed) return problem('place_closed', { code })
   const isHoldPlace = place.kind === 'hold'
   if (isHeld !== isHoldPlace && place.kind !== 'dock') {
-    const message = isHeld ? `Place ${code} is not for held units` : `Place ${code} is for held units only`
+    const message = isHeld ? `Location ${code} is not for held units` : `Location ${code} is for held units only`
     return problem('place_closed', { code }, { message, errors: [`/to: ${message}`] })
   }
   return null

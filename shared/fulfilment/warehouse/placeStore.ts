@@ -95,7 +95,7 @@ const countPlaces = (warehouseId: string, added: number): Action =>
     any(missing('places'), atMost('places', MAX_PLACES - added)),
     () =>
       problem('validation_failed', {
-        first_reason: `/places: the warehouse would have more than ${MAX_PLACES} places`,
+        first_reason: `/places: the warehouse would have more than ${MAX_PLACES} locations`,
       }),
   )
 

@@ -8,7 +8,7 @@ const labelsOf = (places: readonly Place[]) =>
 /** Renders labels of places as PDF, one page each. The PDF code is loaded only on use. */
 export async function printPlaces(places: readonly Place[], size: LabelSize, createdMs: number): Promise<Uint8Array> {
   const { renderBarcodeSheet } = await import('#shared/documents/barcodeSheet.ts')
-  return renderBarcodeSheet({ title: `${places.length} places`, createdMs, ...size, labels: labelsOf(places) })
+  return renderBarcodeSheet({ title: `${places.length} locations`, createdMs, ...size, labels: labelsOf(places) })
 }
 
 /** Renders labels of places for label printers. */

@@ -35,7 +35,7 @@ export function warehouseFaults(records: WarehouseRecords): readonly string[] {
     ...levels,
     ...stray.map(
       ({ productId, place, free, planned }) =>
-        `product ${productId}: ${free + planned} units at ${place}, but its places are not tracked`,
+        `product ${productId}: ${free + planned} units at ${place}, but its locations are not tracked`,
     ),
     ...placeFaults({ ...records, rows: rows.filter(isTracked) }),
   ]
@@ -59,11 +59,11 @@ function placeFaults({ warehouseId, rows, units, picks, journal }: WarehouseReco
     const faults: string[] = []
     if (available + reserved !== onRecord) {
       faults.push(
-        `${available} available and ${reserved} reserved, but ${unplaced} are without a place, ${placed(true)} at places and ${picked} picked`,
+        `${available} available and ${reserved} reserved, but ${unplaced} are without a location, ${placed(true)} at locations and ${picked} picked`,
       )
     }
-    if (held !== placed(false)) faults.push(`${held} held, but ${placed(false)} at places`)
-    if (unplaced < 0) faults.push(`${unplaced} without a place must not be negative`)
+    if (held !== placed(false)) faults.push(`${held} held, but ${placed(false)} at locations`)
+    if (unplaced < 0) faults.push(`${unplaced} without a location must not be negative`)
     for (const one of own) {
       const planned = lines.reduce((sum, { line }) => sum + plannedAt(line.from, one), 0)
       const where = `${one.place} (${one.condition}${one.lot === '' ? '' : `, lot ${one.lot}`})`

@@ -48,7 +48,7 @@ describeInBrowser('the camera of the screens of the warehouse', () => {
     expect(loaded.filter((url) => url.includes('camera') || url.endsWith('.wasm'))).toEqual([])
     await press(page, 'Camera')
     await page.locator('video').waitFor()
-    await question(page, 'Scan the place')
+    await question(page, 'Scan the location')
     await checkScreen(page, 'camera')
     // Three seconds of the same unit are one scan.
     expect(await page.getByText('1 of 5').count()).toBe(1)

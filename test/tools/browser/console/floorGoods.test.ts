@@ -175,12 +175,12 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
       [SHADE, '39', 'A-02'],
     ] as const) {
       await scan(page, product)
-      await question(page, 'Scan the place')
+      await question(page, 'Scan the location')
       await press(page, 'Enter number')
       await enterNumber(page, units)
       await page.getByText(`${units} of`).waitFor()
       if (place === 'B-01') {
-        await page.getByText('Suggested place').waitFor()
+        await page.getByText('Suggested location').waitFor()
         await checkScreen(page, 'put away')
         await scan(page, SHADE)
         await wrong(page, 'Different product')
@@ -198,11 +198,11 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
     await open('A-01')
     const { page, faults } = await floor.enter()
     await scan(page, 'PL-A-02')
-    await wrong(page, 'No open count of place A-02')
+    await wrong(page, 'No open count of location A-02')
     await page.getByRole('button', { name: 'A-01' }).waitFor()
     await checkScreen(page, 'counts')
     await scan(page, 'PL-B-01')
-    await wrong(page, 'No open count of place B-01')
+    await wrong(page, 'No open count of location B-01')
     await scan(page, 'PL-A-01')
     await question(page, 'Scan every unit')
     await scan(page, LAMP, LAMP)

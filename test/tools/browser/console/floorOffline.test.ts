@@ -37,11 +37,11 @@ describeInBrowser('the screens of the warehouse without a connection', () => {
     await press(page, /Several orders/)
     await scan(page, 'TO-11', 'TO-12', 'TO-13', 'TO-14', 'TO-15')
     await press(page, 'Start wave')
-    await question(page, 'Scan the place')
+    await question(page, 'Scan the location')
     await page.context().setOffline(true)
     for (let picks = 0; picks < 10; picks += 1) {
       const place = (await page.locator('.place').first().textContent()) ?? ''
-      if ((await page.getByRole('heading', { level: 1 }).textContent()) === 'Scan the place') {
+      if ((await page.getByRole('heading', { level: 1 }).textContent()) === 'Scan the location') {
         await scan(page, `PL-${place}`)
       }
       await question(page, 'Scan the units')
@@ -108,14 +108,14 @@ describeInBrowser('the screens of the warehouse without a connection', () => {
     await press(page, /Several orders/)
     await scan(page, 'TO-81')
     await press(page, 'Start wave')
-    await question(page, 'Scan the place')
+    await question(page, 'Scan the location')
     await page.evaluate('navigator.serviceWorker.ready')
     await page.context().setOffline(true)
     await page.reload()
     await question(page, 'Start or continue a wave')
     await checkScreen(page, 'waves without a connection')
     await press(page, /^Wave/)
-    await question(page, 'Scan the place')
+    await question(page, 'Scan the location')
     await scan(page, 'PL-A-01', LAMP, 'TO-81')
     await page.getByText('Operations waiting for a connection: 1').waitFor()
 

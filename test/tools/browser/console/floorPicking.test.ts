@@ -45,10 +45,10 @@ describeInBrowser('picking on the screens of the warehouse', () => {
     await checkScreen(page, 'totes')
     await press(page, 'Start wave')
 
-    await question(page, 'Scan the place')
+    await question(page, 'Scan the location')
     await checkScreen(page, 'place to pick')
     await scan(page, 'PL-B-01')
-    await wrong(page, 'Wrong place: B-01')
+    await wrong(page, 'Wrong location: B-01')
     await checkScreen(page, 'wrong place')
     await scan(page, 'PL-A-01')
     await question(page, 'Scan the units')
@@ -73,7 +73,7 @@ describeInBrowser('picking on the screens of the warehouse', () => {
     await press(page, 'Report missing units')
     await question(page, 'Scan the tote')
     await scan(page, 'TO-2')
-    await question(page, 'Scan the place')
+    await question(page, 'Scan the location')
     await scan(page, 'PL-A-02', SHADE, 'TO-1')
 
     // Planned again at another place.
@@ -128,13 +128,13 @@ describeInBrowser('picking on the screens of the warehouse', () => {
     await press(page, /Single units/)
     await scan(page, 'TO-31')
     for (let picks = 0; picks < 2; picks += 1) {
-      await question(page, 'Scan the place')
+      await question(page, 'Scan the location')
       const place = (await page.locator('.place').first().textContent()) ?? ''
       await scan(page, `PL-${place}`, place === 'A-02' ? SHADE : LAMP, 'TO-31')
     }
     await question(page, 'Wave picked')
     await press(page, /Undo: Pick/)
-    await question(page, 'Scan the place')
+    await question(page, 'Scan the location')
     await allSent(page)
     const again = (await page.locator('.place').first().textContent()) ?? ''
     await scan(page, `PL-${again}`, again === 'A-02' ? SHADE : LAMP, 'TO-31')
@@ -179,7 +179,7 @@ describeInBrowser('picking on the screens of the warehouse', () => {
     await question(page, 'Scan the units')
     await checkScreen(page, 'units to put back')
     await scan(page, LAMP)
-    await question(page, 'Scan the place')
+    await question(page, 'Scan the location')
     await scan(page, SHADE)
     await wrong(page, 'Different product')
     await scan(page, 'PL-A-01', SHADE, 'PL-A-02')
@@ -212,7 +212,7 @@ describeInBrowser('picking on the screens of the warehouse', () => {
     await allSent(page)
     await checkScreen(page, 'undo')
     await press(page, /Undo/)
-    await question(page, 'Scan the place')
+    await question(page, 'Scan the location')
     await page.getByText('0 of 2').waitFor()
     expect(await page.getByRole('button', { name: /Undo/ }).count()).toBe(0)
     await allSent(page)
@@ -222,7 +222,7 @@ describeInBrowser('picking on the screens of the warehouse', () => {
     await scan(page, LAMP, 'TO-52')
     await question(page, 'Wave picked')
     await press(page, /Undo: Pick/)
-    await question(page, 'Scan the place')
+    await question(page, 'Scan the location')
     await press(page, 'Release wave')
     await question(page, /Release wave \d+\?/)
     await checkScreen(page, 'release')

@@ -73,7 +73,7 @@ describeInBrowser('the return bench on the screens of the warehouse', () => {
     await press(page, 'Skip')
     await question(page, 'Scan the location for good units')
     await scan(page, LAMP)
-    await wrong(page, 'Not a place')
+    await wrong(page, 'Not a location')
     await scan(page, 'PL-A-01')
     await question(page, 'Scan a returned parcel')
     await allSent(page)

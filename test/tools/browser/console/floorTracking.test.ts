@@ -72,7 +72,7 @@ describeInBrowser('lots, expiry dates, serial numbers and weights on the screens
     await scan(page, gs1, LAMP, LAMP, 'PL-A-01')
     await page.getByText('Put away to A-01: 3').waitFor()
     await scan(page, LAMP)
-    await page.getByText('Suggested place').waitFor()
+    await page.getByText('Suggested location').waitFor()
     await scan(page, 'PL-A-01')
     await wrong(page, 'Lot L2 is at A-01')
     await scan(page, 'PL-A-02')
@@ -99,12 +99,12 @@ describeInBrowser('lots, expiry dates, serial numbers and weights on the screens
     const pickNext = async () => {
       const place = await page.locator('.place').first().textContent()
       // The next stop may be at the same place.
-      if (await page.getByRole('heading', { name: 'Scan the place' }).isVisible()) await scan(page, `PL-${place}`)
+      if (await page.getByRole('heading', { name: 'Scan the location' }).isVisible()) await scan(page, `PL-${place}`)
       await scan(page, LAMP)
       await question(page, 'Scan the tote')
       await scan(page, (await page.locator('.place').last().textContent()) ?? '')
     }
-    await question(page, 'Scan the place')
+    await question(page, 'Scan the location')
     await pickNext()
     await page.getByText('✓ Units: 1').waitFor()
     await allSent(page)
