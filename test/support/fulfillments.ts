@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Fulfillment } from '#shared/fulfilment/orders/rules/order.ts'
 import { operate } from './operations.ts'
-import { aReadyOrder } from './orders.ts'
+import { allocateOrders, aReadyOrder } from './orders.ts'
 import { theOrder } from './storedOrders.ts'
 
 type Owner = { readonly userId: number; readonly token: string }
@@ -18,9 +19,17 @@ export async function lastFulfillment(userId: number, orderId: number): Promise<
   return fulfillment
 }
 
+const MAX_RUNS = 20
+const PAUSE_MS = 20
+
 /** Creates an order in packing. */
 export async function aPackedOrder({ userId, token }: Owner, changes: Record<string, unknown> = {}): Promise<number> {
   const orderId = await aReadyOrder(token, changes)
+  // Another run of the job may still be processing it.
+  for (let run = 0; run < MAX_RUNS && (await theOrder(userId, orderId)).status === 'Processing'; run++) {
+    await setTimeout(PAUSE_MS)
+    await allocateOrders()
+  }
   await startPacking(userId, orderId)
   return orderId
 }
