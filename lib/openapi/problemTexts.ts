@@ -163,8 +163,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Use `GET /returns/{id}` to check the status and messages of the return.',
   },
   return_not_discardable: {
-    cause: 'The return is part of a reshipment.',
-    cure: 'Delete the reshipment first. A reshipment can be deleted until it is approved.',
+    cause: 'The return is part of a reshipment, or its units were restocked, quarantined or disposed of.',
+    cure: 'Delete the reshipment first. A reshipment can be deleted until it is approved. To dispose of the other units of an inspected return, use `POST /returns/{id}/decision`.',
   },
   return_request_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   return_request_not_changeable: {

@@ -98,6 +98,9 @@ async function decide(packing: Packing, orderId: number, deps: FloorDeps): Promi
   const lines = (order?.lines ?? []).filter((line) => isReserved(line) && line.reservedIn === warehouseId)
   const isPackable = order && lines.length > 0 && canMove(order.status, 'Packing', 'warehouse')
   if (!isPackable || pick?.state === 'withdrawn') return failure(problem('order_withdrawn', { id: orderId }))
+  if (packing.wave_id !== null && pick?.waveId !== packing.wave_id) {
+    return failure(invalid(`/packing/wave_id: order ${orderId} is not in wave ${packing.wave_id}`))
+  }
   const goods = await readGoods(table, order)
   const unpacked = settings.level === 2 ? pickProblem(orderId, pick) : null
   const incomplete = unpacked ?? scanProblem(order, lines, goods, packing, settings.level === 2 ? pick : null)

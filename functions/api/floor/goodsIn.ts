@@ -103,7 +103,12 @@ export const createFloorUnknown: FloorEndpoint<'createFloorUnknown'> = async (
   if (handled) {
     const [type, id] = String(handled.content).split('/')
     const known = type === 'unknown' ? await findUnknownGoods(table, warehouseId, Number(id)) : null
-    return known ? reply({ unknown: unknownView(known) }) : problem('operation_differs', { id: operationId })
+    const isSame =
+      known?.place === place &&
+      known.description === description &&
+      known.trackingNumber === trackingNumber &&
+      (known.imageId ?? null) === imageId
+    return known && isSame ? reply({ unknown: unknownView(known) }) : problem('operation_differs', { id: operationId })
   }
   if (!(await findPlace(table, warehouseId, place))) {
     return problem('place_unknown', { code: place }, { httpStatus: 400 })

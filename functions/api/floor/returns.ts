@@ -3,6 +3,7 @@ import { parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
 import { findReturnRules } from '#shared/floor/operations/handleReturn.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import { findOrderReturns } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import { findReturn, listReturnsAtBench } from '#shared/fulfilment/returns/returnStore.ts'
 import type { ReturnRules } from '#shared/fulfilment/returns/rules/inspection.ts'
 import type { Returned } from '#shared/fulfilment/returns/rules/return.ts'
@@ -42,8 +43,13 @@ export const getFloorReturn: FloorEndpoint<'getFloorReturn'> = async (
   const returned = userId === null || id === null ? null : await findReturn(table, userId, id)
   if (returned?.warehouseId !== warehouseId) return problem('return_not_found', { id: params.id })
   const { orderId, lines } = returned
-  const order = orderId === undefined ? null : await findOrder(table, returned.userId, orderId)
-  const remaining = order ? [...countRemaining(order.lines, lines)].filter(([, units]) => units > 0) : []
+  const [order, returns] = await Promise.all([
+    orderId === undefined ? null : findOrder(table, returned.userId, orderId),
+    orderId === undefined ? null : findOrderReturns(table, returned.userId, orderId),
+  ])
+  const remaining = order
+    ? [...countRemaining(order.lines, returns?.inspected ?? {})].filter(([, units]) => units > 0)
+    : []
   const [viewOf, rules] = await Promise.all([
     findProductViews(
       table,

@@ -9,7 +9,7 @@ import { invalid, problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { findRowsById } from '#shared/fulfilment/products/productRowStore.ts'
-import { completeRequest } from '#shared/fulfilment/returnRequests/completeRequest.ts'
+import { completeRequest, endRequest } from '#shared/fulfilment/returnRequests/completeRequest.ts'
 import { buildImageUrl } from '#shared/fulfilment/returns/imageAddresses.ts'
 import { toInspectedLineView } from '#shared/fulfilment/returns/inspectedLineView.ts'
 import { enqueueInspection } from '#shared/fulfilment/returns/returnEvents.ts'
@@ -21,7 +21,7 @@ import {
   ROW_BYTES,
   readReturnRow,
 } from '#shared/fulfilment/returns/returnStore.ts'
-import { decideLines, isDecided } from '#shared/fulfilment/returns/rules/inspection.ts'
+import { decideLines, isDecided, isOpened } from '#shared/fulfilment/returns/rules/inspection.ts'
 import {
   isDiscardable,
   isVerifiable,
@@ -120,6 +120,8 @@ export const verifyReturn: ReturnEndpoint<'verifyReturn'> = withReturn(async (re
 
 export const decideReturn: ReturnEndpoint<'decideReturn'> = withReturn(
   async (returned, { body, nextId, nowMs }, deps) => {
+    if (returned.status !== 'Verified')
+      return invalid(`/decision: a return with status ${returned.status} has no units to decide about`)
     const decided = decideLines(returned.lines, body.decision.lines)
     if (!decided.ok) return invalid(decided.error)
     const { lines, changed } = decided.value
@@ -145,10 +147,17 @@ export const decideReturn: ReturnEndpoint<'decideReturn'> = withReturn(
   },
 )
 
-export const discardReturn: ReturnEndpoint<'discardReturn'> = withReturn(async (returned, { nowMs }) => {
-  if (!isDiscardable(returned)) return problem('return_not_discardable', { status: returned.status })
-  return plan(discard(returned, nowMs), {})
-})
+export const discardReturn: ReturnEndpoint<'discardReturn'> = withReturn(
+  async (returned, { nextId, nowMs }, { table }) => {
+    const { userId, status, lines, requestId } = returned
+    if (!isDiscardable(returned)) {
+      const message = 'Units of the return have a disposition. Set the disposition of the other units instead'
+      return problem('return_not_discardable', { status }, isOpened(lines) ? { message } : {})
+    }
+    const ended = requestId === undefined ? [] : await endRequest(table, userId, requestId, nextId, nowMs)
+    return plan([...discard(returned, nowMs), ...ended], {})
+  },
+)
 
 type View = InferOutput<typeof ReturnResponse>['return']
 type RowView = InferOutput<typeof ReturnsResponse>['returns'][number]

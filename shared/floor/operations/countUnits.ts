@@ -67,6 +67,12 @@ async function readPositions(
   { lines, place }: Count,
   { table, warehouseId }: FloorDeps,
 ): Promise<Result<readonly Counted[], Problem>> {
+  const positions = lines.map(({ user_id, product_id, lot, expiry, condition }) =>
+    [user_id, product_id, lot, expiry, condition].join(' '),
+  )
+  if (new Set(positions).size < positions.length) {
+    return failure(invalid('/lines: must not contain a product, lot and condition more than once'))
+  }
   const userIds = [...new Set(lines.map(({ user_id }) => user_id))]
   const products = new Map<number, Found>()
   for (const userId of userIds) {

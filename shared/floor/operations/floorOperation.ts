@@ -55,7 +55,7 @@ export type Decide<Operation> = (operation: Operation, deps: FloorDeps) => Promi
 
 export type FloorResult =
   | { readonly kind: 'done'; readonly state: OperationState }
-  | { readonly kind: 'repeated'; readonly state?: Pick<OperationState, 'inbound_id'> }
+  | { readonly kind: 'repeated'; readonly state?: Pick<OperationState, 'inbound_id' | 'return_id' | 'user_id'> }
   | { readonly kind: 'refused'; readonly problem: Problem }
 
 /** What every operation has; the time is absent for those of a device that is online. */
@@ -80,7 +80,7 @@ export async function performOnce<Operation extends Identified>(
     afterwards = effect.afterwards
     const { actions, state, handleRejection } = effect
     // A device that lost the response needs the ID of what was created.
-    const mark = state.inbound_id === undefined ? content : `${content}/${state.inbound_id}`
+    const mark = [content, ...createdIds(state)].join('/')
     return ok({
       actions: [markHandled(eventId, deps.nowMs(), mark), ...actions],
       value: { kind: 'done', state },
@@ -96,9 +96,9 @@ export async function performOnce<Operation extends Identified>(
       late ? failure(late) : decide(operation, deps),
     ])
     if (handled) {
-      const [known, created] = String(handled.content).split('/')
+      const [known, ...created] = String(handled.content).split('/')
       if (known !== content) return failure(problem('operation_differs', { id: operation.operation_id }))
-      const state = created === undefined ? {} : { state: { inbound_id: Number(created) } }
+      const state = created.length === 0 ? {} : { state: createdState(created) }
       return ok({ actions: [], value: { kind: 'repeated', ...state } })
     }
     if (level === 0) return failure(problem('warehouse_closed', { id: deps.warehouseId }))
@@ -112,6 +112,24 @@ export async function performOnce<Operation extends Identified>(
   if (!done.ok) return { kind: 'refused', problem: done.error }
   if (done.value.kind === 'done') await afterwards?.()
   return done.value
+}
+
+/** IDs of what an operation created: of an inbound shipment, or of a return and its merchant. */
+function createdIds({
+  inbound_id: inboundId,
+  return_id: returnId,
+  user_id: userId,
+}: OperationState): readonly number[] {
+  if (inboundId !== undefined) return [inboundId]
+  return returnId === undefined || userId === undefined ? [] : [returnId, userId]
+}
+
+function createdState([first, userId]: readonly string[]): Pick<
+  OperationState,
+  'inbound_id' | 'return_id' | 'user_id'
+> {
+  const id = Number(first)
+  return userId === undefined ? { inbound_id: id } : { return_id: id, user_id: Number(userId) }
 }
 
 function timeProblem(occurredAt: string, nowMs: number): Problem | null {

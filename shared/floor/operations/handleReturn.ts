@@ -8,7 +8,10 @@ import { findRowsById } from '#shared/fulfilment/products/productRowStore.ts'
 import { NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { completeRequest } from '#shared/fulfilment/returnRequests/completeRequest.ts'
 import {
+  changeOrderReturns,
   changeRequest,
+  findOrderReturns,
+  findRequest,
   findRequestByCode,
   findRequestByShipment,
 } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
@@ -22,7 +25,13 @@ import {
   NO_RETURN_RULES,
   type ReturnRules,
 } from '#shared/fulfilment/returns/rules/inspection.ts'
-import { countRemaining, inspected, type Returned, type ReturnImage } from '#shared/fulfilment/returns/rules/return.ts'
+import {
+  addInspectedUnits,
+  countRemaining,
+  inspected,
+  type Returned,
+  type ReturnImage,
+} from '#shared/fulfilment/returns/rules/return.ts'
 import { stockReturnedUnits } from '#shared/fulfilment/returns/stockReturnedUnits.ts'
 import { findShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
@@ -36,11 +45,13 @@ import { localDay } from '#shared/reference/warehouses.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
+import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { getImageKey } from '../floorImages.ts'
 import { actorName, type Decide, type FloorDeps, handledId } from './floorOperation.ts'
 import { targetProblem } from './moveUnits.ts'
 import type { OperationOf } from './operationInput.ts'
+import { isKnownMerchant } from './receiveGoods.ts'
 
 /* The return bench: parcels that arrive, and the inspection of their units. */
 
@@ -54,18 +65,33 @@ type ParcelOwner = {
 }
 
 /** Finds the owner of a parcel by the label on it. */
-async function findOwnerByNumber(table: Table, number: string): Promise<ParcelOwner | null> {
+async function findOwnerByNumber(table: Table, number: string, nowMs: number): Promise<ParcelOwner | null> {
   const pointer = await findByTrackingNumber(table, number)
   const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
   if (!found) return null
   const { userId, shipmentId } = pointer
-  const request = found.shipment.isReturn ? await findRequestByShipment(table, userId, shipmentId) : null
-  return { userId, orderId: request?.orderId ?? found.shipment.fulfillment?.orderId ?? null, request }
+  const labelled = found.shipment.isReturn ? await findRequestByShipment(table, userId, shipmentId) : null
+  const orderId = labelled?.orderId ?? found.shipment.fulfillment?.orderId ?? null
+  const request = labelled ?? (orderId === null ? null : await findExpectedRequest(table, userId, orderId, nowMs))
+  return { userId, orderId, request }
+}
+
+/** Finds a request of an order that expects a parcel. */
+async function findExpectedRequest(
+  table: Table,
+  userId: number,
+  orderId: number,
+  nowMs: number,
+): Promise<ReturnRequest | null> {
+  const { requestIds } = await findOrderReturns(table, userId, orderId)
+  const requests = await Promise.all(requestIds.map((id) => findRequest(table, userId, id)))
+  return requests.find((request) => request && arrive(request, 0, nowMs)) ?? null
 }
 
 /** Finds the owner of a parcel by the number of its return request. */
 async function findOwnerByCode(table: Table, code: string): Promise<ParcelOwner | null> {
-  const request = REQUEST_CODE.test(code) ? await findRequestByCode(table, code) : null
+  const written = code.toUpperCase()
+  const request = REQUEST_CODE.test(written) ? await findRequestByCode(table, written) : null
   return request && { userId: request.userId, orderId: request.orderId, request }
 }
 
@@ -73,17 +99,27 @@ async function findOwnerByCode(table: Table, code: string): Promise<ParcelOwner 
 export const receiveReturn: Decide<OperationOf<'return'>> = async (operation, deps) => {
   const { table, warehouseId, nextId } = deps
   const trackingNumber = extractScanNumber(operation.tracking_number)
-  const owner = (await findOwner(table, trackingNumber, operation)) ?? null
-  if (!owner) return failure(invalid('/user_id: is required because the tracking number is unknown'))
+  const owner = await findOwner(deps, trackingNumber, operation)
+  if (!owner) {
+    const reason =
+      operation.user_id === null
+        ? 'is required because the tracking number is unknown'
+        : `merchant ${operation.user_id} was not found in this warehouse`
+    return failure(invalid(`/user_id: ${reason}`))
+  }
   if (operation.user_id !== null && operation.user_id !== owner.userId) {
-    return failure(invalid('/user_id: the tracking number belongs to another merchant'))
+    return failure(invalid('/user_id: the parcel belongs to another merchant'))
   }
   const user = await findOpenUser(table, owner.userId)
   if (!user.ok || user.value.isPerson) return failure(invalid(`/user_id: merchant ${owner.userId} was not found`))
+  const { request, userId, orderId } = owner
+  const returns = orderId === null ? null : await findOrderReturns(table, userId, orderId)
+  if (returns?.parcels.includes(trackingNumber)) {
+    return failure(invalid(`/tracking_number: parcel ${trackingNumber} was already received`))
+  }
   const images = await storeOperationImages(operation, owner.userId, deps)
   if (!images.ok) return images
   const id = nextId()
-  const { request } = owner
   const arrival = request && arrive(request, id, deps.nowMs())
   const { returned, actions } = await arriveReturn(
     {
@@ -98,18 +134,35 @@ export const receiveReturn: Decide<OperationOf<'return'>> = async (operation, de
   )
   const announced =
     request && arrival ? changeRequest(request, arrival, { eventId: nextId(), nowMs: deps.nowMs() }) : []
-  return ok({ actions: [...actions, ...announced], state: { return_id: returned.id, user_id: returned.userId } })
+  const counted =
+    orderId !== null && returns
+      ? [
+          changeOrderReturns(
+            { userId, orderId },
+            returns,
+            { parcels: [...returns.parcels, trackingNumber] },
+            deps.nowMs(),
+          ),
+        ]
+      : []
+  return ok({
+    actions: [...actions, ...announced, ...counted],
+    state: { return_id: returned.id, user_id: returned.userId },
+  })
 }
 
 /** Finds the owner by the return request, the label on the parcel, or the merchant that is named. */
 async function findOwner(
-  table: Table,
+  deps: FloorDeps,
   trackingNumber: string,
   { user_id: userId, rma_number: code }: OperationOf<'return'>,
 ): Promise<ParcelOwner | null> {
+  const { table } = deps
+  const nowMs = deps.nowMs()
   const known =
-    (await findOwnerByCode(table, code ?? trackingNumber)) ?? (await findOwnerByNumber(table, trackingNumber))
-  return known ?? (userId === null ? null : { userId, orderId: null, request: null })
+    (await findOwnerByCode(table, code ?? trackingNumber)) ?? (await findOwnerByNumber(table, trackingNumber, nowMs))
+  if (known || userId === null) return known
+  return (await isKnownMerchant(deps, userId)) ? { userId, orderId: null, request: null } : null
 }
 
 /** Returns the rules of the shop whose order was returned. */
@@ -148,8 +201,8 @@ export const gradeReturn: Decide<OperationOf<'grade'>> = async (operation, deps)
   const isRestocked = lines.value.some(({ disposition }) => disposition === 'restock')
   const blocked = level === 2 && isRestocked ? targetProblem(places.get(to), to, false) : null
   if (blocked) return failure(blocked)
-  const tooMany = await excessProblem(table, returned, lines.value)
-  if (tooMany) return failure(tooMany)
+  const counted = await countInspected(table, returned, lines.value, nowMs)
+  if (!counted.ok) return counted
   const changes = inspected(
     returned,
     lines.value,
@@ -161,6 +214,7 @@ export const gradeReturn: Decide<OperationOf<'grade'>> = async (operation, deps)
   const after = { ...returned, ...changes }
   return ok({
     actions: [
+      ...counted.value,
       ...changeReturn(returned, { ...changes, images: [...returned.images, ...images.value] }),
       ...(returned.status === 'Processed' ? forceVerifyFee(after, nowMs) : []),
       ...(await stockReturnedUnits(table, returned, lines.value, {
@@ -216,18 +270,26 @@ function inspectedLines(
   return ok(inspectedUnits)
 }
 
-/** Returns a problem if more units are inspected than the order shipped. */
-async function excessProblem(
+/** Counts inspected units of an order; refused if more are inspected than were shipped. */
+async function countInspected(
   table: Table,
-  { userId, orderId, lines: before }: Returned,
+  { userId, orderId }: Returned,
   lines: readonly InspectedLine[],
-): Promise<Problem | null> {
+  nowMs: number,
+): Promise<Result<readonly Action[], Problem>> {
   const order = orderId === undefined ? null : await findOrder(table, userId, orderId)
-  if (!order) return null
-  for (const [productId, units] of countRemaining(order.lines, [...before, ...lines])) {
+  if (!order || orderId === undefined) return ok([])
+  const returns = await findOrderReturns(table, userId, orderId)
+  const inspectedUnits = addInspectedUnits(returns.inspected, lines)
+  for (const [productId, units] of countRemaining(order.lines, inspectedUnits)) {
     if (units < 0) {
-      return invalid(`/lines: ${-units} more units of product ${productId} than order ${order.id} shipped`)
+      const index = lines.findIndex((line) => line.productId === productId)
+      const reason = `only ${units + sumUnitsOf(lines, productId)} more units of the product can be returned for order ${order.id}`
+      return failure(invalid(`/lines/${index}/quantity: ${reason}`))
     }
   }
-  return null
+  return ok([changeOrderReturns({ userId, orderId }, returns, { inspected: inspectedUnits }, nowMs)])
 }
+
+const sumUnitsOf = (lines: readonly InspectedLine[], productId: number): number =>
+  lines.filter((line) => line.productId === productId).reduce((sum, { units }) => sum + units, 0)

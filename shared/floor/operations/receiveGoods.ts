@@ -83,7 +83,7 @@ async function arriveUnannounced(userId: number, deps: FloorDeps): Promise<Resul
 const MAX_INBOUNDS = 500
 
 /** Whether the warehouse has or had products of the merchant, or expects some. */
-async function isKnownMerchant({ table, warehouseId }: FloorDeps, userId: number): Promise<boolean> {
+export async function isKnownMerchant({ table, warehouseId }: FloorDeps, userId: number): Promise<boolean> {
   const [user, expected] = await Promise.all([
     findUser(table, userId),
     findExpectedInbounds(table, warehouseId, MAX_INBOUNDS),

@@ -14,6 +14,7 @@ import {
   replaceWave,
 } from '#shared/fulfilment/warehouse/waveStore.ts'
 import { markHandled } from '#shared/operations/operationsEvent.ts'
+import { digest } from '#shared/platform/digest.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -68,8 +69,9 @@ async function commitOnce(context: Context, request: WaveRequest): Promise<Resul
   return transact<Wave | null, Problem>(table, async () => {
     const handled = await table.get(keys.operation(eventId))
     if (handled) {
-      const [type, waveId] = String(handled.content).split('/')
-      if (type !== 'wave') return failure(problem('operation_differs', { id: operationId }))
+      const [type, waveId, sent] = String(handled.content).split('/')
+      if (type !== 'wave' || (sent !== undefined && sent !== digestOf(request)))
+        return failure(problem('operation_differs', { id: operationId }))
       return ok({ actions: [], value: await findWave(table, warehouseId, Number(waveId)) })
     }
     const claim = await claimWaves(table, warehouseId)
@@ -86,11 +88,15 @@ async function commitOnce(context: Context, request: WaveRequest): Promise<Resul
       revision: 1,
     }
     return ok({
-      actions: [createWave(wave), claim, markHandled(eventId, nowMs(), `wave/${wave.id}`)],
+      actions: [createWave(wave), claim, markHandled(eventId, nowMs(), `wave/${wave.id}/${digestOf(request)}`)],
       value: wave,
     })
   })
 }
+
+/** Digest of a request, by which a repeated one is compared. */
+const digestOf = ({ kind, limit, totes, services, merchants, zone }: WaveRequest): string =>
+  digest('wave', JSON.stringify([kind, limit, totes, services, merchants, zone]))
 
 const mostOrders = ({ kind, limit, totes }: WaveRequest): number =>
   Math.min(limit, MAX_WAVE_ORDERS[kind], kind === 'multi' ? totes.length : MAX_WAVE_ORDERS.singles)

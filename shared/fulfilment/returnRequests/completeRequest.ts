@@ -12,7 +12,17 @@ export async function completeRequest(
   nextId: () => number,
   nowMs: number,
 ): Promise<readonly Action[]> {
-  if (requestId === undefined || !isDecided(lines)) return []
+  return requestId === undefined || !isDecided(lines) ? [] : endRequest(table, userId, requestId, nextId, nowMs)
+}
+
+/** Returns the actions that complete a request whose parcel is no longer expected or kept. */
+export async function endRequest(
+  table: Table,
+  userId: number,
+  requestId: number,
+  nextId: () => number,
+  nowMs: number,
+): Promise<readonly Action[]> {
   const request = await findRequest(table, userId, requestId)
   if (!request || !mayMoveRequest(request.status, 'Completed', 'warehouse')) return []
   return changeRequest(request, moveRequestTo(request, 'Completed', 'warehouse'), { eventId: nextId(), nowMs })

@@ -11,7 +11,6 @@ import {
   isCounted,
   REQUEST_RETENTION_MS,
   type RequestChanges,
-  type RequestedUnits,
   ReturnRequest,
 } from './rules/returnRequest.ts'
 import { REQUEST_STATUSES, type RequestStatus } from './rules/transitions.ts'
@@ -47,28 +46,58 @@ export async function findRequestByShipment(
   return item ? findRequest(table, userId, v.parse(Pointer, item).requestId) : null
 }
 
-const StoredUnits = v.object({ units: v.record(v.string(), v.number()), revision: v.number() })
+const OrderReturnsItem = v.object({
+  /** Units in return requests, by key of the line. */
+  units: v.record(v.string(), v.number()),
+  /** Inspected units, by product id. */
+  inspected: v.optional(v.record(v.string(), v.number()), {}),
+  /** Requests that count. */
+  requestIds: v.optional(v.array(v.number()), []),
+  /** Tracking numbers of parcels that arrived. */
+  parcels: v.optional(v.array(v.string()), []),
+  revision: v.number(),
+})
 
-/** Units of an order in return requests, as read. */
-export type OrderReturns = { readonly units: RequestedUnits; readonly revision: number | null }
+/** Returns of an order, as read: units in requests, arrived parcels and inspected units. */
+export type OrderReturns = Readonly<Omit<v.InferOutput<typeof OrderReturnsItem>, 'revision'>> & {
+  /** Null if nothing was requested or returned yet. */
+  readonly revision: number | null
+}
+
+const NO_RETURNS: OrderReturns = { units: {}, inspected: {}, requestIds: [], parcels: [], revision: null }
 
 export async function findOrderReturns(table: Table, userId: number, orderId: number): Promise<OrderReturns> {
   const item = await table.get(keys.orderReturns(userId, orderId))
-  return item ? v.parse(StoredUnits, item) : { units: {}, revision: null }
+  return item ? v.parse(OrderReturnsItem, item) : NO_RETURNS
 }
 
 const expiresAt = (requestId: number): number => Math.ceil((getCreationMs(requestId) + REQUEST_RETENTION_MS) / 1000)
 
-function changeOrderReturns(request: ReturnRequest, before: OrderReturns, sign: 1 | -1): Action {
-  const { userId, orderId, lines, id } = request
+/** Changes the returns of an order, if they are unchanged since they were read. */
+export function changeOrderReturns(
+  { userId, orderId }: { readonly userId: number; readonly orderId: number },
+  before: OrderReturns,
+  changes: Partial<Omit<OrderReturns, 'revision'>>,
+  nowMs: number,
+): Action {
   const item = {
     ...keys.orderReturns(userId, orderId),
-    units: addRequestedUnits(before.units, lines, sign),
-    revision: (before.revision ?? 0) + 1,
-    [tableShape.timeToLive]: expiresAt(id),
+    ...{ ...before, ...changes, revision: (before.revision ?? 0) + 1 },
+    [tableShape.timeToLive]: Math.ceil((nowMs + REQUEST_RETENTION_MS) / 1000),
   }
   return put(item, before.revision === null ? missing('pk') : equals('revision', before.revision))
 }
+
+const countRequest = (request: ReturnRequest, before: OrderReturns, sign: 1 | -1, nowMs: number): Action =>
+  changeOrderReturns(
+    request,
+    before,
+    {
+      units: addRequestedUnits(before.units, request.lines, sign),
+      requestIds: sign === 1 ? [...before.requestIds, request.id] : before.requestIds.filter((id) => id !== request.id),
+    },
+    nowMs,
+  )
 
 const pointer = ({ userId, id }: ReturnRequest) => ({
   ...{ userId, requestId: id },
@@ -92,7 +121,7 @@ export const createRequest = (
   }),
   create({ ...keys.returnCode(request.code), ...pointer(request) }),
   ...shipmentPointer(request, request.shipmentId),
-  changeOrderReturns(request, before, 1),
+  countRequest(request, before, 1, nowMs),
   enqueueRequest(request, eventId, nowMs),
 ]
 
@@ -117,7 +146,7 @@ export function changeRequest(
       ? [remove(keys.returnShipment(before.userId, before.shipmentId))]
       : []),
     ...(before.shipmentId === after.shipmentId ? [] : shipmentPointer(before, after.shipmentId)),
-    ...(isFreed && returns ? [changeOrderReturns(before, returns, -1)] : []),
+    ...(isFreed && returns ? [countRequest(before, returns, -1, nowMs)] : []),
     ...(before.status === after.status ? [] : [enqueueRequest(after, eventId, nowMs)]),
   ]
 }

@@ -23,6 +23,12 @@ const REQUEST_TRANSITIONS = [
   { from: 'Requested', to: 'Declined', by: ['client'], when: 'it is declined' },
   { from: 'Requested', to: 'Cancelled', by: ['client', 'buyer'], when: 'it is cancelled' },
   { from: 'Approved', to: 'Cancelled', by: ['client', 'buyer'], when: 'it is cancelled' },
+  {
+    from: 'Expired',
+    to: 'Cancelled',
+    by: ['client'],
+    when: 'it is cancelled, so that its units can be requested again',
+  },
   { from: 'Requested', to: 'Arrived', by: ['warehouse'], when: 'the parcel arrives before the decision' },
   { from: 'Approved', to: 'Arrived', by: ['warehouse'], when: 'the parcel arrives' },
   { from: 'Expired', to: 'Arrived', by: ['warehouse'], when: 'the parcel arrives late' },

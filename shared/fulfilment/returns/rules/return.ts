@@ -114,15 +114,25 @@ export function inspected(
 
 type ShippedLine = { readonly productId: number; readonly quantity: number; readonly fulfilled: boolean }
 
+/** Units by product id. */
+type UnitsById = Readonly<Record<string, number>>
+
+/** Adds inspected lines to the inspected units of an order. */
+export function addInspectedUnits(before: UnitsById, lines: readonly InspectedLine[]): UnitsById {
+  const sums: Record<string, number> = { ...before }
+  for (const { productId, units } of lines) sums[productId] = (sums[productId] ?? 0) + units
+  return sums
+}
+
 /** Counts the shipped units of an order that were not inspected yet, by product. */
 export function countRemaining(
   shipped: readonly ShippedLine[],
-  inspectedUnits: readonly InspectedLine[],
+  inspectedUnits: UnitsById,
 ): ReadonlyMap<number, number> {
   const remaining = new Map<number, number>()
   const add = (productId: number, units: number) => remaining.set(productId, (remaining.get(productId) ?? 0) + units)
   for (const { productId, quantity, fulfilled } of shipped) if (fulfilled) add(productId, quantity)
-  for (const { productId, units } of inspectedUnits) add(productId, -units)
+  for (const [productId, units] of Object.entries(inspectedUnits)) add(Number(productId), -units)
   return remaining
 }
 
