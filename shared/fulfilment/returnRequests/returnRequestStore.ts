@@ -51,7 +51,7 @@ const OrderReturnsItem = v.object({
   units: v.record(v.string(), v.number()),
   /** Inspected units, by product id. */
   inspected: v.optional(v.record(v.string(), v.number()), {}),
-  /** Requests that count. */
+  /** Newest requests in any status, oldest first. */
   requestIds: v.optional(v.array(v.number()), []),
   /** Tracking numbers of parcels that arrived. */
   parcels: v.optional(v.array(v.string()), []),
@@ -63,6 +63,9 @@ export type OrderReturns = Readonly<Omit<v.InferOutput<typeof OrderReturnsItem>,
   /** Null if nothing was requested or returned yet. */
   readonly revision: number | null
 }
+
+/** Limit of the requests listed for an order, as buyers can cancel and create them repeatedly. */
+const MAX_LISTED_REQUESTS = 20
 
 const NO_RETURNS: OrderReturns = { units: {}, inspected: {}, requestIds: [], parcels: [], revision: null }
 
@@ -94,7 +97,7 @@ const countRequest = (request: ReturnRequest, before: OrderReturns, sign: 1 | -1
     before,
     {
       units: addRequestedUnits(before.units, request.lines, sign),
-      requestIds: sign === 1 ? [...before.requestIds, request.id] : before.requestIds.filter((id) => id !== request.id),
+      requestIds: sign === 1 ? [...before.requestIds, request.id].slice(-MAX_LISTED_REQUESTS) : before.requestIds,
     },
     nowMs,
   )
