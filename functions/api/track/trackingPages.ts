@@ -7,7 +7,8 @@ import { selectLanguage } from '#shared/http/accept.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
 import type { ProblemPage } from '#shared/http/middleware/problemResponses.ts'
 import { parseQueryString } from '#shared/http/query.ts'
-import { type Markup, renderHtmlDocument, renderLogo } from '#shared/pages/page.ts'
+import { createBuyerPages } from '#shared/pages/buyerPage.ts'
+import type { Markup } from '#shared/pages/page.ts'
 import { branding } from '#shared/platform/branding.ts'
 import type { Config } from '#shared/platform/config.ts'
 import { carriers } from '#shared/reference/carriers.ts'
@@ -18,7 +19,7 @@ import { localiseDescription } from '#shared/shipping/tracking/eventTexts.ts'
 import { TRACKING_LANGUAGES, type TrackingLanguage } from '#shared/shipping/tracking/rules/languages.ts'
 import { ICONS } from './icons.ts'
 import { findSeparator, formatCountry, formatDay, formatOffset } from './localised.ts'
-import { buildTrackingPageStyles } from './trackingPageStyles.ts'
+import { TRACKING_STYLES } from './trackingPageStyles.ts'
 
 /*
  * Tracking page for buyers, in all languages.
@@ -57,34 +58,17 @@ const CACHING = 'private, max-age=60'
  * Creates the tracking pages for buyers. They show no personal names, and no place beyond its city.
  */
 export function createTrackingPages(brand: Config['brand']): TrackingPages {
-  const styles = buildTrackingPageStyles(brand.colour)
-  const { legalLines, ...own } = branding()
-  const name = brand.name ?? own.name
-
-  const layOut = (title: string, content: Markup, asked: Asked, { headers, httpStatus }: Extra, isTest = false) => {
-    const texts = PAGE_TEXTS[asked.language]
-    return renderHtmlDocument({
+  const render = createBuyerPages(brand, TRACKING_STYLES)
+  const layOut = (title: string, content: Markup, asked: Asked, extra: Extra, isTest = false) =>
+    render({
+      ...extra,
       language: asked.language,
-      title: `${title} – ${name}`,
-      styles,
+      title,
+      content,
+      isTest,
       formTargets: ["'none'"],
-      body: html`<header>${renderLogo()}${brand.website === null ? html`<span>${name}</span>` : html`<a href="${brand.website}">${name}</a>`}${isTest ? html`<strong class="test">${texts.test}</strong>` : ''}</header>
-<main>
-${content}
-</main>
-<footer>
-<p>${texts.questions} ${renderSupportContact(brand.buyerSupport, texts)}</p>
-${legalLines.map((line) => html`<p>${line}</p>`)}${renderLanguageLinks(asked, texts)}
-</footer>`,
-      headers: {
-        'content-language': asked.language,
-        vary: 'accept, accept-language',
-        'x-robots-tag': 'noindex, nofollow',
-        ...headers,
-      },
-      ...(httpStatus === undefined ? {} : { httpStatus }),
+      linkTo: (language) => `?${new URLSearchParams({ ...(asked.key === null ? {} : { key: asked.key }), language })}`,
     })
-  }
 
   const renderProblemPage: TrackingPages['renderProblemPage'] = (kind, asked, extra = {}) => {
     const { title, text } = PAGE_TEXTS[asked.language].problems[kind]
@@ -114,24 +98,6 @@ ${legalLines.map((line) => html`<p>${line}</p>`)}${renderLanguageLinks(asked, te
 function toProblemKind({ httpStatus }: Problem): keyof Texts['problems'] {
   if (httpStatus === 429) return 'tooMany'
   return httpStatus >= 500 ? 'failed' : 'broken'
-}
-
-function renderSupportContact(support: string | null, texts: Texts): Markup {
-  if (support === null) return html`${texts.askShop}`
-  const link = support.startsWith('https://') ? support : `mailto:${support}`
-  return html`<a href="${link}">${texts.contact}</a>`
-}
-
-function renderLanguageLinks({ language, key }: Asked, texts: Texts): Markup {
-  const linkTo = (other: TrackingLanguage): string =>
-    `?${new URLSearchParams({ ...(key === null ? {} : { key }), language: other })}`
-  const links = TRACKING_LANGUAGES.map((other) => {
-    const { name } = PAGE_TEXTS[other]
-    return other === language
-      ? html`<strong aria-current="true">${name}</strong>`
-      : html`<a href="${linkTo(other)}" lang="${other}" hreflang="${other}">${name}</a>`
-  })
-  return html`<nav aria-label="${texts.languages}">${links}</nav>`
 }
 
 const formatHeadline = ({ label, isReturned }: DisplayedParcel, language: TrackingLanguage): string =>
