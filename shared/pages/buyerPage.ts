@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import trackingPageTexts from '../data/edited/trackingPageTexts.json' with { type: 'json' }
+import { selectLanguage } from '../http/accept.ts'
 import type { DocumentReply } from '../http/endpoint.ts'
 import { branding } from '../platform/branding.ts'
 import type { Config } from '../platform/config.ts'
@@ -10,6 +11,13 @@ import { type Markup, renderHtmlDocument, renderLogo } from './page.ts'
 /*
  * Layout of pages for buyers, in all languages.
  */
+
+/** Returns the language of a page: the one of its link if supported, else the best of the browser's. */
+export const selectPageLanguage = (
+  linked: string | undefined,
+  headers: Readonly<Record<string, string | undefined>>,
+): TrackingLanguage =>
+  TRACKING_LANGUAGES.find((one) => one === linked) ?? selectLanguage(headers['accept-language'], TRACKING_LANGUAGES)
 
 type BuyerPage = {
   readonly language: TrackingLanguage

@@ -13,6 +13,7 @@ import {
   readRequest,
 } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import {
+  CODE_BYTES,
   decideRequest,
   expiryOf,
   formatRequestCode,
@@ -35,8 +36,6 @@ import type { ReturnEndpoint } from './routes.ts'
 /*
  * Endpoints of return requests.
  */
-
-const CODE_BYTES = 16
 
 const withRequest = withOwnResource(findRequest, (id) => problem('return_request_not_found', { id }))
 

@@ -3,11 +3,10 @@ import { formatTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { ERASED } from '#shared/core/erased.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import trackingPageTexts from '#shared/data/edited/trackingPageTexts.json' with { type: 'json' }
-import { selectLanguage } from '#shared/http/accept.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
 import type { ProblemPage } from '#shared/http/middleware/problemResponses.ts'
 import { parseQueryString } from '#shared/http/query.ts'
-import { createBuyerPages } from '#shared/pages/buyerPage.ts'
+import { createBuyerPages, selectPageLanguage } from '#shared/pages/buyerPage.ts'
 import type { Markup } from '#shared/pages/page.ts'
 import { branding } from '#shared/platform/branding.ts'
 import type { Config } from '#shared/platform/config.ts'
@@ -16,7 +15,7 @@ import { DELIVERED_TO_SENDER, eventCodes } from '#shared/shipping/records/eventC
 import { isTestLabel, type Label, type LabelStatus, type TrackingEvent } from '#shared/shipping/records/rules/label.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { localiseDescription } from '#shared/shipping/tracking/eventTexts.ts'
-import { TRACKING_LANGUAGES, type TrackingLanguage } from '#shared/shipping/tracking/rules/languages.ts'
+import type { TrackingLanguage } from '#shared/shipping/tracking/rules/languages.ts'
 import { ICONS } from './icons.ts'
 import { findSeparator, formatCountry, formatDay, formatOffset } from './localised.ts'
 import { TRACKING_STYLES } from './trackingPageStyles.ts'
@@ -85,11 +84,7 @@ export function createTrackingPages(brand: Config['brand']): TrackingPages {
     },
     answerProblem: (problem, headers, { headers: sent, rawQueryString }) => {
       const query = parseQueryString(rawQueryString) ?? {}
-      const language = TRACKING_LANGUAGES.find((one) => one === query.language?.[0])
-      const asked = {
-        language: language ?? selectLanguage(sent['accept-language'], TRACKING_LANGUAGES),
-        key: query.key?.[0] ?? null,
-      }
+      const asked = { language: selectPageLanguage(query.language?.[0], sent), key: query.key?.[0] ?? null }
       return renderProblemPage(toProblemKind(problem), asked, { httpStatus: problem.httpStatus, headers })
     },
   }

@@ -27,6 +27,16 @@ export async function findRequest(table: Table, userId: number, requestId: numbe
   return item ? readRequest(item) : null
 }
 
+/** Finds requests of a user, newest first. */
+export async function findRequests(
+  table: Table,
+  userId: number,
+  requestIds: readonly number[],
+): Promise<readonly ReturnRequest[]> {
+  const items = await table.batchGet(requestIds.map((id) => keys.returnRequest(userId, id)))
+  return items.map(readRequest).toSorted((one, other) => other.id - one.id)
+}
+
 const Pointer = v.object({ userId: v.number(), requestId: v.number() })
 
 /** Finds a request by the number on the parcel. */
@@ -47,14 +57,26 @@ export async function findRequestByShipment(
   return item ? findRequest(table, userId, v.parse(Pointer, item).requestId) : null
 }
 
-const StoredUnits = v.object({ units: v.record(v.string(), v.number()), revision: v.number() })
+const StoredReturns = v.object({
+  units: v.record(v.string(), v.number()),
+  requestIds: v.optional(v.array(v.number()), []),
+  revision: v.number(),
+})
 
-/** Units of an order in return requests, as read. */
-export type OrderReturns = { readonly units: RequestedUnits; readonly revision: number | null }
+/** Units of an order in return requests, and its newest requests in any status, as read. */
+export type OrderReturns = {
+  readonly units: RequestedUnits
+  /** Oldest first. */
+  readonly requestIds: readonly number[]
+  readonly revision: number | null
+}
+
+/** Limit of the requests listed for an order, as buyers can cancel and create them repeatedly. */
+const MAX_LISTED_REQUESTS = 20
 
 export async function findOrderReturns(table: Table, userId: number, orderId: number): Promise<OrderReturns> {
   const item = await table.get(keys.orderReturns(userId, orderId))
-  return item ? v.parse(StoredUnits, item) : { units: {}, revision: null }
+  return item ? v.parse(StoredReturns, item) : { units: {}, requestIds: [], revision: null }
 }
 
 const expiresAt = (requestId: number): number => Math.ceil((getCreationMs(requestId) + REQUEST_RETENTION_MS) / 1000)
@@ -64,6 +86,7 @@ function changeOrderReturns(request: ReturnRequest, before: OrderReturns, sign: 
   const item = {
     ...keys.orderReturns(userId, orderId),
     units: addRequestedUnits(before.units, lines, sign),
+    requestIds: sign === 1 ? [...before.requestIds, id].slice(-MAX_LISTED_REQUESTS) : before.requestIds,
     revision: (before.revision ?? 0) + 1,
     [tableShape.timeToLive]: expiresAt(id),
   }

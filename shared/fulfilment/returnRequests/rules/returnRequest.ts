@@ -143,6 +143,8 @@ export function isWithinWindow(
 /** Letters and digits that are not mistaken for each other. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 9
+/** Random bytes for a number. */
+export const CODE_BYTES = 16
 
 /** Form of the number on a returned parcel. */
 export const REQUEST_CODE = new RegExp(`^R[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
