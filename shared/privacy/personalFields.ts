@@ -333,7 +333,10 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   },
   shop: {
     personal: ['name'],
-    plain: ['id', 'changesCursor', 'importCursor', 'settings.defaultService', 'type'],
+    plain: [
+      ...['id', 'changesCursor', 'importCursor', 'type'],
+      ...['settings.defaultService', 'settings.returns.byGrade.*'],
+    ],
     atErasure: 'stays',
     secret: ['changesCursor', 'importCursor'],
   },

@@ -160,14 +160,22 @@ function renderOutcome(notice: Notice | null, texts: Texts): Markup {
   return notice?.kind === 'notCancelled' ? html`<section>${renderAlert(texts.notCancelled)}</section>` : html``
 }
 
-/** Shows a new request with what to do next. */
+/** Shows a new request. A form that is sent again shows what became of its request. */
 function renderResult(page: OrderPage, request: ReturnRequest): Markup {
-  const results = PORTAL_TEXTS[page.language].results
-  const status = statusOf(request, page.nowMs)
-  // A form that is sent again shows what became of its request.
-  const result = status === 'Requested' ? results.Requested : status === 'Approved' ? results.Approved : null
-  return html`<section role="status">${result ? html`<h2>${result.title}</h2>\n<p>${result.text}</p>` : ''}
-${renderRequest(page, request)}</section>`
+  const { language, nowMs } = page
+  const next = findNext(request, language, nowMs)
+  return html`<section role="status">${next ? html`<h2>${next.title}</h2>\n` : ''}${renderRequest(page, request)}</section>`
+}
+
+const hasLabel = (request: ReturnRequest, nowMs: number): boolean =>
+  statusOf(request, nowMs) === 'Approved' && request.shipmentId !== null
+
+/** Returns what happens next, or what the buyer has to do; null if nothing. */
+function findNext(request: ReturnRequest, language: TrackingLanguage, nowMs: number) {
+  const { results } = PORTAL_TEXTS[language]
+  if (hasLabel(request, nowMs)) return results.withLabel
+  const status = statusOf(request, nowMs)
+  return status === 'Requested' || status === 'Approved' ? results[status] : null
 }
 
 function renderRequest(page: OrderPage, request: ReturnRequest): Markup {
@@ -175,7 +183,8 @@ function renderRequest(page: OrderPage, request: ReturnRequest): Markup {
   const texts = PORTAL_TEXTS[language]
   const status = statusOf(request, nowMs)
   const names = new Map(order.lines.map(({ skuKey, name }) => [skuKey, name]))
-  const hasLabel = status === 'Approved' && request.shipmentId !== null
+  const next = findNext(request, language, nowMs)
+  const isPrintable = hasLabel(request, nowMs)
   const isCancellable = mayMoveRequest(status, 'Cancelled', 'buyer')
   const about = html`<span class="hidden"> ${request.code}</span>`
   return html`<article aria-label="${texts.number} ${request.code}">
@@ -183,10 +192,10 @@ function renderRequest(page: OrderPage, request: ReturnRequest): Markup {
 <div><dt>${texts.status}</dt><dd>${texts.statuses[status]}</dd></div>
 <div><dt>${texts.items}</dt><dd>${request.lines.map(({ sku, skuKey, units }) => html`<div>${units} × <bdi>${names.get(skuKey) ?? sku}</bdi></div>`)}</dd></div>
 ${request.declineReason === null ? '' : html`<div><dt>${texts.declineReason}</dt><dd><bdi>${request.declineReason}</bdi></dd></div>`}</dl>
-${hasLabel ? html`<p class="next">${texts.results.withLabel.text}</p>` : ''}
+${next ? html`<p class="next">${next.text}</p>` : ''}
 ${
-  hasLabel || isCancellable
-    ? html`<div class="actions">${hasLabel ? renderAction(page, 'label', html`${texts.download}${about}`, request.id) : ''}${isCancellable ? renderAction(page, 'cancel', html`${texts.cancel}${about}`, request.id) : ''}</div>`
+  isPrintable || isCancellable
+    ? html`<div class="actions">${isPrintable ? renderAction(page, 'label', html`${texts.download}${about}`, request.id) : ''}${isCancellable ? renderAction(page, 'cancel', html`${texts.cancel}${about}`, request.id) : ''}</div>`
     : ''
 }</article>`
 }
