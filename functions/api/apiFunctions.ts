@@ -183,7 +183,7 @@ export const groups = {
   returnPortal: {
     routes: returnPortalRoutes,
     stack: 'fulfilment',
-    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    table: ['get', 'batchGet', 'query', 'put', 'update'],
     files: { reads: ['labels'] },
     signs: ['return portals', 'return forms'],
     prints: true,

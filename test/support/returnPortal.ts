@@ -20,7 +20,7 @@ type Fields = Readonly<Record<string, string>>
 export type PortalBuyer = {
   readonly open: (language?: string) => Promise<Answer>
   /** Sends a form. Without `proof`, with that of the last page. */
-  readonly send: (fields: Fields, path?: '' | '/label') => Promise<Answer>
+  readonly send: (fields: Fields) => Promise<Answer>
   readonly find: (order: string | number, postalCode?: string) => Promise<Answer>
   /** Requests the return of units of the first line. */
   readonly request: (quantity: number, fields?: Fields) => Promise<Answer>
@@ -40,8 +40,7 @@ export function aBuyer(code: string, sourceIp = anAddress()): PortalBuyer {
     proof = /name="proof" value="([^"]*)"/.exec(answer.bytes.toString())?.[1] ?? proof
     return answer
   }
-  const send: PortalBuyer['send'] = (fields, path = '') =>
-    visit(`POST /return-portal/{code}${path}`, portalForm({ proof, ...fields }))
+  const send: PortalBuyer['send'] = (fields) => visit('POST /return-portal/{code}', portalForm({ proof, ...fields }))
   return {
     open: (language = 'en') => visit('GET /return-portal/{code}', { query: `language=${language}` }),
     send,

@@ -643,12 +643,12 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     const fields = { step: 'cancel', proof: buyer.proof(), request_id: String(id) }
     return { params: { code }, sourceIp: anAddress(), ...portalForm(fields) }
   },
-  downloadReturnLabel: async (account) => {
+  'submitReturnPortal, for the label': async (account) => {
     const { buyer, orderId, code } = await aPortal(account)
     await buyer.find(orderId)
     await buyer.request(1)
     const { requestId } = await approveWithLabel(account)
-    const fields = { proof: buyer.proof(), request_id: requestId }
+    const fields = { step: 'label', proof: buyer.proof(), request_id: requestId }
     return { params: { code }, sourceIp: anAddress(), ...portalForm(fields) }
   },
   discardReturn: async ({ userId }) => withId(await aReturn(userId)),

@@ -48,7 +48,7 @@ type FormFault = EntryFault | { readonly kind: 'comment' }
 /** What a submitted form led to. */
 export type Notice =
   | { readonly kind: 'requested'; readonly requestId: number }
-  | { readonly kind: 'cancelled' | 'notCancelled' }
+  | { readonly kind: 'cancelled' | 'notCancelled' | 'noLabel' }
   | { readonly kind: 'faults'; readonly faults: readonly FormFault[]; readonly sent: SentForm }
 
 type OrderPage = Asked &
@@ -67,6 +67,14 @@ export type PortalPages = {
 
 /** Pages contain the order of whoever used the browser last. */
 const HEADERS = { 'cache-control': 'private, no-store' }
+
+const STATUSES: Readonly<Record<Notice['kind'], number>> = {
+  requested: 200,
+  cancelled: 200,
+  notCancelled: 400,
+  faults: 400,
+  noLabel: 404,
+}
 
 /** Creates the returns pages of all shops. */
 export function createPortalPages(brand: Config['brand']): PortalPages {
@@ -90,7 +98,7 @@ export function createPortalPages(brand: Config['brand']): PortalPages {
         formTargets: ["'self'"],
         linkTo: null,
         headers: HEADERS,
-        httpStatus: page.notice?.kind === 'faults' || page.notice?.kind === 'notCancelled' ? 400 : 200,
+        httpStatus: page.notice ? STATUSES[page.notice.kind] : 200,
       }),
     answerProblem: (problem, headers, { headers: sent, rawQueryString }) => {
       const language = selectPageLanguage(parseQueryString(rawQueryString)?.language?.[0], sent)
@@ -104,14 +112,13 @@ export function createPortalPages(brand: Config['brand']): PortalPages {
 
 function toProblemKind({ name, httpStatus }: Problem): keyof Texts['problems'] {
   if (name === 'shop_not_found') return 'unavailable'
-  if (name === 'label_not_found') return 'noLabel'
   if (httpStatus === 429) return 'tooMany'
   return httpStatus >= 500 ? 'failed' : 'broken'
 }
 
 /** Relative to the page. */
-const linkTo = (code: string, language: TrackingLanguage, path = ''): string =>
-  `${encodeURIComponent(code)}${path}?${new URLSearchParams({ language })}`
+const linkTo = (code: string, language: TrackingLanguage): string =>
+  `${encodeURIComponent(code)}?${new URLSearchParams({ language })}`
 
 const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   Object.entries(values).reduce((filled, [name, value]) => filled.replace(`{${name}}`, () => String(value)), text)
@@ -157,7 +164,10 @@ ${others.length === 0 ? '' : html`<section><h2>${texts.existing}</h2>${others.ma
 
 function renderOutcome(notice: Notice | null, texts: Texts): Markup {
   if (notice?.kind === 'cancelled') return html`<section><p role="status">${texts.cancelled}</p></section>`
-  return notice?.kind === 'notCancelled' ? html`<section>${renderAlert(texts.notCancelled)}</section>` : html``
+  if (notice?.kind === 'notCancelled' || notice?.kind === 'noLabel') {
+    return html`<section>${renderAlert(texts[notice.kind])}</section>`
+  }
+  return html``
 }
 
 /** Shows a new request. A form that is sent again shows what became of its request. */
@@ -200,19 +210,15 @@ ${
 }</article>`
 }
 
-/** A button with its form. Only the label has an address of its own. */
+/** A button with its form. */
 function renderAction(
   { code, language, proof }: OrderPage,
   step: 'show' | 'cancel' | 'label',
   label: Markup | string,
   requestId: number | null = null,
 ): Markup {
-  const fields = {
-    proof,
-    ...(step !== 'label' && { step }),
-    ...(requestId !== null && { request_id: String(requestId) }),
-  }
-  return html`<form method="post" action="${linkTo(code, language, step === 'label' ? '/label' : '')}">${hidden(fields)}<button${step === 'label' ? html` class="main"` : ''}>${label}</button></form>`
+  const fields = { step, proof, ...(requestId !== null && { request_id: String(requestId) }) }
+  return html`<form method="post" action="${linkTo(code, language)}">${hidden(fields)}<button${step === 'label' ? html` class="main"` : ''}>${label}</button></form>`
 }
 
 /** Shows the items to choose, or why nothing of the order can be returned. */

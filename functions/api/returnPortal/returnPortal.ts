@@ -82,6 +82,12 @@ export const submitReturnPortal: PortalEndpoint<'submitReturnPortal'> = async (
     const isCancelled = await cancelBuyerRequest(table, { userId: shop.userId, orderId, requestId }, nowMs)
     return showOrder(deps, asked, orderId, nowMs, { kind: isCancelled ? 'cancelled' : 'notCancelled' })
   }
+  if (form.step === 'label') {
+    const content = await printRequestLabel(table, shop.userId, orderId, form.request_id, nowMs)
+    return content
+      ? { kind: 'document', contentType: 'application/pdf', content, headers: LABEL_HEADERS }
+      : showOrder(deps, asked, orderId, nowMs, { kind: 'noLabel' })
+  }
   const entries = readLineEntries(form)
   const sent: SentForm = { entries, comment: form.comment }
   const comment = readComment(form.comment)
@@ -91,21 +97,11 @@ export const submitReturnPortal: PortalEndpoint<'submitReturnPortal'> = async (
   return showOrder(deps, asked, orderId, nowMs, { kind: 'requested', requestId: requested.value.id })
 }
 
-export const downloadReturnLabel: PortalEndpoint<'downloadReturnLabel'> = async (
-  { params, form, clientAddress, nowMs },
-  deps,
-) => {
-  const { table, signingKey } = deps
-  const shop = await findPortalShop(deps, params.code)
-  await countForm(table, clientAddress, nowMs)
-  const proof = await openProof(signingKey, shop, form.proof, nowMs)
-  const content = proof && (await printRequestLabel(table, shop.userId, proof.orderId, form.request_id, nowMs))
-  if (!content) throw new ProblemError(problem('label_not_found', { id: form.request_id }))
-  const headers = { 'content-disposition': 'attachment; filename="return-label.pdf"', 'cache-control': NO_CACHE }
-  return { kind: 'document', contentType: 'application/pdf', content, headers }
+/** Downloaded, so that the page stays open. */
+const LABEL_HEADERS = {
+  'content-disposition': 'attachment; filename="return-label.pdf"',
+  'cache-control': 'private, no-store',
 }
-
-const NO_CACHE = 'private, no-store'
 
 /** Prints the label of an approved request of the order; null if there is none. */
 async function printRequestLabel(

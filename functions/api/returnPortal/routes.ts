@@ -20,25 +20,22 @@ const PortalQuery = v.object({
 })
 
 /** Steps of the page: `show` returns to an order that was found before. */
-const STEPS = ['find', 'show', 'send', 'cancel'] as const
-
-const proof = v.pipe(
-  v.optional(text(0, MAX_PROOF_LENGTH), ''),
-  v.description('Proof from the form that order number and postal code were entered'),
-)
-const requestId = v.pipe(v.optional(text(0, 20), ''), v.description('ID of the return request'))
+const STEPS = ['find', 'show', 'send', 'cancel', 'label'] as const
 
 /** Quantities and reasons have the position of the line in their names. */
 const PortalForm = v.objectWithRest(
   {
-    step: v.pipe(choice(STEPS), v.description('Step: `find`, `show`, `send` or `cancel`')),
+    step: v.pipe(choice(STEPS), v.description('Step: `find`, `show`, `send`, `cancel` or `label`')),
     order: v.pipe(v.optional(text(0, MAX_ENTRY_LENGTH), ''), v.description('Order number, as entered')),
     postal_code: v.pipe(
       v.optional(text(0, MAX_ENTRY_LENGTH), ''),
       v.description('Postal code of the delivery address, as entered'),
     ),
-    proof,
-    request_id: requestId,
+    proof: v.pipe(
+      v.optional(text(0, MAX_PROOF_LENGTH), ''),
+      v.description('Proof from the form that order number and postal code were entered'),
+    ),
+    request_id: v.pipe(v.optional(text(0, 20), ''), v.description('ID of the return request')),
     comment: v.pipe(
       v.optional(v.pipe(v.string(), v.maxLength(MAX_SENT_COMMENT_LENGTH, 'is too long')), ''),
       v.description('Comment of the buyer'),
@@ -46,8 +43,6 @@ const PortalForm = v.objectWithRest(
   },
   v.string(),
 )
-
-const LabelForm = v.object({ proof, request_id: requestId })
 
 const page = { tag: 'Returns', access: 'browser', query: PortalQuery } as const
 
@@ -66,19 +61,10 @@ export const returnPortalRoutes = defineRoutes({
     ...page,
     key: 'POST /return-portal/{code}',
     summary: 'Submit a form of the returns page',
-    description: 'Finds an order, requests a return or cancels it.',
+    description: 'Finds an order, requests a return, cancels it, or returns its label as PDF.',
     effect: 'single',
     form: PortalForm,
     success: { status: 200, document: 'text/html' },
     problems: ['shop_not_found'],
-  },
-  downloadReturnLabel: {
-    ...page,
-    key: 'POST /return-portal/{code}/label',
-    summary: 'Download the label of a return request',
-    effect: 'none',
-    form: LabelForm,
-    success: { status: 200, document: 'application/pdf' },
-    problems: ['shop_not_found', { name: 'label_not_found', httpStatus: 404 }],
   },
 })

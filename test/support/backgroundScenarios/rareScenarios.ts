@@ -377,7 +377,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     await buyer.request(1)
     const { requestId, shipment } = await approveWithLabel(account)
     const documentKey = await useCarrierDocument(account.userId, shipment.id)
-    const download = () => buyer.send({ request_id: requestId }, '/label')
+    const download = () => buyer.send({ step: 'label', request_id: requestId })
     if ((await download()).status !== 200) throw new Error('there is no label')
     await blobs.remove(documentKey)
     return download()
