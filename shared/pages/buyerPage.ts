@@ -4,9 +4,9 @@ import { selectLanguage } from '../http/accept.ts'
 import type { DocumentReply } from '../http/endpoint.ts'
 import { branding } from '../platform/branding.ts'
 import type { Config } from '../platform/config.ts'
-import { TRACKING_LANGUAGES, type TrackingLanguage } from '../shipping/tracking/rules/languages.ts'
 import { buildBuyerPageStyles } from './buyerPageStyles.ts'
 import { type Markup, renderHtmlDocument, renderLogo } from './page.ts'
+import { TRACKING_LANGUAGES, type TrackingLanguage } from './rules/languages.ts'
 
 /*
  * Layout of pages for buyers, in all languages.

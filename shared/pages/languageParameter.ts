@@ -1,5 +1,5 @@
 import { createMatchingParameter } from '../http/query.ts'
-import { TRACKING_LANGUAGES } from '../shipping/tracking/rules/languages.ts'
+import { TRACKING_LANGUAGES } from './rules/languages.ts'
 
 /** Maximum length of a language tag (RFC 5646). */
 const MAX_LANGUAGE_LENGTH = 35

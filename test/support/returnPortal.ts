@@ -5,7 +5,7 @@ import { aShipment, post } from './shipments.ts'
 import { anAddress } from './visitor.ts'
 
 /** Postal code of the recipient of test orders, as a buyer may write it. */
-export const POSTAL_CODE = ' 10 115'
+const POSTAL_CODE = ' 10 115'
 
 /** Returns the URL of the returns page of the shop `shop`. */
 export async function portalUrl(token: string): Promise<string> {

@@ -22,8 +22,8 @@ import type { ProblemPage } from '#shared/http/middleware/problemResponses.ts'
 import { parseQueryString } from '#shared/http/query.ts'
 import { createBuyerPages, selectPageLanguage } from '#shared/pages/buyerPage.ts'
 import { hidden, type Markup } from '#shared/pages/page.ts'
+import type { TrackingLanguage } from '#shared/pages/rules/languages.ts'
 import type { Config } from '#shared/platform/config.ts'
-import type { TrackingLanguage } from '#shared/shipping/tracking/rules/languages.ts'
 import { PORTAL_STYLES } from './portalStyles.ts'
 
 /*
@@ -65,7 +65,7 @@ export type PortalPages = {
   readonly answerProblem: ProblemPage
 }
 
-/** Pages contain the order of whoever used the browser last. */
+/** Pages contain an order, and browsers may be shared. */
 const HEADERS = { 'cache-control': 'private, no-store' }
 
 const STATUSES: Readonly<Record<Notice['kind'], number>> = {

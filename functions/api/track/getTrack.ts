@@ -8,6 +8,7 @@ import { createInvalidQueryProblem, problem } from '#shared/core/problems.ts'
 import { selectLanguage } from '#shared/http/accept.ts'
 import { countGuess } from '#shared/http/countGuess.ts'
 import { type Endpoint, reply } from '#shared/http/endpoint.ts'
+import { TRACKING_LANGUAGES } from '#shared/pages/rules/languages.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { isTrackingLinkKey } from '#shared/shipping/labels/trackingLink.ts'
 import { DELIVERED_TO_SENDER } from '#shared/shipping/records/eventCodes.ts'
@@ -22,7 +23,6 @@ import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { parseHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
 import { localiseDescription } from '#shared/shipping/tracking/eventTexts.ts'
-import { TRACKING_LANGUAGES } from '#shared/shipping/tracking/rules/languages.ts'
 import {
   redactCity,
   toExternalTrackView,
