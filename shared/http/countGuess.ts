@@ -6,8 +6,8 @@ import type { Table } from '../table/table.ts'
 import { ProblemError } from './responses.ts'
 
 /**
- * Counts a lookup by a number that could be guessed, in the named limit. Throws the problem 429 with
- * `retry-after` in seconds if the limit is exhausted.
+ * Counts a lookup by a number that could be guessed, in the named limit. Throws the problem 429
+ * with `retry-after` in seconds if the limit is exhausted.
  */
 export async function countGuess(table: Table, name: string, limit: RateLimit, nowMs: number): Promise<void> {
   const counted = await countByName(table, name, limit, nowMs)

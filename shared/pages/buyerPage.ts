@@ -12,7 +12,7 @@ import { TRACKING_LANGUAGES, type TrackingLanguage } from './rules/languages.ts'
  * Layout of pages for buyers, in all languages.
  */
 
-/** Returns the language of a page: the one of its link if supported, else the best of the browser's. */
+/** Returns the language of a page: that of its link if supported, else the browser's choice. */
 export const selectPageLanguage = (
   linked: string | undefined,
   headers: Readonly<Record<string, string | undefined>>,

@@ -124,7 +124,7 @@ async function printRequestLabel(
 const countForm = (table: Table, clientAddress: string, nowMs: number): Promise<void> =>
   countGuess(table, `return forms/${getClientNetwork(clientAddress)}`, FORM_RATE_LIMIT, nowMs)
 
-/** Finds the shop of a code; 404 if there is none, or its account is erased or locked for erasure. */
+/** Finds the shop of a code; 404 if there is none, or its account is locked or erased. */
 async function findPortalShop({ table, signingKey }: SigningDeps, code: string): Promise<Shop> {
   const named = await readPortalCode(signingKey, code)
   const [user, shop] = named

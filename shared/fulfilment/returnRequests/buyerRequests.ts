@@ -80,7 +80,7 @@ export type BuyerRequest = {
 }
 
 /**
- * Requests the return of the entered units, or returns the request that the form has created before.
+ * Requests the return of the entered units, or returns the request that the form created before.
  * Fails with the faults of the entries; none if the order cannot be returned at all.
  */
 export const requestReturn = (

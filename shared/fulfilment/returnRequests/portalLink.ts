@@ -7,7 +7,7 @@ import type { SigningKeys } from '#shared/platform/secrets.ts'
 /** A shop as named by the code of its returns page. */
 const PortalShop = v.tuple([v.number(), v.string()])
 
-/** Returns the URL of a shop's public returns page. Its code is derived from the shop, and not stored. */
+/** Returns the URL of a shop's public returns page. Its code is derived from the shop. */
 export async function buildPortalUrl(
   { config, signingKey }: { readonly config: Pick<Config, 'baseUrl'>; readonly signingKey: SigningKeys },
   { userId, id }: Pick<Shop, 'userId' | 'id'>,
@@ -16,7 +16,7 @@ export async function buildPortalUrl(
   return `${config.baseUrl}/return-portal/${await seal(signingKey('return portals'), shop)}`
 }
 
-/** Returns the shop of a code, regardless of the signing key's age; null for a code that is not signed. */
+/** Returns the shop of a code, regardless of the signing key's age; null if it is not signed. */
 export async function readPortalCode(
   signingKey: SigningKeys,
   code: string,
