@@ -279,7 +279,7 @@ export const groups = {
     routes: floorPackingRoutes,
     stack: 'fulfilment',
     forFloor: true,
-    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
     signs: ['return images'],
     carrierCredentials: 'decrypt',
     starts: ['carrierGateway', 'settleLabels'],

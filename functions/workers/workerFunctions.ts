@@ -162,7 +162,7 @@ export const workers = {
   },
   operations: {
     source: 'queue',
-    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
     sendsDeadLettersTo: 'operations',
     listensTo: { source: OPERATIONS_SOURCE },
     carrierCredentials: 'decrypt',

@@ -2,6 +2,7 @@ import { isSandbox } from '#shared/core/ids.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
 import { STORAGE_JOB } from '#shared/fulfilment/storage/storageStore.ts'
+import { INVOICE_JOB } from '#shared/money/wallet/walletStore.ts'
 import { DUE_SHARDS, getDuePartition, getKeyUserId, keyOf } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { queryPages } from '#shared/table/walkRows.ts'
@@ -10,8 +11,14 @@ import { queryPages } from '#shared/table/walkRows.ts'
 export type StockedAccount = { readonly userId: number; readonly rows: readonly ProductRow[] }
 
 /**
- * Yields the accounts with stock in a warehouse: the due index of the storage job lists all that
- * may have some. Sandboxes are left out. `firstShard`: where to start, so that an interrupted run does not favour any.
+ * Jobs whose due index lists accounts: each wallet is due weekly, and each account that was charged
+ * for storage daily. New accounts have no storage billing yet.
+ */
+const ACCOUNT_JOBS = [INVOICE_JOB, STORAGE_JOB]
+
+/**
+ * Yields the accounts with stock in a warehouse, without sandboxes. `firstShard`: where to start,
+ * so that an interrupted run does not favour any.
  */
 export async function* listStockedAccounts(
   table: Table,
@@ -20,13 +27,15 @@ export async function* listStockedAccounts(
 ): AsyncGenerator<StockedAccount> {
   const seen = new Set<number>()
   for (let step = 0; step < DUE_SHARDS; step++) {
-    const pk = getDuePartition(STORAGE_JOB, (firstShard + step) % DUE_SHARDS)
-    for await (const items of queryPages(table, { index: 'due', pk })) {
-      for (const userId of items.map((item) => getKeyUserId(keyOf(item)))) {
-        if (userId === null || isSandbox(userId) || seen.has(userId)) continue
-        seen.add(userId)
-        const rows = (await findAllRows(table, userId)).filter(({ stock }) => stock[warehouseId] !== undefined)
-        if (rows.length > 0) yield { userId, rows }
+    for (const job of ACCOUNT_JOBS) {
+      const pk = getDuePartition(job, (firstShard + step) % DUE_SHARDS)
+      for await (const items of queryPages(table, { index: 'due', pk })) {
+        for (const userId of items.map((item) => getKeyUserId(keyOf(item)))) {
+          if (userId === null || isSandbox(userId) || seen.has(userId)) continue
+          seen.add(userId)
+          const rows = (await findAllRows(table, userId)).filter(({ stock }) => stock[warehouseId] !== undefined)
+          if (rows.length > 0) yield { userId, rows }
+        }
       }
     }
   }

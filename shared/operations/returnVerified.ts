@@ -20,7 +20,7 @@ const Detail = v.object({
   message: optional(text(MAX_MESSAGE_LENGTH)),
 })
 
-/** Charges the inspection of a return that nobody requested, regardless of the balance. */
+/** Charges an inspection by a rule of the shop, regardless of the balance. */
 export const forceVerifyFee = ({ userId, id, verifyFeeCents }: Returned, nowMs: number): readonly Action[] =>
   forceCharge(userId, {
     naturalKey: `return/${id}/verify`,

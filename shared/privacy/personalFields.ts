@@ -334,8 +334,12 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   shop: {
     personal: ['name'],
     plain: [
-      ...['id', 'changesCursor', 'importCursor', 'type'],
-      ...['settings.defaultService', 'settings.returns.byGrade.*'],
+      'id',
+      'changesCursor',
+      'importCursor',
+      'settings.defaultService',
+      ...['A', 'B', 'C', 'D'].map((grade) => `settings.returns.byGrade.${grade}`),
+      'type',
     ],
     atErasure: 'stays',
     secret: ['changesCursor', 'importCursor'],

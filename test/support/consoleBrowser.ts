@@ -30,11 +30,11 @@ export type ConsoleBrowser = {
   close(): Promise<void>
 }
 
-/** Starts a local stack with browsers for its console. */
-export async function openConsole(): Promise<ConsoleBrowser> {
+/** Starts a local stack with browsers for its console; Chromium gets the arguments. */
+export async function openConsole(browserArguments: readonly string[] = []): Promise<ConsoleBrowser> {
   const directory = await mkdtemp(join(tmpdir(), 'console-'))
   const stack = must(await startLocalStack({ port: 0, outputDirectory: directory }))
-  const browser = await launchBrowser()
+  const browser = await launchBrowser(browserArguments)
   const [user] = stack.demo.users
   if (!user) throw new Error('there is no demo account')
   const signIn = async (page: Page): Promise<void> => {

@@ -73,6 +73,7 @@ const WHOLE = [
   'listFloorWaves',
   'listFloorPutBacks',
   'listFloorCounts',
+  'listFloorReturns',
 ]
 
 const listQuery = ({ query }: Call, operation: string) =>
@@ -89,6 +90,7 @@ function cut(value: unknown): unknown {
 const PLACEHOLDER_PATTERNS: readonly { readonly pattern: RegExp; readonly standIn: (place: number) => string }[] = [
   { pattern: /(?<![\d.\w])\d{13,16}(?![\d.\w])/g, standIn: (place) => String(11_814_912_000_000 + 4_099 * place) },
   { pattern: /\bSV[0-9A-Z]{12,}\b/g, standIn: (place) => `SV${String(10_000_000_000_017 + place)}` },
+  { pattern: /(?<="code":")R[2-9A-Z]{10}(?=")/g, standIn: () => 'R7K2MX94TQB' },
   { pattern: /\bRF\d{18}\b/g, standIn: () => buildAccountReference(11_814_912_000_000) },
   { pattern: /\bTE\d{14}\b/g, standIn: (place) => `TE${String(10_000_000_000_017 + place)}` },
   { pattern: /\bRT[\da-f]{8}\b/g, standIn: (place) => `RT${String(10_000_017 + place)}` },

@@ -95,7 +95,11 @@ const isApplicable = (mishap: FaultKind, { command }: TableCall): boolean =>
  * Fails the n-th call of a command (from 1), and reports whether it was made. Other commands do not
  * count, as the order of concurrent calls varies.
  */
-function faultAt(n: number, command: string, mishap: FaultKind): Fault & { readonly isTriggered: () => boolean } {
+export function faultAt(
+  n: number,
+  command: string,
+  mishap: FaultKind,
+): Fault & { readonly isTriggered: () => boolean } {
   const kind = FAULT_KINDS[mishap]
   const counts = (call: TableCall): boolean => call.command === command
   if (typeof kind === 'string') {
@@ -260,7 +264,7 @@ export async function faultPoints(
   return { cells, faults }
 }
 
-const ALL_FAULT_KINDS = Object.keys(FAULT_KINDS).filter((name): name is FaultKind => name in FAULT_KINDS)
+export const ALL_FAULT_KINDS = Object.keys(FAULT_KINDS).filter((name): name is FaultKind => name in FAULT_KINDS)
 
 function difference(found: Readonly<Record<string, unknown>>, expected: Readonly<Record<string, unknown>>): string {
   const names = [...new Set([...Object.keys(found), ...Object.keys(expected)])]

@@ -1,7 +1,6 @@
 import { formatLocalDateTime } from '#shared/core/dates.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import { createInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
-import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
 import { LEVEL_CACHE_TTL_MS } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -41,7 +40,6 @@ export async function aMerchantWithLots(
   const { userId, productId } = merchant
   // Lot and expiry are recorded of each unit.
   must(await testTable().update(keys.productRow(userId, productId), { set: { t: [true, true, false, 0] } }, exists()))
-  await ensureStorageBilling(testTable(), userId, clock.now())
   await addPlaces(warehouseId, aPlace('A1'))
   await switchWarehouse(warehouseId, 2, [userId])
   advance(LEVEL_CACHE_TTL_MS + 1_000)

@@ -8,9 +8,11 @@ import { listReadyOrders, trackPlacesOf } from '#shared/floor/switchLevel.ts'
 import { startWave, type WaveRequest } from '#shared/floor/waves/startWave.ts'
 import type { Tracking } from '#shared/fulfilment/products/rules/productRow.ts'
 import { auditWarehouse } from '#shared/fulfilment/warehouse/auditWarehouse.ts'
+import { listCounts, openCount } from '#shared/fulfilment/warehouse/countStore.ts'
 import { upsertPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import type { Place } from '#shared/fulfilment/warehouse/rules/place.ts'
 import type { WarehouseLevel } from '#shared/fulfilment/warehouse/rules/settings.ts'
+import type { StockCount } from '#shared/fulfilment/warehouse/rules/stockCount.ts'
 import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
 import {
   findWarehouseSettings,
@@ -88,6 +90,12 @@ export async function atFloor(
 let ids = 0
 let totes = 0
 
+/** Numbers operations and totes from a number on, for processes that share a table. */
+export function numberFrom(first: number): void {
+  ids = first
+  totes = first
+}
+
 /** An id as devices make them; the same in every run, as examples show it. */
 export const nextOperationId = (): string => `0193a1c2-7c00-7000-8000-${String(++ids).padStart(12, '0')}`
 
@@ -105,6 +113,15 @@ export async function aWave(warehouseId: string, request: Partial<WaveRequest> =
     },
   )
   return must(started)
+}
+
+/** Returns the open count of a place, which is opened unless there is one. */
+export async function anOpenCount(warehouseId: string, place: string): Promise<StockCount> {
+  const opening = await openCount(testTable(), { id: generateId(), warehouseId, place, reason: 'lead' })
+  if (opening.length > 0) must(await testTable().commit(opening))
+  const count = (await listCounts(testTable(), warehouseId)).find((one) => one.place === place && one.state === 'open')
+  if (!count) throw new Error(`no count of ${place} is open`)
+  return count
 }
 
 /** Returns all discrepancies of a user's stock in a warehouse with places. */

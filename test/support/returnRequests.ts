@@ -5,7 +5,6 @@ import {
   requestLines,
 } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateRandomBytes } from '#shared/platform/digest.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { must, type TestAccount, testTable } from './accounts.ts'
 import { type Answer, call } from './api.ts'
@@ -46,9 +45,10 @@ export async function aRequestOfBuyer(owner: Owner): Promise<number> {
   const lines = requestLines(await theOrder(userId, orderId), returns.units, [
     { sku: 'LAMP', quantity: 1, reason: 'too_small' },
   ])
+  const id = generateId()
   const request: ReturnRequest = {
-    ...{ id: generateId(), userId, revision: 1, status: 'Requested', orderId, lines: must(lines) },
-    ...{ code: formatRequestCode(generateRandomBytes(16)), comment: 'It is too small', shipmentId: null },
+    ...{ id, userId, revision: 1, status: 'Requested', orderId, lines: must(lines) },
+    ...{ code: formatRequestCode(id), comment: 'It is too small', shipmentId: null },
     ...{ declineReason: null, returnId: null, decidedMs: clock.now() },
   }
   must(await testTable().commit(createRequest(request, returns, generateId(), clock.now())))

@@ -41,8 +41,8 @@ const INSTANT = /\d{4}-\d\d-\d\d([T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?)?/
 /** Unix seconds and milliseconds. */
 const TIME = /(?<!\d)\d{10,13}(?!\d)/g
 const ID = /\d{14,}/g
-/** The shard of due work follows from an id. */
-const SHARD = /("dueJob","\w+#)\d+/
+/** The shards of due work and of moves follow from ids. */
+const SHARD = /("dueJob","\w+#|"pk","USER#\d+#MOVES#)\d+/
 const MOST_BYTES = 500
 
 /** Decodes bytes, which are mostly text. */

@@ -8,6 +8,9 @@ export const CONSOLE_INDEX = 'index.html'
 export const FLOOR_INDEX = 'floor.html'
 export const FLOOR_PATH = 'floor'
 
+/** Service worker of the warehouse screens, beside its page so that it may serve it. */
+export const FLOOR_WORKER = 'floor-worker.js'
+
 /**
  * Placeholders in the pages: URL of the API, its path, name of the stage, and styles of its brand.
  */
@@ -18,5 +21,5 @@ export const CONSOLE_PLACEHOLDERS = {
   styles: '__STYLES__',
 } as const
 
-/** Scripts and styles, compressed with gzip. Their names contain a hash of the content. */
+/** Scripts, styles and WebAssembly, compressed with gzip. Their names contain a hash of the content. */
 export const ASSETS_FOLDER = 'assets'

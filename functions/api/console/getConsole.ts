@@ -16,6 +16,7 @@ import {
   CONSOLE_PLACEHOLDERS,
   FLOOR_INDEX,
   FLOOR_PATH,
+  FLOOR_WORKER,
 } from './consoleFiles.ts'
 import type { consoleRoutes } from './routes.ts'
 
@@ -26,7 +27,7 @@ import type { consoleRoutes } from './routes.ts'
 type ConsoleDeps = CoreDeps & { readonly console: () => Console }
 
 export const getConsole: Endpoint<typeof consoleRoutes.getConsole, ConsoleDeps> = async ({ headers }, { console }) =>
-  serveIndex(console().index, console(), headers)
+  serveIndex(console().index, headers)
 
 /** The console routes its own paths, so every other path outside the assets returns its page. */
 export const getConsolePath: Endpoint<typeof consoleRoutes.getConsolePath, ConsoleDeps> = async (
@@ -34,8 +35,9 @@ export const getConsolePath: Endpoint<typeof consoleRoutes.getConsolePath, Conso
   { console },
 ) => {
   const [folder, name = '', ...deeper] = params.path.split('/')
-  if (params.path === FLOOR_PATH) return serveIndex(console().floor, console(), headers)
-  if (folder !== ASSETS_FOLDER) return serveIndex(console().index, console(), headers)
+  if (params.path === FLOOR_PATH) return serveIndex(console().floor, headers)
+  if (params.path === FLOOR_WORKER) return respondWithFile(console().floorWorker, headers, ASKED, WORKER_HEADERS)
+  if (folder !== ASSETS_FOLDER) return serveIndex(console().index, headers)
   const file = deeper.length === 0 ? console().asset(name) : null
   return file ? respondWithFile(file, headers, KEPT) : problem('path_not_found')
 }
@@ -44,22 +46,25 @@ export const getConsolePath: Endpoint<typeof consoleRoutes.getConsolePath, Conso
 const ASKED = 'no-cache'
 const KEPT = 'public, max-age=31536000, immutable'
 
-const serveIndex = (page: ServedFile, { policy }: Console, headers: Readonly<Record<string, string>>): DocumentReply =>
-  respondWithFile(page, headers, ASKED, {
+const serveIndex = ({ file, policy, camera }: Page, headers: Readonly<Record<string, string>>): DocumentReply =>
+  respondWithFile(file, headers, ASKED, {
     'content-security-policy': policy,
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'permissions-policy': `camera=(${camera}), microphone=(), geolocation=()`,
   })
+
+/** The service worker only fetches what it keeps: the page and its files. */
+const WORKER_HEADERS = { 'content-security-policy': "default-src 'none'; connect-src 'self'" }
 
 /**
  * Only bundled scripts run, none inline, and only the API is contacted. Images are labels and
- * pictures of returns.
+ * pictures of goods.
  */
-const buildContentSecurityPolicy = (styles: string): string =>
+const buildContentSecurityPolicy = (styles: string, scripts = ''): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${scripts}`,
     `style-src 'self' ${styles}`,
     "connect-src 'self'",
     "img-src 'self' blob: data:",
@@ -68,18 +73,26 @@ const buildContentSecurityPolicy = (styles: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-export type Console = {
-  readonly index: ServedFile
-  /** Page of the warehouse screens. */
-  readonly floor: ServedFile
+type Page = {
+  readonly file: ServedFile
   readonly policy: string
-  /** Returns a script or style by name; null if absent. */
+  /** Who may use the camera, in the syntax of `permissions-policy`. */
+  readonly camera: '' | 'self'
+}
+
+export type Console = {
+  readonly index: Page
+  /** Page of the warehouse screens, which read barcodes with the camera. */
+  readonly floor: Page
+  readonly floorWorker: ServedFile
+  /** Returns a script, style or WebAssembly module by name; null if absent. */
   readonly asset: (name: string) => ServedFile | null
 }
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.wasm': 'application/wasm',
 }
 
 /** Reads the built console and fills in the values of the stage. */
@@ -110,9 +123,13 @@ export function readConsole(environment: NodeJS.ProcessEnv = process.env): Conso
     ]),
   )
   return {
-    index: readPage(CONSOLE_INDEX),
-    floor: readPage(FLOOR_INDEX),
-    policy: buildContentSecurityPolicy(styles.source),
+    index: { file: readPage(CONSOLE_INDEX), policy: buildContentSecurityPolicy(styles.source), camera: '' },
+    floor: {
+      file: readPage(FLOOR_INDEX),
+      policy: buildContentSecurityPolicy(styles.source, " 'wasm-unsafe-eval'"),
+      camera: 'self',
+    },
+    floorWorker: createPlainFile(readFileSync(join(directory, FLOOR_WORKER)), TYPES['.js'] ?? ''),
     asset: (asset) => assets.get(asset)?.() ?? null,
   }
 }

@@ -1,3 +1,4 @@
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { findProducts } from '#shared/fulfilment/products/productStore.ts'
 import { getDescription } from '#shared/fulfilment/products/rules/product.ts'
 import { isMeasureRequested, NO_TRACKING } from '#shared/fulfilment/products/rules/productRow.ts'
@@ -26,6 +27,10 @@ export async function findProductViews(
         name: getDescription(product, language) ?? product.name,
         tracking: { lot, expiry, serial },
         measured: row.measures !== null,
+        measures: row.measures && {
+          weight: convertGramsToKg(row.measures.weightGrams),
+          ...{ length: row.measures.lengthCm, width: row.measures.widthCm, height: row.measures.heightCm },
+        },
         measure_requested: isMeasureRequested(row),
         has_image: row.hasPicture === true,
       }
@@ -38,6 +43,7 @@ export async function findProductViews(
       ...{
         tracking: { lot: false, expiry: false, serial: false },
         measured: true,
+        measures: null,
         measure_requested: false,
         has_image: false,
       },

@@ -54,7 +54,7 @@ const FloorReturn = v.strictObject({
   ),
 })
 
-export const FloorReturnResponse = v.strictObject({
+const FloorReturnResponse = v.strictObject({
   return: v.pipe(FloorReturn, v.title('FloorReturn'), v.description('Returned parcel')),
 })
 

@@ -31,6 +31,17 @@ export const productEntries = {
     v.description('Data that is recorded for each unit'),
   ),
   measured: v.pipe(v.boolean(), v.description('Whether weight and size of a unit are known')),
+  measures: v.pipe(
+    v.nullable(
+      v.strictObject({
+        weight: v.pipe(v.number(), v.description('Weight of one unit in kilograms')),
+        length: v.pipe(v.number(), v.description('Length of one unit in centimetres')),
+        width: v.pipe(v.number(), v.description('Width of one unit in centimetres')),
+        height: v.pipe(v.number(), v.description('Height of one unit in centimetres')),
+      }),
+    ),
+    v.description('Weight and size of one unit. Null if not measured.'),
+  ),
   measure_requested: v.pipe(
     v.boolean(),
     v.description('Whether weight and size are to be measured again, because the weights of parcels differed'),

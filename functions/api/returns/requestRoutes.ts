@@ -106,7 +106,7 @@ const RequestView = v.pipe(
 )
 
 export const RequestResponse = v.strictObject({ return_request: RequestView })
-export const RequestsResponse = v.strictObject({
+const RequestsResponse = v.strictObject({
   return_requests: v.pipe(v.array(RequestView), v.description('Return requests on the page, newest first')),
   next_page: nextPage,
   total_pages: totalPages,

@@ -13,7 +13,6 @@ import {
   readRequest,
 } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import {
-  CODE_BYTES,
   decideRequest,
   expiryOf,
   formatRequestCode,
@@ -26,7 +25,6 @@ import { plan, reply } from '#shared/http/endpoint.ts'
 import { ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
 import { withOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
-import { generateRandomBytes } from '#shared/platform/digest.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -90,9 +88,10 @@ export const createReturnRequest: ReturnEndpoint<'createReturnRequest'> = async 
   if (!lines.ok) return invalid(`/return_request/lines${lines.error.startsWith('/') ? '' : ': '}${lines.error}`)
   const unsuitable = await shipmentProblem(table, userId, shipmentId, '/return_request/shipment_id')
   if (unsuitable) return unsuitable
+  const id = nextId()
   const request: ReturnRequest = {
-    ...{ id: nextId(), userId, revision: 1, status: 'Approved', orderId, lines: lines.value },
-    ...{ code: formatRequestCode(generateRandomBytes(CODE_BYTES)), comment, shipmentId },
+    ...{ id, userId, revision: 1, status: 'Approved', orderId, lines: lines.value },
+    ...{ code: formatRequestCode(id), comment, shipmentId },
     ...{ declineReason: null, returnId: null, decidedMs: nowMs },
   }
   return plan(createRequest(request, returns, nextId(), nowMs), { return_request: requestView(request, nowMs) })

@@ -123,19 +123,24 @@ export const decideReturn: ReturnEndpoint<'decideReturn'> = withReturn(
     const decided = decideLines(returned.lines, body.decision.lines)
     if (!decided.ok) return invalid(decided.error)
     const { lines, changed } = decided.value
-    const rows = await findRowsById(deps.table, returned.userId, changed)
+    const changes = { lines: [...lines], ...(isDecided(lines) && returned.isAtBench ? { isAtBench: false } : {}) }
+    const after = { ...returned, ...changes }
+    const [rows, completed, view] = await Promise.all([
+      findRowsById(deps.table, returned.userId, changed),
+      completeRequest(deps.table, after, nextId, nowMs),
+      toReturnView(after, deps),
+    ])
     const stocked = await stockReturnedUnits(deps.table, returned, changed, {
       ...{ rows, place: null, by: null, movementId: nextId(), nowMs },
     })
-    const changes = { lines: [...lines], ...(isDecided(lines) && returned.isAtBench ? { isAtBench: false } : {}) }
     return plan(
       [
         ...changeReturn(returned, changes),
         ...stocked,
         enqueueInspection(returned, returned.status, nextId, nowMs),
-        ...(await completeRequest(deps.table, { ...returned, ...changes }, nextId, nowMs)),
+        ...completed,
       ],
-      { return: await toReturnView({ ...returned, ...changes }, deps) },
+      { return: view },
     )
   },
 )

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { buildSync } from 'esbuild'
-import { ASSETS_FOLDER, CONSOLE_INDEX, FLOOR_INDEX } from '../../../functions/api/console/consoleFiles.ts'
+import { type BuildOptions, buildSync } from 'esbuild'
+import { ASSETS_FOLDER, CONSOLE_INDEX, FLOOR_INDEX, FLOOR_WORKER } from '../../../functions/api/console/consoleFiles.ts'
 import { COLOURS } from '../../../shared/pages/colours.ts'
 
 const SOURCES = join(import.meta.dirname, '../src')
@@ -14,8 +14,8 @@ const APPLICATIONS = [
 ] as const
 
 /**
- * Writes the files of the console's function into a folder, which is emptied first: the pages, and
- * their compressed scripts and styles.
+ * Writes the files of the console's function into a folder, which is emptied first: the pages,
+ * a service worker, and compressed scripts and styles.
  */
 export function writeConsole(directory: string): void {
   rmSync(directory, { recursive: true, force: true })
@@ -23,28 +23,34 @@ export function writeConsole(directory: string): void {
   for (const application of APPLICATIONS) writeApplication(directory, application)
 }
 
+const BROWSER = {
+  bundle: true,
+  minify: true,
+  write: false,
+  platform: 'browser',
+  target: ['chrome123', 'firefox120', 'safari17.5'],
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'error',
+  // Ignores tsconfig.json, which is for editors.
+  tsconfigRaw: {},
+} as const satisfies BuildOptions
+
 /** Bundles an application alone, so that warehouse devices load nothing of the merchants' pages. */
 function writeApplication(directory: string, { name, sources, page }: (typeof APPLICATIONS)[number]): void {
   const { outputFiles } = buildSync({
+    ...BROWSER,
     entryPoints: { [name]: join(sources, 'main.tsx') },
     outdir: join(directory, ASSETS_FOLDER),
-    bundle: true,
     splitting: true,
-    minify: true,
-    write: false,
     format: 'esm',
-    platform: 'browser',
-    target: ['chrome123', 'firefox120', 'safari17.5'],
+    loader: { '.wasm': 'file' },
     jsx: 'automatic',
     jsxImportSource: 'preact',
     banner: { css: `:root {${COLOURS}}` },
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    charset: 'utf8',
-    legalComments: 'none',
-    logLevel: 'error',
-    // Ignores tsconfig.json, which is for editors.
-    tsconfigRaw: {},
+    assetNames: '[name]-[hash]',
   })
   const names = outputFiles.map(({ path }) => basename(path))
   for (const { path, contents } of outputFiles) writeFileSync(`${path}.gz`, gzipSync(contents, { level: 9 }))
@@ -57,4 +63,17 @@ function writeApplication(directory: string, { name, sources, page }: (typeof AP
     .replace('__STYLE_FILE__', findOutputFile('css'))
     .replace('__SCRIPT_FILE__', findOutputFile('js'))
   writeFileSync(join(directory, page), index)
+  if (name === 'floor') writeWorker(directory, names)
+}
+
+/** Bundles the service worker with the files to keep; WebAssembly is kept once a camera needs it. */
+function writeWorker(directory: string, names: readonly string[]): void {
+  const kept = names.filter((name) => !name.endsWith('.wasm')).sort()
+  const { outputFiles } = buildSync({
+    ...BROWSER,
+    entryPoints: [join(SOURCES, 'floor/worker.ts')],
+    format: 'iife',
+    define: { ASSET_NAMES: JSON.stringify(kept) },
+  })
+  writeFileSync(join(directory, FLOOR_WORKER), outputFiles[0]?.contents ?? '')
 }

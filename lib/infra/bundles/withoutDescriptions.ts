@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'esbuild'
 
 /*
- * esbuild plugin that removes field descriptions from schemas; only the OpenAPI document contains
- * them.
+ * esbuild plugin that removes texts that only the documentation contains: descriptions of fields,
+ * and occasions of status changes.
  */
 
 const PIPE = 'v.pipe('
@@ -14,12 +14,22 @@ export const withoutDescriptions: Plugin = {
   setup({ onLoad }) {
     const stripped = new Map<string, string>()
     onLoad({ filter: /[\\/](?:functions|shared)[\\/].+\.ts$/ }, ({ path }) => {
-      const contents = stripped.get(path) ?? stripDescriptions(readFileSync(path, 'utf8'))
+      const contents = stripped.get(path) ?? stripTexts(path)
       stripped.set(path, contents)
       return { contents, loader: 'ts' }
     })
   },
 }
+
+const stripTexts = (path: string): string => {
+  const code = stripDescriptions(readFileSync(path, 'utf8'))
+  return LIFECYCLES.test(path) ? stripOccasions(code) : code
+}
+
+const LIFECYCLES = /[\\/]rules[\\/]transitions\.ts$/
+
+/** Returns the code of a lifecycle without the occasions of its status changes. */
+export const stripOccasions = (code: string): string => code.replaceAll(/\bwhen:(\s*)'[^'\n]*'/g, "when:$1''")
 
 /**
  * Returns the code without descriptions, and without pipes that contain nothing else. Line breaks

@@ -25,6 +25,7 @@ import { amount, createIntegerSchema, id, LIMIT_OPTION, limit, note, REASON_OPTI
 import { facts, instant, rows } from '../report.ts'
 import { WAREHOUSE, warehouse } from './floorInputs.ts'
 import { auditFloorCommand, listWavesCommand, setFloorLevel } from './floorLevelCommands.ts'
+import { simulateFloor } from './simulateFloorCommand.ts'
 
 /*
  * `ops floor`: operation, staff, devices, keys, places and settings of warehouses.
@@ -326,6 +327,7 @@ export const floorCommands = [
   setFloorLevel,
   auditFloorCommand,
   listWavesCommand,
+  simulateFloor,
   group('keys', 'keys of warehouse systems', [createKey, listKeys, revokeKey]),
   group('staff', 'workers and leads', [addStaff, listStaff, removeStaff]),
   group('devices', 'paired devices', [pairDevice, listDevicesCommand, revokeDeviceCommand]),

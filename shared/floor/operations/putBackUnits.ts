@@ -10,7 +10,10 @@ import { type Decide, movesBy } from './floorOperation.ts'
 import { targetProblem } from './moveUnits.ts'
 import type { OperationOf } from './operationInput.ts'
 
-/** Puts picked units that an order no longer needs back to a place. */
+/**
+ * Puts picked units back to a place. Those that an order in picking still needs are planned there
+ * again, so that a worker can undo a pick.
+ */
 export const putBackUnits: Decide<OperationOf<'put_back'>> = async (operation, deps) => {
   const { table, warehouseId, nextId } = deps
   const { user_id: userId, order_id: orderId, product_id: productId, lot, quantity, to } = operation
@@ -24,15 +27,19 @@ export const putBackUnits: Decide<OperationOf<'put_back'>> = async (operation, d
   if (blocked) return failure(blocked)
   const line = pick?.lines.find((one) => one.productId === productId)
   if (!pick || !line) return failure(problem('wrong_item', { product_id: productId }))
-  const surplus = pickedUnits(line) - (pick.state === 'withdrawn' ? 0 : line.wanted)
+  const surplus = Math.max(0, pickedUnits(line) - (pick.state === 'withdrawn' ? 0 : line.wanted))
+  const needed = pick.state === 'open' ? Math.max(0, quantity - surplus) : 0
   const here = line.picked.filter((part) => part.lot === lot)
   const { taken, left } = takeLots(here, quantity)
-  const hasKey = taken.reduce((sum, part) => sum + part.units, 0) === quantity && surplus >= quantity
+  const hasKey = taken.reduce((sum, part) => sum + part.units, 0) === quantity && surplus + needed >= quantity
   if (!hasKey) return failure(problem('units_not_there', { place: pick.tote ?? '-', quantity, product_id: productId }))
   const picked = [...left, ...line.picked.filter((part) => !here.includes(part))]
+  const planned = takeLots(taken, needed).taken.map((part) => ({ ...part, place: to }))
   const after: OrderPick = {
     ...pick,
-    lines: pick.lines.map((one) => (one.productId === productId ? { ...one, picked } : one)),
+    lines: pick.lines.map((one) =>
+      one.productId === productId ? { ...one, picked, from: [...planned, ...one.from] } : one,
+    ),
   }
   const isToteEmpty =
     pick.tote !== null && after.state === 'withdrawn' && after.lines.every((one) => one.picked.length === 0)
@@ -41,9 +48,9 @@ export const putBackUnits: Decide<OperationOf<'put_back'>> = async (operation, d
       ...replacePick(pick, isToteEmpty ? { ...after, tote: null } : after, nowMs),
       ...changeUnits(
         units,
-        taken.map(({ expiry, units: count }) => ({
+        [...planned, ...takeLots(taken, needed).left].map(({ expiry, units: count }, at) => ({
           at: sellableAt({ userId, warehouseId, productId }, { lot, expiry, place: to }),
-          ...{ free: count, planned: 0 },
+          ...(at < planned.length ? { free: 0, planned: count } : { free: count, planned: 0 }),
         })),
         nowMs,
       ),

@@ -4,7 +4,6 @@ import { findByShopOrderId, findOrder } from '#shared/fulfilment/orders/orderSto
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { NO_RETURN_RULES } from '#shared/fulfilment/returns/rules/inspection.ts'
 import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
-import { generateRandomBytes } from '#shared/platform/digest.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
@@ -25,7 +24,6 @@ import {
   readEntries,
 } from './rules/buyerChoice.ts'
 import {
-  CODE_BYTES,
   decideRequest,
   formatRequestCode,
   isWithinWindow,
@@ -106,7 +104,7 @@ export const requestReturn = (
     const request: ReturnRequest = {
       ...{ id: requestId, userId, revision: 1, orderId, lines: lines.value, comment },
       status: autoApprove ? 'Approved' : 'Requested',
-      ...{ code: formatRequestCode(generateRandomBytes(CODE_BYTES)), shipmentId: null },
+      ...{ code: formatRequestCode(requestId), shipmentId: null },
       ...{ declineReason: null, returnId: null, decidedMs: nowMs },
     }
     return ok({ actions: createRequest(request, returns, generateId(), nowMs), value: ok(request) })

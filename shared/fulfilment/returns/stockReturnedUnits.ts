@@ -16,7 +16,7 @@ import type { Returned } from './rules/return.ts'
 type Stocking = {
   /** Rows of the products of the lines. */
   readonly rows: ReadonlyMap<number, ProductRow>
-  /** Location of restocked units; null if nobody recorded it. */
+  /** Location of restocked units; null if it was not recorded. */
   readonly place: string | null
   /** Who moved the units; null for a decision of their owner. */
   readonly by: Pick<Moves, 'operationId' | 'by'> | null
@@ -59,13 +59,13 @@ export async function stockReturnedUnits(
     movementLines.push({ productId, ...change })
     actions.push(changeRow(row, { stock: [{ ...change, ...(isPlaced ? { unplaced } : {}) }] }, nowMs))
     if (!isPlaced) continue
-    const known = await findUnits(table, userId, warehouseId, productId)
     const changes: UnitsChange[] = targets
       .filter((one) => one.place !== UNPLACED)
       .map(({ units, condition, lot, expiry, place: at }) => ({
         at: { userId, warehouseId, productId, condition, expiry, lot, place: at },
         ...{ free: units, planned: 0 },
       }))
+    const known = changes.length > 0 ? await findUnits(table, userId, warehouseId, productId) : []
     actions.push(...changeUnits(known, changes, nowMs))
     if (known.length === 0 && changes.length > 0 && row.barcode) {
       actions.push(put(keys.productByBarcode(warehouseId, row.barcode, userId, productId)))

@@ -2,6 +2,7 @@ import { listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
 import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
 import { listMovements, listMoves } from '#shared/fulfilment/stock/movementStore.ts'
 import type { Move, Movement } from '#shared/fulfilment/stock/rules/movement.ts'
+import { booked, type StockBook } from '#shared/fulfilment/stock/rules/stockAudit.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findPicks, listPutBacks } from './pickStore.ts'
 import type { Pick as OrderPick } from './rules/pick.ts'
@@ -17,14 +18,15 @@ const ORDERS_PER_BATCH = 100
 
 /**
  * Compares a user's units in a warehouse with the stock levels, the picks and the journal. Returns
- * the discrepancies. Stock that changes during the audit may appear as one: run it again.
+ * the discrepancies, each with its product. Stock that changes during the audit may appear as one:
+ * run it again.
  */
 export async function auditWarehouse(table: Table, userId: number, warehouseId: string): Promise<readonly string[]> {
-  const rows = (await findAllRows(table, userId)).filter((row) => row.stock[warehouseId]?.unplaced !== undefined)
+  const rows = (await findAllRows(table, userId)).filter((row) => row.stock[warehouseId] !== undefined)
   const units: Units[] = []
   for (const row of rows) units.push(...(await findUnits(table, userId, warehouseId, row.id)))
   const picks = await findAllPicks(table, userId, warehouseId)
-  return warehouseFaults({ warehouseId, rows, units, picks, journal: await readJournal(table, userId, warehouseId) })
+  return warehouseFaults({ warehouseId, rows, units, picks, ...(await readJournal(table, userId, warehouseId)) })
 }
 
 /** Returns all picks of a user: of orders, and of deleted orders whose units are to be put back. */
@@ -42,14 +44,20 @@ async function findAllPicks(table: Table, userId: number, warehouseId: string): 
   return [...picks.values()]
 }
 
-async function readJournal(table: Table, userId: number, warehouseId: string): Promise<WarehouseRecords['journal']> {
+async function readJournal(
+  table: Table,
+  userId: number,
+  warehouseId: string,
+): Promise<Pick<WarehouseRecords, 'book' | 'journal'>> {
+  let book: StockBook = new Map()
   const entries: (Move | (Movement & { readonly moves: Move['moves'] }))[] = []
   for await (const page of listMovements(table, userId, { isNewestFirst: false })) {
+    book = booked(book, page)
     for (const entry of page)
       if (entry.moves?.warehouseId === warehouseId) entries.push({ ...entry, moves: entry.moves })
   }
   for await (const page of listMoves(table, userId)) {
     entries.push(...page.filter(({ moves }) => moves.warehouseId === warehouseId))
   }
-  return entries.toSorted((one, other) => one.id - other.id)
+  return { book, journal: entries.toSorted((one, other) => one.id - other.id) }
 }

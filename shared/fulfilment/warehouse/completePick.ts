@@ -2,10 +2,12 @@ import { ok } from '#shared/core/result.ts'
 import { arePlacesTracked, changeRow, findRowsById } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { recordMove } from '#shared/fulfilment/stock/movementStore.ts'
-import { type Action, remove } from '#shared/table/actions.ts'
+import { type Action, check, remove, type StoredItem } from '#shared/table/actions.ts'
+import { equals } from '#shared/table/expressions.ts'
 import { keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
+import { findOrder, readOrder } from '../orders/orderStore.ts'
 import type { Order } from '../orders/rules/order.ts'
 import { sumUnitsByProduct } from '../orders/rules/orderStock.ts'
 import { findPick, readPick, replacePick } from './pickStore.ts'
@@ -21,7 +23,7 @@ type Context = { readonly nextId: () => number; readonly nowMs: () => number }
 
 /**
  * Completes the picks of an order's unshipped lines in warehouses with places; elsewhere it does
- * nothing.
+ * nothing. Nor does it once the order has changed, which the caller finds when it writes.
  */
 export async function completePicks(table: Table, order: Order, context: Context): Promise<void> {
   const warehouseIds = new Set(
@@ -74,13 +76,18 @@ function pickProduct(
   return transactOrThrow<'done' | 'more'>(table, async () => {
     const nowMs = now()
     const listing = keys.orderToPick(warehouseId, userId, orderId)
-    const [[listed], before, units, rows] = await Promise.all([
-      table.batchGet([listing]),
+    const orderKey = keys.order(userId, orderId)
+    const isOrder = (item: StoredItem) => keyOf(item).pk === orderKey.pk && keyOf(item).sk === orderKey.sk
+    const [items, before, units, rows] = await Promise.all([
+      table.batchGet([listing, orderKey]),
       findPick(table, userId, orderId, warehouseId),
       findUnits(table, userId, warehouseId, productId, 'sellable'),
       findRowsById(table, userId, [{ productId }]),
     ])
-    if (!arePlacesTracked(rows.get(productId), warehouseId)) return ok({ actions: [], value: 'done' })
+    const stored = items.find(isOrder)
+    const isCurrent = stored !== undefined && readOrder(stored).revision === order.revision
+    if (!isCurrent || !arePlacesTracked(rows.get(productId), warehouseId)) return ok({ actions: [], value: 'done' })
+    const listed = items.find((item) => !isOrder(item))
     const unlist = listed ? [remove(keyOf(listed))] : []
     const line = before?.lines.find((one) => one.productId === productId) ?? newLine(productId)
     const needed = wanted - pickedUnits(line)
@@ -91,7 +98,14 @@ function pickProduct(
     const unplaced = row?.stock[warehouseId]?.unplaced ?? 0
     const rest = await takeUnits(search, needed - sumUnits(own.taken), { units, unplaced, first: 'free' })
     const lots = [...own.taken, ...rest.lots]
-    if (sumUnits(lots) === 0) throw new Error(`reserved units of product ${productId} were not found in ${warehouseId}`)
+    if (sumUnits(lots) === 0) {
+      const [pick, current] = await Promise.all([
+        findPick(table, userId, orderId, warehouseId),
+        findOrder(table, userId, orderId),
+      ])
+      if (pick?.revision !== before?.revision || current?.revision !== order.revision) return 'again'
+      throw new Error(`reserved units of product ${productId} were not found in ${warehouseId}`)
+    }
     const picked = lots.reduce<readonly PickedLot[]>(addLot, line.picked)
     const changed: PickLine = { ...line, wanted, from: [...own.left], picked: [...picked] }
     const pick: OrderPick = before
@@ -111,6 +125,8 @@ function pickProduct(
     ]
     return ok({
       actions: [
+        // Another delivery of the same event may have sent these units.
+        check(orderKey, equals('revision', order.revision)),
         ...unlist,
         ...replacePick(before, pick, nowMs),
         ...changeUnits(units, [...ownChanges, ...rest.changes], nowMs),

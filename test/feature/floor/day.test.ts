@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import * as v from 'valibot'
 import { decideCount } from '#shared/floor/approveCount.ts'
 import type { FloorResult } from '#shared/floor/operations/floorOperation.ts'
-import { FloorOperation, type FloorOperationType } from '#shared/floor/operations/operationInput.ts'
+import type { FloorOperationType } from '#shared/floor/operations/operationInput.ts'
 import { performOperations } from '#shared/floor/operations/performOperations.ts'
-import { packOrder } from '#shared/floor/packOrder.ts'
+import { claimantOf } from '#shared/floor/operations/wavePicks.ts'
+import { type Packing, packOrder } from '#shared/floor/packOrder.ts'
 import { settleWaves } from '#shared/floor/waves/settleWave.ts'
 import { createInbound, findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { listCounts, openCount } from '#shared/fulfilment/warehouse/countStore.ts'
+import { listCounts } from '#shared/fulfilment/warehouse/countStore.ts'
 import { isPicked, type Pick as OrderPick } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
@@ -18,8 +18,10 @@ import type { FloorActor } from '#shared/http/endpoint.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
+import { anOperation } from '#test/support/floorDevices.ts'
 import {
   addPlaces,
+  anOpenCount,
   aPlace,
   aWave,
   floorDeps,
@@ -34,25 +36,46 @@ import { aStockedProduct, stockOf } from '#test/support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
-/* A day of a warehouse with places, of two merchants, with every operation sent twice. */
+/*
+ * A day of a warehouse with places, of two merchants. Two workers pick and pack at once, and each
+ * operation is sent twice at the same moment.
+ */
 
 const DAY_MS = 86_400_000
 
-const timeOfDevice = (): string => new Date(clock.now()).toISOString().replace('Z', '+00:00')
 const dayFromNow = (days: number): string => new Date(clock.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Sends an operation twice: it is performed once. */
+const OTHER_WORKER: FloorActor = {
+  ...{ kind: 'worker', userId: 3, name: 'Ho', role: 'worker', deviceId: 3, leadUntilMs: null },
+}
+const WORKERS = [WORKER, OTHER_WORKER]
+
+/** Has both workers do their part of the work at once. */
+async function togetherDo<Work>(
+  work: readonly Work[],
+  isFor: (one: Work, worker: FloorActor, place: number) => boolean,
+  perform: (one: Work, worker: FloorActor) => Promise<unknown>,
+): Promise<void> {
+  await Promise.all(
+    WORKERS.map(async (worker) => {
+      for (const [place, one] of work.entries()) if (isFor(one, worker, place)) await perform(one, worker)
+    }),
+  )
+}
+
+const isClaimedBy = ({ claimedBy }: Wave, worker: FloorActor): boolean => claimedBy === claimantOf({ actor: worker })
+
+/** Sends an operation twice at once: it is performed once. */
 async function send(type: FloorOperationType, fields: Fields, actor: FloorActor = WORKER): Promise<FloorResult> {
-  const operation = v.parse(FloorOperation, {
-    ...{ operation_id: randomUUID(), occurred_at: timeOfDevice(), type },
-    ...fields,
-  })
-  const [first] = await performOperations([operation], floorDeps(HKG, actor))
-  const [second] = await performOperations([operation], floorDeps(HKG, actor))
+  const operation = anOperation(type, fields)
+  const both = await Promise.all([0, 1].map(() => performOperations([operation], floorDeps(HKG, actor))))
+  const results = both.flat()
+  const first = results.find(({ kind }) => kind === 'done') ?? results[0]
   if (!first || first.kind === 'held') throw new Error('an operation alone is tried')
-  if (first.kind === 'done') expect(second?.kind).toBe('repeated')
+  const kinds = results.map(({ kind }) => kind).toSorted()
+  expect(kinds).toEqual(first.kind === 'done' ? ['done', 'repeated'] : ['refused', 'refused'])
   return first
 }
 
@@ -99,43 +122,64 @@ async function aMerchantWith(...skus: readonly string[]) {
 }
 
 /** Picks all that is planned in a wave. */
-async function pickWave(wave: Wave): Promise<void> {
+async function pickWave(wave: Wave, worker: FloorActor = WORKER): Promise<void> {
   for (const pick of await findPicksOfWave(testTable(), wave)) {
     for (const { productId, from } of pick.state === 'open' ? pick.lines : []) {
       for (const { lot, place, units } of from) {
-        await done('pick', {
+        const scan = {
           ...{ wave_id: wave.id, user_id: pick.userId, order_id: pick.orderId, product_id: productId },
           ...{ lot, quantity: units, from: place, tote: pick.tote },
-        })
+        }
+        await done('pick', scan, worker)
       }
     }
   }
 }
 
-/** Packs an order that is picked, with every unit scanned, and closes its parcel. */
-async function packAndClose(pick: OrderPick): Promise<void> {
+/** Returns the packing of an order that is picked, with every unit scanned. */
+function packingOf(pick: OrderPick): Packing {
   const { userId, orderId } = pick
   const scanned = pick.lines.flatMap(({ productId, picked }) =>
     picked.map(({ lot, units }) => ({ product_id: productId, lot, quantity: units, serials: [] })),
   )
   const units = scanned.reduce((sum, { quantity }) => sum + quantity, 0)
-  const packing = {
+  return {
     ...{ operation_id: randomUUID(), user_id: userId, order_id: orderId, wave_id: pick.waveId, box: null, scanned },
     ...{ weightGrams: 200 * units, lengthCm: 20, widthCm: 15, heightCm: 10, weight_accepted: false },
   }
-  const order = must(await packOrder(packing, floorDeps(HKG)))
-  const again = must(await packOrder(packing, floorDeps(HKG)))
-  expect(again.fulfillments).toHaveLength(order.fulfillments.length)
-  const parcel = order.fulfillments.at(-1)
-  await done('close_parcel', {
-    ...{ user_id: userId, order_id: orderId, fulfillment_id: parcel?.id, scanned: parcel?.trackingNumber },
-  })
 }
 
-async function packWave(wave: Wave): Promise<void> {
-  for (const pick of await findPicksOfWave(testTable(), wave)) {
-    if (pick.state === 'open' && isPicked(pick)) await packAndClose(pick)
-  }
+/** Packs an order, and closes its parcel. */
+async function packAndClose(pick: OrderPick, worker: FloorActor): Promise<void> {
+  const { userId, orderId } = pick
+  const packing = packingOf(pick)
+  const both = await Promise.all([0, 1].map(() => packOrder(packing, floorDeps(HKG, worker))))
+  const [order, again] = both.map(must)
+  expect(again?.fulfillments).toHaveLength(order?.fulfillments.length ?? 0)
+  const parcel = order?.fulfillments.at(-1)
+  const closed = { user_id: userId, order_id: orderId, fulfillment_id: parcel?.id, scanned: parcel?.trackingNumber }
+  await done('close_parcel', closed, worker)
+}
+
+/** Packs all picked orders of waves: both workers take totes of the same waves. */
+async function packWaves(waves: readonly Wave[]): Promise<void> {
+  const picks = (await Promise.all(waves.map((wave) => findPicksOfWave(testTable(), wave)))).flat()
+  const picked = picks.filter((pick) => pick.state === 'open' && isPicked(pick))
+  await togetherDo(picked, (_, worker, place) => WORKERS[place % WORKERS.length] === worker, packAndClose)
+}
+
+/** Has both workers pack the same tote at once: one of them does. */
+async function contendFor(pick: OrderPick | undefined): Promise<void> {
+  if (!pick) throw new Error('there is no tote to pack')
+  const packed = await Promise.all(WORKERS.map((worker) => packOrder(packingOf(pick), floorDeps(HKG, worker))))
+  const [order] = packed.flatMap((one) => (one.ok ? [one.value] : []))
+  expect(packed.flatMap((one) => (one.ok ? [] : [one.error.name]))).toEqual(['order_withdrawn'])
+  expect(order?.fulfillments).toHaveLength(1)
+  const [parcel] = order?.fulfillments ?? []
+  await done('close_parcel', {
+    ...{ user_id: pick.userId, order_id: pick.orderId },
+    ...{ fulfillment_id: parcel?.id, scanned: parcel?.trackingNumber },
+  })
 }
 
 async function countPlace(
@@ -149,9 +193,7 @@ async function countPlace(
   actor: FloorActor,
 ): Promise<FloorResult> {
   const table = testTable()
-  const opened = await openCount(table, { id: generateId(), warehouseId: HKG, place, reason: 'lead' })
-  if (opened.length > 0) must(await table.commit(opened))
-  const count = (await listCounts(table, HKG)).find((one) => one.place === place && one.state === 'open')
+  const count = await anOpenCount(HKG, place)
   const counted = await Promise.all(
     lines.map(async ({ userId, productId, change, lot = '' }) => {
       const units = await findUnits(table, userId, HKG, productId)
@@ -163,7 +205,7 @@ async function countPlace(
       }
     }),
   )
-  return done('count', { count_id: count?.id, place, lines: counted }, actor)
+  return done('count', { count_id: count.id, place, lines: counted }, actor)
 }
 
 describeWithTable('a day of a warehouse with places', () => {
@@ -264,31 +306,42 @@ async function playDay(): Promise<void> {
   await allocateAll()
   expect((await sums()).reserved).toBe(500)
 
-  // Waves: single units, then one tote for each order.
+  // Waves: single units, then one tote for each order. Both workers start them at once.
   const waves: Wave[] = []
   for (const kind of ['singles', 'multi'] as const) {
-    for (;;) {
-      const totes = kind === 'singles' ? { totes: [`TO-S${waves.length}`] } : {}
-      const wave = await aWave(HKG, { kind, limit: 40, ...totes })
-      if (!wave) break
-      waves.push(wave)
-    }
+    await Promise.all(
+      WORKERS.map(async (actor) => {
+        const claimedBy = claimantOf({ actor })
+        for (let number = 0; ; number++) {
+          const totes = kind === 'singles' ? { totes: [`TO-S${WORKERS.indexOf(actor)}-${number}`] } : {}
+          const wave = await aWave(HKG, { kind, limit: 40, claimedBy, ...totes })
+          if (!wave) break
+          waves.push(wave)
+        }
+      }),
+    )
   }
-  expect(waves.map(({ kind, orders }) => `${kind} ${orders.length}`)).toEqual([
-    ...['singles 40', 'singles 40', 'singles 40', 'singles 40', 'singles 10'],
-    ...['multi 20', 'multi 20', 'multi 20', 'multi 20', 'multi 20', 'multi 20', 'multi 10'],
-  ])
+  const ordersIn = (kind: Wave['kind']) => waves.filter((wave) => wave.kind === kind).flatMap(({ orders }) => orders)
+  expect([ordersIn('singles').length, ordersIn('multi').length]).toEqual([170, 130])
+  expect(new Set(waves.flatMap(({ orders }) => orders.map(({ orderId }) => orderId))).size).toBe(300)
+  const totes = waves.flatMap((wave) => wave.totes)
+  expect(new Set(totes).size).toBe(totes.length)
+  expect(new Set(waves.map(({ claimedBy }) => claimedBy)).size).toBe(WORKERS.length)
   expect(await faults()).toEqual([])
 
   // Five short picks.
   const picks = (await Promise.all(waves.map((wave) => findPicksOfWave(table, wave)))).flat()
   const shortOf = async (pick: OrderPick | undefined, productId: number, quantity: number) => {
     const part = pick?.lines.find((line) => line.productId === productId)?.from[0]
-    const isSingle = waves.find(({ id }) => id === pick?.waveId)?.kind === 'singles'
-    const result = await done('short', {
-      ...{ wave_id: pick?.waveId, user_id: pick?.userId, order_id: isSingle ? null : pick?.orderId },
+    const wave = waves.find(({ id }) => id === pick?.waveId)
+    const short = {
+      ...{ wave_id: pick?.waveId, user_id: pick?.userId },
+      ...{ order_id: wave?.kind === 'singles' ? null : pick?.orderId },
       ...{ product_id: productId, quantity, lot: '', from: part?.place },
-    })
+    }
+    const [other, own] = WORKERS.toSorted((worker) => (wave && isClaimedBy(wave, worker) ? 1 : -1))
+    expect(await send('short', short, other)).toMatchObject({ kind: 'refused', problem: { name: 'wave_claimed' } })
+    const result = await done('short', short, own)
     return result.kind === 'done' ? result.state.outcome : result.kind
   }
   const singleOf = (productId: number, place: number) =>
@@ -304,9 +357,11 @@ async function playDay(): Promise<void> {
   expect(await faults()).toEqual([])
 
   // Pick and pack.
-  for (const wave of waves) await pickWave(wave)
+  await togetherDo(waves, isClaimedBy, pickWave)
   expect(await faults()).toEqual([])
-  for (const wave of waves) await packWave(wave)
+  const [first] = waves
+  await contendFor(first && (await findPicksOfWave(table, first)).find(({ state }) => state === 'open'))
+  await packWaves(waves)
   await settleWaves({ table, warehouseId: HKG, nowMs: clock.now })
   expect(await sums()).toEqual({ sellable: 491, held: 12, reserved: 0 })
   expect((await findOrder(table, b.userId, partial[9] ?? 0))?.status).toBe('Partial')
@@ -315,7 +370,6 @@ async function playDay(): Promise<void> {
   expect(await faults()).toEqual([])
 
   // Count.
-  const lead = LEAD
   expect(await countPlace('A2', [{ userId: a.userId, productId: p1, change: 2 }], WORKER)).toMatchObject({
     state: { outcome: 'counted' },
   })
@@ -331,18 +385,16 @@ async function playDay(): Promise<void> {
       WORKER,
     ),
   ).toMatchObject({ state: { outcome: 'approval' } })
-  const approval = (await listCounts(table, HKG)).find(({ state }) => state === 'approval')
-  must(
-    await decideCount(floorDeps(HKG, lead), approval?.id ?? 0, {
-      isApproved: true,
-      reason: 'searched the whole floor',
-    }),
-  )
+  // Conflicts use up what a worker may adjust in a day: a lead decides on the rest.
+  for (const { id, state } of await listCounts(table, HKG)) {
+    if (state !== 'approval') continue
+    must(await decideCount(floorDeps(HKG, LEAD), id, { isApproved: true, reason: 'searched the whole floor' }))
+  }
   await allocateAll()
   const rest = await aWave(HKG, { kind: 'multi' })
   if (!rest) throw new Error('the rest of the partial order is to be picked')
   await pickWave(rest)
-  await packWave(rest)
+  await packWaves([rest])
   expect(await sums()).toEqual({ sellable: 492, held: 6, reserved: 0 })
   expect(await faults()).toEqual([])
   const orders = await Promise.all([a, b].flatMap(({ userId, all }) => all.map((id) => findOrder(table, userId, id))))

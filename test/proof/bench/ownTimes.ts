@@ -2,8 +2,12 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { redirectOutput } from '#lib/local/redirectOutput.ts'
+import { numberFrom } from '#test/support/floorWork.ts'
 import { scenarios } from '#test/support/scenarios.ts'
 import { ownTime } from './ownTime.ts'
+
+/** Operations and totes that a process may number. */
+const NUMBERS_OF_A_PROCESS = 10_000
 
 const Timing = v.object({ p50: v.number(), p99: v.number() })
 const OwnTimes = v.record(v.string(), v.object({ own: Timing, bareP50Us: v.number() }))
@@ -23,6 +27,8 @@ if (import.meta.main) {
   const [logFile = '', ...names] = process.argv.slice(2)
   const terminal = redirectOutput(logFile)
   const times: OwnTimes = {}
+  // Processes before this one left totes in use in the same table.
+  numberFrom(process.pid * NUMBERS_OF_A_PROCESS)
   for (const scenario of scenarios.filter(({ name }) => names.includes(name))) {
     times[scenario.name] = await ownTime(scenario)
   }

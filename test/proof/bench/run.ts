@@ -9,6 +9,7 @@ import { loadAllPlaces, matchTimes } from './addressMatching.ts'
 import { compareBuilds, installBuild } from './besideBuild.ts'
 import { classificationSpeed } from './classificationSpeed.ts'
 import { COST_COLUMNS, costCells, type OperationCost, writeCosts } from './costTable.ts'
+import { floorTimes } from './floorTimes.ts'
 import { jobRates } from './jobRates.ts'
 import { operationCosts } from './operationCosts.ts'
 import { type CpuTime, quoteTimes } from './quoteTimes.ts'
@@ -30,8 +31,9 @@ import { type Rates, ratesInOwnProcess } from './webhookRates.ts'
  * and their processor time, `-- addresses [FOLDER]` at matching addresses, with the places of a
  * folder instead of those that ship, `-- classify` at classifying descriptions of goods, `--
  * wallet` at purchases from one wallet, `-- jobs` at how much jobs get done, `-- quotes` at what a
- * quote takes beside an estimate, `-- heat` at the partition keys of a large tenant, `-- beside
- * COMMIT` at this build beside another.
+ * quote takes beside an estimate, `-- floor` at an operation of a warehouse's staff beside an update
+ * of an order, `-- heat` at the partition keys of a large tenant, `-- beside COMMIT` at this build
+ * beside another.
  */
 
 /**
@@ -81,6 +83,7 @@ const WALLET_SECTION = 'wallet'
 const JOB_SECTION = 'jobs'
 const HEAT_SECTION = 'heat'
 const QUOTE_SECTION = 'quotes'
+const FLOOR_SECTION = 'floor'
 const BESIDE_SECTION = 'beside'
 const SECTIONS = [
   TABLE_SECTION,
@@ -93,8 +96,11 @@ const SECTIONS = [
   JOB_SECTION,
   HEAT_SECTION,
   QUOTE_SECTION,
+  FLOOR_SECTION,
   BESIDE_SECTION,
 ]
+/** Own time of a floor operation, in those of an order update. */
+const FLOOR_GOAL = 1.5
 const BUYERS = [1, 10, 30, 100]
 const WAYS = ['SDK alone', 'in process', 'over HTTP', 'DynamoDB Local']
 const ITEMS_IN_MEMORY = 100_000
@@ -258,6 +264,21 @@ async function printQuotes(): Promise<void> {
   }
 }
 
+async function printFloor(): Promise<void> {
+  const stopServices = await startServices()
+  try {
+    const { rows, ratio } = await floorTimes(folder)
+    const table = new Table({ ...PLAIN, head: ['own code', 'p50 µs', 'p99 µs'] })
+    for (const { operation, p50Us, p99Us } of rows) table.push([operation, ...[p50Us, p99Us].map(Math.round)])
+    terminal.line(table.toString())
+    terminal.line(
+      `99th percentile of a floor operation: ${ratio.toFixed(2)} times that of an order update (goal: ${FLOOR_GOAL})`,
+    )
+  } finally {
+    await stopServices()
+  }
+}
+
 async function printBuilds(commit: string): Promise<void> {
   const build = installBuild(commit)
   try {
@@ -316,5 +337,6 @@ if (wanted === '' || wanted === CLASSIFY_SECTION) await printClassification()
 if (wanted === '' || wanted === WALLET_SECTION) await printWallet()
 if (wanted === '' || wanted === JOB_SECTION) await printJobs()
 if (wanted === '' || wanted === QUOTE_SECTION) await printQuotes()
+if (wanted === '' || wanted === FLOOR_SECTION) await printFloor()
 if (wanted === '' || wanted === HEAT_SECTION) printHeat()
 if (wanted === BESIDE_SECTION) await printBuilds(parameter ?? 'HEAD~20')

@@ -26,7 +26,7 @@ const created = (input: Readonly<Record<string, unknown>>): readonly Put[] => {
 }
 
 /** Its kind: a key without what differs from thing to thing. */
-const kindOf = ({ pk, sk }: Item): string => `${pk} ${sk}`.replaceAll(/[\d]+|sub_\w+/g, '<id>')
+const kindOf = ({ pk, sk }: Item): string => `${pk} ${sk}`.replaceAll(/(?<=^RMA#)R\w+|\d+|sub_\w+/g, '<id>')
 
 /**
  * Named by clients or carriers: two may well want the same. What a carrier keeps under our

@@ -48,10 +48,12 @@ async function belongings() {
   const { shipment } = (await post(token, { create_label: true })).body
   const shopId = await shopInTable(userId, 'their-shop')
   const productId = await aStockedProduct(userId, { sku: 'THEIRS', shopId, units: { [HKG]: 10 } })
-  await postOrder(token, {
-    shop: { id: shopId, order_id: 'their-order' },
-    line_items: [{ sku: 'THEIRS', quantity: 1 }],
-  })
+  const { order } = (
+    await postOrder(token, {
+      shop: { id: shopId, order_id: 'their-order' },
+      line_items: [{ sku: 'THEIRS', quantity: 1 }],
+    })
+  ).body
   const returnId = await aReturn(userId)
   const credential = { carrier: 'DHLeC', params: { client_id: 'shop', client_secret: 'secret' } }
   const { id: credentialId } = (await call('POST /credentials', { token, body: { credential } })).body.credential
@@ -59,6 +61,7 @@ async function belongings() {
   const { quote } = (await call('POST /quotes', { token, body: { quote: aParcelToQuote() } })).body
   return {
     userId,
+    orderId: Number(order.id),
     quoteId: Number(quote.id),
     customsProductId,
     returnId,
@@ -87,8 +90,9 @@ const PAIRS: readonly (readonly [field: RegExp, pair: (theirs: Belongings) => Pa
   [/line_items\/0\/(customs_)?product_id$/, ({ customsProductId }) => [customsProductId, generateId()]],
   [/quote_id$/, ({ quoteId }) => [quoteId, generateId()]],
   [/credentials_id$/, ({ credentialId }) => [credentialId, generateId()]],
-  [/query shipment_id$/, ({ shipmentId }) => [shipmentId, generateId()]],
+  [/query shipment_id$|ReturnRequest body .*shipment_id$/, ({ shipmentId }) => [shipmentId, generateId()]],
   [/query product\.id$|inbound\/products\/0\/id$/, ({ productId }) => [productId, generateId()]],
+  [/^listReturnRequests query order_id$/, ({ orderId }) => [orderId, generateId()]],
   [/reshipment\/returns\/0$/, ({ returnId }) => [returnId, generateId()]],
 ]
 
@@ -127,6 +131,7 @@ function comparable({ status, body, bytes }: Answer, named: Value): string {
     .replaceAll(String(named), '<named>')
     .replaceAll(/(?<![\d.])\d{15,16}(?![\d.])/g, '<id>')
     .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '<instant>')
+    .replaceAll(/"code":"R[2-9A-Z]{10}"/g, '<code>')
     .replaceAll(/"(tracking_number|barcode|sscc|next_page)":"[^"]*"/g, '"$1":"<new>"')
 }
 

@@ -7,6 +7,7 @@ import { blobs } from '#shared/platform/blobs.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { anAccount, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
+import { anOrderInWave } from '../floorWork.ts'
 import { aPackedOrder, aSentOrder, lastFulfillment } from '../fulfillments.ts'
 import { shipmentsWith } from '../handlersWith.ts'
 import { postInbound, productsInTable } from '../inbound.ts'
@@ -150,6 +151,11 @@ const DETAILS: Readonly<Record<OperationType, Readonly<Record<string, MakeDetail
       await importLargeBlocks()
       const { userId, token } = await aMerchant()
       return { user_id: userId, order_id: await aReadyOrder(token) }
+    },
+    'of an order that is planned at places': async () => {
+      await importLargeBlocks()
+      const { userId, orderId } = await anOrderInWave(await rich())
+      return { user_id: userId, order_id: orderId }
     },
     'of one who cannot pay': async () => {
       await importLargeBlocks()

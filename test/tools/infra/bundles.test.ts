@@ -53,7 +53,7 @@ describe('what a cold start loads', () => {
   })
 })
 
-const CONSOLE_PACKAGES = listConsolePackages().map((folder) => folder.replace('node_modules/', ''))
+const CONSOLE_PACKAGES = listConsolePackages().map((folder) => folder.replace(/^.*node_modules\//, ''))
 
 const FONT_PACKAGES = new Set(Object.values(FONT_FILES).map((file) => file.split('/', 2).join('/')))
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { stripDescriptions } from '#lib/infra/bundles/withoutDescriptions.ts'
+import { stripDescriptions, stripOccasions } from '#lib/infra/bundles/withoutDescriptions.ts'
 
 describe('bundled schemas', () => {
   test.each([
@@ -38,4 +38,9 @@ describe('bundled schemas', () => {
       expect(() => stripDescriptions(source)).toThrow()
     },
   )
+
+  test('have no occasions of status changes', () => {
+    const source = "{ from: 'A', to: 'B', by: ['x'],\n  when:\n    'it is done' }"
+    expect(stripOccasions(source)).toBe("{ from: 'A', to: 'B', by: ['x'],\n  when:\n    '' }")
+  })
 })

@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import { findPlace } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { anAccount, aPerson, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
-import { ops } from '#test/support/opsPlatform.ts'
+import { aPlatform, ops, opsOn } from '#test/support/opsPlatform.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { anAddress } from '#test/support/visitor.ts'
@@ -133,5 +133,10 @@ describeWithTable('ops floor', () => {
     expect(set.said).toMatchObject({ level: 0, blind: false, max_adjusted_value: 7.5, max_adjusted_units: 2 })
     expect((await json('settings', 'set', HKG, '--level', '2', ...BECAUSE)).exitCode).toBe(1)
     expect((await trail())[0]).toMatchObject({ action: 'floor settings set', details: { warehouse: HKG, value: 7.5 } })
+  })
+
+  test('a day is not simulated in a deployed stage', async () => {
+    const { exitCode, err } = await opsOn(aPlatform({ local: null }), 'floor', 'simulate')
+    expect([exitCode, err]).toEqual([1, expect.stringContaining('Use the local stack')])
   })
 })

@@ -9,7 +9,10 @@ import { listOrdersToPick, unlistOrderToPick } from '#shared/fulfilment/warehous
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
-import { testTable } from '#test/support/accounts.ts'
+import { type Action, put, remove, update } from '#shared/table/actions.ts'
+import { incrementBy } from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
+import { must, testTable } from '#test/support/accounts.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { aReceivedInbound } from '#test/support/floorStock.ts'
 import { addPlaces, aPlace, atFloor, aWave, floorFaults } from '#test/support/floorWork.ts'
@@ -130,5 +133,88 @@ describeWithTable('npm run ops -- floor audit', () => {
     const repaired = await audit(String(userId), '--repair', '--reason', 'incomplete')
     expect([repaired.exitCode, repaired.out]).toEqual([0, expect.stringContaining('not listed')])
     expect((await listedOrders(userId)).toSorted()).toEqual([orderId, other].toSorted())
+  })
+
+  /** A merchant whose order of two units is planned, and one of them picked. */
+  async function aPickedShop() {
+    const shop = await aShop()
+    const { userId, productId, orderId, inboundId } = shop
+    expect((await setLevel(2)).ok).toBe(true)
+    await addPlaces(LAX, aPlace('A1'), aPlace('A2'))
+    const fields = { user_id: userId, product_id: productId, lot: '' }
+    await atFloor(LAX, 'move', { ...fields, condition: 'sellable', quantity: 6, from: 'UNPLACED', to: 'A1' })
+    await atFloor(LAX, 'receive', { ...fields, inbound_id: inboundId, condition: 'damaged', quantity: 3 })
+    const wave = await aWave(LAX, { merchants: [userId] })
+    await atFloor(LAX, 'pick', { ...fields, wave_id: wave?.id, order_id: orderId, from: 'A1', quantity: 1 })
+    expect((await audit(String(userId))).exitCode).toBe(0)
+    return shop
+  }
+
+  type Shop = Awaited<ReturnType<typeof aPickedShop>>
+
+  const A1 = { condition: 'sellable', expiry: null, lot: '', place: 'A1' } as const
+
+  /** Changes numbers of the product row in the warehouse. */
+  const changeLevels = ({ userId, productId }: Shop, changes: Readonly<Record<'a' | 'r' | 'h' | 'n', number>>) =>
+    update(keys.productRow(userId, productId), {
+      set: Object.fromEntries(
+        Object.entries(changes).map(([field, units]) => [`w.${LAX}.${field}`, incrementBy(units)]),
+      ),
+    })
+
+  const changeUnitsAtA1 = ({ userId, productId }: Shop, set: Readonly<Record<string, unknown>>) =>
+    update(keys.units(userId, LAX, productId, A1), { set })
+
+  const NO_CHANGES = { a: 0, r: 0, h: 0, n: 0 }
+
+  test.each<[string, (shop: Shop) => Action, string]>([
+    ['I1: units that are nowhere', (shop) => changeLevels(shop, { ...NO_CHANGES, a: 1 }), 'but 4 are without a place'],
+    ['I1: held units that are nowhere', (shop) => changeLevels(shop, { ...NO_CHANGES, h: 2 }), '5 held, but 3'],
+    ['I2: fewer available units than none', (shop) => changeLevels(shop, { ...NO_CHANGES, a: -9 }), 'negative'],
+    ['I2: fewer units at a place than none', (shop) => changeUnitsAtA1(shop, { free: -2 }), 'negative'],
+    [
+      'I3: levels that no journal entry explains',
+      (shop) => changeLevels(shop, { ...NO_CHANGES, a: -1, r: 1 }),
+      'but the journal adds up to 8 available and 2 reserved',
+    ],
+    [
+      'I3: moves that no journal entry explains',
+      ({ userId, productId }) => {
+        const at = { ...A1, place: 'A2' }
+        const units = { userId, warehouseId: LAX, productId, ...at, free: 0, planned: 0, version: 1, sinceMs: 0 }
+        return put({ ...keys.units(userId, LAX, productId, at), ...units, free: 1 })
+      },
+      'A2 sellable: 1 units, but the journal adds up to 0',
+    ],
+    [
+      'I4: units both at a place and without one',
+      (shop) => changeLevels(shop, { ...NO_CHANGES, n: 2 }),
+      'but 6 are without a place, 5 at places and 1 picked',
+    ],
+    [
+      'I4: units at places that are not tracked',
+      ({ userId, productId }) => update(keys.productRow(userId, productId), { remove: [`w.${LAX}.n`] }),
+      '5 units at A1, but its places are not tracked',
+    ],
+    [
+      'I5: planned units that no pick wants',
+      (shop) => changeUnitsAtA1(shop, { free: 3, planned: 2 }),
+      '2 planned, but the picks plan 1',
+    ],
+    [
+      'I5: a plan without its units',
+      ({ userId, productId }) => remove(keys.units(userId, LAX, productId, A1)),
+      'plans 1 units at A1, where there are none',
+    ],
+  ])('finds %s', async (_, broken, fault) => {
+    const shop = await aPickedShop()
+    must(await testTable().commit([broken(shop)]))
+    const { exitCode, out, err } = await audit(String(shop.userId))
+    const found = JSON.parse(out)
+    expect([exitCode, found.warehouse, err]).toEqual([1, LAX, expect.stringContaining(LAX)])
+    const own: readonly string[] = found.discrepancies
+    expect(own.filter((one) => one.includes(fault))).not.toEqual([])
+    const named = `user ${shop.userId}: product ${shop.productId}`
+    expect(own.filter((one) => !one.startsWith(named))).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 const file = join(import.meta.dirname, '../../..', NOTICES_FILE)
 
 /** Licences that ask for nothing but that their text goes along. */
-const ACCEPTED = ['0BSD', 'Apache-2.0', 'ISC', 'MIT', 'MIT AND OFL-1.1', '(MIT AND Zlib)', 'MIT-0']
+const ACCEPTED = ['0BSD', 'Apache-2.0', 'ISC', 'MIT', 'MIT AND OFL-1.1', '(MIT AND Zlib)', '(MIT OR CC0-1.0)', 'MIT-0']
 
 describe('the notices of what others made', () => {
   test('are those of the lockfile', () => expectFile(file, buildAllNotices()))

@@ -23,6 +23,7 @@ import type {
   CreateFloorCountAnswer,
   CreateFloorCountInput,
   CreateFloorDeviceAnswer,
+  CreateFloorImageAnswer,
   CreateFloorPackingAnswer,
   CreateFloorPackingInput,
   CreateFloorReportAnswer,
@@ -1328,6 +1329,11 @@ export interface FloorResource {
    */
   getProduct(userId: number, id: number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorProductAnswer>
   /**
+   * Retrieve the picture of a product. `GET /floor/products/{user_id}/{id}/image`
+   * Requires a floor session or key with the scope `floor:read`.
+   */
+  getProductImage(userId: number, id: number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
+  /**
    * List orders to pick. `GET /floor/orders`
    * Returns up to 1,000 orders that are not in a wave yet, or to pack in a warehouse without
    * places, oldest first. Requires a floor session or key with the scope `floor:read`.
@@ -1357,6 +1363,18 @@ export interface FloorResource {
    * @throws {ApiError} place_unknown, operation_differs
    */
   createUnknown(unknown: CreateFloorUnknownInput, options?: CallOptions): Promise<CreateFloorUnknownAnswer>
+  /**
+   * Upload an image. `POST /floor/images`
+   * Stores a JPEG, PNG or WebP image of up to 4 MB for 90 days. Refer to it by its ID in goods
+   * without a known owner, or when units of a product are received. Requires a floor session or key
+   * with the scope `floor:work`.
+   */
+  createImage(options?: CallOptions): Promise<CreateFloorImageAnswer>
+  /**
+   * Retrieve an image. `GET /floor/images/{id}`
+   * Requires a floor session or key with the scope `floor:read`.
+   */
+  getImage(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
   /**
    * Assign goods to a merchant. `POST /floor/unknown/{id}/assign`
    * Creates an inbound shipment of the merchant without a notice, to be received. Requires a floor
@@ -1736,11 +1754,14 @@ export const makeResources = (api: Caller): Resources => ({
     getScan: (code, input, options) => api.call({ id: 'getFloorScan', method: 'GET', path: '/floor/scan/{code}', answers: 'scan' }, [code], input, options),
     getPlace: (code, input, options) => api.call({ id: 'getFloorPlace', method: 'GET', path: '/floor/places/{code}', answers: 'contents' }, [code], input, options),
     getProduct: (userId, id, input, options) => api.call({ id: 'getFloorProduct', method: 'GET', path: '/floor/products/{user_id}/{id}', answers: 'product' }, [userId, id], input, options),
+    getProductImage: (userId, id, input, options) => api.call({ id: 'getFloorProductImage', method: 'GET', path: '/floor/products/{user_id}/{id}/image', document: 'image/*' }, [userId, id], input, options),
     listOrders: (input, options) => api.list({ id: 'listFloorOrders', method: 'GET', path: '/floor/orders', items: 'orders' }, [], input, options),
     listInbounds: (input, options) => api.list({ id: 'listFloorInbounds', method: 'GET', path: '/floor/inbounds', items: 'inbounds' }, [], input, options),
     getInbound: (userId, id, input, options) => api.call({ id: 'getFloorInbound', method: 'GET', path: '/floor/inbounds/{user_id}/{id}', answers: 'inbound' }, [userId, id], input, options),
     listUnknown: (input, options) => api.list({ id: 'listFloorUnknown', method: 'GET', path: '/floor/unknown', items: 'unknown' }, [], input, options),
     createUnknown: (input, options) => api.call({ id: 'createFloorUnknown', method: 'POST', path: '/floor/unknown', sends: 'unknown', answers: 'unknown' }, [], input, options),
+    createImage: (options) => api.call({ id: 'createFloorImage', method: 'POST', path: '/floor/images', answers: 'image' }, [], undefined, options),
+    getImage: (id, input, options) => api.call({ id: 'getFloorImage', method: 'GET', path: '/floor/images/{id}', document: 'image/*' }, [id], input, options),
     assignUnknown: (id, input, options) => api.call({ id: 'assignFloorUnknown', method: 'POST', path: '/floor/unknown/{id}/assign', sends: 'assignment', answers: 'inbound' }, [id], input, options),
     listWaves: (input, options) => api.list({ id: 'listFloorWaves', method: 'GET', path: '/floor/waves', items: 'waves' }, [], input, options),
     createWave: (input, options) => api.call({ id: 'createFloorWave', method: 'POST', path: '/floor/waves', sends: 'wave', answers: 'wave' }, [], input, options),

@@ -1873,6 +1873,21 @@ export interface FloorProduct {
   }
   /** Whether weight and size of a unit are known */
   measured: boolean
+  /** Weight and size of one unit. Null if not measured. */
+  measures: {
+    /** Weight of one unit in kilograms */
+    weight: number
+    /** Length of one unit in centimetres */
+    length: number
+    /** Width of one unit in centimetres */
+    width: number
+    /** Height of one unit in centimetres */
+    height: number
+  } | null
+  /** Whether weight and size are to be measured again, because the weights of parcels differed */
+  measure_requested: boolean
+  /** Whether the product has a picture */
+  has_image: boolean
 }
 
 export interface FloorReturn {
@@ -2127,6 +2142,11 @@ export interface Inbound {
     /** Display name. Null if unknown. */
     name: string | null
   }
+  /** Boxes of the delivery. Empty if none were stated. */
+  boxes: ({
+    /** Serial shipping container code (GS1 SSCC) of the box. Null if there is none. */
+    sscc: string | null
+  })[]
   /** Products in the inbound shipment */
   products: InboundProduct[]
 }
@@ -2146,6 +2166,16 @@ export interface InboundInput {
   }
   /** Products in the inbound shipment */
   products: readonly InboundProductInput[]
+  /**
+   * Boxes of the delivery. The warehouse finds the inbound shipment by the SSCC of any of them.
+   * @default []
+   */
+  boxes?: readonly ({
+    /**
+     * Serial shipping container code (GS1 SSCC) on the box. Null to have one generated if possible.
+     */
+    sscc?: string | null | undefined
+  })[] | null | undefined
 }
 
 /** Product of an inbound shipment, with received quantities */
@@ -2172,6 +2202,15 @@ export interface InboundProduct {
   processed: number
   /** Number of counted units that cannot be sold, for example because they are damaged */
   held: number
+  /** Lots counted by the warehouse, at most 200 of an inbound shipment */
+  lots: ({
+    /** Lot. Null if only the expiry date is known. */
+    lot: string | null
+    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+    expiry: string | null
+    /** Number of units counted, including held units */
+    quantity: number
+  })[]
   /** Number of units sent */
   quantity: number
 }
@@ -8295,6 +8334,21 @@ export type GetFloorProductAnswer = {
   }
   /** Whether weight and size of a unit are known */
   measured: boolean
+  /** Weight and size of one unit. Null if not measured. */
+  measures: {
+    /** Weight of one unit in kilograms */
+    weight: number
+    /** Length of one unit in centimetres */
+    length: number
+    /** Width of one unit in centimetres */
+    width: number
+    /** Height of one unit in centimetres */
+    height: number
+  } | null
+  /** Whether weight and size are to be measured again, because the weights of parcels differed */
+  measure_requested: boolean
+  /** Whether the product has a picture */
+  has_image: boolean
   /** Units without a place */
   unplaced: number
   /** Units at places */
@@ -8383,6 +8437,17 @@ export type GetFloorInboundAnswer = {
     quantity: number | null
     /** Units counted so far */
     processed: number
+    /** Counted units that cannot be sold */
+    held: number
+    /** Counted lots */
+    lots: ({
+      /** Lot. Empty if the product has no lots. */
+      lot: string
+      /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+      expiry: string | null
+      /** Units counted so far, including held units */
+      quantity: number
+    })[]
   })[]
 }
 
@@ -8398,6 +8463,8 @@ export interface ListFloorUnknownPage {
     description: string
     /** Tracking number. Null if there is none. */
     tracking_number: string | null
+    /** ID of an image of the goods, kept for 90 days. Null if there is none. */
+    image_id: string | null
     /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
     created: string
   })[]
@@ -8412,6 +8479,8 @@ export type CreateFloorUnknownInput = {
   description: string
   /** Tracking number. Null if there is none. */
   tracking_number?: string | null | undefined
+  /** ID of an image of the goods. Null if there is none. */
+  image_id?: string | null | undefined
 }
 
 export type CreateFloorUnknownAnswer = {
@@ -8423,8 +8492,15 @@ export type CreateFloorUnknownAnswer = {
   description: string
   /** Tracking number. Null if there is none. */
   tracking_number: string | null
+  /** ID of an image of the goods, kept for 90 days. Null if there is none. */
+  image_id: string | null
   /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
+}
+
+export type CreateFloorImageAnswer = {
+  /** ID of the image */
+  id: string
 }
 
 export type AssignFloorUnknownInput = {
@@ -8455,6 +8531,17 @@ export type AssignFloorUnknownAnswer = {
     quantity: number | null
     /** Units counted so far */
     processed: number
+    /** Counted units that cannot be sold */
+    held: number
+    /** Counted lots */
+    lots: ({
+      /** Lot. Empty if the product has no lots. */
+      lot: string
+      /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+      expiry: string | null
+      /** Units counted so far, including held units */
+      quantity: number
+    })[]
   })[]
 }
 

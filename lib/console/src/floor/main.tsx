@@ -1,6 +1,7 @@
 import './floor.css'
 import { render } from 'preact'
 import { App } from './app.tsx'
+import { API_URL } from './data/api.ts'
 import { startQueue } from './data/queue.ts'
 import { startSession } from './data/session.ts'
 import { applyLanguage } from './texts/language.ts'
@@ -10,5 +11,13 @@ if (target) {
   target.replaceChildren()
   applyLanguage()
   render(<App />, target)
-  void startSession().then(startQueue)
+  // Screens rely on what is unsent as soon as the session is known.
+  void startQueue().then(startSession)
+  startWorker()
+}
+
+/** Lets the page start without a connection. A browser that refuses needs one. */
+function startWorker(): void {
+  const path = `${new URL(API_URL).pathname}/console/floor`
+  navigator.serviceWorker?.register(`${path}-worker.js`, { scope: path }).catch(() => undefined)
 }

@@ -142,13 +142,14 @@ export function isWithinWindow(
 
 /** Letters and digits that are not mistaken for each other. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const CODE_LENGTH = 9
-/** Random bytes for a number. */
-export const CODE_BYTES = 16
 
 /** Form of the number on a returned parcel. */
-export const REQUEST_CODE = new RegExp(`^R[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
+export const REQUEST_CODE = new RegExp(`^R[${CODE_ALPHABET}]{1,11}$`)
 
-/** Returns a request's number for the parcel from random bytes, at least nine. */
-export const formatRequestCode = (random: Uint8Array): string =>
-  `R${Array.from(random.subarray(0, CODE_LENGTH), (byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('')}`
+/** Returns the number for the parcel of a request, from its id. */
+export function formatRequestCode(requestId: number): string {
+  const base = CODE_ALPHABET.length
+  const digits: string[] = []
+  for (let rest = requestId; rest > 0; rest = Math.floor(rest / base)) digits.unshift(CODE_ALPHABET[rest % base] ?? '')
+  return `R${digits.join('')}`
+}

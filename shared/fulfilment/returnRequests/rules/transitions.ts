@@ -16,7 +16,7 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 type RequestMover = 'client' | 'buyer' | 'warehouse' | 'schedule'
 
 /** Lifecycle of a return request: all transitions with actor and occasion. */
-export const REQUEST_TRANSITIONS = [
+const REQUEST_TRANSITIONS = [
   { from: null, to: 'Requested', by: ['buyer'], when: 'a buyer requests a return' },
   { from: null, to: 'Approved', by: ['client', 'buyer'], when: 'its merchant creates it, or the shop approves it' },
   { from: 'Requested', to: 'Approved', by: ['client'], when: 'it is approved' },

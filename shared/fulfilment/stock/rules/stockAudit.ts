@@ -31,7 +31,7 @@ export function findStockFaults(rows: readonly ProductRow[], book: StockBook): r
   )
   return [
     ...[...new Set([...counted.keys(), ...book.keys()])].flatMap((place) =>
-      findLocationDiscrepancies(place, counted.get(place) ?? NO_STOCK, book.get(place) ?? NO_STOCK),
+      findLocationDiscrepancies(place, counted.get(place), book.get(place)),
     ),
     ...rows.flatMap(findRowDiscrepancies),
   ]
@@ -40,7 +40,15 @@ export function findStockFaults(rows: readonly ProductRow[], book: StockBook): r
 const words = ({ available, reserved, held = 0 }: Stock): string =>
   `${available} available and ${reserved} reserved${held === 0 ? '' : ` and ${held} held`}`
 
-function findLocationDiscrepancies(place: string, counted: Stock, booked: Stock): readonly string[] {
+/**
+ * Returns discrepancies between the stock of a product in a warehouse and the journal. `place`:
+ * `<product>/<warehouse>`.
+ */
+export function findLocationDiscrepancies(
+  place: string,
+  counted: Stock = NO_STOCK,
+  booked: Stock = NO_STOCK,
+): readonly string[] {
   const differs =
     counted.available !== booked.available ||
     counted.reserved !== booked.reserved ||

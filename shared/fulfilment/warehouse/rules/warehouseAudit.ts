@@ -1,5 +1,6 @@
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import type { MoveLine, Moves } from '#shared/fulfilment/stock/rules/movement.ts'
+import { findLocationDiscrepancies, type StockBook } from '#shared/fulfilment/stock/rules/stockAudit.ts'
 import { type Pick as OrderPick, pickedUnits } from './pick.ts'
 import { UNPLACED } from './place.ts'
 import type { Units } from './units.ts'
@@ -8,18 +9,41 @@ import type { Units } from './units.ts'
 
 export type WarehouseRecords = {
   readonly warehouseId: string
+  /** Rows of all products with stock in the warehouse. */
   readonly rows: readonly ProductRow[]
   readonly units: readonly Units[]
   readonly picks: readonly OrderPick[]
+  /** Stock levels as the journal adds them up. */
+  readonly book: StockBook
   /** Moves of the warehouse in the order of their ids, with the reason of their entry. */
   readonly journal: readonly { readonly reason: string; readonly moves: Moves }[]
 }
 
-/** Returns discrepancies of the products whose places are tracked; empty if there are none. */
-export function warehouseFaults({ warehouseId, rows, units, picks, journal }: WarehouseRecords): readonly string[] {
-  const tracked = rows.filter((row) => row.stock[warehouseId]?.unplaced !== undefined)
+/**
+ * Returns discrepancies of the products in a warehouse; empty if there are none. Units at places
+ * are compared where places are tracked.
+ */
+export function warehouseFaults(records: WarehouseRecords): readonly string[] {
+  const { warehouseId, rows, units, book } = records
+  const levels = rows.flatMap(({ id, stock }) => {
+    const place = `${id}/${warehouseId}`
+    return findLocationDiscrepancies(place, stock[warehouseId], book.get(place)).map((fault) => `product ${fault}`)
+  })
+  const isTracked = (row: ProductRow) => row.stock[warehouseId]?.unplaced !== undefined
+  const stray = units.filter(({ productId }) => rows.some((row) => row.id === productId && !isTracked(row)))
+  return [
+    ...levels,
+    ...stray.map(
+      ({ productId, place, free, planned }) =>
+        `product ${productId}: ${free + planned} units at ${place}, but its places are not tracked`,
+    ),
+    ...placeFaults({ ...records, rows: rows.filter(isTracked) }),
+  ]
+}
+
+function placeFaults({ warehouseId, rows, units, picks, journal }: WarehouseRecords): readonly string[] {
   const journalSums = sumJournal(journal)
-  return tracked.flatMap((row) => {
+  return rows.flatMap((row) => {
     const { id: productId } = row
     const own = units.filter((one) => one.productId === productId)
     const lines = picks.flatMap((pick) =>

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { ASSETS_FOLDER, CONSOLE_DIRECTORY_VARIABLE } from '#functions/api/console/consoleFiles.ts'
 import { readConsole } from '#functions/api/console/getConsole.ts'
 import { call } from '#test/support/api.ts'
 import { useBuiltFiles } from '#test/support/builtFiles.ts'
 import { describeWithTable } from '#test/support/table.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.wasm': 'application/wasm',
+}
 
 describeWithTable('the console', () => {
   useBuiltFiles()
@@ -36,15 +42,29 @@ describeWithTable('the console', () => {
     expect(first.bytes.toString()).not.toMatch(/<script(?![^>]* src=)|\son\w+=|__\w+__/)
   })
 
-  test('serves the warehouse screens on a separate page, under the same policy', async () => {
+  test('serves the warehouse screens on a separate page, the only one with camera and WebAssembly', async () => {
     const [page, floor, deeper] = [await call('GET /console', {}), await at('floor'), await at('floor/deeper')]
     expect(floor.status).toBe(200)
     expect(floor.bytes.toString()).toMatch(/<script type="module" src="[^"]+assets\/floor-\w+\.js"/)
     expect(floor.bytes.toString()).not.toMatch(/<script(?![^>]* src=)|\son\w+=|__\w+__/)
     expect(deeper.bytes).toEqual(page.bytes)
-    for (const name of ['content-security-policy', 'cache-control', 'permissions-policy', 'x-frame-options']) {
+    for (const name of ['cache-control', 'x-frame-options', 'cross-origin-opener-policy']) {
       expect([name, floor.headers[name]]).toEqual([name, page.headers[name]])
     }
+    expect(page.headers['permissions-policy']).toBe('camera=(), microphone=(), geolocation=()')
+    expect(floor.headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=()')
+    const policy = String(floor.headers['content-security-policy'])
+    expect(policy.replace(" 'wasm-unsafe-eval'", '')).toBe(page.headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  })
+
+  test('serves the service worker of the warehouse screens beside their page, asked for each time', async () => {
+    const worker = await at('floor-worker.js')
+    expect([worker.status, worker.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
+    expect(worker.headers['cache-control']).toBe('no-cache')
+    const names = [...worker.bytes.toString().matchAll(/"([\w.-]+-\w+\.(?:js|css))"/g)].map(([, name]) => name)
+    expect(names.length).toBeGreaterThan(1)
+    for (const name of names) expect((await at(`assets/${name}`)).status).toBe(200)
   })
 
   test('has files that are kept for good under names that change with them, compressed where that can be read', async () => {
@@ -54,7 +74,7 @@ describeWithTable('the console', () => {
       expect(packed.headers).toMatchObject({
         'cache-control': 'public, max-age=31536000, immutable',
         'content-encoding': 'gzip',
-        'content-type': name.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
+        'content-type': TYPES[extname(name)],
       })
       const plain = await at(`assets/${name}`)
       expect(plain.headers).not.toHaveProperty('content-encoding')
@@ -70,7 +90,9 @@ describeWithTable('the console', () => {
 
   test('has the name and the colour of the stage, with a policy that lets exactly that style through', () => {
     const directory = process.env[CONSOLE_DIRECTORY_VARIABLE]
-    const { index, policy } = readConsole({
+    const {
+      index: { file: index, policy },
+    } = readConsole({
       [CONSOLE_DIRECTORY_VARIABLE]: directory,
       BASE_URL: 'https://api.example.com/v1',
       BRAND_NAME: 'Ships & <Co>',

@@ -39,7 +39,7 @@ describeWithTable('a return request', () => {
     expect(created.status).toBe(201)
     const { return_request: request } = created.body
     expect(request).toMatchObject({ status: 'Approved', order_id: orderId, lines, comment: 'Please refund' })
-    expect(request.code).toMatch(/^R[2-9A-Z]{9}$/)
+    expect(request.code).toMatch(/^R[2-9A-Z]{10}$/)
     expect((await get(owner.token, request.id)).return_request).toEqual(request)
     const list = async (query: string) => (await call('GET /return-requests', { token: owner.token, query })).body
     expect((await list(`order_id=${orderId}&status=Approved`)).return_requests).toEqual([request])

@@ -198,6 +198,18 @@ describe('whatever the parcel', () => {
     expect([0, 10_00].map((cents) => costs?.dues(usd(cents))?.duty)).toEqual([usd(40_00), usd(46_00)])
   })
 
+  test('bands of some lines count their shares of what the way costs', () => {
+    const asked = rules({
+      ...{ dutyBase: 'goods', taxBase: 'goods', isPreferenceKept: true },
+      reliefs: [{ dutyFreeUpTo: 0, taxFreeUpTo: 0 }],
+      dutyBands: [{ upTo: null, rate: '0.6', less: 20_00 }],
+    })
+    const lines = [line(100_00), { ...line(100_00), isPreferential: true }]
+    const costs = computeLandedCosts(parcel(lines), 'USD', asked, () => AT_PAR)
+    const banded = (cents: number) => costs?.dues(usd(cents))?.lines[0]?.duty
+    expect([0, 10_00].map(banded)).toEqual([usd(40_00), usd(43_00)])
+  })
+
   test('what its way costs makes no difference to what is worked out for other ways: each is as if it were the only one', () => {
     const ofCases = (sent: ImportedParcel, asked: ReturnType<typeof rules>) => ({
       ...asked,

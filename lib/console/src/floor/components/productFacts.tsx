@@ -1,3 +1,4 @@
+import { documentUrl } from '../data/api.ts'
 import type { Product } from '../data/types.ts'
 import { t } from '../texts/language.ts'
 
@@ -6,6 +7,7 @@ type Props = { readonly product: Product; readonly lot?: string; readonly expiry
 /** Name, barcode, lot and expiry date of units. */
 export const ProductFacts = ({ product, lot = '', expiry = null }: Props) => (
   <div class="product">
+    {product.has_image && <Picture key={product.id} product={product} />}
     <b>{product.name}</b>
     {product.barcode && <code>{product.barcode}</code>}
     {lot !== '' && (
@@ -19,4 +21,15 @@ export const ProductFacts = ({ product, lot = '', expiry = null }: Props) => (
       </span>
     )}
   </div>
+)
+
+/** Picture beside the name, which says the same; without a connection there is none. */
+const Picture = ({ product: { user_id, id } }: { readonly product: Product }) => (
+  <img
+    src={documentUrl(`/floor/products/${user_id}/${id}/image`)}
+    alt=""
+    onError={({ currentTarget }) => {
+      currentTarget.hidden = true
+    }}
+  />
 )

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { type Barcode, parseBarcode } from '../data/barcode.ts'
 import { t } from '../texts/language.ts'
+import { Camera } from './camera.tsx'
 
 /** Handles a scan; the next one waits until it is judged. */
 export type OnScan = (barcode: Barcode) => void | Promise<void>
@@ -16,16 +17,27 @@ const isTyping = (target: EventTarget | null, field: HTMLInputElement | null): b
 /** Whether an element is behind the locked screen, where keys must not reach it. */
 export const isBehindLock = (element: Element | null): boolean => element?.closest('[hidden]') !== null
 
+/** What a scanner had typed when its screen gave way to the next one. */
+let partial = { text: '', atMs: 0 }
+const MAX_SCAN_MS = 300
+
 /**
- * Hidden field that takes what a scanner types, from anywhere on the screen except other fields.
- * It opens no on-screen keyboard.
+ * Hidden field that takes what a scanner types, from anywhere on the screen except other fields,
+ * and the picture of the camera. It opens no on-screen keyboard.
  */
 export function ScanBox({ onScan }: { readonly onScan: OnScan }) {
   const field = useRef<HTMLInputElement>(null)
   const work = useRef<Promise<void>>(Promise.resolve())
   const scan = useRef(onScan)
   scan.current = onScan
-  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => {
+    const input = field.current
+    if (input && Date.now() - partial.atMs < MAX_SCAN_MS) input.value = partial.text
+    input?.focus({ preventScroll: true })
+    return () => {
+      partial = { text: input?.value ?? '', atMs: Date.now() }
+    }
+  }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const input = field.current
@@ -48,10 +60,7 @@ export function ScanBox({ onScan }: { readonly onScan: OnScan }) {
       removeEventListener('pointerup', onPointer)
     }
   }, [])
-  const take = (event: SubmitEvent) => {
-    event.preventDefault()
-    const text = field.current?.value ?? ''
-    if (field.current) field.current.value = ''
+  const judge = (text: string) => {
     if (text.trim() === '') return
     work.current = work.current.then(async () => {
       await scan.current(parseBarcode(text))
@@ -59,17 +68,26 @@ export function ScanBox({ onScan }: { readonly onScan: OnScan }) {
       await new Promise((resolve) => setTimeout(resolve))
     })
   }
+  const take = (event: SubmitEvent) => {
+    event.preventDefault()
+    const text = field.current?.value ?? ''
+    if (field.current) field.current.value = ''
+    judge(text)
+  }
   return (
-    <form class="scan-field" onSubmit={take}>
-      <input
-        ref={field}
-        type="text"
-        inputMode="none"
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck={false}
-        aria-label={t('scan')}
-      />
-    </form>
+    <>
+      <form class="scan-field" onSubmit={take}>
+        <input
+          ref={field}
+          type="text"
+          inputMode="none"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          aria-label={t('scan')}
+        />
+      </form>
+      <Camera onCode={judge} />
+    </>
   )
 }

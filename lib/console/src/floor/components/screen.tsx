@@ -1,11 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { parseBarcode } from '../data/barcode.ts'
-import { clearVerdict, verdict } from '../data/feedback.ts'
+import { clearVerdict, verdict, wrong } from '../data/feedback.ts'
 import { entries, isOffline, refused } from '../data/queue.ts'
 import { goTo, takeBrought } from '../data/route.ts'
-import type { Load } from '../data/useLoad.ts'
+import { clearUndo, lastUndo } from '../data/undo.ts'
+import { describe, type Load } from '../data/useLoad.ts'
 import { t } from '../texts/language.ts'
+import { CameraButton } from './camera.tsx'
 import { type OnScan, ScanBox } from './scanBox.tsx'
 
 type Props = {
@@ -14,6 +16,8 @@ type Props = {
   readonly hint?: string
   readonly onBack?: (() => void) | null
   readonly onScan?: OnScan
+  /** Whether the last operation can be undone here; by default where the next one is scanned. */
+  readonly offersUndo?: boolean
   /** Whether scans cannot be judged yet. */
   readonly isLoading?: boolean
   readonly children?: ComponentChildren
@@ -26,7 +30,8 @@ function clearOnPress({ target }: MouseEvent): void {
 }
 
 /** A screen with one question, the outcome of the last scan, and the state of the queue. */
-export function Screen({ title, hint, onBack, onScan, isLoading = false, children, actions }: Props) {
+export function Screen(props: Props) {
+  const { title, hint, onBack, onScan, isLoading = false, children, actions } = props
   const shown = verdict.value
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
@@ -53,14 +58,38 @@ export function Screen({ title, hint, onBack, onScan, isLoading = false, childre
             ✕ {shown.text}
           </p>
         )}
+        {onScan && <ScanBox onScan={onScan} />}
         {children}
       </main>
       <footer>
         {actions}
+        {(props.offersUndo ?? onScan !== undefined) && <UndoButton />}
+        {onScan && <CameraButton />}
         {onScan && <TypedCode onScan={onScan} />}
       </footer>
-      {onScan && <ScanBox onScan={onScan} />}
     </div>
+  )
+}
+
+/** Offers the opposite of the last operation. */
+function UndoButton() {
+  const [isBusy, setBusy] = useState(false)
+  const offered = lastUndo.value
+  if (!offered) return null
+  const undo = async () => {
+    setBusy(true)
+    try {
+      await offered.run()
+      clearUndo()
+    } catch (error) {
+      wrong(describe(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <button type="button" class="plain undo" disabled={isBusy} onClick={() => void undo()}>
+      ↶ {t('undo', { what: offered.text })}
+    </button>
   )
 }
 
@@ -79,7 +108,8 @@ function BackButton({ onBack }: { readonly onBack: (() => void) | undefined }) {
 
 /** Number of operations that the API has not accepted; leads to their list. */
 function QueueState() {
-  const waiting = entries.value.length - refused.value.length
+  const toDecide = refused.value.filter(({ isHandedOver }) => !isHandedOver).length
+  const waiting = entries.value.length - toDecide
   return (
     <p class="queue">
       {isOffline.value && <span class="badge warn">{t('offline')}</span>}
@@ -88,9 +118,9 @@ function QueueState() {
           {t('unsentCount', { n: waiting })}
         </button>
       )}
-      {refused.value.length > 0 && (
+      {toDecide > 0 && (
         <button type="button" class="badge bad" onClick={() => goTo('unsent')}>
-          ! {t('refusedCount', { n: refused.value.length })}
+          ! {t('refusedCount', { n: toDecide })}
         </button>
       )}
     </p>
@@ -165,7 +195,7 @@ export function Loaded<Value>({
   if (load.kind === 'loaded') return <>{children(load.value)}</>
   return (
     <div role="alert">
-      <p>{load.isOffline ? t('offline') : load.text}</p>
+      <p>{load.text}</p>
       <button type="button" onClick={retry}>
         {t('tryAgain')}
       </button>

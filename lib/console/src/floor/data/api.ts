@@ -1,5 +1,5 @@
 /** Base URL of the API, from the page. */
-const API_URL = document.querySelector<HTMLMetaElement>('meta[name=base]')?.content ?? ''
+export const API_URL = document.querySelector<HTMLMetaElement>('meta[name=base]')?.content ?? ''
 
 /** Returns the URL of a document of the API. */
 export const documentUrl = (href: string): string => `${API_URL}${href}`
@@ -26,13 +26,17 @@ export class Unreachable extends Error {}
 /** Waits longer than the slowest label purchase. */
 const TIMEOUT_MS = 40_000
 
-/** Calls the API with the cookies of device and worker. */
+/** Calls the API with the cookies of device and worker; a picture is sent as it is. */
 export async function call<Body>(method: 'GET' | 'POST' | 'DELETE', path: string, sent?: unknown): Promise<Body> {
+  const isPicture = sent instanceof Blob
   const response = await fetch(API_URL + path, {
     method,
     signal: AbortSignal.timeout(TIMEOUT_MS),
-    headers: { accept: 'application/json', ...(sent === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+    headers: {
+      accept: 'application/json',
+      ...(sent === undefined ? {} : { 'content-type': isPicture ? sent.type : 'application/json' }),
+    },
+    ...(sent === undefined ? {} : { body: isPicture ? sent : JSON.stringify(sent) }),
   }).catch((error: unknown) => {
     throw new Unreachable(String(error))
   })
@@ -43,6 +47,10 @@ export async function call<Body>(method: 'GET' | 'POST' | 'DELETE', path: string
   const body: Body = JSON.parse(text)
   return body
 }
+
+/** Uploads a picture and returns its ID. */
+export const uploadImage = (picture: Blob): Promise<string> =>
+  call<{ image: { id: string } }>('POST', '/floor/images', picture).then(({ image }) => image.id)
 
 function parseProblem(text: string): ProblemBody {
   try {

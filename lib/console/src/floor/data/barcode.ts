@@ -25,7 +25,8 @@ function parseGs1Date(text: string | null): string | null {
   if (year === undefined || month === undefined || day === undefined) return null
   const isLast = day === '00'
   const date = new Date(Date.UTC(YEARS_FROM + Number(year), Number(month) - (isLast ? 0 : 1), Number(day)))
-  return date.toISOString().slice(0, 10)
+  // A day that the month does not have would be one of the next month.
+  return isLast || date.getUTCDate() === Number(day) ? date.toISOString().slice(0, 10) : null
 }
 
 const stripZeros = (text: string): string => (/^\d+$/.test(text) ? text.replace(/^0+/, '') : text)

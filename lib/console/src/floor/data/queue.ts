@@ -1,9 +1,13 @@
 import { computed, signal } from '@preact/signals'
-import { ApiProblem, call, Unreachable } from './api.ts'
+import { explain, t } from '../texts/language.ts'
+import { ApiProblem, call, Unreachable, uploadImage } from './api.ts'
 import { readOperations, removeOperation, writeOperation } from './database.ts'
+import { wrong } from './feedback.ts'
+import { clearUndo } from './undo.ts'
 
 /*
- * Operations of the device, sent in order when the API can be reached.
+ * Operations of the device, sent in order when the API can be reached. Each is sent only while the
+ * worker who made it is signed in.
  */
 
 export type OperationType =
@@ -15,6 +19,7 @@ export type OperationType =
   | 'short'
   | 'put_back'
   | 'close_parcel'
+  | 'fail_parcel'
   | 'count'
 
 type Operation = {
@@ -22,40 +27,69 @@ type Operation = {
   readonly type: OperationType
   readonly occurred_at: string
   readonly group: string
+  readonly image_id?: string
 }
+
+/** Why the API refused an operation. */
+type Refusal = { readonly code: number; readonly message: string }
 
 export type Entry = {
   readonly operation: Operation
   /** Position in the queue. */
   readonly seq: number
-  /** Why it was refused; null while it waits. */
-  readonly refusal: string | null
+  /** ID of the worker who made it. */
+  readonly by: string
+  /** Null while it waits. */
+  readonly refusal: Refusal | null
+  /** Whether the worker left the refused operation to a lead. */
+  readonly isHandedOver: boolean
   readonly attempts: number
+  /** Picture to upload before the operation. */
+  readonly photo: Blob | null
 }
 
-type Result = {
+export type Result = {
   readonly operation_id: string
   readonly result: 'done' | 'repeated' | 'refused' | 'held'
-  readonly error: { readonly message: string; readonly retryable: boolean } | null
-  readonly state: Readonly<Record<string, unknown>> | null
+  readonly error: (Refusal & { readonly retryable: boolean }) | null
+  readonly state: { readonly inbound_id?: number } | null
 }
 
 const MAX_SENT = 50
+const MAX_SHOWN_SENT = 20
 const RETRY_MS = 3_000
 const MAX_ATTEMPTS = 5
 
 export const entries = signal<readonly Entry[]>([])
+/** Latest operations that the API accepted, newest first. */
+export const sent = signal<readonly Operation[]>([])
 export const isOffline = signal(!navigator.onLine)
 /** Set when the API no longer accepts the session. */
 export const isSignedOut = signal(false)
 export const refused = computed(() => entries.value.filter(({ refusal }) => refusal !== null))
 
+export const WORKER_KEY = 'floor.worker'
+
+/** ID of the worker whose cookie all tabs of the device send; null if no worker is signed in. */
+export const readWorker = (): string | null => localStorage.getItem(WORKER_KEY)
+
+export function setWorker(id: string | null): void {
+  if (id === null) localStorage.removeItem(WORKER_KEY)
+  else localStorage.setItem(WORKER_KEY, id)
+}
+
+/** Runs work during which no tab of the device changes whose cookie is sent. */
+export const withSession = <Value>(work: () => Promise<Value>): Promise<Value> =>
+  navigator.locks.request('floor.session', work)
+
 let lastSeq = 0
 let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
+/** Operations of the request under way. */
+let underWay: ReadonlySet<string> = new Set()
 const waiters = new Map<string, (result: Result) => void>()
 
-/** Loads the operations of an earlier visit, and sends whenever the connection returns. */
+/** Loads the operations of an earlier visit, which are sent once the session is known. */
 export async function startQueue(): Promise<void> {
   const kept = await readOperations<Entry>()
   entries.value = kept.toSorted((one, other) => one.seq - other.seq)
@@ -67,7 +101,6 @@ export async function startQueue(): Promise<void> {
   addEventListener('offline', () => {
     isOffline.value = true
   })
-  void send()
 }
 
 /** Returns the local time with its offset, as operations need it. */
@@ -79,19 +112,26 @@ function formatNow(): string {
   return `${local}${offset < 0 ? '-' : '+'}${pad(offset / 60)}:${pad(offset % 60)}`
 }
 
-/** Stores an operation on the device and sends it as soon as possible. */
+type Options = { readonly onResult?: (result: Result) => void; readonly photo?: Blob | null }
+
+/** Stores an operation on the device and sends it as soon as possible. Returns its ID. */
 export function perform(
   type: OperationType,
   group: string,
   fields: Readonly<Record<string, unknown>>,
-  onResult?: (result: Result) => void,
-): void {
+  { onResult, photo = null }: Options = {},
+): string {
+  clearUndo()
   lastSeq += 1
   const operation = { ...fields, operation_id: crypto.randomUUID(), type, occurred_at: formatNow(), group }
-  const entry: Entry = { operation, seq: lastSeq, refusal: null, attempts: 0 }
+  const entry: Entry = {
+    ...{ operation, seq: lastSeq, by: readWorker() ?? '', photo },
+    ...{ refusal: null, isHandedOver: false, attempts: 0 },
+  }
   if (onResult) waiters.set(operation.operation_id, onResult)
   entries.value = [...entries.value, entry]
   void writeOperation(entry).then(send)
+  return operation.operation_id
 }
 
 /** Operations of a group that have not been accepted. */
@@ -101,14 +141,28 @@ export const countUnsent = (prefix: string): number =>
 export const hasRefused = (prefix: string): boolean =>
   refused.value.some(({ operation }) => operation.group.startsWith(prefix))
 
+/** Whether the worker who is signed in made an operation. */
+export const isOwn = ({ by }: Entry): boolean => by === readWorker()
+
 export function sendAgain(entry: Entry): void {
-  replace({ ...entry, refusal: null, attempts: 0 })
+  replace({ ...entry, refusal: null, isHandedOver: false, attempts: 0 })
   void send()
+}
+
+export function handOver(entry: Entry): void {
+  replace({ ...entry, isHandedOver: true })
 }
 
 export function dismiss(entry: Entry): void {
   forget(entry.operation.operation_id)
   void send()
+}
+
+/** Takes an operation back that no request contains yet; returns whether it did. */
+export function withdraw(id: string): boolean {
+  const isWaiting = entries.value.some(({ operation }) => operation.operation_id === id) && !underWay.has(id)
+  if (isWaiting) forget(id)
+  return isWaiting
 }
 
 function replace(entry: Entry): void {
@@ -123,10 +177,10 @@ function forget(id: string): void {
   void removeOperation(id)
 }
 
-/** Operations of groups without a refused one, which would hold them. */
+/** Operations of the worker, in groups without a refused one, which would hold them. */
 function listSendable(): readonly Entry[] {
   const blocked = new Set(refused.value.map(({ operation }) => operation.group))
-  return entries.value.filter(({ refusal, operation }) => refusal === null && !blocked.has(operation.group))
+  return entries.value.filter((entry) => isOwn(entry) && entry.refusal === null && !blocked.has(entry.operation.group))
 }
 
 export async function send(): Promise<void> {
@@ -134,24 +188,28 @@ export async function send(): Promise<void> {
   isSending = true
   clearTimeout(timer)
   try {
-    for (let batch = listSendable(); batch.length > 0 && !isSignedOut.value; batch = listSendable()) {
-      const isProgress = await sendBatch(batch.slice(0, MAX_SENT))
-      if (!isProgress) break
-    }
+    for (let isProgress = true; isProgress; ) isProgress = await withSession(sendNext)
   } finally {
     isSending = false
     if (listSendable().length > 0) timer = setTimeout(() => void send(), RETRY_MS)
   }
 }
 
-/** Returns whether more can be sent at once. */
+/** Sends the next operations; returns whether more can be sent at once. */
+async function sendNext(): Promise<boolean> {
+  const batch = listSendable().slice(0, MAX_SENT)
+  return batch.length > 0 && !isSignedOut.value && (await sendBatch(batch))
+}
+
 async function sendBatch(batch: readonly Entry[]): Promise<boolean> {
   try {
-    const operations = batch.map(({ operation }) => operation)
+    underWay = new Set(batch.map(({ operation }) => operation.operation_id))
+    const operations: Operation[] = []
+    for (const entry of batch) operations.push((await withImage(entry)).operation)
     const { results } = await call<{ results: readonly Result[] }>('POST', '/floor/operations', { operations })
     isOffline.value = false
     const settled = results.map((result) => {
-      const entry = batch.find(({ operation }) => operation.operation_id === result.operation_id)
+      const entry = entries.value.find(({ operation }) => operation.operation_id === result.operation_id)
       return entry ? settle(entry, result) : false
     })
     return settled.every(Boolean)
@@ -163,23 +221,46 @@ async function sendBatch(batch: readonly Entry[]): Promise<boolean> {
     const [entry, ...others] = batch
     // One invalid operation must not hold back the others.
     if (entry && others.length > 0) return sendBatch([entry])
-    if (entry) replace({ ...entry, refusal: error.errors[0] ?? error.message })
+    if (entry) refuse(entry, { code: error.code, message: error.errors[0] ?? error.message })
     return true
+  } finally {
+    underWay = new Set()
   }
 }
 
+/** Uploads the picture of an operation, which then names it; without one that is not accepted. */
+async function withImage(entry: Entry): Promise<Entry> {
+  if (!entry.photo) return entry
+  const image_id = await uploadImage(entry.photo).catch((error: unknown) => {
+    if (error instanceof ApiProblem && [400, 413, 415].includes(error.status)) return null
+    throw error
+  })
+  const operation = image_id === null ? entry.operation : { ...entry.operation, image_id }
+  const uploaded = { ...entry, operation, photo: null }
+  replace(uploaded)
+  return uploaded
+}
+
 function settle(entry: Entry, result: Result): boolean {
-  const { operation_id: id } = entry.operation
+  const { operation } = entry
+  const id = operation.operation_id
   if (result.result === 'held') return true
   if (result.result === 'refused') {
     const attempts = entry.attempts + 1
     const isRetried = result.error?.retryable === true && attempts < MAX_ATTEMPTS
-    replace({ ...entry, attempts, refusal: isRetried ? null : (result.error?.message ?? '') })
+    if (isRetried) replace({ ...entry, attempts })
+    else refuse({ ...entry, attempts }, result.error ?? { code: 0, message: '' })
     if (!isRetried) waiters.get(id)?.(result)
     return !isRetried
   }
   forget(id)
+  sent.value = [operation, ...sent.value].slice(0, MAX_SHOWN_SENT)
   waiters.get(id)?.(result)
   waiters.delete(id)
   return true
+}
+
+function refuse(entry: Entry, { code, message }: Refusal): void {
+  replace({ ...entry, refusal: { code, message } })
+  wrong(`${t(entry.operation.type)}: ${explain(code, message)}`)
 }

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { clearVerdict } from './feedback.ts'
+import { clearUndo } from './undo.ts'
 
 export const SCREENS = ['home', 'receive', 'put-away', 'pick', 'pack', 'put-back', 'count', 'lead', 'unsent'] as const
 export type ScreenName = (typeof SCREENS)[number]
@@ -13,6 +14,7 @@ let brought: string | null = null
 function show(name: ScreenName): void {
   if (name === route.value) return
   clearVerdict()
+  clearUndo()
   route.value = name
 }
 

@@ -1,6 +1,8 @@
 import { computed, signal } from '@preact/signals'
-import { ApiProblem, call, Unreachable } from './api.ts'
-import { isSignedOut, send } from './queue.ts'
+import { startInLanguage } from '../texts/language.ts'
+import { ApiProblem, call } from './api.ts'
+import { keep, readKept } from './database.ts'
+import { isSignedOut, readWorker, send, setWorker, WORKER_KEY, withSession } from './queue.ts'
 import type { Session } from './types.ts'
 
 /*
@@ -14,9 +16,14 @@ export const session = signal<Session | null>(null)
 export const isLead = computed(() => session.value?.worker?.role === 'lead')
 export const mayApprove = computed(() => session.value?.scopes.includes('floor:lead') ?? false)
 
+/** Level of a warehouse whose stock has places, as its settings have it. */
+export const WITH_PLACES = 2
+
 const LOCK_AFTER_MS = 15 * 60_000
 const CHECK_EVERY_MS = 5_000
 const ACTIVE_KEY = 'floor.active'
+const LEAVING_KEY = 'floor.leaving'
+const KEPT = 'session'
 
 let badge: string | null = null
 
@@ -43,22 +50,67 @@ export async function startSession(): Promise<void> {
     )
   }
   setInterval(lockIfIdle, CHECK_EVERY_MS)
+  addEventListener('online', () => {
+    if (isFromDevice) void loadSession()
+  })
+  // Another tab of the device changed the cookie that this one sends too.
+  addEventListener('storage', ({ key }) => {
+    if (key === WORKER_KEY && state.value !== 'starting') void loadSession()
+  })
   isSignedOut.subscribe((ended) => {
     if (ended && state.value === 'in') state.value = 'out'
   })
   await loadSession()
 }
 
+/** Whether the session is the one kept on the device, because the API cannot be reached. */
+let isFromDevice = false
+
 export async function loadSession(): Promise<void> {
-  try {
-    const { session: current } = await call<{ session: Session }>('GET', '/floor/session')
-    session.value = current
-    state.value = current.worker ? 'in' : 'out'
-    lockIfIdle()
-  } catch (error) {
-    if (error instanceof Unreachable) state.value = 'unreachable'
-    else state.value = error instanceof ApiProblem && error.status === 401 ? 'unpaired' : 'unreachable'
+  await withSession(async () => {
+    if (localStorage.getItem(LEAVING_KEY) !== null) await endSession()
+    try {
+      const { session: current } = await call<{ session: Session }>('GET', '/floor/session')
+      enter(current)
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 401) state.value = 'unpaired'
+      else await enterOffline()
+    }
+  })
+}
+
+function enter(current: Session): void {
+  isFromDevice = false
+  startInLanguage(current.language)
+  session.value = current
+  isSignedOut.value = false
+  state.value = current.worker ? 'in' : 'out'
+  setWorker(current.worker ? String(current.worker.user_id) : null)
+  lockIfIdle()
+  void keep(KEPT, current.worker ? withoutName(current) : null)
+  void send()
+}
+
+/** The device keeps no names, and approvals need the API. */
+const withoutName = ({ worker, scopes, ...others }: Session): Session => ({
+  ...others,
+  worker: worker && { ...worker, name: '' },
+  scopes: scopes.filter((scope) => scope !== 'floor:lead'),
+})
+
+/** Goes on with the session of the device; one that has been idle stays locked. */
+async function enterOffline(): Promise<void> {
+  if (session.value?.worker) return
+  const kept = await readKept<Session>(KEPT)
+  if (!kept || String(kept.worker?.user_id) !== readWorker()) {
+    state.value = 'unreachable'
+    return
   }
+  isFromDevice = true
+  startInLanguage(kept.language)
+  session.value = kept
+  state.value = 'in'
+  lockIfIdle()
 }
 
 export async function pairDevice(code: string): Promise<void> {
@@ -76,20 +128,30 @@ export type Credentials = {
 /** Signs in with a scanned badge, or with that of the locked session. */
 export async function signIn({ badge: scanned, pin, newPin, proof }: Credentials): Promise<void> {
   const used = scanned ?? badge ?? ''
-  const { session: current } = await call<{ session: Session }>('POST', '/floor/session', {
-    session: { badge: used, pin, ...(newPin ? { new_pin: newPin } : {}), ...(proof ?? {}) },
+  await withSession(async () => {
+    const { session: current } = await call<{ session: Session }>('POST', '/floor/session', {
+      session: { badge: used, pin, ...(newPin ? { new_pin: newPin } : {}), ...(proof ?? {}) },
+    })
+    badge = used
+    localStorage.removeItem(LEAVING_KEY)
+    noteActivity()
+    enter(current)
   })
-  badge = used
-  session.value = current
-  noteActivity()
-  isSignedOut.value = false
-  state.value = 'in'
-  void send()
 }
 
 export async function signOut(): Promise<void> {
   badge = null
+  session.value = null
   state.value = 'out'
-  // The server ends the session at the next sign-in if it cannot be reached now.
-  await call('DELETE', '/floor/session').catch(() => null)
+  setWorker(null)
+  localStorage.setItem(LEAVING_KEY, 'true')
+  await keep(KEPT, null)
+  await withSession(endSession)
 }
+
+/** Ends the session at the server; without a connection, when the device next has one. */
+const endSession = (): Promise<void> =>
+  call('DELETE', '/floor/session').then(
+    () => localStorage.removeItem(LEAVING_KEY),
+    () => undefined,
+  )

@@ -8,6 +8,19 @@ export type Product = {
   readonly name: string
   readonly barcode: string | null
   readonly tracking: { readonly lot: boolean; readonly expiry: boolean; readonly serial: boolean }
+  readonly measured: boolean
+  /** Weight in kilograms and sides in centimetres of one unit; null if unknown. */
+  readonly measures: Measures | null
+  readonly has_image: boolean
+  /** Whether a new measurement is needed, as its parcels differ in weight. */
+  readonly measure_requested: boolean
+}
+
+export type Measures = {
+  readonly weight: number
+  readonly length: number
+  readonly width: number
+  readonly height: number
 }
 
 export type Units = {
@@ -25,6 +38,7 @@ export type Session = {
   readonly worker: { readonly user_id: number; readonly name: string; readonly role: 'worker' | 'lead' } | null
   readonly scopes: readonly string[]
   readonly settings: { readonly level: number; readonly blind: boolean }
+  readonly language: string
 }
 
 export type Match = {
@@ -34,6 +48,7 @@ export type Match = {
   readonly product: Product | null
   readonly inbound_id: number | null
   readonly order_id: number | null
+  readonly fulfillment_id: number | null
   readonly wave_id: number | null
 }
 
@@ -54,8 +69,11 @@ export type OrderRow = {
   readonly order_id: number
   readonly units: number
   readonly product_ids: readonly number[]
+  readonly service: string
   readonly since: string
 }
+
+export type Place = { readonly code: string; readonly kind: string; readonly zone: string | null }
 
 export type WaveKind = 'singles' | 'multi'
 
@@ -98,6 +116,7 @@ export type WavePick = {
   readonly tote: string | null
   readonly state: 'open' | 'packing' | 'withdrawn'
   readonly complete: boolean
+  readonly fulfillment_id: number | null
   readonly units: readonly LotUnits[]
 }
 

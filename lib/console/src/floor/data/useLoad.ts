@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
+import { explain, t } from '../texts/language.ts'
 import { ApiProblem } from './api.ts'
 import { isSignedOut } from './queue.ts'
 
 export type Load<Value> =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly isOffline: boolean; readonly text: string }
+  | { readonly kind: 'failed'; readonly text: string }
   | { readonly kind: 'loaded'; readonly value: Value }
 
 /** Loads what a screen shows; `reload` loads it again. */
@@ -15,7 +16,7 @@ export function useLoad<Value>(load: () => Promise<Value>): readonly [Load<Value
       (value) => setLoaded({ kind: 'loaded', value }),
       (error: unknown) => {
         if (error instanceof ApiProblem && error.status === 401) isSignedOut.value = true
-        setLoaded({ kind: 'failed', isOffline: !(error instanceof ApiProblem), text: describe(error) })
+        setLoaded({ kind: 'failed', text: describe(error) })
       },
     )
   }, [])
@@ -23,5 +24,6 @@ export function useLoad<Value>(load: () => Promise<Value>): readonly [Load<Value
   return [loaded, reload]
 }
 
-/** Explanation of a failed request, if the API sent one. */
-export const describe = (error: unknown): string => (error instanceof ApiProblem ? error.message : '')
+/** Explanation of a failed request. */
+export const describe = (error: unknown): string =>
+  error instanceof ApiProblem ? explain(error.code, error.message) : t('offline')

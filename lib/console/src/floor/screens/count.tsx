@@ -39,7 +39,7 @@ export function CountScreen() {
         })),
       )
     } catch (error) {
-      wrong(describe(error) || t('offline'))
+      wrong(describe(error))
     }
   }
   const scanPlace = ({ place }: Barcode) => {
@@ -60,7 +60,7 @@ export function CountScreen() {
           ...{ user_id: product.user_id, product_id: product.id, condition, lot, expiry, version, quantity },
         })),
       },
-      reload,
+      { onResult: reload },
     )
     setCount(null)
     setPositions(null)

@@ -4,7 +4,7 @@ import type { Barcode } from '../data/barcode.ts'
 import { wrong } from '../data/feedback.ts'
 import { lookUp } from '../data/lookUp.ts'
 import { goTo, type ScreenName } from '../data/route.ts'
-import { isLead, mayApprove, session, signOut } from '../data/session.ts'
+import { isLead, mayApprove, session, signOut, WITH_PLACES } from '../data/session.ts'
 import type { CountRow, InboundRow, OrderRow, PutBack, Units, UnknownGoods, WaveRow } from '../data/types.ts'
 import { useLoad } from '../data/useLoad.ts'
 import { switchLanguage, type TextKey, t } from '../texts/language.ts'
@@ -12,9 +12,6 @@ import { switchLanguage, type TextKey, t } from '../texts/language.ts'
 type Tile = { readonly name: ScreenName; readonly text: TextKey; readonly count: number | null }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
-
-/** Levels of a warehouse, as its settings have them. */
-const WITH_PLACES = 2
 
 async function countWork(level: number): Promise<readonly Tile[]> {
   const [{ inbounds }, { orders }] = await Promise.all([

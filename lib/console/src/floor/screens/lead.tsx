@@ -101,7 +101,7 @@ function ApprovalScreen({ count, onLeave }: { readonly count: CountRow; readonly
       done(t(approve ? 'approve' : 'recount'))
       onLeave()
     } catch (error) {
-      wrong(describe(error) || t('offline'))
+      wrong(describe(error))
       setApprove(null)
     }
   }
@@ -148,7 +148,7 @@ function AssignScreen({ goods, onLeave }: { readonly goods: UnknownGoods; readon
       done(t('assigned', { id: inbound.id }))
       onLeave()
     } catch (error) {
-      wrong(describe(error) || t('offline'))
+      wrong(describe(error))
     }
   }
   return (
@@ -166,7 +166,7 @@ function OpenCountScreen({ onLeave }: { readonly onLeave: () => void }) {
       done(t('countOpened', { place }))
       onLeave()
     } catch (error) {
-      wrong(describe(error) || t('offline'))
+      wrong(describe(error))
     }
   }
   return <Screen title={t('openCountHint')} onBack={onLeave} onScan={open} />

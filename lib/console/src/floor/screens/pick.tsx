@@ -2,16 +2,18 @@ import { useEffect, useState } from 'preact/hooks'
 import { HoldButton } from '../components/holdButton.tsx'
 import { Pad } from '../components/pad.tsx'
 import { ProductFacts } from '../components/productFacts.tsx'
-import { Choice, Choices, Loaded, Screen } from '../components/screen.tsx'
+import { Screen } from '../components/screen.tsx'
 import { ApiProblem, call } from '../data/api.ts'
 import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
 import { keep, readKept } from '../data/database.ts'
 import { done, good, wrong } from '../data/feedback.ts'
-import { countUnsent, entries, hasRefused, perform } from '../data/queue.ts'
+import { countUnsent, entries, hasRefused, perform, withdraw } from '../data/queue.ts'
 import { goTo } from '../data/route.ts'
-import type { Job, OrderRow, Stop, Wave, WaveKind, WaveRow } from '../data/types.ts'
-import { describe, useLoad } from '../data/useLoad.ts'
+import type { Job, Stop, Wave, WaveKind } from '../data/types.ts'
+import { offerUndo } from '../data/undo.ts'
+import { describe } from '../data/useLoad.ts'
 import { t } from '../texts/language.ts'
+import { ALL_ORDERS, StartScreen, WaveList } from './waves.tsx'
 
 const KEPT = 'wave'
 const groupOf = (waveId: number): string => `wave/${waveId}/`
@@ -39,6 +41,7 @@ export function PickScreen() {
   const [wave, setWave] = useState<Wave | null>(null)
   const [kept, setKept] = useState<Wave | null>(null)
   const [kind, setKind] = useState<WaveKind | null>(null)
+  const [filter, setFilter] = useState(ALL_ORDERS)
   useEffect(() => {
     void readKept<Wave>(KEPT).then((found) => {
       setKept(found)
@@ -58,125 +61,18 @@ export function PickScreen() {
       change(withJobs(claimed.wave))
     } catch (error) {
       if (!(error instanceof ApiProblem) && kept?.id === id) setWave(kept)
-      else wrong(describe(error) || t('offline'))
+      else wrong(describe(error))
     }
   }
   if (wave) return <WaveScreen wave={wave} onChange={change} onBack={() => setWave(null)} />
   if (kind) {
-    return <StartScreen kind={kind} onStart={(started) => change(withJobs(started))} onBack={() => setKind(null)} />
-  }
-  return <WaveList kept={kept} onKind={setKind} onClaim={(id) => void claim(id)} />
-}
-
-type ListProps = {
-  readonly kept: Wave | null
-  readonly onKind: (kind: WaveKind) => void
-  readonly onClaim: (id: number) => void
-}
-
-function WaveList({ kept, onKind, onClaim }: ListProps) {
-  const [load, reload] = useLoad(() =>
-    Promise.all([
-      call<{ waves: readonly WaveRow[] }>('GET', '/floor/waves'),
-      call<{ orders: readonly OrderRow[] }>('GET', '/floor/orders'),
-    ]),
-  )
-  return (
-    <Screen title={t('chooseWave')}>
-      {kept && load.kind === 'failed' && (
-        <Choices label={t('pick')}>
-          <WaveChoice wave={kept} onClaim={onClaim} />
-        </Choices>
-      )}
-      <Loaded load={load} retry={reload}>
-        {([{ waves }, { orders }]) => (
-          <>
-            <p class="soft">{t('ordersToPick', { n: orders.length })}</p>
-            <Choices label={t('pick')}>
-              {waves
-                .filter(({ claimed, mine }) => mine || !claimed)
-                .map((wave) => (
-                  <WaveChoice key={wave.id} wave={wave} onClaim={onClaim} />
-                ))}
-              <Choice onChoose={() => onKind('multi')}>
-                <b>{t('startMulti')}</b>
-                <small>{t('startHintMulti')}</small>
-              </Choice>
-              <Choice onChoose={() => onKind('singles')}>
-                <b>{t('startSingles')}</b>
-                <small>{t('startHintSingles')}</small>
-              </Choice>
-            </Choices>
-          </>
-        )}
-      </Loaded>
-    </Screen>
-  )
-}
-
-const WaveChoice = ({ wave, onClaim }: { readonly wave: WaveRow; readonly onClaim: (id: number) => void }) => (
-  <Choice onChoose={() => onClaim(wave.id)}>
-    <b>{t('wave', { id: wave.id })}</b>
-    <small>{t('orders', { n: wave.orders })}</small>
-  </Choice>
-)
-
-type StartProps = {
-  readonly kind: WaveKind
-  readonly onStart: (wave: Wave) => void
-  readonly onBack: () => void
-}
-
-function StartScreen({ kind, onStart, onBack }: StartProps) {
-  const [totes, setTotes] = useState<readonly string[]>([])
-  const [isBusy, setBusy] = useState(false)
-  /** The same for a repeated request, which then returns the same wave. */
-  const [operationId, setOperationId] = useState(() => crypto.randomUUID())
-  const start = async (used: readonly string[]) => {
-    setBusy(true)
-    try {
-      const { wave } = await call<{ wave: Wave }>('POST', '/floor/waves', {
-        wave: { operation_id: operationId, kind, totes: used },
-      })
-      good()
-      onStart(wave)
-    } catch (error) {
-      wrong(describe(error) || t('offline'))
-      if (error instanceof ApiProblem) {
-        setOperationId(crypto.randomUUID())
-        setTotes([])
-      }
-      setBusy(false)
+    const start = (started: Wave) => {
+      setKind(null)
+      change(withJobs(started))
     }
+    return <StartScreen kind={kind} filter={filter} onStart={start} onBack={() => setKind(null)} />
   }
-  const scan = ({ tote }: Barcode) => {
-    if (tote === null) return wrong(t('notTote'))
-    if (totes.includes(tote)) return wrong(t('toteTwice', { code: tote }))
-    good()
-    setTotes([...totes, tote])
-    if (kind === 'singles') void start([tote])
-  }
-  return (
-    <Screen
-      title={kind === 'singles' ? t('scanTote') : t('scanTotes')}
-      hint={t('totesScanned', { n: totes.length })}
-      onBack={onBack}
-      onScan={scan}
-      actions={
-        kind === 'multi' && (
-          <button type="button" class="main" disabled={isBusy || totes.length === 0} onClick={() => void start(totes)}>
-            {t('start')}
-          </button>
-        )
-      }
-    >
-      <ul class="tags">
-        {totes.map((tote) => (
-          <li key={tote}>{tote}</li>
-        ))}
-      </ul>
-    </Screen>
-  )
+  return <WaveList kept={kept} filter={filter} onFilter={setFilter} onKind={setKind} onClaim={(id) => void claim(id)} />
 }
 
 type WaveProps = {
@@ -191,7 +87,7 @@ const START: Position = { place: null, counted: 0, missing: 0 }
 
 function WaveScreen({ wave, onChange, onBack }: WaveProps) {
   const [position, setPosition] = useState(START)
-  const [question, setQuestion] = useState<'short' | 'number' | null>(null)
+  const [question, setQuestion] = useState<'short' | 'number' | 'release' | null>(null)
   const [stop] = wave.stops
   const [job] = stop?.for ?? []
   if (!stop || !job) return <FinishedWave wave={wave} onChange={onChange} onBack={onBack} />
@@ -210,9 +106,21 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
     return barcode.lot !== null && lot !== '' && barcode.lot !== lot ? t('wrongLot', { lot: barcode.lot }) : null
   }
   const finish = () => {
-    perform('pick', group, { ...fields, quantity: position.counted, tote: job.order_id === null ? null : job.tote })
-    done(t('units', { n: position.counted }))
+    const quantity = position.counted
+    const id = perform('pick', group, { ...fields, quantity, tote: job.order_id === null ? null : job.tote })
+    done(t('units', { n: quantity }))
     next()
+    const [first, ...others] = wave.stops
+    const again: Job = { ...job, quantity }
+    const stops = first ? [{ ...first, for: [again, ...first.for.slice(1)] }, ...others] : []
+    const run = async () => {
+      if (!withdraw(id)) {
+        for (const part of await findPicked(wave, stop, again)) perform('put_back', group, { ...part, to: place })
+      }
+      setPosition(START)
+      onChange({ ...wave, stops })
+    }
+    offerUndo({ text: `${t('pick')} · ${t('units', { n: quantity })}`, run })
   }
   const next = () => {
     setPosition({ ...START, place })
@@ -252,6 +160,7 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
       </Screen>
     )
   }
+  if (question === 'release') return <ReleaseScreen wave={wave} onChange={onChange} onBack={() => setQuestion(null)} />
   if (question === 'number') {
     const enter = (text: string) => {
       setQuestion(null)
@@ -280,6 +189,11 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
           {step !== 'tote' && (
             <HoldButton text={t('notThere')} hint={t('notThereHint')} onHold={() => setQuestion('short')} />
           )}
+          {step === 'place' && (
+            <button type="button" class="plain" onClick={() => setQuestion('release')}>
+              {t('release')}
+            </button>
+          )}
         </>
       }
     >
@@ -287,6 +201,41 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
       <ProductFacts product={product} lot={lot} expiry={stop.expiry} />
       <p class="big">{t('ofUnits', { n: position.counted, all: wanted })}</p>
       {job.tote !== null && <p class={step === 'tote' ? 'place' : 'place small'}>{job.tote}</p>}
+    </Screen>
+  )
+}
+
+/** Units that an order got with a pick; in a wave of single units, one of each of the last orders. */
+async function findPicked({ id }: Wave, { product, lot }: Stop, { user_id, order_id, quantity }: Job) {
+  const fields = { user_id, product_id: product.id, lot }
+  if (order_id !== null) return [{ ...fields, order_id, quantity }]
+  const { wave } = await call<{ wave: Wave }>('GET', `/floor/waves/${id}`)
+  return wave.picks
+    .filter(
+      ({ state, units }) => state === 'open' && units.some((one) => one.product.id === product.id && one.lot === lot),
+    )
+    .toSorted((one, other) => other.order_id - one.order_id)
+    .slice(0, quantity)
+    .map((pick) => ({ ...fields, order_id: pick.order_id, quantity: 1 }))
+}
+
+/** Asks before a wave is left to other devices. */
+function ReleaseScreen({ wave, onChange, onBack }: WaveProps) {
+  const release = async () => {
+    if (countUnsent(groupOf(wave.id)) > 0) return wrong(t('sendFirst'))
+    try {
+      await call('DELETE', `/floor/waves/${wave.id}`)
+      onChange(null)
+      done(t('released', { id: wave.id }))
+    } catch (error) {
+      wrong(describe(error))
+    }
+  }
+  return (
+    <Screen title={t('confirmRelease', { id: wave.id })} hint={t('releaseHint')} onBack={onBack}>
+      <button type="button" class="danger" onClick={() => void release()}>
+        {t('release')}
+      </button>
     </Screen>
   )
 }
@@ -323,7 +272,7 @@ function FinishedWave({ wave, onChange, onBack }: WaveProps) {
   }, [unsent, entries.value])
   if (state !== 'picked') {
     return (
-      <Screen title={t('wave', { id: wave.id })} onBack={onBack}>
+      <Screen title={t('wave', { id: wave.id })} offersUndo onBack={onBack}>
         {isRefused ? (
           <div role="alert">
             <p>{t('waveRefused')}</p>
@@ -346,6 +295,7 @@ function FinishedWave({ wave, onChange, onBack }: WaveProps) {
   return (
     <Screen
       title={t('wavePicked')}
+      offersUndo
       hint={t('bringTotes')}
       onBack={() => onChange(null)}
       actions={

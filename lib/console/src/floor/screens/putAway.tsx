@@ -6,8 +6,9 @@ import { call } from '../data/api.ts'
 import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
 import { done, good, wrong } from '../data/feedback.ts'
 import { lookUp, productsOf } from '../data/lookUp.ts'
-import { perform } from '../data/queue.ts'
+import { perform, withdraw } from '../data/queue.ts'
 import type { Product, Units } from '../data/types.ts'
+import { offerUndo } from '../data/undo.ts'
 import { useLoad } from '../data/useLoad.ts'
 import { t } from '../texts/language.ts'
 
@@ -30,20 +31,28 @@ type ProductUnits = Product & { readonly unplaced: number; readonly units: reado
 const findUnits = ({ user_id, id }: Product): Promise<ProductUnits> =>
   call<{ product: ProductUnits }>('GET', `/floor/products/${user_id}/${id}`).then(({ product }) => product)
 
-/** Returns the place where a product lies; null if none, or if the API cannot be reached. */
-export async function suggestPlace(product: Product, lot: string): Promise<string | null> {
+/** Units of a product at places where it can be put away. */
+const findStored = async (product: Product): Promise<readonly Units[]> => {
   const found = await findUnits(product).catch(() => null)
-  const places = (found?.units ?? []).filter(
+  return (found?.units ?? []).filter(
     ({ place, condition }) => condition === 'sellable' && !NOT_SUGGESTED.includes(place),
   )
-  return (places.find((one) => one.lot === lot) ?? places[0])?.place ?? null
 }
+
+const choosePlace = (stored: readonly Units[], lot: string): string | null =>
+  (stored.find((one) => one.lot === lot) ?? stored[0])?.place ?? null
+
+/** Returns the place where a product lies; null if none, or if the API cannot be reached. */
+export const suggestPlace = (product: Product, lot: string): Promise<string | null> =>
+  findStored(product).then((stored) => choosePlace(stored, lot))
 
 export function PutAwayScreen() {
   const [load, reload] = useLoad(() => call<{ contents: readonly AtDock[] }>('GET', `/floor/places/${DOCK}`))
   const [source, setSource] = useState<Source | null>(null)
   const [units, setUnits] = useState(0)
-  const [place, setPlace] = useState<string | null>(null)
+  const [stored, setStored] = useState<readonly Units[]>([])
+  /** Place of another lot that was scanned once. */
+  const [doubted, setDoubted] = useState<string | null>(null)
   const [isEntering, setEntering] = useState(false)
   /** Units that are put away but may not be sent yet, by source. */
   const [taken, setTaken] = useState<ReadonlyMap<string, number>>(new Map())
@@ -61,8 +70,9 @@ export function PutAwayScreen() {
     good()
     setSource(found)
     setUnits(1)
-    setPlace(null)
-    void suggestPlace(found.product, found.lot).then(setPlace)
+    setStored([])
+    setDoubted(null)
+    void findStored(found.product).then(setStored)
   }
   const findSource = async (barcode: Barcode): Promise<Source | null> => {
     const here = atDock.filter(({ product }) => isBarcodeOf(barcode, product))
@@ -96,15 +106,30 @@ export function PutAwayScreen() {
     good()
     setUnits(next)
   }
+  const place = source && choosePlace(stored, source.lot)
   const putAway = ({ product, from, lot }: Source, to: string) => {
     if (NOT_SUGGESTED.includes(to)) return wrong(t('wrongPlace', { place: to }))
-    perform('move', `move/${product.id}/${lot}`, {
-      ...{ user_id: product.user_id, product_id: product.id, lot, quantity: units, from, to },
-    })
+    const other = stored.find((one) => one.place === to && one.lot !== lot)
+    if (other && doubted !== to) {
+      setDoubted(to)
+      return wrong(t('mixedLot', { lot: other.lot, place: to }))
+    }
+    const group = `move/${product.id}/${lot}`
+    const moved = { user_id: product.user_id, product_id: product.id, lot, quantity: units }
+    const id = perform('move', group, { ...moved, from, to })
     const key = keyOf(product, from, lot)
-    setTaken(new Map([...taken, [key, (taken.get(key) ?? 0) + units]]))
+    const take = (n: number) => setTaken((now) => new Map([...now, [key, (now.get(key) ?? 0) + n]]))
+    take(units)
     setSource(null)
     done(t('putAwayDone', { n: units, place: to }))
+    const run = () => {
+      // Units without a place cannot be moved back to none.
+      const isWithdrawn = withdraw(id)
+      if (!isWithdrawn && from === UNPLACED) return wrong(t('noUndoUnplaced'))
+      if (!isWithdrawn) perform('move', group, { ...moved, from: to, to: from })
+      take(-units)
+    }
+    offerUndo({ text: `${t('putAway')} · ${t('units', { n: units })}`, run })
   }
 
   if (source && isEntering) {

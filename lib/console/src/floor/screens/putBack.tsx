@@ -68,7 +68,7 @@ export function PutBackScreen() {
       'put_back',
       `put-back/${chosen.order_id}`,
       { user_id: chosen.user_id, order_id: chosen.order_id, product_id: product.id, lot, quantity: units, to },
-      reload,
+      { onResult: reload },
     )
     const left = chosen.units
       .map((one) => (one === part ? { ...one, quantity: one.quantity - units } : one))

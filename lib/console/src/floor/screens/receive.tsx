@@ -7,10 +7,12 @@ import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
 import { keep, readKept } from '../data/database.ts'
 import { clearVerdict, done, good, wrong } from '../data/feedback.ts'
 import { lookUp } from '../data/lookUp.ts'
-import { perform } from '../data/queue.ts'
+import { perform, withdraw } from '../data/queue.ts'
 import type { Inbound, InboundRow, Product } from '../data/types.ts'
+import { offerUndo } from '../data/undo.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
 import { t } from '../texts/language.ts'
+import { type Details, DetailsScreens, needsDetails, RecordGoodsScreen, UnannouncedScreen } from './receiveDetails.tsx'
 
 const KEPT = 'inbound'
 const groupOf = (id: number): string => `inbound/${id}`
@@ -43,7 +45,7 @@ export function ReceiveScreen() {
       change(found)
       good()
     } catch (error) {
-      if (kept?.id !== id) wrong(describe(error) || t('offline'))
+      if (kept?.id !== id) wrong(describe(error))
     }
   }
   const close = () => {
@@ -74,6 +76,11 @@ type ListProps = { readonly kept: Inbound | null; readonly onOpen: (row: Pick<In
 
 function InboundList({ kept, onOpen }: ListProps) {
   const [load, reload] = useLoad(() => call<{ inbounds: readonly InboundRow[] }>('GET', '/floor/inbounds'))
+  const [isUnannounced, setUnannounced] = useState(false)
+  const leave = () => {
+    setUnannounced(false)
+    reload()
+  }
   const find = async (barcode: Barcode) => {
     const rows = load.kind === 'loaded' ? load.value.inbounds : kept ? [kept] : []
     const known = rows.find(
@@ -85,8 +92,17 @@ function InboundList({ kept, onOpen }: ListProps) {
     if (match?.user_id && match.inbound_id) onOpen({ user_id: match.user_id, id: match.inbound_id })
     else wrong(t('unknownCode', { code: barcode.text }))
   }
+  if (isUnannounced) return <UnannouncedScreen onArrived={onOpen} onBack={leave} />
   return (
-    <Screen title={t('chooseInbound')} onScan={find}>
+    <Screen
+      title={t('chooseInbound')}
+      onScan={find}
+      actions={
+        <button type="button" onClick={() => setUnannounced(true)}>
+          {t('unannounced')}
+        </button>
+      }
+    >
       {kept && load.kind === 'failed' && (
         <Choices label={t('receive')}>
           <Choice onChoose={() => onOpen(kept)}>
@@ -127,10 +143,11 @@ type CountProps = {
 
 function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
   const [counting, setCounting] = useState<Counting | null>(null)
-  const [step, setStep] = useState<'scan' | 'number' | 'lot' | 'expiry' | 'close'>('scan')
+  const [step, setStep] = useState<'scan' | 'number' | 'lot' | 'expiry' | 'details' | 'close'>('scan')
   /** Code of a product that is not announced, scanned once or confirmed. */
   const [stranger, setStranger] = useState<{ readonly code: string; readonly isConfirmed: boolean } | null>(null)
-  const [operationId, setOperationId] = useState(() => crypto.randomUUID())
+  /** Products whose unit was measured and photographed, or not, on this visit. */
+  const [asked, setAsked] = useState<readonly number[]>([])
 
   const begin = (product: Product, { lot, expiry }: Barcode) => {
     setStranger(null)
@@ -161,28 +178,25 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
     else wrong(t('notAnnounced'))
     setStranger({ code: barcode.text, isConfirmed: isSecond })
   }
-  const record = async (code: string) => {
-    try {
-      const description = t('unknownGoods', { code, id: inbound.id })
-      await call('POST', '/floor/unknown', {
-        unknown: { operation_id: operationId, place: 'DOCK', description, tracking_number: null },
-      })
-      setOperationId(crypto.randomUUID())
-      setStranger(null)
-      done(t('recorded'))
-    } catch (error) {
-      wrong(describe(error) || t('offline'))
-    }
-  }
-  const save = (counted: Counting) => {
+  const save = (counted: Counting, details: Details | null = null) => {
     const { product, units, isDamaged, lot, expiry } = counted
     setCounting(counted)
     if (product.tracking.lot && lot === '') return setStep('lot')
     if (product.tracking.expiry && expiry === null) return setStep('expiry')
-    perform('receive', groupOf(inbound.id), {
+    const isAsked = details !== null || isDamaged || asked.includes(product.id)
+    if (!isAsked && needsDetails(product)) return setStep('details')
+    if (details) setAsked([...asked, product.id])
+    const fields = {
       ...{ user_id: inbound.user_id, inbound_id: inbound.id, product_id: product.id },
       ...{ quantity: units, lot, expiry, condition: isDamaged ? 'damaged' : 'sellable' },
-    })
+      ...(details?.measures ? { measures: details.measures } : {}),
+    }
+    const id = perform('receive', groupOf(inbound.id), fields, { photo: details?.photo ?? null })
+    const run = () => {
+      if (withdraw(id)) onChange(inbound)
+      else wrong(t('noUndoReceipt'))
+    }
+    offerUndo({ text: `${t('receive')} · ${t('units', { n: units })}`, run })
     const isKnown = inbound.products.some((one) => one.product.id === product.id)
     const products = inbound.products.map((one) =>
       one.product.id === product.id ? { ...one, processed: one.processed + units } : one,
@@ -198,15 +212,12 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
 
   if (stranger?.isConfirmed) {
     return (
-      <Screen
-        title={t('recordUnknown')}
-        hint={t('recordUnknownHint', { code: stranger.code })}
+      <RecordGoodsScreen
+        code={stranger.code}
+        inboundId={inbound.id}
+        onDone={() => setStranger(null)}
         onBack={() => setStranger(null)}
-      >
-        <button type="button" class="main" onClick={() => void record(stranger.code)}>
-          {t('record')}
-        </button>
-      </Screen>
+      />
     )
   }
   if (step === 'close') {
@@ -254,6 +265,15 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
           onText={(expiry) => save({ ...counting, expiry })}
         />
       </Screen>
+    )
+  }
+  if (counting && step === 'details') {
+    return (
+      <DetailsScreens
+        product={counting.product}
+        onDone={(details) => save(counting, details)}
+        onBack={() => setStep('scan')}
+      />
     )
   }
   if (counting) {

@@ -1,38 +1,79 @@
 import { Screen } from '../components/screen.tsx'
-import { dismiss, entries, refused, sendAgain } from '../data/queue.ts'
+import { dismiss, type Entry, entries, handOver, isOwn, refused, sendAgain, sent } from '../data/queue.ts'
 import { mayApprove } from '../data/session.ts'
-import { t } from '../texts/language.ts'
+import { explain, type TextKey, t } from '../texts/language.ts'
 
-/** Operations that the API has not accepted. Only a lead dismisses those that it refused. */
+/** Operations by what became of them; refused ones stay until redone, or dismissed by a lead. */
 export function UnsentScreen() {
-  const blocked = new Set(refused.value.map(({ operation }) => operation.group))
+  const waiting = entries.value.filter(({ refusal }) => refusal === null)
   return (
     <Screen title={t('unsent')} {...(refused.value.length > 0 ? { hint: t('dismissHint') } : {})}>
       {entries.value.length === 0 && <p>{t('noUnsent')}</p>}
-      <ul class="rows" aria-label={t('unsent')}>
-        {entries.value.map((entry) => {
-          const { operation, refusal } = entry
-          const isHeld = refusal === null && blocked.has(operation.group)
-          return (
-            <li key={operation.operation_id} class={refusal === null ? '' : 'bad'}>
-              <b>{t(operation.type)}</b> <small>{operation.occurred_at.slice(11, 16)}</small>
-              <p>{refusal === null ? t(isHeld ? 'heldBack' : 'waiting') : `${t('refused')}: ${refusal}`}</p>
-              {refusal !== null && (
-                <div class="buttons">
-                  <button type="button" onClick={() => sendAgain(entry)}>
-                    {t('sendAgain')}
-                  </button>
-                  {mayApprove.value && (
-                    <button type="button" class="danger" onClick={() => dismiss(entry)}>
-                      {t('dismiss')}
-                    </button>
-                  )}
-                </div>
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      <Section title="refused" list={refused.value} />
+      <Section title="waiting" list={waiting} />
+      {sent.value.length > 0 && (
+        <>
+          <h2>{t('sent')}</h2>
+          <ul class="rows" aria-label={t('sent')}>
+            {sent.value.map((operation) => (
+              <li key={operation.operation_id}>
+                <b>✓ {t(operation.type)}</b> <small>{operation.occurred_at.slice(11, 16)}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Screen>
+  )
+}
+
+function Section({ title, list }: { readonly title: TextKey; readonly list: readonly Entry[] }) {
+  if (list.length === 0) return null
+  return (
+    <>
+      <h2>{t(title)}</h2>
+      <ul class="rows" aria-label={t(title)}>
+        {list.map((entry) => (
+          <li key={entry.operation.operation_id} class={entry.refusal === null ? '' : 'bad'}>
+            <b>{t(entry.operation.type)}</b> <small>{entry.operation.occurred_at.slice(11, 16)}</small>
+            <p>{describeState(entry)}</p>
+            {entry.refusal !== null && <Decision entry={entry} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function describeState(entry: Entry): string {
+  const { refusal, operation, isHandedOver } = entry
+  if (refusal !== null) {
+    const reason = `${t('refused')}: ${explain(refusal.code, refusal.message)}`
+    return isHandedOver ? `${reason} · ${t('handedOver')}` : reason
+  }
+  if (!isOwn(entry)) return t('otherWorker', { id: entry.by })
+  return t(refused.value.some((one) => one.operation.group === operation.group) ? 'heldBack' : 'waiting')
+}
+
+/** An operation is sent again by the worker who made it only. */
+function Decision({ entry }: { readonly entry: Entry }) {
+  return (
+    <div class="buttons">
+      {isOwn(entry) && (
+        <button type="button" onClick={() => sendAgain(entry)}>
+          {t('sendAgain')}
+        </button>
+      )}
+      {isOwn(entry) && !entry.isHandedOver && !mayApprove.value && (
+        <button type="button" onClick={() => handOver(entry)}>
+          {t('handOver')}
+        </button>
+      )}
+      {mayApprove.value && (
+        <button type="button" class="danger" onClick={() => dismiss(entry)}>
+          {t('dismiss')}
+        </button>
+      )}
+    </div>
   )
 }

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { t } from '../texts/language.ts'
+import { chooseBarcode, createDetector } from './detector.ts'
+import { createReadFilter } from './reads.ts'
+
+const PAUSE_MS = 80
+/** The camera at the back, sharp enough for small barcodes. */
+const WANTED: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: 'environment', width: { ideal: 1_280 }, height: { ideal: 720 } },
+}
+
+type Props = { readonly onCode: (code: string) => void }
+
+/** Picture of the camera, whose barcodes are scans. */
+export function CameraView({ onCode }: Props) {
+  const video = useRef<HTMLVideoElement>(null)
+  const scan = useRef(onCode)
+  scan.current = onCode
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    const end = new AbortController()
+    watch(video.current, (code) => scan.current(code), end.signal).catch(() => setFailed(true))
+    return () => end.abort()
+  }, [])
+  return hasFailed ? (
+    <p role="alert">{t('noCamera')}</p>
+  ) : (
+    // A live picture has neither sound nor text.
+    <video ref={video} class="camera" muted playsInline aria-label={t('camera')} />
+  )
+}
+
+/** Reads barcodes from the camera until the signal. */
+async function watch(video: HTMLVideoElement | null, onCode: (code: string) => void, end: AbortSignal): Promise<void> {
+  if (!video) return
+  const [stream, detector] = await Promise.all([navigator.mediaDevices.getUserMedia(WANTED), createDetector()])
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  end.addEventListener('abort', stop)
+  if (end.aborted) return stop()
+  video.srcObject = stream
+  await video.play()
+  const filter = createReadFilter()
+  while (!end.aborted) {
+    const found = await detector.detect(video)
+    const code = filter(chooseBarcode(found, { width: video.videoWidth, height: video.videoHeight }))
+    if (code !== null && !end.aborted) onCode(code)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+}

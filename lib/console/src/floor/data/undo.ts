@@ -1,0 +1,14 @@
+import { signal } from '@preact/signals'
+
+/** Opposite of the last operation, offered until the next one. */
+type Undo = { readonly text: string; readonly run: () => void | Promise<void> }
+
+export const lastUndo = signal<Undo | null>(null)
+
+export const offerUndo = (undo: Undo): void => {
+  lastUndo.value = undo
+}
+
+export const clearUndo = (): void => {
+  lastUndo.value = null
+}

@@ -1,0 +1,178 @@
+import { useState } from 'preact/hooks'
+import { Pad } from '../components/pad.tsx'
+import { PhotoButton } from '../components/photoButton.tsx'
+import { ProductFacts } from '../components/productFacts.tsx'
+import { Choice, Choices, Screen } from '../components/screen.tsx'
+import { call, uploadImage } from '../data/api.ts'
+import type { Barcode } from '../data/barcode.ts'
+import { clearVerdict, done, wrong } from '../data/feedback.ts'
+import { lookUp, productsOf } from '../data/lookUp.ts'
+import { isOffline, perform } from '../data/queue.ts'
+import type { Measures, Product } from '../data/types.ts'
+import { describe } from '../data/useLoad.ts'
+import { t } from '../texts/language.ts'
+
+/*
+ * What receiving asks beyond the count: measures and a photo of a unit, and goods without a notice.
+ */
+
+/** Measures in the order in which they are asked for: the unit is on the scale first. */
+const ASKED = ['weight', 'length', 'width', 'height'] as const
+
+export type Details = { readonly measures: Measures | null; readonly photo: Blob | null }
+
+type DetailsProps = {
+  readonly product: Product
+  readonly onDone: (details: Details) => void
+  readonly onBack: () => void
+}
+
+const needsMeasures = ({ measured, measure_requested }: Product): boolean => !measured || measure_requested
+
+/** Whether a unit of a product is to be measured, or has no picture yet. */
+export const needsDetails = (product: Product): boolean => needsMeasures(product) || !product.has_image
+
+/** Weight, sides and photo of one unit; each can be skipped. */
+export function DetailsScreens({ product, onDone, onBack }: DetailsProps) {
+  const [values, setValues] = useState<readonly number[] | null>(needsMeasures(product) ? [] : null)
+  const [measures, setMeasures] = useState<Measures | null>(null)
+  const [photo, setPhoto] = useState<Blob | null>(null)
+  const next = (found: Measures | null) => {
+    if (product.has_image && !product.measure_requested) return onDone({ measures: found, photo: null })
+    setMeasures(found)
+    setValues(null)
+  }
+  const asked = values === null ? undefined : ASKED[values.length]
+  if (values && asked) {
+    const title = t(asked === 'weight' ? 'unitWeight' : 'enterSize', { side: t(asked) })
+    const enter = (text: string) => {
+      if (Number(text) <= 0) return
+      const [weight = 0, length = 0, width = 0, height = 0] = [...values, Number(text)]
+      if (height === 0) setValues([...values, Number(text)])
+      else next({ weight, length, width, height })
+    }
+    return (
+      <Screen
+        title={title}
+        hint={t('oneUnit')}
+        onBack={onBack}
+        actions={
+          <button type="button" class="plain" onClick={() => next(null)}>
+            {t('skip')}
+          </button>
+        }
+      >
+        <ProductFacts product={product} />
+        <Pad key={title} label={title} hasDecimals maxLength={7} onEnter={enter} />
+      </Screen>
+    )
+  }
+  return (
+    <Screen title={t('photoOfUnit')} onBack={onBack}>
+      <ProductFacts product={product} />
+      <PhotoButton hasPhoto={photo !== null} onPhoto={setPhoto} />
+      <button type="button" class={photo ? 'main' : 'plain'} onClick={() => onDone({ measures, photo })}>
+        {t(photo ? 'save' : 'skip')}
+      </button>
+    </Screen>
+  )
+}
+
+type RecordProps = {
+  readonly code: string
+  /** Delivery in which the goods were found; null if none. */
+  readonly inboundId: number | null
+  readonly onDone: () => void
+  readonly onBack: () => void
+}
+
+/** Records goods of an unknown owner, with a photo. */
+export function RecordGoodsScreen({ code, inboundId, onDone, onBack }: RecordProps) {
+  const [photo, setPhoto] = useState<Blob | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [operationId] = useState(() => crypto.randomUUID())
+  const record = async () => {
+    setBusy(true)
+    try {
+      const image_id = photo ? await uploadImage(photo) : null
+      const description = t(inboundId === null ? 'unknownCode' : 'unknownGoods', { code, id: inboundId ?? '' })
+      await call('POST', '/floor/unknown', {
+        unknown: { operation_id: operationId, place: 'DOCK', description, tracking_number: null, image_id },
+      })
+      done(t('recorded'))
+      onDone()
+    } catch (error) {
+      wrong(describe(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Screen title={t('recordUnknown')} hint={t('recordUnknownHint', { code })} onBack={onBack}>
+      <PhotoButton hasPhoto={photo !== null} onPhoto={setPhoto} />
+      <button type="button" class="main" disabled={isBusy} onClick={() => void record()}>
+        {t('record')}
+      </button>
+    </Screen>
+  )
+}
+
+type UnannouncedProps = {
+  readonly onArrived: (inbound: { readonly user_id: number; readonly id: number }) => void
+  readonly onBack: () => void
+}
+
+/** Finds the merchant of goods without a notice by a product, or records goods of an unknown owner. */
+export function UnannouncedScreen({ onArrived, onBack }: UnannouncedProps) {
+  const [candidates, setCandidates] = useState<readonly Product[]>([])
+  const [stranger, setStranger] = useState<string | null>(null)
+  const [isRecording, setRecording] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const arrive = ({ user_id }: Product) => {
+    setSending(true)
+    perform(
+      'arrive',
+      `arrival/${user_id}`,
+      { user_id, inbound_id: null },
+      {
+        onResult: ({ state }) => {
+          // A repeated operation has no state; the list has its delivery.
+          if (state?.inbound_id) onArrived({ user_id, id: state.inbound_id })
+          else onBack()
+        },
+      },
+    )
+  }
+  const scan = async (barcode: Barcode) => {
+    const products = productsOf((await lookUp(barcode)) ?? [])
+    const [only] = products
+    if (only && products.length === 1) return arrive(only)
+    setCandidates(products)
+    if (only || isOffline.value) return
+    if (stranger === barcode.text) {
+      clearVerdict()
+      return setRecording(true)
+    }
+    wrong(t('unknownAgain', { code: barcode.text }))
+    setStranger(barcode.text)
+  }
+  if (isSending) return <Screen title={t('loading')} onBack={onBack} />
+  if (stranger !== null && isRecording) {
+    return <RecordGoodsScreen code={stranger} inboundId={null} onDone={onBack} onBack={() => setRecording(false)} />
+  }
+  return (
+    <Screen title={t('unannouncedScan')} hint={t('unannouncedHint')} onBack={onBack} onScan={scan}>
+      {candidates.length > 0 && (
+        <Choices label={t('merchant')}>
+          {candidates.map((product) => (
+            <Choice key={product.id} onChoose={() => arrive(product)}>
+              <b>{product.name}</b>
+              <small>
+                {t('merchant')} {product.user_id}
+              </small>
+            </Choice>
+          ))}
+        </Choices>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { readDemo } from '#lib/local/outputDirectory.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { type CallApi, simulateFloorDay } from '../actions/simulateFloor.ts'
+import { createOpsCommand } from '../command.ts'
+import { facts } from '../report.ts'
+
+const Demo = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    base_url: v.string(),
+    users: v.tuple([v.object({ access_token: v.string() })]),
+    floor: v.object({ warehouse: v.string(), key: v.string() }),
+  }),
+)
+
+export const simulateFloor = createOpsCommand({
+  name: 'simulate',
+  summary:
+    'simulate a day of the warehouse of the local stack: receive, put away, pick in waves with a short pick, pack and count',
+  changes: [],
+  example: 'floor simulate',
+  input: v.object({}),
+  run: async ({ local, progress }) => {
+    if (!local) return failure('a deployed stage cannot be simulated. Use the local stack')
+    const demo = v.safeParse(Demo, await readDemo(process.env.PORT).catch(() => null))
+    if (!demo.success) return failure('the accounts of the local stack were not found. Start it with "npm start"')
+    const { base_url: baseUrl, users, floor } = demo.output
+    const callsWith =
+      (token: string): CallApi =>
+      (method, path, body) =>
+        send(method, `${baseUrl}${path}`, token, body)
+    try {
+      const day = await simulateFloorDay({
+        warehouseId: floor.warehouse,
+        merchant: callsWith(users[0].access_token),
+        floor: callsWith(floor.key),
+        runJob: local.runJob,
+        nowMs: clock.now,
+        progress,
+      })
+      return ok(facts(day))
+    } catch (error) {
+      return failure(error instanceof Error ? error.message : String(error))
+    }
+  },
+})
+
+async function send(method: string, url: string, token: string, body?: object): Promise<unknown> {
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await fetch(url, { method, headers, body: body ? JSON.stringify(body) : null })
+  const answer: unknown = await response.json()
+  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${messageOf(answer)}`)
+  return answer
+}
+
+const Problem = v.object({ message: v.string() })
+
+const messageOf = (answer: unknown): string => {
+  const problem = v.safeParse(Problem, answer)
+  return problem.success ? problem.output.message : JSON.stringify(answer)
+}
