@@ -25,6 +25,7 @@ import { referenceRoutes } from './reference/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { reshipmentRoutes } from './reshipments/routes.ts'
 import { returnImageRoutes } from './returnImages/routes.ts'
+import { returnPortalRoutes } from './returnPortal/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { shipmentRoutes } from './shipments/routes.ts'
 import { shopRoutes } from './shops/routes.ts'
@@ -179,6 +180,15 @@ export const groups = {
     files: { reads: ['returns'] },
     errorImpact: 'Images of returns are unavailable',
   },
+  returnPortal: {
+    routes: returnPortalRoutes,
+    stack: 'fulfilment',
+    table: ['get', 'batchGet', 'query', 'put', 'update'],
+    files: { reads: ['labels'] },
+    signs: ['return portals', 'return forms'],
+    prints: true,
+    errorImpact: 'Buyers cannot request returns',
+  },
   reshipments: {
     routes: reshipmentRoutes,
     stack: 'fulfilment',
@@ -201,7 +211,7 @@ export const groups = {
     routes: shopRoutes,
     stack: 'fulfilment',
     table: ['get', 'query', 'put', 'update', 'delete'],
-    signs: ['page tokens', 'sessions', 'forms'],
+    signs: ['page tokens', 'sessions', 'forms', 'return portals'],
     storeConnections: 'encrypt',
     connectsShops: true,
     reaches: ['people'],

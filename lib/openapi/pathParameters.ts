@@ -32,6 +32,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   'warehouses/id': text('ID of the warehouse, such as `WH0HKG01`', 20),
   'exceptions/id': id('ID of the exception'),
   'returns/id': id('ID of the return'),
+  'return-portal/code': text('Code of the shop, from `settings.returns.portal_url`', 256),
   'reshipments/id': id('ID of the reshipment'),
   'credentials/id': id('ID of the carrier account'),
   'customs/id': id('ID of the customs product'),

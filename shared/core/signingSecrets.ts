@@ -9,6 +9,8 @@ export const SIGNING_PURPOSES = [
   'access tokens',
   'mail links',
   'tracking links',
+  'return portals',
+  'return forms',
 ] as const
 export type SigningPurpose = (typeof SIGNING_PURPOSES)[number]
 
@@ -21,7 +23,7 @@ export const SIGNING_SECRETS = {
   'mail-links': ['mail links'],
   'page-tokens': ['page tokens'],
   'webhook-keys': ['webhook keys'],
-  'public-links': ['return images', 'tracking links'],
+  'public-links': ['return images', 'tracking links', 'return portals', 'return forms'],
 } as const satisfies Readonly<Record<string, readonly SigningPurpose[]>>
 
 export type SigningSecretName = keyof typeof SIGNING_SECRETS

@@ -24,12 +24,12 @@ const SECRET_BYTES = 48
 
 /**
  * Derived keys retained after retirement: page tokens do not expire, webhook keys are encrypted
- * with them, image addresses are derived from them, links in emails expire separately, and tracking
- * links are valid for years. If a key is retired early because it may be compromised, page tokens
- * and links are invalidated.
+ * with them, image addresses are derived from them, links in emails expire separately, and links to
+ * tracking and returns pages are valid for years. If a key is retired early because it may be
+ * compromised, page tokens and links are invalidated.
  */
 const KEPT: Readonly<Record<'in time' | 'early', readonly SigningPurpose[]>> = {
-  'in time': ['page tokens', 'webhook keys', 'return images', 'mail links', 'tracking links'],
+  'in time': ['page tokens', 'webhook keys', 'return images', 'mail links', 'tracking links', 'return portals'],
   early: ['webhook keys', 'return images'],
 }
 

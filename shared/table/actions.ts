@@ -1,6 +1,6 @@
 import type { Problem } from '../core/problems.ts'
 import type { Result } from '../core/result.ts'
-import { type Changes, type Condition, exists, missing } from './expressions.ts'
+import { all, type Changes, type Condition, exists, missing } from './expressions.ts'
 import type { Key } from './keys.ts'
 
 /* Actions of transactions. */
@@ -112,3 +112,9 @@ export const check = (key: Key, when: Condition, otherwise: Otherwise = again): 
 
 /** The condition of `create`. */
 export const isMissing = missing()
+
+/**
+ * Action whose condition always fails, for a decision on data that changed while they were read: it
+ * is repeated.
+ */
+export const retryDecision = (key: Key): Action => remove(key, all(exists(), missing()))

@@ -53,3 +53,23 @@ export async function until(page: Page, expression: string): Promise<void> {
     await page.waitForTimeout(50)
   }
 }
+
+/**
+ * Worst contrast of a text with what it stands on, by WCAG; pages have one colour behind each text.
+ */
+export const WORST_CONTRAST = `(() => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const rgb = (colour) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data] }
+  const ground = (one) => { for (let at = one; at; at = at.parentElement) { const found = rgb(getComputedStyle(at).backgroundColor); if (found[3] > 0) return found } return [255, 255, 255] }
+  const luminance = (colour) => colour.slice(0, 3).map((part) => part / 255).map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4).reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0)
+  const worst = { ratio: 21, text: '' }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { parentElement: parent, textContent: text } = walker.currentNode
+    if (text.trim() === '') continue
+    const [light, dark] = [luminance(rgb(getComputedStyle(parent).color)), luminance(ground(parent))].sort((a, b) => b - a)
+    const ratio = (light + 0.05) / (dark + 0.05)
+    if (ratio < worst.ratio) Object.assign(worst, { ratio, text })
+  }
+  return worst
+})()`

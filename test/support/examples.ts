@@ -96,6 +96,10 @@ const PLACEHOLDER_PATTERNS: readonly { readonly pattern: RegExp; readonly standI
   { pattern: /\bRT[\da-f]{8}\b/g, standIn: (place) => `RT${String(10_000_017 + place)}` },
   { pattern: /(?<="name":")[\w-]{43}(?=")/g, standIn: () => 'ZXhhbXBsZSBvZiBhIHBpY3R1cmUgb2YgYSByZXR1cm4' },
   { pattern: /(?<=\?key=)[\w-]{43}/g, standIn: () => 'ZXhhbXBsZSBvZiBhIGtleSB0byBhIHBhZ2Ugb2YgYnV5' },
+  {
+    pattern: /(?<=\/return-portal\/|"code":")Wz[\w-]+\.[\w-]{43}(?=")/g,
+    standIn: () => 'WzExODE0OTEyMDAwMDAwLCJsYW1wcyJd.ZXhhbXBsZSBvZiBhIGNvZGUgb2YgYSByZXR1cm5zIHBhZ2U',
+  },
   { pattern: /\bsub_[\da-f]{8,16}\b/g, standIn: () => 'sub_5f1c0a9e7b32' },
   { pattern: /\b2026-02-(?:03|11) \d\d:\d\d:\d\d\b/g, standIn: () => EXAMPLE_INSTANT },
   { pattern: /\b2026-02-10 09:15:\d\d\b/g, standIn: () => EXAMPLE_INSTANT.replace('02-03', '02-10') },
@@ -103,7 +107,7 @@ const PLACEHOLDER_PATTERNS: readonly { readonly pattern: RegExp; readonly standI
   { pattern: /(?<="(?:next_page|page_token|next)":")[^"]+/g, standIn: () => 'bmV4dCBwYWdl' },
   {
     pattern:
-      /(?<="(?:access_token|invitation|application_secret|nonce|form_token|token|secret|state|connection)":")(?!(?:open|packing|withdrawn|approval|to_pick|picking|picked)")[^"]+/g,
+      /(?<="(?:access_token|invitation|application_secret|nonce|form_token|proof|token|secret|state|connection)":")(?!(?:open|packing|withdrawn|approval|to_pick|picking|picked)")[^"]+/g,
     standIn: () => 'ZXhhbXBsZSBvZiBhIHNlY3JldCBvZiB5b3Vycw',
   },
   { pattern: /(?<="form_token":"[^"]*"[^{}]*"code":")\d{6}(?=")/g, standIn: () => '123456' },

@@ -25,10 +25,10 @@ export const postReturnRequest = (
   call('POST /return-requests', { token, body: { return_request: { order_id: orderId, lines, ...more } } })
 
 /** A shipped order of two lamps. */
-export async function aShippedOrder(owner: Owner): Promise<number> {
+export async function aShippedOrder(owner: Owner, order: Readonly<Record<string, unknown>> = {}): Promise<number> {
   await postShop(owner.token)
   await aStockedProduct(owner.userId, { sku: 'LAMP', units: { [HKG]: 5 } })
-  return aSentOrder(owner, { line_items: [{ sku: 'LAMP', quantity: 2, sold_for: 50 }] })
+  return aSentOrder(owner, { line_items: [{ sku: 'LAMP', quantity: 2, sold_for: 50 }], ...order })
 }
 
 export async function aReturnRequest(owner: Owner, more: Readonly<Record<string, unknown>> = {}) {

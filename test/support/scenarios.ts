@@ -103,6 +103,7 @@ import { anOrder, getOrder, HKG, postOrder, postShop, setStatuses } from './orde
 import { MEASURES, postManifest, postOverpack } from './overpacks.ts'
 import { aProduct, aStoredProduct, shopInTable, stockUp } from './products.ts'
 import { deliver, file, requestLinesOf } from './requestLog.ts'
+import { aPortal, approveWithLabel, codeOf, listRequests, portalForm, portalUrl } from './returnPortal.ts'
 import { aRequestOfBuyer, aReturnRequest, aShippedOrder } from './returnRequests.ts'
 import { aReshipment, aReturn, getReturn, nameOf, PICTURES, postReshipment, quoted, returns } from './returns.ts'
 import { codesOf, enrolledUser } from './secondFactors.ts'
@@ -621,6 +622,35 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     ...body({ decline: { reason: 'The packaging was opened' } }),
   }),
   cancelReturnRequest: async (account) => withId((await aReturnRequest(account)).id),
+  showReturnPortal: async (account) => {
+    await postShop(account.token)
+    return { params: { code: codeOf(await portalUrl(account.token)) }, sourceIp: anAddress() }
+  },
+  submitReturnPortal: async (account) => {
+    const { buyer, orderId, code } = await aPortal(account)
+    await buyer.find(orderId)
+    const entries = { quantity_0: '1', reason_0: 'too_small' }
+    return {
+      ...{ params: { code }, sourceIp: anAddress() },
+      ...portalForm({ step: 'send', proof: buyer.proof(), ...entries, comment: 'It is too small' }),
+    }
+  },
+  'submitReturnPortal, to cancel': async (account) => {
+    const { buyer, orderId, code } = await aPortal(account)
+    await buyer.find(orderId)
+    await buyer.request(1)
+    const [{ id }] = await listRequests(account)
+    const fields = { step: 'cancel', proof: buyer.proof(), request_id: String(id) }
+    return { params: { code }, sourceIp: anAddress(), ...portalForm(fields) }
+  },
+  'submitReturnPortal, for the label': async (account) => {
+    const { buyer, orderId, code } = await aPortal(account)
+    await buyer.find(orderId)
+    await buyer.request(1)
+    const { requestId } = await approveWithLabel(account)
+    const fields = { step: 'label', proof: buyer.proof(), request_id: requestId }
+    return { params: { code }, sourceIp: anAddress(), ...portalForm(fields) }
+  },
   discardReturn: async ({ userId }) => withId(await aReturn(userId)),
   getReturnImage: async ({ userId, token }) => {
     await blobs.put('incoming/picture', PICTURES.png, 'image/png')

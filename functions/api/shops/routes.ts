@@ -165,6 +165,7 @@ const ShopView = v.pipe(
               v.strictObject({ A: gradeView, B: gradeView, C: gradeView, D: gradeView }),
               v.description(BY_GRADE),
             ),
+            portal_url: v.pipe(v.string(), v.description('Public page where buyers request returns. Read-only.')),
           }),
           v.description('Rules for returned parcels'),
         ),

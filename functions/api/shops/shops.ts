@@ -1,9 +1,11 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
+import type { SigningDeps } from '#functions/runtime/core.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
+import { buildPortalUrl } from '#shared/fulfilment/returnRequests/portalLink.ts'
 import { NO_RETURN_RULES, type ReturnRules } from '#shared/fulfilment/returns/rules/inspection.ts'
 import {
   DEFAULT_SETTINGS,
@@ -35,18 +37,16 @@ export async function findOwnShop(table: Table, userId: number, id: string): Pro
   return shop ? ok(shop) : failure(problem('shop_not_found', { id }))
 }
 
-export const getShop: ShopEndpoint<'getShop'> = async ({ params, caller }, { table }) => {
-  const found = await findOwnShop(table, caller.userId, params.id)
+export const getShop: ShopEndpoint<'getShop'> = async ({ params, caller }, deps) => {
+  const found = await findOwnShop(deps.table, caller.userId, params.id)
   if (!found.ok) return found.error
   const shop = found.value
-  const findShopError = await loadShopErrors(table, caller.userId, [shop])
-  return reply({ shop: toShopView(shop, findShopError(shop)) })
+  const findShopError = await loadShopErrors(deps.table, caller.userId, [shop])
+  return reply({ shop: await toShopView(shop, deps, findShopError(shop)) })
 }
 
-export const listShops: ShopEndpoint<'listShops'> = async (
-  { query, caller: { userId }, nowMs },
-  { table, signingKey },
-) => {
+export const listShops: ShopEndpoint<'listShops'> = async ({ query, caller: { userId }, nowMs }, deps) => {
+  const { table, signingKey } = deps
   const list = {
     table,
     keys: signingKey('page tokens'),
@@ -60,7 +60,7 @@ export const listShops: ShopEndpoint<'listShops'> = async (
     },
     show: async (shops: readonly Shop[]) => {
       const findShopError = await loadShopErrors(table, userId, shops)
-      return shops.map((shop) => toShopView(shop, findShopError(shop)))
+      return Promise.all(shops.map((shop) => toShopView(shop, deps, findShopError(shop))))
     },
   }
   const page = await listNumberedPage(list, query, query, nowMs)
@@ -72,7 +72,7 @@ export const listShops: ShopEndpoint<'listShops'> = async (
 const Filters = v.object({ ...ListFilters.entries, name: v.optional(v.string()) })
 type Filters = v.InferOutput<typeof Filters>
 
-export const createShop: ShopEndpoint<'createShop'> = async ({ body, caller, nowMs }) => {
+export const createShop: ShopEndpoint<'createShop'> = async ({ body, caller, nowMs }, deps) => {
   const { id, name, type, active, settings } = body.shop
   const shop: Shop = {
     id,
@@ -86,20 +86,22 @@ export const createShop: ShopEndpoint<'createShop'> = async ({ body, caller, now
     revision: 1,
     settings: withShopSettings(DEFAULT_SETTINGS, settings),
   }
-  return plan([storeShop(shop)], { shop: toShopView(shop) })
+  return plan([storeShop(shop)], { shop: await toShopView(shop, deps) })
 }
 
-export const updateShop: ShopEndpoint<'updateShop'> = async ({ params, body, caller, nextId, nowMs }, { table }) => {
-  const found = await findOwnShop(table, caller.userId, params.id)
+export const updateShop: ShopEndpoint<'updateShop'> = async ({ params, body, caller, nextId, nowMs }, deps) => {
+  const found = await findOwnShop(deps.table, caller.userId, params.id)
   if (!found.ok) return found.error
   const before = found.value
   const { id = before.id, name = before.name, type = before.type, active = before.isActive, settings = {} } = body.shop
   if (id !== before.id) return invalid('/shop/id: cannot be changed after creation')
   if (type !== before.type) return invalid('/shop/type: cannot be changed after creation')
-  const findShopError = await loadShopErrors(table, caller.userId, [{ ...before, isActive: active }])
+  const findShopError = await loadShopErrors(deps.table, caller.userId, [{ ...before, isActive: active }])
   const changes = { name, isActive: active, settings: withShopSettings(before.settings, settings) }
   const after = { ...before, ...changes }
-  return plan(changeShop(before, changes, nextId(), nowMs), { shop: toShopView(after, findShopError(after)) })
+  return plan(changeShop(before, changes, nextId(), nowMs), {
+    shop: await toShopView(after, deps, findShopError(after)),
+  })
 }
 
 /**
@@ -140,7 +142,11 @@ async function loadShopErrors(
 /**
  * Returns a shop as the API shows it; `fault`: why its store's orders cannot be fetched or shipped.
  */
-const toShopView = (shop: Shop, fault: Problem | null = null): InferOutput<typeof ShopResponse>['shop'] => ({
+const toShopView = async (
+  shop: Shop,
+  deps: Pick<SigningDeps, 'config' | 'signingKey'>,
+  fault: Problem | null = null,
+): Promise<InferOutput<typeof ShopResponse>['shop']> => ({
   id: shop.id,
   name: shop.name,
   type: shop.type,
@@ -153,7 +159,10 @@ const toShopView = (shop: Shop, fault: Problem | null = null): InferOutput<typeo
     delay_processing: shop.settings.delayProcessingHours,
     packing_slip: shop.settings.packingSlip,
     partial_fulfillment: shop.settings.partialFulfillment,
-    returns: returnRulesView(shop.settings.returns ?? NO_RETURN_RULES),
+    returns: {
+      ...returnRulesView(shop.settings.returns ?? NO_RETURN_RULES),
+      portal_url: await buildPortalUrl(deps, shop),
+    },
   },
   ...(fault ? { errors: toEmbeddedError(fault) } : {}),
 })

@@ -1,14 +1,14 @@
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { ExternalParcelDeps } from '#functions/runtime/withExternalParcels.ts'
-import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { isSameNumber } from '#shared/carriers/rules/readScan.ts'
-import { MINUTE_MS, SECOND_MS } from '#shared/core/durations.ts'
+import { MINUTE_MS } from '#shared/core/durations.ts'
 import { createInvalidQueryProblem, problem } from '#shared/core/problems.ts'
 import { selectLanguage } from '#shared/http/accept.ts'
+import { countGuess } from '#shared/http/countGuess.ts'
 import { type Endpoint, reply } from '#shared/http/endpoint.ts'
-import { ProblemError } from '#shared/http/responses.ts'
+import { TRACKING_LANGUAGES } from '#shared/pages/rules/languages.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { isTrackingLinkKey } from '#shared/shipping/labels/trackingLink.ts'
 import { DELIVERED_TO_SENDER } from '#shared/shipping/records/eventCodes.ts'
@@ -23,7 +23,6 @@ import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { parseHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
 import { localiseDescription } from '#shared/shipping/tracking/eventTexts.ts'
-import { TRACKING_LANGUAGES } from '#shared/shipping/tracking/rules/languages.ts'
 import {
   redactCity,
   toExternalTrackView,
@@ -64,7 +63,10 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
     asked.key !== null &&
     (await isTrackingLinkKey(signingKey, asked.key, found.shipment.id, found.number))
   const hasFullAccess = hasKey || (found !== null && found.shipment.userId === caller?.userId)
-  if (!hasFullAccess) await countLookup(table, caller?.userId ?? getClientNetwork(clientAddress), nowMs)
+  if (!hasFullAccess) {
+    const guesser = caller?.userId ?? getClientNetwork(clientAddress)
+    await countGuess(table, `tracking guesses/${guesser}`, LOOKUP_RATE_LIMIT, nowMs)
+  }
   if (caller) {
     const describeTrackingEvents = (events: readonly TrackingEvent[]) =>
       events.map((event) => ({ ...event, description: localiseDescription(event, language) }))
@@ -83,14 +85,6 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
   const { shipment, label, number } = found
   const isReturned = found.events[0]?.code === DELIVERED_TO_SENDER
   return renderParcelPage({ number, shipment, label, events: hasFullAccess ? found.events : null, isReturned }, asked)
-}
-
-/** Limits lookups of other accounts' parcels: 429. */
-async function countLookup(table: Table, caller: number | string, nowMs: number): Promise<void> {
-  const counted = await countByName(table, `tracking guesses/${caller}`, LOOKUP_RATE_LIMIT, nowMs)
-  if (counted.kind !== 'full') return
-  const seconds = Math.max(1, Math.ceil((counted.nextAllowedAtMs - nowMs) / SECOND_MS))
-  throw new ProblemError(problem('rate_limit_exceeded', { seconds }), { 'retry-after': String(seconds) })
 }
 
 const VARY = 'accept, accept-language'

@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '#shared/core/durations.ts'
-import type { TrackingLanguage } from '#shared/shipping/tracking/rules/languages.ts'
+import type { TrackingLanguage } from '#shared/pages/rules/languages.ts'
 
 /** Locales of dates and country names, with the digits of tracking numbers in every language. */
 const LOCALES: Readonly<Record<TrackingLanguage, string>> = {

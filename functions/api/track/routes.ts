@@ -11,16 +11,13 @@ import {
   object,
   text,
 } from '#shared/http/fields.ts'
-import { createMatchingParameter, words } from '#shared/http/query.ts'
+import { words } from '#shared/http/query.ts'
 import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
-import { TRACKING_LANGUAGES } from '#shared/shipping/tracking/rules/languages.ts'
+import { languageParameter } from '#shared/pages/languageParameter.ts'
 import { REPORTED_CODES } from '#shared/shipping/tracking/rules/reportedCodes.ts'
 import { TrackView } from '#shared/shipping/tracking/trackView.ts'
-
-/** Maximum length of a language tag (RFC 5646). */
-const MAX_LANGUAGE_LENGTH = 35
 
 const ReportedEvent = object({
   tracking_number: v.pipe(
@@ -59,15 +56,7 @@ const ReportedEvent = object({
 /** Unsupported languages are rejected in JSON only; pages fall back to a supported one. */
 const ReportTrackingBody = v.object({
   language: v.pipe(
-    v.optional(
-      createMatchingParameter(
-        (text) => text.length <= MAX_LANGUAGE_LENGTH,
-        `must have at most ${MAX_LANGUAGE_LENGTH} characters`,
-        {
-          enum: TRACKING_LANGUAGES,
-        },
-      ),
-    ),
+    v.optional(languageParameter),
     v.description('Language of event descriptions. Takes precedence over `Accept-Language`.'),
   ),
   key: v.pipe(

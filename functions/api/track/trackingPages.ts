@@ -3,11 +3,12 @@ import { formatTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { ERASED } from '#shared/core/erased.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import trackingPageTexts from '#shared/data/edited/trackingPageTexts.json' with { type: 'json' }
-import { selectLanguage } from '#shared/http/accept.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
 import type { ProblemPage } from '#shared/http/middleware/problemResponses.ts'
 import { parseQueryString } from '#shared/http/query.ts'
-import { type Markup, renderHtmlDocument, renderLogo } from '#shared/pages/page.ts'
+import { createBuyerPages, selectPageLanguage } from '#shared/pages/buyerPage.ts'
+import type { Markup } from '#shared/pages/page.ts'
+import type { TrackingLanguage } from '#shared/pages/rules/languages.ts'
 import { branding } from '#shared/platform/branding.ts'
 import type { Config } from '#shared/platform/config.ts'
 import { carriers } from '#shared/reference/carriers.ts'
@@ -15,10 +16,9 @@ import { DELIVERED_TO_SENDER, eventCodes } from '#shared/shipping/records/eventC
 import { isTestLabel, type Label, type LabelStatus, type TrackingEvent } from '#shared/shipping/records/rules/label.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { localiseDescription } from '#shared/shipping/tracking/eventTexts.ts'
-import { TRACKING_LANGUAGES, type TrackingLanguage } from '#shared/shipping/tracking/rules/languages.ts'
 import { ICONS } from './icons.ts'
 import { findSeparator, formatCountry, formatDay, formatOffset } from './localised.ts'
-import { buildTrackingPageStyles } from './trackingPageStyles.ts'
+import { TRACKING_STYLES } from './trackingPageStyles.ts'
 
 /*
  * Tracking page for buyers, in all languages.
@@ -57,34 +57,17 @@ const CACHING = 'private, max-age=60'
  * Creates the tracking pages for buyers. They show no personal names, and no place beyond its city.
  */
 export function createTrackingPages(brand: Config['brand']): TrackingPages {
-  const styles = buildTrackingPageStyles(brand.colour)
-  const { legalLines, ...own } = branding()
-  const name = brand.name ?? own.name
-
-  const layOut = (title: string, content: Markup, asked: Asked, { headers, httpStatus }: Extra, isTest = false) => {
-    const texts = PAGE_TEXTS[asked.language]
-    return renderHtmlDocument({
+  const render = createBuyerPages(brand, TRACKING_STYLES)
+  const layOut = (title: string, content: Markup, asked: Asked, extra: Extra, isTest = false) =>
+    render({
+      ...extra,
       language: asked.language,
-      title: `${title} – ${name}`,
-      styles,
+      title,
+      content,
+      isTest,
       formTargets: ["'none'"],
-      body: html`<header>${renderLogo()}${brand.website === null ? html`<span>${name}</span>` : html`<a href="${brand.website}">${name}</a>`}${isTest ? html`<strong class="test">${texts.test}</strong>` : ''}</header>
-<main>
-${content}
-</main>
-<footer>
-<p>${texts.questions} ${renderSupportContact(brand.buyerSupport, texts)}</p>
-${legalLines.map((line) => html`<p>${line}</p>`)}${renderLanguageLinks(asked, texts)}
-</footer>`,
-      headers: {
-        'content-language': asked.language,
-        vary: 'accept, accept-language',
-        'x-robots-tag': 'noindex, nofollow',
-        ...headers,
-      },
-      ...(httpStatus === undefined ? {} : { httpStatus }),
+      linkTo: (language) => `?${new URLSearchParams({ ...(asked.key === null ? {} : { key: asked.key }), language })}`,
     })
-  }
 
   const renderProblemPage: TrackingPages['renderProblemPage'] = (kind, asked, extra = {}) => {
     const { title, text } = PAGE_TEXTS[asked.language].problems[kind]
@@ -101,11 +84,7 @@ ${legalLines.map((line) => html`<p>${line}</p>`)}${renderLanguageLinks(asked, te
     },
     answerProblem: (problem, headers, { headers: sent, rawQueryString }) => {
       const query = parseQueryString(rawQueryString) ?? {}
-      const language = TRACKING_LANGUAGES.find((one) => one === query.language?.[0])
-      const asked = {
-        language: language ?? selectLanguage(sent['accept-language'], TRACKING_LANGUAGES),
-        key: query.key?.[0] ?? null,
-      }
+      const asked = { language: selectPageLanguage(query.language?.[0], sent), key: query.key?.[0] ?? null }
       return renderProblemPage(toProblemKind(problem), asked, { httpStatus: problem.httpStatus, headers })
     },
   }
@@ -114,24 +93,6 @@ ${legalLines.map((line) => html`<p>${line}</p>`)}${renderLanguageLinks(asked, te
 function toProblemKind({ httpStatus }: Problem): keyof Texts['problems'] {
   if (httpStatus === 429) return 'tooMany'
   return httpStatus >= 500 ? 'failed' : 'broken'
-}
-
-function renderSupportContact(support: string | null, texts: Texts): Markup {
-  if (support === null) return html`${texts.askShop}`
-  const link = support.startsWith('https://') ? support : `mailto:${support}`
-  return html`<a href="${link}">${texts.contact}</a>`
-}
-
-function renderLanguageLinks({ language, key }: Asked, texts: Texts): Markup {
-  const linkTo = (other: TrackingLanguage): string =>
-    `?${new URLSearchParams({ ...(key === null ? {} : { key }), language: other })}`
-  const links = TRACKING_LANGUAGES.map((other) => {
-    const { name } = PAGE_TEXTS[other]
-    return other === language
-      ? html`<strong aria-current="true">${name}</strong>`
-      : html`<a href="${linkTo(other)}" lang="${other}" hreflang="${other}">${name}</a>`
-  })
-  return html`<nav aria-label="${texts.languages}">${links}</nav>`
 }
 
 const formatHeadline = ({ label, isReturned }: DisplayedParcel, language: TrackingLanguage): string =>

@@ -26,6 +26,16 @@ export async function findRequest(table: Table, userId: number, requestId: numbe
   return item ? readRequest(item) : null
 }
 
+/** Finds requests of a user, newest first. */
+export async function findRequests(
+  table: Table,
+  userId: number,
+  requestIds: readonly number[],
+): Promise<readonly ReturnRequest[]> {
+  const items = await table.batchGet(requestIds.map((id) => keys.returnRequest(userId, id)))
+  return items.map(readRequest).toSorted((one, other) => other.id - one.id)
+}
+
 const Pointer = v.object({ userId: v.number(), requestId: v.number() })
 
 /** Finds a request by the number on the parcel. */

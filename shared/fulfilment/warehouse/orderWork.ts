@@ -3,9 +3,8 @@ import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/orderStock.ts
 import { arePlacesTracked } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import type { MoveLine } from '#shared/fulfilment/stock/rules/movement.ts'
-import { type Action, remove } from '#shared/table/actions.ts'
-import { all, exists, missing } from '#shared/table/expressions.ts'
-import { type Key, keyOf, keys } from '#shared/table/keys.ts'
+import { type Action, remove, retryDecision } from '#shared/table/actions.ts'
+import { keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { readPick, replacePick } from './pickStore.ts'
 import { type Pick, pickedUnits, takeLots, wantedUnits } from './rules/pick.ts'
@@ -94,7 +93,7 @@ async function workIn(table: Table, warehouseId: string, change: OrderChange): P
     (line) => isTracked(line) && !packedBefore.some((one) => nameOf(one) === nameOf(line)),
   )
   const { taken, pick: changed } = nextPick(own.after, { wanted, started, shipped, packedAfter })
-  if (!changed) return { ...NO_WORK, actions: [alwaysAgain(keys.pick(order.userId, order.id, warehouseId))] }
+  if (!changed) return { ...NO_WORK, actions: [retryDecision(keys.pick(order.userId, order.id, warehouseId))] }
   const isUnchanged = changed === own.after && !change.pick
   return {
     actions: [...rest, ...(isUnchanged ? [] : replacePick(own.before, changed, nowMs))],
@@ -116,9 +115,6 @@ async function readWork(
   const picked = items.find((item) => keyOf(item).pk !== row.pk)
   return { isListed: items.length > (picked ? 1 : 0), pick: picked ? readPick(picked) : null }
 }
-
-/** A removal whose condition always fails, so that the decision is repeated. */
-const alwaysAgain = (key: Key): Action => remove(key, all(exists(), missing()))
 
 type PickNeeds = {
   readonly wanted: ReadonlyMap<number, number>

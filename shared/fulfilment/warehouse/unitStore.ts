@@ -1,5 +1,5 @@
 import type { Condition } from '#shared/fulfilment/stock/rules/movement.ts'
-import { type Action, create, put, remove, update } from '#shared/table/actions.ts'
+import { type Action, create, put, remove, retryDecision, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { all, equals, plus } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -77,7 +77,8 @@ function sumUnitsChanges(changes: readonly UnitsChange[]): readonly UnitsChange[
 
 /**
  * Changes units at positions, each at most once. `found`: all units of the products as read. Units
- * that only increase are added; others must be as read. An empty position is removed, and a new one
+ * that only increase are added; others must be as read. If they do not suffice, they changed while
+ * they were read, and the decision is repeated. An empty position is removed, and a new one
  * also lists its product at the place.
  */
 export function changeUnits(found: readonly Units[], changes: readonly UnitsChange[], nowMs: number): Action[] {
@@ -86,7 +87,7 @@ export function changeUnits(found: readonly Units[], changes: readonly UnitsChan
     const before = found.find((units) => units.productId === at.productId && isSamePosition(units, at))
     const { userId, warehouseId, productId, condition, expiry, lot, place } = at
     if (!before) {
-      if (free < 0 || planned < 0) throw new RangeError(`no units of product ${productId} at ${place}`)
+      if (free < 0 || planned < 0) return [retryDecision(keyOf(at))]
       const units: Units = {
         ...{ userId, warehouseId, productId, condition, expiry, lot, place },
         ...{ free, planned, version: 1, sinceMs: nowMs },
@@ -97,8 +98,7 @@ export function changeUnits(found: readonly Units[], changes: readonly UnitsChan
       return [create({ ...keyOf(at), ...unitItems.write(units) }), ...(isListed ? [] : [put(listing)])]
     }
     const after = { free: before.free + free, planned: before.planned + planned }
-    if (after.free < 0 || after.planned < 0)
-      throw new RangeError(`not enough units of product ${productId} at ${place}`)
+    if (after.free < 0 || after.planned < 0) return [retryDecision(keyOf(at))]
     const exceptionUnchanged = all(equals('free', before.free), equals('planned', before.planned))
     if (after.free + after.planned === 0) return [remove(keyOf(at), exceptionUnchanged)]
     const set = {

@@ -1,6 +1,6 @@
 import eventTexts from '#shared/data/edited/eventTexts.json' with { type: 'json' }
+import type { TrackingLanguage } from '#shared/pages/rules/languages.ts'
 import { eventCodes } from '../records/eventCodes.ts'
-import type { TrackingLanguage } from './rules/languages.ts'
 
 const texts: Readonly<Record<Exclude<TrackingLanguage, 'en'>, Readonly<Record<string, string>>>> = eventTexts
 

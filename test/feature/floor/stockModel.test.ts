@@ -125,7 +125,8 @@ async function step(floor: Floor, { next, upTo, oneOf }: Chance): Promise<string
     return 'move'
   }
   if (chance < 0.5) {
-    const request = { merchants: [userId], operationId: randomUUID() }
+    const totes = Array.from({ length: 20 }, () => `TO-${randomUUID().slice(0, 8)}`)
+    const request = { merchants: [userId], operationId: randomUUID(), totes }
     await device.attempt(() => aWave(HKG, request))
     return 'wave'
   }

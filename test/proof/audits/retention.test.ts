@@ -16,6 +16,9 @@ const DAYS = {
   auditOfDay: 3653,
   rateLimit: 1,
   replay: 30,
+  returnCode: 400,
+  returnRequest: 400,
+  returnShipment: 400,
   /** Two years: by then nobody bills a parcel again. */
   billedParcel: 730,
   quote: 37,
@@ -38,6 +41,7 @@ const DAYS = {
   nextLabel: 0,
   nonce: 0,
   operation: 400,
+  orderReturns: 400,
   pageBegin: 0,
   pairingCode: 0,
   passwordReset: 0,

@@ -56,6 +56,7 @@ import { aStoredProduct } from '../products.ts'
 import { DAY_MS } from '../pruning.ts'
 import type { Receiver } from '../receiver.ts'
 import { wholeTable } from '../referentialIntegrity.ts'
+import { aPortal, approveWithLabel } from '../returnPortal.ts'
 import { answer, aReturn, nameOf, PICTURES, picturesOf, postReshipment, reshipmentsBy, returns } from '../returns.ts'
 import { enrolledUser } from '../secondFactors.ts'
 import { aShipment, post } from '../shipments.ts'
@@ -92,6 +93,18 @@ const withCredential = async (account: TestAccount): Promise<TestAccount> => {
   const credential = { ...OUTSIDE, params: { client_id: 'shop', client_secret: 'secret' } }
   await call('POST /credentials', { token: account.token, body: { credential } })
   return account
+}
+
+/** Gives the labels of a shipment a file of a carrier, and returns its key. */
+async function useCarrierDocument(userId: number, shipmentId: number): Promise<string> {
+  const found = await findShipment(testTable(), userId, shipmentId)
+  const documentKey = 'labels/of-a-carrier.pdf'
+  const document = await PDFDocument.create()
+  document.addPage([300, 400])
+  await blobs.put(documentKey, await document.save(), 'application/pdf')
+  const labels = found?.labels.map((label) => update(getLabelKey(label), { set: { documentKey } })) ?? []
+  must(await testTable().commit(labels))
+  return documentKey
 }
 
 /** Creates a label with number and file from its carrier. */
@@ -357,6 +370,18 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     if (status !== 200) throw new Error('there is no page')
     await openPage(label.tracking_number)
   },
+  'a buyer downloads the label of a carrier, which is gone later': async () => {
+    const account = await rich()
+    const { buyer, orderId } = await aPortal(account)
+    await buyer.find(orderId)
+    await buyer.request(1)
+    const { requestId, shipment } = await approveWithLabel(account)
+    const documentKey = await useCarrierDocument(account.userId, shipment.id)
+    const download = () => buyer.send({ step: 'label', request_id: requestId })
+    if ((await download()).status !== 200) throw new Error('there is no label')
+    await blobs.remove(documentKey)
+    return download()
+  },
   'a picture of a return is gone': async () => {
     const { userId, token } = await rich()
     await blobs.put('incoming/picture', PICTURES.png, 'image/png')
@@ -404,13 +429,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     await operate('PackingStarted', { user_id: userId, order_id: orderId })
     const { order } = (await getOrder(account.token, orderId)).body
     const [fulfillment] = order.fulfillments
-    const found = await findShipment(testTable(), userId, fulfillment.shipment_id)
-    const documentKey = 'labels/of-a-carrier.pdf'
-    const document = await PDFDocument.create()
-    document.addPage([300, 400])
-    await blobs.put(documentKey, await document.save(), 'application/pdf')
-    const labels = found?.labels.map((label) => update(getLabelKey(label), { set: { documentKey } })) ?? []
-    must(await testTable().commit(labels))
+    const documentKey = await useCarrierDocument(userId, fulfillment.shipment_id)
     const params = { user_id: userId, fulfillment_id: fulfillment.id }
     for (const isThere of [true, false]) {
       if (!isThere) await blobs.remove(documentKey)

@@ -4,34 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { type LocalStack, startLocalStack } from '#lib/local/startLocalStack.ts'
-import { TRACKING_LANGUAGES } from '#shared/shipping/tracking/rules/languages.ts'
+import { TRACKING_LANGUAGES } from '#shared/pages/rules/languages.ts'
 import { must } from '#test/support/accounts.ts'
-import { describeInBrowser, launchBrowser, openContext } from '#test/support/browser.ts'
+import { describeInBrowser, launchBrowser, openContext, WORST_CONTRAST } from '#test/support/browser.ts'
 import { aLabel } from '#test/support/labels.ts'
 import { aJourney, linkTo } from '#test/support/trackingPages.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
-
-/**
- * Worst contrast of a text with what it stands on, by WCAG; pages have one colour behind each text.
- */
-const WORST_CONTRAST = `(() => {
-  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-  const rgb = (colour) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data] }
-  const ground = (one) => { for (let at = one; at; at = at.parentElement) { const found = rgb(getComputedStyle(at).backgroundColor); if (found[3] > 0) return found } return [255, 255, 255] }
-  const luminance = (colour) => colour.slice(0, 3).map((part) => part / 255).map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4).reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0)
-  const worst = { ratio: 21, text: '' }
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) {
-    const { parentElement: parent, textContent: text } = walker.currentNode
-    if (text.trim() === '') continue
-    const [light, dark] = [luminance(rgb(getComputedStyle(parent).color)), luminance(ground(parent))].sort((a, b) => b - a)
-    const ratio = (light + 0.05) / (dark + 0.05)
-    if (ratio < worst.ratio) Object.assign(worst, { ratio, text })
-  }
-  return worst
-})()`
 
 /** Whether a step of one word takes two lines. */
 const WORD_IS_BROKEN = `[...document.querySelectorAll('.steps li')].some((step) => {

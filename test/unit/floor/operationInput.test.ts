@@ -30,6 +30,11 @@ const OPERATIONS: readonly Readonly<Record<string, unknown>>[] = [
   { ...common, type: 'put_back', ...goods, order_id: 2, to: 'A-1' },
   { ...common, type: 'close_parcel', ...parcel, scanned: '1Z999' },
   { ...common, type: 'fail_parcel', ...parcel, reason: 'carton missing' },
+  { ...common, type: 'return', user_id: 1, tracking_number: '1Z999', rma_number: 'R2', weight: 0.4, image_ids: ['3'] },
+  {
+    ...{ ...common, type: 'grade', user_id: 1, return_id: 2, to: 'A-1' },
+    lines: [{ product_id: 2, lot: 'L1', expiry: null, quantity: 1, grade: 'A', quarantine: true }],
+  },
   { ...common, type: 'count', count_id: 1, place: 'A-1', lines: [line] },
 ]
 

@@ -146,7 +146,7 @@ describeWithTable('managing a warehouse', () => {
       expect((await set([place('D'), place('D')])).status).toBe(400)
       expect((await set(some(100, 'D'))).status).toBe(200)
       must(await testTable().commit([update(keys.warehouseCounts('WH0CVG01'), { set: { places: MAX_PLACES - 1 } })]))
-      expect((await set(some(2, 'E'))).body.errors[0]).toContain('more than 20000 places')
+      expect((await set(some(2, 'E'))).body.errors[0]).toContain('more than 20000 locations')
       expect((await set([...some(100, 'D').slice(1), place('F')])).status).toBe(200)
       expect((await set([place('G')])).status).toBe(400)
     })

@@ -31,6 +31,7 @@ describeWithTable('shops', () => {
       window_days: 30,
       auto_approve: false,
       by_grade: { A: null, B: null, C: null, D: null },
+      portal_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/v1\/return-portal\/[\w-]+\.[\w-]{43}$/),
     }
     expect(answer.body.shop).toEqual({
       ...sent,

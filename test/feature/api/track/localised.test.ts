@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { formatCountry, formatDay, formatOffset } from '#functions/api/track/localised.ts'
-import { TRACKING_LANGUAGES } from '#shared/shipping/tracking/rules/languages.ts'
+import { TRACKING_LANGUAGES } from '#shared/pages/rules/languages.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 
 test.each([

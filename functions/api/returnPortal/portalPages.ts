@@ -1,0 +1,291 @@
+import { html } from 'hono/html'
+import type { Problem } from '#shared/core/problems.ts'
+import returnPortalTexts from '#shared/data/edited/returnPortalTexts.json' with { type: 'json' }
+import type { BuyerOrder } from '#shared/fulfilment/returnRequests/buyerRequests.ts'
+import {
+  type EntryFault,
+  type LineEntry,
+  listReturnable,
+  type ReturnableLine,
+} from '#shared/fulfilment/returnRequests/rules/buyerChoice.ts'
+import {
+  isWithinWindow,
+  RETURN_REASONS,
+  type ReturnRequest,
+  statusOf,
+} from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
+import { mayMoveRequest } from '#shared/fulfilment/returnRequests/rules/transitions.ts'
+import { NO_RETURN_RULES } from '#shared/fulfilment/returns/rules/inspection.ts'
+import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
+import type { DocumentReply } from '#shared/http/endpoint.ts'
+import type { ProblemPage } from '#shared/http/middleware/problemResponses.ts'
+import { parseQueryString } from '#shared/http/query.ts'
+import { createBuyerPages, selectPageLanguage } from '#shared/pages/buyerPage.ts'
+import { hidden, type Markup } from '#shared/pages/page.ts'
+import type { TrackingLanguage } from '#shared/pages/rules/languages.ts'
+import type { Config } from '#shared/platform/config.ts'
+import { PORTAL_STYLES } from './portalStyles.ts'
+
+/*
+ * Returns page for buyers, in the languages of the tracking page. Of an order it shows item names,
+ * SKUs and quantities only.
+ */
+
+type Texts = (typeof returnPortalTexts)['en']
+
+/** Texts of the page; a missing translation is a compile error. */
+export const PORTAL_TEXTS: Readonly<Record<TrackingLanguage, Texts>> = returnPortalTexts
+
+/** A requested page: `code` names the shop. */
+export type Asked = { readonly shop: Shop; readonly code: string; readonly language: TrackingLanguage }
+
+type Entered = { readonly orderNumber: string; readonly postalCode: string }
+type FindFault = 'required' | 'notFound' | 'expired'
+
+export type SentForm = { readonly entries: ReadonlyMap<number, LineEntry>; readonly comment: string }
+type FormFault = EntryFault | { readonly kind: 'comment' }
+
+/** What a submitted form led to. */
+export type Notice =
+  | { readonly kind: 'requested'; readonly requestId: number }
+  | { readonly kind: 'cancelled' | 'notCancelled' | 'noLabel' }
+  | { readonly kind: 'faults'; readonly faults: readonly FormFault[]; readonly sent: SentForm }
+
+type OrderPage = Asked &
+  BuyerOrder & {
+    /** Carried by all forms of the page. */
+    readonly proof: string
+    readonly notice: Notice | null
+    readonly nowMs: number
+  }
+
+export type PortalPages = {
+  readonly renderFindPage: (asked: Asked, fault?: FindFault | null, entered?: Entered) => Promise<DocumentReply>
+  readonly renderOrderPage: (page: OrderPage) => Promise<DocumentReply>
+  readonly answerProblem: ProblemPage
+}
+
+/** Pages contain an order, and browsers may be shared. */
+const HEADERS = { 'cache-control': 'private, no-store' }
+
+const STATUSES: Readonly<Record<Notice['kind'], number>> = {
+  requested: 200,
+  cancelled: 200,
+  notCancelled: 400,
+  faults: 400,
+  noLabel: 404,
+}
+
+/** Creates the returns pages of all shops. */
+export function createPortalPages(brand: Config['brand']): PortalPages {
+  const render = createBuyerPages(brand, PORTAL_STYLES)
+  return {
+    renderFindPage: (asked, fault = null, entered = { orderNumber: '', postalCode: '' }) =>
+      render({
+        language: asked.language,
+        title: PORTAL_TEXTS[asked.language].title,
+        content: renderFindForm(asked, fault, entered),
+        formTargets: ["'self'"],
+        linkTo: (language) => linkTo(asked.code, language),
+        headers: HEADERS,
+        httpStatus: fault === null ? 200 : 400,
+      }),
+    renderOrderPage: (page) =>
+      render({
+        language: page.language,
+        title: PORTAL_TEXTS[page.language].title,
+        content: renderOrder(page),
+        formTargets: ["'self'"],
+        linkTo: null,
+        headers: HEADERS,
+        httpStatus: page.notice ? STATUSES[page.notice.kind] : 200,
+      }),
+    answerProblem: (problem, headers, { headers: sent, rawQueryString }) => {
+      const language = selectPageLanguage(parseQueryString(rawQueryString)?.language?.[0], sent)
+      const { title, text } = PORTAL_TEXTS[language].problems[toProblemKind(problem)]
+      const content = html`<section><h1>${title}</h1>\n<p>${text}</p></section>`
+      const { httpStatus } = problem
+      return render({ language, title, content, formTargets: ["'none'"], linkTo: null, httpStatus, headers })
+    },
+  }
+}
+
+function toProblemKind({ name, httpStatus }: Problem): keyof Texts['problems'] {
+  if (name === 'shop_not_found') return 'unavailable'
+  if (httpStatus === 429) return 'tooMany'
+  return httpStatus >= 500 ? 'failed' : 'broken'
+}
+
+/** Relative to the page. */
+const linkTo = (code: string, language: TrackingLanguage): string =>
+  `${encodeURIComponent(code)}?${new URLSearchParams({ language })}`
+
+const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  Object.entries(values).reduce((filled, [name, value]) => filled.replace(`{${name}}`, () => String(value)), text)
+
+const renderHeading = ({ shop, language }: Asked, below: Markup | string): Markup =>
+  html`<p class="soft"><bdi>${shop.name}</bdi></p>
+<h1>${PORTAL_TEXTS[language].title}</h1>
+${below}`
+
+const renderAlert = (content: Markup | string): Markup =>
+  html`<div class="alert" role="alert" id="alert">${content}</div>`
+
+function renderFindForm(asked: Asked, fault: FindFault | null, { orderNumber, postalCode }: Entered): Markup {
+  const { code, language } = asked
+  const texts = PORTAL_TEXTS[language]
+  const described = (hint: string): Markup =>
+    html` aria-describedby="${hint}${fault === null ? '' : ' alert'}"${fault === null ? '' : html` aria-invalid="true"`}`
+  return html`<section>${renderHeading(asked, html`<p>${texts.intro}</p>`)}</section>
+<section>${fault === null ? '' : renderAlert(texts[fault])}
+<form method="post" action="${linkTo(code, language)}">
+${hidden({ step: 'find' })}
+<label for="order">${texts.orderNumber}</label>
+<input id="order" name="order" autocomplete="off" autocapitalize="none" spellcheck="false" required maxlength="100" value="${orderNumber}"${described('order-hint')}>
+<p class="soft hint" id="order-hint">${texts.orderNumberHint}</p>
+<label for="postal-code">${texts.postalCode}</label>
+<input id="postal-code" name="postal_code" autocomplete="postal-code" spellcheck="false" required maxlength="100" value="${postalCode}"${described('postal-code-hint')}>
+<p class="soft hint" id="postal-code-hint">${texts.postalCodeHint}</p>
+<button class="main">${texts.find}</button>
+</form></section>`
+}
+
+function renderOrder(page: OrderPage): Markup {
+  const { order, code, language, requests, notice } = page
+  const texts = PORTAL_TEXTS[language]
+  const number = order.shop.orderId ?? String(order.id)
+  const requested = notice?.kind === 'requested' ? requests.find(({ id }) => id === notice.requestId) : undefined
+  const others = requests.filter((one) => one !== requested)
+  return html`<section>${renderHeading(page, html`<p>${texts.order} <bdi>${number}</bdi></p>`)}</section>
+${requested ? renderResult(page, requested) : ''}${renderOutcome(notice, texts)}${requested ? '' : renderChoice(page)}
+${others.length === 0 ? '' : html`<section><h2>${texts.existing}</h2>${others.map((one) => renderRequest(page, one))}</section>`}
+<section class="links">${requested ? renderAction(page, 'show', texts.back) : ''}<a href="${linkTo(code, language)}">${texts.other}</a></section>`
+}
+
+function renderOutcome(notice: Notice | null, texts: Texts): Markup {
+  if (notice?.kind === 'cancelled') return html`<section><p role="status">${texts.cancelled}</p></section>`
+  if (notice?.kind === 'notCancelled' || notice?.kind === 'noLabel') {
+    return html`<section>${renderAlert(texts[notice.kind])}</section>`
+  }
+  return html``
+}
+
+/** Shows a new request. A form that is sent again shows what became of its request. */
+function renderResult(page: OrderPage, request: ReturnRequest): Markup {
+  const { language, nowMs } = page
+  const next = findNext(request, language, nowMs)
+  return html`<section role="status">${next ? html`<h2>${next.title}</h2>\n` : ''}${renderRequest(page, request)}</section>`
+}
+
+const hasLabel = (request: ReturnRequest, nowMs: number): boolean =>
+  statusOf(request, nowMs) === 'Approved' && request.shipmentId !== null
+
+/** Returns what happens next, or what the buyer has to do; null if nothing. */
+function findNext(request: ReturnRequest, language: TrackingLanguage, nowMs: number) {
+  const { results } = PORTAL_TEXTS[language]
+  if (hasLabel(request, nowMs)) return results.withLabel
+  const status = statusOf(request, nowMs)
+  return status === 'Requested' || status === 'Approved' ? results[status] : null
+}
+
+function renderRequest(page: OrderPage, request: ReturnRequest): Markup {
+  const { order, language, nowMs } = page
+  const texts = PORTAL_TEXTS[language]
+  const status = statusOf(request, nowMs)
+  const names = new Map(order.lines.map(({ skuKey, name }) => [skuKey, name]))
+  const next = findNext(request, language, nowMs)
+  const isPrintable = hasLabel(request, nowMs)
+  const isCancellable = mayMoveRequest(status, 'Cancelled', 'buyer')
+  const about = html`<span class="hidden"> ${request.code}</span>`
+  return html`<article aria-label="${texts.number} ${request.code}">
+<dl><div><dt>${texts.number}</dt><dd><bdi class="number" dir="ltr">${request.code}</bdi></dd></div>
+<div><dt>${texts.status}</dt><dd>${texts.statuses[status]}</dd></div>
+<div><dt>${texts.items}</dt><dd>${request.lines.map(({ sku, skuKey, units }) => html`<div>${units} × <bdi>${names.get(skuKey) ?? sku}</bdi></div>`)}</dd></div>
+${request.declineReason === null ? '' : html`<div><dt>${texts.declineReason}</dt><dd><bdi>${request.declineReason}</bdi></dd></div>`}</dl>
+${next ? html`<p class="next">${next.text}</p>` : ''}
+${
+  isPrintable || isCancellable
+    ? html`<div class="actions">${isPrintable ? renderAction(page, 'label', html`${texts.download}${about}`, request.id) : ''}${isCancellable ? renderAction(page, 'cancel', html`${texts.cancel}${about}`, request.id) : ''}</div>`
+    : ''
+}</article>`
+}
+
+/** A button with its form. */
+function renderAction(
+  { code, language, proof }: OrderPage,
+  step: 'show' | 'cancel' | 'label',
+  label: Markup | string,
+  requestId: number | null = null,
+): Markup {
+  const fields = { step, proof, ...(requestId !== null && { request_id: String(requestId) }) }
+  return html`<form method="post" action="${linkTo(code, language)}">${hidden(fields)}<button${step === 'label' ? html` class="main"` : ''}>${label}</button></form>`
+}
+
+/** Shows the items to choose, or why nothing of the order can be returned. */
+function renderChoice(page: OrderPage): Markup {
+  const { order, returns, shop, code, language, proof, notice, nowMs } = page
+  const texts = PORTAL_TEXTS[language]
+  const { windowDays } = shop.settings.returns ?? NO_RETURN_RULES
+  const returnable = listReturnable(order, returns.units)
+  const isShipped = order.lines.some(({ fulfilled }) => fulfilled)
+  if (!isShipped) return html`<section><p>${texts.nothingShipped}</p></section>`
+  if (!isWithinWindow(order.fulfillments, windowDays, nowMs)) {
+    return html`<section><p>${fill(texts.closed, { n: windowDays })}</p></section>`
+  }
+  if (returnable.length === 0) return html`<section><p>${texts.nothingLeft}</p></section>`
+  const faults = notice?.kind === 'faults' ? notice.faults : []
+  const sent = notice?.kind === 'faults' ? notice.sent : { entries: new Map<number, LineEntry>(), comment: '' }
+  const isCommentWrong = faults.some(({ kind }) => kind === 'comment')
+  return html`<section><h2>${texts.choose}</h2>
+${renderFaults(faults, returnable, texts)}
+<form method="post" action="${linkTo(code, language)}">
+${hidden({ step: 'send', proof })}
+${returnable.map((one) => renderLine(one, sent.entries.get(one.index), faults, texts))}
+<label for="comment">${texts.comment}</label>
+<textarea id="comment" name="comment" rows="3" maxlength="500" aria-describedby="comment-hint"${isCommentWrong ? html` aria-invalid="true"` : ''}>${sent.comment}</textarea>
+<p class="soft hint" id="comment-hint">${texts.commentHint}</p>
+<button class="main">${texts.send}</button>
+</form></section>`
+}
+
+function renderLine(
+  { index, line, left }: ReturnableLine,
+  entry: LineEntry | undefined,
+  faults: readonly FormFault[],
+  texts: Texts,
+): Markup {
+  const wrong = (kind: FormFault['kind']): Markup | string =>
+    faults.some((fault) => fault.kind === kind && 'index' in fault && fault.index === index)
+      ? html` aria-invalid="true"`
+      : ''
+  return html`<fieldset><legend><bdi>${line.name}</bdi></legend>
+<p class="soft">${texts.sku} <bdi>${line.sku}</bdi></p>
+<div class="pair"><div><label for="quantity-${index}">${texts.quantity}</label>
+<input id="quantity-${index}" name="quantity_${index}" type="number" inputmode="numeric" min="0" max="${left}" value="${entry?.quantity ?? '0'}" aria-describedby="left-${index}"${wrong('quantity')}>
+<p class="soft hint" id="left-${index}">${fill(texts.available, { n: left })}</p></div>
+<div><label for="reason-${index}">${texts.reason}</label>
+<select id="reason-${index}" name="reason_${index}"${wrong('reason')}><option value="">${texts.chooseReason}</option>
+${RETURN_REASONS.map((reason) => html`<option value="${reason}"${entry?.reason === reason ? html` selected` : ''}>${texts.reasons[reason]}</option>`)}</select></div></div>
+</fieldset>`
+}
+
+/** Lists all faults with links to their fields. */
+function renderFaults(faults: readonly FormFault[], returnable: readonly ReturnableLine[], texts: Texts): Markup {
+  const first = returnable[0]?.index ?? 0
+  const items = faults.flatMap((fault): readonly (readonly [string, string])[] => {
+    if (fault.kind === 'none') return [[`quantity-${first}`, texts.noneChosen]]
+    if (fault.kind === 'comment') return [['comment', texts.commentWrong]]
+    const found = returnable.find(({ index }) => index === fault.index)
+    if (!found) return []
+    const values = { item: found.line.name, n: found.left }
+    return [
+      [
+        `${fault.kind}-${fault.index}`,
+        fill(fault.kind === 'quantity' ? texts.quantityWrong : texts.reasonMissing, values),
+      ],
+    ]
+  })
+  if (items.length === 0) return html``
+  return renderAlert(html`<strong>${texts.checkErrors}</strong>
+<ul>${items.map(([field, message]) => html`<li><a href="#${field}">${message}</a></li>`)}</ul>`)
+}

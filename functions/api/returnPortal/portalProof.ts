@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { MINUTE_MS } from '#shared/core/durations.ts'
+import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
+import { seal, unseal } from '#shared/platform/digest.ts'
+import type { SigningKeys } from '#shared/platform/secrets.ts'
+
+/** Time to fill in a form. */
+const VALIDITY_MS = 60 * MINUTE_MS
+
+/**
+ * Proof that the buyer entered number and postal code of an order, carried by the forms in place of
+ * both. `requestId`: chosen with the form, so that a double submit creates one request.
+ */
+const Proof = v.object({
+  userId: v.number(),
+  shopId: v.string(),
+  orderId: v.number(),
+  requestId: v.number(),
+  expiresAtMs: v.number(),
+})
+
+type PortalProof = { readonly orderId: number; readonly requestId: number }
+
+type PortalShop = Pick<Shop, 'userId' | 'id'>
+
+export function sealProof(
+  keys: SigningKeys,
+  { userId, id: shopId }: PortalShop,
+  { orderId, requestId }: PortalProof,
+  nowMs: number,
+): Promise<string> {
+  const proof: v.InferOutput<typeof Proof> = { userId, shopId, orderId, requestId, expiresAtMs: nowMs + VALIDITY_MS }
+  return seal(keys('return forms'), proof)
+}
+
+/** Opens a proof; null if it is not signed, expired or of another shop. */
+export async function openProof(
+  keys: SigningKeys,
+  { userId, id: shopId }: PortalShop,
+  sealed: string,
+  nowMs: number,
+): Promise<PortalProof | null> {
+  const opened = v.safeParse(Proof, await unseal(keys('return forms'), sealed))
+  if (!opened.success) return null
+  const proof = opened.output
+  return proof.userId === userId && proof.shopId === shopId && proof.expiresAtMs > nowMs ? proof : null
+}

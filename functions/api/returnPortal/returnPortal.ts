@@ -1,0 +1,169 @@
+import * as v from 'valibot'
+import type { SigningDeps } from '#functions/runtime/core.ts'
+import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
+import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
+import { findOpenUser } from '#shared/accounts/users/userStore.ts'
+import { SECOND_MS } from '#shared/core/durations.ts'
+import { parseId } from '#shared/core/ids.ts'
+import { problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import {
+  cancelBuyerRequest,
+  findBuyerOrder,
+  findOrderWithRequests,
+  requestReturn,
+} from '#shared/fulfilment/returnRequests/buyerRequests.ts'
+import { readPortalCode } from '#shared/fulfilment/returnRequests/portalLink.ts'
+import { findRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
+import type { LineEntry } from '#shared/fulfilment/returnRequests/rules/buyerChoice.ts'
+import { statusOf } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
+import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
+import { findShop } from '#shared/fulfilment/shops/shopStore.ts'
+import { countGuess } from '#shared/http/countGuess.ts'
+import type { DocumentReply, Endpoint } from '#shared/http/endpoint.ts'
+import { text } from '#shared/http/fields.ts'
+import { ProblemError } from '#shared/http/responses.ts'
+import { selectPageLanguage } from '#shared/pages/buyerPage.ts'
+import { generateId } from '#shared/platform/generateId.ts'
+import { printLabels } from '#shared/shipping/labels/printLabels.ts'
+import { isReady } from '#shared/shipping/records/rules/label.ts'
+import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
+import type { Table } from '#shared/table/table.ts'
+import type { Asked, Notice, PortalPages, SentForm } from './portalPages.ts'
+import { openProof, sealProof } from './portalProof.ts'
+import type { returnPortalRoutes } from './routes.ts'
+
+/*
+ * Returns page for buyers. Order number and postal code are neither logged nor stored.
+ */
+
+/**
+ * Rate limit of forms by IP address, which households and offices share: 40, refilled by one every
+ * 30 seconds. Guessing the postal code of an order must be slow.
+ */
+const FORM_RATE_LIMIT: RateLimit = { size: 40, intervalMs: 30 * SECOND_MS }
+
+const MAX_COMMENT_LENGTH = 500
+const Comment = text(0, MAX_COMMENT_LENGTH)
+
+export type PortalDeps = SigningDeps & { readonly pages: PortalPages }
+
+type PortalEndpoint<Name extends keyof typeof returnPortalRoutes> = Endpoint<
+  (typeof returnPortalRoutes)[Name],
+  PortalDeps
+>
+
+export const showReturnPortal: PortalEndpoint<'showReturnPortal'> = async ({ params, query, headers }, deps) => {
+  const shop = await findPortalShop(deps, params.code)
+  return deps.pages.renderFindPage({ shop, code: params.code, language: selectPageLanguage(query.language, headers) })
+}
+
+export const submitReturnPortal: PortalEndpoint<'submitReturnPortal'> = async (
+  { params, query, form, headers, clientAddress, nowMs },
+  deps,
+) => {
+  const { table, signingKey } = deps
+  const shop = await findPortalShop(deps, params.code)
+  await countForm(table, clientAddress, nowMs)
+  const asked: Asked = { shop, code: params.code, language: selectPageLanguage(query.language, headers) }
+  const { renderFindPage } = deps.pages
+  if (form.step === 'find') {
+    const entered = { orderNumber: form.order, postalCode: form.postal_code }
+    if (entered.orderNumber === '' || entered.postalCode === '') return renderFindPage(asked, 'required', entered)
+    const order = await findBuyerOrder(table, shop, entered)
+    return order ? showOrder(deps, asked, order.id, nowMs) : renderFindPage(asked, 'notFound', entered)
+  }
+  const proof = await openProof(signingKey, shop, form.proof, nowMs)
+  if (!proof) return renderFindPage(asked, 'expired')
+  const { orderId } = proof
+  if (form.step === 'show') return showOrder(deps, asked, orderId, nowMs)
+  if (form.step === 'cancel') {
+    const requestId = parseId(form.request_id) ?? 0
+    const isCancelled = await cancelBuyerRequest(table, { userId: shop.userId, orderId, requestId }, nowMs)
+    return showOrder(deps, asked, orderId, nowMs, { kind: isCancelled ? 'cancelled' : 'notCancelled' })
+  }
+  if (form.step === 'label') {
+    const content = await printRequestLabel(table, shop.userId, orderId, form.request_id, nowMs)
+    return content
+      ? { kind: 'document', contentType: 'application/pdf', content, headers: LABEL_HEADERS }
+      : showOrder(deps, asked, orderId, nowMs, { kind: 'noLabel' })
+  }
+  const entries = readLineEntries(form)
+  const sent: SentForm = { entries, comment: form.comment }
+  const comment = readComment(form.comment)
+  if (!comment.ok) return showOrder(deps, asked, orderId, nowMs, { kind: 'faults', faults: [comment.error], sent })
+  const requested = await requestReturn(table, shop, { ...proof, entries, comment: comment.value }, nowMs)
+  if (!requested.ok) return showOrder(deps, asked, orderId, nowMs, { kind: 'faults', faults: requested.error, sent })
+  return showOrder(deps, asked, orderId, nowMs, { kind: 'requested', requestId: requested.value.id })
+}
+
+/** Downloaded, so that the page stays open. */
+const LABEL_HEADERS = {
+  'content-disposition': 'attachment; filename="return-label.pdf"',
+  'cache-control': 'private, no-store',
+}
+
+/** Prints the label of an approved request of the order; null if there is none. */
+async function printRequestLabel(
+  table: Table,
+  userId: number,
+  orderId: number,
+  requestId: string,
+  nowMs: number,
+): Promise<Uint8Array | null> {
+  const request = await findRequest(table, userId, parseId(requestId) ?? 0)
+  if (request?.orderId !== orderId || request.shipmentId === null) return null
+  if (statusOf(request, nowMs) !== 'Approved') return null
+  const found = await findShipment(table, userId, request.shipmentId)
+  const label = found?.labels.find(({ id }) => id === found.shipment.liveLabelId)
+  if (!found || !label || !isReady(label)) return null
+  const printed = await printLabels([{ label, found }])
+  return printed.ok ? printed.value : null
+}
+
+const countForm = (table: Table, clientAddress: string, nowMs: number): Promise<void> =>
+  countGuess(table, `return forms/${getClientNetwork(clientAddress)}`, FORM_RATE_LIMIT, nowMs)
+
+/** Finds the shop of a code; 404 if there is none, or its account is locked or erased. */
+async function findPortalShop({ table, signingKey }: SigningDeps, code: string): Promise<Shop> {
+  const named = await readPortalCode(signingKey, code)
+  const [user, shop] = named
+    ? await Promise.all([findOpenUser(table, named.userId), findShop(table, named.userId, named.shopId)])
+    : []
+  if (!user?.ok || !shop) throw new ProblemError(problem('shop_not_found', { id: code }))
+  return shop
+}
+
+/** Shows an order with new proof, so that its form creates another request. */
+async function showOrder(
+  { table, signingKey, pages }: PortalDeps,
+  asked: Asked,
+  orderId: number,
+  nowMs: number,
+  notice: Notice | null = null,
+): Promise<DocumentReply> {
+  const found = await findOrderWithRequests(table, asked.shop.userId, orderId)
+  if (!found) return pages.renderFindPage(asked, 'expired')
+  const proof = await sealProof(signingKey, asked.shop, { orderId, requestId: generateId() }, nowMs)
+  return pages.renderOrderPage({ ...asked, ...found, proof, notice, nowMs })
+}
+
+const LINE_FIELD = /^(quantity|reason)_(\d{1,4})$/
+
+/** Returns the entered quantities and reasons by position of the line. */
+function readLineEntries(form: Readonly<Record<string, string>>): ReadonlyMap<number, LineEntry> {
+  const entries = new Map<number, LineEntry>()
+  for (const [name, value] of Object.entries(form)) {
+    const [, part, position] = LINE_FIELD.exec(name) ?? []
+    if (part === undefined) continue
+    const index = Number(position)
+    entries.set(index, { quantity: '', reason: '', ...entries.get(index), [part]: value.trim() })
+  }
+  return entries
+}
+
+/** Returns the comment on one line, as stored; null for none. */
+function readComment(sent: string): Result<string | null, { readonly kind: 'comment' }> {
+  const comment = v.safeParse(Comment, sent.replace(/\s+/g, ' '))
+  return comment.success ? ok(comment.output === '' ? null : comment.output) : failure({ kind: 'comment' })
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { choice, text } from '#shared/http/fields.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
+import { languageParameter } from '#shared/pages/languageParameter.ts'
+
+/*
+ * Routes and form schemas of the returns page for buyers.
+ */
+
+const MAX_ENTRY_LENGTH = 100
+const MAX_PROOF_LENGTH = 512
+/** Accepts more characters than a comment may have, so that the page can report the error. */
+const MAX_SENT_COMMENT_LENGTH = 4_000
+
+const PortalQuery = v.object({
+  language: v.pipe(
+    v.optional(languageParameter),
+    v.description('Language of the page. Takes precedence over `Accept-Language`.'),
+  ),
+})
+
+/** Steps of the page: `show` returns to an order that was found before. */
+const STEPS = ['find', 'show', 'send', 'cancel', 'label'] as const
+
+/** Quantities and reasons have the position of the line in their names. */
+const PortalForm = v.objectWithRest(
+  {
+    step: v.pipe(choice(STEPS), v.description('Step: `find`, `show`, `send`, `cancel` or `label`')),
+    order: v.pipe(v.optional(text(0, MAX_ENTRY_LENGTH), ''), v.description('Order number, as entered')),
+    postal_code: v.pipe(
+      v.optional(text(0, MAX_ENTRY_LENGTH), ''),
+      v.description('Postal code of the delivery address, as entered'),
+    ),
+    proof: v.pipe(
+      v.optional(text(0, MAX_PROOF_LENGTH), ''),
+      v.description('Proof from the form that order number and postal code were entered'),
+    ),
+    request_id: v.pipe(v.optional(text(0, 20), ''), v.description('ID of the return request')),
+    comment: v.pipe(
+      v.optional(v.pipe(v.string(), v.maxLength(MAX_SENT_COMMENT_LENGTH, 'is too long')), ''),
+      v.description('Comment of the buyer'),
+    ),
+  },
+  v.string(),
+)
+
+const page = { tag: 'Returns', access: 'browser', query: PortalQuery } as const
+
+export const returnPortalRoutes = defineRoutes({
+  showReturnPortal: {
+    ...page,
+    key: 'GET /return-portal/{code}',
+    summary: 'Retrieve the returns page of a shop',
+    description:
+      'Buyers enter order number and postal code. The URL is `settings.returns.portal_url` of the [shop](#get-shopsid).',
+    effect: 'none',
+    success: { status: 200, document: 'text/html' },
+    problems: ['shop_not_found'],
+  },
+  submitReturnPortal: {
+    ...page,
+    key: 'POST /return-portal/{code}',
+    summary: 'Submit a form of the returns page',
+    description: 'Finds an order, requests a return, cancels it, or returns its label as PDF.',
+    effect: 'single',
+    form: PortalForm,
+    success: { status: 200, document: 'text/html' },
+    problems: ['shop_not_found'],
+  },
+})
