@@ -613,10 +613,11 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     const orderId = await aShippedOrder(account)
     return body({ return_request: { order_id: orderId, lines: [{ sku: 'LAMP', quantity: 1, reason: 'too_small' }] } })
   },
-  approveReturnRequest: async (account) => ({
-    ...withId(await aRequestOfBuyer(account)),
-    ...body({ approval: { shipment_id: null } }),
-  }),
+  approveReturnRequest: async (account) => {
+    const returned = { is_return: true, create_label: true, service: 'Svc Parcel', terms: 'DDP' }
+    const { id: shipment_id } = await shipment(account, returned)
+    return { ...withId(await aRequestOfBuyer(account)), ...body({ approval: { shipment_id } }) }
+  },
   declineReturnRequest: async (account) => ({
     ...withId(await aRequestOfBuyer(account)),
     ...body({ decline: { reason: 'The packaging was opened' } }),

@@ -12,7 +12,7 @@ import { useKeyService } from '#test/support/keyService.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { LAX } from '#test/support/orders.ts'
 import { announced } from '#test/support/outboxEvents.ts'
-import { discardReturn, getReturn, nameOf, PICTURES, verifyReturn } from '#test/support/returns.ts'
+import { discardReturn, getReturn, nameOf, PICTURES, postReshipment, verifyReturn } from '#test/support/returns.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { stockOf } from '#test/support/stockedProducts.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -206,6 +206,41 @@ describeWithTable('a returned parcel', () => {
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
+  test('is received and restocked once, whatever is scanned again', async () => {
+    const bench = await aReturnAtBench()
+    const { userId, productId, trackingNumber } = bench
+    const again = await atFloor(FLOOR, 'return', { tracking_number: trackingNumber, weight: 0.6 })
+    expect(again).toMatchObject({ kind: 'refused', problem: { errors: [expect.stringContaining('already received')] } })
+    await grade(bench, [{ quantity: 2, grade: 'A' }])
+    const more = await grade(bench, [{ quantity: 1, grade: 'A' }])
+    const errors = [expect.stringContaining('/lines/0/quantity: only 0 more')]
+    expect(more).toMatchObject({ kind: 'refused', problem: { errors } })
+    expect(await stockOf(userId, productId, FLOOR)).toMatchObject({ available: 10 })
+    const same = { operation_id: randomUUID(), occurred_at: new Date(clock.now()).toISOString().replace('Z', '+00:00') }
+    const sent = { ...same, tracking_number: 'UNKNOWN-2', weight: 1, user_id: userId }
+    const first = await atFloor(FLOOR, 'return', sent)
+    const repeated = await atFloor(FLOOR, 'return', sent)
+    expect(repeated).toEqual({ ...first, kind: 'repeated' })
+  })
+
+  test('of a merchant without goods in the warehouse is not charged to that merchant', async () => {
+    await aReturnAtBench()
+    const { userId } = await anAccount({ balances: { USD: 100 } })
+    const sent = { tracking_number: 'UNKNOWN-3', weight: 1, user_id: userId }
+    expect(await atFloor(FLOOR, 'return', sent)).toMatchObject({ kind: 'refused' })
+    expect(await auditedBalance(userId)).toBe(10_000)
+  })
+
+  test('that is reshipped is not restocked', async () => {
+    const bench = await aReturnAtBench({ inspect: true, by_grade: {} })
+    const { token, userId, productId, returnId } = bench
+    await grade(bench, [{ quantity: 2, grade: 'A' }])
+    const [line] = (await getReturn(token, returnId)).body.return.lines
+    expect((await postReshipment(token, [returnId])).status).toBe(201)
+    expect((await decide(token, returnId, { id: line.id, disposition: 'restock' })).status).toBe(400)
+    expect(await stockOf(userId, productId, FLOOR)).toMatchObject({ available: 8 })
+  })
+
   test('keeps the rules of its shop until they are replaced', async () => {
     const { token } = await aReturnAtBench()
     const read = async () =>
@@ -218,7 +253,7 @@ describeWithTable('a returned parcel', () => {
     })
     expect(await read()).toMatchObject({ inspect: true })
     await setReturnRules(token, {})
-    expect(await read()).toEqual({
+    expect(await read()).toMatchObject({
       inspect: false,
       window_days: 30,
       auto_approve: false,

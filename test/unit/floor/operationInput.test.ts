@@ -38,7 +38,7 @@ const OPERATIONS: readonly Readonly<Record<string, unknown>>[] = [
   { ...common, type: 'count', count_id: 1, place: 'A-1', lines: [line] },
 ]
 
-const isValid = (operation: unknown): boolean => v.safeParse(FloorOperation, operation).success
+const isValid = (operation: unknown): boolean => v.safeParse(FloorOperation, operation, { abortPipeEarly: true }).success
 
 describe('an operation of a device', () => {
   test('may be of every type', () => {
@@ -55,7 +55,7 @@ describe('an operation of a device', () => {
   test.each(fields)('of type %s bounds its %s', (_, field, operation) => {
     const long = Array.isArray(operation[field]) ? Array.from({ length: 81 }, () => line) : 'x'.repeat(100_000)
     expect(isValid({ ...operation, [field]: long })).toBe(false)
-    for (const wrong of [[], {}, true, -1, 0.5]) {
+    for (const wrong of [[], {}, true, -1, ...(field === 'weight' ? [] : [0.5])]) {
       const isList = Array.isArray(wrong) && Array.isArray(operation[field])
       if (!isList) expect([wrong, isValid({ ...operation, [field]: wrong })]).toEqual([wrong, false])
     }

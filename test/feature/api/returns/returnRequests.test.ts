@@ -153,6 +153,30 @@ describeWithTable('a return request', () => {
     expect(await status(token, id)).toBe('Completed')
   })
 
+  test('is found by the label of its order, and ends with its parcel', async () => {
+    const owner = await funded()
+    const { token, userId } = owner
+    const { id, order_id: orderId } = await aReturnRequest(owner)
+    await switchWarehouse(FLOOR, 2, [userId])
+    const { tracking_number } = (await getOrder(token, orderId)).body.order.fulfillments[0]
+    const received = await atFloor(FLOOR, 'return', { tracking_number, weight: 0.4 })
+    const returnId = received.kind === 'done' ? (received.state.return_id ?? 0) : 0
+    expect(await status(token, id)).toBe('Arrived')
+    expect((await call('DELETE /returns/{id}', withId(token, returnId))).status).toBe(200)
+    expect(await status(token, id)).toBe('Completed')
+  })
+
+  test('that has expired can be cancelled, so that its units can be requested again', async () => {
+    const owner = await funded()
+    const { token } = owner
+    const { id, order_id: orderId } = await aReturnRequest(owner)
+    advance(60 * DAY_MS + 1)
+    const both = [{ sku: 'LAMP', quantity: 2 }]
+    expect((await postReturnRequest(token, orderId, both)).status).toBe(400)
+    expect((await cancel(token, id)).status).toBe(200)
+    expect((await postReturnRequest(token, orderId, both)).status).toBe(201)
+  })
+
   test('is completed by the decision of its owner', async () => {
     const owner = await funded()
     const { token, userId } = owner
