@@ -56,6 +56,9 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
   'getInvoice, as a PDF': 3,
   // The parcel by its number: before the operation it plays looks it up, and once more by that.
   createSimulation: 3,
+  // Counts the attempt, and finds the order by its number before its returns.
+  submitReturnPortal: 1,
+  'submitReturnPortal, to cancel': 1,
   // Deprecated: what it looks up, the overpack operation it hands over to looks up again.
   'assignLabel, to an overpack': 3,
 }
@@ -87,7 +90,7 @@ function mostRoundTrips({ name, operation, route: { method, access } }: Scenario
   const atFloor = FLOOR_ROUND_TRIPS[operation]
   if (atFloor !== undefined) return atFloor
   // A person goes through these pages by hand, once for each application.
-  if (access !== 'token') return 6
+  if (access !== 'token') return 6 + (LOOK_UPS[name] ?? 0)
   const handle = BY_HANDLE.includes(operation) ? 1 : 0
   if (OUTSIDE.test(name)) return 4 + CALLS_FOR_CREDENTIALS + CALLS_OF_CARRIER + handle
   if (operation.startsWith('list')) return 3 + (LOOK_UPS[name] ?? 0)

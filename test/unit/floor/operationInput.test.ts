@@ -38,7 +38,8 @@ const OPERATIONS: readonly Readonly<Record<string, unknown>>[] = [
   { ...common, type: 'count', count_id: 1, place: 'A-1', lines: [line] },
 ]
 
-const isValid = (operation: unknown): boolean => v.safeParse(FloorOperation, operation, { abortPipeEarly: true }).success
+const isValid = (operation: unknown): boolean =>
+  v.safeParse(FloorOperation, operation, { abortPipeEarly: true }).success
 
 describe('an operation of a device', () => {
   test('may be of every type', () => {

@@ -1274,31 +1274,31 @@ export interface FloorResource {
    */
   createBadge(userId: number, badge: BadgeInput, options?: CallOptions): Promise<Uint8Array>
   /**
-   * List places of the warehouse. `GET /floor/places`
-   * Returns places in the order of their codes. With `type=pdf` or `type=zpl`, returns their
-   * labels. Requires a floor session or key with the scope `floor:read`.
+   * List locations. `GET /floor/places`
+   * Returns locations ordered by code. With `type=pdf` or `type=zpl`, returns location labels.
+   * Requires a floor session or key with the scope `floor:read`.
    * @throws {ApiError} page_token_invalid
    */
   listPlaces(query?: ListFloorPlacesQuery, options?: CallOptions): List<ListFloorPlacesPage['places'][number], ListFloorPlacesPage>
   /**
-   * List places of the warehouse. As a PDF file. `GET /floor/places`
-   * Returns places in the order of their codes. With `type=pdf` or `type=zpl`, returns their
-   * labels. Requires a floor session or key with the scope `floor:read`.
+   * List locations. As a PDF file. `GET /floor/places`
+   * Returns locations ordered by code. With `type=pdf` or `type=zpl`, returns location labels.
+   * Requires a floor session or key with the scope `floor:read`.
    * @throws {ApiError} page_token_invalid
    */
   listPlacesPdf(query?: ListFloorPlacesQuery, options?: CallOptions): Promise<Uint8Array>
   /**
-   * List places of the warehouse. As a ZPL file. `GET /floor/places`
-   * Returns places in the order of their codes. With `type=pdf` or `type=zpl`, returns their
-   * labels. Requires a floor session or key with the scope `floor:read`.
+   * List locations. As a ZPL file. `GET /floor/places`
+   * Returns locations ordered by code. With `type=pdf` or `type=zpl`, returns location labels.
+   * Requires a floor session or key with the scope `floor:read`.
    * @throws {ApiError} page_token_invalid
    */
   listPlacesZpl(query?: ListFloorPlacesQuery, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Create or update places. `PUT /floor/places`
-   * Creates places, or replaces those with the same code. A warehouse can have 20,000 places.
-   * Places cannot be deleted, but closed. Requires a floor session or key with the scope
-   * `floor:lead`.
+   * Create or update locations. `PUT /floor/places`
+   * Creates locations, or replaces locations with the same code. A warehouse can have up to 20,000
+   * locations. Locations can be closed, but not deleted. Requires a floor session or key with the
+   * scope `floor:lead`.
    */
   putPlaces(changes: readonly PlaceInput[], options?: CallOptions): Promise<Place[]>
   /**
@@ -1313,12 +1313,12 @@ export interface FloorResource {
   putSettings(changes: FloorSettingsUpdate, options?: CallOptions): Promise<FloorSettings>
   /**
    * Look up a scanned barcode. `GET /floor/scan/{code}`
-   * Returns the places, totes, products, inbound shipments and parcels that a barcode may be.
-   * Requires a floor session or key with the scope `floor:read`.
+   * Returns all locations, totes, products, inbound shipments, parcels and returns that match a
+   * barcode. Requires a floor session or key with the scope `floor:read`.
    */
   getScan(code: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorScanAnswer>
   /**
-   * Retrieve the contents of a place. `GET /floor/places/{code}`
+   * Retrieve location contents. `GET /floor/places/{code}`
    * Requires a floor session or key with the scope `floor:read`.
    * @throws {ApiError} place_unknown
    */
@@ -1336,7 +1336,7 @@ export interface FloorResource {
   /**
    * List orders to pick. `GET /floor/orders`
    * Returns up to 1,000 orders that are not in a wave yet, or to pack in a warehouse without
-   * places, oldest first. Requires a floor session or key with the scope `floor:read`.
+   * locations, oldest first. Requires a floor session or key with the scope `floor:read`.
    */
   listOrders(query?: Record<string, never>, options?: CallOptions): List<ListFloorOrdersPage['orders'][number], ListFloorOrdersPage>
   /**
@@ -1424,7 +1424,7 @@ export interface FloorResource {
   listCounts(query?: Record<string, never>, options?: CallOptions): List<ListFloorCountsPage['counts'][number], ListFloorCountsPage>
   /**
    * Open a stock count. `POST /floor/counts`
-   * A place has at most one open count. Requires a floor session or key with the scope
+   * A location can have one open count. Requires a floor session or key with the scope
    * `floor:lead`.
    * @throws {ApiError} place_unknown
    */

@@ -1960,8 +1960,8 @@ export interface FloorSession {
   /** Settings that devices need */
   settings: {
     /**
-     * Work done with this API: 0 none, 1 receiving, packing and returns without places, 2 all work,
-     * with places
+     * Work done with this API: 0 none, 1 receiving, packing and returns without locations, 2 all
+     * work, with locations
      */
     level: number
     /** Whether workers receive and count without expected quantities */
@@ -1972,8 +1972,8 @@ export interface FloorSession {
 /** Settings of a warehouse */
 export interface FloorSettings {
   /**
-   * Work done with this API: 0 none, 1 receiving, packing and returns without places, 2 all work,
-   * with places
+   * Work done with this API: 0 none, 1 receiving, packing and returns without locations, 2 all
+   * work, with locations
    */
   level: number
   /** Whether workers receive and count without expected quantities */
@@ -2769,7 +2769,7 @@ export interface LoggedRequest {
 export interface Lot {
   /**
    * Lot number. Null for units without a lot number, and for units whose lot number is not known
-   * until they have a place.
+   * until they have a location.
    */
   lot: string | null
   /** Expiry date: last day of use (`YYYY-MM-DD`). Null for units without an expiry date. */
@@ -3915,32 +3915,32 @@ export interface PaymentInput {
 
 /** Place for goods in a warehouse */
 export interface Place {
-  /** Code of the place */
+  /** Code of the location */
   code: string
-  /** Use of the place */
+  /** Location type: `dock`, `pick`, `reserve` or `hold` */
   kind: Open<"dock" | "pick" | "reserve" | "hold">
   /** Position in the walking order */
   seq: number
   /** Zone for waves. Null if none. */
   zone: string | null
-  /** Whether goods cannot be put into the place */
+  /** Whether goods cannot be put into the location */
   closed: boolean
-  /** Barcode of the place: `PL-` and the code */
+  /** Barcode of the location: `PL-` and the code */
   barcode: string
 }
 
 /** Place to create or replace */
 export interface PlaceInput {
-  /** Code of the place, unique in the warehouse */
+  /** Code of the location, unique in the warehouse */
   code: string
-  /** Use of the place */
+  /** Location type: `dock`, `pick`, `reserve` or `hold` */
   kind: "dock" | "pick" | "reserve" | "hold"
   /** Position in the walking order */
   seq: number
   /** Zone for waves. Null if none. */
   zone?: string | null | undefined
   /**
-   * Whether goods cannot be put into the place
+   * Whether goods cannot be put into the location
    * @default false
    */
   closed?: boolean | null | undefined
@@ -6072,6 +6072,8 @@ export interface Shop {
          */
         D: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
       }
+      /** Public page where buyers request returns. Read-only. */
+      portal_url: string
     }
   }
   /** Account settings that are missing, but required to import and ship store orders */
@@ -6552,7 +6554,7 @@ export interface StockMovementLine {
   reserved_change: number
   /** Change in the number of held units */
   held_change: number
-  /** Moved units by lot. Empty in warehouses that do not track places. */
+  /** Moved units by lot. Empty in warehouses that do not track locations. */
   lots: MovedLot[]
 }
 
@@ -8259,7 +8261,7 @@ export interface ListFloorPlacesQuery {
 
 /** A page of what `listFloorPlaces` answers. */
 export interface ListFloorPlacesPage {
-  /** Places in the order of their codes */
+  /** Locations, ordered by code */
   places: Place[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
@@ -8270,7 +8272,7 @@ export type GetFloorScanAnswer = {
   matches: ({
     /** Kind of the scanned thing */
     kind: Open<"place" | "tote" | "product" | "inbound" | "parcel" | "return">
-    /** Code of a place or tote. Null for other kinds. */
+    /** Code of a location or tote. Null for other kinds. */
     code: string | null
     /** ID of the merchant. Null if there is none. */
     user_id: number | null
@@ -8296,9 +8298,9 @@ export type GetFloorScanAnswer = {
 }
 
 export type GetFloorPlaceAnswer = ({
-  /** Product at the place */
+  /** Product at the location */
   product: FloorProduct
-  /** Code of the place */
+  /** Code of the location */
   place: string
   /** Condition of the units */
   condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
@@ -8349,11 +8351,11 @@ export type GetFloorProductAnswer = {
   measure_requested: boolean
   /** Whether the product has a picture */
   has_image: boolean
-  /** Units without a place */
+  /** Units without a location */
   unplaced: number
-  /** Units at places */
+  /** Units at locations */
   units: ({
-    /** Code of the place */
+    /** Code of the location */
     place: string
     /** Condition of the units */
     condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
@@ -8457,7 +8459,7 @@ export interface ListFloorUnknownPage {
   unknown: ({
     /** ID of the goods */
     id: number
-    /** Code of the place */
+    /** Code of the location */
     place: string
     /** Description of the goods and their labels */
     description: string
@@ -8473,7 +8475,7 @@ export interface ListFloorUnknownPage {
 export type CreateFloorUnknownInput = {
   /** ID of the operation, unique in the warehouse */
   operation_id: string
-  /** Code of the place where the goods are */
+  /** Code of the location where the goods are */
   place: string
   /** Description of the goods and their labels */
   description: string
@@ -8486,7 +8488,7 @@ export type CreateFloorUnknownInput = {
 export type CreateFloorUnknownAnswer = {
   /** ID of the goods */
   id: number
-  /** Code of the place */
+  /** Code of the location */
   place: string
   /** Description of the goods and their labels */
   description: string
@@ -8586,7 +8588,7 @@ export type CreateFloorWaveInput = {
    * @default []
    */
   merchants?: readonly number[] | null | undefined
-  /** Zone of all places. Null for all zones. */
+  /** Zone from which to pick. Null for all zones. */
   zone?: string | null | undefined
 }
 
@@ -8605,7 +8607,7 @@ export type CreateFloorWaveAnswer = {
   mine: boolean
   /** Stops that are left, in walking order */
   stops: ({
-    /** Code of the place */
+    /** Code of the location */
     place: string
     /** Product to pick */
     product: FloorProduct
@@ -8627,7 +8629,7 @@ export type CreateFloorWaveAnswer = {
       quantity: number
     })[]
   })[]
-  /** Units that no place has for orders of the wave */
+  /** Units of the wave that are not available at any location */
   missing: ({
     /** ID of the merchant */
     user_id: number
@@ -8681,7 +8683,7 @@ export type GetFloorWaveAnswer = {
   mine: boolean
   /** Stops that are left, in walking order */
   stops: ({
-    /** Code of the place */
+    /** Code of the location */
     place: string
     /** Product to pick */
     product: FloorProduct
@@ -8703,7 +8705,7 @@ export type GetFloorWaveAnswer = {
       quantity: number
     })[]
   })[]
-  /** Units that no place has for orders of the wave */
+  /** Units of the wave that are not available at any location */
   missing: ({
     /** ID of the merchant */
     user_id: number
@@ -8757,7 +8759,7 @@ export type ClaimFloorWaveAnswer = {
   mine: boolean
   /** Stops that are left, in walking order */
   stops: ({
-    /** Code of the place */
+    /** Code of the location */
     place: string
     /** Product to pick */
     product: FloorProduct
@@ -8779,7 +8781,7 @@ export type ClaimFloorWaveAnswer = {
       quantity: number
     })[]
   })[]
-  /** Units that no place has for orders of the wave */
+  /** Units of the wave that are not available at any location */
   missing: ({
     /** ID of the merchant */
     user_id: number
@@ -8848,7 +8850,7 @@ export interface ListFloorCountsPage {
   counts: ({
     /** ID of the count */
     id: number
-    /** Code of the place */
+    /** Code of the location */
     place: string
     /** `open`: to be counted. `approval`: a lead is to decide on the differences. */
     state: Open<"open" | "approval">
@@ -8877,14 +8879,14 @@ export interface ListFloorCountsPage {
 }
 
 export type CreateFloorCountInput = {
-  /** Code of the place. `MISSING` to write off units not found. */
+  /** Code of the location. `MISSING` to write off units not found. */
   place: string
 }
 
 export type CreateFloorCountAnswer = ({
   /** ID of the count */
   id: number
-  /** Code of the place */
+  /** Code of the location */
   place: string
   /** `open`: to be counted. `approval`: a lead is to decide on the differences. */
   state: Open<"open" | "approval">
@@ -8912,7 +8914,7 @@ export type CreateFloorCountAnswer = ({
 })[]
 
 export type DecideFloorCountInput = {
-  /** Whether the differences are booked; otherwise the place is counted again */
+  /** Whether to book the differences. If false, the location is counted again. */
   approve: boolean
   /** Reason, for the audit trail */
   reason: string
@@ -8921,7 +8923,7 @@ export type DecideFloorCountInput = {
 export type DecideFloorCountAnswer = ({
   /** ID of the count */
   id: number
-  /** Code of the place */
+  /** Code of the location */
   place: string
   /** `open`: to be counted. `approval`: a lead is to decide on the differences. */
   state: Open<"open" | "approval">
@@ -8993,9 +8995,9 @@ export type PerformFloorOperationsAnswer = ({
    * before.
    */
   state: {
-    /** Free units left at the place */
+    /** Free units left at the location */
     free?: number
-    /** Units at the place that are planned for picks */
+    /** Units at the location that are planned for picks */
     planned?: number
     /** Units of the product picked for the order */
     picked?: number

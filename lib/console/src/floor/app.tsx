@@ -1,10 +1,10 @@
 import type { ComponentType } from 'preact'
+import { lazyScreen } from './components/lazyScreen.tsx'
 import { Screen } from './components/screen.tsx'
 import { route, type ScreenName } from './data/route.ts'
 import { loadSession, state } from './data/session.ts'
 import { CountScreen } from './screens/count.tsx'
 import { HomeScreen } from './screens/home.tsx'
-import { LazyReturns } from './screens/lazyReturns.tsx'
 import { LeadScreen } from './screens/lead.tsx'
 import { PackScreen } from './screens/pack.tsx'
 import { PickScreen } from './screens/pick.tsx'
@@ -23,7 +23,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   pack: PackScreen,
   'put-back': PutBackScreen,
   count: CountScreen,
-  returns: LazyReturns,
+  returns: lazyScreen(async () => (await import('./screens/returns.tsx')).ReturnsScreen),
   lead: LeadScreen,
   unsent: UnsentScreen,
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { wrong } from '../data/feedback.ts'
 import { t } from '../texts/language.ts'
 import { isBehindLock } from './scanBox.tsx'
 
@@ -19,6 +20,8 @@ export function Pad({ label, pinLength, hasDecimals = false, maxLength = 6, isBu
   const [text, setText] = useState('')
   const pad = useRef<HTMLFieldSetElement>(null)
   const limit = pinLength ?? maxLength
+  /** Whether a scanner types a code, which is no number. */
+  const isScan = useRef(false)
   const press = (key: string) => {
     if (isBusy) return
     if (key === '⌫') setText(text.slice(0, -1))
@@ -37,6 +40,15 @@ export function Pad({ label, pinLength, hasDecimals = false, maxLength = 6, isBu
   useLayoutEffect(() => {
     const onKey = ({ key, target }: KeyboardEvent) => {
       if (target instanceof HTMLInputElement || isBehindLock(pad.current)) return
+      if (key.length === 1 && !/[\d.\s]/.test(key)) {
+        isScan.current = true
+        setText('')
+      }
+      if (isScan.current) {
+        if (key !== 'Enter') return
+        isScan.current = false
+        return wrong(t('numberNotScan'))
+      }
       if (/^[\d.]$/.test(key)) press(key)
       else if (key === 'Backspace') press('⌫')
       else if (key === 'Enter' && !(target instanceof HTMLButtonElement)) confirm(text)

@@ -17,6 +17,22 @@ const isTyping = (target: EventTarget | null, field: HTMLInputElement | null): b
 /** Whether an element is behind the locked screen, where keys must not reach it. */
 export const isBehindLock = (element: Element | null): boolean => element?.closest('[hidden]') !== null
 
+type Handler = { readonly current: OnScan }
+
+/** Handlers of the screens that take scans; the last one is in front. */
+let handlers: readonly Handler[] = []
+/** Scans are judged one by one, each by the screen that is in front by then. */
+let work: Promise<void> = Promise.resolve()
+
+function judge(text: string): void {
+  if (text.trim() === '') return
+  work = work.then(async () => {
+    await handlers.at(-1)?.current(parseBarcode(text))
+    // The screen shows the outcome before the next scan is judged by it.
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+}
+
 /** What a scanner had typed when its screen gave way to the next one. */
 let partial = { text: '', atMs: 0 }
 const MAX_SCAN_MS = 300
@@ -27,14 +43,15 @@ const MAX_SCAN_MS = 300
  */
 export function ScanBox({ onScan }: { readonly onScan: OnScan }) {
   const field = useRef<HTMLInputElement>(null)
-  const work = useRef<Promise<void>>(Promise.resolve())
   const scan = useRef(onScan)
   scan.current = onScan
   useLayoutEffect(() => {
     const input = field.current
     if (input && Date.now() - partial.atMs < MAX_SCAN_MS) input.value = partial.text
     input?.focus({ preventScroll: true })
+    handlers = [...handlers, scan]
     return () => {
+      handlers = handlers.filter((one) => one !== scan)
       partial = { text: input?.value ?? '', atMs: Date.now() }
     }
   }, [])
@@ -60,14 +77,6 @@ export function ScanBox({ onScan }: { readonly onScan: OnScan }) {
       removeEventListener('pointerup', onPointer)
     }
   }, [])
-  const judge = (text: string) => {
-    if (text.trim() === '') return
-    work.current = work.current.then(async () => {
-      await scan.current(parseBarcode(text))
-      // The screen shows the outcome before the next scan is judged by it.
-      await new Promise((resolve) => setTimeout(resolve))
-    })
-  }
   const take = (event: SubmitEvent) => {
     event.preventDefault()
     const text = field.current?.value ?? ''

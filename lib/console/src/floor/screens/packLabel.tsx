@@ -29,6 +29,7 @@ type Size = { readonly length: number; readonly width: number; readonly height: 
 type Chosen = { readonly box: string | null; readonly size: Size | null }
 
 const SIDES = ['length', 'width', 'height'] as const satisfies readonly (TextKey & keyof Size)[]
+const ORDER_WITHDRAWN = 1705
 const WEIGHT_DIFFERS = 1712
 const LABEL_POLL_MS = 1_500
 const LABEL_WAIT_MS = 6_000
@@ -90,6 +91,10 @@ export function LabelScreens({ parcel, onFinish, onBack }: LabelProps) {
       if (!(error instanceof ApiProblem) || error.status >= 500) {
         setInterrupted(request)
         return wrong(describe(error))
+      }
+      if (error.code === ORDER_WITHDRAWN) {
+        wrong(t('stopped', { id: request.order_id ?? '' }))
+        return onFinish()
       }
       const isHeavy = error.code === WEIGHT_DIFFERS
       setFlagged(isHeavy ? request.weight : null)

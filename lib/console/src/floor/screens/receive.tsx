@@ -7,7 +7,7 @@ import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
 import { keep, readKept } from '../data/database.ts'
 import { clearVerdict, done, good, wrong } from '../data/feedback.ts'
 import { lookUp } from '../data/lookUp.ts'
-import { perform, withdraw } from '../data/queue.ts'
+import { hasRefused, perform, withdraw } from '../data/queue.ts'
 import type { Inbound, InboundRow, Product } from '../data/types.ts'
 import { offerUndo } from '../data/undo.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
@@ -50,9 +50,15 @@ export function ReceiveScreen() {
   }
   const close = () => {
     if (!inbound) return
-    perform('receive_close', groupOf(inbound.id), { user_id: inbound.user_id, inbound_id: inbound.id })
+    const group = groupOf(inbound.id)
+    if (hasRefused(group)) return wrong(t('closeHeld'))
+    const fields = { user_id: inbound.user_id, inbound_id: inbound.id }
+    perform('receive_close', group, fields, {
+      onResult: ({ result }) => {
+        if (result === 'done' || result === 'repeated') done(t('closed'))
+      },
+    })
     change(null)
-    done(t('closed'))
   }
   if (!inbound) return <InboundList kept={kept} onOpen={(row) => void open(row)} />
   if (inbound.status === 'Pending') {

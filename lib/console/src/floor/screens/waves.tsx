@@ -301,7 +301,8 @@ export function StartScreen({ kind, filter, onStart, onBack }: StartProps) {
       wrong(describe(error))
       if (error instanceof ApiProblem) {
         setOperationId(crypto.randomUUID())
-        setTotes([])
+        // The message names the tote in use; a single one was scanned for this request.
+        setTotes(kind === 'singles' ? [] : totes.filter((code) => !error.message.includes(code)))
       }
       setBusy(false)
     }

@@ -1,9 +1,8 @@
 import { signal } from '@preact/signals'
 import { en } from './en.ts'
-import { zh, zhProblems } from './zh.ts'
 
-const LANGUAGES = { en, zh } as const
-type Language = keyof typeof LANGUAGES
+const LANGUAGES = ['en', 'zh'] as const
+type Language = (typeof LANGUAGES)[number]
 export type TextKey = keyof typeof en
 
 const KEY = 'floor.language'
@@ -14,6 +13,7 @@ const language = signal<Language>(toLanguage(localStorage.getItem(KEY) ?? naviga
 
 export function applyLanguage(): void {
   document.documentElement.lang = language.value
+  if (language.value === 'zh' && !chinese.value) void loadChinese()
 }
 
 /** Starts in the language of the session, unless another one was chosen on this device. */
@@ -31,15 +31,28 @@ export function switchLanguage(): void {
 
 type Values = Readonly<Record<string, string | number>>
 
+const fill = (text: string, values: Values): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
 /** Creates a function that returns a text in the chosen language. */
 export const inLanguage =
   <Key extends string>(texts: Readonly<Record<Language, Readonly<Record<Key, string>>>>) =>
   (key: Key, values: Values = {}): string =>
-    texts[language.value][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+    fill(texts[language.value][key], values)
+
+/** Chinese texts, which are loaded when they are chosen; until then, English ones are shown. */
+const chinese = signal<typeof import('./zh.ts') | null>(null)
+
+async function loadChinese(): Promise<void> {
+  chinese.value = await import('./zh.ts').catch(() => null)
+}
 
 /** Returns a text in the chosen language. */
-export const t = inLanguage<TextKey>(LANGUAGES)
+export function t(key: TextKey, values: Values = {}): string {
+  const texts = language.value === 'zh' && chinese.value ? chinese.value.zh : en
+  return fill(texts[key], values)
+}
 
 /** Returns the text of a problem of the API, which is in English. */
 export const explain = (code: number, message: string): string =>
-  (language.value === 'zh' ? zhProblems[code] : undefined) ?? message
+  (language.value === 'zh' ? chinese.value?.zhProblems[code] : undefined) ?? message
