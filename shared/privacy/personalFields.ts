@@ -455,7 +455,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     plain: ['code', 'declineReason', 'lines.*.reason', 'lines.*.sku', 'lines.*.skuKey', 'status'],
     atErasure: 'expires',
   },
-  orderReturns: impersonal('expires'),
+  orderReturns: impersonal('expires', 'parcels.*'),
   returnShipment: impersonal('expires'),
   returnCode: impersonal('expires'),
   reshipment: {

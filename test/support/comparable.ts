@@ -4,6 +4,6 @@ import type { Answer } from './api.ts'
 export const comparable = ({ status, body }: Answer): string =>
   `${status} ${JSON.stringify(body)}`
     .replaceAll(/(?<![\d.])\d{15,16}(?![\d.])|sub_[\da-f]{12}/g, '<id>')
-    .replaceAll(/RF\d{18}|"code":"R[2-9A-Z]{10}"/g, '<reference>')
+    .replaceAll(/RF\d{18}|"code":"R[2-9A-Z]{8,11}"/g, '<reference>')
     .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '<instant>')
     .replaceAll(/"(tracking_number|tracking_url|portal_url|barcode|sscc|key)":"[^"]*"/g, '"$1":"<new>"')

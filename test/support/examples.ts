@@ -90,7 +90,7 @@ function cut(value: unknown): unknown {
 const PLACEHOLDER_PATTERNS: readonly { readonly pattern: RegExp; readonly standIn: (place: number) => string }[] = [
   { pattern: /(?<![\d.\w])\d{13,16}(?![\d.\w])/g, standIn: (place) => String(11_814_912_000_000 + 4_099 * place) },
   { pattern: /\bSV[0-9A-Z]{12,}\b/g, standIn: (place) => `SV${String(10_000_000_000_017 + place)}` },
-  { pattern: /(?<="code":")R[2-9A-Z]{10}(?=")/g, standIn: () => 'R7K2MX94TQB' },
+  { pattern: /(?<="code":")R[2-9A-Z]{8,11}(?=")/g, standIn: () => 'R7K2MX94TQB' },
   { pattern: /\bRF\d{18}\b/g, standIn: () => buildAccountReference(11_814_912_000_000) },
   { pattern: /\bTE\d{14}\b/g, standIn: (place) => `TE${String(10_000_000_000_017 + place)}` },
   { pattern: /\bRT[\da-f]{8}\b/g, standIn: (place) => `RT${String(10_000_017 + place)}` },
@@ -114,6 +114,7 @@ const PLACEHOLDER_PATTERNS: readonly { readonly pattern: RegExp; readonly standI
   { pattern: /\bBG-[A-Z2-9]{26}\b/g, standIn: () => `BG-${'EXAMPLE2'.repeat(3)}BG` },
   { pattern: /(?<="pin":")\d{6}(?=")/g, standIn: () => '482915' },
   { pattern: /(?<="pairing":\{"code":")[A-Z2-9]{8}(?=")/g, standIn: () => 'K7M4PX2Q' },
+  { pattern: /\b2026-04-04 09:15:\d\d\b/g, standIn: () => EXAMPLE_INSTANT.replace('02-03', '04-04') },
   { pattern: /\b2026-05-04 09:15:\d\d\b/g, standIn: () => EXAMPLE_INSTANT.replace('02-03', '05-04') },
   { pattern: /(?<="application_id":")[^"]+/g, standIn: () => 'app-example' },
   { pattern: /(?<="email":")(?!erika@|customs@)[^"@]+@[^"]*example[^"]*/g, standIn: () => 'merchant@example.com' },

@@ -34,7 +34,7 @@ const State = v.strictObject({
   order_status: v.pipe(v.optional(v.picklist(ORDER_STATUSES)), v.description('Current status of the order')),
   processed: v.pipe(v.optional(wholeNumber), v.description('Units of the product counted in the inbound shipment')),
   inbound_id: v.pipe(v.optional(wholeNumber), v.description('ID of the inbound shipment that the operation created')),
-  return_id: v.pipe(v.optional(wholeNumber), v.description('ID of the return')),
+  return_id: v.pipe(v.optional(wholeNumber), v.description('ID of the return that the operation created or changed')),
   user_id: v.pipe(v.optional(wholeNumber), v.description('ID of the merchant who owns the returned parcel')),
   outcome: v.pipe(
     v.optional(v.picklist(['replanned', 'line_waits', 'withdrawn', 'counted', 'approval'])),

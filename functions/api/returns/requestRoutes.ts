@@ -39,34 +39,40 @@ const ListRequests = v.object({
 })
 
 const CreateRequest = object({
-  return_request: object({
-    order_id: v.pipe(id, v.description('ID of the order')),
-    lines: v.pipe(
-      list(
-        object({
-          sku: v.pipe(text(1, 64), v.description('SKU of a shipped line item')),
-          quantity: v.pipe(integer(1, MAX_UNITS), v.description('Number of units to return')),
-          reason: v.pipe(v.optional(choice(RETURN_REASONS), 'other'), v.description(REASON)),
-        }),
-        1,
-        MAX_LINES,
+  return_request: v.pipe(
+    object({
+      order_id: v.pipe(id, v.description('ID of the order that was shipped')),
+      lines: v.pipe(
+        list(
+          object({
+            sku: v.pipe(text(1, 64), v.description('SKU of a shipped line item')),
+            quantity: v.pipe(integer(1, MAX_UNITS), v.description('Number of units to return')),
+            reason: v.pipe(v.optional(choice(RETURN_REASONS), 'other'), v.description(REASON)),
+          }),
+          1,
+          MAX_LINES,
+        ),
+        v.description('Units to return, with one entry for each SKU'),
       ),
-      v.description('Units to return, with one entry for each SKU'),
-    ),
-    comment: v.pipe(
-      none(v.nullable(text(1, MAX_COMMENT_LENGTH))),
-      v.description('Comment of the buyer. Null if there is none.'),
-    ),
-    shipment_id: shipmentId,
-  }),
+      comment: v.pipe(
+        none(v.nullable(text(1, MAX_COMMENT_LENGTH))),
+        v.description('Comment of the buyer. Null if there is none.'),
+      ),
+      shipment_id: shipmentId,
+    }),
+    v.description('Units of an order to be returned'),
+  ),
 })
 
-const ApproveRequest = object({ approval: object({ shipment_id: shipmentId }) })
+const ApproveRequest = object({
+  approval: v.pipe(object({ shipment_id: shipmentId }), v.description('Label for the buyer')),
+})
 
 const DeclineRequest = object({
-  decline: object({
-    reason: v.pipe(text(1, MAX_COMMENT_LENGTH), v.description('Reason, which is shown to the buyer')),
-  }),
+  decline: v.pipe(
+    object({ reason: v.pipe(text(1, MAX_COMMENT_LENGTH), v.description('Reason, which is shown to the buyer')) }),
+    v.description('Decision and its reason'),
+  ),
 })
 
 const RequestView = v.pipe(
@@ -75,12 +81,12 @@ const RequestView = v.pipe(
     created,
     code: v.pipe(v.string(), v.description('Number that the buyer writes on the parcel')),
     status: v.pipe(v.picklist(REQUEST_STATUSES), v.description('Current status of the return request')),
-    order_id: v.pipe(wholeNumber, v.description('ID of the order')),
+    order_id: v.pipe(wholeNumber, v.description('ID of the order that was shipped')),
     lines: v.pipe(
       v.array(
         v.strictObject({
           sku: v.pipe(v.string(), v.description('SKU of the line item when the return was requested')),
-          product_id: v.pipe(wholeNumber, v.description('ID of the product')),
+          product_id: v.pipe(wholeNumber, v.description('ID of the product of the line item')),
           quantity: v.pipe(wholeNumber, v.description('Number of units to return')),
           reason: v.pipe(v.picklist(RETURN_REASONS), v.description(REASON)),
         }),

@@ -53,24 +53,27 @@ const UpdateReturn = object({
 })
 
 const DecideReturn = object({
-  decision: object({
-    lines: v.pipe(
-      list(
-        object({
-          id: v.pipe(id, v.description('ID of the inspected line')),
-          disposition: v.pipe(
-            choice(DISPOSITIONS),
-            v.description(
-              'Disposition of the units: `restock` (added to your stock), `quarantine` (held in your stock), `dispose` or `keep` (stored outside your stock)',
+  decision: v.pipe(
+    object({
+      lines: v.pipe(
+        list(
+          object({
+            id: v.pipe(id, v.description('ID of the inspected line')),
+            disposition: v.pipe(
+              choice(DISPOSITIONS),
+              v.description(
+                'Disposition of the units: `restock` (added to your stock), `quarantine` (held in your stock), `dispose` or `keep` (stored outside your stock)',
+              ),
             ),
-          ),
-        }),
-        1,
-        MAX_DECIDED_LINES,
+          }),
+          1,
+          MAX_DECIDED_LINES,
+        ),
+        v.description('Inspected lines with their disposition'),
       ),
-      v.description('Inspected lines with their disposition'),
-    ),
-  }),
+    }),
+    v.description('Disposition of inspected units'),
+  ),
 })
 
 const dollars = v.pipe(v.number(), v.description('Amount in USD'))

@@ -73,11 +73,15 @@ export const isPage = (operation: DescribedOperation): boolean => {
   return types.length > 0 && types.every((type) => type === PAGE) && !requiresToken(operation)
 }
 
+/** Whether an operation uploads an image from a device, for which the client has no method. */
+export const isUpload = ({ requestBody }: DescribedOperation): boolean =>
+  Object.keys(requestBody?.content ?? {}).some((type) => type.startsWith('image/'))
+
 /** Returns the client's methods in the order of the document. Throws for duplicate names. */
 export function createMethods(description: ClientDescription): readonly Method[] {
   const methods = Object.entries(description.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
-      .filter(([, operation]) => !isPage(operation))
+      .filter(([, operation]) => !isPage(operation) && !isUpload(operation))
       .flatMap(([verb, operation]) => createOperationMethods(description, path, verb.toUpperCase(), operation)),
   )
   const names = methods.map(({ resource, name }) => `${resource}.${name}`)

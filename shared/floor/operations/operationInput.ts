@@ -267,7 +267,7 @@ const GradeReturn = object({
   ...common,
   type: type('grade', 'inspection of returned units'),
   user_id: userId,
-  return_id: v.pipe(id, v.description('ID of the return')),
+  return_id: v.pipe(id, v.description('ID of the return with the inspected units')),
   to: v.pipe(place, v.description('Code of the location for restocked units')),
   image_ids: imageIds,
   lines: v.pipe(

@@ -16,11 +16,15 @@ export async function buildPortalUrl(
   return `${config.baseUrl}/return-portal/${await seal(signingKey('return portals'), shop)}`
 }
 
+/** Form of a sealed value: content and signature. */
+const SEALED = /^[\w-]+\.[\w-]+$/
+
 /** Returns the shop of a code, regardless of the signing key's age; null if it is not signed. */
 export async function readPortalCode(
   signingKey: SigningKeys,
   code: string,
 ): Promise<{ readonly userId: number; readonly shopId: string } | null> {
+  if (!SEALED.test(code)) return null
   const opened = v.safeParse(PortalShop, await unseal(signingKey('return portals'), code))
   return opened.success ? { userId: opened.output[0], shopId: opened.output[1] } : null
 }

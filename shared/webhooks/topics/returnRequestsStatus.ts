@@ -17,12 +17,12 @@ export const returnRequestsStatus = {
         created,
         code: v.pipe(text, v.description('Number that the buyer writes on the parcel')),
         status: v.pipe(text, v.description('New status of the return request')),
-        order_id: v.pipe(integer, v.description('ID of the order')),
+        order_id: v.pipe(integer, v.description('ID of the order that was shipped')),
         lines: v.pipe(
           v.array(
             v.looseObject({
               sku: v.pipe(text, v.description('SKU of the line item when the return was requested')),
-              product_id: v.pipe(integer, v.description('ID of the product')),
+              product_id: v.pipe(integer, v.description('ID of the product of the line item')),
               quantity: v.pipe(integer, v.description('Number of units to return')),
               reason: v.pipe(v.picklist(RETURN_REASONS), v.description('Reason of the buyer for the return')),
             }),

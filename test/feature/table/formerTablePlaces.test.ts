@@ -154,7 +154,7 @@ describeWithTable('a product at places, beside functions of the previous release
     await changeAsBefore(userId, productId, 4, 0)
     expect(await stockOf(userId, productId, FLOOR)).toEqual({ available: 12, reserved: 0, held: 3, unplaced: 0 })
     expect(await floorFaults(userId, FLOOR)).toEqual([
-      `product ${productId}: 12 available and 0 reserved, but 0 are without a place, 8 at places and 0 picked`,
+      `product ${productId}: 12 available and 0 reserved, but 0 are without a location, 8 at locations and 0 picked`,
     ])
   })
 })

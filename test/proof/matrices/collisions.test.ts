@@ -34,7 +34,7 @@ const kindOf = ({ pk, sk }: Item): string => `${pk} ${sk}`.replaceAll(/(?<=^RMA#
  * What a simulation reports is named by its id, and noted under that before.
  */
 const CHOSEN =
-  /^CARRIER#|^TRACKING#(?!SV)|\/simulation\/<id>|#(SHOPS|SUBSCRIPTION_NAMES|SHOP_ORDERS|WEBHOOK_TARGETS|SKUS?)\b/
+  /^CARRIER#|^TRACKING#(?!SV)|\/simulation\/<id>|#(RETURN_SHIPMENTS|SHOPS|SUBSCRIPTION_NAMES|SHOP_ORDERS|WEBHOOK_TARGETS|SKUS?)\b/
 /**
  * Named by the label's id, like its charge, which meets another label first: then all of it is
  * drawn anew.

@@ -131,7 +131,7 @@ function comparable({ status, body, bytes }: Answer, named: Value): string {
     .replaceAll(String(named), '<named>')
     .replaceAll(/(?<![\d.])\d{15,16}(?![\d.])/g, '<id>')
     .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '<instant>')
-    .replaceAll(/"code":"R[2-9A-Z]{10}"/g, '<code>')
+    .replaceAll(/"code":"R[2-9A-Z]{8,11}"/g, '<code>')
     .replaceAll(/"(tracking_number|barcode|sscc|next_page)":"[^"]*"/g, '"$1":"<new>"')
 }
 

@@ -30,8 +30,14 @@ const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
     'width is number, in the list string',
   ],
   '/orders': ['picking is not in the list', 'warnings is not in the list'],
-  '/inbound': ['products is not in the list'],
-  '/returns': ['images is not in the list', 'messages is array, in the list integer'],
+  '/inbound': ['boxes is not in the list', 'products is not in the list'],
+  '/returns': [
+    'images is not in the list',
+    'lines is not in the list',
+    'messages is array, in the list integer',
+    'order_id is not in the list',
+    'return_request_id is not in the list',
+  ],
   '/reshipments': ['returns is array, in the list integer'],
   '/floor/waves': ['missing is not in the list', 'picks is not in the list', 'stops is not in the list'],
 }

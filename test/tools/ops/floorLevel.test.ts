@@ -168,7 +168,11 @@ describeWithTable('npm run ops -- floor audit', () => {
   const NO_CHANGES = { a: 0, r: 0, h: 0, n: 0 }
 
   test.each<[string, (shop: Shop) => Action, string]>([
-    ['I1: units that are nowhere', (shop) => changeLevels(shop, { ...NO_CHANGES, a: 1 }), 'but 4 are without a place'],
+    [
+      'I1: units that are nowhere',
+      (shop) => changeLevels(shop, { ...NO_CHANGES, a: 1 }),
+      'but 4 are without a location',
+    ],
     ['I1: held units that are nowhere', (shop) => changeLevels(shop, { ...NO_CHANGES, h: 2 }), '5 held, but 3'],
     ['I2: fewer available units than none', (shop) => changeLevels(shop, { ...NO_CHANGES, a: -9 }), 'negative'],
     ['I2: fewer units at a place than none', (shop) => changeUnitsAtA1(shop, { free: -2 }), 'negative'],
@@ -189,12 +193,12 @@ describeWithTable('npm run ops -- floor audit', () => {
     [
       'I4: units both at a place and without one',
       (shop) => changeLevels(shop, { ...NO_CHANGES, n: 2 }),
-      'but 6 are without a place, 5 at places and 1 picked',
+      'but 6 are without a location, 5 at locations and 1 picked',
     ],
     [
       'I4: units at places that are not tracked',
       ({ userId, productId }) => update(keys.productRow(userId, productId), { remove: [`w.${LAX}.n`] }),
-      '5 units at A1, but its places are not tracked',
+      '5 units at A1, but its locations are not tracked',
     ],
     [
       'I5: planned units that no pick wants',

@@ -23,7 +23,6 @@ import type {
   CreateFloorCountAnswer,
   CreateFloorCountInput,
   CreateFloorDeviceAnswer,
-  CreateFloorImageAnswer,
   CreateFloorPackingAnswer,
   CreateFloorPackingInput,
   CreateFloorReportAnswer,
@@ -795,26 +794,26 @@ export interface ReturnRequestsResource {
    * Requires an access token with the scope `returns`.
    * @throws {ApiError} return_request_not_found
    */
-  get(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<ReturnRequest>
+  get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<ReturnRequest>
   /**
    * Cancel a return request. `DELETE /return-requests/{id}`
    * The units can be requested again. A label of the return shipment is not cancelled. Requires an
    * access token with the scope `returns`.
    * @throws {ApiError} return_request_not_changeable, return_request_not_found
    */
-  cancel(id: string | number, options?: CallOptions): Promise<void>
+  cancel(id: number, options?: CallOptions): Promise<void>
   /**
    * Approve a return request. `POST /return-requests/{id}/approve`
    * Requires an access token with the scope `returns`.
    * @throws {ApiError} return_request_not_changeable, return_request_not_found
    */
-  approve(id: string | number, approval: ApproveReturnRequestInput, options?: CallOptions): Promise<ReturnRequest>
+  approve(id: number, approval: ApproveReturnRequestInput, options?: CallOptions): Promise<ReturnRequest>
   /**
    * Decline a return request. `POST /return-requests/{id}/decline`
    * Requires an access token with the scope `returns`.
    * @throws {ApiError} return_request_not_changeable, return_request_not_found
    */
-  decline(id: string | number, decline: DeclineReturnRequestInput, options?: CallOptions): Promise<ReturnRequest>
+  decline(id: number, decline: DeclineReturnRequestInput, options?: CallOptions): Promise<ReturnRequest>
 }
 
 export interface ReturnImagesResource {
@@ -1364,13 +1363,6 @@ export interface FloorResource {
    */
   createUnknown(unknown: CreateFloorUnknownInput, options?: CallOptions): Promise<CreateFloorUnknownAnswer>
   /**
-   * Upload an image. `POST /floor/images`
-   * Stores a JPEG, PNG or WebP image of up to 4 MB for 90 days. Refer to it by its ID in goods
-   * without a known owner, or when units of a product are received. Requires a floor session or key
-   * with the scope `floor:work`.
-   */
-  createImage(options?: CallOptions): Promise<CreateFloorImageAnswer>
-  /**
    * Retrieve an image. `GET /floor/images/{id}`
    * Requires a floor session or key with the scope `floor:read`.
    */
@@ -1448,7 +1440,7 @@ export interface FloorResource {
    * Requires a floor session or key with the scope `floor:read`.
    * @throws {ApiError} return_not_found
    */
-  getReturn(userId: string | number, id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<FloorReturn>
+  getReturn(userId: number, id: number, query?: Record<string, never>, options?: CallOptions): Promise<FloorReturn>
   /**
    * Perform operations in the warehouse. `POST /floor/operations`
    * Receives, moves, picks, puts back, counts and closes parcels. Operations are performed in order
@@ -1760,7 +1752,6 @@ export const makeResources = (api: Caller): Resources => ({
     getInbound: (userId, id, input, options) => api.call({ id: 'getFloorInbound', method: 'GET', path: '/floor/inbounds/{user_id}/{id}', answers: 'inbound' }, [userId, id], input, options),
     listUnknown: (input, options) => api.list({ id: 'listFloorUnknown', method: 'GET', path: '/floor/unknown', items: 'unknown' }, [], input, options),
     createUnknown: (input, options) => api.call({ id: 'createFloorUnknown', method: 'POST', path: '/floor/unknown', sends: 'unknown', answers: 'unknown' }, [], input, options),
-    createImage: (options) => api.call({ id: 'createFloorImage', method: 'POST', path: '/floor/images', answers: 'image' }, [], undefined, options),
     getImage: (id, input, options) => api.call({ id: 'getFloorImage', method: 'GET', path: '/floor/images/{id}', document: 'image/*' }, [id], input, options),
     assignUnknown: (id, input, options) => api.call({ id: 'assignFloorUnknown', method: 'POST', path: '/floor/unknown/{id}/assign', sends: 'assignment', answers: 'inbound' }, [id], input, options),
     listWaves: (input, options) => api.list({ id: 'listFloorWaves', method: 'GET', path: '/floor/waves', items: 'waves' }, [], input, options),

@@ -1890,6 +1890,7 @@ export interface FloorProduct {
   has_image: boolean
 }
 
+/** Returned parcel at a warehouse, with the units to expect */
 export interface FloorReturn {
   /** ID of the merchant */
   user_id: number
@@ -5109,6 +5110,7 @@ export interface ReturnMessageInput {
   body: string
 }
 
+/** Units of an order that a buyer wants to return */
 export interface ReturnRequest {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -5118,13 +5120,13 @@ export interface ReturnRequest {
   code: string
   /** Current status of the return request */
   status: Open<"Requested" | "Approved" | "Declined" | "Arrived" | "Completed" | "Cancelled" | "Expired">
-  /** ID of the order */
+  /** ID of the order that was shipped */
   order_id: number
   /** Units to return */
   lines: ({
     /** SKU of the line item when the return was requested */
     sku: string
-    /** ID of the product */
+    /** ID of the product of the line item */
     product_id: number
     /** Number of units to return */
     quantity: number
@@ -5143,6 +5145,7 @@ export interface ReturnRequest {
   expires: string
 }
 
+/** A return request was created, or its status changed */
 export interface ReturnRequestsStatus {
   /** Return request at the time of the event */
   return_request: {
@@ -5154,13 +5157,13 @@ export interface ReturnRequestsStatus {
     code: string
     /** New status of the return request */
     status: string
-    /** ID of the order */
+    /** ID of the order that was shipped */
     order_id: number
     /** Units to return */
     lines: ({
       /** SKU of the line item when the return was requested */
       sku: string
-      /** ID of the product */
+      /** ID of the product of the line item */
       product_id: number
       /** Number of units to return */
       quantity: number
@@ -5200,6 +5203,7 @@ export interface ReturnRow {
   messages: number
 }
 
+/** A return was inspected, or the disposition of inspected units was set */
 export interface ReturnsInspected {
   /** Return with its inspected units */
   return: {
@@ -7726,7 +7730,7 @@ export interface ListReturnRequestsPage {
 }
 
 export type CreateReturnRequestInput = {
-  /** ID of the order */
+  /** ID of the order that was shipped */
   order_id: number
   /** Units to return, with one entry for each SKU */
   lines: readonly ({
@@ -8500,11 +8504,6 @@ export type CreateFloorUnknownAnswer = {
   created: string
 }
 
-export type CreateFloorImageAnswer = {
-  /** ID of the image */
-  id: string
-}
-
 export type AssignFloorUnknownInput = {
   /** ID of the merchant who owns the goods */
   user_id: number
@@ -9009,7 +9008,7 @@ export type PerformFloorOperationsAnswer = ({
     processed?: number
     /** ID of the inbound shipment that the operation created */
     inbound_id?: number
-    /** ID of the return */
+    /** ID of the return that the operation created or changed */
     return_id?: number
     /** ID of the merchant who owns the returned parcel */
     user_id?: number

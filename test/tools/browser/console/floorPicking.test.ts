@@ -207,6 +207,7 @@ describeInBrowser('picking on the screens of the warehouse', () => {
     await press(page, /Several orders/)
     await scan(page, 'TO-51', 'TO-52')
     await press(page, 'Start wave')
+    await question(page, 'Scan the location')
     await scan(page, 'PL-A-01', LAMP, LAMP, 'TO-51')
     await page.getByRole('button', { name: 'Undo: Pick · Units: 2' }).waitFor()
     await allSent(page)
