@@ -80,9 +80,9 @@ export type RequestArea = 'batches' | 'writes' | 'reads'
 
 /**
  * Key prefixes of files. `datasets`: data loaded by operators. `erasures`: records of erased
- * accounts. `floor`: images taken in warehouses. `incoming`: uploads of senders of operations events. `invoices`: weekly PDFs. `labels`:
- * PDFs of external carriers. `manifests`: carrier documents of manifests. `payloads`: large webhook
- * payloads. `products` and `returns`: pictures.
+ * accounts. `floor`: images taken in warehouses. `incoming`: uploads of senders of operations
+ * events. `invoices`: weekly PDFs. `labels`: PDFs of external carriers. `manifests`: carrier
+ * documents of manifests. `payloads`: large webhook payloads. `products` and `returns`: pictures.
  */
 export type FileArea =
   | 'datasets'

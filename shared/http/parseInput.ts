@@ -134,7 +134,7 @@ const unreadable = (httpStatus: number, reason: string): Problem =>
 /** Error for another media type. */
 export const notJsonProblem: Problem = unreadable(415, 'the body must be JSON')
 
-/** Returns the error (415) for a declared media type that a route does not accept; null if it does. */
+/** Returns the error (415) for a declared media type that the route rejects; null if accepted. */
 export function findMediaTypeProblem({ upload }: Pick<Route, 'upload'>, mediaType = ''): Problem | null {
   const [bare = ''] = mediaType.toLowerCase().split(';')
   if (!upload) return bare.trim() === 'application/json' ? null : notJsonProblem

@@ -21,5 +21,5 @@ export const CONSOLE_PLACEHOLDERS = {
   styles: '__STYLES__',
 } as const
 
-/** Scripts, styles and WebAssembly, compressed with gzip. Their names contain a hash of the content. */
+/** Scripts, styles and WebAssembly, compressed with gzip; names contain a hash of the content. */
 export const ASSETS_FOLDER = 'assets'

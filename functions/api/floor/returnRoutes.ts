@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { DISPOSITIONS, GRADES } from '#shared/fulfilment/returns/rules/inspection.ts'
+import { gradeView } from '#shared/fulfilment/returns/inspectedLineView.ts'
+import { DISPOSITIONS } from '#shared/fulfilment/returns/rules/inspection.ts'
 import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts'
 import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -40,10 +41,7 @@ const FloorReturn = v.strictObject({
         quantity: v.pipe(wholeNumber, v.description('Number of inspected units')),
         lot,
         expiry,
-        grade: v.pipe(
-          v.picklist(GRADES),
-          v.description('Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable'),
-        ),
+        grade: gradeView,
         disposition: v.pipe(
           v.nullable(v.picklist(DISPOSITIONS)),
           v.description('Disposition of the units. Null until the merchant decides.'),

@@ -177,7 +177,7 @@ export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, ca
 
 type Boxes = NonNullable<Inbound['boxes']>
 
-/** Draws codes for boxes without one, unless the platform has no numbers of its own for them. */
+/** Generates codes for boxes without one, unless no GS1 prefix is configured. */
 async function withContainerCodes(
   boxes: Boxes,
   userId: number,

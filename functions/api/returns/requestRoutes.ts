@@ -14,6 +14,7 @@ import {
   wholeNumber,
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
+import { reading, writing } from './returnAccess.ts'
 
 /*
  * Routes and schemas of return requests.
@@ -118,9 +119,6 @@ const RequestsResponse = v.strictObject({
   total_pages: totalPages,
   total_return_requests: totalCount,
 })
-
-const reading = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'none' } as const
-const writing = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'single' } as const
 
 export const returnRequestRoutes = defineRoutes({
   listReturnRequests: {

@@ -15,7 +15,7 @@ import {
 import {
   decideRequest,
   expiryOf,
-  formatRequestCode,
+  newRequest,
   type ReturnRequest,
   requestLines,
   statusOf,
@@ -88,12 +88,10 @@ export const createReturnRequest: ReturnEndpoint<'createReturnRequest'> = async 
   if (!lines.ok) return invalid(`/return_request/lines${lines.error.startsWith('/') ? '' : ': '}${lines.error}`)
   const unsuitable = await shipmentProblem(table, userId, shipmentId, '/return_request/shipment_id')
   if (unsuitable) return unsuitable
-  const id = nextId()
-  const request: ReturnRequest = {
-    ...{ id, userId, revision: 1, status: 'Approved', orderId, lines: lines.value },
-    ...{ code: formatRequestCode(id), comment, shipmentId },
-    ...{ declineReason: null, returnId: null, decidedMs: nowMs },
-  }
+  const request = newRequest(
+    { id: nextId(), userId, status: 'Approved', orderId, lines: lines.value, comment, shipmentId },
+    nowMs,
+  )
   return plan(createRequest(request, returns, nextId(), nowMs), { return_request: requestView(request, nowMs) })
 }
 

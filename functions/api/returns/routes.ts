@@ -21,6 +21,7 @@ import {
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { returnRequestRoutes } from './requestRoutes.ts'
+import { reading, writing } from './returnAccess.ts'
 
 /*
  * Routes and schemas of returns.
@@ -133,9 +134,6 @@ export const ReturnsResponse = v.strictObject({
   total_pages: totalPages,
   total_returns: totalCount,
 })
-
-const reading = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'none' } as const
-const writing = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'single' } as const
 
 const parcelRoutes = defineRoutes({
   listReturns: {

@@ -95,7 +95,7 @@ const formatDefault = ({ default: value }: JsonSchema): string =>
 
 const MAX_COMMENT_COLUMNS = 100
 
-/** Breaks a line between words; a longer word has a line of its own. */
+/** Breaks a line between words; a longer word gets a separate line. */
 function wrapWords(line: string, columns: number): readonly string[] {
   const lines = ['']
   for (const word of line.split(' ')) {

@@ -23,13 +23,7 @@ import {
   listReturnable,
   readEntries,
 } from './rules/buyerChoice.ts'
-import {
-  decideRequest,
-  formatRequestCode,
-  isWithinWindow,
-  type ReturnRequest,
-  requestLines,
-} from './rules/returnRequest.ts'
+import { decideRequest, isWithinWindow, newRequest, type ReturnRequest, requestLines } from './rules/returnRequest.ts'
 
 /* Return requests that buyers create and cancel on the returns page of a shop. */
 
@@ -101,12 +95,11 @@ export const requestReturn = (
     if (!wanted.ok) return unchanged(wanted)
     const lines = requestLines(order, returns.units, wanted.value)
     if (!lines.ok) return unchanged(failure([{ kind: 'none' }]))
-    const request: ReturnRequest = {
-      ...{ id: requestId, userId, revision: 1, orderId, lines: lines.value, comment },
-      status: autoApprove ? 'Approved' : 'Requested',
-      ...{ code: formatRequestCode(requestId), shipmentId: null },
-      ...{ declineReason: null, returnId: null, decidedMs: nowMs },
-    }
+    const status = autoApprove ? 'Approved' : 'Requested'
+    const request = newRequest(
+      { id: requestId, userId, status, orderId, lines: lines.value, comment, shipmentId: null },
+      nowMs,
+    )
     return ok({ actions: createRequest(request, returns, generateId(), nowMs), value: ok(request) })
   })
 

@@ -7,6 +7,12 @@ import { DISPOSITIONS, GRADES, type InspectedLine, REFUNDS, refundOf } from './r
 
 const CENTS_PER_DOLLAR = 100
 
+/** Grade of inspected units in responses. */
+export const gradeView = v.pipe(
+  v.picklist(GRADES),
+  v.description('Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable'),
+)
+
 /** Inspected units in responses and webhooks. */
 export const InspectedLineView = v.strictObject({
   id: identifier,
@@ -14,7 +20,7 @@ export const InspectedLineView = v.strictObject({
   quantity: v.pipe(wholeNumber, v.description('Number of inspected units')),
   lot: v.pipe(v.nullable(v.string()), v.description('Lot number. Null if there is none, or if it is not legible.')),
   expiry: v.pipe(v.nullable(v.string()), v.description('Expiry date (`YYYY-MM-DD`). Null if there is none.')),
-  grade: v.pipe(v.picklist(GRADES), v.description('Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable')),
+  grade: gradeView,
   disposition: v.pipe(
     v.nullable(v.picklist(DISPOSITIONS)),
     v.description(

@@ -279,7 +279,7 @@ describeWithTable('an order in a wave', () => {
     expect(await floorFaults(userId, FLOOR)).toEqual([])
   })
 
-  test('has a tote of its own', async () => {
+  test('has a separate tote', async () => {
     const account = await funded()
     const { token } = await anOrderToPick(account)
     await aReadyOrder(token, { line_items: [{ sku: 'LAMP', quantity: 1 }], warehouse: { id: FLOOR } })

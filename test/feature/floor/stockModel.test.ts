@@ -211,7 +211,7 @@ async function step(floor: Floor, { next, upTo, oneOf }: Chance): Promise<string
   return 'settle'
 }
 
-/** What is wrong with a merchant's stock and orders, and with what a device was told. */
+/** Returns errors in a merchant's stock and orders, and in the responses to a device. */
 async function faultsOf({ userId }: Floor): Promise<readonly string[]> {
   const [floor, orders, journal] = await Promise.all([
     floorFaults(userId, HKG),

@@ -446,7 +446,7 @@ export const BUGS: readonly Bug[] = [
     right: 'totes.find((code) => inUse.has(code))',
     wrong: 'totes.find((code) => inUse.get(code) === null)',
     tests: ['test/feature/floor/operations'],
-    by: 'has a tote of its own',
+    by: 'has a separate tote',
   },
   {
     title: 'units put away that are without a place still',

@@ -33,7 +33,7 @@ function scenarioOf({ operation: { operationId } }: Method): Scenario {
   return scenario
 }
 
-/** What only a worker can do: the client sends no cookies, and keys neither sign in and out nor decide. */
+/** What only workers can do: the client sends no cookies, and keys neither sign in nor decide. */
 const isForWorkers = (method: Method): boolean => {
   const { access, scope } = scenarioOf(method).route
   if (access === 'floorDevice') return method.verb !== 'GET'

@@ -153,3 +153,14 @@ export function formatRequestCode(requestId: number): string {
   for (let rest = requestId; rest > 0; rest = Math.floor(rest / base)) digits.unshift(CODE_ALPHABET[rest % base] ?? '')
   return `R${digits.join('')}`
 }
+
+/** Creates a return request without a decision or a parcel; it is valid from `nowMs`. */
+export const newRequest = (
+  created: Pick<ReturnRequest, 'id' | 'userId' | 'status' | 'orderId' | 'lines' | 'comment' | 'shipmentId'>,
+  nowMs: number,
+): ReturnRequest => ({
+  ...created,
+  revision: 1,
+  code: formatRequestCode(created.id),
+  ...{ declineReason: null, returnId: null, decidedMs: nowMs },
+})

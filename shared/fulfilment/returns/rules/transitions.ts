@@ -13,7 +13,7 @@ const given = 'its reshipment is declined, deleted or expired: it reverts to the
 export const RETURN_TRANSITIONS = [
   { from: null, to: 'Processed', by: ['warehouse'], when: 'it has arrived and is measured' },
   { from: 'Processed', to: 'Verifying', by: ['client'], when: 'an inspection is requested and charged' },
-  { from: 'Processed', to: 'Verified', by: ['warehouse'], when: 'it is inspected by a rule of its owner' },
+  { from: 'Processed', to: 'Verified', by: ['warehouse'], when: 'a rule of the merchant requires an inspection' },
   { from: 'Verifying', to: 'Verified', by: ['operator'], when: 'the inspection is completed' },
   { from: 'Processed', to: 'Reshipping', by: ['client'], when: 'a reshipment is requested' },
   { from: 'Verifying', to: 'Reshipping', by: ['client'], when: 'a reshipment is requested' },

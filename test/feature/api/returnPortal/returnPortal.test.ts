@@ -99,7 +99,7 @@ describeWithTable('the returns page', () => {
     expect(text(await buyer.find(orderId, '10-115'))).toContain('LAMP')
   })
 
-  test('finds orders of its own shop only', async () => {
+  test('finds only orders of the same shop', async () => {
     const { owner, orderId } = await aShopWithBuyer()
     await call('POST /shops', { token: owner.token, body: { shop: { id: 'second', name: 'Second', settings: {} } } })
     const { body } = await call('GET /shops/{id}', { token: owner.token, params: { id: 'second' } })

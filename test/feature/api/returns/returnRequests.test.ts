@@ -177,7 +177,7 @@ describeWithTable('a return request', () => {
     expect((await postReturnRequest(token, orderId, both)).status).toBe(201)
   })
 
-  test('is completed by the decision of its owner', async () => {
+  test('is completed by the decision of the merchant', async () => {
     const owner = await funded()
     const { token, userId } = owner
     const { id, code, lines } = await aReturnRequest(owner)

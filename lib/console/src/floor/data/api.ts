@@ -26,7 +26,7 @@ export class Unreachable extends Error {}
 /** Waits longer than the slowest label purchase. */
 const TIMEOUT_MS = 40_000
 
-/** Calls the API with the cookies of device and worker; a picture is sent as it is. */
+/** Calls the API with the cookies of device and worker; an image is sent unencoded. */
 export async function call<Body>(method: 'GET' | 'POST' | 'DELETE', path: string, sent?: unknown): Promise<Body> {
   const isPicture = sent instanceof Blob
   const response = await fetch(API_URL + path, {

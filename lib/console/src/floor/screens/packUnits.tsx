@@ -20,7 +20,7 @@ const MAX_SERIAL = 40
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** Returns the lines with one unit more; a lot that a line does not know yet gets a line of its own. */
+/** Returns the lines with one unit added; units of a new lot become a separate line. */
 function withUnit(lines: readonly Line[], line: Line, lot: string, serial: string | null): readonly Line[] {
   const serials = serial === null ? [] : [serial]
   const same = line.quantity === null ? lines.find((one) => one.product === line.product && one.lot === lot) : line

@@ -121,7 +121,7 @@ type UnannouncedProps = {
   readonly onBack: () => void
 }
 
-/** Finds the merchant of goods without a notice by a product, or records goods of an unknown owner. */
+/** Finds the merchant of unannounced goods by a product, or records goods without a known owner. */
 export function UnannouncedScreen({ onArrived, onBack }: UnannouncedProps) {
   const [candidates, setCandidates] = useState<readonly Product[]>([])
   const [stranger, setStranger] = useState<string | null>(null)
