@@ -1,6 +1,9 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
-import { createProduct as storeProduct } from '#shared/fulfilment/products/productStore.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { findRowsById } from '#shared/fulfilment/products/productRowStore.ts'
+import { type KitChange, createProduct as storeProduct } from '#shared/fulfilment/products/productStore.ts'
 import { normaliseSkus } from '#shared/fulfilment/products/resolveSkus.ts'
+import { changeParts, findKitProblem, isSameComponents } from '#shared/fulfilment/products/rules/kit.ts'
 import {
   applyHsCodeChanges,
   type HsCode,
@@ -13,6 +16,7 @@ import {
   createEmptyProductRow,
   isSameTracking,
   NO_TRACKING,
+  type ProductRow,
   type RowSku,
   type Tracking,
 } from '#shared/fulfilment/products/rules/productRow.ts'
@@ -20,11 +24,13 @@ import { findFirstSkuProblem } from '#shared/fulfilment/products/rules/skus.ts'
 import { requireExistingShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import type { Action } from '#shared/table/actions.ts'
+import { findRolloutStart, KITS_ROLLOUT } from '#shared/table/rollouts.ts'
+import type { Table } from '#shared/table/table.ts'
 import { toProductView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductChanges } from './schemas.ts'
 
-/** Maximum number of shops in a new product: the transaction checks each shop. */
+/** Maximum number of shops and components in a new product, which the transaction checks. */
 const MAX_SHOPS_PER_NEW_PRODUCT = 47
 
 export const createProduct: ProductEndpoint<'createProduct'> = async (
@@ -35,9 +41,10 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
   const id = nextId()
   const skus = sent.skus.map(toRowSku)
   const shopIds = [...new Set(skus.map(({ shopId }) => shopId))]
-  if (shopIds.length > MAX_SHOPS_PER_NEW_PRODUCT) {
+  const maxShops = MAX_SHOPS_PER_NEW_PRODUCT - sent.components.length
+  if (shopIds.length > maxShops) {
     return invalid(
-      `/product/skus: must not contain more than ${MAX_SHOPS_PER_NEW_PRODUCT} shops. Use POST /products/{id}/skus to add more SKUs`,
+      `/product/skus: must not contain more than ${maxShops} shops. Use POST /products/{id}/skus to add more SKUs`,
     )
   }
   const fault = findFirstSkuProblem(id, skus)
@@ -65,13 +72,21 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
   const lengthProblem = findListProblem(product)
   if (lengthProblem) return lengthProblem
   const tracking: Tracking = { ...sent.tracking, minDaysLeft: sent.min_days_left }
-  const trackingProblem = findTrackingProblem(tracking)
-  if (trackingProblem) return trackingProblem
   const described = isSameTracking(tracking, NO_TRACKING) ? product : { ...product, tracking }
   const row = createEmptyProductRow(described, Object.fromEntries(skus.map((sku) => [String(nextId()), sku])))
-  return plan([...shopIds.map((shopId) => requireShop(userId, shopId, nowMs)), ...storeProduct(product, row)], {
-    product: toProductView({ product, row }),
-  })
+  const kit = await findKitChange(table, row, sent.components, nowMs)
+  if (!kit.ok) return kit.error
+  const stored = kit.value ? { ...row, components: [...kit.value.parts.components] } : row
+  const rows = kit.value?.rows ?? new Map<number, ProductRow>()
+  const trackingProblem = findTrackingProblem(tracking, stored)
+  if (trackingProblem) return trackingProblem
+  return plan(
+    [
+      ...shopIds.map((shopId) => requireShop(userId, shopId, nowMs)),
+      ...storeProduct(product, stored, [...rows.values()]),
+    ],
+    { product: toProductView({ product, row: stored }, rows) },
+  )
 }
 
 export const toHsCodes = (sent: NonNullable<ProductChanges['hs_codes']>): HsCode[] =>
@@ -94,11 +109,18 @@ export const toRowSku = ({ shop_id: shopId, sku, active }: NonNullable<ProductCh
   orders: 0,
 })
 
-/** Rejects a time before expiry without expiry dates. */
-export const findTrackingProblem = ({ expiry, minDaysLeft }: Tracking): Problem | null =>
-  minDaysLeft > 0 && !expiry
-    ? invalid('/product/min_days_left: must be 0 unless /product/tracking/expiry is true')
+/** Rejects a time before expiry without expiry dates, and tracking of a kit, which has no units. */
+export function findTrackingProblem(
+  tracking: Tracking,
+  { components }: Pick<ProductRow, 'components'>,
+): Problem | null {
+  if (tracking.minDaysLeft > 0 && !tracking.expiry) {
+    return invalid('/product/min_days_left: must be 0 unless /product/tracking/expiry is true')
+  }
+  return components && !isSameTracking(tracking, NO_TRACKING)
+    ? invalid('/product/tracking: must not be set for a kit. Set it for the components')
     : null
+}
 
 /** Rejects product lists that exceed their limits after merging an update. */
 export function findListProblem({ hsCodes, localDescriptions }: Product): Problem | null {
@@ -107,6 +129,26 @@ export function findListProblem({ hsCodes, localDescriptions }: Product): Proble
   return localDescriptions.length > MAX_LOCAL_DESCRIPTIONS
     ? invalid(`/product/local_descriptions: must not have more than ${MAX_LOCAL_DESCRIPTIONS} languages in total`)
     : null
+}
+
+/** Returns a kit's change to other components; null if they are unchanged. */
+export async function findKitChange(
+  table: Table,
+  row: ProductRow,
+  sent: ProductChanges['components'],
+  nowMs: number,
+): Promise<Result<KitChange | null, Problem>> {
+  const components = sent?.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
+  if (!components || isSameComponents(components, row.components ?? [])) return ok(null)
+  const parts = changeParts(row, components)
+  const rows = await findRowsById(table, row.userId, components)
+  const fault = findKitProblem(row, parts, rows)
+  if (fault) return failure(fault)
+  // Functions of the previous release do not know the components of order lines.
+  if (nowMs < (await findRolloutStart(table, KITS_ROLLOUT, nowMs))) {
+    return failure(problem('dependency_unavailable', { service: 'The creation of kits' }))
+  }
+  return ok({ parts, rows })
 }
 
 /** Requires that the shop named in the body exists: 400/1370. */
