@@ -53,6 +53,8 @@ export const Returned = v.object({
   orderId: v.optional(v.number()),
   /** Return request that announced it. */
   requestId: v.optional(v.number()),
+  /** Charged for units that were disposed of. Returns of earlier releases have none. */
+  disposeFeeCents: v.optional(v.number(), 0),
   /** Inspected units. */
   lines: v.optional(v.array(InspectedLine), []),
   /** Whether it is on the list of its warehouse's staff. */
@@ -70,7 +72,15 @@ export type ReturnMessage = Readonly<v.InferOutput<typeof ReturnMessage>>
 export type ReturnChanges = Partial<
   Pick<
     Returned,
-    'status' | 'statusBefore' | 'verifyFeeCents' | 'reshipmentId' | 'images' | 'messages' | 'lines' | 'isAtBench'
+    | 'status'
+    | 'statusBefore'
+    | 'verifyFeeCents'
+    | 'disposeFeeCents'
+    | 'reshipmentId'
+    | 'images'
+    | 'messages'
+    | 'lines'
+    | 'isAtBench'
   >
 >
 
