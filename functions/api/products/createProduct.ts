@@ -1,9 +1,6 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
-import { failure, ok, type Result } from '#shared/core/result.ts'
-import { findRowsById } from '#shared/fulfilment/products/productRowStore.ts'
-import { type KitChange, createProduct as storeProduct } from '#shared/fulfilment/products/productStore.ts'
+import { createProduct as storeProduct } from '#shared/fulfilment/products/productStore.ts'
 import { normaliseSkus } from '#shared/fulfilment/products/resolveSkus.ts'
-import { changeParts, findKitProblem, isSameComponents } from '#shared/fulfilment/products/rules/kit.ts'
 import {
   applyHsCodeChanges,
   type HsCode,
@@ -24,8 +21,7 @@ import { findFirstSkuProblem } from '#shared/fulfilment/products/rules/skus.ts'
 import { requireExistingShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import type { Action } from '#shared/table/actions.ts'
-import { findRolloutStart, KITS_ROLLOUT } from '#shared/table/rollouts.ts'
-import type { Table } from '#shared/table/table.ts'
+import { findKitChange } from './kitChange.ts'
 import { toProductView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductChanges } from './schemas.ts'
@@ -129,26 +125,6 @@ export function findListProblem({ hsCodes, localDescriptions }: Product): Proble
   return localDescriptions.length > MAX_LOCAL_DESCRIPTIONS
     ? invalid(`/product/local_descriptions: must not have more than ${MAX_LOCAL_DESCRIPTIONS} languages in total`)
     : null
-}
-
-/** Returns a kit's change to other components; null if they are unchanged. */
-export async function findKitChange(
-  table: Table,
-  row: ProductRow,
-  sent: ProductChanges['components'],
-  nowMs: number,
-): Promise<Result<KitChange | null, Problem>> {
-  const components = sent?.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
-  if (!components || isSameComponents(components, row.components ?? [])) return ok(null)
-  const parts = changeParts(row, components)
-  const rows = await findRowsById(table, row.userId, components)
-  const fault = findKitProblem(row, parts, rows)
-  if (fault) return failure(fault)
-  // Functions of the previous release do not know the components of order lines.
-  if (nowMs < (await findRolloutStart(table, KITS_ROLLOUT, nowMs))) {
-    return failure(problem('dependency_unavailable', { service: 'The creation of kits' }))
-  }
-  return ok({ parts, rows })
 }
 
 /** Requires that the shop named in the body exists: 400/1370. */

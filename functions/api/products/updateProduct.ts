@@ -13,7 +13,6 @@ import {
 import { skusOf } from '#shared/fulfilment/products/rules/skus.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import {
-  findKitChange,
   findListProblem,
   findTrackingProblem,
   toHsCodes,
@@ -21,6 +20,7 @@ import {
   toResponsiblePerson,
   toRowSku,
 } from './createProduct.ts'
+import { findKitChange } from './kitChange.ts'
 import { withProduct } from './products.ts'
 import { toProductView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'

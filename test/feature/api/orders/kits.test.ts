@@ -99,6 +99,19 @@ describeWithTable('orders of kits', () => {
     expect(body.code ?? body.order.errors?.code).toBeDefined()
   })
 
+  test('have customs warnings that name their line and the component', async () => {
+    const { token, shirtId, capId } = await aMerchantWithKit()
+    const hs_codes = [{ country: 'DE', hs_code: '61091000' }]
+    await putProduct(token, shirtId, { hs_codes })
+    const line_items = [...KITS(1), { sku: 'CAP', quantity: 1 }]
+    const { order } = (await postOrder(token, { line_items })).body
+    const missing = order.warnings.filter(({ code }: { code: number }) => code === 1215)
+    expect(missing.map(({ path, cure }: { path: string; cure: string }) => [path, cure.slice(-20)])).toEqual([
+      ['/order/line_items/0', expect.stringContaining(`${capId})`)],
+      ['/order/line_items/1', expect.stringContaining(`${capId})`)],
+    ])
+  })
+
   test('keep their components when the kit changes; later orders have the new ones', async () => {
     const { token, userId, shirtId, capId, kitId } = await aMerchantWithKit()
     const { order: first } = (await postOrder(token, { line_items: KITS(1) })).body
