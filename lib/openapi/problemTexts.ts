@@ -426,6 +426,18 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'Units of the product have arrived and were recorded with the current `tracking`.',
     cure: 'Create a new product with the required tracking.',
   },
+  product_is_kit: {
+    cause: 'A kit has no stock. Warehouses store its components.',
+    cure: 'Use the products in `components` of the kit.',
+  },
+  product_in_kit: {
+    cause: 'A kit contains the product, or contained it when orders of the kit were placed.',
+    cure: 'Remove the product from `components` of the kit, or delete the kit. The product cannot be deleted after orders used the kit.',
+  },
+  kit_not_possible: {
+    cause: 'The product has had units, inbound shipments or orders, but a kit has no stock.',
+    cure: 'Create a new product for the kit.',
+  },
   inbound_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   inbound_not_deletable: {
     cause: 'The warehouse has already received the goods.',

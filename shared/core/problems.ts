@@ -318,6 +318,21 @@ export const PROBLEMS = {
     httpStatus: 400,
     message: 'The tracking of product {id} cannot be changed because units have arrived',
   },
+  product_is_kit: {
+    code: 1343,
+    httpStatus: 400,
+    message: 'Product {id} is a kit, which has no stock. Use its components instead',
+  },
+  product_in_kit: {
+    code: 1344,
+    httpStatus: 400,
+    message: 'Product {id} is a component of a kit and cannot be deleted',
+  },
+  kit_not_possible: {
+    code: 1345,
+    httpStatus: 400,
+    message: 'Product {id} has had stock, inbound shipments or orders and cannot become a kit',
+  },
   inbound_not_found: { code: 1350, httpStatus: 404, message: 'Inbound shipment {id} was not found' },
   inbound_not_deletable: {
     code: 1351,

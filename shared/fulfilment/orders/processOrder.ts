@@ -16,9 +16,9 @@ import {
   planDispatch,
 } from './planDispatch.ts'
 import { moved, withReservedStock } from './rules/applyTransition.ts'
-import { sumUnitsByProduct } from './rules/lineUnits.ts'
+import { listLineProducts, sumUnitsByProduct } from './rules/lineUnits.ts'
 import { getProcessableAtMs, isReserved, isUnfilled, type Order } from './rules/order.ts'
-import { MAX_ORDER_PRODUCTS, REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
+import { MAX_REFERENCED_PRODUCTS, REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
 import { type Rows, selectWatchedProducts, supplies } from './rules/orderStock.ts'
 import { createStoreChangeProblem } from './rules/storeChangeProblem.ts'
 import { stopOrder } from './stopOrder.ts'
@@ -169,7 +169,8 @@ async function waiting(order: Order, goods: Goods, deps: OrderDeps): Promise<Dec
 /** Returns an order waiting for the products its open lines lack. */
 export function awaiting(order: Order, rows: Rows, nowMs: number): Order {
   const unfilled = order.lines.filter(isUnfilled)
-  const room = MAX_ACTIONS - RESERVED_ACTIONS - Math.min(sumUnitsByProduct(order.lines).size, MAX_ORDER_PRODUCTS)
+  const written = Math.min(listLineProducts(order.lines).length, MAX_REFERENCED_PRODUCTS)
+  const room = Math.max(1, MAX_ACTIONS - RESERVED_ACTIONS - written)
   const { productIds, isComplete } = selectWatchedProducts(order, rows, room)
   return {
     ...order,

@@ -124,6 +124,9 @@ const PUBLISHED = `
 1340 gift_message_without_slip 400
 1341 packaging_in_order 400
 1342 tracking_fixed 400
+1343 product_is_kit 400
+1344 product_in_kit 400
+1345 kit_not_possible 400
 1350 inbound_not_found 404
 1351 inbound_not_deletable 400
 1352 inbound_product_refused 400
