@@ -2,6 +2,7 @@ import { ok } from '#shared/core/result.ts'
 import { readGoods, rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
 import { changeOrder, findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { withLostUnits } from '#shared/fulfilment/orders/rules/applyTransition.ts'
+import { requiresProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import { isReserved, type OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
 import type { Mover } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
@@ -63,7 +64,7 @@ export async function releaseOrders(
     const isReleased = await transactOrThrow<boolean>(table, async () => {
       const order = await findOrder(table, userId, orderId)
       const isHere = (line: OrderLine) => isReserved(line) && line.reservedIn === warehouseId
-      if (!order?.lines.some((line) => line.productId === productId && isHere(line))) {
+      if (!order?.lines.some((line) => requiresProduct(line, productId) && isHere(line))) {
         return ok({ actions: [], value: false })
       }
       const actions = await changeOrder(table, {

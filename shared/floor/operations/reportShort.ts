@@ -4,6 +4,7 @@ import { enqueueEventBatch } from '#shared/events/outbox.ts'
 import { readGoods, rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
 import { changeOrder, findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { withLostUnits } from '#shared/fulfilment/orders/rules/applyTransition.ts'
+import { unitsOf } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import { isPacking, isReserved, type Order, type OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
 import { changeRow } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
@@ -171,16 +172,17 @@ function findLostLines(order: Order, { productId, warehouseId, quantity }: Missi
   const lost = new Set<OrderLine>()
   for (const line of order.lines.toReversed()) {
     const isHere = isReserved(line) && line.reservedIn === warehouseId
-    if (missing <= 0 || line.productId !== productId || !isHere) continue
+    const part = isHere ? unitsOf(line).find((one) => one.productId === productId) : undefined
+    if (missing <= 0 || !part) continue
     lost.add(line)
-    missing -= line.quantity
+    missing -= part.quantity
   }
   return lost
 }
 
 /**
- * Frees the other units that are planned for a line that the order lost. Plans of a withdrawn pick
- * are freed later.
+ * Frees the other units that are planned for a line that the order lost. Plans of a withdrawn pick,
+ * and those of the other components of a kit, are freed later.
  */
 function freedPlans(
   { operation, deps, rest }: Context,

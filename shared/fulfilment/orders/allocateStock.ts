@@ -9,6 +9,7 @@ import { changeOrder, findOrder, findOrders, listWaitingOrders, replaceOrder } f
 import { type AllocateOlderOrders, awaiting, processOrder } from './processOrder.ts'
 import { findAllocations } from './rules/allocation.ts'
 import { moved, released } from './rules/applyTransition.ts'
+import { listLineProducts } from './rules/lineUnits.ts'
 import { isReserved, isUnfilled, type Order } from './rules/order.ts'
 import { REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
 import type { Rows } from './rules/orderStock.ts'
@@ -68,7 +69,7 @@ const findUnfilledRows = (table: Table, userId: number, orders: readonly Order[]
   findRowsById(
     table,
     userId,
-    orders.flatMap(({ lines }) => lines.filter(isUnfilled)),
+    orders.flatMap(({ lines }) => listLineProducts(lines.filter(isUnfilled))),
   )
 
 /** A Partial order whose next part is ready is packed first. */
@@ -90,7 +91,7 @@ async function watchMissingProducts(looked: Order, hint: Rows, { table, nextId, 
   return transactOrThrow<boolean>(table, async () => {
     const before = await findOrder(table, userId, id)
     if (!before || !isWaiting(before)) return ok({ actions: [], value: false })
-    const rows = await findRowsById(table, userId, before.lines)
+    const rows = await findRowsById(table, userId, listLineProducts(before.lines))
     if (findAllocations(before, rows).length > 0) return ok({ actions: [], value: true })
     const after = awaiting(before, rows, nowMs())
     const movement = { id: nextId(), reason: 'release' } as const

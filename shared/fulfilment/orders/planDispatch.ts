@@ -15,6 +15,7 @@ import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { Table } from '#shared/table/table.ts'
 import { createOrderShipment, type Goods } from './orderShipment.ts'
 import type { Allocation, AllocationPart } from './rules/allocation.ts'
+import { unitsOf } from './rules/lineUnits.ts'
 import type { Order, OrderLine, PackedParcel } from './rules/order.ts'
 
 /** Route of order lines from a warehouse, with its price. */
@@ -132,7 +133,8 @@ const warehousesOf = (parts: readonly Dispatch[]): string => parts.map(({ wareho
 
 /** Returns an order's sender; permissions are read only if its goods require an approval. */
 export async function findOrderSender({ userId, lines }: Order, table: Table): Promise<Sender> {
-  if (!lines.some(({ dgCode }) => needsApproval(dgCode ?? ''))) return { userId, isApprovedForRestrictedGoods: false }
+  if (!lines.flatMap(unitsOf).some(({ dgCode }) => needsApproval(dgCode ?? '')))
+    return { userId, isApprovedForRestrictedGoods: false }
   const access = await findAccess(table, userId)
   return { userId, isApprovedForRestrictedGoods: access?.approvals.includes('special_dangerous_goods') ?? false }
 }

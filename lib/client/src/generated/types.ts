@@ -5029,6 +5029,8 @@ export interface Return {
   order_id: number | null
   /** ID of the return request that announced the parcel. Null if there is none. */
   return_request_id: number | null
+  /** Disposal fee in USD. Zero unless units were disposed of for a fee. */
+  dispose_fee: number
   /** Inspected units. Empty until they are inspected. */
   lines: ({
     /** Unique identifier (integer below 2^53) */

@@ -1,3 +1,4 @@
+import { requiresProduct, unitsOf } from './lineUnits.ts'
 import { isUnfilled, type Order, type OrderLine } from './order.ts'
 import { isSplittable, listFillableLines, listWarehouses, type Rows, supplies } from './orderStock.ts'
 
@@ -83,7 +84,9 @@ const nameOf = (allocation: Allocation): string =>
 function groupCompetingLines(lines: readonly OrderLine[]): readonly (readonly OrderLine[])[] {
   let groups: readonly OrderLine[][] = []
   for (const line of lines) {
-    const shared = groups.filter((group) => group.some((one) => one.productId === line.productId))
+    const shared = groups.filter((group) =>
+      group.some((one) => unitsOf(one).some(({ productId }) => requiresProduct(line, productId))),
+    )
     groups = [...groups.filter((group) => !shared.includes(group)), [...shared.flat(), line]]
   }
   return groups
