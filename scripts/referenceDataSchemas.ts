@@ -372,6 +372,7 @@ export const Fees = v.strictObject({
   inboundUnitCents: feeCents,
   returnProcessCents: feeCents,
   returnVerifyCents: feeCents,
+  returnDisposeUnitCents: feeCents,
   validateAddressCents: feeCents,
   classifyCents: feeCents,
   calculateDutyCents: feeCents,

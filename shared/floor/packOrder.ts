@@ -2,6 +2,7 @@ import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type Goods, readGoods } from '#shared/fulfilment/orders/orderShipment.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import {
   isOpen,
   isReserved,
@@ -9,7 +10,6 @@ import {
   type OrderLine,
   type PackedParcel,
 } from '#shared/fulfilment/orders/rules/order.ts'
-import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/orderStock.ts'
 import { canMove } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { flagWeight } from '#shared/fulfilment/products/productRowStore.ts'
 import { NO_TRACKING } from '#shared/fulfilment/products/rules/productRow.ts'
@@ -207,7 +207,7 @@ function weightProblem(
   weightGrams: number,
 ): Problem | null {
   let expected = box?.weightGrams ?? 0
-  for (const { productId, quantity } of lines) {
+  for (const [productId, quantity] of sumUnitsByProduct(lines)) {
     const unit = goods.get(productId)?.row.measures?.weightGrams
     if (unit === undefined) return null
     expected += unit * quantity

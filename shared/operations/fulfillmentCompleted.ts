@@ -5,6 +5,7 @@ import { enqueueFulfillment } from '../fulfilment/orders/orderEvents.ts'
 import { type Goods, type OrderDeps, readGoods, rowsOf } from '../fulfilment/orders/orderShipment.ts'
 import { changeOrder } from '../fulfilment/orders/orderStore.ts'
 import { moved, withFulfillment, withLabel } from '../fulfilment/orders/rules/applyTransition.ts'
+import { countUnits } from '../fulfilment/orders/rules/lineUnits.ts'
 import { type Fulfillment, isOpen, type Order } from '../fulfilment/orders/rules/order.ts'
 import { ARCHIVE_DELAY_MS } from '../fulfilment/orders/rules/orderLimits.ts'
 import { completePicks } from '../fulfilment/warehouse/completePick.ts'
@@ -78,7 +79,7 @@ async function completeFulfillment(
 ): Promise<readonly Action[]> {
   const nowMs = now()
   const picked = order.lines.filter(({ fulfillmentId }) => fulfillmentId === id)
-  const units = picked.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = countUnits(picked)
   const fees = {
     fulfillmentFeeCents: prices.fulfillmentCents + units * prices.pickUnitCents,
     packagingFeeCents: prices.packagingCents,

@@ -84,7 +84,7 @@ export async function arriveReturn(
   const returned: Returned = {
     ...parcel,
     ...{ revision: 1, status: 'Processed', statusBefore: null, reshipmentId: null },
-    ...{ processFeeCents: returnProcessCents, verifyFeeCents: 0 },
+    ...{ processFeeCents: returnProcessCents, verifyFeeCents: 0, disposeFeeCents: 0 },
     ...{ messages: [], lines: [], isAtBench: level > 0, isDiscarded: false },
   }
   return {

@@ -1,12 +1,9 @@
 import * as v from 'valibot'
-import { usd } from '../core/money.ts'
 import { ok } from '../core/result.ts'
 import { enqueueInspection } from '../fulfilment/returns/returnEvents.ts'
 import { changeReturn } from '../fulfilment/returns/returnStore.ts'
-import { type Returned, verified } from '../fulfilment/returns/rules/return.ts'
+import { verified } from '../fulfilment/returns/rules/return.ts'
 import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/returnLimits.ts'
-import { forceCharge } from '../money/wallet/walletStore.ts'
-import type { Action } from '../table/actions.ts'
 import { common, id, optional, text } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
 import { createOperatorMessage, images, storeImages } from './returnParts.ts'
@@ -19,16 +16,6 @@ const Detail = v.object({
   images,
   message: optional(text(MAX_MESSAGE_LENGTH)),
 })
-
-/** Charges an inspection by a rule of the shop, regardless of the balance. */
-export const forceVerifyFee = ({ userId, id, verifyFeeCents }: Returned, nowMs: number): readonly Action[] =>
-  forceCharge(userId, {
-    naturalKey: `return/${id}/verify`,
-    amount: usd(verifyFeeCents),
-    counterAccount: 'revenue:returns',
-    description: `Inspection fee for return ${id}`,
-    bookedAtMs: nowMs,
-  })
 
 /** Event: an operator has inspected a return at the owner's request. */
 export const handleReturnVerified = operation(Detail, async (detail, deps) => {

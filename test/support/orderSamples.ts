@@ -1,4 +1,4 @@
-import type { Fulfillment, Order, OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
+import type { Fulfillment, LineComponent, Order, OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
 import { createEmptyProductRow, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 
 const PARTY = {
@@ -28,6 +28,17 @@ export const aLine = (productId: number, changes: Partial<OrderLine> = {}): Orde
   reservedIn: null,
   fulfillmentId: null,
   fulfilled: false,
+  ...changes,
+})
+
+/** Component of a kit. */
+export const aComponent = (productId: number, quantity = 1, changes: Partial<LineComponent> = {}): LineComponent => ({
+  productId,
+  name: `Part ${productId}`,
+  dgCode: null,
+  hsCode: null,
+  quantity,
+  valueCents: 100,
   ...changes,
 })
 

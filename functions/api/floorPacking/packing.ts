@@ -3,6 +3,7 @@ import { createInvalidQueryProblem, problem } from '#shared/core/problems.ts'
 import { packOrder } from '#shared/floor/packOrder.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { printPackingSlip } from '#shared/fulfilment/orders/printPackingSlip.ts'
+import { listLineProducts } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { findDescriptions } from '#shared/fulfilment/products/productStore.ts'
 import { inline, pdf, reply } from '#shared/http/endpoint.ts'
@@ -74,7 +75,7 @@ export const getFloorPaper: FloorPackingEndpoint<'getFloorPaper'> = async (
     const described = await findDescriptions(
       table,
       userId,
-      order.lines.map(({ productId }) => productId),
+      listLineProducts(order.lines).map(({ productId }) => productId),
     )
     const products = new Map(described.map((product) => [product.id, product]))
     return pdf(await printPackingSlip(order, fulfillment, products), `packing-slip-${fulfillment.id}.pdf`)

@@ -4,7 +4,6 @@ import type { SigningDeps } from '#functions/runtime/core.ts'
 import { isSameNumber } from '#shared/carriers/rules/readScan.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { convertGramsToKg } from '#shared/core/decimal.ts'
-import { usd } from '#shared/core/money.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
@@ -13,6 +12,7 @@ import { completeRequest, endRequest } from '#shared/fulfilment/returnRequests/c
 import { buildImageUrl } from '#shared/fulfilment/returns/imageAddresses.ts'
 import { toInspectedLineView } from '#shared/fulfilment/returns/inspectedLineView.ts'
 import { enqueueInspection } from '#shared/fulfilment/returns/returnEvents.ts'
+import { bookInspection, priceDisposal } from '#shared/fulfilment/returns/returnFees.ts'
 import {
   changeReturn,
   discardReturn as discard,
@@ -39,7 +39,7 @@ import { ListFilters } from '#shared/http/pageTokens.ts'
 import { Instants, isWithin, toInstantRange } from '#shared/http/paging.ts'
 import { dollars } from '#shared/http/responseFields.ts'
 import { DEFAULT_LIST_DAYS } from '#shared/http/rules/httpLimits.ts'
-import { chargeIfCovered } from '#shared/money/wallet/walletStore.ts'
+import { chargeIfCovered, forceCharges } from '#shared/money/wallet/walletStore.ts'
 import { findFees } from '#shared/rating/customerFees.ts'
 import { listPartitions } from '#shared/table/keys.ts'
 import type { ReturnEndpoint, ReturnResponse, ReturnsResponse } from './routes.ts'
@@ -106,13 +106,7 @@ export const verifyReturn: ReturnEndpoint<'verifyReturn'> = withReturn(async (re
   if (!isVerifiable(returned)) return problem('return_not_verifiable')
   const { returnVerifyCents } = await findFees(deps.table, caller.userId, nowMs)
   const changes = verifying(returned, returnVerifyCents)
-  const charge = chargeIfCovered(caller.userId, {
-    naturalKey: `return/${returned.id}/verify`,
-    amount: usd(returnVerifyCents),
-    counterAccount: 'revenue:returns',
-    description: `Inspection fee for return ${returned.id}`,
-    bookedAtMs: nowMs,
-  })
+  const charge = chargeIfCovered(caller.userId, bookInspection(returned, returnVerifyCents, nowMs))
   return plan([...changeReturn(returned, changes), ...charge], {
     return: await toReturnView({ ...returned, ...changes }, deps),
   })
@@ -125,7 +119,12 @@ export const decideReturn: ReturnEndpoint<'decideReturn'> = withReturn(
     const decided = decideLines(returned.lines, body.decision.lines)
     if (!decided.ok) return invalid(decided.error)
     const { lines, changed } = decided.value
-    const changes = { lines: [...lines], ...(isDecided(lines) && returned.isAtBench ? { isAtBench: false } : {}) }
+    const disposal = priceDisposal(returned, changed, await findFees(deps.table, returned.userId, nowMs), nowMs)
+    const changes = {
+      ...disposal.changes,
+      lines: [...lines],
+      ...(isDecided(lines) && returned.isAtBench ? { isAtBench: false } : {}),
+    }
     const after = { ...returned, ...changes }
     const [rows, completed, view] = await Promise.all([
       findRowsById(deps.table, returned.userId, changed),
@@ -139,6 +138,7 @@ export const decideReturn: ReturnEndpoint<'decideReturn'> = withReturn(
       [
         ...changeReturn(returned, changes),
         ...stocked,
+        ...forceCharges(returned.userId, disposal.bookings),
         enqueueInspection(returned, returned.status, nextId, nowMs),
         ...completed,
       ],
@@ -184,6 +184,7 @@ async function toReturnView(returned: Returned, { table, signingKey, config }: S
     ...shared(returned),
     order_id: orderId ?? null,
     return_request_id: requestId ?? null,
+    dispose_fee: dollars(returned.disposeFeeCents),
     lines: lines.map((line) => toInspectedLineView(line, order)),
     images: await Promise.all(returned.images.map((image) => buildImageUrl(imageKeys, image, config.baseUrl))),
     messages: returned.messages

@@ -112,6 +112,7 @@ const ReturnView = v.pipe(
       v.nullable(wholeNumber),
       v.description('ID of the return request that announced the parcel. Null if there is none.'),
     ),
+    dispose_fee: v.pipe(dollars, v.description('Disposal fee in USD. Zero unless units were disposed of for a fee.')),
     lines: v.pipe(v.array(InspectedLineView), v.description('Inspected units. Empty until they are inspected.')),
     images: v.pipe(v.array(v.string()), v.description('URLs of the pictures. No access token is required.')),
     messages: v.pipe(v.array(Message), v.description('Messages between the user and the facility, newest first')),

@@ -23,6 +23,7 @@ const FEE_OPTIONS = {
   'inbound-unit': 'inboundUnitCents',
   'return-process': 'returnProcessCents',
   'return-verify': 'returnVerifyCents',
+  'return-dispose-unit': 'returnDisposeUnitCents',
   'validate-address': 'validateAddressCents',
   classify: 'classifyCents',
   'calculate-duty': 'calculateDutyCents',

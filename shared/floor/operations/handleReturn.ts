@@ -17,6 +17,7 @@ import {
 } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import { arrive, REQUEST_CODE, type ReturnRequest } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { enqueueInspection } from '#shared/fulfilment/returns/returnEvents.ts'
+import { bookInspection, priceDisposal } from '#shared/fulfilment/returns/returnFees.ts'
 import { changeReturn, findReturn } from '#shared/fulfilment/returns/returnStore.ts'
 import {
   decideDisposition,
@@ -37,9 +38,9 @@ import { findShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { isUsable } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
+import { forceCharges } from '#shared/money/wallet/walletStore.ts'
 import { storeImages } from '#shared/operations/returnParts.ts'
 import { arriveReturn } from '#shared/operations/returnReceived.ts'
-import { forceVerifyFee } from '#shared/operations/returnVerified.ts'
 import { findFees } from '#shared/rating/customerFees.ts'
 import { localDay } from '#shared/reference/warehouses.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
@@ -211,12 +212,16 @@ export const gradeReturn: Decide<OperationOf<'grade'>> = async (operation, deps)
   if (!changes) return failure(invalid(`/return_id: the owner of return ${returnId} has not requested an inspection`))
   const images = await storeOperationImages(operation, userId, deps)
   if (!images.ok) return images
-  const after = { ...returned, ...changes }
+  const disposal = priceDisposal(returned, lines.value, fees, nowMs)
+  const after = { ...returned, ...changes, ...disposal.changes }
   return ok({
     actions: [
       ...counted.value,
-      ...changeReturn(returned, { ...changes, images: [...returned.images, ...images.value] }),
-      ...(returned.status === 'Processed' ? forceVerifyFee(after, nowMs) : []),
+      ...changeReturn(returned, { ...changes, ...disposal.changes, images: [...returned.images, ...images.value] }),
+      ...forceCharges(userId, [
+        ...(returned.status === 'Processed' ? [bookInspection(returned, after.verifyFeeCents, nowMs)] : []),
+        ...disposal.bookings,
+      ]),
       ...(await stockReturnedUnits(table, returned, lines.value, {
         ...{ rows, place: level === 2 ? to : null, movementId: nextId(), nowMs },
         by: { operationId: operation.operation_id, by: actorName(deps.actor) },

@@ -4,6 +4,7 @@ import { enqueueEventBatch } from '#shared/events/outbox.ts'
 import { readGoods, rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
 import { changeOrder, findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { resumed } from '#shared/fulfilment/orders/rules/applyTransition.ts'
+import { requiresProduct, unitsOf } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import { isReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { changeRow } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
@@ -196,23 +197,24 @@ function withoutLines(order: Order, productId: number, quantity: number): Order 
   let missing = quantity
   const lost = new Set<Order['lines'][number]>()
   for (const line of order.lines.toReversed()) {
-    if (missing <= 0 || line.productId !== productId || !isReserved(line)) continue
+    const part = isReserved(line) ? unitsOf(line).find((one) => one.productId === productId) : undefined
+    if (missing <= 0 || !part) continue
     lost.add(line)
-    missing -= line.quantity
+    missing -= part.quantity
   }
   return { ...order, lines: order.lines.map((line) => (lost.has(line) ? { ...line, reservedIn: null } : line)) }
 }
 
 /**
- * Frees the other units that are planned for a line that the order lost. Plans of a withdrawn pick
- * are freed later.
+ * Frees the other units that are planned for a line that the order lost. Plans of a withdrawn pick,
+ * and those of the other components of a kit, are freed later.
  */
 function freedPlans(
   { operation, deps, rest }: Context,
   after: Order,
 ): { readonly pick: OrderPick; readonly changes: readonly UnitsChange[] } {
   const { product_id: productId, user_id: userId } = operation
-  const isKept = after.lines.some((line) => line.productId === productId && isReserved(line))
+  const isKept = after.lines.some((line) => requiresProduct(line, productId) && isReserved(line))
   const line = rest.lines.find((one) => one.productId === productId)
   if (isKept || !line) return { pick: rest, changes: [] }
   return {

@@ -19,6 +19,7 @@ import {
   replaceOrder,
 } from './orderStore.ts'
 import { processOrder } from './processOrder.ts'
+import { listLineProducts } from './rules/lineUnits.ts'
 import { getProcessableAtMs, isReserved, type Order } from './rules/order.ts'
 import { stopOrder } from './stopOrder.ts'
 
@@ -30,7 +31,8 @@ import { stopOrder } from './stopOrder.ts'
  */
 const getOwnerKey = ({ userId, u }: StoredItem): string => String(userId ?? u)
 
-const Lines = v.array(v.object({ productId: v.number() }))
+const Part = v.object({ productId: v.number() })
+const Lines = v.array(v.object({ ...Part.entries, components: v.optional(v.array(Part)) }))
 
 /**
  * Returns the stock an order draws on, by product. Any other item represents all stock of its user.
@@ -38,7 +40,9 @@ const Lines = v.array(v.object({ productId: v.number() }))
 function listStockKeys(item: StoredItem): readonly string[] {
   const owner = getOwnerKey(item)
   const lines = v.safeParse(Lines, item.lines)
-  return lines.success ? lines.output.map(({ productId }) => `${owner}/${productId}`) : [owner]
+  if (!lines.success) return [owner]
+  const products = lines.output.flatMap((line) => line.components ?? [line])
+  return products.map(({ productId }) => `${owner}/${productId}`)
 }
 
 const RESERVE_MS = 5_000
@@ -88,7 +92,10 @@ async function stopFailingOrder(item: StoredItem, deps: OrderDeps): Promise<void
     const { userId, id } = readOrder(item)
     const order = await findOrder(table, userId, id)
     if (order?.status !== 'Processing' && order?.status !== 'Partial') return ok({ actions: [], value: undefined })
-    const rows = await findRowsById(table, userId, [...order.lines.filter(isReserved), ...order.awaited])
+    const rows = await findRowsById(table, userId, [
+      ...listLineProducts(order.lines.filter(isReserved)),
+      ...order.awaited,
+    ])
     const actions = await stopOrder(order, order, rows, problem('internal_error'), 'schedule', deps)
     return ok({ actions, value: undefined })
   })

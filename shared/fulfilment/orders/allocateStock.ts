@@ -8,6 +8,7 @@ import type { OrderDeps } from './orderShipment.ts'
 import { changeOrder, findOrder, findOrders, listWaitingOrders, replaceOrder } from './orderStore.ts'
 import { type AllocateOlderOrders, awaiting, processOrder } from './processOrder.ts'
 import { moved, released } from './rules/applyTransition.ts'
+import { listLineProducts } from './rules/lineUnits.ts'
 import { isReserved, isUnfilled, type Order } from './rules/order.ts'
 import { REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
 import { type Rows, supplies } from './rules/orderStock.ts'
@@ -67,7 +68,7 @@ const findUnfilledRows = (table: Table, userId: number, orders: readonly Order[]
   findRowsById(
     table,
     userId,
-    orders.flatMap(({ lines }) => lines.filter(isUnfilled)),
+    orders.flatMap(({ lines }) => listLineProducts(lines.filter(isUnfilled))),
   )
 
 /** A Partial order whose next part is ready is packed first. */
@@ -89,7 +90,7 @@ async function watchMissingProducts(looked: Order, hint: Rows, { table, nextId, 
   return transactOrThrow<boolean>(table, async () => {
     const before = await findOrder(table, userId, id)
     if (!before || !isWaiting(before)) return ok({ actions: [], value: false })
-    const rows = await findRowsById(table, userId, before.lines)
+    const rows = await findRowsById(table, userId, listLineProducts(before.lines))
     if (supplies(before, rows).length > 0) return ok({ actions: [], value: true })
     const after = awaiting(before, rows, nowMs())
     const movement = { id: nextId(), reason: 'release' } as const

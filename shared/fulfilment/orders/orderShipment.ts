@@ -7,14 +7,15 @@ import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type FoundProduct, findProducts } from '../products/productStore.ts'
 import { getProducerData } from '../products/rules/producerData.ts'
-import { computeDeclaredValueCents } from './rules/declaredValue.ts'
+import { computeDeclaredValueCents, splitValueCents } from './rules/declaredValue.ts'
+import { listLineProducts, unitsOf } from './rules/lineUnits.ts'
 import type { Order, OrderLine } from './rules/order.ts'
 import type { Rows } from './rules/orderStock.ts'
 import { computePackedSize, UNMEASURED } from './rules/packedSize.ts'
 
 /* Converts an order to its shipment. */
 
-/** Products of an order, by id. */
+/** Products of an order by id, including the components of kits. */
 export type Goods = ReadonlyMap<number, FoundProduct>
 
 /**
@@ -29,7 +30,10 @@ export function createOrderShipment(
   warehouse: Pick<Warehouse, 'entryPoint' | 'languageCode'>,
 ): ShipmentDraft {
   const { lengthCm, widthCm, heightCm, weightGrams } = computePackedSize(
-    lines.map(({ productId, quantity }) => ({ quantity, measures: goods.get(productId)?.row.measures ?? UNMEASURED })),
+    lines.flatMap(unitsOf).map(({ productId, quantity }) => ({
+      quantity,
+      measures: goods.get(productId)?.row.measures ?? UNMEASURED,
+    })),
   )
   return {
     ...PLAIN_PARCEL,
@@ -48,41 +52,50 @@ export function createOrderShipment(
     widthCm,
     heightCm,
     weightGrams,
-    lineItems: lines.map((line) => toLineItem(line, goods, order.to.country, warehouse.languageCode)),
+    lineItems: lines.flatMap((line) => toLineItems(line, goods, order.to.country, warehouse.languageCode)),
   }
 }
 
-function toLineItem(
+/** Returns the customs lines of an order line: one for each component of a kit. */
+function toLineItems(
   line: OrderLine,
   goods: Goods,
   destination: string,
   languageCode: string,
-): ShipmentDraft['lineItems'][number] {
-  const found = goods.get(line.productId)
-  if (!found) throw new RangeError(`product ${line.productId} was not loaded`)
-  const { product, row } = found
-  const { description, coo, dgCode, hsCodes, localDescriptions, mpn, gtin } = product
-  const local = localDescriptions.find((text) => text.languageCode === languageCode)
-  return {
-    coo,
-    currency: 'USD',
-    description,
-    originDescription: local?.description ?? null,
-    quantity: line.quantity,
-    weightGrams: (row.measures ?? UNMEASURED).weightGrams,
-    valueMinor: computeDeclaredValueCents(line, product),
-    dgCode: getDangerousGoodsCode(dgCode, line.dangerousGoods),
-    htsCode: findHsCode(destination, hsCodes),
-    url: null,
-    sku: line.sku,
-    ...(mpn !== undefined && { mpn }),
-    ...(gtin !== undefined && { gtin }),
-    ...getProducerData(product, { country: destination, isInEuropeanUnion: isInEuropeanUnion(destination) }),
-    ...(line.customsProductId !== undefined && { productId: line.customsProductId }),
-    ...(line.dangerousGoods && { dangerousGoods: line.dangerousGoods }),
-    taxCents: 0,
-    dutyCents: 0,
-  }
+): ShipmentDraft['lineItems'] {
+  const valueCents = computeDeclaredValueCents(line, getProduct(goods, line.productId).product)
+  const values = splitValueCents(line, valueCents)
+  return unitsOf(line).map(({ productId, quantity }, at) => {
+    const { product, row } = getProduct(goods, productId)
+    const { description, coo, dgCode, hsCodes, localDescriptions, mpn, gtin } = product
+    const local = localDescriptions.find((text) => text.languageCode === languageCode)
+    return {
+      coo,
+      currency: 'USD',
+      description,
+      originDescription: local?.description ?? null,
+      quantity,
+      weightGrams: (row.measures ?? UNMEASURED).weightGrams,
+      valueMinor: values[at] ?? 0,
+      dgCode: getDangerousGoodsCode(dgCode, line.dangerousGoods),
+      htsCode: findHsCode(destination, hsCodes),
+      url: null,
+      sku: line.sku,
+      ...(mpn !== undefined && { mpn }),
+      ...(gtin !== undefined && { gtin }),
+      ...getProducerData(product, { country: destination, isInEuropeanUnion: isInEuropeanUnion(destination) }),
+      ...(line.customsProductId !== undefined && { productId: line.customsProductId }),
+      ...(line.dangerousGoods && { dangerousGoods: line.dangerousGoods }),
+      taxCents: 0,
+      dutyCents: 0,
+    }
+  })
+}
+
+function getProduct(goods: Goods, productId: number): FoundProduct {
+  const found = goods.get(productId)
+  if (!found) throw new RangeError(`product ${productId} was not loaded`)
+  return found
 }
 
 /** Returns the HS code for a country, or the six digits common to all countries. */
@@ -97,7 +110,7 @@ export async function readGoods(table: Table, { userId, lines }: Pick<Order, 'us
   const found = await findProducts(
     table,
     userId,
-    lines.map(({ productId }) => productId),
+    listLineProducts(lines).map(({ productId }) => productId),
   )
   return new Map(found.map((one) => [one.product.id, one]))
 }

@@ -19,6 +19,7 @@ import { type MovementLine, type MovementReason, type Moves, sumLines } from '..
 import { createStockChangedEvent } from '../stock/stockEvents.ts'
 import { changeOrderWork, type OrderWork, type PickChange } from '../warehouse/orderWork.ts'
 import { createOrderChangedEvent } from './orderEvents.ts'
+import { listLineProducts, unitsOf } from './rules/lineUnits.ts'
 import { getClosingMs, Order, type OrderLine } from './rules/order.ts'
 import type { OrderStatus } from './rules/transitions.ts'
 
@@ -179,7 +180,7 @@ export const listed = ({ id, userId, createdMs, status, shop, to, lines }: Order
   shopId: shop.id,
   shopOrderId: shop.orderId,
   name: (to.name ?? '').toLowerCase(),
-  productIds: [...new Set(lines.map(({ productId }) => productId))],
+  productIds: [...new Set(listLineProducts(lines).map(({ productId }) => productId))],
   isListedByStatus: false,
 })
 
@@ -401,12 +402,14 @@ const holds = ({ reservedIn, fulfilled }: OrderLine): boolean => reservedIn !== 
  * available.
  */
 const held = (order: Order | null, sign: 1 | -1): MovementLine[] =>
-  (order?.lines ?? []).filter(holds).map(({ productId, reservedIn, quantity }) => ({
-    productId,
-    warehouseId: reservedIn ?? '',
-    available: -sign * quantity,
-    reserved: sign * quantity,
-  }))
+  (order?.lines ?? []).filter(holds).flatMap((line) =>
+    unitsOf(line).map(({ productId, quantity }) => ({
+      productId,
+      warehouseId: line.reservedIn ?? '',
+      available: -sign * quantity,
+      reserved: sign * quantity,
+    })),
+  )
 
 /**
  * Returns the stock changes: previous holds are released, new ones taken, shipped units removed.
@@ -417,12 +420,14 @@ function diffStock(before: Order | null, after: Order | null, left: readonly Ord
   return [
     ...held(before, -1),
     ...held(after, 1),
-    ...[...sent, ...left].map(({ productId, reservedIn, quantity }) => ({
-      productId,
-      warehouseId: reservedIn ?? '',
-      available: -quantity,
-      reserved: 0,
-    })),
+    ...[...sent, ...left].flatMap((line) =>
+      unitsOf(line).map(({ productId, quantity }) => ({
+        productId,
+        warehouseId: line.reservedIn ?? '',
+        available: -quantity,
+        reserved: 0,
+      })),
+    ),
   ]
 }
 
@@ -448,7 +453,7 @@ function createProductActions(
     add(line.productId, { orders: { [line.skuKey]: 1 }, requiresActive: [line.skuKey] })
   }
   if (requiresNoArrival) {
-    for (const { productId } of after?.lines ?? []) add(productId, { requiresNoArrival })
+    for (const { productId } of (after?.lines ?? []).flatMap(unitsOf)) add(productId, { requiresNoArrival })
   }
   return [...changes].flatMap(([productId, change]) => {
     const row = rows.get(productId)

@@ -14,6 +14,7 @@ import type { PricedShipment } from '#shared/shipping/shipments/priceShipment.ts
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { Table } from '#shared/table/table.ts'
 import { createOrderShipment, type Goods } from './orderShipment.ts'
+import { unitsOf } from './rules/lineUnits.ts'
 import type { Order, OrderLine, PackedParcel } from './rules/order.ts'
 
 /** Route of order lines from a warehouse, with its price. */
@@ -101,7 +102,8 @@ const costOf = ({ priced }: Dispatch): number => computeTotalCost(priced.quote).
 
 /** Returns an order's sender; permissions are read only if its goods require an approval. */
 export async function findOrderSender({ userId, lines }: Order, table: Table): Promise<Sender> {
-  if (!lines.some(({ dgCode }) => needsApproval(dgCode ?? ''))) return { userId, isApprovedForRestrictedGoods: false }
+  if (!lines.flatMap(unitsOf).some(({ dgCode }) => needsApproval(dgCode ?? '')))
+    return { userId, isApprovedForRestrictedGoods: false }
   const access = await findAccess(table, userId)
   return { userId, isApprovedForRestrictedGoods: access?.approvals.includes('special_dangerous_goods') ?? false }
 }

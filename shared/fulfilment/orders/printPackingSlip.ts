@@ -4,6 +4,7 @@ import { isSandbox } from '#shared/core/ids.ts'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import { getProducerData } from '../products/rules/producerData.ts'
 import type { Product } from '../products/rules/product.ts'
+import { unitsOf } from './rules/lineUnits.ts'
 import type { Fulfillment, Order } from './rules/order.ts'
 
 /** Renders the packing slip of a fulfilment as PDF. The PDF code is loaded only on use. */
@@ -20,9 +21,13 @@ export async function printPackingSlip(
     shopOrderId: shop.orderId,
     createdMs,
     shipTo: printAddress(to),
-    lines: packed.map(({ sku, name, quantity }) => ({ sku, name, quantity })),
+    lines: packed.flatMap((line) => unitsOf(line).map(({ name, quantity }) => ({ sku: line.sku, name, quantity }))),
     giftMessage,
-    producers: [...new Set(packed.flatMap(({ productId }) => formatProducers(products.get(productId), to.country)))],
+    producers: [
+      ...new Set(
+        packed.flatMap(unitsOf).flatMap(({ productId }) => formatProducers(products.get(productId), to.country)),
+      ),
+    ],
   })
 }
 

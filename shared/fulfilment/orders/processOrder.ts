@@ -16,9 +16,10 @@ import {
   planDispatch,
 } from './planDispatch.ts'
 import { moved, withReservedStock } from './rules/applyTransition.ts'
+import { sumUnitsByProduct } from './rules/lineUnits.ts'
 import { getProcessableAtMs, isReserved, isUnfilled, type Order } from './rules/order.ts'
-import { MAX_ORDER_LINES, REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
-import { type Rows, selectWatchedProducts, sumUnitsByProduct, supplies } from './rules/orderStock.ts'
+import { MAX_ORDER_PRODUCTS, REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
+import { type Rows, selectWatchedProducts, supplies } from './rules/orderStock.ts'
 import { createStoreChangeProblem } from './rules/storeChangeProblem.ts'
 import { stopOrder } from './stopOrder.ts'
 
@@ -168,7 +169,7 @@ async function waiting(order: Order, goods: Goods, deps: OrderDeps): Promise<Dec
 /** Returns an order waiting for the products its open lines lack. */
 export function awaiting(order: Order, rows: Rows, nowMs: number): Order {
   const unfilled = order.lines.filter(isUnfilled)
-  const room = MAX_ACTIONS - RESERVED_ACTIONS - Math.min(order.lines.length, MAX_ORDER_LINES)
+  const room = MAX_ACTIONS - RESERVED_ACTIONS - Math.min(sumUnitsByProduct(order.lines).size, MAX_ORDER_PRODUCTS)
   const { productIds, isComplete } = selectWatchedProducts(order, rows, room)
   return {
     ...order,

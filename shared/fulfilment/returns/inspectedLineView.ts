@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { identifier, wholeNumber } from '#shared/http/responseFields.ts'
+import { computeSoldForCents } from '../orders/rules/declaredValue.ts'
 import type { Order } from '../orders/rules/order.ts'
 import { DISPOSITIONS, GRADES, type InspectedLine, REFUNDS, refundOf } from './rules/inspection.ts'
 
@@ -43,8 +44,7 @@ export function toInspectedLineView(
   order: Pick<Order, 'lines'> | null,
 ): v.InferOutput<typeof InspectedLineView> {
   const { id, productId, units, lot, expiry, grade, disposition } = line
-  const sold = order?.lines.find((one) => one.productId === productId && one.soldForCents !== null)
-  const soldForCents = sold?.soldForCents == null ? null : Math.round((sold.soldForCents * units) / sold.quantity)
+  const soldForCents = computeSoldForCents(order?.lines ?? [], productId, units)
   return {
     ...{ id, product_id: productId, quantity: units, lot: lot === '' ? null : lot, expiry, grade, disposition },
     refund: refundOf(line),

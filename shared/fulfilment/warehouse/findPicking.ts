@@ -1,3 +1,4 @@
+import { countUnits } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -29,9 +30,7 @@ export async function findPicking(table: Table, order: Order): Promise<Picking |
     ]),
   )
   const pickings = warehouseIds.flatMap((warehouseId): readonly Picking[] => {
-    const units = lines
-      .filter(({ reservedIn }) => reservedIn === warehouseId)
-      .reduce((sum, { quantity }) => sum + quantity, 0)
+    const units = countUnits(lines.filter(({ reservedIn }) => reservedIn === warehouseId))
     const pickKey = keys.pick(userId, id, warehouseId)
     const item = items.find((one) => keyOf(one).pk === pickKey.pk && keyOf(one).sk === pickKey.sk)
     const pick = item ? readPick(item) : null

@@ -1,5 +1,5 @@
+import { type LineUnits, sumUnitsByProduct, unitsOf } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import type { Order, OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
-import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/orderStock.ts'
 import { arePlacesTracked } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import type { MoveLine } from '#shared/fulfilment/stock/rules/movement.ts'
@@ -87,11 +87,14 @@ async function workIn(table: Table, warehouseId: string, change: OrderChange): P
   const own = change.pick ?? (pick && { before: pick, after: pick })
   if (!own) return { ...NO_WORK, actions: rest }
   // Products that arrived before the warehouse had places get them a moment later.
-  const isTracked = ({ productId }: OrderLine) => arePlacesTracked(change.rows.get(productId), warehouseId)
-  const shipped = [...packedBefore.filter((line) => isShipped(line, after)), ...left.filter(isHere)].filter(isTracked)
-  const started = packedAfter.filter(
-    (line) => isTracked(line) && !packedBefore.some((one) => nameOf(one) === nameOf(line)),
-  )
+  const isTracked = ({ productId }: LineUnits) => arePlacesTracked(change.rows.get(productId), warehouseId)
+  const shipped = [...packedBefore.filter((line) => isShipped(line, after)), ...left.filter(isHere)]
+    .flatMap(unitsOf)
+    .filter(isTracked)
+  const started = packedAfter
+    .filter((line) => !packedBefore.some((one) => nameOf(one) === nameOf(line)))
+    .flatMap(unitsOf)
+    .filter(isTracked)
   const { taken, pick: changed } = nextPick(own.after, { wanted, started, shipped, packedAfter })
   if (!changed) return { ...NO_WORK, actions: [retryDecision(keys.pick(order.userId, order.id, warehouseId))] }
   const isUnchanged = changed === own.after && !change.pick
@@ -118,8 +121,8 @@ async function readWork(
 
 type PickNeeds = {
   readonly wanted: ReadonlyMap<number, number>
-  readonly started: readonly OrderLine[]
-  readonly shipped: readonly OrderLine[]
+  readonly started: readonly LineUnits[]
+  readonly shipped: readonly LineUnits[]
   readonly packedAfter: readonly OrderLine[]
 }
 

@@ -86,7 +86,7 @@ export function endWalletWeek({ userId, currency, endMs }: WalletWeek): Action {
 }
 
 /** A ledger booking. Its natural key states its purpose, and is never booked twice. */
-type Booking = {
+export type Booking = {
   /** For example `label/123/charge`. */
   readonly naturalKey: string
   readonly amount: Money
@@ -157,6 +157,23 @@ export const payOutOnCredit = (userId: number, booking: Booking): readonly Actio
 
 /** Charges for physical handling: always booked, even beyond the credit limit. */
 export const forceCharge = (userId: number, booking: Booking): readonly Action[] => book(userId, 'forced', booking)
+
+/**
+ * Charges several bookings in the same currency for physical handling in one transaction, which can
+ * change a wallet only once. Bookings of nothing are left out.
+ */
+export function forceCharges(userId: number, bookings: readonly Booking[]): readonly Action[] {
+  const charged = bookings.filter(({ amount }) => amount.minorUnits > 0)
+  const [first] = charged
+  if (!first) return []
+  const { currency } = first.amount
+  const movementOf = ({ amount }: Booking): Movement => ({ kind: 'forced', minorUnits: amount.minorUnits })
+  const minorUnits = charged.reduce((sum, { amount }) => sum + amount.minorUnits, 0)
+  return [
+    moveMoney({ userId, currency }, { kind: 'forced', minorUnits }),
+    ...charged.flatMap((booking) => entry(userId, booking, toBalanceChange(movementOf(booking)))),
+  ]
+}
 
 /** Pays out from the balance without credit; the operation is retried if it does not cover it. */
 export const payOut = (userId: number, booking: Booking): readonly Action[] => book(userId, 'payOut', booking)

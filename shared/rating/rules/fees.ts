@@ -20,6 +20,8 @@ export const FEE_NAMES = [
   'returnProcessCents',
   /** If the owner of a return requests an inspection. */
   'returnVerifyCents',
+  /** Per returned unit that is disposed of. */
+  'returnDisposeUnitCents',
   /** Per address outside the USA that is validated with a match. */
   'validateAddressCents',
   /** Per classification request, regardless of the number of goods. */
@@ -67,6 +69,7 @@ export function resolveFees(standard: Fees, changes: readonly FeeChange[], day: 
     inboundUnitCents: feeOf('inboundUnitCents'),
     returnProcessCents: feeOf('returnProcessCents'),
     returnVerifyCents: feeOf('returnVerifyCents'),
+    returnDisposeUnitCents: feeOf('returnDisposeUnitCents'),
     validateAddressCents: feeOf('validateAddressCents'),
     classifyCents: feeOf('classifyCents'),
     calculateDutyCents: feeOf('calculateDutyCents'),

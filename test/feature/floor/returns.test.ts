@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
+import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { anAccount } from '#test/support/accounts.ts'
+import { anAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
+import { setFee } from '#test/support/fees.ts'
 import { useFiles } from '#test/support/files.ts'
 import { aWorker } from '#test/support/floor.ts'
 import { aReturnAtBench, decide, grade, setReturnRules } from '#test/support/floorReturns.ts'
@@ -109,6 +111,32 @@ describeWithTable('a returned parcel', () => {
     expect(await grade(bench, lines)).toMatchObject({ kind: 'done' })
     expect((await getReturn(token, returnId)).body.return).toMatchObject({ status: 'Verified', verify_fee: 1.5 })
     expect(await auditedBalance(bench.userId)).toBeGreaterThan(0)
+  })
+
+  test('is charged for each unit that is disposed of, by rule or by decision', async () => {
+    const bench = await aReturnAtBench({ inspect: true, by_grade: { A: 'restock', B: null, C: null, D: 'dispose' } })
+    const { userId, token, returnId } = bench
+    await setFee(userId, { fee: 'returnDisposeUnitCents', value: 35 })
+    const before = await auditedBalance(userId)
+    await grade(bench, [
+      { quantity: 1, grade: 'D' },
+      { quantity: 1, grade: 'C' },
+    ])
+    expect(before - (await auditedBalance(userId))).toBe(150 + 35)
+    const shown = (await getReturn(token, returnId)).body.return
+    expect(shown).toMatchObject({ verify_fee: 1.5, dispose_fee: 0.35 })
+    const [, worn] = shown.lines
+    expect((await decide(token, returnId, { id: worn.id, disposition: 'dispose' })).body.return.dispose_fee).toBe(0.7)
+    expect((await decide(token, returnId, { id: worn.id, disposition: 'dispose' })).status).toBe(400)
+    expect(before - (await auditedBalance(userId))).toBe(150 + 35 + 35)
+    const entries = await listLedgerEntries(testTable(), userId, 'USD')
+    expect(entries.filter(({ description }) => description.startsWith('Disposal'))).toMatchObject(
+      Array.from({ length: 2 }, () => ({
+        amountMinor: -35,
+        counterAccount: 'revenue:returns',
+        description: `Disposal fee for return ${returnId}: 1 unit`,
+      })),
+    )
   })
 
   test('never has more units than the order shipped, nor foreign ones', async () => {

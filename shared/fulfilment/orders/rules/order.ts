@@ -17,6 +17,18 @@ const text = v.string()
 const nullableText = v.nullable(v.string())
 const nullableNumber = v.nullable(v.number())
 
+/** Component of a kit, as it was when the line was added. */
+const LineComponent = v.object({
+  productId: v.number(),
+  name: text,
+  dgCode: nullableText,
+  hsCode: nullableText,
+  /** Units in one kit. */
+  quantity: v.number(),
+  /** Retail value of one unit, USD cents. */
+  valueCents: v.number(),
+})
+
 const OrderLine = v.object({
   sku: text,
   /** Key of the SKU in its product's row, as SKUs may be renamed. */
@@ -32,6 +44,8 @@ const OrderLine = v.object({
   customsProductId: v.optional(v.number()),
   /** Dangerous goods details in addition to the product's code. */
   dangerousGoods: v.optional(DangerousGoodsDetails),
+  /** Components, if the product is a kit: later changes of the kit do not affect the line. */
+  components: v.optional(v.array(LineComponent)),
   /**
    * Warehouse of the allocated units, until they are shipped. A line is allocated and packed as a
    * whole.
@@ -169,6 +183,7 @@ export const Order = v.object({
 
 export type Order = Readonly<v.InferOutput<typeof Order>>
 export type OrderLine = Readonly<v.InferOutput<typeof OrderLine>>
+export type LineComponent = Readonly<v.InferOutput<typeof LineComponent>>
 export type PackedParcel = NonNullable<Fulfillment['parcel']>
 export type Fulfillment = Readonly<v.InferOutput<typeof Fulfillment>>
 export type OrderError = Readonly<v.InferOutput<typeof OrderError>>

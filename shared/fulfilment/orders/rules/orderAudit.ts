@@ -1,4 +1,5 @@
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { unitsOf } from './lineUnits.ts'
 import type { Order, OrderLine } from './order.ts'
 
 /** Orders and products of a user, for reconciliation. */
@@ -17,7 +18,11 @@ export type OrderBooks = {
  */
 export function findOrderFaults({ orders, rows, queues }: OrderBooks): readonly string[] {
   const reserved = sums(orders, ({ lines }) =>
-    lines.filter(holds).map((line) => [getReservationKey(line), line.quantity]),
+    lines
+      .filter(holds)
+      .flatMap((line) =>
+        unitsOf(line).map(({ productId, quantity }) => [`${productId}/${line.reservedIn}`, quantity] as const),
+      ),
   )
   const awaited = sums(orders, (order) => order.awaited.map(({ productId, units }) => [String(productId), units]))
   const named = sums(orders, ({ lines }) => lines.map(({ productId, skuKey }) => [`${productId}/${skuKey}`, 1]))
@@ -46,7 +51,6 @@ export function findOrderFaults({ orders, rows, queues }: OrderBooks): readonly 
 }
 
 const holds = ({ reservedIn, fulfilled }: OrderLine): boolean => reservedIn !== null && !fulfilled
-const getReservationKey = ({ productId, reservedIn }: OrderLine): string => `${productId}/${reservedIn}`
 
 function sums(
   orders: readonly Order[],

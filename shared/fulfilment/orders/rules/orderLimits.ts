@@ -3,6 +3,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 /** Lines of an order: with one write per product, any change fits one transaction. */
 export const MAX_ORDER_LINES = 80
 
+/** Products of an order's lines, counting each component of a kit. */
+export const MAX_ORDER_PRODUCTS = 80
+
 /** Time after the last shipment until an order is archived. */
 export const ARCHIVE_DELAY_MS = 90 * DAY_MS
 

@@ -1,7 +1,8 @@
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { sumUnitsByProduct, unitsOf } from './lineUnits.ts'
 import { isUnfilled, type Order, type OrderLine } from './order.ts'
 
-/** Rows of an order's products by id; absent for deleted ones. */
+/** Rows of an order's products by id, including the components of kits; absent for deleted ones. */
 export type Rows = ReadonlyMap<number, ProductRow>
 
 const available = (rows: Rows, productId: number, warehouseId: string): number =>
@@ -13,10 +14,11 @@ const available = (rows: Rows, productId: number, warehouseId: string): number =
  */
 export function listFillableLines(order: Pick<Order, 'lines'>, rows: Rows, warehouseId: string): readonly OrderLine[] {
   const left = new Map<number, number>()
-  return order.lines.filter(isUnfilled).filter(({ productId, quantity }) => {
-    const units = left.get(productId) ?? available(rows, productId, warehouseId)
-    if (units < quantity) return false
-    left.set(productId, units - quantity)
+  const unitsLeft = (productId: number) => left.get(productId) ?? available(rows, productId, warehouseId)
+  return order.lines.filter(isUnfilled).filter((line) => {
+    const parts = unitsOf(line)
+    if (parts.some(({ productId, quantity }) => unitsLeft(productId) < quantity)) return false
+    for (const { productId, quantity } of parts) left.set(productId, unitsLeft(productId) - quantity)
     return true
   })
 }
@@ -43,7 +45,8 @@ export function supplies(
 
 function listWarehouses({ lines, warehouseId }: Pick<Order, 'lines' | 'warehouseId'>, rows: Rows): readonly string[] {
   if (warehouseId !== null) return [warehouseId]
-  const ids = lines.filter(isUnfilled).flatMap(({ productId }) => Object.keys(rows.get(productId)?.stock ?? {}))
+  const products = lines.filter(isUnfilled).flatMap(unitsOf)
+  const ids = products.flatMap(({ productId }) => Object.keys(rows.get(productId)?.stock ?? {}))
   return [...new Set(ids)].sort()
 }
 
@@ -62,21 +65,36 @@ export function selectWatchedProducts(
   const unfilled = order.lines.filter(isUnfilled)
   const watched = new Set<number>()
   if (order.partialFulfillment) {
-    for (const { productId } of unfilled) watched.add(productId)
+    for (const { productId } of unfilled.flatMap(unitsOf)) watched.add(productId)
   } else {
     for (const warehouseId of [...listWarehouses(order, rows), null]) {
-      const fillable = new Set(warehouseId === null ? [] : listFillableLines(order, rows, warehouseId))
-      const lacking = unfilled.filter((line) => !fillable.has(line))
-      const first = lacking.find(({ productId }) => watched.has(productId)) ?? lacking[0]
-      if (first) watched.add(first.productId)
+      const fillable = warehouseId === null ? [] : listFillableLines(order, rows, warehouseId)
+      const lacking = listLackingProducts(unfilled, fillable, rows, warehouseId)
+      const first = lacking.find((productId) => watched.has(productId)) ?? lacking[0]
+      if (first !== undefined) watched.add(first)
     }
   }
   return { productIds: [...watched].slice(0, room), isComplete: watched.size <= room }
 }
 
-/** Returns the units of each product in lines. */
-export function sumUnitsByProduct(lines: readonly OrderLine[]): ReadonlyMap<number, number> {
-  const units = new Map<number, number>()
-  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity)
-  return units
+/**
+ * Returns the products that unfilled lines lack in a warehouse beside the fillable ones, in the order
+ * of the lines: without more units of each, no warehouse has all lines. All products if no warehouse
+ * is given.
+ */
+function listLackingProducts(
+  unfilled: readonly OrderLine[],
+  fillable: readonly OrderLine[],
+  rows: Rows,
+  warehouseId: string | null,
+): readonly number[] {
+  const taken = sumUnitsByProduct(fillable)
+  return unfilled
+    .filter((line) => !fillable.includes(line))
+    .flatMap(unitsOf)
+    .filter(({ productId, quantity }) => {
+      const stocked = warehouseId === null ? 0 : available(rows, productId, warehouseId)
+      return stocked - (taken.get(productId) ?? 0) < quantity
+    })
+    .map(({ productId }) => productId)
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { FIRST_KEY } from '#shared/core/keyIds.ts'
 import { ListShard } from '#shared/core/listShards.ts'
+import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
+import type { OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
 import { InspectedLine, isDecided, isOpened } from './inspection.ts'
 import { mayMoveReturn, moveTo, RETURN_STATUSES } from './transitions.ts'
 
@@ -51,6 +53,8 @@ export const Returned = v.object({
   orderId: v.optional(v.number()),
   /** Return request that announced it. */
   requestId: v.optional(v.number()),
+  /** Charged for units that were disposed of. Returns of earlier releases have none. */
+  disposeFeeCents: v.optional(v.number(), 0),
   /** Inspected units. */
   lines: v.optional(v.array(InspectedLine), []),
   /** Whether it is on the list of its warehouse's staff. */
@@ -68,7 +72,15 @@ export type ReturnMessage = Readonly<v.InferOutput<typeof ReturnMessage>>
 export type ReturnChanges = Partial<
   Pick<
     Returned,
-    'status' | 'statusBefore' | 'verifyFeeCents' | 'reshipmentId' | 'images' | 'messages' | 'lines' | 'isAtBench'
+    | 'status'
+    | 'statusBefore'
+    | 'verifyFeeCents'
+    | 'disposeFeeCents'
+    | 'reshipmentId'
+    | 'images'
+    | 'messages'
+    | 'lines'
+    | 'isAtBench'
   >
 >
 
@@ -112,8 +124,6 @@ export function inspected(
   return { ...moveTo(returned, 'Verified', 'warehouse'), ...rest, verifyFeeCents: feeCents }
 }
 
-type ShippedLine = { readonly productId: number; readonly quantity: number; readonly fulfilled: boolean }
-
 /** Units by product id. */
 type UnitsById = Readonly<Record<string, number>>
 
@@ -125,14 +135,11 @@ export function addInspectedUnits(before: UnitsById, lines: readonly InspectedLi
 }
 
 /** Counts the shipped units of an order that were not inspected yet, by product. */
-export function countRemaining(
-  shipped: readonly ShippedLine[],
-  inspectedUnits: UnitsById,
-): ReadonlyMap<number, number> {
-  const remaining = new Map<number, number>()
-  const add = (productId: number, units: number) => remaining.set(productId, (remaining.get(productId) ?? 0) + units)
-  for (const { productId, quantity, fulfilled } of shipped) if (fulfilled) add(productId, quantity)
-  for (const [productId, units] of Object.entries(inspectedUnits)) add(Number(productId), -units)
+export function countRemaining(lines: readonly OrderLine[], inspectedUnits: UnitsById): ReadonlyMap<number, number> {
+  const remaining = new Map(sumUnitsByProduct(lines.filter(({ fulfilled }) => fulfilled)))
+  for (const [id, units] of Object.entries(inspectedUnits)) {
+    remaining.set(Number(id), (remaining.get(Number(id)) ?? 0) - units)
+  }
   return remaining
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import { isReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
-import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/orderStock.ts'
 import { sumUnits } from './units.ts'
 
 /* Units picked for an order in a warehouse, and those still to be picked. */

@@ -59,6 +59,7 @@ describeWithTable('returns', () => {
         weight: 0.346,
         process_fee: 1,
         verify_fee: 0,
+        dispose_fee: 0,
         reshipment_id: null,
         rma_number: 'RMA-1',
         order_id: null,

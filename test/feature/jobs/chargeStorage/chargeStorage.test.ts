@@ -10,12 +10,11 @@ import { ensureStorageBilling, findStorageBilling } from '#shared/fulfilment/sto
 import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
-import { decideFeeChange } from '#shared/rating/customerFees.ts'
-import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { lambdaContext } from '#test/support/api.ts'
 import fc from '#test/support/fastCheck.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
+import { setFee } from '#test/support/fees.ts'
 import { useFiles } from '#test/support/files.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { forceErasure } from '#test/support/privacy.ts'
@@ -49,11 +48,6 @@ async function anOwner(dollars = 0) {
 }
 
 const dayOf = (firstMs: number, day: number): string => formatDate(firstMs + day * DAY_MS)
-
-async function setFee(userId: number, fee: 'freeDays' | 'smallCents', value: number | null, fromDay: string) {
-  const change = { fee, value, fromDay, warehouseId: null }
-  must(await transactWithMessage<void>(testTable(), () => decideFeeChange(testTable(), userId, change, clock.now())))
-}
 
 /** Moves units between stock that can be sold and stock that is held. */
 async function moveHeld(userId: number, productId: number, change: { available: number; held: number }) {
@@ -120,9 +114,9 @@ describeWithTable('storage', () => {
   test('costs a customer what was agreed, from the day on', async () => {
     const { userId, firstMs } = await anOwner(100)
     await aStockedProduct(userId, { sku: 'S', measures: SMALL, units: { [HONG_KONG]: 2 } })
-    await setFee(userId, 'freeDays', 1, dayOf(firstMs, 0))
-    await setFee(userId, 'smallCents', 10, dayOf(firstMs, 2))
-    await setFee(userId, 'smallCents', null, dayOf(firstMs, 3))
+    await setFee(userId, { fee: 'freeDays', value: 1, fromDay: dayOf(firstMs, 0) })
+    await setFee(userId, { fee: 'smallCents', value: 10, fromDay: dayOf(firstMs, 2) })
+    await setFee(userId, { fee: 'smallCents', value: null, fromDay: dayOf(firstMs, 3) })
     advance(5 * DAY_MS)
     await run(userId)
     expect(Object.values(await charged(userId))).toEqual([6, 20, 6, 6])
@@ -172,7 +166,7 @@ describeWithTable('storage', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(day, { minLength: 4, maxLength: 8 }), fc.boolean(), async (days, isLate) => {
         const { userId, firstMs } = await anOwner()
-        await setFee(userId, 'freeDays', 2, dayOf(firstMs, 0))
+        await setFee(userId, { fee: 'freeDays', value: 2, fromDay: dayOf(firstMs, 0) })
         const product = await aStockedProduct(userId, { sku: 'S', measures: SMALL })
         const expected: Record<string, number> = {}
         const came: number[] = []

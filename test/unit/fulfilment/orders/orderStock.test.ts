@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import {
   listFillableLines,
   type Rows,
   selectWatchedProducts,
-  sumUnitsByProduct,
   supplies,
 } from '#shared/fulfilment/orders/rules/orderStock.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
-import { aLine, orderOf, rowsById, rowWith } from '#test/support/orderSamples.ts'
+import { aComponent, aLine, orderOf, rowsById, rowWith } from '#test/support/orderSamples.ts'
 
 const skus = (lines: readonly { readonly sku: string }[]) => lines.map(({ sku }) => sku)
 
@@ -37,6 +37,19 @@ describe('the lines a warehouse can send', () => {
   })
 })
 
+test('a kit can be sent with all components, which it shares with other lines', () => {
+  const kit = aLine(9, { sku: 'KIT', quantity: 2, components: [aComponent(1), aComponent(2, 2)] })
+  const fillable = (lines: Parameters<typeof listFillableLines>[0]['lines'], units: readonly [number, number]) =>
+    skus(listFillableLines({ lines }, rowsById(rowWith(1, { A: units[0] }), rowWith(2, { A: units[1] })), 'A'))
+  expect(fillable([kit], [2, 4])).toEqual(['KIT'])
+  expect(fillable([kit], [2, 3])).toEqual([])
+  expect(fillable([kit, aLine(2)], [2, 4])).toEqual(['KIT'])
+  expect(fillable([aLine(2), kit], [2, 4])).toEqual(['SKU2'])
+  expect(fillable([kit, aLine(2)], [1, 4])).toEqual(['SKU2'])
+  // The kit itself has no stock.
+  expect(skus(listFillableLines({ lines: [kit] }, rowsById(rowWith(9, { A: 5 })), 'A'))).toEqual([])
+})
+
 describe('the warehouses an order can come from', () => {
   const lines = [aLine(1, { quantity: 2 }), aLine(2)]
   const rows = rowsById(rowWith(1, { HKG: 2, LAX: 2, PVG: 1 }), rowWith(2, { LAX: 1, PVG: 1 }))
@@ -63,6 +76,8 @@ describe('the warehouses an order can come from', () => {
 describe('the products an order that waits watches', () => {
   const places = ['A', 'B', 'C'] as const
   const products = [1, 2, 3, 4] as const
+  /** Product that has no stock of its own. */
+  const KIT = 9
   const units = fc.integer({ min: 0, max: 3 })
   /** Where a product has a place in its stock, there may be nothing of it now. */
   const stock = fc.record({ A: units, B: units, C: units }, { requiredKeys: [] })
@@ -72,6 +87,14 @@ describe('the products an order that waits watches', () => {
         productId: fc.constantFrom(...products),
         quantity: fc.integer({ min: 1, max: 4 }),
         isAwaitingCarrier: fc.boolean(),
+        kit: fc.option(
+          fc.uniqueArray(fc.tuple(fc.constantFrom(...products), fc.integer({ min: 1, max: 2 })), {
+            minLength: 1,
+            maxLength: 3,
+            selector: ([id]) => id,
+          }),
+          { freq: 1 },
+        ),
       }),
       { minLength: 1, maxLength: 5 },
     ),
@@ -84,6 +107,9 @@ describe('the products an order that waits watches', () => {
       units: fc.integer({ min: 1, max: 5 }),
     }),
   })
+
+  type Kit = readonly (readonly [number, number])[] | null
+  const componentsOf = (kit: Kit) => (kit ? { components: kit.map(([id, units]) => aComponent(id, units)) } : {})
 
   const withArrival = (rows: Rows, id: number, place: string, more: number): Rows => {
     const row: ProductRow = rows.get(id) ?? rowWith(id, {})
@@ -99,10 +125,11 @@ describe('the products an order that waits watches', () => {
     fc.assert(
       fc.property(world, ({ lines, stocks, partialFulfillment, warehouseId, arrival }) => {
         const order = orderOf({
-          lines: lines.map(({ productId, quantity, isAwaitingCarrier }, index) =>
-            aLine(productId, {
+          lines: lines.map(({ productId, quantity, isAwaitingCarrier, kit }, index) =>
+            aLine(kit ? KIT : productId, {
               sku: `L${index}`,
               quantity,
+              ...componentsOf(kit),
               ...(isAwaitingCarrier && index > 0 ? { reservedIn: 'A' } : {}),
             }),
           ),
@@ -115,7 +142,7 @@ describe('the products an order that waits watches', () => {
         expect(isComplete).toBe(true)
         // Nothing but its own products, each once.
         expect(new Set(productIds).size).toBe(productIds.length)
-        for (const id of productIds) expect(order.lines.map(({ productId }) => productId)).toContain(id)
+        for (const id of productIds) expect([...sumUnitsByProduct(order.lines).keys()]).toContain(id)
         const after = withArrival(rows, arrival.productId, arrival.place, arrival.units)
         if (supplies(order, after).length === 0) return
         woken++
@@ -123,7 +150,7 @@ describe('the products an order that waits watches', () => {
       }),
       { numRuns: 5_000 },
     )
-    expect(woken).toBeGreaterThan(200)
+    expect(woken).toBeGreaterThan(150)
   })
 
   test('still hold the next one, when another has arrived and it still cannot go', () => {
@@ -135,7 +162,9 @@ describe('the products an order that waits watches', () => {
     fc.assert(
       fc.property(world, arrivals, ({ lines, stocks, partialFulfillment, warehouseId }, all) => {
         const order = orderOf({
-          lines: lines.map(({ productId, quantity }, index) => aLine(productId, { sku: `L${index}`, quantity })),
+          lines: lines.map(({ productId, quantity, kit }, index) =>
+            aLine(kit ? KIT : productId, { sku: `L${index}`, quantity, ...componentsOf(kit) }),
+          ),
           partialFulfillment,
           warehouseId,
         })

@@ -25,6 +25,7 @@ const RETURN: Returned = {
   weightGrams: 800,
   processFeeCents: 100,
   verifyFeeCents: 0,
+  disposeFeeCents: 0,
   reshipmentId: null,
   images: [],
   messages: [],
