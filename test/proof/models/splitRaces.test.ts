@@ -34,12 +34,13 @@ const randomNumbers = (seed: number) => {
   }
 }
 
-/** Creates products with units distributed among the warehouses, `UNITS` in all. */
+/** Creates products with `UNITS` in all, those of a product mostly in one warehouse. */
 async function stockedProducts(userId: number, random: (below: number) => number): Promise<readonly number[]> {
   const units = SKUS.map(() => new Map<string, number>())
   for (let unit = 0; unit < UNITS; unit++) {
-    const [place = HKG, stock = new Map<string, number>()] = [PLACES[random(3)], units[random(SKUS.length)]]
-    stock.set(place, (stock.get(place) ?? 0) + 1)
+    const product = random(SKUS.length)
+    const place = PLACES[(product + (random(4) === 0 ? random(3) : 0)) % 3] ?? HKG
+    units[product]?.set(place, (units[product]?.get(place) ?? 0) + 1)
   }
   return Promise.all(
     SKUS.map((sku, index) => aStockedProduct(userId, { sku, units: Object.fromEntries(units[index] ?? []) })),
