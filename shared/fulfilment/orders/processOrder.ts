@@ -14,7 +14,7 @@ import { type Dispatch, findOrderSender, planCheapest } from './planDispatch.ts'
 import { findAllocations } from './rules/allocation.ts'
 import { moved, withReservedStock } from './rules/applyTransition.ts'
 import { listLineProducts, sumUnitsByProduct } from './rules/lineUnits.ts'
-import { getProcessableAtMs, isReserved, isUnfilled, type Order } from './rules/order.ts'
+import { getProcessableAtMs, isReserved, isUnfilled, listAllocatedWarehouses, type Order } from './rules/order.ts'
 import { MAX_REFERENCED_PRODUCTS, REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
 import { isSplittable, type Rows, selectWatchedProducts } from './rules/orderStock.ts'
 import { createStoreChangeProblem } from './rules/storeChangeProblem.ts'
@@ -37,6 +37,9 @@ export type OrderOutcome = 'delayed' | 'ready' | 'reserved' | 'backordered' | 'w
  * pick of its warehouse.
  */
 const RESERVED_ACTIONS = 17
+
+/** Actions in each further warehouse with units of an order: its list, its pick, and units to put back. */
+const ACTIONS_PER_WAREHOUSE = 3
 
 /**
  * Serves older orders waiting for the same products before a new one; returns false if nothing
@@ -174,7 +177,9 @@ export function awaiting(order: Order, rows: Rows, nowMs: number): Order {
   const unfilled = order.lines.filter(isUnfilled)
   const written = Math.min(listLineProducts(order.lines).length, MAX_REFERENCED_PRODUCTS)
   const room = Math.max(1, MAX_ACTIONS - RESERVED_ACTIONS - written)
-  const { productIds, isComplete } = selectWatchedProducts(order, rows, room)
+  const otherWarehouses = Math.max(0, listAllocatedWarehouses(order).length - 1)
+  const left = Math.max(0, room - otherWarehouses * ACTIONS_PER_WAREHOUSE)
+  const { productIds, isComplete } = selectWatchedProducts(order, rows, left)
   return {
     ...order,
     awaited: [...sumUnitsByProduct(unfilled)].map(([productId, units]) => ({ productId, units })),

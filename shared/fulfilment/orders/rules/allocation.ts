@@ -1,6 +1,6 @@
 import { requiresProduct, unitsOf } from './lineUnits.ts'
 import { isUnfilled, type Order, type OrderLine } from './order.ts'
-import { isSplittable, listFillableLines, listWarehouses, type Rows, supplies } from './orderStock.ts'
+import { getAvailable, isSplittable, listFillableLines, listWarehouses, type Rows, supplies } from './orderStock.ts'
 
 /* Choice of the warehouses that ship an order, one or several together. */
 
@@ -11,7 +11,7 @@ export const MAX_SPLIT_WAREHOUSES = 3
 const MAX_COMPARED = 60
 
 /** Attempts to distribute lines that compete for units, after which the search ends: exact for six lines. */
-const MAX_ATTEMPTS = 2_000
+const MAX_ATTEMPTS = 4_000
 
 /** Lines that one warehouse ships. */
 export type AllocationPart = { readonly warehouseId: string; readonly lines: readonly OrderLine[] }
@@ -120,24 +120,34 @@ function placeLines(
   warehouseIds: readonly string[],
 ): ReadonlyMap<OrderLine, string> | null {
   const ordered = group.toSorted((one, other) => other.quantity - one.quantity)
-  const chosen = new Map<string, readonly OrderLine[]>()
+  const places = new Map<OrderLine, string>()
+  const taken = new Map<string, number>()
+  const take = (line: OrderLine, warehouseId: string, sign: 1 | -1) => {
+    for (const { productId, quantity } of unitsOf(line)) {
+      const name = `${warehouseId}/${productId}`
+      taken.set(name, (taken.get(name) ?? 0) + sign * quantity)
+    }
+  }
+  const isFitting = (line: OrderLine, warehouseId: string) =>
+    unitsOf(line).every(({ productId, quantity }) => {
+      const units = getAvailable(rows, productId, warehouseId) - (taken.get(`${warehouseId}/${productId}`) ?? 0)
+      return units >= quantity
+    })
   let attempts = 0
   const place = (index: number): boolean => {
     const line = ordered[index]
     if (!line) return true
     for (const warehouseId of warehouseIds) {
       if (++attempts > MAX_ATTEMPTS) return false
-      const before = chosen.get(warehouseId) ?? []
-      const together = [...before, line]
-      if (listFillableLines({ lines: together }, rows, warehouseId).length < together.length) continue
-      chosen.set(warehouseId, together)
+      if (!isFitting(line, warehouseId)) continue
+      take(line, warehouseId, 1)
+      places.set(line, warehouseId)
       if (place(index + 1)) return true
-      chosen.set(warehouseId, before)
+      take(line, warehouseId, -1)
     }
     return false
   }
-  if (!place(0)) return null
-  return new Map([...chosen].flatMap(([warehouseId, lines]) => lines.map((line) => [line, warehouseId] as const)))
+  return place(0) ? places : null
 }
 
 function* listSubsets(ids: readonly string[], size: number): Generator<readonly string[]> {

@@ -5,7 +5,8 @@ import { isUnfilled, type Order, type OrderLine } from './order.ts'
 /** Rows of an order's products by id, including the components of kits; absent for deleted ones. */
 export type Rows = ReadonlyMap<number, ProductRow>
 
-const available = (rows: Rows, productId: number, warehouseId: string): number =>
+/** Returns the available units of a product in a warehouse. */
+export const getAvailable = (rows: Rows, productId: number, warehouseId: string): number =>
   rows.get(productId)?.stock[warehouseId]?.available ?? 0
 
 /**
@@ -14,7 +15,7 @@ const available = (rows: Rows, productId: number, warehouseId: string): number =
  */
 export function listFillableLines(order: Pick<Order, 'lines'>, rows: Rows, warehouseId: string): readonly OrderLine[] {
   const left = new Map<number, number>()
-  const unitsLeft = (productId: number) => left.get(productId) ?? available(rows, productId, warehouseId)
+  const unitsLeft = (productId: number) => left.get(productId) ?? getAvailable(rows, productId, warehouseId)
   return order.lines.filter(isUnfilled).filter((line) => {
     const parts = unitsOf(line)
     if (parts.some(({ productId, quantity }) => unitsLeft(productId) < quantity)) return false
@@ -111,7 +112,7 @@ function listLackingProducts(
     .filter((line) => !fillable.includes(line))
     .flatMap(unitsOf)
     .filter(({ productId, quantity }) => {
-      const stocked = warehouseId === null ? 0 : available(rows, productId, warehouseId)
+      const stocked = warehouseId === null ? 0 : getAvailable(rows, productId, warehouseId)
       return stocked - (taken.get(productId) ?? 0) < quantity
     })
     .map(({ productId }) => productId)

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type Allocation, findAllocations, MAX_SPLIT_WAREHOUSES } from '#shared/fulfilment/orders/rules/allocation.ts'
+import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import type { Order, OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
 import type { Rows } from '#shared/fulfilment/orders/rules/orderStock.ts'
-import { aLine, orderOf, rowsById, rowWith } from '#test/support/orderSamples.ts'
+import { aComponent, aLine, orderOf, rowsById, rowWith } from '#test/support/orderSamples.ts'
 
 const named = (allocations: readonly Allocation[]) =>
   allocations.map((parts) => parts.map(({ warehouseId, lines }) => [warehouseId, lines.map(({ sku }) => sku)]))
@@ -81,15 +82,24 @@ describe('the allocations of an order', () => {
 
 describe('every split', () => {
   const places = ['A', 'B', 'C', 'D'] as const
+  /** Product that has no stock of its own. */
+  const KIT = 9
   const units = fc.nat(4)
   const stock = fc.record({ A: units, B: units, C: units, D: units }, { requiredKeys: [] })
   const world = fc.record({
-    lines: fc.array(fc.record({ productId: fc.constantFrom(1, 2, 3), quantity: fc.integer({ min: 1, max: 4 }) }), {
-      minLength: 1,
-      maxLength: 5,
-    }),
+    lines: fc.array(
+      fc.record({
+        productId: fc.constantFrom(1, 2, 3),
+        quantity: fc.integer({ min: 1, max: 4 }),
+        kit: fc.option(fc.constantFrom([1, 2], [2, 3], [1, 2, 3]), { freq: 1 }),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
     stocks: fc.tuple(stock, stock, stock),
   })
+
+  const fits = (lines: readonly OrderLine[], rows: Rows, id: string): boolean =>
+    [...sumUnitsByProduct(lines)].every(([product, count]) => count <= (rows.get(product)?.stock[id]?.available ?? 0))
 
   /** Sizes of the sets of warehouses of all valid distributions, by trying each warehouse for each line. */
   function validSets(lines: readonly OrderLine[], rows: Rows): ReadonlyMap<string, number> {
@@ -102,12 +112,8 @@ describe('every split', () => {
         return
       }
       for (const id of places) {
-        const before = lines
-          .slice(0, index)
-          .filter((one, at) => one.productId === line.productId && chosen[at] === id)
-          .reduce((sum, { quantity }) => sum + quantity, 0)
-        const available = rows.get(line.productId)?.stock[id]?.available ?? 0
-        if (before + line.quantity <= available) place(index + 1, [...chosen, id])
+        const placed = [...lines.slice(0, index).filter((_, at) => chosen[at] === id), line]
+        if (fits(placed, rows, id)) place(index + 1, [...chosen, id])
       }
     }
     place(0, [])
@@ -118,7 +124,13 @@ describe('every split', () => {
     let splits = 0
     fc.assert(
       fc.property(world, ({ lines: wanted, stocks }) => {
-        const lines = wanted.map((line, index) => aLine(line.productId, { sku: `L${index}`, quantity: line.quantity }))
+        const lines = wanted.map(({ productId, quantity, kit }, index) =>
+          aLine(kit ? KIT : productId, {
+            sku: `L${index}`,
+            quantity,
+            ...(kit ? { components: kit.map((id) => aComponent(id, 1)) } : {}),
+          }),
+        )
         const rows = rowsById(...stocks.map((one, index) => rowWith(index + 1, { ...one })))
         const found = findAllocations(orderOf({ lines, splitFulfillment: true }), rows)
         const sets = validSets(lines, rows)
@@ -136,12 +148,7 @@ describe('every split', () => {
           expect(parts.flatMap((part) => part.lines.map(({ sku }) => sku)).sort()).toEqual(
             lines.map(({ sku }) => sku).sort(),
           )
-          for (const { warehouseId, lines: placed } of parts) {
-            for (const id of new Set(placed.map(({ productId }) => productId))) {
-              const sum = placed.filter(({ productId }) => productId === id).reduce((all, one) => all + one.quantity, 0)
-              expect(sum).toBeLessThanOrEqual(rows.get(id)?.stock[warehouseId]?.available ?? 0)
-            }
-          }
+          for (const { warehouseId, lines: placed } of parts) expect(fits(placed, rows, warehouseId)).toBe(true)
         }
         if (found[0] && found[0].length > 1) splits++
       }),
