@@ -171,6 +171,10 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The return request was already decided, cancelled or completed, has expired, or its parcel has arrived.',
     cure: 'Use `GET /return-requests/{id}` to check the status. Create a new return request if units remain.',
   },
+  return_request_has_label: {
+    cause: 'A label was bought for the return request, or a return shipment with a label was attached to it.',
+    cure: 'Cancel the label with `PATCH /labels/{id}`, then buy another one.',
+  },
   reshipment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   reshipment_not_updatable: {
     cause: 'The facility has not provided an estimate yet, or the reshipment was already approved or declined.',

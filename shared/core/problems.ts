@@ -94,6 +94,7 @@ export const PROBLEMS = {
     httpStatus: 400,
     message: 'A return request with status {status} does not allow this change',
   },
+  return_request_has_label: { code: 1125, httpStatus: 400, message: 'The return request already has a label' },
   reshipment_not_found: { code: 1140, httpStatus: 404, message: 'Reshipment {id} was not found' },
   reshipment_not_updatable: {
     code: 1141,

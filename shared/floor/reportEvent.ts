@@ -31,12 +31,14 @@ export const mayReport = (type: string): boolean => REPORTED.some((one) => one =
 
 /**
  * Returns the warehouse of an event's subject; null if it is unknown or of no warehouse, such as a
- * parcel that no warehouse packed. An order belongs to the warehouse that has its units.
+ * parcel that no warehouse packed. An order belongs to each warehouse that has its units, `reporter`
+ * first.
  */
 export async function findReportWarehouse(
   table: Table,
   type: string,
   detail: Readonly<Record<string, unknown>>,
+  reporter: string,
 ): Promise<string | null> {
   const idOf = (field: string) => (Number.isSafeInteger(detail[field]) ? Number(detail[field]) : null)
   const { tracking_number: trackingNumber, warehouse_id: warehouseId } = detail
@@ -53,7 +55,9 @@ export async function findReportWarehouse(
   if (orderId !== null) {
     const order = await findOrder(table, userId, orderId)
     const fulfillment = order?.fulfillments.find(({ id }) => id === idOf('fulfillment_id'))
-    return fulfillment?.warehouseId ?? order?.lines.find(({ reservedIn }) => reservedIn !== null)?.reservedIn ?? null
+    if (fulfillment) return fulfillment.warehouseId
+    const places = order?.lines.flatMap(({ reservedIn }) => reservedIn ?? []) ?? []
+    return places.includes(reporter) ? reporter : (places[0] ?? null)
   }
   const returnId = idOf('return_id')
   if (returnId !== null) return (await findReturnRecord(table, userId, returnId))?.warehouseId ?? null
@@ -70,5 +74,15 @@ async function findPackingWarehouse(table: Table, scanned: string): Promise<stri
   const order = pointer && fulfillment && (await findOrder(table, pointer.userId, fulfillment.orderId))
   return order?.fulfillments.find(({ id }) => id === fulfillment?.id)?.warehouseId ?? null
 }
+
+/** Events that concern the parcel of an order in one warehouse. */
+const PARCEL_EVENTS: ReadonlySet<string> = new Set<OperationType>(['PackingStarted', 'PackingFailed'])
+
+/** Returns the detail of an event that a warehouse reports, which concerns its own part of an order. */
+export const withReporter = (
+  type: string,
+  detail: Readonly<Record<string, unknown>>,
+  warehouseId: string,
+): Readonly<Record<string, unknown>> => (PARCEL_EVENTS.has(type) ? { ...detail, warehouse_id: warehouseId } : detail)
 
 const MAX_SCAN_LENGTH = 120

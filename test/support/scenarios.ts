@@ -638,6 +638,11 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     const { id: shipment_id } = await shipment(account, returned)
     return { ...withId(await aRequestOfBuyer(account)), ...body({ approval: { shipment_id } }) }
   },
+  listReturnRequestRates: async (account) => withId(await aRequestOfBuyer(account)),
+  buyReturnRequestLabel: async (account) => ({
+    ...withId(await aRequestOfBuyer(account)),
+    ...body({ label: { service: 'Svc Parcel' } }),
+  }),
   declineReturnRequest: async (account) => ({
     ...withId(await aRequestOfBuyer(account)),
     ...body({ decline: { reason: 'The packaging was opened' } }),

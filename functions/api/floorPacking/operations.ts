@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { explainProblem, invalid, problem } from '#shared/core/problems.ts'
 import { type OperationResult, performOperations } from '#shared/floor/operations/performOperations.ts'
-import { findReportWarehouse, mayReport } from '#shared/floor/reportEvent.ts'
+import { findReportWarehouse, mayReport, withReporter } from '#shared/floor/reportEvent.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import type { FloorPackingEndpoint, ResultView } from './routes.ts'
@@ -38,13 +38,13 @@ export const createFloorReport: FloorPackingEndpoint<'createFloorReport'> = asyn
 ) => {
   const { type, detail } = report
   if (!mayReport(type)) return problem('scope_missing', { scope: `operations event ${type}` }, { httpStatus: 403 })
-  const subject = await findReportWarehouse(deps.table, type, detail)
+  const subject = await findReportWarehouse(deps.table, type, detail, warehouseId)
   // What is of no warehouse yet may belong to this one later.
   if (subject !== warehouseId) {
     const refused = invalid('/report/detail: the subject does not belong to this warehouse')
     return subject === null ? { ...refused, retryable: true } : refused
   }
-  const outcome = await handleOperation({ detailType: type, detail }, deps)
+  const outcome = await handleOperation({ detailType: type, detail: withReporter(type, detail, warehouseId) }, deps)
   if (outcome.kind === 'done' || outcome.kind === 'repeated') return reply({ report: { result: outcome.kind } })
   const refused = invalid(`/report/detail${outcome.reason.startsWith('/') ? '' : ': '}${outcome.reason}`)
   return outcome.kind === 'early' ? { ...refused, retryable: true } : refused

@@ -45,6 +45,7 @@ function shared(order: Order): Omit<View, 'line_items' | 'fulfillments' | 'picki
     insurance: order.insurance,
     packing_slip: order.packingSlip,
     partial_fulfillment: order.partialFulfillment,
+    split_fulfillment: order.splitFulfillment ?? false,
     products: new Set(order.lines.map(({ productId }) => productId)).size,
     quantity: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     service: order.service,

@@ -103,6 +103,12 @@ const fields = {
       'Whether to ship available items without waiting for backordered items. Defaults to the setting of the shop.',
     ),
   ),
+  split_fulfillment: v.pipe(
+    flag,
+    v.description(
+      'Whether up to three warehouses may ship the order together if no single warehouse stocks all items. Each parcel has its own label. Defaults to the setting of the shop.',
+    ),
+  ),
   service: serviceInput,
   terms: termsInput,
   signature_confirmation: signatureConfirmationInput,
@@ -148,6 +154,7 @@ export const CreateOrder = object({
     insurance: v.optional(fields.insurance, false),
     packing_slip: v.optional(fields.packing_slip),
     partial_fulfillment: v.optional(fields.partial_fulfillment),
+    split_fulfillment: v.optional(fields.split_fulfillment),
     service: v.optional(fields.service),
     terms: none(fields.terms),
     signature_confirmation: v.optional(fields.signature_confirmation, false),
@@ -249,6 +256,12 @@ const orderEntries = {
   partial_fulfillment: v.pipe(
     v.boolean(),
     v.description('Whether available items are shipped without waiting for backordered items'),
+  ),
+  split_fulfillment: v.pipe(
+    v.boolean(),
+    v.description(
+      'Whether up to three warehouses may ship the order together if no single warehouse stocks all items. Each parcel has its own label.',
+    ),
   ),
   products: v.pipe(wholeNumber, v.description('Number of distinct products')),
   quantity: v.pipe(wholeNumber, v.description('Total number of units')),

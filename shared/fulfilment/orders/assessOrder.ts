@@ -12,7 +12,8 @@ import type { Product } from '../products/rules/product.ts'
 import type { KitComponent } from '../products/rules/productRow.ts'
 import { findBySku } from '../products/rules/skus.ts'
 import { type Goods, type OrderDeps, rowsOf } from './orderShipment.ts'
-import { type Dispatch, findOrderSender, pickMostSpecificProblem, planDispatch } from './planDispatch.ts'
+import { type Dispatch, findOrderSender, pickMostSpecificProblem, planCheapest, planDispatch } from './planDispatch.ts'
+import { findAllocations } from './rules/allocation.ts'
 import { computeDeclaredValueCents } from './rules/declaredValue.ts'
 import { listLineProducts, unitsOf } from './rules/lineUnits.ts'
 import { type LineComponent, type Order, type OrderLine, pickGoodsData, type RequestedLine } from './rules/order.ts'
@@ -58,7 +59,9 @@ export async function assessOrder(
   }
   const context = { goods, sender: await findOrderSender(order, table), ports, nowMs: nowMs() }
   const plans: Result<Dispatch, Problem>[] = []
-  const stocked = supplies(order, rowsOf(goods)).map(({ warehouseId }) => warehouseId)
+  const allocations = findAllocations(order, rowsOf(goods))
+  const supplied = [...supplies(order, rowsOf(goods)), ...allocations.flat()]
+  const stocked = [...new Set(supplied.map(({ warehouseId }) => warehouseId))]
   const places = order.warehouseId === null ? new Set([...stocked, ...warehouses.keys()]) : [order.warehouseId]
   for (const warehouseId of places) {
     const planned = await planDispatch({ ...order, ...assessed }, order.lines, warehouseId, context)
@@ -69,8 +72,10 @@ export async function assessOrder(
   }
   const way = plans.find((plan) => plan.ok)
   const refusals = plans.flatMap((plan) => (plan.ok ? [] : [plan.error]))
-  const stopped = way ? null : (refusals.find(({ name }) => name !== 'no_route') ?? null)
-  if (!way && !stopped) return failure(pickMostSpecificProblem(refusals))
+  const split = !way && allocations.some((parts) => parts.length > 1)
+  const isSplitServed = split && (await planCheapest({ ...order, ...assessed }, allocations, context)).ok
+  const stopped = way || isSplitServed ? null : (refusals.find(({ name }) => name !== 'no_route') ?? null)
+  if (!way && !stopped && !isSplitServed) return failure(pickMostSpecificProblem(refusals))
   const about = { kind: 'order', id: order.id } as const
   // Not recorded: processing and packing screen it again before anything is sent.
   const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs: nowMs() }, ports, table)

@@ -53,6 +53,7 @@ const PUBLISHED = `
 1122 return_not_discardable 400
 1123 return_request_not_found 404
 1124 return_request_not_changeable 400
+1125 return_request_has_label 400
 1140 reshipment_not_found 404
 1141 reshipment_not_updatable 400
 1142 reshipment_not_deletable 400
