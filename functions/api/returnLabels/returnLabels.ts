@@ -53,39 +53,41 @@ const rateView = ({ service, priced: { priced, quote } }: ReturnOffer) => ({
  * then requested; a repeated request finds the shipment by its lasting id and resumes, and a job
  * completes or refunds what was interrupted.
  */
-export const buyReturnRequestLabel: ReturnLabelEndpoint<'buyReturnRequestLabel'> = withRequest(async (request, input, deps) => {
-  const { body, caller, nextId, lastingId, nowMs, isRepeat } = input
-  const { table, ports } = deps
-  const shipmentId = lastingId()
-  const labelId = lastingId()
-  if (isRepeat && request.shipmentId === shipmentId) return resume(request, shipmentId, input, deps)
-  const changes = approve(request, nowMs)
-  if (!changes) return notChangeable(request, nowMs)
-  if (await hasLabel(table, request)) return problem('return_request_has_label')
-  const order = await findOrder(table, request.userId, request.orderId)
-  if (!order) return problem('no_route', { reason: 'the order no longer exists' })
-  const { service } = body.label
-  const offers = await findReturnOffers(
-    order,
-    request,
-    { table, ports: createCallerPrices(ports, caller), nowMs },
-    service === null ? undefined : [service],
-  )
-  if (!offers.ok) return offers.error
-  const [{ draft, priced }] = offers.value
-  const shipment: Shipment = {
-    ...{ id: shipmentId, userId: caller.userId, updatedMs: nowMs, ...draft, ...priced.priced, verified: false },
-    ...SHIPMENT_DEFAULTS,
-    ...pickListShard(shipmentId, caller.listShards),
-  }
-  const after = { ...request, ...changes, shipmentId }
-  const write = (labelled: Shipment, visibleLabelId: number | null) => [
-    ...createShipment(labelled, visibleLabelId),
-    ...changeRequest(request, { ...changes, shipmentId }, { eventId: nextId(), nowMs }),
-  ]
-  const ids = await generatePurchaseIds({ table, nextId, nowMs }, { labelId, newShipmentId: shipmentId })
-  return conclude(await buyLabel({ shipment, priced, write, ids, nowMs }, deps), after, nowMs)
-})
+export const buyReturnRequestLabel: ReturnLabelEndpoint<'buyReturnRequestLabel'> = withRequest(
+  async (request, input, deps) => {
+    const { body, caller, nextId, lastingId, nowMs, isRepeat } = input
+    const { table, ports } = deps
+    const shipmentId = lastingId()
+    const labelId = lastingId()
+    if (isRepeat && request.shipmentId === shipmentId) return resume(request, shipmentId, input, deps)
+    const changes = approve(request, nowMs)
+    if (!changes) return notChangeable(request, nowMs)
+    if (await hasLabel(table, request)) return problem('return_request_has_label')
+    const order = await findOrder(table, request.userId, request.orderId)
+    if (!order) return problem('no_route', { reason: 'the order no longer exists' })
+    const { service } = body.label
+    const offers = await findReturnOffers(
+      order,
+      request,
+      { table, ports: createCallerPrices(ports, caller), nowMs },
+      service === null ? undefined : [service],
+    )
+    if (!offers.ok) return offers.error
+    const [{ draft, priced }] = offers.value
+    const shipment: Shipment = {
+      ...{ id: shipmentId, userId: caller.userId, updatedMs: nowMs, ...draft, ...priced.priced, verified: false },
+      ...SHIPMENT_DEFAULTS,
+      ...pickListShard(shipmentId, caller.listShards),
+    }
+    const after = { ...request, ...changes, shipmentId }
+    const write = (labelled: Shipment, visibleLabelId: number | null) => [
+      ...createShipment(labelled, visibleLabelId),
+      ...changeRequest(request, { ...changes, shipmentId }, { eventId: nextId(), nowMs }),
+    ]
+    const ids = await generatePurchaseIds({ table, nextId, nowMs }, { labelId, newShipmentId: shipmentId })
+    return conclude(await buyLabel({ shipment, priced, write, ids, nowMs }, deps), after, nowMs)
+  },
+)
 
 /** Whether the buyer has a label, or one is being bought. */
 async function hasLabel(table: Table, { userId, shipmentId }: ReturnRequest): Promise<boolean> {
