@@ -219,6 +219,8 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   StockMovementLine: 'Change of the stock level of a product in a warehouse',
   PackedLot: 'Packed units of a lot',
   PackedSerial: 'Serial number of a packed unit',
+  ProductComponent: 'Component of a kit',
+  LineItemComponent: 'Component of an ordered kit',
   ProductInput: 'Parameters for creating a product',
   ProductRow: 'Summary of a product. Amounts and dimensions are strings.',
   ProductUpdate: 'Parameters for updating a product',

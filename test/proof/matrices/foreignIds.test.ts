@@ -91,7 +91,10 @@ const PAIRS: readonly (readonly [field: RegExp, pair: (theirs: Belongings) => Pa
   [/quote_id$/, ({ quoteId }) => [quoteId, generateId()]],
   [/credentials_id$/, ({ credentialId }) => [credentialId, generateId()]],
   [/query shipment_id$|ReturnRequest body .*shipment_id$/, ({ shipmentId }) => [shipmentId, generateId()]],
-  [/query product\.id$|inbound\/products\/0\/id$/, ({ productId }) => [productId, generateId()]],
+  [
+    /query product\.id$|inbound\/products\/0\/id$|components\/0\/product_id$/,
+    ({ productId }) => [productId, generateId()],
+  ],
   [/^listReturnRequests query order_id$/, ({ orderId }) => [orderId, generateId()]],
   [/reshipment\/returns\/0$/, ({ returnId }) => [returnId, generateId()]],
 ]

@@ -2,7 +2,7 @@ import type { LineComponent, OrderLine } from './order.ts'
 
 /* Units of stock that order lines require. A kit has no stock; its components have. */
 
-/** Units of one product that a line requires; `value`: of one unit, in USD cents. */
+/** Units of one product that a line requires. */
 export type LineUnits = Pick<LineComponent, 'productId' | 'name' | 'dgCode' | 'hsCode'> & {
   /** Units for the whole line. */
   readonly quantity: number
