@@ -1,4 +1,5 @@
 import { extractScanNumber } from '#shared/carriers/rules/readScan.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { findReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
@@ -10,61 +11,78 @@ import type { Table } from '#shared/table/table.ts'
 
 /* Operations events that a warehouse system reports over HTTP. */
 
-/** Events on goods and parcels in a building. Others are those of carriers and of the platform. */
-const REPORTED = [
-  'InboundReceived',
-  'InboundProcessed',
-  'PackingStarted',
-  'FulfillmentCompleted',
-  'PackingFailed',
-  'ReturnReceived',
-  'ReturnVerified',
-  'ReturnMessagePosted',
-  'ReshipmentQuoted',
-  'ReshipmentShipped',
-  'ExceptionRaised',
-  'LabelProcessed',
-] as const satisfies readonly OperationType[]
+/** Events on goods and parcels in a building, with the field that names their subject. */
+const SUBJECTS = {
+  InboundReceived: 'inbound_id',
+  InboundProcessed: 'inbound_id',
+  PackingStarted: 'order_id',
+  FulfillmentCompleted: 'order_id',
+  PackingFailed: 'order_id',
+  ReturnReceived: 'warehouse_id',
+  ReturnVerified: 'return_id',
+  ReturnMessagePosted: 'return_id',
+  ReshipmentQuoted: 'reshipment_id',
+  ReshipmentShipped: 'reshipment_id',
+  ExceptionRaised: 'tracking_number',
+  LabelProcessed: 'tracking_number',
+} as const satisfies Partial<Readonly<Record<OperationType, string>>>
 
-/** Whether a warehouse system may report events of a type. */
-export const mayReport = (type: string): boolean => REPORTED.some((one) => one === type)
+export type ReportType = keyof typeof SUBJECTS
+
+/** Whether a warehouse system may report events of a type. Others are those of carriers and operators. */
+export const isReportType = (type: string): type is ReportType => Object.hasOwn(SUBJECTS, type)
+
+/** Field that names the subject, and the subject's warehouse: null if it is unknown or of no warehouse. */
+export type ReportSubject = { readonly field: string; readonly warehouseId: string | null }
 
 /**
- * Returns the warehouse of an event's subject; null if it is unknown or of no warehouse, such as a
- * parcel that no warehouse packed. An order belongs to each warehouse that has its units, `reporter`
- * first.
+ * Finds the warehouse of an event's subject; a parcel that no warehouse packed has none. An order
+ * belongs to each warehouse that has its units, `reporter` first. Returns a message if the detail
+ * names no subject.
  */
-export async function findReportWarehouse(
+export async function findReportSubject(
   table: Table,
-  type: string,
+  type: ReportType,
   detail: Readonly<Record<string, unknown>>,
   reporter: string,
-): Promise<string | null> {
-  const idOf = (field: string) => (Number.isSafeInteger(detail[field]) ? Number(detail[field]) : null)
-  const { tracking_number: trackingNumber, warehouse_id: warehouseId } = detail
-  // The event itself states where a return arrived.
-  if (type === 'ReturnReceived') return typeof warehouseId === 'string' ? warehouseId : null
-  if (type === 'LabelProcessed' || type === 'ExceptionRaised') {
-    return typeof trackingNumber === 'string' ? findPackingWarehouse(table, trackingNumber) : null
+): Promise<Result<ReportSubject, string>> {
+  const field = SUBJECTS[type]
+  if (field === 'warehouse_id' || field === 'tracking_number') {
+    const text = detail[field]
+    if (typeof text !== 'string') return failure(describeMissing(field, text, 'a string'))
+    // The event itself states where a return arrived.
+    return ok({ field, warehouseId: field === 'warehouse_id' ? text : await findPackingWarehouse(table, text) })
   }
-  const userId = idOf('user_id')
-  if (userId === null) return null
-  const inboundId = idOf('inbound_id')
-  if (inboundId !== null) return (await findInbound(table, userId, inboundId))?.warehouseId ?? null
-  const orderId = idOf('order_id')
-  if (orderId !== null) {
-    const order = await findOrder(table, userId, orderId)
-    const fulfillment = order?.fulfillments.find(({ id }) => id === idOf('fulfillment_id'))
+  const [userId, id] = [detail.user_id, detail[field]]
+  if (!isId(userId)) return failure(describeMissing('user_id', userId, 'an ID'))
+  if (!isId(id)) return failure(describeMissing(field, id, 'an ID'))
+  return ok({ field, warehouseId: await FINDERS[field](table, userId, id, { detail, reporter }) })
+}
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value)
+
+const describeMissing = (field: string, value: unknown, kind: string): string =>
+  `/${field}: ${value === undefined ? 'is required' : `must be ${kind}`}`
+
+type FindWarehouse = (
+  table: Table,
+  userId: number,
+  id: number,
+  report: { readonly detail: Readonly<Record<string, unknown>>; readonly reporter: string },
+) => Promise<string | null>
+
+const FINDERS = {
+  inbound_id: async (table, userId, id) => (await findInbound(table, userId, id))?.warehouseId ?? null,
+  order_id: async (table, userId, id, { detail, reporter }) => {
+    const order = await findOrder(table, userId, id)
+    const fulfillment = order?.fulfillments.find((one) => one.id === detail.fulfillment_id)
     if (fulfillment) return fulfillment.warehouseId
     const places = order?.lines.flatMap(({ reservedIn }) => reservedIn ?? []) ?? []
     return places.includes(reporter) ? reporter : (places[0] ?? null)
-  }
-  const returnId = idOf('return_id')
-  if (returnId !== null) return (await findReturnRecord(table, userId, returnId))?.warehouseId ?? null
-  const reshipmentId = idOf('reshipment_id')
-  const reshipment = reshipmentId === null ? null : await findReshipment(table, userId, reshipmentId)
-  return reshipment?.warehouseId ?? null
-}
+  },
+  return_id: async (table, userId, id) => (await findReturnRecord(table, userId, id))?.warehouseId ?? null,
+  reshipment_id: async (table, userId, id) => (await findReshipment(table, userId, id))?.warehouseId ?? null,
+} as const satisfies Readonly<Record<string, FindWarehouse>>
 
 /** Returns the warehouse that packed a parcel. */
 async function findPackingWarehouse(table: Table, scanned: string): Promise<string | null> {

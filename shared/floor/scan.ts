@@ -70,14 +70,19 @@ export async function findScanned(table: Table, warehouseId: string, scanned: st
   const elements = parseGs1Elements(scanned.replace(/^\](C1|d2|Q3|e0|J1)/, '')) ?? []
   const elementOf = (identifier: string) => elements.find((element) => element.identifier === identifier)?.value ?? null
   const number = extractScanNumber(scanned)
-  const [products, inbounds, parcels, returns] = await Promise.all([
+  const [place, products, inbounds, parcels, returns] = await Promise.all([
+    // The code of a location may be typed or printed without the prefix of its barcode.
+    findPlace(table, warehouseId, scanned.trim().toUpperCase()),
     findProductsByBarcode(table, warehouseId, parseScannedBarcodes(scanned)),
     findInboundsByNumber(table, warehouseId, new Set([number, ...parseScannedNumbers(scanned)])),
     findParcels(table, warehouseId, number),
     findReturnsByNumber(table, warehouseId, number),
   ])
   return {
-    matches: [...products, ...inbounds, ...parcels, ...returns],
+    matches: [
+      ...[...products, ...inbounds, ...parcels, ...returns],
+      ...(place ? [{ kind: 'place' as const, code: place.code }] : []),
+    ],
     lot: elementOf('10'),
     expiry: dateOf(elementOf('17') ?? elementOf('15')),
     serial: elementOf('21'),

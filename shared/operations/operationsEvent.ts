@@ -8,6 +8,7 @@ import type { Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { withActor } from '../money/wallet/walletStore.ts'
 import type { Blobs } from '../platform/blobs.ts'
+import { digest } from '../platform/digest.ts'
 import type { SigningKeys } from '../platform/secrets.ts'
 import type { ShipmentPorts } from '../shipping/shipments/shipmentPorts.ts'
 import { type Action, create } from '../table/actions.ts'
@@ -94,7 +95,10 @@ export const operation =
     }: EventEffect): Decided<OperationOutcome, Rejection> => {
       afterwards = rest.afterwards
       return ok({
-        actions: [markHandled(detail.event_id, deps.nowMs()), ...withAuditTrail(type, detail, actions, deps)],
+        actions: [
+          markHandled(detail.event_id, deps.nowMs(), digestEvent(type, sent)),
+          ...withAuditTrail(type, detail, actions, deps),
+        ],
         value: { kind: 'done', word },
         ...(handleRejection && {
           handleRejection: async (refusal: Problem) => written(await handleRejection(refusal)),
@@ -162,6 +166,22 @@ export const markHandled = (eventId: string, nowMs: number, content?: string): A
     ...(content === undefined ? {} : { content }),
     [tableShape.timeToLive]: Math.ceil((nowMs + HANDLED_RETENTION_MS) / 1000),
   })
+
+/** Whether the event handled under an id has this type and content; true if its content was not stored. */
+export async function isHandledEvent(table: Table, eventId: string, type: string, sent: unknown): Promise<boolean> {
+  const content = (await table.get(keys.operation(eventId)))?.content
+  return content === undefined || content === digestEvent(type, sent)
+}
+
+/** Digest of an event, independent of the order of its fields. */
+const digestEvent = (type: string, sent: unknown): string => digest(type, JSON.stringify(withSortedFields(sent)))
+
+function withSortedFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedFields)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(fields.map(([name, content]) => [name, withSortedFields(content)]))
+}
 
 export const isHandled = async (table: Table, eventId: string): Promise<boolean> =>
   (await table.get(keys.operation(eventId))) !== undefined

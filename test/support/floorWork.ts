@@ -174,6 +174,13 @@ export async function anOrderInWave(
   return { ...order, wave, scan: { ...scan, quantity } }
 }
 
+/** A parcel of units of a product, as the bench packs it. */
+export const aPacking = (userId: number, orderId: number, productId: number, quantity: number) => ({
+  ...{ operation_id: randomUUID(), user_id: userId, order_id: orderId, wave_id: null, box: null },
+  ...{ weightGrams: 200 * quantity, lengthCm: 20, widthCm: 15, heightCm: 10, weight_accepted: true },
+  scanned: [{ product_id: productId, lot: '', quantity, serials: [] }],
+})
+
 /** Records lots, expiry dates or serial numbers of a product's units. */
 export async function setTracking(userId: number, productId: number, tracking: Tracking): Promise<void> {
   const { lot, expiry, serial, minDaysLeft } = tracking

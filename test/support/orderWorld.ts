@@ -20,6 +20,7 @@ import { generateId } from '#shared/platform/generateId.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, testTable, testToken } from './accounts.ts'
+import { aKit } from './kits.ts'
 import { operate, operationDeps } from './operations.ts'
 import { bookFaults, completePacking, listedOrders } from './orderBooks.ts'
 import type { Deed, Happening } from './orderHappenings.ts'
@@ -38,6 +39,9 @@ import { advance, MINUTE_MS } from './time.ts'
 
 const PLACES = [HKG, LAX]
 const SKUS = ['SHIRT', 'MUG', 'HAT']
+/** Kit of a shirt and two mugs. */
+const KIT = 'SET'
+const ORDERED = [...SKUS, KIT]
 const UNITS: readonly Readonly<Record<string, number>>[] = [{ [HKG]: 3, [LAX]: 1 }, { [LAX]: 2 }, {}]
 
 /** Next id of an order older than a year, and the end of these ids. */
@@ -102,6 +106,16 @@ export async function aWorld() {
     products.push(await aStockedProduct(userId, { sku, units: UNITS[n] ?? {} }))
   }
 
+  const [shirt = 0, mug = 0] = products
+  await aKit(
+    token,
+    [
+      [shirt, 1],
+      [mug, 2],
+    ],
+    { sku: KIT },
+  )
+
   /** All orders ever seen, as archived ones leave the lists. */
   const known = new Set<number>()
   const orders = async (): Promise<readonly Order[]> => {
@@ -156,7 +170,7 @@ export async function aWorld() {
     isGivenUp ||= deed.kind === 'fail' || deed.kind === 'age'
     switch (deed.kind) {
       case 'update': {
-        const sku = SKUS[deed.product % SKUS.length] ?? ''
+        const sku = ORDERED[deed.product % ORDERED.length] ?? ''
         return putOrder(token, order.id, { line_items: [{ sku, quantity: 1 + (deed.units % 3) }] })
       }
       case 'hold':
@@ -179,10 +193,11 @@ export async function aWorld() {
   async function happen(happening: Happening): Promise<unknown> {
     switch (happening.kind) {
       case 'create': {
-        const skus = [...new Set(happening.lines.map((line) => SKUS[line % SKUS.length] ?? ''))]
         const [isPartial, isForced, isHeld, isBad, isOld, isSplit] = [1, 2, 4, 8, 16, 32].map(
           (bit) => (happening.flags & bit) !== 0,
         )
+        const offered = isOld && isBad ? SKUS : ORDERED
+        const skus = [...new Set(happening.lines.map((line) => offered[line % offered.length] ?? ''))]
         const quantities = skus.map((_, index) => 1 + ((happening.units + index) % 3))
         if (isOld && isBad) {
           const lines = skus.map((sku, index) => [products[SKUS.indexOf(sku)] ?? 0, quantities[index] ?? 1] as const)

@@ -25,6 +25,7 @@ export async function findProductViews(
       const view = {
         ...{ user_id: row.userId, id: row.id, barcode: product.barcode },
         name: getDescription(product, language) ?? product.name,
+        display_name: product.name,
         tracking: { lot, expiry, serial },
         measured: row.measures !== null,
         measures: row.measures && {
@@ -39,7 +40,7 @@ export async function findProductViews(
   )
   return (userId: number, productId: number) =>
     views.get(productId) ?? {
-      ...{ user_id: userId, id: productId, barcode: null, name: String(productId) },
+      ...{ user_id: userId, id: productId, barcode: null, name: String(productId), display_name: String(productId) },
       ...{
         tracking: { lot: false, expiry: false, serial: false },
         measured: true,

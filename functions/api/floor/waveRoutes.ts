@@ -29,10 +29,13 @@ const WaveEntries = {
     v.description('`singles`: orders of one unit in one tote. `multi`: one tote for each order.'),
   ),
   orders: v.pipe(wholeNumber, v.description('Number of orders')),
+  to_pack: v.pipe(wholeNumber, v.description('Number of orders that are not packed yet')),
   totes: v.pipe(v.array(v.string()), v.description('Totes of the wave')),
   claimed: v.pipe(v.boolean(), v.description('Whether a device picks it')),
   mine: v.pipe(v.boolean(), v.description('Whether this device picks it')),
 }
+
+export const WaveRow = v.strictObject(WaveEntries)
 
 const Stop = v.strictObject({
   place,
@@ -161,7 +164,7 @@ export const floorWaveRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        waves: v.pipe(v.array(v.strictObject(WaveEntries)), v.description('Waves, oldest first')),
+        waves: v.pipe(v.array(WaveRow), v.description('Waves, oldest first')),
       }),
     },
   },

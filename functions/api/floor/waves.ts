@@ -1,4 +1,5 @@
 import type { InferOutput } from 'valibot'
+import { chunks } from '#shared/core/chunks.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
 import { mayApprove } from '#shared/floor/operations/floorOperation.ts'
@@ -17,7 +18,7 @@ import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findProductViews } from './productViews.ts'
 import type { FloorEndpoint } from './routes.ts'
-import type { WaveResponse } from './waveRoutes.ts'
+import type { WaveResponse, WaveRow } from './waveRoutes.ts'
 
 /*
  * Endpoints of waves and of picked units to put back.
@@ -25,8 +26,13 @@ import type { WaveResponse } from './waveRoutes.ts'
 
 type View = InferOutput<typeof WaveResponse>['wave']
 
-const rowView = ({ id, kind, orders, totes, claimedBy }: Wave, actor: FloorActor) => ({
+const rowView = (
+  { id, kind, orders, totes, claimedBy }: Wave,
+  picks: readonly OrderPick[],
+  actor: FloorActor,
+): InferOutput<typeof WaveRow> => ({
   ...{ id, kind, orders: orders.length, totes: [...totes] },
+  to_pack: picks.filter(({ state }) => state === 'open').length,
   claimed: claimedBy !== null,
   mine: claimedBy === claimantOf({ actor }),
 })
@@ -55,7 +61,7 @@ async function waveView(table: Table, wave: Wave, actor: FloorActor): Promise<Vi
   }
   const seqOf = ({ place }: View['stops'][number]) => places.get(place)?.seq ?? 0
   return {
-    ...rowView(wave, actor),
+    ...rowView(wave, picks, actor),
     stops: [...stops.values()].sort(
       (one, other) => seqOf(one) - seqOf(other) || one.place.localeCompare(other.place, 'en'),
     ),
@@ -92,9 +98,17 @@ const isClaimedByOther = ({ claimedBy }: Wave, actor: FloorActor, nowMs: number)
 const notFound = (id: string) =>
   problem('validation_failed', { first_reason: `wave ${id} was not found` }, { httpStatus: 404 })
 
+/** Waves whose picks are read at a time. */
+const WAVES_AT_ONCE = 10
+
 export const listFloorWaves: FloorEndpoint<'listFloorWaves'> = async ({ caller: { warehouseId, by } }, { table }) => {
-  const waves = await listWaves(table, warehouseId)
-  return reply({ waves: waves.filter(({ state }) => state === 'open').map((wave) => rowView(wave, by)) })
+  const waves = (await listWaves(table, warehouseId)).filter(({ state }) => state === 'open')
+  const rows: InferOutput<typeof WaveRow>[] = []
+  for (const some of chunks(waves, WAVES_AT_ONCE)) {
+    const read = async (wave: Wave) => rowView(wave, await findPicksOfWave(table, wave), by)
+    rows.push(...(await Promise.all(some.map(read))))
+  }
+  return reply({ waves: rows })
 }
 
 export const createFloorWave: FloorEndpoint<'createFloorWave'> = async (
@@ -110,8 +124,9 @@ export const createFloorWave: FloorEndpoint<'createFloorWave'> = async (
   )
   if (!started.ok) return started.error
   if (!started.value) {
-    const message = 'There are no suitable orders to pick'
-    return problem('order_withdrawn', { id: 0 }, { message, errors: [message] })
+    const message = 'No order to pick fits the wave'
+    const cure = 'Choose another kind, zone, service or merchant, or wait for new orders'
+    return problem('order_withdrawn', { id: 0 }, { message, errors: [`/wave: ${message}. ${cure}`] })
   }
   return reply({ wave: await waveView(table, started.value, by) })
 }

@@ -20,7 +20,8 @@ export const created = v.pipe(v.string(), v.description('Creation time, `YYYY-MM
 export const productEntries = {
   user_id: userId,
   id: productId,
-  name: v.pipe(v.string(), v.description('Display name, in the language of the warehouse if available')),
+  name: v.pipe(v.string(), v.description('Name in the language of the warehouse. The display name if there is none.')),
+  display_name: v.pipe(v.string(), v.description('Display name in the language of the merchant')),
   barcode: v.pipe(nullableText, v.description('Barcode. Null if the product has none.')),
   tracking: v.pipe(
     v.strictObject({

@@ -1,9 +1,10 @@
 import type { InferOutput } from 'valibot'
 import { explainProblem, invalid, problem } from '#shared/core/problems.ts'
 import { type OperationResult, performOperations } from '#shared/floor/operations/performOperations.ts'
-import { findReportWarehouse, mayReport, withReporter } from '#shared/floor/reportEvent.ts'
+import { findReportSubject, isReportType, withReporter } from '#shared/floor/reportEvent.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
+import { isHandledEvent } from '#shared/operations/operationsEvent.ts'
 import type { FloorPackingEndpoint, ResultView } from './routes.ts'
 
 /*
@@ -37,15 +38,23 @@ export const createFloorReport: FloorPackingEndpoint<'createFloorReport'> = asyn
   deps,
 ) => {
   const { type, detail } = report
-  if (!mayReport(type)) return problem('scope_missing', { scope: `operations event ${type}` }, { httpStatus: 403 })
-  const subject = await findReportWarehouse(deps.table, type, detail, warehouseId)
-  // What is of no warehouse yet may belong to this one later.
-  if (subject !== warehouseId) {
-    const refused = invalid('/report/detail: the subject does not belong to this warehouse')
-    return subject === null ? { ...refused, retryable: true } : refused
+  if (!isReportType(type)) return problem('scope_missing', { scope: `operations event ${type}` }, { httpStatus: 403 })
+  const subject = await findReportSubject(deps.table, type, detail, warehouseId)
+  if (!subject.ok) return invalid(`/report/detail${subject.error}`)
+  const { field, warehouseId: owner } = subject.value
+  if (owner !== warehouseId) {
+    const refused = invalid(`/report/detail/${field}: the subject does not belong to this warehouse`)
+    // What is of no warehouse yet may belong to this one later.
+    return owner === null ? { ...refused, retryable: true } : refused
   }
-  const outcome = await handleOperation({ detailType: type, detail: withReporter(type, detail, warehouseId) }, deps)
-  if (outcome.kind === 'done' || outcome.kind === 'repeated') return reply({ report: { result: outcome.kind } })
+  const reported = withReporter(type, detail, warehouseId)
+  const outcome = await handleOperation({ detailType: type, detail: reported }, deps)
+  if (outcome.kind === 'repeated') {
+    const id = String(detail.event_id)
+    const isSame = await isHandledEvent(deps.table, id, type, reported)
+    return isSame ? reply({ report: { result: outcome.kind } }) : problem('operation_differs', { id })
+  }
+  if (outcome.kind === 'done') return reply({ report: { result: outcome.kind } })
   const refused = invalid(`/report/detail${outcome.reason.startsWith('/') ? '' : ': '}${outcome.reason}`)
   return outcome.kind === 'early' ? { ...refused, retryable: true } : refused
 }

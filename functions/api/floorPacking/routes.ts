@@ -243,10 +243,10 @@ export const floorPackingRoutes = defineRoutes({
     key: 'POST /floor/reports',
     summary: 'Report an operations event',
     description:
-      'Applies an event of a warehouse system at once. Events on inbound shipments, packing, fulfilments, returns and reshipments are accepted if they belong to the warehouse. An event is applied once per ID.',
+      'Applies an event of a warehouse system at once. Events on inbound shipments, packing, fulfilments, returns and reshipments are accepted if they belong to the warehouse. An event is applied once per ID; another event with the same ID is rejected.',
     body: PostReport,
     success: { status: 200, body: ReportResponse },
-    problems: [{ name: 'scope_missing', httpStatus: 403 }],
+    problems: [{ name: 'scope_missing', httpStatus: 403 }, 'operation_differs'],
   },
 })
 

@@ -422,6 +422,20 @@ const PickingView = v.strictObject({
   picked: v.pipe(wholeNumber, v.description('Number of picked units')),
 })
 
+const LineComponentView = v.pipe(
+  v.strictObject({
+    product_id: v.pipe(wholeNumber, v.description('ID of the component')),
+    name: v.pipe(v.string(), v.description('Display name of the component')),
+    quantity: v.pipe(wholeNumber, v.description('Number of units in one kit')),
+    dg_code: v.pipe(nullableText, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
+    hs_code: v.pipe(
+      nullableText,
+      v.description('Harmonised System code for the destination country. Null if unknown.'),
+    ),
+  }),
+  v.title('LineItemComponent'),
+)
+
 export const OrderView = v.pipe(
   v.strictObject({
     ...orderEntries,
@@ -445,10 +459,17 @@ export const OrderView = v.pipe(
             v.optional(DangerousGoodsView),
             v.description('Battery details in addition to `dg_code`. Null if not provided.'),
           ),
-          dg_code: v.pipe(nullableText, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
+          dg_code: v.pipe(
+            nullableText,
+            v.description('Dangerous goods code. Null if the goods are not dangerous, and for a kit.'),
+          ),
           hs_code: v.pipe(
             nullableText,
-            v.description('Harmonised System code for the destination country. Null if unknown.'),
+            v.description('Harmonised System code for the destination country. Null if unknown, and for a kit.'),
+          ),
+          components: v.pipe(
+            v.array(LineComponentView),
+            v.description('Components of a kit, as of the time of the order. Empty for other products.'),
           ),
           fulfilled: v.pipe(v.boolean(), v.description('Whether the line item was shipped')),
           fulfillment_id: v.pipe(

@@ -182,11 +182,18 @@ const PickUnits = object({
 
 const Short = object({
   ...common,
-  type: type('short', 'report of units not found by a picker'),
+  type: type('short', 'report of missing or damaged units of a pick'),
   ...productUnits,
   wave_id: waveId,
   order_id: pickedOrderId,
-  from: source,
+  from: v.pipe(
+    none(v.nullable(place)),
+    v.description('Code of the location. Null for picked units that are found missing or damaged at the bench.'),
+  ),
+  condition: v.pipe(
+    v.optional(choice(['missing', 'damaged'] as const), 'missing'),
+    v.description('Condition of the units. Damaged units are put into the hold area.'),
+  ),
 })
 
 const PutBack = object({

@@ -1,14 +1,24 @@
-import { problem } from '#shared/core/problems.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { recordMove } from '#shared/fulfilment/stock/movementStore.ts'
 import { findPick, replacePick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { type Pick as OrderPick, pickedUnits, takeLots } from '#shared/fulfilment/warehouse/rules/pick.ts'
-import { sellableAt } from '#shared/fulfilment/warehouse/rules/units.ts'
+import { sellableAt, sumUnits } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { changeUnits, findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { type Decide, movesBy } from './floorOperation.ts'
 import { targetProblem } from './moveUnits.ts'
 import type { OperationOf } from './operationInput.ts'
+
+const NOTHING_PICKED = 'no units are picked for this order. Retrieve the list of units to put back again'
+const NOT_IN_PICK = 'no units of this product are picked for this order. Check the order of the unit'
+
+/** Adds to a problem what the worker can do, as `message` and as the error of a field. */
+const withReason = (refused: Problem, field: string, reason: string): Problem => ({
+  ...refused,
+  message: `${refused.message}: ${reason}`,
+  errors: [`/${field}: ${reason}`],
+})
 
 /**
  * Puts picked units back to a place. Those that an order in picking still needs are planned there
@@ -26,13 +36,19 @@ export const putBackUnits: Decide<OperationOf<'put_back'>> = async (operation, d
   const blocked = targetProblem(places.get(to), to, false)
   if (blocked) return failure(blocked)
   const line = pick?.lines.find((one) => one.productId === productId)
-  if (!pick || !line) return failure(problem('wrong_item', { product_id: productId }))
+  if (!pick) return failure(withReason(problem('order_withdrawn', { id: orderId }), 'order_id', NOTHING_PICKED))
+  if (!line) return failure(withReason(problem('wrong_item', { product_id: productId }), 'product_id', NOT_IN_PICK))
   const surplus = Math.max(0, pickedUnits(line) - (pick.state === 'withdrawn' ? 0 : line.wanted))
   const needed = pick.state === 'open' ? Math.max(0, quantity - surplus) : 0
   const here = line.picked.filter((part) => part.lot === lot)
   const { taken, left } = takeLots(here, quantity)
-  const hasKey = taken.reduce((sum, part) => sum + part.units, 0) === quantity && surplus + needed >= quantity
-  if (!hasKey) return failure(problem('units_not_there', { place: pick.tote ?? '-', quantity, product_id: productId }))
+  const areThere = sumUnits(taken) === quantity && surplus + needed >= quantity
+  if (!areThere) {
+    const missing = problem('units_not_there', { place: pick.tote ?? 'the tote', quantity, product_id: productId })
+    const most = Math.min(sumUnits(here), pick.state === 'open' ? pickedUnits(line) : surplus)
+    const ofLot = lot === '' ? '' : ` of lot ${lot}`
+    return failure(withReason(missing, 'quantity', `at most ${most} units${ofLot} can be put back`))
+  }
   const picked = [...left, ...line.picked.filter((part) => !here.includes(part))]
   const planned = takeLots(taken, needed).taken.map((part) => ({ ...part, place: to }))
   const after: OrderPick = {

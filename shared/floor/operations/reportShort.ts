@@ -14,8 +14,14 @@ import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts
 import { openCount } from '#shared/fulfilment/warehouse/countStore.ts'
 import { replacePick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { planLines } from '#shared/fulfilment/warehouse/planPick.ts'
-import { type Pick as OrderPick, takeLots, wantedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
-import { MISSING } from '#shared/fulfilment/warehouse/rules/place.ts'
+import {
+  type Pick as OrderPick,
+  type PickedLot,
+  type PickLine,
+  takeLots,
+  wantedUnits,
+} from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { HOLD, MISSING } from '#shared/fulfilment/warehouse/rules/place.ts'
 import { sellableAt, sumUnits, type Units } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { changeUnits, findUnits, type UnitsChange } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { localDay } from '#shared/reference/warehouses.ts'
@@ -24,7 +30,7 @@ import { type Decide, type FloorDeps, type FloorEffect, movesBy } from './floorO
 import type { OperationOf } from './operationInput.ts'
 import { findPicksAt } from './wavePicks.ts'
 
-/* Units that a picker does not find. */
+/* Units that a picker does not find, or that are missing or damaged at the bench. */
 
 type Short = OperationOf<'short'>
 
@@ -48,7 +54,8 @@ type Context = {
 }
 
 /**
- * Reports units that are not at their place: they are held as missing. If others are available, the
+ * Reports units that are not at their place, or that were picked and are missing or damaged at the
+ * bench: they are held. If others are available, the
  * order is planned again; otherwise it loses its reservation, or only the line if it allows partial
  * fulfilment.
  */
@@ -62,23 +69,26 @@ export const reportShort: Decide<Short> = async (operation, deps) => {
 
 async function readContext(operation: Short, deps: FloorDeps): Promise<Result<Context, Problem>> {
   const { table, warehouseId } = deps
-  const { user_id: userId, product_id: productId, order_id: orderId, lot, quantity, from: place } = operation
+  const { user_id: userId, product_id: productId, order_id: orderId, lot, quantity, from: place, condition } = operation
+  if (place !== null && condition === 'damaged') {
+    return failure(invalid('/condition: must be missing for units at a location. Move damaged units instead'))
+  }
   if (orderId === null && quantity > 1) {
     return failure(invalid('/quantity: must be 1 in a wave of single units'))
   }
   const [picks, found, count] = await Promise.all([
     findPicksAt(deps, operation),
     findUnits(table, userId, warehouseId, productId),
-    openCount(table, { warehouseId, place, reason: 'short', id: deps.nextId() }),
+    place === null ? [] : openCount(table, { warehouseId, place, reason: 'short', id: deps.nextId() }),
   ])
   if (!picks.ok) return picks
   // The youngest order of a wave of single units is the one that goes without.
   const at = picks.value.at(-1)
-  const notThere = problem('units_not_there', { place, quantity, product_id: productId })
+  const where = place ?? at?.pick.tote ?? 'the tote'
+  const notThere = problem('units_not_there', { place: where, quantity, product_id: productId })
   if (!at) return failure(notThere)
   const { pick, line } = at
-  const here = line.from.filter((part) => part.place === place && part.lot === lot)
-  const { taken, left } = takeLots(here, quantity)
+  const { taken, rest: restLine } = takeShort(line, operation)
   if (sumUnits(taken) < quantity) return failure(notThere)
   const order = await findOrder(table, userId, pick.orderId)
   if (!order) return failure(problem('order_withdrawn', { id: pick.orderId }))
@@ -86,23 +96,41 @@ async function readContext(operation: Short, deps: FloorDeps): Promise<Result<Co
   const row = rows.get(productId)
   if (!row) return failure(problem('wrong_item', { product_id: productId }))
   const position = { userId, warehouseId, productId, lot }
-  const from = [...left, ...line.from.filter((part) => !here.includes(part))]
+  const heldAt = { place: condition === 'damaged' ? HOLD : MISSING, condition }
   return ok({
     ...{ operation, deps, pick, order, row, rows, found, count, nowMs: deps.nowMs() },
     changes: taken.flatMap(({ expiry, units }) => [
-      { at: { ...position, condition: 'sellable' as const, expiry, place }, free: 0, planned: -units },
-      { at: { ...position, condition: 'missing' as const, expiry, place: MISSING }, free: units, planned: 0 },
+      // Picked units are at no place.
+      ...(place === null
+        ? []
+        : [{ at: { ...position, condition: 'sellable' as const, expiry, place }, free: 0, planned: -units }]),
+      { at: { ...position, ...heldAt, expiry }, free: units, planned: 0 },
     ]),
     moves: taken.map(({ expiry, units }) => ({
       ...{ productId, units, lot, expiry },
-      from: { place, condition: 'sellable' },
-      to: { place: MISSING, condition: 'missing' },
+      from: place === null ? { orderId: pick.orderId } : { place, condition: 'sellable' },
+      to: heldAt,
     })),
     rest: {
       ...pick,
-      lines: pick.lines.map((one) => (one.productId === productId ? { ...one, from } : one)),
+      lines: pick.lines.map((one) => (one.productId === productId ? restLine : one)),
     },
   })
+}
+
+/** Takes the units of a short pick from those planned at its place, or from the picked ones. */
+function takeShort(
+  line: PickLine,
+  { from: place, lot, quantity }: Short,
+): { readonly taken: readonly PickedLot[]; readonly rest: PickLine } {
+  const isOfLot = (part: PickedLot) => part.lot === lot
+  if (place === null) {
+    const { taken, left } = takeLots(line.picked.filter(isOfLot), quantity)
+    return { taken, rest: { ...line, picked: [...left, ...line.picked.filter((part) => !isOfLot(part))] } }
+  }
+  const here = line.from.filter((part) => part.place === place && isOfLot(part))
+  const { taken, left } = takeLots(here, quantity)
+  return { taken, rest: { ...line, from: [...left, ...line.from.filter((part) => !here.includes(part))] } }
 }
 
 /** Missing units leave the available stock, and other free units are planned for the order. */

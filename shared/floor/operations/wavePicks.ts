@@ -14,7 +14,8 @@ type ScannedPick = {
   readonly order_id: number | null
   readonly product_id: number
   readonly lot: string
-  readonly from: string
+  /** Null for units that are picked. */
+  readonly from: string | null
 }
 
 /** A pick of the wave, with its line of the product. */
@@ -25,15 +26,15 @@ export const claimantOf = ({ actor }: Pick<FloorDeps, 'actor'>): string =>
   actor.kind === 'worker' ? `device/${actor.deviceId}` : `key/${actor.keyId}`
 
 /** Returns why the actor may not pick a wave: it was removed, or another device picks it. */
-function waveProblem(wave: Wave | null, deps: FloorDeps, waveId: number): Problem | null {
+function waveProblem(wave: Wave | null, deps: FloorDeps, waveId: number, isAtBench: boolean): Problem | null {
   if (!wave) return problem('order_withdrawn', { id: waveId }, { message: `Wave ${waveId} was not found` })
-  const isOthers = wave.claimedBy !== null && wave.claimedBy !== claimantOf(deps)
+  const isOthers = !isAtBench && wave.claimedBy !== null && wave.claimedBy !== claimantOf(deps)
   return isOthers ? problem('wave_claimed', { id: waveId }) : null
 }
 
 /**
- * Finds the picks that have units of a product planned at a place: that of an order, or in a wave
- * of single units all, oldest order first.
+ * Finds the picks that have units of a product planned at a place, or picked: that of an order, or in
+ * a wave of single units all, oldest order first.
  */
 export async function findPicksAt(deps: FloorDeps, scanned: ScannedPick): Promise<Result<readonly PickAt[], Problem>> {
   const { table, warehouseId } = deps
@@ -43,7 +44,8 @@ export async function findPicksAt(deps: FloorDeps, scanned: ScannedPick): Promis
     findWave(table, warehouseId, waveId),
     known ? findPicks(table, warehouseId, known) : [],
   ])
-  const refused = waveProblem(wave, deps, waveId)
+  // Units that are picked may be at the bench of another device.
+  const refused = waveProblem(wave, deps, waveId, scanned.from === null)
   if (refused) return failure(refused)
   const orders = (wave?.orders ?? []).filter((one) => one.userId === userId)
   const picks = known ? named : await findPicks(table, warehouseId, orders)
@@ -56,7 +58,11 @@ export async function findPicksAt(deps: FloorDeps, scanned: ScannedPick): Promis
   if (withLine.length === 0) return failure(problem('wrong_item', { product_id: productId }))
   return ok(
     withLine
-      .filter(({ line }) => line.from.some(({ place, lot }) => place === scanned.from && lot === scanned.lot))
+      .filter(({ line }) =>
+        scanned.from === null
+          ? line.picked.some(({ lot }) => lot === scanned.lot)
+          : line.from.some(({ place, lot }) => place === scanned.from && lot === scanned.lot),
+      )
       .toSorted((one, other) => one.pick.orderId - other.pick.orderId),
   )
 }

@@ -2,7 +2,7 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { findPicks } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
-import { planPick } from '#shared/fulfilment/warehouse/planPick.ts'
+import { canPlan, planPick } from '#shared/fulfilment/warehouse/planPick.ts'
 import { MAX_WAVE_ORDERS, type Wave, type WaveKind } from '#shared/fulfilment/warehouse/rules/wave.ts'
 import { listOrdersToPick, type OrderToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
 import { claimWaves, findTotesInUse } from '#shared/fulfilment/warehouse/totes.ts'
@@ -78,7 +78,9 @@ async function commitOnce(context: Context, request: WaveRequest): Promise<Resul
     const inUse = await findTotesInUse(table, warehouseId, totes)
     const used = totes.find((code) => inUse.has(code))
     if (used !== undefined) return failure(problem('tote_in_use', { code: used }))
-    const candidates = chooseOrders(await listOrdersToPick(table, warehouseId, MAX_LISTED), request)
+    const listed = chooseOrders(await listOrdersToPick(table, warehouseId, MAX_LISTED), request)
+    // A wave without orders must not be stored, nor its operation ID.
+    const candidates = await skipUnsuitable(context, listed, request.zone)
     if (candidates.length === 0) return ok({ actions: [], value: null })
     const wave: Wave = {
       ...{ id: nextId(), warehouseId, kind, state: 'planning', claimedBy },
@@ -115,6 +117,19 @@ const chooseOrders = (
     )
     .slice(0, MAX_CANDIDATES)
 
+/** Returns the orders from the first one on that can be planned now. */
+async function skipUnsuitable(
+  { table, warehouseId, nowMs }: Context,
+  listed: readonly OrderToPick[],
+  zone: string | null,
+): Promise<readonly OrderToPick[]> {
+  for (const [at, { userId, orderId }] of listed.entries()) {
+    const order = { userId, orderId, warehouseId }
+    if (await canPlan(table, order, acceptsZone(table, warehouseId, zone), nowMs())) return listed.slice(at)
+  }
+  return []
+}
+
 /** Plans the candidates of a wave, oldest first, until it has enough orders. */
 async function planWave(context: Context, wave: Wave, request: WaveRequest): Promise<Wave | null> {
   const { table, warehouseId, nowMs } = context
@@ -131,7 +146,7 @@ async function planWave(context: Context, wave: Wave, request: WaveRequest): Pro
       { userId, orderId, warehouseId },
       {
         ...{ waveId: wave.id, tote, allowsPartial: false },
-        ...(zone === null ? {} : { accepts: (places) => areInZone(table, warehouseId, places, zone) }),
+        accepts: acceptsZone(table, warehouseId, zone),
       },
       nowMs,
     )
@@ -143,10 +158,14 @@ async function planWave(context: Context, wave: Wave, request: WaveRequest): Pro
   return openWave(context, wave.id)
 }
 
-async function areInZone(table: Table, warehouseId: string, codes: readonly string[], zone: string): Promise<boolean> {
-  const places = await findPlaces(table, warehouseId, codes)
-  return codes.every((code) => places.get(code)?.zone === zone)
-}
+/** Returns the check that all places of a plan are in a zone; null: any zone. */
+const acceptsZone =
+  (table: Table, warehouseId: string, zone: string | null) =>
+  async (codes: readonly string[]): Promise<boolean> => {
+    if (zone === null) return true
+    const places = await findPlaces(table, warehouseId, codes)
+    return codes.every((code) => places.get(code)?.zone === zone)
+  }
 
 /**
  * Opens a wave whose planning is over, with the orders that were planned; one without any is

@@ -15,7 +15,7 @@ import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { Table } from '#shared/table/table.ts'
 import { createOrderShipment, type Goods } from './orderShipment.ts'
 import type { Allocation, AllocationPart } from './rules/allocation.ts'
-import { unitsOf } from './rules/lineUnits.ts'
+import { listDeclaredLines, unitsOf } from './rules/lineUnits.ts'
 import type { Order, OrderLine, PackedParcel } from './rules/order.ts'
 
 /** Route of order lines from a warehouse, with its price. */
@@ -42,6 +42,29 @@ export type DispatchContext = {
  * 1503), and for an unknown warehouse (1360).
  */
 export async function planDispatch(
+  order: Order,
+  lines: readonly OrderLine[],
+  warehouseId: string,
+  context: DispatchContext,
+): Promise<Result<Dispatch, Problem>> {
+  const planned = await planParcel(order, lines, warehouseId, context)
+  return planned.ok || !lines.some(({ components }) => components)
+    ? planned
+    : failure(toOrderProblem(planned.error, lines))
+}
+
+/** Names the lines of the order in a problem of its declared lines, which are more for a kit. */
+function toOrderProblem({ message, errors, ...refusal }: Problem, lines: readonly OrderLine[]): Problem {
+  const declared = listDeclaredLines(lines)
+  const rename = (text: string): string =>
+    text.replace(/\bline_items\/(\d+)/g, (written, at) => {
+      const line = declared[Number(at)]
+      return line ? `line_items/${line.index}` : written
+    })
+  return { ...refusal, message: rename(message), errors: errors.map(rename) }
+}
+
+async function planParcel(
   order: Order,
   lines: readonly OrderLine[],
   warehouseId: string,

@@ -13,9 +13,9 @@ import { changeOrder, clearDue, findOrder, replaceOrder } from './orderStore.ts'
 import { type Dispatch, findOrderSender, planCheapest } from './planDispatch.ts'
 import { findAllocations } from './rules/allocation.ts'
 import { moved, withReservedStock } from './rules/applyTransition.ts'
-import { sumUnitsByProduct } from './rules/lineUnits.ts'
+import { listLineProducts, sumUnitsByProduct } from './rules/lineUnits.ts'
 import { getProcessableAtMs, isReserved, isUnfilled, listAllocatedWarehouses, type Order } from './rules/order.ts'
-import { MAX_ORDER_PRODUCTS, REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
+import { MAX_REFERENCED_PRODUCTS, REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
 import { isSplittable, type Rows, selectWatchedProducts } from './rules/orderStock.ts'
 import { createStoreChangeProblem } from './rules/storeChangeProblem.ts'
 import { stopOrder } from './stopOrder.ts'
@@ -175,7 +175,8 @@ async function waiting(
 /** Returns an order waiting for the products its open lines lack. */
 export function awaiting(order: Order, rows: Rows, nowMs: number): Order {
   const unfilled = order.lines.filter(isUnfilled)
-  const room = MAX_ACTIONS - RESERVED_ACTIONS - Math.min(sumUnitsByProduct(order.lines).size, MAX_ORDER_PRODUCTS)
+  const written = Math.min(listLineProducts(order.lines).length, MAX_REFERENCED_PRODUCTS)
+  const room = Math.max(1, MAX_ACTIONS - RESERVED_ACTIONS - written)
   const otherWarehouses = Math.max(0, listAllocatedWarehouses(order).length - 1)
   const left = Math.max(0, room - otherWarehouses * ACTIONS_PER_WAREHOUSE)
   const { productIds, isComplete } = selectWatchedProducts(order, rows, left)

@@ -2,7 +2,7 @@ import { ok } from '#shared/core/result.ts'
 import { findRowsById } from '#shared/fulfilment/products/productRowStore.ts'
 import { NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { localDay } from '#shared/reference/warehouses.ts'
-import { check } from '#shared/table/actions.ts'
+import { type Action, check } from '#shared/table/actions.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -42,55 +42,67 @@ export type Planned =
   | { readonly kind: 'unsuitable' }
 
 /** Plans a listed order, first expired first out, and removes it from the list, in one transaction. */
-export function planPick(
+export const planPick = (table: Table, order: OrderPlace, options: PlanOptions, now: () => number): Promise<Planned> =>
+  transactOrThrow<Planned>(table, async () => ok(await decidePlan(table, order, options, now())))
+
+/** Whether a listed order could be planned now; nothing is changed. */
+export async function canPlan(
+  table: Table,
+  order: OrderPlace,
+  accepts: PlanOptions['accepts'],
+  nowMs: number,
+): Promise<boolean> {
+  const options = { waveId: null, tote: null, allowsPartial: false, ...(accepts && { accepts }) }
+  const { value } = await decidePlan(table, order, options, nowMs)
+  return value.kind === 'planned'
+}
+
+async function decidePlan(
   table: Table,
   { userId, orderId, warehouseId }: OrderPlace,
   { waveId, tote, allowsPartial, accepts = async () => true }: PlanOptions,
-  now: () => number,
-): Promise<Planned> {
-  return transactOrThrow<Planned>(table, async () => {
-    const nowMs = now()
-    const listing = keys.orderToPick(warehouseId, userId, orderId)
-    const pickKey = keys.pick(userId, orderId, warehouseId)
-    const items = await table.batchGet([listing, keys.order(userId, orderId), pickKey])
-    const find = (pk: string, sk: string) => items.find((item) => keyOf(item).pk === pk && keyOf(item).sk === sk)
-    const stored = find(pickKey.pk, keys.order(userId, orderId).sk)
-    if (!find(listing.pk, listing.sk) || !stored) return ok({ actions: [], value: { kind: 'unlisted' } })
-    const item = find(pickKey.pk, pickKey.sk)
-    const before = item ? readPick(item) : null
-    const wanted = wantedUnits(readOrder(stored), warehouseId)
-    const productIds = [...new Set([...wanted.keys(), ...(before?.lines ?? []).map(({ productId }) => productId)])]
-    const [rows, units] = await Promise.all([
-      findRowsById(
-        table,
-        userId,
-        productIds.map((productId) => ({ productId })),
-      ),
-      findUnitsOfProducts(table, userId, warehouseId, productIds, 'sellable'),
-    ])
-    const owner = { userId, warehouseId }
-    const supply = { units, rows, today: localDay(warehouseId, nowMs) }
-    const plan = planLines(owner, before?.lines ?? [], wanted, supply)
-    if (plan.short && !allowsPartial) return ok({ actions: [], value: { kind: 'short', ...plan.short } })
-    const places = plan.lines.flatMap(({ from }) => from.map(({ place }) => place))
-    if (!(await accepts(places))) return ok({ actions: [], value: { kind: 'unsuitable' } })
-    const after: OrderPick = {
-      ...{ userId, orderId, warehouseId, state: 'open', waveId, fulfillmentId: null },
-      tote: before?.lines.some((line) => pickedUnits(line) > 0) ? (before.tote ?? tote) : tote,
-      lines: [...plan.lines],
-      changedMs: nowMs,
-      revision: (before?.revision ?? 0) + 1,
-    }
-    const found = [...units.values()].flat()
-    return ok({
-      actions: [
-        unlistOrderToPick({ userId, orderId, warehouseId }),
-        ...replacePick(before, after, nowMs),
-        ...changeUnits(found, plan.changes, nowMs),
-      ],
-      value: { kind: 'planned', pick: after },
-    })
-  })
+  nowMs: number,
+): Promise<{ readonly actions: readonly Action[]; readonly value: Planned }> {
+  const listing = keys.orderToPick(warehouseId, userId, orderId)
+  const pickKey = keys.pick(userId, orderId, warehouseId)
+  const items = await table.batchGet([listing, keys.order(userId, orderId), pickKey])
+  const find = (pk: string, sk: string) => items.find((item) => keyOf(item).pk === pk && keyOf(item).sk === sk)
+  const stored = find(pickKey.pk, keys.order(userId, orderId).sk)
+  if (!find(listing.pk, listing.sk) || !stored) return { actions: [], value: { kind: 'unlisted' } }
+  const item = find(pickKey.pk, pickKey.sk)
+  const before = item ? readPick(item) : null
+  const wanted = wantedUnits(readOrder(stored), warehouseId)
+  const productIds = [...new Set([...wanted.keys(), ...(before?.lines ?? []).map(({ productId }) => productId)])]
+  const [rows, units] = await Promise.all([
+    findRowsById(
+      table,
+      userId,
+      productIds.map((productId) => ({ productId })),
+    ),
+    findUnitsOfProducts(table, userId, warehouseId, productIds, 'sellable'),
+  ])
+  const owner = { userId, warehouseId }
+  const supply = { units, rows, today: localDay(warehouseId, nowMs) }
+  const plan = planLines(owner, before?.lines ?? [], wanted, supply)
+  if (plan.short && !allowsPartial) return { actions: [], value: { kind: 'short', ...plan.short } }
+  const places = plan.lines.flatMap(({ from }) => from.map(({ place }) => place))
+  if (!(await accepts(places))) return { actions: [], value: { kind: 'unsuitable' } }
+  const after: OrderPick = {
+    ...{ userId, orderId, warehouseId, state: 'open', waveId, fulfillmentId: null },
+    tote: before?.lines.some((line) => pickedUnits(line) > 0) ? (before.tote ?? tote) : tote,
+    lines: [...plan.lines],
+    changedMs: nowMs,
+    revision: (before?.revision ?? 0) + 1,
+  }
+  const found = [...units.values()].flat()
+  return {
+    actions: [
+      unlistOrderToPick({ userId, orderId, warehouseId }),
+      ...replacePick(before, after, nowMs),
+      ...changeUnits(found, plan.changes, nowMs),
+    ],
+    value: { kind: 'planned', pick: after },
+  }
 }
 
 type Supply = {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { decideCount } from '#shared/floor/approveCount.ts'
 import type { FloorOperation } from '#shared/floor/operations/operationInput.ts'
@@ -24,6 +23,7 @@ import {
   anOpenCount,
   anOrderInWave,
   anOrderToPick,
+  aPacking,
   aPlace,
   aPlacedProduct,
   atFloor,
@@ -69,12 +69,6 @@ const unitsAt = async (userId: number, productId: number, place: string, warehou
   (await findUnits(testTable(), userId, warehouseId, productId)).find((one) => one.place === place)
 
 /** Packing of an order whose units have no lots. */
-const aPacking = (userId: number, orderId: number, productId: number, quantity: number) => ({
-  ...{ operation_id: randomUUID(), user_id: userId, order_id: orderId, wave_id: null, box: null },
-  ...{ weightGrams: 200 * quantity, lengthCm: 20, widthCm: 15, heightCm: 10, weight_accepted: true },
-  scanned: [{ product_id: productId, lot: '', quantity, serials: [] }],
-})
-
 /** Counts units of a product at its place. */
 async function countAt(
   { userId, productId }: { readonly userId: number; readonly productId: number },
@@ -194,6 +188,43 @@ describeWithTable('an operation of a warehouse', () => {
       expect(await atFloor(FLOOR, 'put_back', back)).toMatchObject({ kind: 'done', state: { picked: 0 } })
       expect(await unitsAt(userId, productId, PLACE)).toMatchObject({ free: 9, planned: 1 })
       expect(await floorFaults(userId, FLOOR)).toEqual([])
+    })
+  })
+
+  describe('of a unit that is missing or damaged at the bench', () => {
+    const atBench = { from: null, quantity: 1 }
+
+    test.each([
+      ['missing', 'MISSING'],
+      ['damaged', 'HOLD'],
+    ])('holds it as %s, and plans another', async (condition, place) => {
+      const { userId, productId, orderId, scan } = await anOrderInWave(await funded(), { quantity: 3, isPicked: true })
+      const short = { ...scan, ...atBench, condition }
+      // The bench is another device than the one that picks the wave.
+      const replanned = await atFloor(FLOOR, 'short', short, LEAD)
+      expect(replanned).toMatchObject({ kind: 'done', state: { outcome: 'replanned', order_status: 'Ready' } })
+      expect(await stockOf(userId, productId, FLOOR)).toMatchObject({ available: 6, reserved: 3, held: 1 })
+      expect(await unitsAt(userId, productId, place)).toMatchObject({ condition, free: 1 })
+      expect(await unitsAt(userId, productId, PLACE)).toMatchObject({ free: 6, planned: 1 })
+      expect((await findPick(testTable(), userId, orderId, FLOOR))?.lines.map(pickedUnits)).toEqual([2])
+      expect(await floorFaults(userId, FLOOR)).toEqual([])
+      expect(await atFloor(FLOOR, 'short', { ...short, quantity: 3 })).toMatchObject(refusedWith('units_not_there'))
+    })
+
+    test('withdraws the order where there is no other unit', async () => {
+      const { userId, token, orderId, scan } = await anOrderInWave(await funded(), { quantity: 10, isPicked: true })
+      const lost = await atFloor(FLOOR, 'short', { ...scan, ...atBench })
+      expect(lost).toMatchObject({ kind: 'done', state: { outcome: 'withdrawn' } })
+      expect(await getStatus(token, orderId)).toBe('Processing')
+      const pick = await findPick(testTable(), userId, orderId, FLOOR)
+      expect(pick).toMatchObject({ state: 'withdrawn', lines: [{ picked: [{ units: 9 }] }] })
+      expect(await floorFaults(userId, FLOOR)).toEqual([])
+    })
+
+    test('cannot name a location for a damaged one', async () => {
+      const { scan } = await anOrderInWave(await funded(), { quantity: 1 })
+      const damaged = await atFloor(FLOOR, 'short', { ...scan, condition: 'damaged' })
+      expect(damaged).toMatchObject(refusedWith('validation_failed'))
     })
   })
 

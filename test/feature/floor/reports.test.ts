@@ -6,6 +6,7 @@ import { call } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
 import { aFloorKey } from '#test/support/floor.ts'
 import { anOrderToPick, FLOOR } from '#test/support/floorWork.ts'
+import { postInbound, productInTable } from '#test/support/inbound.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { getOrder, LAX } from '#test/support/orders.ts'
 import { aShipment, post } from '#test/support/shipments.ts'
@@ -31,10 +32,13 @@ describeWithTable('a report of a warehouse system', () => {
     const account = await anAccount({ balances: { USD: 1_000 } })
     const { userId, orderId } = await anOrderToPick(account)
     const { text: token } = await aFloorKey(SCOPES, FLOOR)
-    const event_id = randomUUID()
-    const started = { event_id, user_id: userId, order_id: orderId }
+    const occurred_at = new Date(clock.now()).toISOString().replace('Z', '+00:00')
+    const started = { event_id: randomUUID(), occurred_at, user_id: userId, order_id: orderId }
     expect((await report(token, 'PackingStarted', started)).body).toEqual({ report: { result: 'done' } })
     expect((await report(token, 'PackingStarted', started)).body).toEqual({ report: { result: 'repeated' } })
+    const others = [await report(token, 'PackingStarted', { ...started, notes: 'fragile' })]
+    others.push(await report(token, 'PackingFailed', { ...started, reason: 'a unit is broken' }))
+    expect(others).toMatchObject([{ body: { code: 1710 } }, { body: { code: 1710 } }])
     const { order } = (await getOrder(account.token, orderId)).body
     const fulfillment_id = order.fulfillments[0].id
     const sent = { user_id: userId, order_id: orderId, fulfillment_id }
@@ -54,6 +58,30 @@ describeWithTable('a report of a warehouse system', () => {
       const foreign = await report(token, type, { tracking_number, type: 'damaged' })
       expect([type, foreign.status]).toEqual([type, 400])
     }
+  })
+
+  test('names the field of its subject', async () => {
+    const { userId, orderId } = await anOrderToPick(await anAccount({ balances: { USD: 1_000 } }))
+    const { text: token } = await aFloorKey(SCOPES, FLOOR)
+    for (const [field, detail] of [
+      ['order_id', { user_id: userId }],
+      ['order_id', { user_id: userId, order_id: 'A-1' }],
+      ['order_id', { user_id: userId, order_id: orderId + 1 }],
+      ['user_id', { order_id: orderId }],
+    ] as const) {
+      const { body } = await report(token, 'PackingStarted', detail)
+      expect(body).toMatchObject({ code: 1000, errors: [expect.stringContaining(`/report/detail/${field}: `)] })
+    }
+  })
+
+  test('cannot name a thing of its warehouse besides its subject', async () => {
+    const { token: merchant, userId, orderId } = await anOrderToPick(await anAccount({ balances: { USD: 1_000 } }))
+    const { text: token } = await aFloorKey(SCOPES, LAX)
+    const product = await productInTable(userId)
+    const { body } = await postInbound(merchant, [product], { warehouse: { id: LAX } })
+    const detail = { user_id: userId, order_id: orderId, inbound_id: body.inbound.id, warehouse_id: LAX }
+    expect(await report(token, 'PackingStarted', detail)).toMatchObject({ status: 400, body: { code: 1000 } })
+    expect((await getOrder(merchant, orderId)).body.order.status).toBe('Ready')
   })
 
   test('is refused where it is none of a warehouse, and without the scope', async () => {

@@ -91,11 +91,8 @@ describe('whatever is sent', () => {
       body === undefined ? one.startsWith(`${status} `) : one === `${status} ${code}`,
     )
     if (!isDeclared) return `answered ${status} ${code ?? 'with a page'}, which it does not declare`
-    // Cases of the screening stay open, and a wave whose planning finds no order is deleted again.
-    const remains = (kind: string): boolean =>
-      !BESIDE_THE_POINT.has(kind) &&
-      !(code === 1240 && /^screen/.test(kind)) &&
-      !(code === 1705 && ['wave', 'warehouseCounts', 'operation'].includes(kind))
+    // Cases of the screening stay open.
+    const remains = (kind: string): boolean => !BESIDE_THE_POINT.has(kind) && !(code === 1240 && /^screen/.test(kind))
     const changed = [...kinds].filter(remains)
     return changed.length === 0 ? undefined : `refused with ${code}, it wrote ${changed}`
   }

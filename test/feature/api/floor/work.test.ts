@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { decideCount } from '#shared/floor/approveCount.ts'
+import { packOrder } from '#shared/floor/packOrder.ts'
 import { openCount } from '#shared/fulfilment/warehouse/countStore.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
@@ -9,6 +10,7 @@ import {
   addPlaces,
   anOrderInWave,
   anOrderToPick,
+  aPacking,
   aPlace,
   atFloor,
   FLOOR,
@@ -51,6 +53,57 @@ describeWithTable('work in a warehouse', () => {
   ])('tells a device in %s its language', async (warehouseId, language) => {
     const { cookies } = await aWorker('worker', warehouseId)
     expect((await call('GET /floor/session', { cookies })).body.session.language).toBe(language)
+  })
+
+  test('starts no wave where no order fits, and the same operation starts one later', async () => {
+    const { userId } = await anOrderToPick(await aPayer())
+    const { cookies } = await aWorker('worker', FLOOR)
+    const wave = { operation_id: `wave-${userId}`, kind: 'singles', limit: 5, totes: [`TO-${userId}`], zone: 'Z1' }
+    const start = () => call('POST /floor/waves', { cookies, body: { wave: { ...wave, merchants: [userId] } } })
+    const before = await stored()
+    const { status, body } = await start()
+    expect([status, body.code, body.errors[0]]).toEqual([400, 1705, expect.stringMatching(/^\/wave: .*zone/)])
+    expect(await stored()).toEqual(before)
+    await addPlaces(FLOOR, aPlace('A-01-02', { zone: 'Z1' }))
+    const started = await start()
+    await addPlaces(FLOOR, aPlace('A-01-02'))
+    expect(started).toMatchObject({ status: 201, body: { wave: { orders: 1, to_pack: 1 } } })
+  })
+
+  test('counts orders of a wave until they are packed', async () => {
+    const { userId, orderId, productId, wave } = await anOrderInWave(await aPayer(), { isPicked: true })
+    const { cookies } = await aWorker('worker', FLOOR)
+    const toPack = async () => {
+      const { waves } = (await call('GET /floor/waves', { cookies })).body
+      return waves.find((one: { id: number }) => one.id === wave.id)?.to_pack
+    }
+    expect(await toPack()).toBe(1)
+    must(await packOrder(aPacking(userId, orderId, productId, 1), floorDeps(FLOOR)))
+    expect(await toPack()).toBe(0)
+  })
+
+  test('finds a location by its code without prefix, and the display name of a product', async () => {
+    const { userId, productId } = await anOrderToPick(await aPayer())
+    const { cookies } = await aWorker('worker', FLOOR)
+    const scan = async (code: string) => (await call('GET /floor/scan/{code}', { cookies, params: { code } })).body.scan
+    for (const code of ['A-01-02', 'a-01-02', 'PL-A-01-02']) {
+      expect((await scan(code)).matches).toMatchObject([{ kind: 'place', code: 'A-01-02' }])
+    }
+    expect((await scan('A-09-09')).matches).toEqual([])
+    const params = { user_id: userId, id: productId }
+    const { product } = (await call('GET /floor/products/{user_id}/{id}', { cookies, params })).body
+    expect(product.display_name).toEqual(expect.any(String))
+  })
+
+  test('says how many units can be put back', async () => {
+    const { userId, productId, orderId, scan } = await anOrderInWave(await aPayer(), { quantity: 2, isPicked: true })
+    const back = { user_id: userId, order_id: orderId, product_id: productId, to: 'A-01-02' }
+    const most = await atFloor(FLOOR, 'put_back', { ...back, quantity: 3 })
+    expect(most).toMatchObject({ problem: { errors: ['/quantity: at most 2 units can be put back'] } })
+    const none = await atFloor(FLOOR, 'put_back', { ...back, order_id: scan.wave_id, quantity: 1 })
+    expect(none).toMatchObject({
+      problem: { name: 'order_withdrawn', errors: [expect.stringMatching(/^\/order_id: /)] },
+    })
   })
 
   describe('on a wave whose planned units are gone', () => {

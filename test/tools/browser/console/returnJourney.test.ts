@@ -84,8 +84,15 @@ describeInBrowser('a returned unit', () => {
     await merchant.getByRole('link', { name: '1 return request' }).click()
     await merchant.getByRole('link', { name: code }).click()
     await merchant.getByText('No longer wanted').waitFor()
-    await merchant.getByRole('button', { name: 'Approve', exact: true }).click()
+    await merchant.getByRole('button', { name: 'Buy label' }).first().click()
     await merchant.locator('h1 .status', { hasText: 'Parcel expected' }).waitFor()
+
+    await buyer.getByRole('button', { name: texts.back }).click()
+    const [label] = await Promise.all([
+      buyer.waitForEvent('download'),
+      buyer.getByRole('button', { name: texts.download }).click(),
+    ])
+    expect(label.suggestedFilename()).toBe('return-label.pdf')
 
     const { page: worker, faults } = await floor.enter()
     await worker.getByRole('link', { name: /Returns/ }).click()

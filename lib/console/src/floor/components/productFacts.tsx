@@ -1,6 +1,6 @@
 import { documentUrl } from '../data/api.ts'
 import type { Product } from '../data/types.ts'
-import { t } from '../texts/language.ts'
+import { nameOf, t } from '../texts/language.ts'
 
 type Props = { readonly product: Product; readonly lot?: string; readonly expiry?: string | null }
 
@@ -8,7 +8,7 @@ type Props = { readonly product: Product; readonly lot?: string; readonly expiry
 export const ProductFacts = ({ product, lot = '', expiry = null }: Props) => (
   <div class="product">
     {product.has_image && <Picture key={product.id} product={product} />}
-    <b>{product.name}</b>
+    <b>{nameOf(product)}</b>
     {product.barcode && <code>{product.barcode}</code>}
     {lot !== '' && (
       <span>

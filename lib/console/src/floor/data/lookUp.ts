@@ -20,6 +20,28 @@ export async function lookUp(barcode: Barcode): Promise<readonly Match[] | null>
   return null
 }
 
+/** Codes that cannot be those of locations: barcodes of goods. */
+const GOODS_CODE = /^\d{8,}$/
+
+/**
+ * Returns the location of a scan, which may lack the prefix of location barcodes; null, with an error
+ * on screen, if it is none. `fault` is shown for the barcodes of other things.
+ */
+export async function findPlaceCode(barcode: Barcode, fault: string): Promise<string | null> {
+  if (barcode.place !== null) return barcode.place
+  if (barcode.tote !== null || GOODS_CODE.test(barcode.text)) wrong(fault)
+  else {
+    const matches = await lookUp(barcode)
+    const code = matches?.find(({ kind }) => kind === 'place')?.code ?? null
+    if (code !== null) return code
+    if (matches) wrong(fault)
+  }
+  return null
+}
+
+/** Whether a scan is an expected location, with or without the prefix of its barcode. */
+export const isPlace = ({ place, text }: Barcode, code: string): boolean => (place ?? text.toUpperCase()) === code
+
 /** Products among the matches. */
 export const productsOf = (matches: readonly Match[]): readonly Product[] =>
   matches.flatMap(({ product }) => (product ? [product] : []))

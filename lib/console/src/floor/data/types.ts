@@ -6,6 +6,8 @@ export type Product = {
   readonly user_id: number
   readonly id: number
   readonly name: string
+  /** Absent in what an earlier release kept on the device. */
+  readonly display_name?: string
   readonly barcode: string | null
   readonly tracking: { readonly lot: boolean; readonly expiry: boolean; readonly serial: boolean }
   readonly measured: boolean
@@ -82,6 +84,7 @@ export type WaveRow = {
   readonly id: number
   readonly kind: WaveKind
   readonly orders: number
+  readonly to_pack: number
   readonly totes: readonly string[]
   readonly claimed: boolean
   readonly mine: boolean

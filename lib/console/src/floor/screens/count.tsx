@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks'
+import { Pad } from '../components/pad.tsx'
 import { ProductFacts } from '../components/productFacts.tsx'
 import { Choice, Choices, Loaded, Screen } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
 import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
 import { done, good, wrong } from '../data/feedback.ts'
-import { lookUp, productsOf } from '../data/lookUp.ts'
+import { findPlaceCode, isPlace, lookUp, productsOf } from '../data/lookUp.ts'
 import { perform } from '../data/queue.ts'
 import type { Condition, CountRow, Product, Units } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
@@ -42,13 +43,12 @@ export function CountScreen() {
       wrong(describe(error))
     }
   }
-  const scanPlace = ({ place }: Barcode) => {
-    if (place === null) return wrong(t('notPlace'))
-    if (count && place !== count.place) return wrong(t('wrongPlace', { place }))
-    if (load.kind === 'loading') return wrong(t('loading'))
-    const found = count ?? counts.find((one) => one.place === place)
-    if (!found) return wrong(t('noCountHere', { place }))
-    return begin(found)
+  const scanPlace = async (barcode: Barcode) => {
+    if (!count && load.kind === 'loading') return wrong(t('loading'))
+    const found = [count ?? counts].flat().find((one) => isPlace(barcode, one.place))
+    if (found) return begin(found)
+    const place = await findPlaceCode(barcode, t('notPlace'))
+    if (place !== null) wrong(t(count ? 'wrongPlace' : 'noCountHere', { place }))
   }
   const finish = (counted: CountRow, lines: readonly Position[]) => {
     perform(
@@ -118,16 +118,21 @@ function PositionsScreen({ place, positions, onChange, onFinish, onBack }: Posit
   const [unclear, setUnclear] = useState<Unclear | null>(null)
   const [isNewLot, setNewLot] = useState(false)
   const [isAsked, setAsked] = useState(false)
+  /** Position whose number is entered. */
+  const [entering, setEntering] = useState<Position | null>(null)
   const total = positions.reduce((sum, { counted }) => sum + counted, 0)
 
+  const setCounted = (position: Position, counted: number) => {
+    const after = { ...position, counted }
+    onChange(
+      positions.includes(position) ? positions.map((one) => (one === position ? after : one)) : [...positions, after],
+    )
+  }
   const add = (position: Position) => {
     good()
     setUnclear(null)
     setNewLot(false)
-    const after = { ...position, counted: position.counted + 1 }
-    onChange(
-      positions.includes(position) ? positions.map((one) => (one === position ? after : one)) : [...positions, after],
-    )
+    setCounted(position, position.counted + 1)
   }
   const addNew = (product: Product, lot: string, expiry: string | null) =>
     add({ product, condition: 'sellable', lot: lot.slice(0, 20), expiry, version: 0, counted: 0 })
@@ -176,6 +181,18 @@ function PositionsScreen({ place, positions, onChange, onFinish, onBack }: Posit
       </Screen>
     )
   }
+  if (entering) {
+    const enter = (text: string) => {
+      setCounted(entering, Number(text))
+      setEntering(null)
+    }
+    return (
+      <Screen title={t('howMany')} onBack={() => setEntering(null)}>
+        <ProductFacts {...entering} />
+        <Pad label={t('howMany')} maxLength={6} onEnter={enter} />
+      </Screen>
+    )
+  }
   if (isAsked) {
     return (
       <Screen title={t('confirmEmpty', { place })} onBack={() => setAsked(false)}>
@@ -198,16 +215,18 @@ function PositionsScreen({ place, positions, onChange, onFinish, onBack }: Posit
       }
     >
       <p class="big">{total}</p>
-      <ul class="rows">
+      <Choices label={t('correctCount')}>
         {positions
-          .filter(({ counted }) => counted > 0)
+          .filter(({ counted, version }) => counted > 0 || version === 0)
           .map((one) => (
-            <li key={`${one.product.id} ${one.lot} ${one.condition}`}>
+            <Choice key={`${one.product.id} ${one.lot} ${one.condition}`} onChoose={() => setEntering(one)}>
               <ProductFacts {...one} />
-              <span>{t('counted', { n: one.counted })}</span>
-            </li>
+              <span>
+                {t('counted', { n: one.counted })} · {t('enterNumber')}
+              </span>
+            </Choice>
           ))}
-      </ul>
+      </Choices>
     </Screen>
   )
 }

@@ -33,7 +33,7 @@ async function countWork(level: number): Promise<readonly Tile[]> {
     receive,
     { name: 'put-away', text: 'putAway', count: sum(contents.map(({ free }) => free)) },
     { name: 'pick', text: 'pick', count: orders.length },
-    { name: 'pack', text: 'pack', count: sum(waves.map((wave) => wave.orders)) },
+    { name: 'pack', text: 'pack', count: sum(waves.map((wave) => wave.to_pack)) },
     { name: 'put-back', text: 'putBack', count: put_backs.length },
     { name: 'count', text: 'count', count: open },
     bench,

@@ -4,11 +4,11 @@ import { ProductFacts } from '../components/productFacts.tsx'
 import { Choice, Choices, Screen, TextForm } from '../components/screen.tsx'
 import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
 import { done, good, wrong } from '../data/feedback.ts'
-import { lookUp, productsOf } from '../data/lookUp.ts'
+import { findPlaceCode, lookUp, productsOf } from '../data/lookUp.ts'
 import { perform } from '../data/queue.ts'
 import { session, WITH_PLACES } from '../data/session.ts'
 import type { Product, Returned } from '../data/types.ts'
-import { t } from '../texts/language.ts'
+import { nameOf, t } from '../texts/language.ts'
 import { r } from '../texts/returns.ts'
 
 const GRADES = ['A', 'B', 'C', 'D'] as const
@@ -156,7 +156,10 @@ export function InspectScreen({ returned, onDone }: Props) {
         title={r('location')}
         hint={r('locationHint')}
         onBack={() => setStep('photo')}
-        onScan={({ place }) => (place === null ? wrong(t('notPlace')) : finish(place))}
+        onScan={async (barcode) => {
+          const place = await findPlaceCode(barcode, t('notPlace'))
+          if (place !== null) finish(place)
+        }}
       />
     )
   }
@@ -184,7 +187,7 @@ export function InspectScreen({ returned, onDone }: Props) {
             <button
               type="button"
               class="plain"
-              aria-label={`${r('remove')}: ${line.product.name}, ${line.grade}`}
+              aria-label={`${r('remove')}: ${nameOf(line.product)}, ${line.grade}`}
               onClick={() => setLines(lines.filter((one) => one !== line))}
             >
               {r('remove')}

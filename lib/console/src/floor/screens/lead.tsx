@@ -4,10 +4,11 @@ import { Choice, Choices, Loaded, Screen, TextForm } from '../components/screen.
 import { call } from '../data/api.ts'
 import type { Barcode } from '../data/barcode.ts'
 import { done, wrong } from '../data/feedback.ts'
+import { findPlaceCode } from '../data/lookUp.ts'
 import { mayApprove } from '../data/session.ts'
 import type { CountRow, Inbound, OrderRow, UnknownGoods } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
-import { t } from '../texts/language.ts'
+import { nameOf, t } from '../texts/language.ts'
 
 const HOUR_MS = 3_600_000
 const AGES = [
@@ -121,7 +122,7 @@ function ApprovalScreen({ count, onLeave }: { readonly count: CountRow; readonly
       <ul class="rows">
         {count.lines.map(({ product, lot, condition, expected, counted }) => (
           <li key={`${product.id} ${lot} ${condition}`}>
-            <b>{[product.name, lot].filter(Boolean).join(' · ')}</b>
+            <b>{[nameOf(product), lot].filter(Boolean).join(' · ')}</b>
             <span>{t('difference', { expected, counted })}</span>
           </li>
         ))}
@@ -159,8 +160,9 @@ function AssignScreen({ goods, onLeave }: { readonly goods: UnknownGoods; readon
 }
 
 function OpenCountScreen({ onLeave }: { readonly onLeave: () => void }) {
-  const open = async ({ place }: Barcode) => {
-    if (place === null) return wrong(t('notPlace'))
+  const open = async (barcode: Barcode) => {
+    const place = await findPlaceCode(barcode, t('notPlace'))
+    if (place === null) return
     try {
       await call('POST', '/floor/counts', { count: { place } })
       done(t('countOpened', { place }))

@@ -9,6 +9,7 @@ import { session, WITH_PLACES } from '../data/session.ts'
 import type { Match, OrderRow, Product, Wave, WavePick } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
 import { t } from '../texts/language.ts'
+import { BenchShortScreen } from './benchShort.tsx'
 import { closeParcel, LabelScreens, ResumeScreen } from './packLabel.tsx'
 import { UnitsScreen } from './packUnits.tsx'
 
@@ -36,6 +37,7 @@ export function PackScreen() {
   const [singles, setSingles] = useState<SinglesTote | null>(null)
   const [resumed, setResumed] = useState<OpenParcel | null>(null)
   const [isComplete, setComplete] = useState(false)
+  const [isShort, setShort] = useState(false)
   useEffect(() => void loadParcels(), [])
   const restart = () => {
     setParcel(null)
@@ -111,9 +113,35 @@ export function PackScreen() {
       />
     )
   }
+  if (singles && isShort) {
+    const units = singles.picks.flatMap((pick) => linesOf(pick))
+    const distinct = [...new Map(units.map((one) => [`${one.product.id} ${one.lot}`, one])).values()]
+    return (
+      <BenchShortScreen
+        {...{ waveId: singles.waveId, orderId: null, units: distinct }}
+        onDone={() => {
+          setShort(false)
+          setSingles(null)
+        }}
+        onBack={() => setShort(false)}
+      />
+    )
+  }
   if (singles) {
     const waiting = t('orders', { n: singles.picks.length })
-    return <Screen title={t('scanSingle')} hint={waiting} onBack={() => setSingles(null)} onScan={openSingle} />
+    return (
+      <Screen
+        title={t('scanSingle')}
+        hint={waiting}
+        onBack={() => setSingles(null)}
+        onScan={openSingle}
+        actions={
+          <button type="button" class="plain" onClick={() => setShort(true)}>
+            {t('benchShort')}
+          </button>
+        }
+      />
+    )
   }
   const hasPlaces = (session.value?.settings.level ?? 0) >= WITH_PLACES
   if (!hasPlaces) return <OrderList onOpen={setParcel} onResume={setResumed} onScan={scan} />

@@ -14,6 +14,7 @@ import {
   type Parcel,
   scannedUnits,
 } from '../data/parcels.ts'
+import { isImplausibleWeight } from '../data/plausibleWeight.ts'
 import { perform } from '../data/queue.ts'
 import { mayApprove } from '../data/session.ts'
 import { suggestBox } from '../data/suggestBox.ts'
@@ -74,6 +75,8 @@ type LabelProps = { readonly parcel: Parcel; readonly onFinish: () => void; read
 export function LabelScreens({ parcel, onFinish, onBack }: LabelProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [flagged, setFlagged] = useState<number | null>(null)
+  /** Implausible weight that was entered once. */
+  const [doubted, setDoubted] = useState<number | null>(null)
   const [isBuying, setBuying] = useState(false)
   /** Request without a response, which may have been performed. */
   const [interrupted, setInterrupted] = useState<PackingRequest | null>(null)
@@ -117,7 +120,11 @@ export function LabelScreens({ parcel, onFinish, onBack }: LabelProps) {
   if (!chosen) return <BoxScreens parcel={parcel} onChoose={setChosen} onBack={onBack} />
   const weigh = (text: string) => {
     const weight = Number(text)
-    if (weight <= 0) return
+    if (weight <= 0) return wrong(t('zeroMeasure'))
+    if (isImplausibleWeight(weight, expectedWeight(parcel)) && doubted !== weight) {
+      setDoubted(weight)
+      return wrong(t('implausibleWeight', { kg: text }))
+    }
     const { length, width, height } = chosen.size ?? { length: null, width: null, height: null }
     void buy({
       ...{ operation_id: crypto.randomUUID(), user_id: parcel.userId, order_id: parcel.orderId },
@@ -134,6 +141,12 @@ export function LabelScreens({ parcel, onFinish, onBack }: LabelProps) {
   )
 }
 
+/** Weight of the units of a parcel in kilograms; null if one was never weighed. */
+function expectedWeight({ lines }: Parcel): number | null {
+  const weights = lines.map(({ product, scanned }) => product.measures && product.measures.weight * scanned)
+  return weights.reduce((sum, weight) => (sum === null || weight === null ? null : sum + weight), 0)
+}
+
 type BoxProps = {
   readonly parcel: Parcel
   readonly onChoose: (chosen: Chosen) => void
@@ -148,7 +161,7 @@ function BoxScreens({ parcel, onChoose, onBack }: BoxProps) {
     const title = t('enterSize', { side: t(side) })
     const measure = (text: string) => {
       const [length = 0, width = 0, height = 0] = [...sides, Number(text)]
-      if (Number(text) <= 0) return
+      if (Number(text) <= 0) return wrong(t('zeroMeasure'))
       if (height === 0) setSides([...sides, Number(text)])
       else onChoose({ box: null, size: { length, width, height } })
     }

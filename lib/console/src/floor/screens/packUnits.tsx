@@ -3,7 +3,8 @@ import { Screen } from '../components/screen.tsx'
 import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
 import { done, good, wrong } from '../data/feedback.ts'
 import type { Line, Parcel } from '../data/parcels.ts'
-import { t } from '../texts/language.ts'
+import { nameOf, t } from '../texts/language.ts'
+import { BenchShortScreen } from './benchShort.tsx'
 
 type UnitsProps = {
   readonly parcel: Parcel
@@ -34,6 +35,7 @@ export function UnitsScreen({ parcel, first, onChange, onComplete, onBack }: Uni
   const { lines, units } = parcel
   /** Unit that waits for its serial number. */
   const [waiting, setWaiting] = useState(() => (first ? findLine(lines, first) : null))
+  const [isShort, setShort] = useState(false)
   const add = ({ line, lot }: Unit, serial: string | null) => {
     if (serial !== null && lines.some((one) => one.product === line.product && one.serials.includes(serial))) {
       return wrong(t('serialTwice', { serial }))
@@ -57,15 +59,32 @@ export function UnitsScreen({ parcel, first, onChange, onComplete, onBack }: Uni
     return (
       <Screen
         title={t('scanSerial')}
-        hint={waiting.line.product.name}
+        hint={nameOf(waiting.line.product)}
         onBack={() => setWaiting(null)}
         onScan={({ serial, text }) => add(waiting, (serial ?? text).slice(0, MAX_SERIAL))}
       />
     )
   }
+  const { waveId, orderId } = parcel
+  if (isShort && waveId !== null) {
+    const units = lines.filter(({ quantity, scanned }) => quantity !== null && scanned < quantity)
+    return <BenchShortScreen {...{ waveId, orderId, units }} onDone={onBack} onBack={() => setShort(false)} />
+  }
   const shown = lines.filter(({ quantity, scanned, lot }) => quantity !== null || scanned > 0 || lot === '')
   return (
-    <Screen title={t('scanEach')} onBack={onBack} onScan={scan}>
+    <Screen
+      title={t('scanEach')}
+      onBack={onBack}
+      onScan={scan}
+      actions={
+        waveId !== null &&
+        orderId !== null && (
+          <button type="button" class="plain" onClick={() => setShort(true)}>
+            {t('benchShort')}
+          </button>
+        )
+      }
+    >
       <p class="soft">{t('ofUnits', { n: sum(lines.map(({ scanned }) => scanned)), all: units })}</p>
       <ul class="units">{shown.flatMap((line) => tilesOf(line, units <= MAX_TILES))}</ul>
     </Screen>
@@ -90,7 +109,7 @@ function findLine(lines: readonly Line[], barcode: Barcode): Unit | string {
 
 function tilesOf({ product, lot, quantity, scanned }: Line, isOneEach: boolean) {
   const key = `${product.id} ${lot}`
-  const name = lot === '' ? product.name : `${product.name} · ${lot}`
+  const name = lot === '' ? nameOf(product) : `${nameOf(product)} · ${lot}`
   if (quantity === null || !isOneEach) {
     return [
       <li key={key} class={quantity !== null && scanned >= quantity ? 'good' : ''}>

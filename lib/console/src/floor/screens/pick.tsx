@@ -7,6 +7,7 @@ import { ApiProblem, call } from '../data/api.ts'
 import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
 import { keep, readKept } from '../data/database.ts'
 import { done, good, wrong } from '../data/feedback.ts'
+import { isPlace } from '../data/lookUp.ts'
 import { countUnsent, entries, hasRefused, perform, withdraw } from '../data/queue.ts'
 import { goTo } from '../data/route.ts'
 import type { Job, Stop, Wave, WaveKind } from '../data/types.ts'
@@ -128,7 +129,7 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
   }
   const scan = (barcode: Barcode) => {
     if (step === 'place') {
-      if (barcode.place !== place) return wrong(t('wrongPlace', { place: barcode.place ?? barcode.text }))
+      if (!isPlace(barcode, place)) return wrong(t('wrongPlace', { place: barcode.place ?? barcode.text }))
       good()
       return setPosition({ ...position, place })
     }

@@ -5,7 +5,7 @@ import { Loaded, Screen } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
 import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
 import { done, good, wrong } from '../data/feedback.ts'
-import { lookUp, productsOf } from '../data/lookUp.ts'
+import { findPlaceCode, lookUp, productsOf } from '../data/lookUp.ts'
 import { perform, withdraw } from '../data/queue.ts'
 import type { Product, Units } from '../data/types.ts'
 import { offerUndo } from '../data/undo.ts'
@@ -95,7 +95,10 @@ export function PutAwayScreen() {
       return found ? begin(found) : undefined
     }
     if (barcode.place !== null) return putAway(source, barcode.place)
-    if (!isBarcodeOf(barcode, source.product)) return wrong(t('otherProduct'))
+    if (!isBarcodeOf(barcode, source.product)) {
+      const to = await findPlaceCode(barcode, t('otherProduct'))
+      return to === null ? undefined : putAway(source, to)
+    }
     if (barcode.lot !== null && source.lot !== '' && barcode.lot !== source.lot) {
       return wrong(t('otherLot', { lot: barcode.lot }))
     }

@@ -4,6 +4,7 @@ import { Choice, Choices, Loaded, Screen } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
 import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
 import { done, good, wrong } from '../data/feedback.ts'
+import { findPlaceCode } from '../data/lookUp.ts'
 import { perform } from '../data/queue.ts'
 import type { LotUnits, PutBack } from '../data/types.ts'
 import { useLoad } from '../data/useLoad.ts'
@@ -49,6 +50,11 @@ export function PutBackScreen() {
     )
   }
 
+  const scanTarget = async (barcode: Barcode, held: Hand) => {
+    if (chosen.units.some(({ product }) => isBarcodeOf(barcode, product))) return scanUnit(barcode)
+    const to = await findPlaceCode(barcode, t('wrongProduct'))
+    if (to !== null) putBack(held, to)
+  }
   const scanUnit = (barcode: Barcode) => {
     const own = chosen.units.filter(({ product }) => isBarcodeOf(barcode, product))
     const part = own.find(({ lot }) => barcode.lot === null || lot === barcode.lot)
@@ -79,11 +85,7 @@ export function PutBackScreen() {
   }
   if (hand) {
     return (
-      <Screen
-        title={t('scanTarget')}
-        onBack={() => setHand(null)}
-        onScan={(barcode) => (barcode.place === null ? scanUnit(barcode) : putBack(hand, barcode.place))}
-      >
+      <Screen title={t('scanTarget')} onBack={() => setHand(null)} onScan={(barcode) => scanTarget(barcode, hand)}>
         <p class="soft">{hand.place === null ? t('anyPlace') : t('suggested')}</p>
         {hand.place !== null && <p class="place">{hand.place}</p>}
         <ProductFacts {...hand.part} />

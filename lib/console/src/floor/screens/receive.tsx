@@ -11,7 +11,7 @@ import { hasRefused, perform, withdraw } from '../data/queue.ts'
 import type { Inbound, InboundRow, Product } from '../data/types.ts'
 import { offerUndo } from '../data/undo.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
-import { t } from '../texts/language.ts'
+import { nameOf, t } from '../texts/language.ts'
 import { type Details, DetailsScreens, needsDetails, RecordGoodsScreen, UnannouncedScreen } from './receiveDetails.tsx'
 
 const KEPT = 'inbound'
@@ -213,7 +213,7 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
     })
     setCounting(null)
     setStep('scan')
-    done(`${product.name}: ${t('units', { n: units })}`)
+    done(`${nameOf(product)}: ${t('units', { n: units })}`)
   }
 
   if (stranger?.isConfirmed) {

@@ -7,10 +7,11 @@ import { call, uploadImage } from '../data/api.ts'
 import type { Barcode } from '../data/barcode.ts'
 import { clearVerdict, done, wrong } from '../data/feedback.ts'
 import { lookUp, productsOf } from '../data/lookUp.ts'
+import { isImplausibleWeight } from '../data/plausibleWeight.ts'
 import { isOffline, perform } from '../data/queue.ts'
 import type { Measures, Product } from '../data/types.ts'
 import { describe } from '../data/useLoad.ts'
-import { t } from '../texts/language.ts'
+import { nameOf, t } from '../texts/language.ts'
 
 /*
  * What receiving asks beyond the count: measures and a photo of a unit, and goods without a notice.
@@ -37,6 +38,8 @@ export function DetailsScreens({ product, onDone, onBack }: DetailsProps) {
   const [values, setValues] = useState<readonly number[] | null>(needsMeasures(product) ? [] : null)
   const [measures, setMeasures] = useState<Measures | null>(null)
   const [photo, setPhoto] = useState<Blob | null>(null)
+  /** Implausible weight that was entered once. */
+  const [doubted, setDoubted] = useState<string | null>(null)
   const next = (found: Measures | null) => {
     if (product.has_image && !product.measure_requested) return onDone({ measures: found, photo: null })
     setMeasures(found)
@@ -46,7 +49,11 @@ export function DetailsScreens({ product, onDone, onBack }: DetailsProps) {
   if (values && asked) {
     const title = t(asked === 'weight' ? 'unitWeight' : 'enterSize', { side: t(asked) })
     const enter = (text: string) => {
-      if (Number(text) <= 0) return
+      if (Number(text) <= 0) return wrong(t('zeroMeasure'))
+      const isDoubtful =
+        asked === 'weight' && isImplausibleWeight(Number(text), product.measures?.weight ?? null) && doubted !== text
+      setDoubted(text)
+      if (isDoubtful) return wrong(t('implausibleWeight', { kg: text }))
       const [weight = 0, length = 0, width = 0, height = 0] = [...values, Number(text)]
       if (height === 0) setValues([...values, Number(text)])
       else next({ weight, length, width, height })
@@ -165,7 +172,7 @@ export function UnannouncedScreen({ onArrived, onBack }: UnannouncedProps) {
         <Choices label={t('merchant')}>
           {candidates.map((product) => (
             <Choice key={product.id} onChoose={() => arrive(product)}>
-              <b>{product.name}</b>
+              <b>{nameOf(product)}</b>
               <small>
                 {t('merchant')} {product.user_id}
               </small>

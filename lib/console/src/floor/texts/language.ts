@@ -53,6 +53,12 @@ export function t(key: TextKey, values: Values = {}): string {
   return fill(texts[key], values)
 }
 
+type Named = { readonly name: string; readonly display_name?: string }
+
+/** Returns the name of a product: that of the merchant on English screens, else the local one. */
+export const nameOf = ({ name, display_name: displayName = name }: Named): string =>
+  language.value === 'en' ? displayName : name
+
 /** Returns the text of a problem of the API, which is in English. */
 export const explain = (code: number, message: string): string =>
   (language.value === 'zh' ? chinese.value?.zhProblems[code] : undefined) ?? message

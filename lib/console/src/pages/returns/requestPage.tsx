@@ -4,7 +4,7 @@ import type { ReturnRequest } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
-import { AsyncPage } from '../../components/async.tsx'
+import { Async, AsyncPage } from '../../components/async.tsx'
 import { ConfirmButton } from '../../components/dialog.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Field, LongField } from '../../components/field.tsx'
@@ -12,9 +12,11 @@ import { Form } from '../../components/form.tsx'
 import { Table } from '../../components/list.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
-import { number, when } from '../../data/format.ts'
+import { money, number, when } from '../../data/format.ts'
+import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
+import { parseService } from '../orders/choices.ts'
 import { describeReason, describeRequestState } from './requestStates.ts'
 
 /** Page of a return request: what the buyer wants to return, and the decision. */
@@ -100,7 +102,7 @@ function Shown({ request, reload }: Props) {
 
 const pageLink = (section: string, id: number | null) => id !== null && <a href={link(`/${section}/${id}`)}>{id}</a>
 
-/** Form to approve or decline. */
+/** Forms to buy a label, to approve without one, or to decline. */
 function ApprovalPanel({ request: { id }, reload }: Props) {
   const [shipment, setShipment] = useState('')
   const [reason, setReason] = useState('')
@@ -118,7 +120,8 @@ function ApprovalPanel({ request: { id }, reload }: Props) {
   }
   return (
     <>
-      <Panel title="Approve">
+      <LabelPanel id={id} reload={reload} />
+      <Panel title="Approve without buying a label">
         <Form of={approval} onSubmit={approve} action="Approve" isDraft>
           <Field
             label="Return shipment"
@@ -142,5 +145,42 @@ function ApprovalPanel({ request: { id }, reload }: Props) {
         </Form>
       </Panel>
     </>
+  )
+}
+
+type Rate = Awaited<ReturnType<ReturnType<typeof client.returnRequests.listRates>['toArray']>>[number]
+
+/** Prices of a return label, and its purchase. */
+function LabelPanel({ id, reload }: { readonly id: number; readonly reload: () => void }) {
+  const rates = useLoaded((signal) => client.returnRequests.listRates(id, {}, { signal }).toArray(), [id])
+  const { isBusy, run } = useAction()
+  const buy = ({ service }: Rate) =>
+    run(async () => {
+      await client.returnRequests.buyLabel(id, { service: parseService(service) })
+      say('Return label bought. The buyer can download it from the returns page.')
+      reload()
+    })
+  return (
+    <Panel title="Approve with a return label">
+      <Async of={rates} what="prices">
+        {(offers) => (
+          <ul class="choices">
+            {offers.map((offer) => (
+              <li key={offer.service}>
+                <span>
+                  <strong>{offer.service}</strong>
+                  <small>
+                    {money(offer.total_cost, 'USD')}, {offer.transit_min}–{offer.transit_max} days
+                  </small>
+                </span>
+                <button type="button" disabled={isBusy} onClick={() => void buy(offer)}>
+                  Buy label<span class="unseen">: {offer.service}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Async>
+    </Panel>
   )
 }

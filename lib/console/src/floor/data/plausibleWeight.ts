@@ -1,0 +1,10 @@
+const HEAVIEST_KG = 150
+const MAX_RATIO = 50
+
+/**
+ * Whether a weight in kilograms is probably mistyped: above 150 kg, or 50 times more or less than
+ * expected. `expectedKg` is null if unknown.
+ */
+export const isImplausibleWeight = (weightKg: number, expectedKg: number | null): boolean =>
+  weightKg > HEAVIEST_KG ||
+  (expectedKg !== null && expectedKg > 0 && (weightKg > expectedKg * MAX_RATIO || weightKg * MAX_RATIO < expectedKg))
