@@ -389,6 +389,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'lines.*.name',
       'lines.*.components.*.name',
       'error.message',
+      'packingError.message',
       'unmatched.*.name',
       'storeChange.detail',
       'storeState.recipientDigest',

@@ -5,6 +5,8 @@ import { getCreationMs } from '../core/ids.ts'
 import { money, parseDecimalMoney, toDecimal, usd, zero } from '../core/money.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
+import { findOrder } from '../fulfilment/orders/orderStore.ts'
+import { listAllocatedWarehouses } from '../fulfilment/orders/rules/order.ts'
 import { checkSimulatedBalance } from '../money/wallet/balanceWatch.ts'
 import { credit, findWallet, openFundedWallet, payOut } from '../money/wallet/walletStore.ts'
 import { handleOperation, type OperationType } from '../operations/handleOperationsEvent.ts'
@@ -13,7 +15,7 @@ import { isCancelledLabel } from '../shipping/records/rules/label.ts'
 import type { Action } from '../table/actions.ts'
 import { findJourneyEnd, formatIsoWithOffset, planJourney, squeezed } from './planJourney.ts'
 import { isJourney, type JourneyName } from './rules/journeys.ts'
-import { type SimulationInput, STEPS_BY_SCENARIO } from './rules/simulations.ts'
+import { type SimulationInput, STEPS_BY_SCENARIO, type StepName } from './rules/simulations.ts'
 import { TEST_FUNDS_CENTS } from './rules/testFunds.ts'
 import { checkSandbox, createSandboxTable } from './sandboxTable.ts'
 import { findSimulatedParcel, numbered, type SimulationContext, simulatedSteps } from './simulatedSteps.ts'
@@ -164,13 +166,30 @@ async function planTurns(context: TurnContext, nowMs: number): Promise<Result<re
   const { scenario, step } = context.asked
   if (scenario !== undefined && isJourney(scenario)) return journey(context, scenario, nowMs)
   const names =
-    scenario === 'order_fulfilled' || scenario === 'stock_received' ? STEPS_BY_SCENARIO[scenario] : step ? [step] : []
+    scenario === 'order_fulfilled'
+      ? await planParcels(context)
+      : scenario === 'stock_received'
+        ? STEPS_BY_SCENARIO[scenario]
+        : step
+          ? [step]
+          : []
   return ok(
     names.map((name, place) => {
       const { operation, says, detail } = simulatedSteps[name]
       return { eventId: getEventId(context, place), operation, says, detail: () => detail(context) }
     }),
   )
+}
+
+/** Returns the steps for all parcels of an order, including those of an interrupted simulation. */
+async function planParcels(context: TurnContext): Promise<readonly StepName[]> {
+  const { table, userId, asked } = context
+  const steps = STEPS_BY_SCENARIO.order_fulfilled
+  const order = await findOrder(table, userId, asked.order_id ?? 0)
+  let shipped = 0
+  while (await isHandled(table, getEventId(context, (shipped + 1) * steps.length - 1))) shipped++
+  const parcels = Math.max(1, shipped + (order ? listAllocatedWarehouses(order).length : 0))
+  return Array.from({ length: parcels }, () => steps).flat()
 }
 
 /** Creates all scans of a parcel's journey between its last scan and now. */

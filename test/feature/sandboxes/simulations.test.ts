@@ -22,7 +22,7 @@ import { reconcileLabels } from '#test/support/jobs.ts'
 import { labelNow, shipmentNow, trackNow } from '#test/support/labels.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate, operationDeps } from '#test/support/operations.ts'
-import { aReadyOrder, getOrder, HKG, postShop } from '#test/support/orders.ts'
+import { aReadyOrder, getOrder, HKG, LAX, postShop } from '#test/support/orders.ts'
 import { outboxOf } from '#test/support/outbox.ts'
 import { announced } from '#test/support/outboxEvents.ts'
 import { anOverpack, getManifest, postManifest } from '#test/support/overpacks.ts'
@@ -337,6 +337,27 @@ describeWithTable('steps of warehouses and facilities', () => {
     const moved = await simulate(sandbox.token, { step: 'fulfillment_tracking_assigned', order_id: id })
     expect(moved.status).toBe(201)
     expect(await announced(sandbox.userId, 'fulfillmentUpdate')).toHaveLength(1)
+  })
+
+  test('all parcels of a split order are packed and sent, also if it is repeated half way', async () => {
+    for (let n = 4; ; n += 25) {
+      const sandbox = await aSandbox()
+      await postShop(sandbox.token)
+      await aStockedProduct(sandbox.userId, { sku: 'SHIRT', units: { [HKG]: 10 } })
+      await aStockedProduct(sandbox.userId, { sku: 'MUG', units: { [LAX]: 10 } })
+      const line_items = ['SHIRT', 'MUG'].map((sku) => ({ sku, quantity: 1 }))
+      const id = await aReadyOrder(sandbox.token, { line_items, split_fulfillment: true })
+      const asked = { scenario: 'order_fulfilled', order_id: id }
+      const headers = { 'idempotency-key': 'split' }
+      const fault = diesAt(n, 'after')
+      await withFaults([fault], () => simulate(sandbox.token, asked, headers)).catch(() => null)
+      advance(2 * MINUTE_MS)
+      const { status, body } = await simulate(sandbox.token, asked, headers)
+      expect([status, body.simulation.reports.length]).toEqual([201, 4])
+      expect((await getOrder(sandbox.token, id)).body.order.status).toBe('Fulfilled')
+      expect(await announced(sandbox.userId, 'fulfillmentComplete')).toHaveLength(2)
+      if (!fault.hasDied()) break
+    }
   })
 
   test('an order that is repeated half way is sent once', async () => {

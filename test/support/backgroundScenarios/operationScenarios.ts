@@ -14,11 +14,12 @@ import { postInbound, productsInTable } from '../inbound.ts'
 import { aLabel } from '../labels.ts'
 import { importLargeBlocks } from '../numbers.ts'
 import { operate, operationDeps } from '../operations.ts'
-import { aMerchant, aReadyOrder, HKG } from '../orders.ts'
+import { aMerchant, aReadyOrder, HKG, LAX } from '../orders.ts'
 import { withOutsideCarrier } from '../outsideCarrier.ts'
 import { anOverpack, postManifest } from '../overpacks.ts'
 import { answer, aReturn, PICTURES, postReshipment, returns, verifyReturn } from '../returns.ts'
 import { aShipment } from '../shipments.ts'
+import { aStockedProduct } from '../stockedProducts.ts'
 import { type BackgroundScenario, fromBus, type MakeBackgroundScenario, nowText } from './backgroundScenario.ts'
 
 /*
@@ -46,6 +47,17 @@ async function anInboundOf(count: number) {
 async function anOrderInPacking(): Promise<Detail> {
   const merchant = await aMerchant()
   return { user_id: merchant.userId, order_id: await aPackedOrder(merchant) }
+}
+
+/** An order in two warehouses, of which the first packs. */
+async function aSplitOrderInPacking() {
+  const { userId, token } = await aMerchant()
+  await aStockedProduct(userId, { sku: 'MUG', units: { [LAX]: 1 } })
+  const line_items = ['SHIRT', 'MUG'].map((sku) => ({ sku, quantity: 1 }))
+  const order_id = await aReadyOrder(token, { line_items, split_fulfillment: true })
+  const detail = { user_id: userId, order_id }
+  await operate('PackingStarted', { ...detail, warehouse_id: HKG })
+  return { detail, first: HKG, other: LAX }
 }
 
 async function anOrderOfOutsideCarrier(): Promise<Detail> {
@@ -157,6 +169,11 @@ const DETAILS: Readonly<Record<OperationType, Readonly<Record<string, MakeDetail
       const { userId, orderId } = await anOrderInWave(await rich())
       return { user_id: userId, order_id: orderId }
     },
+    'of an order that another warehouse packs': async () => {
+      await importLargeBlocks()
+      const { detail, other } = await aSplitOrderInPacking()
+      return { ...detail, warehouse_id: other }
+    },
     'of one who cannot pay': async () => {
       await importLargeBlocks()
       const { userId, token } = await aMerchant()
@@ -175,6 +192,11 @@ const DETAILS: Readonly<Record<OperationType, Readonly<Record<string, MakeDetail
   },
   PackingFailed: {
     'carton missing': async () => ({ ...(await anOrderInPacking()), reason: 'Carton missing' }),
+    'one of two parcels': async () => {
+      const { detail, first, other } = await aSplitOrderInPacking()
+      await operate('PackingStarted', { ...detail, warehouse_id: other })
+      return { ...detail, warehouse_id: first, reason: 'Carton missing' }
+    },
     'with the label of an outside carrier': async () => {
       const detail = await anOrderOfOutsideCarrier()
       await operate('PackingStarted', detail, withOutsideCarrier())

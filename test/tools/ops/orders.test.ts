@@ -12,7 +12,7 @@ import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { aPackedOrder, aSentOrder, lastFulfillment } from '#test/support/fulfillments.ts'
 import { trackNow } from '#test/support/labels.ts'
 import { aPlatform } from '#test/support/opsPlatform.ts'
-import { aMerchant, aReadyOrder, getOrder, getStatus, HKG, postOrder } from '#test/support/orders.ts'
+import { aMerchant, aReadyOrder, getOrder, getStatus, HKG, LAX, postOrder } from '#test/support/orders.ts'
 import { describeWith, pdfFaults, pdfText, scannedCodes } from '#test/support/pdf.ts'
 import { aStockedProduct } from '#test/support/stockedProducts.ts'
 import { theOrder } from '#test/support/storedOrders.ts'
@@ -89,6 +89,24 @@ describeWithTable('npm run ops -- orders', () => {
       1,
       `error: order ${first} has status Fulfilled and no allocated units`,
     ])
+  })
+
+  test('fulfil packs and ships all parcels of a split order', async () => {
+    const merchant = await aMerchant({ [HKG]: 10 })
+    await aStockedProduct(merchant.userId, { sku: 'MUG', units: { [LAX]: 1 } })
+    const id = await aReadyOrder(merchant.token, {
+      split_fulfillment: true,
+      line_items: [
+        { sku: 'SHIRT', quantity: 2 },
+        { sku: 'MUG', quantity: 1 },
+      ],
+    })
+    const { exitCode, err } = await ops(['orders', 'fulfil', merchant.email, id])
+    expect([exitCode, err.split('\n')]).toEqual([
+      0,
+      ['… packing started', '… packing started', '… parcel shipped', '… parcel shipped'],
+    ])
+    expect(await getStatus(merchant.token, id)).toBe('Fulfilled')
   })
 
   test('fulfil says why packing cannot start', async () => {

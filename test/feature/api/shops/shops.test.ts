@@ -40,6 +40,7 @@ describeWithTable('shops', () => {
         delay_processing: 2,
         packing_slip: true,
         partial_fulfillment: true,
+        split_fulfillment: false,
         returns,
       },
       connected: true,

@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
+import { handler as pruneHandler } from '#functions/jobs/pruneOrders/handler.ts'
 import { usd } from '#shared/core/money.ts'
 import { deposit } from '#shared/money/wallet/deposits.ts'
+import { notifyFulfillmentsComplete } from '#shared/webhooks/topics/fulfillments.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
-import { call } from '#test/support/api.ts'
+import { call, lambdaContext } from '#test/support/api.ts'
 import { operate } from '#test/support/operations.ts'
-import { bookFaults } from '#test/support/orderBooks.ts'
+import { bookFaults, completePacking } from '#test/support/orderBooks.ts'
 import {
   allocateOrders,
   aReadyOrder,
@@ -19,9 +21,11 @@ import {
   setStatuses,
 } from '#test/support/orders.ts'
 import { announced } from '#test/support/outboxEvents.ts'
+import { withOutsideCarrier } from '#test/support/outsideCarrier.ts'
 import { addStock, aStockedProduct, stockOf } from '#test/support/stockedProducts.ts'
 import { theOrder } from '#test/support/storedOrders.ts'
 import { describeWithTable } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const JFK = 'WH0JFK01'
 const LINES = [
@@ -340,5 +344,84 @@ describeWithTable('split orders', () => {
       await complete(merchant, id, (await parcelIn(merchant, id, LAX)).id)
       expect([await getStatus(merchant.token, id), await bookFaults(merchant.userId)]).toEqual(['Fulfilled', []])
     })
+  })
+
+  describe('of external carriers', () => {
+    const settle = async () => {
+      advance(3 * MINUTE_MS)
+      await completePacking()
+    }
+    const startOutside = ({ userId }: Merchant, id: number, place: string, how?: 'refused' | 'dead') =>
+      operate(
+        'PackingStarted',
+        { user_id: userId, order_id: id, warehouse_id: place },
+        withOutsideCarrier(async (parcel, really) => {
+          if (how === 'dead') throw new Error('no response')
+          return how === 'refused' ? { refused: 'no such street' } : really(parcel)
+        }),
+      )
+
+    test('wait for each label, and a refused one leaves the other parcel', async () => {
+      const merchant = await aMerchantInTwoPlaces()
+      const id = await aReadyOrder(merchant.token, SPLIT)
+      await startOutside(merchant, id, HKG)
+      await startOutside(merchant, id, LAX, 'refused')
+      const order = await theOrder(merchant.userId, id)
+      expect([order.status, order.fulfillments.length, order.packingError?.code]).toEqual(['Packing', 1, 1203])
+      const parcel = await parcelIn(merchant, id, HKG)
+      expect(parcel.trackingNumber).toMatch(/^GM/)
+      await complete(merchant, id, parcel.id)
+      expect((await getOrder(merchant.token, id)).body.order).toMatchObject({
+        status: 'Exception',
+        errors: { code: 1203 },
+      })
+      expect(await bookFaults(merchant.userId)).toEqual([])
+    })
+
+    test('are completed by the job if a carrier does not respond, whichever parcel it is', async () => {
+      const merchant = await aMerchantInTwoPlaces()
+      const id = await aReadyOrder(merchant.token, SPLIT)
+      await startOutside(merchant, id, HKG, 'dead')
+      await startOutside(merchant, id, LAX, 'dead')
+      const { fulfillments } = await theOrder(merchant.userId, id)
+      expect(fulfillments.map(({ stage }) => stage)).toEqual(['labelling', 'labelling'])
+      const [waiting] = fulfillments
+      expect(await complete(merchant, id, waiting?.id ?? 0)).toMatchObject({ kind: 'early' })
+      for (let run = 0; run < 5; run++) await settle()
+      const order = await theOrder(merchant.userId, id)
+      expect([order.status, order.fulfillments, order.dueAtMs]).toEqual(['Exception', [], null])
+      expect(await balanceOf(merchant)).toBe(1_000)
+      expect(await bookFaults(merchant.userId)).toEqual([])
+    })
+  })
+
+  test('are announced by parcel, with its items only', async () => {
+    const merchant = await aMerchantInTwoPlaces()
+    const id = await anOrderInPacking(merchant)
+    for (const place of [LAX, HKG]) await complete(merchant, id, (await parcelIn(merchant, id, place)).id)
+    const payloads = await Promise.all(
+      (await announced(merchant.userId, 'fulfillmentComplete')).map((event) =>
+        notifyFulfillmentsComplete(event, { table: testTable(), trackingLink: async () => null }).build(),
+      ),
+    )
+    expect(payloads).toMatchObject([
+      { fulfillment: { warehouse_id: LAX, line_items: [{ sku: 'MUG', quantity: 1 }] } },
+      { fulfillment: { warehouse_id: HKG, line_items: [{ sku: 'SHIRT', quantity: 2 }] } },
+    ])
+    const statuses = (await announced(merchant.userId, 'orderChanged')).map(({ status }) => status)
+    expect(statuses).toEqual(['Processing', 'Ready', 'Packing', 'Fulfilled'])
+  })
+
+  test('are closed after a year with all parcels that were being packed', async () => {
+    const merchant = await aMerchantInTwoPlaces()
+    const id = await anOrderInPacking(merchant)
+    advance(366 * 24 * 60 * MINUTE_MS)
+    await pruneHandler({}, lambdaContext())
+    const order = await theOrder(merchant.userId, id)
+    expect([order.status, order.lines, order.fulfillments]).toEqual(['Fulfilled', [], []])
+    expect(await stockOf(merchant.userId, merchant.shirt, HKG)).toEqual({ available: 10, reserved: 0 })
+    expect(await stockOf(merchant.userId, merchant.mug, LAX)).toEqual({ available: 10, reserved: 0 })
+    expect(await balanceOf(merchant)).toBe(1_000)
+    expect(await bookFaults(merchant.userId)).toEqual([])
   })
 })

@@ -6,15 +6,25 @@ import { failure, ok } from '#shared/core/result.ts'
 import type { StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
 import { notifyOrdersChanged } from '#shared/webhooks/topics/ordersChanged.ts'
 import { must, type TestAccount, testTable } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { lastFulfillment, startPacking } from '#test/support/fulfillments.ts'
 import { aStoreMerchant, importedShopOf, importFrom, ordersOf, platformOf } from '#test/support/importedOrders.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { operate } from '#test/support/operations.ts'
-import { allocateOrders, getOrder, getStatus, HKG, postOrder, putOrder, setStatuses } from '#test/support/orders.ts'
+import {
+  allocateOrders,
+  getOrder,
+  getStatus,
+  HKG,
+  LAX,
+  postOrder,
+  putOrder,
+  setStatuses,
+} from '#test/support/orders.ts'
 import { announced } from '#test/support/outboxEvents.ts'
 import { aPlatformOrder } from '#test/support/platformOrders.ts'
-import { addStock, aStockedProduct } from '#test/support/stockedProducts.ts'
+import { addStock, aStockedProduct, stockOf } from '#test/support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
@@ -151,6 +161,28 @@ describe('orders of a store after their import', () => {
         },
       ])
       expect(await announced(merchant.userId, 'orderException')).toEqual([])
+    })
+
+    test('stops the parcel of a split order that is not packed yet, and then its rest', async () => {
+      const merchant = await aStoreMerchant()
+      const mug = await aStockedProduct(merchant.userId, { sku: 'MUG', shopId: 'store', units: { [LAX]: 3 } })
+      await call('PUT /shops/{id}', {
+        token: merchant.token,
+        params: { id: 'store' },
+        body: { shop: { settings: { split_fulfillment: true } } },
+      })
+      await importFrom(merchant, platformOf([aPlatformOrder({ lines: [SHIRTS, MUG] })]))
+      const [{ id }] = await ordersOf(merchant)
+      await allocateOrders()
+      const at = (warehouse_id: string) => ({ user_id: merchant.userId, order_id: id, warehouse_id })
+      expect(await operate('PackingStarted', at(HKG))).toMatchObject({ word: 'packing' })
+      for (let count = 0; count < 3; count++) await rerun(merchant, CANCELLED)
+      expect(await stockOf(merchant.userId, mug, LAX)).toEqual({ available: 3, reserved: 0 })
+      expect(await operate('PackingStarted', at(LAX))).toMatchObject({ kind: 'rejected' })
+      await complete(merchant, Number(id))
+      await allocateOrders()
+      expect(await shown(merchant, Number(id))).toMatchObject({ status: 'Exception', errors: { code: 1327 } })
+      expect(must(await auditStock(testTable(), merchant.userId)).faults).toEqual([])
     })
 
     test('holds what packing leaves behind', async () => {
