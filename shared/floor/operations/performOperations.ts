@@ -4,6 +4,7 @@ import { countUnits } from './countUnits.ts'
 import { type Decide, type FloorDeps, type FloorResult, performOnce } from './floorOperation.ts'
 import { closeParcel, giveUpParcel } from './handleParcel.ts'
 import { gradeReturn, receiveReturn } from './handleReturn.ts'
+import { loadParcel, unloadParcel } from './loadParcels.ts'
 import { moveUnits } from './moveUnits.ts'
 import type { FloorOperation, FloorOperationType, OperationOf } from './operationInput.ts'
 import { pickUnits } from './pickUnits.ts'
@@ -23,6 +24,8 @@ const DECISIONS: { readonly [Type in FloorOperationType]: Decide<OperationOf<Typ
   put_back: putBackUnits,
   close_parcel: closeParcel,
   fail_parcel: giveUpParcel,
+  load: loadParcel,
+  unload: unloadParcel,
   count: countUnits,
   return: receiveReturn,
   grade: gradeReturn,

@@ -274,6 +274,8 @@ export const en = {
   returns: 'Returns',
   return: 'Returned parcel',
   grade: 'Inspection',
+  load: 'Load',
+  unload: 'Unload',
   close_parcel: 'Close parcel',
   fail_parcel: 'Cancel parcel',
 } as const

@@ -276,6 +276,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   returns: '退货',
   return: '退货包裹',
   grade: '退货检验',
+  load: '装车',
+  unload: '卸下',
   close_parcel: '完成包裹',
   fail_parcel: '取消包裹',
 }
@@ -299,4 +301,7 @@ export const zhProblems: Readonly<Record<number, string>> = {
   1714: '盘点后库存有变动，请重新盘点。',
   1715: '库位已关闭',
   1716: '仓库作业未启用',
+  1717: '装车单已完成或已满',
+  1718: '包裹在其他装车单上',
+  1719: '包裹不能装车，请放到一边。',
 }
