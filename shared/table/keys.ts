@@ -81,6 +81,7 @@
  * - WAREHOUSE#<id>#LOADS / <id>: loads, which are handed over to carriers
  * - WAREHOUSE#<id>#LOAD#<load> / <fulfilment>: parcels of a load
  * - WAREHOUSE#<id>#LOADED / <fulfilment>: load of a parcel
+ * - WAREHOUSE#<id>#DIFFERENCES / <operation>: refused operations of workers
  * - WAREHOUSE#<id>#PRINTS / <id>: labels that wait for a printer
  * - WAREHOUSE#<id>#COUNTS / <id>: stock counts and their approvals
  * - WAREHOUSE#<id>#STAFF / WORKER#<user>, BADGE#<digest>, DEVICE#<id>, KEY#<digest>: people,
@@ -602,6 +603,7 @@ export const keys = {
   }),
   parcelLoad: listedInWarehouse('LOADED'),
   print: listedInWarehouse('PRINTS'),
+  difference: codedInWarehouse('DIFFERENCES'),
   stockCount: listedInWarehouse('COUNTS'),
   staff: (warehouseId: string, kind: StaffEntryKind, name: string | number): Key => ({
     pk: `${warehouse(warehouseId)}#STAFF`,

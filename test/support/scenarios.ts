@@ -52,6 +52,7 @@ import { aDevice, aFloorKey, aStaffMember, aWorker } from './floor.ts'
 import { aLoadedParcel, aPackedParcel, aPrint } from './floorLoads.ts'
 import { aReturnAtBench, grade } from './floorReturns.ts'
 import {
+  aDifference,
   anOrderInWave,
   anOrderToPick,
   aPlacedProduct,
@@ -997,6 +998,8 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     await setStatuses(token, 'Holding', orderId)
     return onFloor()
   },
+  listFloorDifferences: () => onFloor(),
+  deleteFloorDifference: async () => onFloor({ params: { operation_id: await aDifference() } }),
   listFloorCounts: () => onFloor(),
   createFloorCount: async ({ userId }) => {
     await aPlacedProduct(userId)

@@ -30,8 +30,8 @@ const WORK = { ...floorWorkRoutes, ...floorPackingRoutes }
 /** Writes that concern nothing of a warehouse's own. */
 const OWN = ['createFloorUnknown', 'createFloorCount', 'createFloorImage', 'createFloorLoad']
 
-/** What a request leaves behind in any case: rate limits and rollouts. */
-const isBookkeeping = ({ pk }: { readonly pk?: unknown }): boolean => /^(BUCKET|ROLLOUT|EVENT)#/.test(String(pk))
+/** What a request leaves behind in any case: rate limits, rollouts, and operations refused there. */
+const isBookkeeping = ({ pk }: { readonly pk?: unknown }): boolean => /^(BUCKET|ROLLOUT|EVENT)#|#DIFFERENCES$/.test(String(pk))
 
 const stored = async (): Promise<string> =>
   JSON.stringify((await wholeTable()).filter((item) => !isBookkeeping(item)).map(({ stateMs: _, ...item }) => item))

@@ -50,6 +50,7 @@ export const warehouseRules = {
     claims: (item, { b, x }) => [...expires(item), keys.loadedParcel(x, Number(item.loadId), b)],
   },
   print: { like: [keys.print(X, A)], claims: expires },
+  difference: { like: [keys.difference(X, Y)], claims: expires },
   stockCount: { like: [keys.stockCount(X, A)], claims: () => [] },
   staff: {
     like: [keys.staff(X, 'WORKER', Y), keys.staff(X, 'BADGE', Y), keys.staff(X, 'DEVICE', Y), keys.staff(X, 'KEY', Y)],

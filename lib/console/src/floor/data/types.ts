@@ -182,6 +182,16 @@ export type Load = LoadRow & {
   }[]
 }
 
+export type Difference = {
+  readonly operation_id: string
+  readonly type: string
+  readonly code: number
+  readonly message: string
+  readonly order_id: number | null
+  readonly device: string | null
+  readonly refused: string
+}
+
 export type UnknownGoods = { readonly id: number; readonly place: string; readonly description: string }
 
 export type Box = { readonly code: string; readonly length: number; readonly width: number; readonly height: number }

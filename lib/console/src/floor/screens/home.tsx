@@ -7,6 +7,7 @@ import { goTo, type ScreenName } from '../data/route.ts'
 import { isLead, mayApprove, session, signOut, WITH_PLACES } from '../data/session.ts'
 import type {
   CountRow,
+  Difference,
   InboundRow,
   LoadRow,
   OrderRow,
@@ -52,8 +53,12 @@ async function countWork(level: number): Promise<readonly Tile[]> {
     bench,
   ]
   if (!isLead.value) return tiles
-  const { unknown } = await call<{ unknown: readonly UnknownGoods[] }>('GET', '/floor/unknown')
-  return [...tiles, { name: 'lead', text: 'lead', count: counts.length - open + unknown.length }]
+  const [{ unknown }, { differences }] = await Promise.all([
+    call<{ unknown: readonly UnknownGoods[] }>('GET', '/floor/unknown'),
+    call<{ differences: readonly Difference[] }>('GET', '/floor/differences'),
+  ])
+  const toDecide = counts.length - open + unknown.length + differences.length
+  return [...tiles, { name: 'lead', text: 'lead', count: toDecide }]
 }
 
 /** Kinds of scans, and the screens that they lead to. */
