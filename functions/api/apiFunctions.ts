@@ -25,6 +25,7 @@ import { referenceRoutes } from './reference/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { reshipmentRoutes } from './reshipments/routes.ts'
 import { returnImageRoutes } from './returnImages/routes.ts'
+import { returnLabelRoutes } from './returnLabels/routes.ts'
 import { returnPortalRoutes } from './returnPortal/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { shipmentRoutes } from './shipments/routes.ts'
@@ -172,6 +173,17 @@ export const groups = {
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     signs: ['page tokens', 'return images'],
     errorImpact: 'Returns are unavailable',
+  },
+  returnLabels: {
+    routes: returnLabelRoutes,
+    stack: 'fulfilment',
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    files: { reads: ['datasets'] },
+    signs: ['page tokens'],
+    carrierCredentials: 'decrypt',
+    starts: ['carrierGateway', 'settleLabels'],
+    memoryMb: 512,
+    errorImpact: 'Return labels cannot be bought',
   },
   returnImages: {
     routes: returnImageRoutes,

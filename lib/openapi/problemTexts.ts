@@ -171,6 +171,10 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The return request was already decided, cancelled or completed, has expired, or its parcel has arrived.',
     cure: 'Use `GET /return-requests/{id}` to check the status. Create a new return request if units remain.',
   },
+  return_request_has_label: {
+    cause: 'A label was bought for the return request, or a return shipment with a label was attached to it.',
+    cure: 'Cancel the label with `PATCH /labels/{id}`, then buy another one.',
+  },
   reshipment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   reshipment_not_updatable: {
     cause: 'The facility has not provided an estimate yet, or the reshipment was already approved or declined.',
@@ -421,6 +425,18 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   tracking_fixed: {
     cause: 'Units of the product have arrived and were recorded with the current `tracking`.',
     cure: 'Create a new product with the required tracking.',
+  },
+  product_is_kit: {
+    cause: 'A kit has no stock. Warehouses store its components.',
+    cure: 'Use the products in `components` of the kit.',
+  },
+  product_in_kit: {
+    cause: 'A kit contains the product, or contained it when orders of the kit were placed.',
+    cure: 'Remove the product from `components` of the kit, or delete the kit. The product cannot be deleted after orders used the kit.',
+  },
+  kit_not_possible: {
+    cause: 'The product has had units, inbound shipments or orders, but a kit has no stock.',
+    cure: 'Create a new product for the kit.',
   },
   inbound_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   inbound_not_deletable: {

@@ -94,6 +94,7 @@ export const PROBLEMS = {
     httpStatus: 400,
     message: 'A return request with status {status} does not allow this change',
   },
+  return_request_has_label: { code: 1125, httpStatus: 400, message: 'The return request already has a label' },
   reshipment_not_found: { code: 1140, httpStatus: 404, message: 'Reshipment {id} was not found' },
   reshipment_not_updatable: {
     code: 1141,
@@ -316,6 +317,21 @@ export const PROBLEMS = {
     code: 1342,
     httpStatus: 400,
     message: 'The tracking of product {id} cannot be changed because units have arrived',
+  },
+  product_is_kit: {
+    code: 1343,
+    httpStatus: 400,
+    message: 'Product {id} is a kit, which has no stock. Use its components instead',
+  },
+  product_in_kit: {
+    code: 1344,
+    httpStatus: 400,
+    message: 'Product {id} is a component of a kit and cannot be deleted',
+  },
+  kit_not_possible: {
+    code: 1345,
+    httpStatus: 400,
+    message: 'Product {id} has had stock, inbound shipments or orders and cannot become a kit',
   },
   inbound_not_found: { code: 1350, httpStatus: 404, message: 'Inbound shipment {id} was not found' },
   inbound_not_deletable: {

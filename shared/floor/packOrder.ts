@@ -4,8 +4,7 @@ import { type Goods, readGoods } from '#shared/fulfilment/orders/orderShipment.t
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import {
-  isOpen,
-  isReserved,
+  listPackableLines,
   type Order,
   type OrderLine,
   type PackedParcel,
@@ -95,7 +94,7 @@ async function decide(packing: Packing, orderId: number, deps: FloorDeps): Promi
     findPick(table, userId, orderId, warehouseId),
     findWarehouseSettings(table, warehouseId),
   ])
-  const lines = (order?.lines ?? []).filter((line) => isReserved(line) && line.reservedIn === warehouseId)
+  const lines = order ? listPackableLines(order).filter(({ reservedIn }) => reservedIn === warehouseId) : []
   const isPackable = order && lines.length > 0 && canMove(order.status, 'Packing', 'warehouse')
   if (!isPackable || pick?.state === 'withdrawn') return failure(problem('order_withdrawn', { id: orderId }))
   if (packing.wave_id !== null && pick?.waveId !== packing.wave_id) {
@@ -156,8 +155,6 @@ function scanProblem(
   { scanned }: Packing,
   pick: OrderPick | null,
 ): Problem | null {
-  const isAll = order.lines.filter(isOpen).every((line) => lines.includes(line))
-  if (!isAll && !order.partialFulfillment) return problem('order_withdrawn', { id: order.id })
   const wanted = sumUnitsByProduct(lines)
   const stranger = scanned.find(({ product_id }) => !wanted.has(product_id))
   if (stranger) return problem('wrong_item', { product_id: stranger.product_id })

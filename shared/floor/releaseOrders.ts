@@ -1,9 +1,9 @@
 import { ok } from '#shared/core/result.ts'
 import { readGoods, rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
 import { changeOrder, findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { resumed } from '#shared/fulfilment/orders/rules/applyTransition.ts'
+import { withLostUnits } from '#shared/fulfilment/orders/rules/applyTransition.ts'
 import { requiresProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
-import { isReserved } from '#shared/fulfilment/orders/rules/order.ts'
+import { isReserved, type OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
 import type { Mover } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
 import { pickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
@@ -47,7 +47,7 @@ export async function findUnpickedOrders(
 }
 
 /**
- * Releases the reservations of the youngest unpicked orders until a number of units of a product is
+ * Releases the reservations of the youngest unpicked orders in the warehouse until a number of units of a product is
  * available; each order in a transaction. Returns the released orders.
  */
 export async function releaseOrders(
@@ -63,11 +63,16 @@ export async function releaseOrders(
     if ((row?.stock[warehouseId]?.available ?? 0) >= units) break
     const isReleased = await transactOrThrow<boolean>(table, async () => {
       const order = await findOrder(table, userId, orderId)
-      if (!order?.lines.some((line) => requiresProduct(line, productId) && isReserved(line))) {
+      const isHere = (line: OrderLine) => isReserved(line) && line.reservedIn === warehouseId
+      if (!order?.lines.some((line) => requiresProduct(line, productId) && isHere(line))) {
         return ok({ actions: [], value: false })
       }
       const actions = await changeOrder(table, {
-        ...{ before: order, after: resumed(order, by, nowMs()), rows: rowsOf(await readGoods(table, order)) },
+        ...{
+          before: order,
+          after: withLostUnits(order, isHere, by, nowMs()),
+          rows: rowsOf(await readGoods(table, order)),
+        },
         movement: { id: nextId(), reason: 'release' },
         nowMs: nowMs(),
       })

@@ -35,12 +35,14 @@ export type ReportSubject = { readonly field: string; readonly warehouseId: stri
 
 /**
  * Finds the warehouse of an event's subject; a parcel that no warehouse packed has none. An order
- * belongs to the warehouse that has its units. Returns a message if the detail names no subject.
+ * belongs to each warehouse that has its units, `reporter` first. Returns a message if the detail
+ * names no subject.
  */
 export async function findReportSubject(
   table: Table,
   type: ReportType,
   detail: Readonly<Record<string, unknown>>,
+  reporter: string,
 ): Promise<Result<ReportSubject, string>> {
   const field = SUBJECTS[type]
   if (field === 'warehouse_id' || field === 'tracking_number') {
@@ -56,7 +58,7 @@ export async function findReportSubject(
   const [userId, id] = [detail.user_id, detail[field]]
   if (!isId(userId)) return failure(describeMissing('user_id', userId, 'an ID'))
   if (!isId(id)) return failure(describeMissing(field, id, 'an ID'))
-  return ok({ field, warehouseId: await FINDERS[field](table, userId, id, detail) })
+  return ok({ field, warehouseId: await FINDERS[field](table, userId, id, { detail, reporter }) })
 }
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value)
@@ -68,16 +70,28 @@ type FindWarehouse = (
   table: Table,
   userId: number,
   id: number,
-  detail: Readonly<Record<string, unknown>>,
+  report: { readonly detail: Readonly<Record<string, unknown>>; readonly reporter: string },
 ) => Promise<string | null>
 
 const FINDERS = {
   inbound_id: async (table, userId, id) => (await findInbound(table, userId, id))?.warehouseId ?? null,
-  order_id: async (table, userId, id, { fulfillment_id: fulfillmentId }) => {
+  order_id: async (table, userId, id, { detail, reporter }) => {
     const order = await findOrder(table, userId, id)
-    const fulfillment = order?.fulfillments.find((one) => one.id === fulfillmentId)
-    return fulfillment?.warehouseId ?? order?.lines.find(({ reservedIn }) => reservedIn !== null)?.reservedIn ?? null
+    const fulfillment = order?.fulfillments.find((one) => one.id === detail.fulfillment_id)
+    if (fulfillment) return fulfillment.warehouseId
+    const places = order?.lines.flatMap(({ reservedIn }) => reservedIn ?? []) ?? []
+    return places.includes(reporter) ? reporter : (places[0] ?? null)
   },
   return_id: async (table, userId, id) => (await findReturnRecord(table, userId, id))?.warehouseId ?? null,
   reshipment_id: async (table, userId, id) => (await findReshipment(table, userId, id))?.warehouseId ?? null,
 } as const satisfies Readonly<Record<string, FindWarehouse>>
+
+/** Events that concern the parcel of an order in one warehouse. */
+const PARCEL_EVENTS: ReadonlySet<string> = new Set<OperationType>(['PackingStarted', 'PackingFailed'])
+
+/** Returns the detail of an event that a warehouse reports, which concerns its own part of an order. */
+export const withReporter = (
+  type: string,
+  detail: Readonly<Record<string, unknown>>,
+  warehouseId: string,
+): Readonly<Record<string, unknown>> => (PARCEL_EVENTS.has(type) ? { ...detail, warehouse_id: warehouseId } : detail)

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { problem } from '../core/problems.ts'
 import { ok } from '../core/result.ts'
 import { findOrder } from '../fulfilment/orders/orderStore.ts'
-import type { Order } from '../fulfilment/orders/rules/order.ts'
 import { stopPacking } from '../fulfilment/orders/stopOrder.ts'
 import { log } from '../platform/log.ts'
 import { createFailureActions } from '../shipping/labels/purchase/reconcile.ts'
@@ -42,18 +41,20 @@ export const handleAsyncLabelFailed = operation(Detail, async (detail, deps) => 
   if (label.hasFile) return rejected(`/label_id: label ${label.id} is already ready`)
   const fault = problem('label_creation_failed', { reason: detail.reason }, { httpStatus: 400 })
   const { code, message } = fault
-  const order = await findPackedOrder(table, found.shipment, label)
+  const packed = await findPackedOrder(table, found.shipment, label)
   return ok({
     word: 'failed',
     actions: [
       ...createFailureActions(found, label, detail.reason, nextId(), nowMs()),
-      ...(order ? await stopPacking(order, fault, 'system', deps) : []),
+      ...(packed ? await stopPacking(packed.order, packed.fulfillment, fault, 'system', deps) : []),
     ],
     afterwards: () => log.error(message, { code, user_id: label.userId, label_id: label.id, carrier: label.carrier }),
   })
 })
 
-async function findPackedOrder(table: Table, { userId, fulfillment }: Shipment, { id }: Label): Promise<Order | null> {
-  const order = fulfillment ? await findOrder(table, userId, fulfillment.orderId) : null
-  return order?.fulfillments.some(({ labelId, stage }) => labelId === id && stage === 'packing') ? order : null
+/** Returns the order that is packed with a label, and the fulfilment; null if there is none. */
+async function findPackedOrder(table: Table, { userId, fulfillment: whose }: Shipment, { id }: Label) {
+  const order = whose ? await findOrder(table, userId, whose.orderId) : null
+  const fulfillment = order?.fulfillments.find(({ labelId, stage }) => labelId === id && stage === 'packing')
+  return order && fulfillment ? { order, fulfillment } : null
 }

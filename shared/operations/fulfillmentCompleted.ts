@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { usd } from '../core/money.ts'
 import { ok, type Result } from '../core/result.ts'
-import { enqueueFulfillment } from '../fulfilment/orders/orderEvents.ts'
+import { enqueueFulfillment, enqueueOrderException } from '../fulfilment/orders/orderEvents.ts'
 import { type Goods, type OrderDeps, readGoods, rowsOf } from '../fulfilment/orders/orderShipment.ts'
 import { changeOrder } from '../fulfilment/orders/orderStore.ts'
-import { moved, withFulfillment, withLabel } from '../fulfilment/orders/rules/applyTransition.ts'
+import { afterShipping, withFulfillment, withLabel } from '../fulfilment/orders/rules/applyTransition.ts'
 import { countUnits } from '../fulfilment/orders/rules/lineUnits.ts'
-import { type Fulfillment, isOpen, type Order } from '../fulfilment/orders/rules/order.ts'
-import { ARCHIVE_DELAY_MS } from '../fulfilment/orders/rules/orderLimits.ts'
+import type { Fulfillment, Order } from '../fulfilment/orders/rules/order.ts'
 import { completePicks } from '../fulfilment/warehouse/completePick.ts'
 import { forceCharge } from '../money/wallet/walletStore.ts'
 import { findFees } from '../rating/customerFees.ts'
@@ -42,7 +41,7 @@ export async function completeParcel(detail: Detail, deps: OperationDeps): Promi
   const { order, fulfillment } = found.value
   if (fulfillment.stage === 'labelling') return early(`/fulfillment_id: ${fulfillmentId} is waiting for its label`)
   if (fulfillment.stage === 'fulfilled') return rejected(`/fulfillment_id: ${fulfillmentId} is already fulfilled`)
-  await completePicks(deps.table, order, deps)
+  await completePicks(deps.table, order, packingWarehouse(order, fulfillment), deps)
   const [goods, parcel, prices] = await Promise.all([
     readGoods(deps.table, order),
     findShipment(deps.table, userId, fulfillment.shipmentId),
@@ -62,12 +61,16 @@ export async function completeParcel(detail: Detail, deps: OperationDeps): Promi
   })
 }
 
+/** Returns the warehouse that the units of a fulfilment leave; null if it has no lines. */
+const packingWarehouse = ({ lines }: Order, { id }: Fulfillment): string | null =>
+  lines.find(({ fulfillmentId }) => fulfillmentId === id)?.reservedIn ?? null
+
 /** Event: a warehouse has packed and handed over a fulfilment. */
 export const handleFulfillmentCompleted = operation(Detail, completeParcel)
 
 /**
  * Completes a fulfilment: deducts its units, charges fees regardless of the balance, and announces
- * it. The order is complete, or its other lines are processed again.
+ * it. The order is complete, or its other lines are packed or processed again.
  */
 async function completeFulfillment(
   order: Order,
@@ -86,15 +89,10 @@ async function completeFulfillment(
     packingSlipFeeCents: order.packingSlip ? prices.packingSlipCents : 0,
   }
   const lines = order.lines.map((line) => (line.fulfillmentId === id ? { ...line, fulfilled: true } : line))
-  const isDone = !lines.some(isOpen)
-  const after: Order = {
-    ...moved(order, isDone ? 'Fulfilled' : 'Partial', 'warehouse'),
-    lines,
-    fulfillments: order.fulfillments.map((one) =>
-      one.id === id ? { ...one, ...fees, stage: 'fulfilled' as const, packedMs: atMs, fulfilledMs: atMs } : one,
-    ),
-    dueAtMs: isDone ? nowMs + ARCHIVE_DELAY_MS : nowMs,
-  }
+  const fulfillments = order.fulfillments.map((one) =>
+    one.id === id ? { ...one, ...fees, stage: 'fulfilled' as const, packedMs: atMs, fulfilledMs: atMs } : one,
+  )
+  const after = afterShipping({ ...order, lines, fulfillments }, nowMs)
   const movement = { id: nextId(), reason: 'dispatch' } as const
   return [
     ...forceCharge(order.userId, {
@@ -110,5 +108,6 @@ async function completeFulfillment(
       nextId(),
       nowMs,
     ),
+    ...(after.status === 'Exception' ? [enqueueOrderException(order, nextId(), nowMs)] : []),
   ]
 }

@@ -3,10 +3,17 @@ import type { Problem } from '../core/problems.ts'
 import { ok, type Result } from '../core/result.ts'
 import { type Goods, readGoods, rowsOf } from '../fulfilment/orders/orderShipment.ts'
 import { type ParcelDetails, startPacking } from '../fulfilment/orders/packing/startPacking.ts'
-import { finishLabelling } from '../fulfilment/orders/packing/syncLabel.ts'
-import { isOpen, isReserved, type Order, type OrderLine } from '../fulfilment/orders/rules/order.ts'
+import { finishLabel } from '../fulfilment/orders/packing/syncLabel.ts'
+import {
+  isOpen,
+  isPacking,
+  listAllocatedWarehouses,
+  listPackableLines,
+  type Order,
+  type OrderLine,
+} from '../fulfilment/orders/rules/order.ts'
 import { canMove } from '../fulfilment/orders/rules/transitions.ts'
-import { stopOrder } from '../fulfilment/orders/stopOrder.ts'
+import { stopParcel } from '../fulfilment/orders/stopOrder.ts'
 import { findBySku } from '../fulfilment/products/rules/skus.ts'
 import { completePicks } from '../fulfilment/warehouse/completePick.ts'
 import { log } from '../platform/log.ts'
@@ -23,6 +30,7 @@ const Detail = v.object({
   ...common,
   user_id: id,
   order_id: id,
+  warehouse_id: optional(text(8)),
   line_items: optional(
     v.pipe(
       v.array(
@@ -41,9 +49,9 @@ const Detail = v.object({
 type Detail = v.InferOutput<typeof Detail>
 
 /**
- * Event: a warehouse starts to pack the allocated lines of an order, or some of them. Its parcel is
- * created, labelled and charged; if that fails, the order is returned to its owner with the reason,
- * and its units are released.
+ * Event: a warehouse starts to pack the lines of an order that are allocated there, or some of them.
+ * Their parcel is created, labelled and charged; if that fails, the order is returned to its owner
+ * with the reason once no other parcel is packed, and the units are released.
  */
 export const handlePackingStarted = operation(Detail, async (detail, deps) => {
   const found = await requireOrder(deps.table, detail.user_id, detail.order_id)
@@ -54,15 +62,22 @@ export const handlePackingStarted = operation(Detail, async (detail, deps) => {
     const reason = `/order_id: order ${order.id} has status ${order.status}`
     return isInProgress ? early(reason) : rejected(reason)
   }
-  const lines = selectPackedLines(order, detail)
+  const packable = listPackableLines(order)
+  if (packable.length === 0) {
+    return isPacking(order)
+      ? rejected(`/order_id: order ${order.id} has status ${order.status}`)
+      : early(`/order_id: order ${order.id} does not have allocated items yet`)
+  }
+  const lines = selectPackedLines(order, packable, detail)
   if (!lines.ok) return lines
-  await completePicks(deps.table, order, deps)
+  const [first] = lines.value
+  await completePicks(deps.table, order, first?.reservedIn ?? null, deps)
   return ok(await startParcel(order, lines.value, await readGoods(deps.table, order), deps))
 })
 
 /**
  * Returns the effect of packing lines of an order: their parcel with its label, or the order in
- * Exception if it cannot be sent.
+ * Exception if it cannot be sent and no other parcel of it is packed.
  */
 export async function startParcel(
   order: Order,
@@ -72,32 +87,52 @@ export async function startParcel(
   details: ParcelDetails = {},
 ): Promise<EventEffect> {
   const started = await startPacking(order, lines, goods, deps, details)
-  if (!started.ok) return stopped(order, goods, started.error.refusal, started.error.actions, deps)
-  const { actions, isLabelling } = started.value
+  if (!started.ok) return stopped(order, lines, goods, started.error.refusal, started.error.actions, deps)
+  const { fulfillmentId, actions, isLabelling } = started.value
   return {
     word: 'packing',
     actions,
-    handleRejection: async (refusal) => stopped(order, goods, refusal, [], deps),
-    ...(isLabelling ? { afterwards: () => requestLabel(order, deps) } : {}),
+    handleRejection: async (refusal) => stopped(order, lines, goods, refusal, [], deps),
+    ...(isLabelling ? { afterwards: () => requestLabel(order, fulfillmentId, deps) } : {}),
   }
 }
 
-/** Returns the lines to pack: all allocated ones, or those of the event. Lines are not split. */
-function selectPackedLines(order: Order, { line_items: named }: Detail): Result<readonly OrderLine[], Rejection> {
-  const promised = order.lines.filter(isReserved)
+/**
+ * Returns the lines to pack: all that may be packed in the warehouse, or those of the event. Lines
+ * are not split. An order in several warehouses requires the warehouse or the lines.
+ */
+function selectPackedLines(
+  order: Order,
+  packable: readonly OrderLine[],
+  { line_items: named, warehouse_id: warehouseId }: Detail,
+): Result<readonly OrderLine[], Rejection> {
+  const here = packable.filter(({ reservedIn }) => warehouseId === null || reservedIn === warehouseId)
+  if (here.length === 0) {
+    return rejected(`/warehouse_id: order ${order.id} has no units to pack in ${warehouseId}`)
+  }
+  const warehouseIds = listAllocatedWarehouses(order)
   if (!named) {
-    return promised.length > 0 ? ok(promised) : early(`/order_id: order ${order.id} does not have allocated items yet`)
+    return warehouseId === null && warehouseIds.length > 1
+      ? rejected(
+          `/warehouse_id: is required because units of order ${order.id} are allocated in ${warehouseIds.join(', ')}`,
+        )
+      : ok(here)
   }
   const lines: OrderLine[] = []
   for (const { sku, quantity } of named) {
-    const line = findBySku(promised, sku)
+    const line = findBySku(here, sku)
     if (!line) return rejected(`/line_items: SKU ${sku} has no units allocated to order ${order.id}`)
     if (quantity !== undefined && quantity !== line.quantity) {
       return rejected(`/line_items: all ${line.quantity} units of SKU ${sku} must be packed`)
     }
     if (!lines.includes(line)) lines.push(line)
   }
-  const isAll = order.lines.filter(isOpen).every((line) => lines.includes(line))
+  const [first] = lines
+  if (lines.some(({ reservedIn }) => reservedIn !== first?.reservedIn)) {
+    return rejected('/line_items: must be allocated in one warehouse')
+  }
+  const rest = order.lines.filter(isOpen).filter((line) => !lines.includes(line))
+  const isAll = rest.every(({ reservedIn }) => reservedIn !== first?.reservedIn)
   return isAll || order.partialFulfillment
     ? ok(lines)
     : rejected(`/line_items: order ${order.id} does not allow partial fulfilment`)
@@ -105,21 +140,23 @@ function selectPackedLines(order: Order, { line_items: named }: Detail): Result<
 
 async function stopped(
   order: Order,
+  lines: readonly OrderLine[],
   goods: Goods,
   refusal: Problem,
   actions: readonly Action[],
   deps: OperationDeps,
 ): Promise<EventEffect> {
+  const skus = new Set(lines.map(({ sku }) => sku))
   return {
     word: 'exception',
-    actions: [...actions, ...(await stopOrder(order, order, rowsOf(goods), refusal, 'system', deps))],
+    actions: [...actions, ...(await stopParcel(order, order, skus, rowsOf(goods), refusal, 'system', deps))],
   }
 }
 
 /** Requests the label; if this fails, the job resolves its state. */
-async function requestLabel(order: Order, deps: OperationDeps): Promise<void> {
+async function requestLabel(order: Order, fulfillmentId: number, deps: OperationDeps): Promise<void> {
   try {
-    await finishLabelling(order, deps, true)
+    await finishLabel(order, fulfillmentId, deps, true)
   } catch (error) {
     log.warn('fulfilment label pending', { user_id: order.userId, order_id: order.id, error })
   }

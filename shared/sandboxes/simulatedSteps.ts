@@ -4,7 +4,7 @@ import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { findInbound } from '../fulfilment/inbound/inboundStore.ts'
 import { findOrder } from '../fulfilment/orders/orderStore.ts'
-import type { Fulfillment } from '../fulfilment/orders/rules/order.ts'
+import { listPackableLines, type Order } from '../fulfilment/orders/rules/order.ts'
 import { findReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
 import { findReturn } from '../fulfilment/returns/returnStore.ts'
 import type { OperationType } from '../operations/handleOperationsEvent.ts'
@@ -109,9 +109,8 @@ const about =
     return detail.ok ? ok({ [field]: id, ...detail.value }) : detail
   }
 
-const createOrderDetail = (
-  detailOf?: (order: { readonly fulfillments: readonly Fulfillment[] }) => Result<Detail, Problem>,
-) => about('order_id', findOrder, (id) => problem('order_not_found', { id }), detailOf)
+const createOrderDetail = (detailOf?: (order: Order) => Result<Detail, Problem>) =>
+  about('order_id', findOrder, (id) => problem('order_not_found', { id }), detailOf)
 
 const createInboundDetail = (
   detailOf?: (inbound: {
@@ -229,12 +228,18 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   packing_started: {
     operation: 'PackingStarted',
     says: 'The warehouse started packing the order',
-    detail: createOrderDetail(),
+    detail: createOrderDetail((order) => {
+      const warehouseId = listPackableLines(order)[0]?.reservedIn
+      return ok(warehouseId ? { warehouse_id: warehouseId } : {})
+    }),
   },
   packing_failed: {
     operation: 'PackingFailed',
     says: 'The warehouse cannot pack the order',
-    detail: createOrderDetail(() => ok({ reason: 'simulated' })),
+    detail: createOrderDetail(({ fulfillments }) => {
+      const packed = fulfillments.find(({ stage }) => stage !== 'fulfilled')
+      return ok({ reason: 'simulated', ...(packed ? { fulfillment_id: packed.id } : {}) })
+    }),
   },
   fulfillment_completed: {
     operation: 'FulfillmentCompleted',

@@ -9,6 +9,9 @@ const MAX_DEPLOYMENT_MS = HOUR_MS
 /** Rollout after which a warehouse may be switched on. */
 export const FLOOR_ROLLOUT = 'floor'
 
+/** Rollout after which kits may be created. */
+export const KITS_ROLLOUT = 'kits'
+
 const begins = new Map<string, number>()
 
 /**

@@ -10,6 +10,7 @@ export const NUMBER_ALLOCATING_OPERATIONS: readonly string[] = [
   'createShipment',
   'updateShipment',
   'answerReshipment',
+  'buyReturnRequestLabel',
   'createFloorPacking',
   'createFloorReport',
 ]

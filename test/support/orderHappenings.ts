@@ -44,7 +44,7 @@ const create = fc.record({
   kind: kind('create'),
   lines: fc.array(pick, { minLength: 1, maxLength: 2 }),
   units: pick,
-  flags: fc.nat(31),
+  flags: fc.nat(63),
 })
 
 const happening: fc.Arbitrary<Happening> = fc.oneof(

@@ -1,3 +1,4 @@
+import { findAllocations } from '#shared/fulfilment/orders/rules/allocation.ts'
 import {
   getClosingMs,
   hasShippedLines,
@@ -6,12 +7,23 @@ import {
   isUnfilled,
   type Order,
 } from '#shared/fulfilment/orders/rules/order.ts'
-import { type Rows, supplies } from '#shared/fulfilment/orders/rules/orderStock.ts'
+import type { Rows } from '#shared/fulfilment/orders/rules/orderStock.ts'
 import { clock } from '#shared/platform/clock.ts'
 
 /** Returns contradictions between an order's parts and its status. */
 export function stateFaults(order: Order): readonly string[] {
-  const { id, status, lines, fulfillments, awaited, watched, error, partialFulfillment } = order
+  const {
+    id,
+    status,
+    lines,
+    fulfillments,
+    awaited,
+    watched,
+    error,
+    packingError,
+    partialFulfillment,
+    splitFulfillment = false,
+  } = order
   const packing = fulfillments.filter(({ stage }) => stage !== 'fulfilled')
   const packed = lines.filter((line) => !line.fulfilled && line.fulfillmentId !== null)
   const ids = new Set(fulfillments.map((one) => one.id))
@@ -24,8 +36,10 @@ export function stateFaults(order: Order): readonly string[] {
     [mayWait || (awaited.length === 0 && watched.length === 0), 'waits for units'],
     [status !== 'Backordered' || watched.length > 0, 'waits for nothing'],
     [status !== 'Ready' || lines.some(isReserved), 'holds no units'],
-    [status !== 'Ready' || partialFulfillment || !lines.some(isUnfilled), 'is not whole'],
-    [packing.length === (status === 'Packing' ? 1 : 0), `has ${packing.length} fulfilments in packing`],
+    [status !== 'Ready' || partialFulfillment || splitFulfillment || !lines.some(isUnfilled), 'is not whole'],
+    [packing.length > 0 === (status === 'Packing'), `has ${packing.length} fulfilments in packing`],
+    [new Set(packing.map((one) => one.warehouseId)).size === packing.length, 'is packed twice in a warehouse'],
+    [packingError === undefined || status === 'Packing', 'has a failed parcel'],
     [packed.length > 0 === (status === 'Packing'), `has ${packed.length} lines in packing`],
     [lines.every(({ fulfillmentId }) => fulfillmentId === null || ids.has(fulfillmentId)), 'lacks a fulfilment'],
     // Partially shipped orders closed after a year keep their unshipped lines.
@@ -42,5 +56,5 @@ export const idleFaults = (order: Order, rows: Rows): readonly string[] => {
   const { id, status, lines } = order
   const isWaiting = status === 'Backordered' || (status === 'Partial' && !lines.some(isReserved))
   if (status === 'Processing') return [`order ${id} was not looked at`]
-  return isWaiting && supplies(order, rows).length > 0 ? [`order ${id} waits for what is there`] : []
+  return isWaiting && findAllocations(order, rows).length > 0 ? [`order ${id} waits for what is there`] : []
 }

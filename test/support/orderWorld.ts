@@ -8,7 +8,7 @@ import { allocateWaitingOrders } from '#shared/fulfilment/orders/allocateStock.t
 import { archiveOrder, pruneOrder } from '#shared/fulfilment/orders/archiveOrder.ts'
 import { readOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { processOrder } from '#shared/fulfilment/orders/processOrder.ts'
-import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { listPackableLines, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { ARCHIVE_DELAY_MS } from '#shared/fulfilment/orders/rules/orderLimits.ts'
 import { type OrderStatus, TRANSITIONS } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
@@ -20,6 +20,7 @@ import { generateId } from '#shared/platform/generateId.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, testTable, testToken } from './accounts.ts'
+import { aKit } from './kits.ts'
 import { operate, operationDeps } from './operations.ts'
 import { bookFaults, completePacking, listedOrders } from './orderBooks.ts'
 import type { Deed, Happening } from './orderHappenings.ts'
@@ -38,7 +39,10 @@ import { advance, MINUTE_MS } from './time.ts'
 
 const PLACES = [HKG, LAX]
 const SKUS = ['SHIRT', 'MUG', 'HAT']
-const UNITS: readonly Readonly<Record<string, number>>[] = [{ [HKG]: 3, [LAX]: 1 }, {}, {}]
+/** Kit of a shirt and two mugs. */
+const KIT = 'SET'
+const ORDERED = [...SKUS, KIT]
+const UNITS: readonly Readonly<Record<string, number>>[] = [{ [HKG]: 3, [LAX]: 1 }, { [LAX]: 2 }, {}]
 
 /** Next id of an order older than a year, and the end of these ids. */
 let oldId = 1
@@ -53,7 +57,7 @@ const isIn =
 
 /** Orders on which an action is effective; any if not listed. */
 const FITTING: Partial<Record<Deed['kind'], (order: Order) => boolean>> = {
-  start: isIn('Ready', 'Partial'),
+  start: isIn('Ready', 'Partial', 'Packing'),
   complete: isIn('Packing'),
   fail: isIn('Packing'),
   release: isIn('Holding', 'Exception'),
@@ -102,6 +106,16 @@ export async function aWorld() {
     products.push(await aStockedProduct(userId, { sku, units: UNITS[n] ?? {} }))
   }
 
+  const [shirt = 0, mug = 0] = products
+  await aKit(
+    token,
+    [
+      [shirt, 1],
+      [mug, 2],
+    ],
+    { sku: KIT },
+  )
+
   /** All orders ever seen, as archived ones leave the lists. */
   const known = new Set<number>()
   const orders = async (): Promise<readonly Order[]> => {
@@ -129,7 +143,9 @@ export async function aWorld() {
   const start = async (order: Order, isFirstLineOnly = false, isOutside = false): Promise<void> => {
     hasOutside ||= isOutside
     const [line] = order.lines
-    const part = isFirstLineOnly && line ? { line_items: [{ sku: line.sku }] } : {}
+    const [packable] = listPackableLines(order)
+    const place = packable?.reservedIn ? { warehouse_id: packable.reservedIn } : {}
+    const part = isFirstLineOnly && line ? { line_items: [{ sku: line.sku }] } : place
     await operate('PackingStarted', { ...detail(order), ...part }, isOutside ? withOutsideCarrier() : {})
   }
 
@@ -154,7 +170,7 @@ export async function aWorld() {
     isGivenUp ||= deed.kind === 'fail' || deed.kind === 'age'
     switch (deed.kind) {
       case 'update': {
-        const sku = SKUS[deed.product % SKUS.length] ?? ''
+        const sku = ORDERED[deed.product % ORDERED.length] ?? ''
         return putOrder(token, order.id, { line_items: [{ sku, quantity: 1 + (deed.units % 3) }] })
       }
       case 'hold':
@@ -168,7 +184,7 @@ export async function aWorld() {
       case 'complete':
         return complete(order)
       case 'fail':
-        return operate('PackingFailed', { ...detail(order), reason: 'broken' })
+        return operate('PackingFailed', { ...detail(order), reason: 'broken', fulfillment_id: packing(order)?.id })
       case 'age':
         return age(order)
     }
@@ -177,16 +193,24 @@ export async function aWorld() {
   async function happen(happening: Happening): Promise<unknown> {
     switch (happening.kind) {
       case 'create': {
-        const skus = [...new Set(happening.lines.map((line) => SKUS[line % SKUS.length] ?? ''))]
-        const [isPartial, isForced, isHeld, isBad, isOld] = [1, 2, 4, 8, 16].map((bit) => (happening.flags & bit) !== 0)
+        const [isPartial, isForced, isHeld, isBad, isOld, isSplit] = [1, 2, 4, 8, 16, 32].map(
+          (bit) => (happening.flags & bit) !== 0,
+        )
+        const offered = isOld && isBad ? SKUS : ORDERED
+        const skus = [...new Set(happening.lines.map((line) => offered[line % offered.length] ?? ''))]
         const quantities = skus.map((_, index) => 1 + ((happening.units + index) % 3))
         if (isOld && isBad) {
           const lines = skus.map((sku, index) => [products[SKUS.indexOf(sku)] ?? 0, quantities[index] ?? 1] as const)
-          return aStoredOrder(userId, lines, { id: oldId++, partialFulfillment: isPartial === true })
+          return aStoredOrder(userId, lines, {
+            id: oldId++,
+            partialFulfillment: isPartial === true,
+            splitFulfillment: isSplit === true,
+          })
         }
         return postOrder(token, {
           line_items: skus.map((sku, index) => ({ sku, quantity: quantities[index] })),
           partial_fulfillment: isPartial,
+          split_fulfillment: isSplit,
           status: isHeld ? 'Holding' : 'Processing',
           ...(isForced ? { warehouse: { id: HKG } } : {}),
           ...(isBad && isHeld ? { to: recipient({ postal_code: '1' }), exception_on_failure: true } : {}),
@@ -259,7 +283,7 @@ export async function aWorld() {
       await switchSku(product, true)
     }
     const unfinished = async () => (await orders()).filter(({ status }) => status !== 'Fulfilled')
-    for (let round = 0, left = await unfinished(); round < 6 && left.length > 0; round++, left = await unfinished()) {
+    for (let round = 0, left = await unfinished(); round < 9 && left.length > 0; round++, left = await unfinished()) {
       for (const { id, status } of left) {
         if (status === 'Exception') await putOrder(token, id, { to: anOrder().to })
         if (status === 'Holding') await putOrder(token, id, { to: anOrder().to, status: 'Processing' })

@@ -1,9 +1,5 @@
 import { createRequest, findOrderReturns } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
-import {
-  formatRequestCode,
-  type ReturnRequest,
-  requestLines,
-} from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
+import { newRequest, requestLines } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { must, type TestAccount, testTable } from './accounts.ts'
@@ -46,11 +42,10 @@ export async function aRequestOfBuyer(owner: Owner): Promise<number> {
     { sku: 'LAMP', quantity: 1, reason: 'too_small' },
   ])
   const id = generateId()
-  const request: ReturnRequest = {
-    ...{ id, userId, revision: 1, status: 'Requested', orderId, lines: must(lines) },
-    ...{ code: formatRequestCode(id), comment: 'It is too small', shipmentId: null },
-    ...{ declineReason: null, returnId: null, decidedMs: clock.now() },
-  }
+  const request = newRequest(
+    { id, userId, status: 'Requested', orderId, lines: must(lines), comment: 'It is too small', shipmentId: null },
+    clock.now(),
+  )
   must(await testTable().commit(createRequest(request, returns, generateId(), clock.now())))
   return request.id
 }

@@ -63,6 +63,7 @@ import {
 } from './floorWork.ts'
 import { anInbound, postInbound, productsInTable } from './inbound.ts'
 import { BUNDLED_RATES, INVOICING } from './invoicing.ts'
+import { aKit, toComponents } from './kits.ts'
 import { aMember, anInvitation } from './members.ts'
 import {
   ACCEPT_INVITATION,
@@ -522,6 +523,10 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     return { query: `product.id=${id}&reason=adjustment` }
   },
   createProduct: async () => body({ product: aProduct() }),
+  'createProduct, a kit of 20 components': async ({ userId }) => {
+    const parts = await productsInTable(userId, 20)
+    return body({ product: aProduct({ components: toComponents(...parts.map(({ id }) => [id, 1] as const)) }) })
+  },
   'createProduct, with SKUs and an idempotency key': async ({ userId }) => {
     const shop_id = await shopInTable(userId)
     const skus = ['LAMP', 'LAMP-2'].map((sku, place) => ({ shop_id, sku, active: place === 0 }))
@@ -533,6 +538,12 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     ...withId((await product(account)).id),
     ...body({ product: { name: 'Floor lamp' } }),
   }),
+  'updateProduct, all components of a kit': async ({ userId, token }) => {
+    await shopInTable(userId)
+    const parts = (await productsInTable(userId, 40)).map(({ id }) => [id, 1] as const)
+    const kit = await aKit(token, parts.slice(0, 20))
+    return { ...withId(kit), ...body({ product: { components: toComponents(...parts.slice(20)) } }) }
+  },
   deleteProduct: async ({ token }) => withId((await aStoredProduct(token)).id),
   createSku: async (account) => ({
     ...withId((await product(account)).id),
@@ -574,6 +585,15 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   createOrder: async (account) => {
     await shopWithStock(account)
     return body({ order: anOrder({ shop: { id: 'shop', order_id: '1001' } }) })
+  },
+  'createOrder, of a kit': async (account) => {
+    await shopWithStock(account)
+    const parts = await productsInTable(account.userId, 2)
+    await aKit(
+      account.token,
+      parts.map(({ id }) => [id, 2]),
+    )
+    return body({ order: anOrder({ line_items: [{ sku: 'KIT', quantity: 1 }] }) })
   },
   updateOrder: async (account) => {
     await shopWithStock(account)
@@ -620,6 +640,11 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     const { id: shipment_id } = await shipment(account, returned)
     return { ...withId(await aRequestOfBuyer(account)), ...body({ approval: { shipment_id } }) }
   },
+  listReturnRequestRates: async (account) => withId(await aRequestOfBuyer(account)),
+  buyReturnRequestLabel: async (account) => ({
+    ...withId(await aRequestOfBuyer(account)),
+    ...body({ label: { service: 'Svc Parcel' } }),
+  }),
   declineReturnRequest: async (account) => ({
     ...withId(await aRequestOfBuyer(account)),
     ...body({ decline: { reason: 'The packaging was opened' } }),

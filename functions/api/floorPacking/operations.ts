@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { explainProblem, invalid, problem } from '#shared/core/problems.ts'
 import { type OperationResult, performOperations } from '#shared/floor/operations/performOperations.ts'
-import { findReportSubject, isReportType } from '#shared/floor/reportEvent.ts'
+import { findReportSubject, isReportType, withReporter } from '#shared/floor/reportEvent.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { isHandledEvent } from '#shared/operations/operationsEvent.ts'
@@ -39,7 +39,7 @@ export const createFloorReport: FloorPackingEndpoint<'createFloorReport'> = asyn
 ) => {
   const { type, detail } = report
   if (!isReportType(type)) return problem('scope_missing', { scope: `operations event ${type}` }, { httpStatus: 403 })
-  const subject = await findReportSubject(deps.table, type, detail)
+  const subject = await findReportSubject(deps.table, type, detail, warehouseId)
   if (!subject.ok) return invalid(`/report/detail${subject.error}`)
   const { field, warehouseId: owner } = subject.value
   if (owner !== warehouseId) {
@@ -47,10 +47,11 @@ export const createFloorReport: FloorPackingEndpoint<'createFloorReport'> = asyn
     // What is of no warehouse yet may belong to this one later.
     return owner === null ? { ...refused, retryable: true } : refused
   }
-  const outcome = await handleOperation({ detailType: type, detail }, deps)
+  const reported = withReporter(type, detail, warehouseId)
+  const outcome = await handleOperation({ detailType: type, detail: reported }, deps)
   if (outcome.kind === 'repeated') {
     const id = String(detail.event_id)
-    const isSame = await isHandledEvent(deps.table, id, type, detail)
+    const isSame = await isHandledEvent(deps.table, id, type, reported)
     return isSame ? reply({ report: { result: outcome.kind } }) : problem('operation_differs', { id })
   }
   if (outcome.kind === 'done') return reply({ report: { result: outcome.kind } })

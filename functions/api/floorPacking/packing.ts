@@ -31,12 +31,15 @@ export const createFloorPacking: FloorPackingEndpoint<'createFloorPacking'> = as
     },
     { ...deps, warehouseId, actor: by },
   )
-  return packed.ok ? reply({ packing: packingView(packed.value) }) : packed.error
+  return packed.ok ? reply({ packing: packingView(packed.value, warehouseId) }) : packed.error
 }
 
-function packingView(order: Order): InferOutput<typeof PackingResponse>['packing'] {
-  const { id: orderId, userId, status, error } = order
-  const fulfillment = status === 'Exception' ? undefined : order.fulfillments.at(-1)
+function packingView(order: Order, warehouseId: string): InferOutput<typeof PackingResponse>['packing'] {
+  const { id: orderId, userId, status } = order
+  const error = order.error ?? order.packingError
+  const parcels = order.fulfillments.filter((one) => one.warehouseId === warehouseId)
+  const open = parcels.find(({ stage }) => stage !== 'fulfilled')
+  const fulfillment = open ?? (error ? undefined : parcels.at(-1))
   const isReadyToPrint = fulfillment !== undefined && fulfillment.stage !== 'labelling'
   const path = fulfillment ? `/floor/papers/${userId}/${fulfillment.id}?order_id=${orderId}` : ''
   const paper = (kind: 'label' | 'slip' | 'customs', type: 'pdf' | 'zpl') => ({

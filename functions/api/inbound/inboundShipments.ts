@@ -161,6 +161,8 @@ export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, ca
   const products = new Map(found.map(({ product }) => [product.id, product]))
   const missingProductId = ids.find((id) => !products.has(id))
   if (missingProductId !== undefined) return refused(missingProductId)
+  const kit = found.find(({ row }) => row.components)
+  if (kit) return problem('product_is_kit', { id: kit.product.id })
   const undescribed = findMissingDescriptionProblem([...products.values()], warehouse.value)
   if (undescribed) return undescribed
   const announced =

@@ -226,7 +226,7 @@ export const inboundRoutes = defineRoutes({
       'Sends an advance shipping notice (ASN) to the warehouse. Stock becomes available when the warehouse has counted it.',
     body: CreateInbound,
     success: { status: 201, body: InboundResponse },
-    problems: ['inbound_product_refused', 'inbound_duplicate_products', 'local_description_missing'],
+    problems: ['inbound_product_refused', 'inbound_duplicate_products', 'product_is_kit', 'local_description_missing'],
   },
   updateInbound: {
     ...writing,

@@ -18,7 +18,7 @@ export const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) =
   // Only a validation checks for duplicates here; the creation detects them on write.
   const duplicate = isValidation ? await findDuplicateProblem(deps.table, order) : null
   if (duplicate) return duplicate
-  const warned = await findOrderWarnings(order, way, request)
+  const warned = await findOrderWarnings(way, request)
   return warned.ok
     ? plan(isValidation ? [] : actions, {
         order: await toOrderView(order, deps.trackingLink, { notice, warnings: warned.value }),

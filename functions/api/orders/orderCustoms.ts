@@ -4,7 +4,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { toDeclaredParties } from '#shared/customs/warnings/rules/declaredParcel.ts'
 import { findRejection, type Warning } from '#shared/customs/warnings/rules/warning.ts'
 import type { Dispatch } from '#shared/fulfilment/orders/planDispatch.ts'
-import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { listDeclaredLines } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import { shouldRejectWarnings } from '#shared/http/prefer.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { loadCustomsWarner } from '#shared/shipping/shipments/customsWarner.ts'
@@ -32,13 +32,12 @@ export async function findOrderTaxIdProblem(parties: Parties): Promise<Problem |
  * handling.
  */
 export async function findOrderWarnings(
-  { lines }: Pick<Order, 'lines'>,
   way: Dispatch | null,
   { headers, nowMs }: { readonly headers: Readonly<Record<string, string>>; readonly nowMs: number },
 ): Promise<Result<readonly Warning[], Problem>> {
   if (!way) return ok([])
   const warner = await loadCustomsWarner()
-  const { draft, priced } = way
+  const { draft, lines, priced } = way
   const warnings = warner
     .createWarnings({ ...draft, priceBasis: priced.priced.priceBasis }, nowMs, 'order')
     .map((warning) => toProductWarning(warning, lines))
@@ -49,9 +48,11 @@ export async function findOrderWarnings(
 /** Goods fields of order lines; others come from the products. */
 const LINE_FIELDS = ['dangerous_goods']
 
-function toProductWarning(warning: Warning, lines: Order['lines']): Warning {
+function toProductWarning(warning: Warning, lines: Dispatch['lines']): Warning {
   const [, at, field] = /^\/order\/line_items\/(\d+)\/(.+)$/.exec(warning.path) ?? []
-  const line = lines[Number(at)]
-  if (!line || !field || LINE_FIELDS.includes(field)) return warning
-  return { ...warning, path: `/order/line_items/${at}`, cure: `${warning.cure} (product ${line.productId})` }
+  const declared = listDeclaredLines(lines)[Number(at)]
+  if (!declared || !field) return warning
+  const { index, productId } = declared
+  if (LINE_FIELDS.includes(field) && !lines[index]?.components) return warning
+  return { ...warning, path: `/order/line_items/${index}`, cure: `${warning.cure} (product ${productId})` }
 }

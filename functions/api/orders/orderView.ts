@@ -9,6 +9,7 @@ import { toWarningsView } from '#shared/customs/warnings/warningsView.ts'
 import {
   type Fulfillment,
   hasUnmatchedLines,
+  type LineComponent,
   type Order,
   type OrderLine,
   type PackedParcel,
@@ -44,6 +45,7 @@ function shared(order: Order): Omit<View, 'line_items' | 'fulfillments' | 'picki
     insurance: order.insurance,
     packing_slip: order.packingSlip,
     partial_fulfillment: order.partialFulfillment,
+    split_fulfillment: order.splitFulfillment ?? false,
     products: new Set(order.lines.map(({ productId }) => productId)).size,
     quantity: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     service: order.service,
@@ -119,6 +121,14 @@ function toSerialViews(contents: Contents): View['fulfillments'][number]['serial
   return found.length > 0 ? found.slice(0, MAX_SHOWN_SERIALS) : null
 }
 
+const toComponentView = ({ productId, name, quantity, dgCode, hsCode }: LineComponent) => ({
+  product_id: productId,
+  name,
+  quantity,
+  dg_code: dgCode,
+  hs_code: hsCode,
+})
+
 /**
  * Returns the full view of an order. `notice`: problem that would stop it, if known in advance;
  * `warnings`: customs warnings.
@@ -138,6 +148,7 @@ export const toOrderView = async (
     ...toDangerousGoodsView(one),
     dg_code: one.dgCode,
     hs_code: one.hsCode,
+    components: (one.components ?? []).map(toComponentView),
     fulfilled: one.fulfilled,
     fulfillment_id: one.fulfillmentId,
   })),

@@ -103,6 +103,12 @@ const fields = {
       'Whether to ship available items without waiting for backordered items. Defaults to the setting of the shop.',
     ),
   ),
+  split_fulfillment: v.pipe(
+    flag,
+    v.description(
+      'Whether up to three warehouses may ship the order together if no single warehouse stocks all items. Each parcel has its own label. Defaults to the setting of the shop.',
+    ),
+  ),
   service: serviceInput,
   terms: termsInput,
   signature_confirmation: signatureConfirmationInput,
@@ -148,6 +154,7 @@ export const CreateOrder = object({
     insurance: v.optional(fields.insurance, false),
     packing_slip: v.optional(fields.packing_slip),
     partial_fulfillment: v.optional(fields.partial_fulfillment),
+    split_fulfillment: v.optional(fields.split_fulfillment),
     service: v.optional(fields.service),
     terms: none(fields.terms),
     signature_confirmation: v.optional(fields.signature_confirmation, false),
@@ -249,6 +256,12 @@ const orderEntries = {
   partial_fulfillment: v.pipe(
     v.boolean(),
     v.description('Whether available items are shipped without waiting for backordered items'),
+  ),
+  split_fulfillment: v.pipe(
+    v.boolean(),
+    v.description(
+      'Whether up to three warehouses may ship the order together if no single warehouse stocks all items. Each parcel has its own label.',
+    ),
   ),
   products: v.pipe(wholeNumber, v.description('Number of distinct products')),
   quantity: v.pipe(wholeNumber, v.description('Total number of units')),
@@ -409,6 +422,20 @@ const PickingView = v.strictObject({
   picked: v.pipe(wholeNumber, v.description('Number of picked units')),
 })
 
+const LineComponentView = v.pipe(
+  v.strictObject({
+    product_id: v.pipe(wholeNumber, v.description('ID of the component')),
+    name: v.pipe(v.string(), v.description('Display name of the component')),
+    quantity: v.pipe(wholeNumber, v.description('Number of units in one kit')),
+    dg_code: v.pipe(nullableText, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
+    hs_code: v.pipe(
+      nullableText,
+      v.description('Harmonised System code for the destination country. Null if unknown.'),
+    ),
+  }),
+  v.title('LineItemComponent'),
+)
+
 export const OrderView = v.pipe(
   v.strictObject({
     ...orderEntries,
@@ -432,10 +459,17 @@ export const OrderView = v.pipe(
             v.optional(DangerousGoodsView),
             v.description('Battery details in addition to `dg_code`. Null if not provided.'),
           ),
-          dg_code: v.pipe(nullableText, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
+          dg_code: v.pipe(
+            nullableText,
+            v.description('Dangerous goods code. Null if the goods are not dangerous, and for a kit.'),
+          ),
           hs_code: v.pipe(
             nullableText,
-            v.description('Harmonised System code for the destination country. Null if unknown.'),
+            v.description('Harmonised System code for the destination country. Null if unknown, and for a kit.'),
+          ),
+          components: v.pipe(
+            v.array(LineComponentView),
+            v.description('Components of a kit, as of the time of the order. Empty for other products.'),
           ),
           fulfilled: v.pipe(v.boolean(), v.description('Whether the line item was shipped')),
           fulfillment_id: v.pipe(

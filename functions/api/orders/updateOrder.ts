@@ -59,7 +59,7 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = withOrder(async (before
   if (!assessed.ok) return assessed.error
   const { notice, way } = assessed.value
   const after: Order = { ...wanted, ...assessed.value.assessed }
-  const warned = await findOrderWarnings(after, way, request)
+  const warned = await findOrderWarnings(way, request)
   if (!warned.ok) return warned.error
   const change: OrderChange = {
     before,

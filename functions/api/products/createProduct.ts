@@ -13,6 +13,7 @@ import {
   createEmptyProductRow,
   isSameTracking,
   NO_TRACKING,
+  type ProductRow,
   type RowSku,
   type Tracking,
 } from '#shared/fulfilment/products/rules/productRow.ts'
@@ -20,11 +21,12 @@ import { findFirstSkuProblem } from '#shared/fulfilment/products/rules/skus.ts'
 import { requireExistingShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import type { Action } from '#shared/table/actions.ts'
+import { findKitChange } from './kitChange.ts'
 import { toProductView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductChanges } from './schemas.ts'
 
-/** Maximum number of shops in a new product: the transaction checks each shop. */
+/** Maximum number of shops and components in a new product, which the transaction checks. */
 const MAX_SHOPS_PER_NEW_PRODUCT = 47
 
 export const createProduct: ProductEndpoint<'createProduct'> = async (
@@ -35,9 +37,10 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
   const id = nextId()
   const skus = sent.skus.map(toRowSku)
   const shopIds = [...new Set(skus.map(({ shopId }) => shopId))]
-  if (shopIds.length > MAX_SHOPS_PER_NEW_PRODUCT) {
+  const maxShops = MAX_SHOPS_PER_NEW_PRODUCT - sent.components.length
+  if (shopIds.length > maxShops) {
     return invalid(
-      `/product/skus: must not contain more than ${MAX_SHOPS_PER_NEW_PRODUCT} shops. Use POST /products/{id}/skus to add more SKUs`,
+      `/product/skus: must not contain more than ${maxShops} shops. Use POST /products/{id}/skus to add more SKUs`,
     )
   }
   const fault = findFirstSkuProblem(id, skus)
@@ -65,13 +68,21 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
   const lengthProblem = findListProblem(product)
   if (lengthProblem) return lengthProblem
   const tracking: Tracking = { ...sent.tracking, minDaysLeft: sent.min_days_left }
-  const trackingProblem = findTrackingProblem(tracking)
-  if (trackingProblem) return trackingProblem
   const described = isSameTracking(tracking, NO_TRACKING) ? product : { ...product, tracking }
   const row = createEmptyProductRow(described, Object.fromEntries(skus.map((sku) => [String(nextId()), sku])))
-  return plan([...shopIds.map((shopId) => requireShop(userId, shopId, nowMs)), ...storeProduct(product, row)], {
-    product: toProductView({ product, row }),
-  })
+  const kit = await findKitChange(table, row, sent.components, nowMs)
+  if (!kit.ok) return kit.error
+  const stored = kit.value ? { ...row, components: [...kit.value.parts.components] } : row
+  const rows = kit.value?.rows ?? new Map<number, ProductRow>()
+  const trackingProblem = findTrackingProblem(tracking, stored)
+  if (trackingProblem) return trackingProblem
+  return plan(
+    [
+      ...shopIds.map((shopId) => requireShop(userId, shopId, nowMs)),
+      ...storeProduct(product, stored, [...rows.values()]),
+    ],
+    { product: toProductView({ product, row: stored }, rows) },
+  )
 }
 
 export const toHsCodes = (sent: NonNullable<ProductChanges['hs_codes']>): HsCode[] =>
@@ -94,11 +105,18 @@ export const toRowSku = ({ shop_id: shopId, sku, active }: NonNullable<ProductCh
   orders: 0,
 })
 
-/** Rejects a time before expiry without expiry dates. */
-export const findTrackingProblem = ({ expiry, minDaysLeft }: Tracking): Problem | null =>
-  minDaysLeft > 0 && !expiry
-    ? invalid('/product/min_days_left: must be 0 unless /product/tracking/expiry is true')
+/** Rejects a time before expiry without expiry dates, and tracking of a kit, which has no units. */
+export function findTrackingProblem(
+  tracking: Tracking,
+  { components }: Pick<ProductRow, 'components'>,
+): Problem | null {
+  if (tracking.minDaysLeft > 0 && !tracking.expiry) {
+    return invalid('/product/min_days_left: must be 0 unless /product/tracking/expiry is true')
+  }
+  return components && !isSameTracking(tracking, NO_TRACKING)
+    ? invalid('/product/tracking: must not be set for a kit. Set it for the components')
     : null
+}
 
 /** Rejects product lists that exceed their limits after merging an update. */
 export function findListProblem({ hsCodes, localDescriptions }: Product): Problem | null {

@@ -3,6 +3,7 @@ import { convertGramsToKg } from '#shared/core/decimal.ts'
 import type { PrintedProduct } from '#shared/fulfilment/products/printBarcodeSheet.ts'
 import { getWarehouseStock } from '#shared/fulfilment/products/productRowStore.ts'
 import type { FoundProduct } from '#shared/fulfilment/products/productStore.ts'
+import { countKits } from '#shared/fulfilment/products/rules/kit.ts'
 import { getDescription, getSingleHsCode, type Product } from '#shared/fulfilment/products/rules/product.ts'
 import {
   type Measures,
@@ -25,7 +26,15 @@ type RowView = InferOutput<typeof ProductsResponse>['products'][number]
 
 const UNMEASURED: Measures = { weightGrams: 0, lengthCm: 0, widthCm: 0, heightCm: 0 }
 
-const toPlainFields = (product: Product, { quantity, backordered, stock, tracking = NO_TRACKING }: ProductRow) => ({
+type Rows = ReadonlyMap<number, ProductRow>
+
+/** Returns the units available by warehouse; for a kit, the kits that can be assembled. */
+const countAvailable = (row: ProductRow, rows: Rows): ReadonlyMap<string, number> =>
+  row.components
+    ? countKits(row.components, rows)
+    : new Map(Object.entries(row.stock).map(([id, { available }]) => [id, available]))
+
+const toPlainFields = (product: Product, row: ProductRow, rows: Rows) => ({
   id: product.id,
   barcode: product.barcode,
   name: product.name,
@@ -43,13 +52,20 @@ const toPlainFields = (product: Product, { quantity, backordered, stock, trackin
   gtin: product.gtin ?? null,
   responsible_person: toPersonView(product.responsiblePerson),
   epr_numbers: [...(product.eprNumbers ?? [])],
-  tracking: { lot: tracking.lot, expiry: tracking.expiry, serial: tracking.serial },
-  min_days_left: tracking.minDaysLeft,
-  quantity,
-  reserved: Object.values(stock).reduce((sum, { reserved }) => sum + reserved, 0),
-  backordered,
+  ...toTrackingView(row),
+  components: (row.components ?? []).map(({ productId, quantity }) => ({ product_id: productId, quantity })),
+  quantity: row.components ? sum([...countKits(row.components, rows).values()]) : row.quantity,
+  reserved: sum(Object.values(row.stock).map(({ reserved }) => reserved)),
+  backordered: row.backordered,
   created: formatCreationTime(product.id),
 })
+
+const toTrackingView = ({ tracking: { lot, expiry, serial, minDaysLeft } = NO_TRACKING }: ProductRow) => ({
+  tracking: { lot, expiry, serial },
+  min_days_left: minDaysLeft,
+})
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 
 function toPersonView(person: Product['responsiblePerson']): View['responsible_person'] {
   if (!person) return null
@@ -72,37 +88,40 @@ function decimals({ costCents, valueCents }: Product, { measures }: ProductRow) 
 
 const toSkuView = ({ shopId, sku, isActive }: RowSku) => ({ active: isActive, shop_id: shopId, sku })
 
-/** Returns the stock of the warehouses that have ever held the product. */
-const toStockViews = (product: Product, row: ProductRow): View['warehouses'] =>
-  [...warehouses]
-    .filter(([id]) => row.stock[id] !== undefined)
+/** Returns the stock of the warehouses that have ever held the product, or all components of a kit. */
+function toStockViews(product: Product, row: ProductRow, rows: Rows): View['warehouses'] {
+  const available = countAvailable(row, rows)
+  return [...warehouses]
+    .filter(([id]) => available.has(id))
     .map(([id, { language, languageCode }]) => ({
       id,
       description: getDescription(product, languageCode),
       language,
       language_code: languageCode,
-      quantity: getWarehouseStock(row, id).available,
+      quantity: available.get(id) ?? 0,
       reserved: getWarehouseStock(row, id).reserved,
       held: getWarehouseStock(row, id).held ?? 0,
       on_hand: sumOnHand(getWarehouseStock(row, id)),
     }))
+}
 
-export const toProductView = ({ product, row }: FoundProduct): View => ({
-  ...toPlainFields(product, row),
+/** Returns a product as shown; `rows`: rows of its components, if it is a kit. */
+export const toProductView = ({ product, row }: FoundProduct, rows: Rows): View => ({
+  ...toPlainFields(product, row, rows),
   ...decimals(product, row),
   skus: skusOf(row).map(({ sku }) => toSkuView(sku)),
-  warehouses: toStockViews(product, row),
+  warehouses: toStockViews(product, row, rows),
 })
 
 /**
  * Returns a product for lists: decimals as text, and the SKU of a shop if the list is filtered by
  * it.
  */
-export function toProductRowView({ product, row }: FoundProduct, shopId: string | undefined): RowView {
+export function toProductRowView({ product, row }: FoundProduct, shopId: string | undefined, rows: Rows): RowView {
   const { cost, value, weight, height, length, width } = decimals(product, row)
   const sku = shopId === undefined ? null : findShopSku(row, shopId)
   return {
-    ...toPlainFields(product, row),
+    ...toPlainFields(product, row, rows),
     cost: cost.toFixed(2),
     value: value.toFixed(2),
     weight: weight.toFixed(3),

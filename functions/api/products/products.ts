@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { createInvalidQueryProblem, problem } from '#shared/core/problems.ts'
 import { printBarcodeSheet } from '#shared/fulfilment/products/printBarcodeSheet.ts'
+import { findComponentRows } from '#shared/fulfilment/products/productRowStore.ts'
 import {
   type FoundProduct,
   findProduct,
@@ -30,8 +31,8 @@ import type { ProductQuery } from './schemas.ts'
 
 export const withProduct = withOwnResource(findProduct, (id) => problem('product_not_found', { id }))
 
-export const getProduct: ProductEndpoint<'getProduct'> = withProduct(async (found, { params, query }) => {
-  if (query.type !== 'pdf') return reply({ product: toProductView(found) })
+export const getProduct: ProductEndpoint<'getProduct'> = withProduct(async (found, { params, query }, { table }) => {
+  if (query.type !== 'pdf') return reply({ product: toProductView(found, await findComponentRows(table, [found.row])) })
   const size = { widthInches: query.width, heightInches: query.height }
   return pdf(await printBarcodeSheet([toPrintedProduct(found)], size), `product-${params.id}.pdf`)
 })
@@ -66,7 +67,11 @@ export const listProducts: ProductEndpoint<'listProducts'> = async (
         userId,
         rows.map(({ id }) => id),
       )
-      return products.map((product) => toProductRowView(product, filters.shopId))
+      const components = await findComponentRows(
+        table,
+        products.map(({ row }) => row),
+      )
+      return products.map((product) => toProductRowView(product, filters.shopId, components))
     },
   }
   const page = await listNumberedPage(
@@ -116,6 +121,7 @@ export const deleteProduct: ProductEndpoint<'deleteProduct'> = withProduct(
   async (found, { params }, { removeFile }) => {
     const { row } = found
     const isInUse = hasStock(row) || isOrdered(row) || row.inbounds > 0 || row.backordered > 0
+    if ((row.kits ?? 0) > 0) return problem('product_in_kit', params)
     if (isInUse) return problem('product_in_use', params)
     // First, so that a retry after a failure removes it as well.
     if (row.hasPicture) await removeFile(getPictureKey(row.userId, row.id))

@@ -67,7 +67,7 @@ export const productRoutes = defineRoutes({
     summary: 'Create a product',
     body: CreateProduct,
     success: { status: 201, body: ProductResponse },
-    problems: ['shop_not_found', 'sku_taken', 'second_active_sku'],
+    problems: ['shop_not_found', 'sku_taken', 'second_active_sku', 'dependency_unavailable'],
   },
   printBarcodes: {
     ...writing,
@@ -85,15 +85,16 @@ export const productRoutes = defineRoutes({
     summary: 'Update a product',
     body: UpdateProduct,
     success: { status: 200, body: ProductResponse },
-    problems: ['product_not_found', 'barcode_fixed', 'tracking_fixed'],
+    problems: ['product_not_found', 'barcode_fixed', 'tracking_fixed', 'kit_not_possible', 'dependency_unavailable'],
   },
   deleteProduct: {
     ...writing,
     key: 'DELETE /products/{id}',
     summary: 'Delete a product',
-    description: 'A product can be deleted if it has no stock and no orders, inbound shipments or SKUs refer to it.',
+    description:
+      'A product can be deleted if it has no stock and no orders, inbound shipments, SKUs or kits refer to it.',
     success: { status: 200, body: EmptyResponse },
-    problems: ['product_not_found', 'product_in_use', { name: 'product_in_use', httpStatus: 500 }],
+    problems: ['product_not_found', 'product_in_use', 'product_in_kit', { name: 'product_in_use', httpStatus: 500 }],
     whenNotStored: 'product_in_use',
   },
   createSku: {

@@ -5,6 +5,8 @@ import { extractScanNumber, extractScanText } from '#shared/carriers/rules/readS
 import { MAX_WRITTEN_TRACKING_NUMBER_LENGTH } from '#shared/carriers/rules/trackingNumber.ts'
 import { dangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import {
+  MAX_COMPONENT_QUANTITY,
+  MAX_COMPONENTS,
   MAX_HS_CODES,
   MAX_LOCAL_DESCRIPTIONS,
   MAX_MIN_DAYS_LEFT,
@@ -128,6 +130,14 @@ const Tracking = object({
   serial: v.pipe(v.optional(flag, false), v.description(SERIAL_TEXT)),
 })
 
+const COMPONENTS_TEXT =
+  'Components of a kit, at most 20. A kit has no stock: orders of it reserve and ship its components, at the time of the order. Empty for other products.'
+
+const Component = object({
+  product_id: v.pipe(id, v.description('ID of the component')),
+  quantity: v.pipe(integer(1, MAX_COMPONENT_QUANTITY), v.description('Number of units in one kit')),
+})
+
 /** Fields a client may send; other fields are set by the system and ignored. */
 const fields = {
   barcode: v.pipe(
@@ -188,6 +198,10 @@ const fields = {
   ),
   tracking: v.pipe(Tracking, v.description(TRACKING_TEXT)),
   min_days_left: v.pipe(integer(0, MAX_MIN_DAYS_LEFT), v.description(MIN_DAYS_LEFT_TEXT)),
+  components: v.pipe(
+    distinct(Component, MAX_COMPONENTS, (one) => String(one.product_id), 'must not contain a product more than once'),
+    v.description(COMPONENTS_TEXT),
+  ),
   skus: v.pipe(list(Sku, 0, MAX_SKUS), v.description('SKUs of the product, with one entry for each shop and code')),
 }
 
@@ -207,6 +221,7 @@ export const CreateProduct = object({
     epr_numbers: v.optional(fields.epr_numbers, []),
     tracking: v.optional(fields.tracking, { lot: false, expiry: false, serial: false }),
     min_days_left: v.optional(fields.min_days_left, 0),
+    components: v.optional(fields.components, []),
     skus: v.optional(fields.skus, []),
   }),
 })
@@ -276,6 +291,14 @@ export const ListProducts = v.object({
 export type ProductQuery = v.InferOutput<typeof ListProducts>
 
 const decimalText = v.pipe(v.string(), v.regex(/^\d+\.\d+$/))
+
+const ComponentView = v.pipe(
+  v.strictObject({
+    product_id: v.pipe(wholeNumber, v.description('ID of the component')),
+    quantity: v.pipe(wholeNumber, v.description('Number of units in one kit')),
+  }),
+  v.title('ProductComponent'),
+)
 
 const plainEntries = {
   id: identifier,
@@ -353,7 +376,13 @@ const plainEntries = {
     v.description(TRACKING_TEXT),
   ),
   min_days_left: v.pipe(wholeNumber, v.description(MIN_DAYS_LEFT_TEXT)),
-  quantity: v.pipe(wholeNumber, v.description('Number of units available in all warehouses')),
+  components: v.pipe(v.array(ComponentView), v.description(COMPONENTS_TEXT)),
+  quantity: v.pipe(
+    wholeNumber,
+    v.description(
+      'Number of units available in all warehouses. For a kit, the number of kits that can be assembled in each warehouse, in total.',
+    ),
+  ),
   reserved: v.pipe(wholeNumber, v.description('Number of units reserved for orders in all warehouses')),
   backordered: v.pipe(wholeNumber, v.description('Number of units required to fulfil backorders')),
   created,
@@ -382,7 +411,10 @@ const WarehouseStock = v.strictObject({
   description: v.pipe(nullableText, v.description('Goods description in the local language. Null if not provided.')),
   language: v.pipe(v.string(), v.description('English name of the local language')),
   language_code: v.pipe(v.string(), v.description('ISO 639-1 language code, such as `zh`')),
-  quantity: v.pipe(wholeNumber, v.description('Number of units available in the warehouse')),
+  quantity: v.pipe(
+    wholeNumber,
+    v.description('Number of units available in the warehouse. For a kit, the number of kits that can be assembled.'),
+  ),
   reserved: v.pipe(wholeNumber, v.description('Number of units reserved for orders in the warehouse')),
   held: v.pipe(
     wholeNumber,
@@ -390,7 +422,7 @@ const WarehouseStock = v.strictObject({
   ),
   on_hand: v.pipe(
     wholeNumber,
-    v.description('Number of units in the warehouse: the sum of `quantity`, `reserved` and `held`'),
+    v.description('Number of units in the warehouse: the sum of `quantity`, `reserved` and `held`. Zero for a kit.'),
   ),
 })
 

@@ -1,5 +1,6 @@
 import { parseId } from '#shared/core/ids.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
+import { findComponentRows } from '#shared/fulfilment/products/productRowStore.ts'
 import { addSku, changeSku, findProduct, removeSku } from '#shared/fulfilment/products/productStore.ts'
 import { normaliseSkus } from '#shared/fulfilment/products/resolveSkus.ts'
 import { MAX_SKUS } from '#shared/fulfilment/products/rules/productLimits.ts'
@@ -24,7 +25,10 @@ export const createSku: ProductEndpoint<'createSku'> = withProduct(
     if (await normaliseSkus(table, userId, sku.shopId)) return { kind: 'again' }
     const key = String(nextId())
     return plan([requireShop(userId, sku.shopId, nowMs), ...addSku(found, key, sku)], {
-      product: toProductView({ product, row: { ...row, skus: { ...row.skus, [key]: sku } } }),
+      product: toProductView(
+        { product, row: { ...row, skus: { ...row.skus, [key]: sku } } },
+        await findComponentRows(table, [row]),
+      ),
     })
   },
 )
@@ -64,7 +68,10 @@ export const updateSku: ProductEndpoint<'updateSku'> = async ({ params, body, ca
   if (isRenamed && (await normaliseSkus(table, userId, shopId))) return { kind: 'again' }
   const hasChanges = isRenamed || after.isActive !== before.isActive
   return plan(hasChanges ? changeSku(found, key, before, after) : [], {
-    product: toProductView({ product, row: { ...row, skus: { ...row.skus, [key]: after } } }),
+    product: toProductView(
+      { product, row: { ...row, skus: { ...row.skus, [key]: after } } },
+      await findComponentRows(table, [row]),
+    ),
   })
 }
 

@@ -1,5 +1,6 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
-import { type FoundProduct, replaceProduct } from '#shared/fulfilment/products/productStore.ts'
+import { findComponentRows } from '#shared/fulfilment/products/productRowStore.ts'
+import { type FoundProduct, type KitChange, replaceProduct } from '#shared/fulfilment/products/productStore.ts'
 import { applyHsCodeChanges, mergeDescriptions, type Product } from '#shared/fulfilment/products/rules/product.ts'
 import {
   hasReceivedUnits,
@@ -19,31 +20,47 @@ import {
   toResponsiblePerson,
   toRowSku,
 } from './createProduct.ts'
+import { findKitChange } from './kitChange.ts'
 import { withProduct } from './products.ts'
 import { toProductView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductChanges } from './schemas.ts'
 
-export const updateProduct: ProductEndpoint<'updateProduct'> = withProduct(async (found, { body }) => {
-  const { product: before, row } = found
-  const after = applyProductChanges(before, body.product)
-  const trackingBefore = row.tracking ?? NO_TRACKING
-  const { tracking: sent = trackingBefore, min_days_left: minDaysLeft = trackingBefore.minDaysLeft } = body.product
-  const tracking: Tracking = { ...sent, minDaysLeft }
-  const hasNewTracking = !isSameTracking(tracking, trackingBefore)
-  const fault =
-    findImmutableFieldProblem(found, body.product, after) ??
-    findListProblem(after) ??
-    (hasNewTracking ? findTrackingChangeProblem(row, tracking) : null)
-  if (fault) return fault
-  const hasChanges = hasNewTracking || JSON.stringify(after) !== JSON.stringify(before)
-  const view = toProductView({ product: after, row: hasNewTracking ? { ...row, tracking } : row })
-  return plan(hasChanges ? replaceProduct(found, after, tracking) : [], { product: view })
-})
+export const updateProduct: ProductEndpoint<'updateProduct'> = withProduct(
+  async (found, { body, nowMs }, { table }) => {
+    const { product: before, row } = found
+    const after = applyProductChanges(before, body.product)
+    const trackingBefore = row.tracking ?? NO_TRACKING
+    const { tracking: sent = trackingBefore, min_days_left: minDaysLeft = trackingBefore.minDaysLeft } = body.product
+    const tracking: Tracking = { ...sent, minDaysLeft }
+    const hasNewTracking = !isSameTracking(tracking, trackingBefore)
+    const fault =
+      findImmutableFieldProblem(found, body.product, after) ??
+      findListProblem(after) ??
+      (hasNewTracking ? findTrackingChangeProblem(row, tracking) : null)
+    if (fault) return fault
+    const kit = await findKitChange(table, row, body.product.components, nowMs)
+    if (!kit.ok) return kit.error
+    const described = withParts(hasNewTracking ? { ...row, tracking } : row, kit.value)
+    const untracked = findTrackingProblem(tracking, described)
+    if (untracked) return untracked
+    const hasChanges = hasNewTracking || kit.value !== null || JSON.stringify(after) !== JSON.stringify(before)
+    const rows = kit.value?.rows ?? (await findComponentRows(table, [described]))
+    return plan(hasChanges ? replaceProduct(found, after, tracking, kit.value) : [], {
+      product: toProductView({ product: after, row: described }, rows),
+    })
+  },
+)
+
+/** Returns a row with the components after a change. */
+const withParts = ({ components, ...row }: ProductRow, kit: KitChange | null): ProductRow => {
+  const parts = kit?.parts.components ?? components ?? []
+  return { ...row, ...(parts.length > 0 ? { components: [...parts] } : {}) }
+}
 
 /** Units were recorded by the tracking at their arrival. */
 const findTrackingChangeProblem = (row: ProductRow, tracking: Tracking): Problem | null =>
-  hasReceivedUnits(row) ? problem('tracking_fixed', { id: row.id }) : findTrackingProblem(tracking)
+  hasReceivedUnits(row) ? problem('tracking_fixed', { id: row.id }) : findTrackingProblem(tracking, row)
 
 /**
  * Applies an update: omitted fields are unchanged. An empty barcode is replaced by the product id.

@@ -1,18 +1,10 @@
 import * as v from 'valibot'
+import { RequestView } from '#shared/fulfilment/returnRequests/requestView.ts'
 import { RETURN_REASONS } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { REQUEST_STATUSES } from '#shared/fulfilment/returnRequests/rules/transitions.ts'
 import { choice, id, integer, list, none, object, text } from '#shared/http/fields.ts'
 import { idNumber, paging, word } from '#shared/http/query.ts'
-import {
-  created,
-  EmptyResponse,
-  identifier,
-  nextPage,
-  nullableText,
-  totalCount,
-  totalPages,
-  wholeNumber,
-} from '#shared/http/responseFields.ts'
+import { EmptyResponse, nextPage, totalCount, totalPages } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { reading, writing } from './returnAccess.ts'
 
@@ -76,43 +68,7 @@ const DeclineRequest = object({
   ),
 })
 
-const RequestView = v.pipe(
-  v.strictObject({
-    id: identifier,
-    created,
-    code: v.pipe(v.string(), v.description('Number that the buyer writes on the parcel')),
-    status: v.pipe(v.picklist(REQUEST_STATUSES), v.description('Current status of the return request')),
-    order_id: v.pipe(wholeNumber, v.description('ID of the order that was shipped')),
-    lines: v.pipe(
-      v.array(
-        v.strictObject({
-          sku: v.pipe(v.string(), v.description('SKU of the line item when the return was requested')),
-          product_id: v.pipe(wholeNumber, v.description('ID of the product of the line item')),
-          quantity: v.pipe(wholeNumber, v.description('Number of units to return')),
-          reason: v.pipe(v.picklist(RETURN_REASONS), v.description(REASON)),
-        }),
-      ),
-      v.description('Units to return'),
-    ),
-    comment: v.pipe(nullableText, v.description('Comment of the buyer. Null if there is none.')),
-    decline_reason: v.pipe(
-      nullableText,
-      v.description('Reason for the decline. Null if the request was not declined.'),
-    ),
-    shipment_id: v.pipe(
-      v.nullable(wholeNumber),
-      v.description('ID of the return shipment whose label the buyer uses. Null if there is none.'),
-    ),
-    return_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the return. Null until the parcel arrives.')),
-    expires: v.pipe(
-      v.string(),
-      v.description('Time at which the request expires if no parcel arrives, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
-    ),
-  }),
-  v.title('ReturnRequest'),
-)
-
-export const RequestResponse = v.strictObject({ return_request: RequestView })
+const RequestResponse = v.strictObject({ return_request: RequestView })
 const RequestsResponse = v.strictObject({
   return_requests: v.pipe(v.array(RequestView), v.description('Return requests on the page, newest first')),
   next_page: nextPage,

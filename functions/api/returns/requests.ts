@@ -1,20 +1,16 @@
-import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
-import { formatDateTime } from '#shared/core/dates.ts'
-import { getCreationMs } from '#shared/core/ids.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import { notChangeable, requestView, withRequest } from '#shared/fulfilment/returnRequests/requestView.ts'
 import {
   changeRequest,
   createRequest,
   findOrderReturns,
-  findRequest,
   findRequestByShipment,
   readRequest,
 } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import {
   decideRequest,
-  expiryOf,
   newRequest,
   type ReturnRequest,
   requestLines,
@@ -23,19 +19,15 @@ import {
 import { REQUEST_STATUSES } from '#shared/fulfilment/returnRequests/rules/transitions.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
-import { withOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import type { RequestResponse } from './requestRoutes.ts'
 import type { ReturnEndpoint } from './routes.ts'
 
 /*
  * Endpoints of return requests.
  */
-
-const withRequest = withOwnResource(findRequest, (id) => problem('return_request_not_found', { id }))
 
 const Filters = v.object({
   ...ListFilters.entries,
@@ -147,22 +139,3 @@ export const cancelReturnRequest: ReturnEndpoint<'cancelReturnRequest'> = withRe
     return plan(changeRequest(request, changes, { returns, eventId: nextId(), nowMs }), {})
   },
 )
-
-const notChangeable = (request: ReturnRequest, nowMs: number): Problem =>
-  problem('return_request_not_changeable', { status: statusOf(request, nowMs) })
-
-const requestView = (request: ReturnRequest, nowMs: number): InferOutput<typeof RequestResponse>['return_request'] => ({
-  id: request.id,
-  created: formatDateTime(getCreationMs(request.id)),
-  code: request.code,
-  status: statusOf(request, nowMs),
-  order_id: request.orderId,
-  lines: request.lines.map(({ sku, productId, units, reason }) => ({
-    ...{ sku, product_id: productId, quantity: units, reason },
-  })),
-  comment: request.comment,
-  decline_reason: request.declineReason,
-  shipment_id: request.shipmentId,
-  return_id: request.returnId,
-  expires: formatDateTime(expiryOf(request)),
-})

@@ -44,6 +44,7 @@ const settings = object({
   ),
   packing_slip: v.pipe(v.optional(flag), v.description('Default `packing_slip` for orders')),
   partial_fulfillment: v.pipe(v.optional(flag), v.description('Default `partial_fulfillment` for orders')),
+  split_fulfillment: v.pipe(v.optional(flag), v.description('Default `split_fulfillment` for orders')),
   returns: v.pipe(
     v.optional(
       object({
@@ -147,6 +148,7 @@ const ShopView = v.pipe(
         ),
         packing_slip: v.pipe(v.boolean(), v.description('Default `packing_slip` for orders')),
         partial_fulfillment: v.pipe(v.boolean(), v.description('Default `partial_fulfillment` for orders')),
+        split_fulfillment: v.pipe(v.boolean(), v.description('Default `split_fulfillment` for orders')),
         returns: v.pipe(
           v.strictObject({
             inspect: v.pipe(

@@ -159,6 +159,7 @@ const toShopView = async (
     delay_processing: shop.settings.delayProcessingHours,
     packing_slip: shop.settings.packingSlip,
     partial_fulfillment: shop.settings.partialFulfillment,
+    split_fulfillment: shop.settings.splitFulfillment ?? false,
     returns: {
       ...returnRulesView(shop.settings.returns ?? NO_RETURN_RULES),
       portal_url: await buildPortalUrl(deps, shop),
@@ -187,5 +188,6 @@ const withShopSettings = (before: ShopSettings, sent: ShopSettingsInput): ShopSe
   delayProcessingHours: sent.delay_processing ?? before.delayProcessingHours,
   packingSlip: sent.packing_slip ?? before.packingSlip,
   partialFulfillment: sent.partial_fulfillment ?? before.partialFulfillment,
+  splitFulfillment: sent.split_fulfillment ?? before.splitFulfillment ?? false,
   ...withReturnRules(before.returns, sent.returns),
 })

@@ -6,7 +6,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { readGoods } from '#shared/fulfilment/orders/orderShipment.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { printPackingSlip } from '#shared/fulfilment/orders/printPackingSlip.ts'
-import { type Fulfillment, isReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { type Fulfillment, isReserved, listPackableLines, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { printLabels } from '#shared/shipping/labels/printLabels.ts'
 import { isCancelledLabel, isReady } from '#shared/shipping/records/rules/label.ts'
@@ -77,11 +77,11 @@ const show = createUserCommand({
 
 const isOpen = ({ stage }: Fulfillment): boolean => stage !== 'fulfilled'
 
-/** Returns the fulfilment being packed, with its label. */
-function openFulfillment(order: Order): Result<Fulfillment, string> {
-  const open = order.fulfillments.find(isOpen)
-  if (!open) return failure(`order ${order.id} has status ${order.status} and is not being packed`)
-  if (open.stage === 'labelling')
+/** Returns the fulfilments being packed, with their labels. */
+function openFulfillments(order: Order): Result<readonly Fulfillment[], string> {
+  const open = order.fulfillments.filter(isOpen)
+  if (open.length === 0) return failure(`order ${order.id} has status ${order.status} and is not being packed`)
+  if (open.some(({ stage }) => stage === 'labelling'))
     return failure(`order ${order.id} is waiting for the carrier label. Try again in one minute`)
   return ok(open)
 }
@@ -97,22 +97,28 @@ const packing = createUserCommand({
     const found = await requireOrder(context, orderId)
     if (!found.ok) return found
     const order = found.value
-    const fulfillment = openFulfillment(order)
-    if (!fulfillment.ok) return fulfillment
-    const label = await printLabel(context, order, fulfillment.value)
-    if (!label.ok) return label
-    const { id: fulfillmentId, trackingNumber } = fulfillment.value
-    const papers = new Map([[join(out, `label-${fulfillmentId}.pdf`), label.value]])
-    if (order.packingSlip) {
-      const goods = await readGoods(context.table, order)
-      const products = new Map([...goods].map(([productId, { product }]) => [productId, product]))
-      const slip = await printPackingSlip(order, fulfillment.value, products)
-      papers.set(join(out, `packing-slip-${fulfillmentId}.pdf`), slip)
+    const open = openFulfillments(order)
+    if (!open.ok) return open
+    const goods = order.packingSlip ? await readGoods(context.table, order) : new Map()
+    const products = new Map([...goods].map(([productId, { product }]) => [productId, product]))
+    const papers = new Map<string, Uint8Array>()
+    for (const fulfillment of open.value) {
+      const label = await printLabel(context, order, fulfillment)
+      if (!label.ok) return label
+      papers.set(join(out, `label-${fulfillment.id}.pdf`), label.value)
+      if (order.packingSlip) {
+        papers.set(
+          join(out, `packing-slip-${fulfillment.id}.pdf`),
+          await printPackingSlip(order, fulfillment, products),
+        )
+      }
     }
     await mkdir(out, { recursive: true })
     for (const [file, content] of papers) await writeFile(file, content)
     const files = [...papers.keys()]
-    return ok(facts({ order: order.id, fulfillment: fulfillmentId, tracking_number: trackingNumber, files }))
+    const [first] = open.value
+    const { id: fulfillment = null, trackingNumber = null } = first ?? {}
+    return ok(facts({ order: order.id, fulfillment, tracking_number: trackingNumber, files }))
   },
 })
 
@@ -146,9 +152,14 @@ const fulfil = createUserCommand({
       if (!before.value.lines.some(isReserved)) {
         return failure(`order ${orderId} has status ${before.value.status} and no allocated units`)
       }
-      const started = await report(context, 'PackingStarted', before.value)
-      if (!started.ok) return started
-      progress('packing started')
+      for (const warehouseId of new Set(listPackableLines(before.value).map(({ reservedIn }) => reservedIn))) {
+        const started = await report(context, 'PackingStarted', before.value, {
+          part: `${orderId}/${warehouseId}`,
+          detail: { warehouse_id: warehouseId },
+        })
+        if (!started.ok) return started
+        progress('packing started')
+      }
       if (!context.local)
         return ok(
           createReport(before.value, [
@@ -160,25 +171,35 @@ const fulfil = createUserCommand({
     if (!packed.ok) return packed
     const { error, status } = packed.value
     if (error) return failure(`order ${orderId} has status ${status}: ${error.message}`)
-    const fulfillment = openFulfillment(packed.value)
-    if (!fulfillment.ok) return fulfillment
-    const done = await report(context, 'FulfillmentCompleted', packed.value, { fulfillment_id: fulfillment.value.id })
-    if (!done.ok) return done
-    progress('parcel shipped')
+    const open = openFulfillments(packed.value)
+    if (!open.ok) return open
+    for (const { id: fulfillmentId } of open.value) {
+      const done = await report(context, 'FulfillmentCompleted', packed.value, {
+        part: String(fulfillmentId),
+        detail: { fulfillment_id: fulfillmentId },
+      })
+      if (!done.ok) return done
+      progress('parcel shipped')
+    }
     const after = await requireOrder(context, orderId)
     return after.ok ? ok(createReport(after.value)) : after
   },
 })
 
 /**
- * Sends a simulated warehouse report. The event id depends on the order's revision, so that a retry
- * is safe.
+ * Sends a simulated warehouse report. The event id depends on the order's revision and the parcel,
+ * so that a retry is safe.
  */
-const report = ({ send }: Target, detailType: string, order: Order, detail: Record<string, unknown> = {}) =>
+const report = (
+  { send }: Target,
+  detailType: string,
+  order: Order,
+  { part, detail }: { readonly part: string; readonly detail: Record<string, unknown> },
+) =>
   send({
     detailType,
     detail: {
-      event_id: `simulate/${detailType}/${order.id}/${order.revision}`,
+      event_id: `simulate/${detailType}/${part}/${order.revision}`,
       occurred_at: new Date(clock.now()).toISOString(),
       user_id: order.userId,
       order_id: order.id,

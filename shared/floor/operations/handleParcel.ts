@@ -44,8 +44,8 @@ export const giveUpParcel: Decide<OperationOf<'fail_parcel'>> = async (operation
   }
   const fulfillment = await findParcel(deps, operation)
   if (!fulfillment) return failure(problem('order_withdrawn', { id: operation.order_id }))
-  const { user_id, order_id, reason } = operation
-  return floorEffect(await failParcel({ user_id, order_id, reason }, deps), order_id)
+  const { user_id, order_id, fulfillment_id, reason } = operation
+  return floorEffect(await failParcel({ user_id, order_id, fulfillment_id, reason }, deps), order_id)
 }
 
 function floorEffect(

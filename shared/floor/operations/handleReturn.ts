@@ -265,7 +265,7 @@ function inspectedLines(
   const inspectedUnits: InspectedLine[] = []
   for (const { product_id: productId, lot, expiry, quantity, grade, quarantine } of lines) {
     const row = rows.get(productId)
-    if (!row || row.isPackaging) return failure(problem('wrong_item', { product_id: productId }))
+    if (!row || row.isPackaging || row.components) return failure(problem('wrong_item', { product_id: productId }))
     const tracking = row.tracking ?? NO_TRACKING
     const isLotKnown = (!tracking.lot || lot !== '') && (!tracking.expiry || expiry !== null)
     const isExpired = !isUsable(expiry, tracking.minDaysLeft, today)

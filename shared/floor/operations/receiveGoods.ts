@@ -132,7 +132,7 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
   if (!found.ok) return found
   const inbound = found.value
   if (inbound.status !== 'Received') return failure(wrongStatus(inbound))
-  if (!row) return failure(problem('wrong_item', { product_id: productId }))
+  if (!row || row.components) return failure(problem('wrong_item', { product_id: productId }))
   const isAnnounced = inbound.announced !== false
   const known = inbound.products.find(({ id }) => id === productId)
   const isFull = inbound.products.length >= MAX_INBOUND_PRODUCTS

@@ -3,9 +3,9 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { enqueueEventBatch } from '#shared/events/outbox.ts'
 import { readGoods, rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
 import { changeOrder, findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { resumed } from '#shared/fulfilment/orders/rules/applyTransition.ts'
-import { requiresProduct, unitsOf } from '#shared/fulfilment/orders/rules/lineUnits.ts'
-import { isReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { withLostUnits } from '#shared/fulfilment/orders/rules/applyTransition.ts'
+import { unitsOf } from '#shared/fulfilment/orders/rules/lineUnits.ts'
+import { isPacking, isReserved, type Order, type OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
 import { changeRow } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
@@ -19,6 +19,7 @@ import {
   type PickedLot,
   type PickLine,
   takeLots,
+  wantedUnits,
 } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import { HOLD, MISSING } from '#shared/fulfilment/warehouse/rules/place.ts'
 import { sellableAt, sumUnits, type Units } from '#shared/fulfilment/warehouse/rules/units.ts'
@@ -169,10 +170,9 @@ async function loseReservation(context: Context): Promise<FloorEffect> {
   const { operation, deps, pick, order, rows, found, nowMs } = context
   const { warehouseId } = deps
   const { product_id: productId, quantity } = operation
-  const kept = order.partialFulfillment ? withoutLines(order, productId, quantity) : null
-  const isLineLost = kept?.lines.some(isReserved) ?? false
-  const base = kept && !isLineLost ? kept : order
-  const after = kept && isLineLost ? kept : resumed(base, 'warehouse', nowMs)
+  const lost = findLostLines(order, { productId, warehouseId, quantity })
+  const after = withLostUnits(order, (line) => lost.has(line), 'warehouse', nowMs)
+  const isLineLost = isPacking(after) || after.lines.some(isReserved)
   const adjusted: readonly MovementLine[] = [
     { productId, warehouseId, available: -quantity, reserved: 0, held: quantity },
   ]
@@ -192,17 +192,20 @@ async function loseReservation(context: Context): Promise<FloorEffect> {
   }
 }
 
-/** Returns an order without reservations of a product, from its last line on, for some units. */
-function withoutLines(order: Order, productId: number, quantity: number): Order {
+type Missing = { readonly productId: number; readonly warehouseId: string; readonly quantity: number }
+
+/** Returns the lines that lose their reservation for missing units of a product, from the last line on. */
+function findLostLines(order: Order, { productId, warehouseId, quantity }: Missing): ReadonlySet<OrderLine> {
   let missing = quantity
-  const lost = new Set<Order['lines'][number]>()
+  const lost = new Set<OrderLine>()
   for (const line of order.lines.toReversed()) {
-    const part = isReserved(line) ? unitsOf(line).find((one) => one.productId === productId) : undefined
+    const isHere = isReserved(line) && line.reservedIn === warehouseId
+    const part = isHere ? unitsOf(line).find((one) => one.productId === productId) : undefined
     if (missing <= 0 || !part) continue
     lost.add(line)
     missing -= part.quantity
   }
-  return { ...order, lines: order.lines.map((line) => (lost.has(line) ? { ...line, reservedIn: null } : line)) }
+  return lost
 }
 
 /**
@@ -214,7 +217,7 @@ function freedPlans(
   after: Order,
 ): { readonly pick: OrderPick; readonly changes: readonly UnitsChange[] } {
   const { product_id: productId, user_id: userId } = operation
-  const isKept = after.lines.some((line) => requiresProduct(line, productId) && isReserved(line))
+  const isKept = wantedUnits(after, deps.warehouseId).has(productId)
   const line = rest.lines.find((one) => one.productId === productId)
   if (isKept || !line) return { pick: rest, changes: [] }
   return {

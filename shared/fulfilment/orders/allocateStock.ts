@@ -7,11 +7,12 @@ import type { ProductRow } from '../products/rules/productRow.ts'
 import type { OrderDeps } from './orderShipment.ts'
 import { changeOrder, findOrder, findOrders, listWaitingOrders, replaceOrder } from './orderStore.ts'
 import { type AllocateOlderOrders, awaiting, processOrder } from './processOrder.ts'
+import { findAllocations } from './rules/allocation.ts'
 import { moved, released } from './rules/applyTransition.ts'
 import { listLineProducts } from './rules/lineUnits.ts'
 import { isReserved, isUnfilled, type Order } from './rules/order.ts'
 import { REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
-import { type Rows, supplies } from './rules/orderStock.ts'
+import type { Rows } from './rules/orderStock.ts'
 
 /**
  * Allocates available units to the orders that wait for a product, oldest first. An order that
@@ -75,7 +76,7 @@ const findUnfilledRows = (table: Table, userId: number, orders: readonly Order[]
 const isWaiting = ({ status, lines }: Order): boolean =>
   status === 'Backordered' || (status === 'Partial' && !lines.some(isReserved))
 
-const isServable = (order: Order, rows: Rows): boolean => isWaiting(order) && supplies(order, rows).length > 0
+const isServable = (order: Order, rows: Rows): boolean => isWaiting(order) && findAllocations(order, rows).length > 0
 
 const isWatchingAllShortages = (order: Order, after: Order): boolean =>
   after.watched.every((id) => order.watched.includes(id))
@@ -91,7 +92,7 @@ async function watchMissingProducts(looked: Order, hint: Rows, { table, nextId, 
     const before = await findOrder(table, userId, id)
     if (!before || !isWaiting(before)) return ok({ actions: [], value: false })
     const rows = await findRowsById(table, userId, listLineProducts(before.lines))
-    if (supplies(before, rows).length > 0) return ok({ actions: [], value: true })
+    if (findAllocations(before, rows).length > 0) return ok({ actions: [], value: true })
     const after = awaiting(before, rows, nowMs())
     const movement = { id: nextId(), reason: 'release' } as const
     const change = { before, after, rows, movement, nowMs: nowMs(), requiresNoArrival: true }

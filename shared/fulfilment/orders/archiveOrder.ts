@@ -5,7 +5,7 @@ import { transactOrThrow } from '#shared/table/transact.ts'
 import { type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
 import { changeOrder, findOrder } from './orderStore.ts'
 import { closed, moved } from './rules/applyTransition.ts'
-import { getClosingMs, hasShippedLines, type Order, type OrderLine } from './rules/order.ts'
+import { type Fulfillment, getClosingMs, hasShippedLines, type Order, type OrderLine } from './rules/order.ts'
 import { canMove } from './rules/transitions.ts'
 import { cancelFulfillmentLabel } from './stopOrder.ts'
 
@@ -19,9 +19,17 @@ export type Pruned = 'deleted' | 'closed' | 'waiting' | 'gone'
  * cancelled with its label. A label whose parcel is already in transit stays charged, and its units
  * are removed. Any other order is deleted, and its units and shop order id are released.
  */
-export async function pruneOrder({ userId, id }: Pick<Order, 'userId' | 'id'>, deps: PruneDeps): Promise<Pruned> {
+export async function pruneOrder(order: Pick<Order, 'userId' | 'id'>, deps: PruneDeps): Promise<Pruned> {
+  for (;;) {
+    const pruned = await pruneStep(order, deps)
+    if (pruned !== 'more') return pruned
+  }
+}
+
+/** Closes an order, or cancels one of several parcels in packing: then there is `more` to do. */
+function pruneStep({ userId, id }: Pick<Order, 'userId' | 'id'>, deps: PruneDeps): Promise<Pruned | 'more'> {
   const { table, nextId } = deps
-  return transactOrThrow<Pruned>(table, async () => {
+  return transactOrThrow<Pruned | 'more'>(table, async () => {
     const before = await findOrder(table, userId, id)
     const nowMs = deps.nowMs()
     if (!before || getClosingMs(before) > nowMs || isOver(before)) return ok({ actions: [], value: 'gone' })
@@ -29,7 +37,9 @@ export async function pruneOrder({ userId, id }: Pick<Order, 'userId' | 'id'>, d
     const isClosed = before.status === 'Packing' || hasShippedLines(before)
     if (!isClosed && !canMove(before.status, null, 'schedule'))
       throw new RangeError(`an order with status ${before.status} is not deleted`)
-    const { actions, left } = await withdrawn(before, deps)
+    const [first, ...others] = before.fulfillments.filter(({ stage }) => stage === 'packing')
+    if (first && others.length > 0) return ok({ actions: await withoutParcel(before, first, deps), value: 'more' })
+    const { actions, left } = await withdrawn(before, first ? [first] : [], deps)
     const change = {
       before,
       after: isClosed ? closed(before, nowMs) : null,
@@ -50,15 +60,36 @@ const isOver = ({ status }: Order): boolean => status === 'Fulfilled' || status 
 type Withdrawn = { readonly actions: readonly Action[]; readonly left: readonly OrderLine[] }
 
 /** Cancels the labels of fulfilments in packing; `left`: lines of parcels already in transit. */
-async function withdrawn({ userId, lines, fulfillments }: Order, deps: PruneDeps): Promise<Withdrawn> {
+async function withdrawn(
+  { userId, lines }: Order,
+  fulfillments: readonly Fulfillment[],
+  deps: PruneDeps,
+): Promise<Withdrawn> {
   const actions: Action[] = []
   const left: OrderLine[] = []
-  for (const fulfillment of fulfillments.filter(({ stage }) => stage === 'packing')) {
+  for (const fulfillment of fulfillments) {
     const taken = await cancelFulfillmentLabel(userId, fulfillment, deps)
     if (taken.ok) actions.push(...taken.value)
     else left.push(...lines.filter(({ fulfillmentId }) => fulfillmentId === fulfillment.id))
   }
   return { actions, left }
+}
+
+/**
+ * Drops one of several fulfilments in packing with its lines, as all in one transaction would be too
+ * much.
+ */
+async function withoutParcel(before: Order, fulfillment: Fulfillment, deps: PruneDeps): Promise<readonly Action[]> {
+  const { actions, left } = await withdrawn(before, [fulfillment], deps)
+  const after = {
+    ...before,
+    lines: before.lines.filter(({ fulfillmentId }) => fulfillmentId !== fulfillment.id),
+    fulfillments: before.fulfillments.filter(({ id }) => id !== fulfillment.id),
+  }
+  const rows = rowsOf(await readGoods(deps.table, before))
+  const movement = { id: deps.nextId(), reason: left.length > 0 ? 'dispatch' : 'release' } as const
+  const change = { before, after, rows, left, movement, nowMs: deps.nowMs() }
+  return [...actions, ...(await changeOrder(deps.table, change))]
 }
 
 /** Archives an order fulfilled long ago: it leaves the lists but stays readable by id. */

@@ -8,11 +8,16 @@ import { screenParties } from '#shared/shipping/shipments/screenParties.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findProducts, type SkuPointer } from '../products/productStore.ts'
 import { resolveSkus } from '../products/resolveSkus.ts'
+import type { Product } from '../products/rules/product.ts'
+import type { KitComponent } from '../products/rules/productRow.ts'
 import { findBySku } from '../products/rules/skus.ts'
 import { type Goods, type OrderDeps, rowsOf } from './orderShipment.ts'
-import { type Dispatch, findOrderSender, pickMostSpecificProblem, planDispatch } from './planDispatch.ts'
+import { type Dispatch, findOrderSender, pickMostSpecificProblem, planCheapest, planDispatch } from './planDispatch.ts'
+import { findAllocations } from './rules/allocation.ts'
 import { computeDeclaredValueCents } from './rules/declaredValue.ts'
-import { type Order, type OrderLine, pickGoodsData, type RequestedLine } from './rules/order.ts'
+import { listLineProducts, unitsOf } from './rules/lineUnits.ts'
+import { type LineComponent, type Order, type OrderLine, pickGoodsData, type RequestedLine } from './rules/order.ts'
+import { MAX_ORDER_PRODUCTS, MAX_REFERENCED_PRODUCTS } from './rules/orderLimits.ts'
 import { supplies } from './rules/orderStock.ts'
 
 /* Assessment of orders before and during processing. */
@@ -54,7 +59,9 @@ export async function assessOrder(
   }
   const context = { goods, sender: await findOrderSender(order, table), ports, nowMs: nowMs() }
   const plans: Result<Dispatch, Problem>[] = []
-  const stocked = supplies(order, rowsOf(goods)).map(({ warehouseId }) => warehouseId)
+  const allocations = findAllocations(order, rowsOf(goods))
+  const supplied = [...supplies(order, rowsOf(goods)), ...allocations.flat()]
+  const stocked = [...new Set(supplied.map(({ warehouseId }) => warehouseId))]
   const places = order.warehouseId === null ? new Set([...stocked, ...warehouses.keys()]) : [order.warehouseId]
   for (const warehouseId of places) {
     const planned = await planDispatch({ ...order, ...assessed }, order.lines, warehouseId, context)
@@ -65,8 +72,10 @@ export async function assessOrder(
   }
   const way = plans.find((plan) => plan.ok)
   const refusals = plans.flatMap((plan) => (plan.ok ? [] : [plan.error]))
-  const stopped = way ? null : (refusals.find(({ name }) => name !== 'no_route') ?? null)
-  if (!way && !stopped) return failure(pickMostSpecificProblem(refusals))
+  const split = !way && allocations.some((parts) => parts.length > 1)
+  const isSplitServed = split && (await planCheapest({ ...order, ...assessed }, allocations, context)).ok
+  const stopped = way || isSplitServed ? null : (refusals.find(({ name }) => name !== 'no_route') ?? null)
+  if (!way && !stopped && !isSplitServed) return failure(pickMostSpecificProblem(refusals))
   const about = { kind: 'order', id: order.id } as const
   // Not recorded: processing and packing screen it again before anything is sent.
   const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs: nowMs() }, ports, table)
@@ -91,8 +100,8 @@ type ResolvedLines = { readonly lines: readonly OrderLine[]; readonly goods: Goo
 /**
  * Resolves requested lines by SKU, in any case. Existing lines keep their product, even if the SKU
  * was renamed. Fails for a SKU on two lines (1325), an unknown (1330) or inactive one (1331),
- * packaging material (1341), and an unknown customs product (1461). Reads the products of `before`
- * too.
+ * packaging material (1341), and an unknown customs product (1461). Lines of a kit have a copy of its
+ * components, which existing lines keep. Reads the products of `before` too.
  */
 export async function resolveLines(
   table: Table,
@@ -117,14 +126,13 @@ export async function resolveLines(
   const findSkuProduct = (sku: string): number | undefined => (known.get(sku) ?? pointers.get(sku))?.productId
   const ids = [
     ...wanted.map(({ sku }) => findSkuProduct(sku)),
-    ...[...known.values()].map(({ productId }) => productId),
+    ...listLineProducts([...known.values()]).map(({ productId }) => productId),
   ]
-  const found = await findProducts(
+  const goods = await readProducts(
     table,
     userId,
     ids.filter((id) => id !== undefined),
   )
-  const goods: Goods = new Map(found.map((one) => [one.product.id, one]))
   const unknownProduct = await findUnknownCustomsProduct(
     table,
     userId,
@@ -151,26 +159,79 @@ export async function resolveLines(
     if (!named.isActive) return failure(problem('sku_inactive', { sku }))
     if (one.row.isPackaging) return failure(problem('packaging_in_order', { sku }))
     const { product } = one
+    const place = `/order/line_items/${wanted.indexOf(wish)}`
+    const components = old ? old.components : one.row.components
+    const misplaced = components ? findKitLineProblem(wish, place) : null
+    if (misplaced) return failure(misplaced)
     if (computeDeclaredValueCents(wish, product) === 0) {
-      const line = `/order/line_items/${wanted.indexOf(wish)}/sold_for`
-      return failure(invalid(`${line}: must be greater than 0 because product ${product.id} has no declared value`))
+      return failure(
+        invalid(`${place}/sold_for: must be greater than 0 because product ${product.id} has no declared value`),
+      )
     }
     lines.push({
       sku: old?.sku ?? named.sku,
       skuKey: key,
       productId: product.id,
       name: product.name,
-      dgCode: getDangerousGoodsCode(product.dgCode, wish.dangerousGoods),
-      hsCode: product.hsCodes.find((code) => code.country === country)?.hsCode ?? null,
+      dgCode: components ? null : getDangerousGoodsCode(product.dgCode, wish.dangerousGoods),
+      hsCode: components ? null : findHsCode(product, country),
       quantity,
       soldForCents,
       ...pickGoodsData(wish),
+      ...(components && { components: copyComponents(components, goods, country) }),
       reservedIn: old?.reservedIn ?? null,
       fulfillmentId: old?.fulfillmentId ?? null,
       fulfilled: false,
     })
   }
-  return ok({ lines, goods })
+  const excess = findSizeProblem(lines)
+  return excess ? failure(excess) : ok({ lines, goods })
+}
+
+const findHsCode = ({ hsCodes }: Product, country: string): string | null =>
+  hsCodes.find((code) => code.country === country)?.hsCode ?? null
+
+/** Reads products with the components of kits. */
+async function readProducts(table: Table, userId: number, ids: readonly number[]): Promise<Goods> {
+  const found = await findProducts(table, userId, ids)
+  const known = new Set(found.map(({ product }) => product.id))
+  const missing = found
+    .flatMap(({ row }) => row.components ?? [])
+    .map(({ productId }) => productId)
+    .filter((id) => !known.has(id))
+  const components = missing.length > 0 ? await findProducts(table, userId, missing) : []
+  return new Map([...found, ...components].map((one) => [one.product.id, one]))
+}
+
+/** Rejects data of goods that do not tell to which component of a kit they apply. */
+function findKitLineProblem({ sku, customsProductId, dangerousGoods }: RequestedLine, place: string): Problem | null {
+  const rule = `must be null because SKU ${sku} is a kit. Order its components instead`
+  if (customsProductId !== undefined) return invalid(`${place}/customs_product_id: ${rule}`)
+  return dangerousGoods ? invalid(`${place}/dangerous_goods: ${rule}`) : null
+}
+
+/** Returns the components of a kit with the current data of their products. */
+const copyComponents = (components: readonly KitComponent[], goods: Goods, country: string): LineComponent[] =>
+  components.map(({ productId, quantity }) => {
+    const found = goods.get(productId)
+    if (!found) throw new RangeError(`product ${productId} was not loaded`)
+    const { name, dgCode, valueCents } = found.product
+    return { productId, name, dgCode, hsCode: findHsCode(found.product, country), quantity, valueCents }
+  })
+
+/** Rejects lines that require more products than a transaction can change (400/1000). */
+function findSizeProblem(lines: readonly OrderLine[]): Problem | null {
+  if (lines.flatMap(unitsOf).length > MAX_ORDER_PRODUCTS) {
+    return invalid(
+      `/order/line_items: must not require more than ${MAX_ORDER_PRODUCTS} products, counting each component of a kit`,
+    )
+  }
+  const referenced = new Set(listLineProducts(lines).map(({ productId }) => productId))
+  return referenced.size > MAX_REFERENCED_PRODUCTS
+    ? invalid(
+        `/order/line_items: must not refer to more than ${MAX_REFERENCED_PRODUCTS} products, counting kits and their components`,
+      )
+    : null
 }
 
 const listCustomsProductIds = (lines: readonly RequestedLine[]): readonly number[] =>

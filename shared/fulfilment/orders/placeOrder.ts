@@ -145,6 +145,7 @@ function createOrderRecord(
     service,
     packingSlip: draft.packingSlip ?? settings.packingSlip,
     partialFulfillment: draft.partialFulfillment ?? settings.partialFulfillment,
+    splitFulfillment: draft.splitFulfillment ?? settings.splitFulfillment ?? false,
     verified: false,
     dueAtMs: draft.status === 'Processing' ? Math.max(getProcessableAtMs({ createdMs }, shop), nowMs) : null,
     fulfillments: [],

@@ -14,7 +14,8 @@ import type { PricedShipment } from '#shared/shipping/shipments/priceShipment.ts
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { Table } from '#shared/table/table.ts'
 import { createOrderShipment, type Goods } from './orderShipment.ts'
-import { unitsOf } from './rules/lineUnits.ts'
+import type { Allocation, AllocationPart } from './rules/allocation.ts'
+import { listDeclaredLines, unitsOf } from './rules/lineUnits.ts'
 import type { Order, OrderLine, PackedParcel } from './rules/order.ts'
 
 /** Route of order lines from a warehouse, with its price. */
@@ -41,6 +42,29 @@ export type DispatchContext = {
  * 1503), and for an unknown warehouse (1360).
  */
 export async function planDispatch(
+  order: Order,
+  lines: readonly OrderLine[],
+  warehouseId: string,
+  context: DispatchContext,
+): Promise<Result<Dispatch, Problem>> {
+  const planned = await planParcel(order, lines, warehouseId, context)
+  return planned.ok || !lines.some(({ components }) => components)
+    ? planned
+    : failure(toOrderProblem(planned.error, lines))
+}
+
+/** Names the lines of the order in a problem of its declared lines, which are more for a kit. */
+function toOrderProblem({ message, errors, ...refusal }: Problem, lines: readonly OrderLine[]): Problem {
+  const declared = listDeclaredLines(lines)
+  const rename = (text: string): string =>
+    text.replace(/\bline_items\/(\d+)/g, (written, at) => {
+      const line = declared[Number(at)]
+      return line ? `line_items/${line.index}` : written
+    })
+  return { ...refusal, message: rename(message), errors: errors.map(rename) }
+}
+
+async function planParcel(
   order: Order,
   lines: readonly OrderLine[],
   warehouseId: string,
@@ -92,13 +116,43 @@ export const pickMostSpecificProblem = (refusals: readonly Problem[]): Problem =
 const listServiceLevels = (service: Service): readonly Service[] =>
   SERVICES.slice(0, SERVICES.indexOf(service) + 1).reverse()
 
-/** Compares by cost, then transit time, then warehouse, so that the choice is deterministic. */
-export const pickCheaperDispatch = (one: Dispatch, other: Dispatch): number =>
-  costOf(one) - costOf(other) ||
-  one.priced.quote.transitDays.max - other.priced.quote.transitDays.max ||
-  (one.warehouseId < other.warehouseId ? -1 : 1)
+/**
+ * Returns the dispatches of the cheapest of several allocations, one for each warehouse: the least
+ * total cost, then transit time, then warehouses, so that the choice is deterministic. Fails with
+ * the most specific error if none can be shipped.
+ */
+export async function planCheapest(
+  order: Order,
+  allocations: readonly Allocation[],
+  context: DispatchContext,
+): Promise<Result<readonly Dispatch[], Problem>> {
+  const planned = new Map<string, Promise<Result<Dispatch, Problem>>>()
+  const plan = ({ warehouseId, lines }: AllocationPart) => {
+    const name = [warehouseId, ...lines.map(({ sku }) => sku)].join('/')
+    const known = planned.get(name) ?? planDispatch(order, lines, warehouseId, context)
+    planned.set(name, known)
+    return known
+  }
+  const plans = await Promise.all(allocations.map((parts) => Promise.all(parts.map(plan))))
+  const complete = plans.filter((parts) => parts.every(({ ok: isPlanned }) => isPlanned))
+  const [best] = complete.map((parts) => parts.flatMap((part) => (part.ok ? [part.value] : []))).sort(compareCosts)
+  return best
+    ? ok(best)
+    : failure(pickMostSpecificProblem(plans.flat().flatMap((part) => (part.ok ? [] : [part.error]))))
+}
 
-const costOf = ({ priced }: Dispatch): number => computeTotalCost(priced.quote).minorUnits
+const compareCosts = (one: readonly Dispatch[], other: readonly Dispatch[]): number =>
+  costOf(one) - costOf(other) ||
+  transitDaysOf(one) - transitDaysOf(other) ||
+  (warehousesOf(one) < warehousesOf(other) ? -1 : 1)
+
+const costOf = (parts: readonly Dispatch[]): number =>
+  parts.reduce((sum, { priced }) => sum + computeTotalCost(priced.quote).minorUnits, 0)
+
+const transitDaysOf = (parts: readonly Dispatch[]): number =>
+  Math.max(...parts.map(({ priced }) => priced.quote.transitDays.max))
+
+const warehousesOf = (parts: readonly Dispatch[]): string => parts.map(({ warehouseId }) => warehouseId).join()
 
 /** Returns an order's sender; permissions are read only if its goods require an approval. */
 export async function findOrderSender({ userId, lines }: Order, table: Table): Promise<Sender> {

@@ -1,29 +1,32 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
-import { ok, type Result } from '#shared/core/result.ts'
+import { ok } from '#shared/core/result.ts'
+import { SERVICES } from '#shared/reference/rules/services.ts'
 import { screenParties } from '#shared/shipping/shipments/screenParties.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { MAX_ACTIONS } from '#shared/table/commit.ts'
+import { findRolloutStart } from '#shared/table/rollouts.ts'
 import { type Decision, transactOrThrow } from '#shared/table/transact.ts'
 import { findShop } from '../shops/shopStore.ts'
 import { createUnverifiedAddressProblem } from './assessOrder.ts'
 import { type Goods, type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
 import { changeOrder, clearDue, findOrder, replaceOrder } from './orderStore.ts'
-import {
-  type Dispatch,
-  findOrderSender,
-  pickCheaperDispatch,
-  pickMostSpecificProblem,
-  planDispatch,
-} from './planDispatch.ts'
+import { type Dispatch, findOrderSender, planCheapest } from './planDispatch.ts'
+import { findAllocations } from './rules/allocation.ts'
 import { moved, withReservedStock } from './rules/applyTransition.ts'
-import { sumUnitsByProduct } from './rules/lineUnits.ts'
-import { getProcessableAtMs, isReserved, isUnfilled, type Order } from './rules/order.ts'
-import { MAX_ORDER_PRODUCTS, REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
-import { type Rows, selectWatchedProducts, supplies } from './rules/orderStock.ts'
+import { listLineProducts, sumUnitsByProduct } from './rules/lineUnits.ts'
+import { getProcessableAtMs, isReserved, isUnfilled, listAllocatedWarehouses, type Order } from './rules/order.ts'
+import { MAX_REFERENCED_PRODUCTS, REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
+import { isSplittable, type Rows, selectWatchedProducts } from './rules/orderStock.ts'
 import { createStoreChangeProblem } from './rules/storeChangeProblem.ts'
 import { stopOrder } from './stopOrder.ts'
 
 /* Processing of orders after their delay. */
+
+/**
+ * Functions of the previous release pack all lines of an order in one parcel, so orders are split
+ * after the rollout.
+ */
+const SPLIT_ROLLOUT = 'split orders'
 
 /** Result of processing an order, for counts. */
 export type OrderOutcome = 'delayed' | 'ready' | 'reserved' | 'backordered' | 'waiting' | 'exception' | 'gone'
@@ -35,6 +38,9 @@ export type OrderOutcome = 'delayed' | 'ready' | 'reserved' | 'backordered' | 'w
  */
 const RESERVED_ACTIONS = 17
 
+/** Actions in each further warehouse with units of an order: its list, its pick, and units to put back. */
+const ACTIONS_PER_WAREHOUSE = 3
+
 /**
  * Serves older orders waiting for the same products before a new one; returns false if nothing
  * changed.
@@ -42,8 +48,8 @@ const RESERVED_ACTIONS = 17
 export type AllocateOlderOrders = (userId: number, goods: Goods) => Promise<boolean>
 
 /**
- * Processes a due order: allocates units of one warehouse (all lines, or as many as possible if
- * partial fulfilment is allowed), backorders it, or puts it in Exception. One transaction over all
+ * Processes a due order: allocates units of one warehouse, or of several if it may be split (all
+ * lines, or as many as possible if partial fulfilment is allowed), backorders it, or puts it in Exception. One transaction over all
  * lines, repeated if its basis changed. `readBefore`: the order as just read, for the first
  * attempt.
  */
@@ -98,22 +104,14 @@ async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Deci
   // A pass is recorded when packing starts, which screens again before anything is sent.
   const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs }, ports, table)
   if (!screened.ok) return refused(order, goods, screened.error.refusal, screened.error.actions, deps)
-  const found = supplies(order, rowsOf(goods))
-  if (found.length === 0) return waiting(order, goods, deps)
-  const whole = found.filter(({ isWhole }) => isWhole)
-  const most = Math.max(...found.map(({ lines }) => lines.length))
-  const candidates = whole.length > 0 ? whole : found.filter(({ lines }) => lines.length === most)
+  const splitStartMs = isSplittable(order) ? await findRolloutStart(table, SPLIT_ROLLOUT, nowMs) : 0
+  const allowed = nowMs < splitStartMs ? { ...order, splitFulfillment: false } : order
+  const allocations = findAllocations(allowed, rowsOf(goods))
+  if (allocations.length === 0) return waiting(order, goods, splitStartMs, deps)
   const context = { goods, sender: await findOrderSender(order, table), ports, nowMs }
-  const planned = await Promise.all(
-    candidates.map(({ lines, warehouseId }) => planDispatch(order, lines, warehouseId, context)),
-  )
-  const [best] = planned.flatMap(succeeded).sort(pickCheaperDispatch)
-  if (best) return reserved(order, best, goods, deps)
-  const refusals = planned.flatMap((plan) => (plan.ok ? [] : [plan.error]))
-  return refused(order, goods, pickMostSpecificProblem(refusals), [], deps)
+  const planned = await planCheapest(order, allocations, context)
+  return planned.ok ? reserved(order, planned.value, goods, deps) : refused(order, goods, planned.error, [], deps)
 }
-
-const succeeded = (planned: Result<Dispatch, Problem>): readonly Dispatch[] => (planned.ok ? [planned.value] : [])
 
 function findSkuProblem({ lines, shop }: Order, goods: Goods): Problem | null {
   for (const { productId, skuKey, sku, fulfilled } of lines) {
@@ -143,14 +141,15 @@ async function refused(
   }
 }
 
-async function reserved(order: Order, { lines, warehouseId, draft, priced }: Dispatch, goods: Goods, deps: OrderDeps) {
+/** Reserves the lines of all dispatches. Options available for some parcels only remain requested. */
+async function reserved(order: Order, dispatches: readonly Dispatch[], goods: Goods, deps: OrderDeps) {
   const filled: Order = {
     ...order,
-    lines: withReservedStock(order.lines, lines, warehouseId),
-    service: draft.service,
-    terms: priced.priced.terms,
-    insurance: priced.priced.insurance,
-    signatureConfirmation: draft.signatureConfirmation,
+    lines: withReservedStock(order.lines, dispatches),
+    service: SERVICES.find((service) => dispatches.some(({ draft }) => draft.service === service)) ?? order.service,
+    terms: dispatches[0]?.priced.priced.terms ?? order.terms,
+    insurance: dispatches.some(({ priced }) => priced.priced.insurance),
+    signatureConfirmation: dispatches.some(({ draft }) => draft.signatureConfirmation),
     dueAtMs: null,
   }
   const after =
@@ -159,9 +158,16 @@ async function reserved(order: Order, { lines, warehouseId, draft, priced }: Dis
   return { actions: await written(order, after, goods, 'reservation', deps), value }
 }
 
-async function waiting(order: Order, goods: Goods, deps: OrderDeps): Promise<Decision<OrderOutcome>> {
+/** `splitStartMs`: time from which the order may be split, at which it is processed again. */
+async function waiting(
+  order: Order,
+  goods: Goods,
+  splitStartMs: number,
+  deps: OrderDeps,
+): Promise<Decision<OrderOutcome>> {
   const status = order.status === 'Partial' ? order : moved(order, 'Backordered', 'schedule')
-  const after = awaiting(status, rowsOf(goods), deps.nowMs())
+  const waits = awaiting(status, rowsOf(goods), deps.nowMs())
+  const after = deps.nowMs() < splitStartMs ? { ...waits, dueAtMs: splitStartMs } : waits
   const value = order.status === 'Partial' ? 'waiting' : 'backordered'
   return { actions: await written(order, after, goods, 'release', deps), value }
 }
@@ -169,8 +175,11 @@ async function waiting(order: Order, goods: Goods, deps: OrderDeps): Promise<Dec
 /** Returns an order waiting for the products its open lines lack. */
 export function awaiting(order: Order, rows: Rows, nowMs: number): Order {
   const unfilled = order.lines.filter(isUnfilled)
-  const room = MAX_ACTIONS - RESERVED_ACTIONS - Math.min(sumUnitsByProduct(order.lines).size, MAX_ORDER_PRODUCTS)
-  const { productIds, isComplete } = selectWatchedProducts(order, rows, room)
+  const written = Math.min(listLineProducts(order.lines).length, MAX_REFERENCED_PRODUCTS)
+  const room = Math.max(1, MAX_ACTIONS - RESERVED_ACTIONS - written)
+  const otherWarehouses = Math.max(0, listAllocatedWarehouses(order).length - 1)
+  const left = Math.max(0, room - otherWarehouses * ACTIONS_PER_WAREHOUSE)
+  const { productIds, isComplete } = selectWatchedProducts(order, rows, left)
   return {
     ...order,
     awaited: [...sumUnitsByProduct(unfilled)].map(([productId, units]) => ({ productId, units })),

@@ -14,8 +14,8 @@ import type { Action } from '#shared/table/actions.ts'
 import { enqueueOrderException } from './orderEvents.ts'
 import { type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
 import { changeOrder } from './orderStore.ts'
-import { unpacked, withException } from './rules/applyTransition.ts'
-import type { Fulfillment, Order } from './rules/order.ts'
+import { unpacked, withException, withFailedLines } from './rules/applyTransition.ts'
+import { type Fulfillment, isPacking, type Order } from './rules/order.ts'
 import type { Rows } from './rules/orderStock.ts'
 import type { Mover } from './rules/transitions.ts'
 
@@ -43,15 +43,39 @@ export async function stopOrder(
   ]
 }
 
-/** Cancels the packing of an order and reports the reason. The caller cancels the label. */
+/**
+ * Releases the lines of a parcel that cannot be packed or shipped, and puts the order in Exception,
+ * or later if other parcels are in packing. `stopped`: see `stopOrder`; `skus`: those of the parcel.
+ */
+export async function stopParcel(
+  before: Order,
+  stopped: Order,
+  skus: ReadonlySet<string>,
+  rows: Rows,
+  fault: Problem,
+  by: 'operator' | 'system',
+  deps: Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'>,
+): Promise<readonly Action[]> {
+  if (!isPacking(stopped)) return stopOrder(before, stopped, rows, fault, by, deps)
+  const after = withFailedLines(stopped, skus, fault)
+  const movement = { id: deps.nextId(), reason: 'release' } as const
+  return changeOrder(deps.table, { before, after, rows, movement, nowMs: deps.nowMs() })
+}
+
+/**
+ * Cancels the packing of a fulfilment and reports the reason; others of the order are unaffected.
+ * The caller cancels the label.
+ */
 export async function stopPacking(
   order: Order,
+  { id }: Pick<Fulfillment, 'id'>,
   fault: Problem,
   by: 'operator' | 'system',
   deps: Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'>,
 ): Promise<readonly Action[]> {
   const rows = rowsOf(await readGoods(deps.table, order))
-  return stopOrder(order, unpacked(order), rows, fault, by, deps)
+  const skus = new Set(order.lines.flatMap(({ sku, fulfillmentId }) => (fulfillmentId === id ? [sku] : [])))
+  return stopParcel(order, unpacked(order, id), skus, rows, fault, by, deps)
 }
 
 type LabelCancellationDeps = Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'> & { readonly carriers: Carriers }

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { problem } from '#shared/core/problems.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
 import { type Action, check, create, type Otherwise, remove, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import {
   all,
+  any,
   type Condition,
   equals,
   exists,
@@ -16,9 +17,11 @@ import { due, dueAttributes, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { MovementLine } from '../stock/rules/movement.ts'
 import { toComparableBarcode } from './rules/barcodes.ts'
+import type { KitParts } from './rules/kit.ts'
 import {
   hasReceivedUnits,
   isSameTracking,
+  type KitComponent,
   type Measures,
   NO_STOCK,
   NO_TRACKING,
@@ -59,9 +62,12 @@ const StoredRow = v.pipe(
     t: v.optional(v.tuple([v.boolean(), v.boolean(), v.boolean(), v.number()])),
     d: v.optional(v.number()),
     p: v.optional(v.boolean()),
+    g: v.optional(v.array(v.tuple([v.number(), v.number()]))),
+    f: v.optional(v.array(v.number())),
+    j: v.optional(v.number()),
   }),
   v.transform(
-    ({ sk, u, n, e, k, s, w, q, b, i, c, v: stockRevision, m, t, d, p }): ProductRow => ({
+    ({ sk, u, n, e, k, s, w, q, b, i, c, v: stockRevision, m, t, d, p, g, f, j }): ProductRow => ({
       id: Number(sk),
       userId: u,
       name: n,
@@ -89,6 +95,9 @@ const StoredRow = v.pipe(
       ...(t ? { tracking: { lot: t[0], expiry: t[1], serial: t[2], minDaysLeft: t[3] } } : {}),
       ...(d === undefined ? {} : { weightFlags: d }),
       ...(p === undefined ? {} : { hasPicture: p }),
+      ...(g ? { components: g.map(([productId, quantity]) => ({ productId, quantity })) } : {}),
+      ...(f ? { formerComponentIds: f } : {}),
+      ...(j === undefined ? {} : { kits: j }),
     }),
   ),
 )
@@ -119,6 +128,9 @@ const toMeasuresTuple = ({ weightGrams, lengthCm, widthCm, heightCm }: Measures)
 
 const trackingTuple = ({ lot, expiry, serial, minDaysLeft }: Tracking) => [lot, expiry, serial, minDaysLeft]
 
+const toStoredComponents = (components: readonly KitComponent[]) =>
+  components.map(({ productId, quantity }) => [productId, quantity])
+
 const productRows = codec(StoredRow, {
   encode: (row) => ({
     u: row.userId,
@@ -136,6 +148,9 @@ const productRows = codec(StoredRow, {
     ...(row.tracking ? { t: trackingTuple(row.tracking) } : {}),
     ...(row.weightFlags === undefined ? {} : { d: row.weightFlags }),
     ...(row.hasPicture === undefined ? {} : { p: row.hasPicture }),
+    ...(row.components ? { g: toStoredComponents(row.components) } : {}),
+    ...(row.formerComponentIds ? { f: row.formerComponentIds } : {}),
+    ...(row.kits === undefined ? {} : { j: row.kits }),
   }),
 })
 
@@ -146,35 +161,71 @@ export const createProductRow = (row: ProductRow): Action =>
 
 const keyOf = ({ userId, id }: ProductRow) => keys.productRow(userId, id)
 
-type Description = { readonly name: string; readonly barcode: string; readonly tracking: Tracking }
+type Description = {
+  readonly name: string
+  readonly barcode: string
+  readonly tracking: Tracking
+  /** Changed parts of a kit; undefined if they are unchanged. */
+  readonly parts?: KitParts | undefined
+}
 
 /**
  * Updates the row for a change of the product; null if it is unaffected. A new barcode (400/1338)
- * or other tracking (400/1342) is rejected once units have arrived, as they carry the old one.
+ * or other tracking (400/1342) is rejected once units have arrived, as they carry the old one. A
+ * product becomes a kit only if it never had units or orders (400/1345).
  */
 export function describeRow(
   row: ProductRow,
-  { name, barcode, tracking }: Description,
+  { name, barcode, tracking, parts }: Description,
   hasNewBarcode: boolean,
 ): Action | null {
   const described = { n: searchable(name), e: toComparableBarcode(barcode) }
   const isRenamed = described.n !== row.name || described.e !== row.barcode
   const hasNewTracking = !isSameTracking(tracking, row.tracking ?? NO_TRACKING)
-  if (!isRenamed && !hasNewBarcode && !hasNewTracking) return null
+  if (!isRenamed && !hasNewBarcode && !hasNewTracking && !parts) return null
   const conditions = [
     ...(hasNewBarcode || hasNewTracking ? [equals('c', 0)] : [exists()]),
     // Held units are not counted as arrivals.
-    ...(hasNewTracking ? [equals('w', mapValues(row.stock, toStoredStock))] : []),
+    ...(hasNewTracking || parts ? [equals('w', mapValues(row.stock, toStoredStock))] : []),
+    // Orders are counted by SKU, and those of a kit may require its former components.
+    ...(parts ? [equals('s', mapValues(row.skus, toStoredSku)), ...isUnused(row)] : []),
   ]
   const otherwise: Otherwise = (found) => {
     if (!found) return 'again'
     if (hasNewBarcode && readProductRow(found).arrivals > 0) return problem('barcode_fixed', { id: row.id })
-    return hasReceivedUnits(readProductRow(found)) ? problem('tracking_fixed', { id: row.id }) : 'again'
+    const isFixed = hasNewTracking && hasReceivedUnits(readProductRow(found))
+    return isFixed ? problem('tracking_fixed', { id: row.id }) : 'again'
   }
-  if (!isRenamed && !hasNewTracking) return check(keyOf(row), all(...conditions), otherwise)
-  const set = { ...described, ...(hasNewTracking ? { t: trackingTuple(tracking) } : {}) }
-  return update(keyOf(row), { set }, all(...conditions), otherwise)
+  if (!isRenamed && !hasNewTracking && !parts) return check(keyOf(row), all(...conditions), otherwise)
+  const { components = [], formerIds = [] } = parts ?? {}
+  const set = {
+    ...described,
+    ...(hasNewTracking ? { t: trackingTuple(tracking) } : {}),
+    ...(components.length > 0 ? { g: toStoredComponents(components) } : {}),
+    ...(formerIds.length > 0 ? { f: formerIds } : {}),
+  }
+  const emptied = [...(components.length === 0 ? ['g'] : []), ...(formerIds.length === 0 ? ['f'] : [])]
+  return update(keyOf(row), { set, ...(parts ? { remove: emptied } : {}) }, all(...conditions), otherwise)
 }
+
+/** Requires that nothing but orders refers to a product since it was read. */
+const isUnused = ({ inbounds, backordered, arrivals, kits }: ProductRow): readonly Condition[] => [
+  equals('i', inbounds),
+  equals('b', backordered),
+  equals('c', arrivals),
+  kits === undefined ? missing('j') : equals('j', kits),
+]
+
+/**
+ * Counts a kit with a product that becomes its component. Requires that the product is neither a kit
+ * nor packaging material.
+ */
+export const addToKit = (component: ProductRow): Action =>
+  update(keyOf(component), { set: { j: incrementBy(1) } }, all(equals('k', false), missing('g')))
+
+/** Removes a kit from the count of a product. */
+export const removeFromKit = (userId: number, productId: number): Action =>
+  update(keys.productRow(userId, productId), { set: { j: incrementBy(-1) } }, isAtLeast('j', 1))
 
 /** Adds a SKU under a new key. The caller also revises the product in the transaction. */
 export const addRowSku = (row: ProductRow, key: string, sku: RowSku): Action =>
@@ -196,7 +247,10 @@ export const changeRowSku = (
 export const removeRowSku = (row: ProductRow, key: string, { sku }: Pick<RowSku, 'sku'>): Action =>
   update(keyOf(row), { remove: [`s.${key}`] }, equals(`s.${key}.o`, 0), () => problem('sku_in_use', { sku }))
 
-/** Removes a product's row, if it is unchanged and unreferenced; 400/1333 otherwise. */
+/**
+ * Removes a product's row, if it is unchanged and unreferenced; 400/1344 for the component of a kit,
+ * else 400/1333.
+ */
 export const removeProductRow = (row: ProductRow): Action =>
   remove(
     keyOf(row),
@@ -205,9 +259,13 @@ export const removeProductRow = (row: ProductRow): Action =>
       equals('w', mapValues(row.stock, toStoredStock)),
       equals('i', 0),
       equals('b', 0),
+      any(missing('j'), equals('j', 0)),
     ),
-    (found) => (found ? problem('product_in_use', { id: row.id }) : 'again'),
+    (found) => (found ? findUseProblem(readProductRow(found)) : 'again'),
   )
+
+const findUseProblem = ({ id, kits = 0 }: ProductRow): Problem =>
+  problem(kits > 0 ? 'product_in_kit' : 'product_in_use', { id })
 
 /** Finds rows by product id, in that order; absent ones are omitted. */
 export async function findProductRows(
@@ -229,6 +287,16 @@ export async function findRowsById(
   return new Map((await findProductRows(table, userId, ids)).map((row) => [row.id, row]))
 }
 
+/** Finds the rows of the components of kits, by id; no read if there are no kits. */
+export async function findComponentRows(
+  table: Table,
+  rows: readonly ProductRow[],
+): Promise<ReadonlyMap<number, ProductRow>> {
+  const [first] = rows
+  const components = rows.flatMap((row) => row.components ?? [])
+  return first && components.length > 0 ? findRowsById(table, first.userId, components) : new Map()
+}
+
 /** Change of a product's units in a warehouse. */
 export type StockChange = Pick<MovementLine, 'warehouseId' | 'available' | 'reserved' | 'held'> & {
   /**
@@ -247,7 +315,7 @@ export type RowChange = {
   readonly inbounds?: number
   /** Change of the number of orders by SKU key. */
   readonly orders?: Readonly<Record<string, number>>
-  /** SKUs that must be active, as an order will refer to them. */
+  /** SKUs that must be active, and their product unchanged as a kit, as an order will refer to them. */
   readonly requiresActive?: readonly string[]
   /** Requires that no units arrived since the row was read. */
   readonly requiresNoArrival?: boolean
@@ -266,8 +334,10 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
   const conditions: Condition[] = [exists()]
   // Tracking can change until units arrive, and the first ones are recorded by it.
   if (!hasReceivedUnits(row) && stock.some(({ available, held = 0 }) => available > 0 || held > 0)) {
-    conditions.push(row.tracking ? equals('t', trackingTuple(row.tracking)) : missing('t'))
+    conditions.push(row.tracking ? equals('t', trackingTuple(row.tracking)) : missing('t'), missing('g'))
   }
+  // A product without units or inbound shipments can become a kit, and a kit has neither.
+  if (inbounds > 0) conditions.push(missing('g'))
   for (const { warehouseId, available, reserved, held, unplaced } of stock) {
     const path = `w.${warehouseId}`
     const changes = { a: available, r: reserved, h: held ?? 0, n: unplaced ?? 0 }
@@ -307,6 +377,10 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
     conditions.push(exists(`s.${key}`))
   }
   for (const key of requiresActive) conditions.push(equals(`s.${key}.a`, true))
+  // A new line has a copy of the components as read.
+  if (requiresActive.length > 0) {
+    conditions.push(row.components ? equals('g', toStoredComponents(row.components)) : missing('g'))
+  }
   if (change.requiresNoArrival) conditions.push(equals('c', row.arrivals))
   if (measures) set.m = toMeasuresTuple(measures)
   if (change.hasPicture) set.p = true

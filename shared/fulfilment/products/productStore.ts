@@ -8,13 +8,16 @@ import type { Table } from '#shared/table/table.ts'
 import { queryPages } from '#shared/table/walkRows.ts'
 import {
   addRowSku,
+  addToKit,
   changeRowSku,
   createProductRow,
   describeRow,
   readProductRow,
+  removeFromKit,
   removeProductRow,
   removeRowSku,
 } from './productRowStore.ts'
+import { type KitParts, listUsedIds, partsOf } from './rules/kit.ts'
 import { Product } from './rules/product.ts'
 import { NO_TRACKING, type ProductRow, type RowSku, type Tracking } from './rules/productRow.ts'
 import { normaliseSku } from './rules/skus.ts'
@@ -64,12 +67,23 @@ export async function findDescriptions(
   return items.map(products.read)
 }
 
-/** Stores a new product with its SKUs; 400/1334 for a SKU the shop already has. */
-export const createProduct = (product: Product, row: ProductRow): readonly Action[] => [
+/**
+ * Stores a new product with its SKUs; 400/1334 for a SKU the shop already has. `components`: rows of
+ * the components of a kit.
+ */
+export const createProduct = (
+  product: Product,
+  row: ProductRow,
+  components: readonly ProductRow[] = [],
+): readonly Action[] => [
   create(item(product)),
   createProductRow(row),
+  ...components.map(addToKit),
   ...Object.entries(row.skus).map(([key, sku]) => createSkuPointer(row, key, sku)),
 ]
+
+/** Change of a kit, with the rows of its new components. */
+export type KitChange = { readonly parts: KitParts; readonly rows: ReadonlyMap<number, ProductRow> }
 
 /**
  * Stores a changed product, if it and its SKUs are unchanged since it was read. Its barcode and
@@ -79,10 +93,24 @@ export function replaceProduct(
   { product: before, row }: FoundProduct,
   after: Product,
   tracking: Tracking = row.tracking ?? NO_TRACKING,
+  kit: KitChange | null = null,
 ): readonly Action[] {
   const changed = { ...after, revision: before.revision + 1 }
-  const described = describeRow(row, { ...after, tracking }, after.barcode !== before.barcode)
-  return [put(item(changed), isUnchanged(before)), ...(described ? [described] : [])]
+  const described = describeRow(row, { ...after, tracking, parts: kit?.parts }, after.barcode !== before.barcode)
+  return [
+    put(item(changed), isUnchanged(before)),
+    ...(described ? [described] : []),
+    ...(kit ? countKitChange(row, kit) : []),
+  ]
+}
+
+function countKitChange(row: ProductRow, { parts, rows }: KitChange): readonly Action[] {
+  const before = new Set(listUsedIds(partsOf(row)))
+  const after = new Set(listUsedIds(parts))
+  return [
+    ...[...rows.values()].filter(({ id }) => after.has(id) && !before.has(id)).map(addToKit),
+    ...[...before].filter((id) => !after.has(id)).map((id) => removeFromKit(row.userId, id)),
+  ]
 }
 
 const reviseProduct = (product: Product): Action =>
@@ -130,6 +158,7 @@ export const removeSku = ({ product, row }: FoundProduct, key: string, sku: RowS
 export const removeProduct = ({ product, row }: FoundProduct): readonly Action[] => [
   remove(keyOf(product), isUnchanged(product)),
   removeProductRow(row),
+  ...listUsedIds(partsOf(row)).map((id) => removeFromKit(row.userId, id)),
   ...Object.values(row.skus).map((sku) => removeSkuPointer(row, sku)),
 ]
 

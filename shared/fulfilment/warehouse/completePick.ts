@@ -22,17 +22,19 @@ import { changeUnits, findUnits } from './unitStore.ts'
 type Context = { readonly nextId: () => number; readonly nowMs: () => number }
 
 /**
- * Completes the picks of an order's unshipped lines in warehouses with places; elsewhere it does
- * nothing. Nor does it once the order has changed, which the caller finds when it writes.
+ * Completes the pick of an order's unshipped lines in a warehouse with places; elsewhere, and for
+ * null, it does nothing. Nor does it once the order has changed, which the caller finds when it
+ * writes.
  */
-export async function completePicks(table: Table, order: Order, context: Context): Promise<void> {
-  const warehouseIds = new Set(
-    order.lines.flatMap(({ reservedIn, fulfilled }) => (reservedIn === null || fulfilled ? [] : [reservedIn])),
-  )
-  for (const warehouseId of warehouseIds) {
-    const level = await findLevelForUser(table, { userId: order.userId, warehouseId }, context.nowMs())
-    if (level === 2) await completePick(table, order, warehouseId, context)
-  }
+export async function completePicks(
+  table: Table,
+  order: Order,
+  warehouseId: string | null,
+  context: Context,
+): Promise<void> {
+  if (warehouseId === null) return
+  const level = await findLevelForUser(table, { userId: order.userId, warehouseId }, context.nowMs())
+  if (level === 2) await completePick(table, order, warehouseId, context)
 }
 
 /**

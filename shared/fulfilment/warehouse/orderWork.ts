@@ -70,7 +70,8 @@ async function workIn(table: Table, warehouseId: string, change: OrderChange): P
     isSameUnits(wanted, wantedBefore) &&
     isSameUnits(sumUnitsByProduct(packedBefore), sumUnitsByProduct(packedAfter)) &&
     left.length === 0
-  if (isSame && !change.pick) return NO_WORK
+  const given = change.pick?.after.warehouseId === warehouseId ? change.pick : undefined
+  if (isSame && !given) return NO_WORK
   const level = await findLevelForUser(table, { userId: order.userId, warehouseId }, nowMs)
   if (level === 0) return NO_WORK
   const isNewlyWanted = [...wanted].some(([id, units]) => units > (wantedBefore.get(id) ?? 0))
@@ -81,10 +82,10 @@ async function workIn(table: Table, warehouseId: string, change: OrderChange): P
     const row = keys.orderToPick(warehouseId, order.userId, order.id)
     return { ...NO_WORK, actions: isOver ? [remove(row)] : list }
   }
-  if (wantedBefore.size === 0 && packedBefore.length === 0 && !change.pick) return { ...NO_WORK, actions: list }
+  if (wantedBefore.size === 0 && packedBefore.length === 0 && !given) return { ...NO_WORK, actions: list }
   const { isListed, pick } = await readWork(table, warehouseId, order)
   const rest = isOver && isListed ? [unlistOrderToPick({ ...order, orderId: order.id, warehouseId })] : list
-  const own = change.pick ?? (pick && { before: pick, after: pick })
+  const own = given ?? (pick && { before: pick, after: pick })
   if (!own) return { ...NO_WORK, actions: rest }
   // Products that arrived before the warehouse had places get them a moment later.
   const isTracked = ({ productId }: LineUnits) => arePlacesTracked(change.rows.get(productId), warehouseId)
@@ -97,7 +98,7 @@ async function workIn(table: Table, warehouseId: string, change: OrderChange): P
     .filter(isTracked)
   const { taken, pick: changed } = nextPick(own.after, { wanted, started, shipped, packedAfter })
   if (!changed) return { ...NO_WORK, actions: [retryDecision(keys.pick(order.userId, order.id, warehouseId))] }
-  const isUnchanged = changed === own.after && !change.pick
+  const isUnchanged = changed === own.after && !given
   return {
     actions: [...rest, ...(isUnchanged ? [] : replacePick(own.before, changed, nowMs))],
     moves: taken.length > 0 ? new Map([[warehouseId, taken]]) : new Map(),

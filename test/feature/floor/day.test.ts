@@ -31,6 +31,7 @@ import {
   switchWarehouse,
   WORKER,
 } from '#test/support/floorWork.ts'
+import { aKit } from '#test/support/kits.ts'
 import { allocateOrders, HKG, postOrder, postShop } from '#test/support/orders.ts'
 import { aStockedProduct, stockOf } from '#test/support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
@@ -299,7 +300,11 @@ async function playDay(): Promise<void> {
   // 300 orders, 500 units.
   await a.orders(100, { 'PRODUCT-1': 1 })
   await a.orders(50, { 'PRODUCT-1': 1, 'PRODUCT-2': 1 })
-  await a.orders(20, { 'PRODUCT-2': 1, 'PRODUCT-3': 2 })
+  await aKit(a.token, [
+    [p2, 1],
+    [p3, 2],
+  ])
+  await a.orders(20, { KIT: 1 })
   const twoP3 = await a.orders(10, { 'PRODUCT-3': 2 })
   await b.orders(70, { 'PRODUCT-4': 1 })
   const partial = await b.orders(50, { 'PRODUCT-4': 2, 'PRODUCT-5': 1 }, true)

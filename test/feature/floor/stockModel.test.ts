@@ -4,6 +4,7 @@ import { auditOrders } from '#lib/ops/actions/auditOrders.ts'
 import { settleWaves } from '#shared/floor/waves/settleWave.ts'
 import { createInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { findOrders, listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
+import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import { listMovements, listMoves } from '#shared/fulfilment/stock/movementStore.ts'
 import type { Movement } from '#shared/fulfilment/stock/rules/movement.ts'
 import { findPicks } from '#shared/fulfilment/warehouse/pickStore.ts'
@@ -15,6 +16,7 @@ import { must, testTable } from '#test/support/accounts.ts'
 import { withFastTimers } from '#test/support/fastTimers.ts'
 import { anUnreliableDevice, aReliableDevice, type TestDevice } from '#test/support/floorDevices.ts'
 import { addPlaces, adjust, anOpenCount, aPlace, aWave, floorFaults, switchWarehouse } from '#test/support/floorWork.ts'
+import { aKit } from '#test/support/kits.ts'
 import { operate } from '#test/support/operations.ts'
 import { allocateOrders, aMerchant, getOrder, HKG, postOrder, putOrder } from '#test/support/orders.ts'
 import { type Chance, random } from '#test/support/random.ts'
@@ -39,6 +41,11 @@ async function aFloor(device: TestDevice) {
     await aStockedProduct(userId, { sku: 'YYY' }),
     await aStockedProduct(userId, { sku: 'ZZZ' }),
   ]
+  const [first = 0, second = 0] = products
+  await aKit(token, [
+    [first, 1],
+    [second, 2],
+  ])
   await addPlaces(HKG, ...PLACES.map((code) => aPlace(code)))
   await switchWarehouse(HKG, 2, [userId])
   const inboundId = generateId()
@@ -109,7 +116,7 @@ async function step(floor: Floor, { next, upTo, oneOf }: Chance): Promise<string
     return 'adjust up'
   }
   if (chance < 0.28) {
-    const skus = ['XXX', 'YYY', 'ZZZ'].filter(() => next() < 0.6)
+    const skus = ['XXX', 'YYY', 'ZZZ', 'KIT'].filter(() => next() < 0.5)
     const line_items = (skus.length > 0 ? skus : ['XXX']).map((sku) => ({ sku, quantity: upTo(3) }))
     const partial_fulfillment = next() < 0.4
     const answer = await device.attempt(() => postOrder(token, { line_items, partial_fulfillment }))
@@ -239,7 +246,8 @@ async function journalFaults(userId: number): Promise<readonly string[]> {
   for await (const rows of listOrderRows(table, userId)) {
     const ids = rows.map(({ id }) => id)
     const lines = (await findOrders(table, userId, ids)).flatMap((order) => order.lines)
-    for (const { productId, quantity, fulfilled } of lines) if (fulfilled) add(productId, -quantity)
+    const fulfilled = sumUnitsByProduct(lines.filter((line) => line.fulfilled))
+    for (const [productId, quantity] of fulfilled) add(productId, -quantity)
   }
   const twice = operations.filter((id, place) => operations.indexOf(id) < place)
   const lost = [...left].filter(([, units]) => units !== 0)

@@ -507,7 +507,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a parcel of before the places whose units stay in the warehouse',
     file: 'shared/operations/fulfillmentCompleted.ts',
-    right: '  await completePicks(deps.table, order, deps)\n',
+    right: '  await completePicks(deps.table, order, packingWarehouse(order, fulfillment), deps)\n',
     wrong: '',
     tests: ['test/feature/floor/operations'],
     by: 'sends an order that was packed before the warehouse had places',

@@ -1,8 +1,10 @@
 import { getFirstIdAt } from '#shared/core/ids.ts'
 import { readInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { hasStatusList, readOrder, readOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
+import { listLineProducts } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import { readProductRow } from '#shared/fulfilment/products/productRowStore.ts'
 import { skuKey } from '#shared/fulfilment/products/productStore.ts'
+import { listUsedIds, partsOf } from '#shared/fulfilment/products/rules/kit.ts'
 import { readReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import { readReturned } from '#shared/fulfilment/returns/returnStore.ts'
 import { type Key, keys, PRODUCT_SHARDS } from '#shared/table/keys.ts'
@@ -33,8 +35,10 @@ export const fulfilmentRules = {
   productRow: {
     like: likeProductRows,
     claims: (item, { user, a }) => {
-      const skus = Object.values(readProductRow(item).skus)
-      return [keys.product(user, a), ...skus.map((sku) => skuKey(user, sku))]
+      const row = readProductRow(item)
+      const skus = Object.values(row.skus)
+      const used = listUsedIds(partsOf(row)).map((id) => keys.productRow(user, id))
+      return [keys.product(user, a), ...skus.map((sku) => skuKey(user, sku)), ...used]
     },
   },
   sku: {
@@ -79,7 +83,7 @@ export const fulfilmentRules = {
         ...when(hasStatusList({ status }) && !predatesStatusLists(find, a, row), keys.orderStatusRow(user, status, a)),
         ...watched.map((productId) => keys.waiting(user, productId, a)),
         ...packed.map(({ shipmentId, labelId }) => keys.label(user, shipmentId, labelId)),
-        ...when(!isOver, ...lines.map(({ productId }) => keys.productRow(user, productId))),
+        ...when(!isOver, ...listLineProducts(lines).map(({ productId }) => keys.productRow(user, productId))),
       ]
     },
   },

@@ -41,6 +41,7 @@ const DECRYPTING: Readonly<Record<EncryptionPurpose, readonly string[]>> = {
     'pollTracking',
     'reconcileLabels',
     'reshipments',
+    'returnLabels',
     'settleManifests',
     'shipments',
   ],

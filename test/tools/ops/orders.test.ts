@@ -113,7 +113,7 @@ describeWithTable('npm run ops -- orders', () => {
     })
     const { revision } = await theOrder(merchant.userId, id)
     expect((await ops(['orders', 'fulfil', merchant.email, id], stage)).out).toContain('Run this command again')
-    expect(sent).toEqual([`PackingStarted simulate/PackingStarted/${id}/${revision}`])
+    expect(sent).toEqual([`PackingStarted simulate/PackingStarted/${id}/WH0HKG01/${revision}`])
   })
 
   test('packing has nothing to print for an order that is not being packed', async () => {

@@ -53,6 +53,7 @@ const PUBLISHED = `
 1122 return_not_discardable 400
 1123 return_request_not_found 404
 1124 return_request_not_changeable 400
+1125 return_request_has_label 400
 1140 reshipment_not_found 404
 1141 reshipment_not_updatable 400
 1142 reshipment_not_deletable 400
@@ -123,6 +124,9 @@ const PUBLISHED = `
 1340 gift_message_without_slip 400
 1341 packaging_in_order 400
 1342 tracking_fixed 400
+1343 product_is_kit 400
+1344 product_in_kit 400
+1345 kit_not_possible 400
 1350 inbound_not_found 404
 1351 inbound_not_deletable 400
 1352 inbound_product_refused 400

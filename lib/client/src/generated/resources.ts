@@ -11,6 +11,7 @@ import type {
   BadgeInput,
   BarcodesInput,
   BulkLabelsInput,
+  BuyReturnRequestLabelInput,
   Calculation,
   CalculationInput,
   ChangeLabelInput,
@@ -117,6 +118,7 @@ import type {
   ListRequestsQuery,
   ListReshipmentsPage,
   ListReshipmentsQuery,
+  ListReturnRequestRatesPage,
   ListReturnRequestsPage,
   ListReturnRequestsQuery,
   ListReturnsPage,
@@ -814,6 +816,25 @@ export interface ReturnRequestsResource {
    * @throws {ApiError} return_request_not_changeable, return_request_not_found
    */
   decline(id: number, decline: DeclineReturnRequestInput, options?: CallOptions): Promise<ReturnRequest>
+  /**
+   * List return label rates. `GET /return-requests/{id}/rates`
+   * Returns the price of a return label for the parcel of a return request, by service. The buyer
+   * ships the parcel to the warehouse that shipped the order. No fee is charged. Requires an access
+   * token with the scope `returns`.
+   * @throws {ApiError} no_route, return_request_not_changeable, return_request_not_found,
+   * dependency_unavailable
+   */
+  listRates(id: number, query?: Record<string, never>, options?: CallOptions): List<ListReturnRequestRatesPage['rates'][number], ListReturnRequestRatesPage>
+  /**
+   * Buy a return label. `POST /return-requests/{id}/label`
+   * Creates a return shipment with a label for the parcel of a return request, and approves the
+   * request. The label is charged immediately. Buyers download it from the returns page. The label
+   * has the number of the request. Requires an access token with the scope `returns`.
+   * @throws {ApiError} no_route, return_request_not_changeable, return_request_has_label,
+   * label_creation_failed, insufficient_funds, return_request_not_found, balance_unavailable,
+   * charge_failed, dependency_unavailable, numbers_used_up
+   */
+  buyLabel(id: number, label: BuyReturnRequestLabelInput, options?: CallOptions): Promise<ReturnRequest>
 }
 
 export interface ReturnImagesResource {
@@ -1647,6 +1668,8 @@ export const makeResources = (api: Caller): Resources => ({
     cancel: (id, options) => api.call({ id: 'cancelReturnRequest', method: 'DELETE', path: '/return-requests/{id}', empty: true, strict: true }, [id], undefined, options),
     approve: (id, input, options) => api.call({ id: 'approveReturnRequest', method: 'POST', path: '/return-requests/{id}/approve', sends: 'approval', answers: 'return_request', keyed: true, strict: true }, [id], input, options),
     decline: (id, input, options) => api.call({ id: 'declineReturnRequest', method: 'POST', path: '/return-requests/{id}/decline', sends: 'decline', answers: 'return_request', keyed: true, strict: true }, [id], input, options),
+    listRates: (id, input, options) => api.list({ id: 'listReturnRequestRates', method: 'GET', path: '/return-requests/{id}/rates', items: 'rates', strict: true }, [id], input, options),
+    buyLabel: (id, input, options) => api.call({ id: 'buyReturnRequestLabel', method: 'POST', path: '/return-requests/{id}/label', sends: 'label', answers: 'return_request', keyed: true, strict: true }, [id], input, options),
   },
   returnImages: {
     get: (name, input, options) => api.call({ id: 'getReturnImage', method: 'GET', path: '/return-images/{name}', document: 'image/*', open: true }, [name], input, options),

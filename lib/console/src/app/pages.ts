@@ -26,6 +26,11 @@ export const PAGES: Pages = [
     component: lazyLoadPage(() => import('../pages/orders/shopsPage.tsx').then(({ ShopsPage }) => ShopsPage)),
   },
   {
+    path: '/orders/shops/:id',
+    title: 'Shop',
+    component: lazyLoadPage(() => import('../pages/orders/shopPage.tsx').then(({ ShopPage }) => ShopPage)),
+  },
+  {
     path: '/orders/new',
     title: 'New order',
     component: lazyLoadPage(() => import('../pages/orders/newOrderPage.tsx').then(({ NewOrderPage }) => NewOrderPage)),
@@ -145,10 +150,34 @@ export const PAGES: Pages = [
     component: lazyLoadPage(() => import('../pages/stock/inboundPage.tsx').then(({ InboundPage }) => InboundPage)),
   },
   {
+    path: '/stock/movements',
+    title: 'Stock movements',
+    component: lazyLoadPage(() =>
+      import('../pages/stock/movementsPage.tsx').then(({ MovementsPage }) => MovementsPage),
+    ),
+  },
+  {
     path: '/returns',
     title: 'Returns',
     icon: 'returns',
     component: lazyLoadPage(() => import('../pages/returns/returnsPage.tsx').then(({ ReturnsPage }) => ReturnsPage)),
+  },
+  {
+    path: '/returns/requests',
+    title: 'Return requests',
+    component: lazyLoadPage(() => import('../pages/returns/requestsPage.tsx').then(({ RequestsPage }) => RequestsPage)),
+  },
+  {
+    path: '/returns/requests/new',
+    title: 'New return request',
+    component: lazyLoadPage(() =>
+      import('../pages/returns/newRequestPage.tsx').then(({ NewRequestPage }) => NewRequestPage),
+    ),
+  },
+  {
+    path: '/returns/requests/:id',
+    title: 'Return request',
+    component: lazyLoadPage(() => import('../pages/returns/requestPage.tsx').then(({ RequestPage }) => RequestPage)),
   },
   {
     path: '/returns/reshipments',

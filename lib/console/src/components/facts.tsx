@@ -5,7 +5,7 @@ import { getCountryName } from '../data/format.ts'
 export const Facts = ({ of }: { readonly of: readonly (readonly [string, ComponentChildren])[] }) => (
   <dl class="facts">
     {of
-      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
       .map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -44,6 +44,7 @@ export function createImportedDraft(
     insurance: false,
     signatureConfirmation: false,
     partialFulfillment: null,
+    splitFulfillment: null,
     wantedTerms: null,
     wantedService: null,
     warehouseId: null,

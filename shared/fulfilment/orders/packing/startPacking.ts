@@ -14,8 +14,8 @@ import type { Action } from '#shared/table/actions.ts'
 import { type Goods, type OrderDeps, rowsOf } from '../orderShipment.ts'
 import { changeOrder } from '../orderStore.ts'
 import { type Dispatch, findOrderSender, planDispatch } from '../planDispatch.ts'
-import { moved } from '../rules/applyTransition.ts'
-import type { Fulfillment, Order, OrderLine } from '../rules/order.ts'
+import { getLabelCheckMs, moved } from '../rules/applyTransition.ts'
+import { type Fulfillment, isPacking, type Order, type OrderLine } from '../rules/order.ts'
 
 /* Start of packing: creates the parcel of an order and buys its label. */
 
@@ -28,7 +28,11 @@ export type ParcelDetails = Pick<Fulfillment, 'parcel' | 'contents'>
  * Writes that start packing, in one transaction; `isLabelling`: an external carrier has to be asked
  * for the label next.
  */
-export type StartedPacking = { readonly actions: readonly Action[]; readonly isLabelling: boolean }
+export type StartedPacking = {
+  readonly fulfillmentId: number
+  readonly actions: readonly Action[]
+  readonly isLabelling: boolean
+}
 
 /** Reason why packing cannot start; a screening match leaves its case. */
 export type StoppedPacking = { readonly refusal: Problem; readonly actions: readonly Action[] }
@@ -59,8 +63,8 @@ export async function startPacking(
   const ids = await generatePurchaseIds({ table, nextId, nowMs }, { labelId, newShipmentId: shipmentId })
   const started = await packed(order, planned.value, { goods, shipmentId, ids, details }, deps)
   if (!started.ok) return stopped(started.error, [])
-  const { actions, isLabelling } = started.value
-  return ok({ actions: [...actions, recordDecision(order.userId, screened.value)], isLabelling })
+  const { actions, ...rest } = started.value
+  return ok({ ...rest, actions: [...actions, recordDecision(order.userId, screened.value)] })
 }
 
 function stopped(refusal: Problem, actions: readonly Action[]): Result<never, StoppedPacking> {
@@ -125,11 +129,12 @@ async function packed(
     ...moved(order, 'Packing', 'warehouse'),
     lines: order.lines.map((line) => (dispatch.lines.includes(line) ? { ...line, fulfillmentId } : line)),
     fulfillments: [...order.fulfillments, fulfillment],
-    service: label.service,
-    dueAtMs: isLabelling ? nowMs + RECONCILE_AFTER_MS : null,
+    service: isPacking(order) ? order.service : label.service,
+    dueAtMs: isLabelling ? nowMs + RECONCILE_AFTER_MS : getLabelCheckMs(order),
   }
   const movement = { id: nextId(), reason: 'reservation' } as const
   return ok({
+    fulfillmentId,
     isLabelling,
     actions: [
       ...actions,

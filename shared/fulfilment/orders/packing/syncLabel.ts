@@ -9,7 +9,7 @@ import { transactOrThrow } from '#shared/table/transact.ts'
 import { enqueueFulfillment } from '../orderEvents.ts'
 import type { OrderDeps } from '../orderShipment.ts'
 import { findOrder, replaceOrder } from '../orderStore.ts'
-import { withFulfillment, withLabel } from '../rules/applyTransition.ts'
+import { getLabelCheckMs, withFulfillment, withLabel } from '../rules/applyTransition.ts'
 import type { Order } from '../rules/order.ts'
 import { stopPacking } from '../stopOrder.ts'
 import type { PackingDeps } from './startPacking.ts'
@@ -42,37 +42,49 @@ export async function syncFulfillmentLabel(
 /** Result for a fulfilment that awaited its label. */
 type Labelling = 'labelled' | 'refused' | 'waiting' | 'gone'
 
+type LabellingDeps = Omit<PackingDeps, 'ports'>
+
 const CANCELLED = problem('label_creation_failed', { reason: 'cancelled before packing' }, { httpStatus: 400 })
+
+/** Finishes all fulfilments of an order that await their labels; returns the last result. */
+export async function finishLabels(order: Order, deps: LabellingDeps): Promise<Labelling> {
+  let result: Labelling = 'gone'
+  for (const { id, stage } of order.fulfillments) {
+    if (stage === 'labelling') result = await finishLabel(order, id, deps, false)
+  }
+  return result
+}
 
 /**
  * Moves a fulfilment to packing once an external carrier has made its label; if the carrier
- * rejected it, puts the order in Exception and refunds the charge. `mayAsk`: see
- * `createPurchaseAwaiter`. Safe to run repeatedly, late and concurrently.
+ * rejected it, cancels its packing and refunds the charge. `mayAsk`: see `createPurchaseAwaiter`.
+ * Safe to run repeatedly, late and concurrently.
  */
-export async function finishLabelling(
+export async function finishLabel(
   { userId, id }: Pick<Order, 'userId' | 'id'>,
-  deps: Omit<PackingDeps, 'ports'>,
+  fulfillmentId: number,
+  deps: LabellingDeps,
   mayAsk: boolean,
 ): Promise<Labelling> {
   const resume = createPurchaseAwaiter(deps, mayAsk)
   return transactOrThrow<Labelling>(deps.table, async () => {
     const order = await findOrder(deps.table, userId, id)
-    const fulfillment = order?.fulfillments.find(({ stage }) => stage === 'labelling')
-    if (!order || !fulfillment) return ok({ actions: [], value: 'gone' })
+    const fulfillment = order?.fulfillments.find((one) => one.id === fulfillmentId)
+    if (!order || fulfillment?.stage !== 'labelling') return ok({ actions: [], value: 'gone' })
     const purchase = await resume(userId, fulfillment)
     switch (purchase.kind) {
       case 'bought': {
-        const packing = withLabel({ ...fulfillment, stage: 'packing' }, purchase.label)
-        const after = { ...withFulfillment(order, packing), dueAtMs: null }
+        const packed = withFulfillment(order, withLabel({ ...fulfillment, stage: 'packing' }, purchase.label))
+        const after = { ...packed, dueAtMs: getLabelCheckMs(packed) }
         return ok({ actions: [...purchase.actions, replaceOrder(order, after)], value: 'labelled' })
       }
       case 'undone': {
-        const stopped = await stopPacking(order, purchase.refusal, 'system', deps)
+        const stopped = await stopPacking(order, fulfillment, purchase.refusal, 'system', deps)
         return ok({ actions: [...purchase.actions, ...stopped], value: 'refused' })
       }
       // The label was published and then cancelled, as its carrier rejected it.
       case 'cancelled':
-        return ok({ actions: await stopPacking(order, CANCELLED, 'system', deps), value: 'refused' })
+        return ok({ actions: await stopPacking(order, fulfillment, CANCELLED, 'system', deps), value: 'refused' })
       default:
         return ok({
           actions: [replaceOrder(order, { ...order, dueAtMs: deps.nowMs() + LABEL_RECHECK_INTERVAL_MS })],

@@ -1,6 +1,15 @@
 import type { Problem } from '#shared/core/problems.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
-import { type Fulfillment, getInterruptedStatus, isReserved, type Order, type OrderLine } from './order.ts'
+import type { Allocation } from './allocation.ts'
+import {
+  type Fulfillment,
+  getInterruptedStatus,
+  isOpen,
+  isPacking,
+  isReserved,
+  type Order,
+  type OrderLine,
+} from './order.ts'
 import { ARCHIVE_DELAY_MS } from './orderLimits.ts'
 import { type Mover, moveTo, type OrderStatus } from './transitions.ts'
 
@@ -11,14 +20,16 @@ export const moved = (order: Order, status: OrderStatus, by: Mover): Order => ({
 })
 
 /** Returns an order without its allocation and queues. Packed and shipped lines are unchanged. */
-export const released = (order: Order): Order => ({
-  ...order,
-  lines: order.lines.map((line) => (isReserved(line) ? { ...line, reservedIn: null } : line)),
-  awaited: [],
-  watched: [],
-  error: null,
-  dueAtMs: null,
-})
+export function released({ packingError: _, ...order }: Order): Order {
+  return {
+    ...order,
+    lines: order.lines.map((line) => (isReserved(line) ? { ...line, reservedIn: null } : line)),
+    awaited: [],
+    watched: [],
+    error: null,
+    dueAtMs: null,
+  }
+}
 
 /** Returns an order to be processed again, without its allocation; processing checks the delay. */
 export function resumed(order: Order, by: Mover, nowMs: number): Order {
@@ -37,18 +48,76 @@ export const withException = (order: Order, { code, httpStatus, message }: Probl
 })
 
 /**
- * Returns an order without fulfilments in packing: their lines are open again, with units still
- * allocated.
+ * Returns an order without a fulfilment in packing, or without all of them: their lines are open
+ * again, with units still allocated.
  */
-export function unpacked(order: Order): Order {
-  const fulfillments = order.fulfillments.filter(({ stage }) => stage === 'fulfilled')
-  const isSent = new Set(fulfillments.map(({ id }) => id))
+export function unpacked(order: Order, fulfillmentId?: number): Order {
+  const isKept = ({ id, stage }: Fulfillment) =>
+    stage === 'fulfilled' || (fulfillmentId !== undefined && id !== fulfillmentId)
+  const fulfillments = order.fulfillments.filter(isKept)
+  const kept = new Set(fulfillments.map(({ id }) => id))
   return {
     ...order,
     fulfillments,
     lines: order.lines.map((line) =>
-      line.fulfillmentId !== null && !isSent.has(line.fulfillmentId) ? { ...line, fulfillmentId: null } : line,
+      line.fulfillmentId !== null && !kept.has(line.fulfillmentId) ? { ...line, fulfillmentId: null } : line,
     ),
+  }
+}
+
+/** Returns the time at which the labels of fulfilments are checked next, Unix ms; null if none is pending. */
+export const getLabelCheckMs = ({ fulfillments, dueAtMs }: Order): number | null =>
+  fulfillments.some(({ stage }) => stage === 'labelling') ? dueAtMs : null
+
+/**
+ * Returns an order in packing after the failure of one of its parcels, whose open lines lose their
+ * allocation. The others are packed, and then it is put in Exception.
+ */
+export const withFailedLines = (
+  order: Order,
+  skus: ReadonlySet<string>,
+  { code, httpStatus, message }: Problem,
+): Order => ({
+  ...withoutReservation(order, ({ sku }) => skus.has(sku)),
+  dueAtMs: getLabelCheckMs(order),
+  packingError: { code, httpStatus, message },
+})
+
+/** Returns an order in which some lines lose their allocation, unless they are packed. */
+export const withoutReservation = (order: Order, isLost: (line: OrderLine) => boolean): Order => ({
+  ...order,
+  lines: order.lines.map((line) => (isReserved(line) && isLost(line) ? { ...line, reservedIn: null } : line)),
+})
+
+/**
+ * Returns an order whose warehouse does not have the units of some lines. Lines that are packed or
+ * in other warehouses are still shipped, as are all others with partial fulfilment; if there are
+ * none, the order is processed again.
+ */
+export function withLostUnits(
+  order: Order,
+  isLost: (line: OrderLine) => boolean,
+  by: Extract<Mover, 'warehouse' | 'schedule'>,
+  nowMs: number,
+): Order {
+  const rest = withoutReservation(order, isLost)
+  const places = new Set(order.lines.filter((line) => isReserved(line) && isLost(line)).map((line) => line.reservedIn))
+  const isShipped = (line: OrderLine) => isReserved(line) && (order.partialFulfillment || !places.has(line.reservedIn))
+  return isPacking(order) || rest.lines.some(isShipped) ? rest : resumed(order, by, nowMs)
+}
+
+/**
+ * Returns an order of which a fulfilment was shipped: in packing if others are, in Exception if
+ * another failed, and otherwise processed again for its open lines, if any.
+ */
+export function afterShipping(order: Order, nowMs: number): Order {
+  if (isPacking(order)) return { ...moved(order, 'Packing', 'warehouse'), dueAtMs: getLabelCheckMs(order) }
+  const { packingError } = order
+  if (packingError) return { ...moved(released(order), 'Exception', 'system'), error: packingError }
+  const isDone = !order.lines.some(isOpen)
+  return {
+    ...moved(order, isDone ? 'Fulfilled' : 'Partial', 'warehouse'),
+    dueAtMs: isDone ? nowMs + ARCHIVE_DELAY_MS : nowMs,
   }
 }
 
@@ -85,9 +154,9 @@ export const withFulfillment = (order: Order, fulfillment: Fulfillment): Order =
   fulfillments: order.fulfillments.map((one) => (one.id === fulfillment.id ? fulfillment : one)),
 })
 
-/** Returns lines with units allocated in a warehouse to some of them. */
-export const withReservedStock = (
-  lines: readonly OrderLine[],
-  chosen: readonly OrderLine[],
-  warehouseId: string,
-): OrderLine[] => lines.map((line) => (chosen.includes(line) ? { ...line, reservedIn: warehouseId } : line))
+/** Returns lines with units allocated to some of them, each in the warehouse of its part. */
+export const withReservedStock = (lines: readonly OrderLine[], parts: Allocation): OrderLine[] =>
+  lines.map((line) => {
+    const part = parts.find((one) => one.lines.includes(line))
+    return part ? { ...line, reservedIn: part.warehouseId } : line
+  })

@@ -39,6 +39,12 @@ export function sumUnitsByProduct(lines: readonly Line[]): ReadonlyMap<number, n
 export const countUnits = (lines: readonly Line[]): number =>
   lines.flatMap(unitsOf).reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** Lists the lines of a customs declaration, with the place of their order line. */
+export const listDeclaredLines = (
+  lines: readonly Line[],
+): readonly { readonly index: number; readonly productId: number }[] =>
+  lines.flatMap((line, index) => unitsOf(line).map(({ productId }) => ({ index, productId })))
+
 /** Lists all products of lines: kits, which have the SKUs, and the products with the units. */
 export const listLineProducts = (lines: readonly Line[]): readonly { readonly productId: number }[] =>
   lines.flatMap((line) => (line.components ? [line, ...line.components] : [line]))

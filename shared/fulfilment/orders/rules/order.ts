@@ -137,6 +137,8 @@ const OrderOptions = v.object({
   insurance: v.boolean(),
   signatureConfirmation: v.boolean(),
   partialFulfillment: v.boolean(),
+  /** Whether several warehouses may ship it together; absent in orders of earlier releases. */
+  splitFulfillment: v.optional(v.boolean()),
   /** Required warehouse; null if chosen by the platform. */
   warehouseId: nullableText,
 })
@@ -178,6 +180,11 @@ export const Order = v.object({
   watched: v.array(v.number()),
   /** Set in status Exception. */
   error: v.nullable(OrderError),
+  /**
+   * Failure of a parcel while others are packed, after which the order is put in Exception. Set in
+   * status Packing only.
+   */
+  packingError: v.optional(OrderError),
   listShard: ListShard,
 })
 
@@ -206,6 +213,27 @@ export const isReserved = (line: OrderLine): boolean => isOpen(line) && line.res
 /** Whether a line is open without units. */
 export const isUnfilled = (line: OrderLine): boolean => isOpen(line) && line.reservedIn === null
 
+/** Whether a fulfilment is being packed, or awaits its label. */
+export const isPacking = ({ fulfillments }: Pick<Order, 'fulfillments'>): boolean =>
+  fulfillments.some(({ stage }) => stage !== 'fulfilled')
+
+/** Returns the warehouses with allocated units of an order, packed or not. */
+export const listAllocatedWarehouses = ({ lines }: Pick<Order, 'lines'>): readonly string[] => [
+  ...new Set(lines.flatMap(({ reservedIn, fulfilled }) => (reservedIn === null || fulfilled ? [] : [reservedIn]))),
+]
+
+/**
+ * Returns the allocated lines of an order that a warehouse may start to pack: those in warehouses
+ * that are not packing it.
+ */
+export function listPackableLines({
+  lines,
+  fulfillments,
+}: Pick<Order, 'lines' | 'fulfillments'>): readonly OrderLine[] {
+  const packing = new Set(fulfillments.flatMap(({ stage, warehouseId }) => (stage === 'fulfilled' ? [] : warehouseId)))
+  return lines.filter((line) => isReserved(line) && !packing.has(line.reservedIn ?? ''))
+}
+
 /** Returns the status after an interruption: Partial if a part was shipped, else Processing. */
 export const getInterruptedStatus = (order: Pick<Order, 'lines'>) => (hasShippedLines(order) ? 'Partial' : 'Processing')
 
@@ -231,8 +259,12 @@ export const pickGoodsData = ({
 export type OrderOptions = Readonly<v.InferOutput<typeof OrderOptions>> & { readonly lines: readonly RequestedLine[] }
 
 /** A new order as requested; null fields use the settings of its shop. */
-export type OrderDraft = Omit<OrderOptions, 'partialFulfillment' | 'wantedService' | 'packingSlip'> & {
+export type OrderDraft = Omit<
+  OrderOptions,
+  'partialFulfillment' | 'splitFulfillment' | 'wantedService' | 'packingSlip'
+> & {
   readonly partialFulfillment: boolean | null
+  readonly splitFulfillment: boolean | null
   readonly wantedService: Order['wantedService'] | null
   readonly packingSlip: boolean | null
   readonly shopId: string

@@ -5,7 +5,8 @@ import { isUnfilled, type Order, type OrderLine } from './order.ts'
 /** Rows of an order's products by id, including the components of kits; absent for deleted ones. */
 export type Rows = ReadonlyMap<number, ProductRow>
 
-const available = (rows: Rows, productId: number, warehouseId: string): number =>
+/** Returns the available units of a product in a warehouse. */
+export const getAvailable = (rows: Rows, productId: number, warehouseId: string): number =>
   rows.get(productId)?.stock[warehouseId]?.available ?? 0
 
 /**
@@ -14,7 +15,7 @@ const available = (rows: Rows, productId: number, warehouseId: string): number =
  */
 export function listFillableLines(order: Pick<Order, 'lines'>, rows: Rows, warehouseId: string): readonly OrderLine[] {
   const left = new Map<number, number>()
-  const unitsLeft = (productId: number) => left.get(productId) ?? available(rows, productId, warehouseId)
+  const unitsLeft = (productId: number) => left.get(productId) ?? getAvailable(rows, productId, warehouseId)
   return order.lines.filter(isUnfilled).filter((line) => {
     const parts = unitsOf(line)
     if (parts.some(({ productId, quantity }) => unitsLeft(productId) < quantity)) return false
@@ -43,7 +44,17 @@ export function supplies(
     .filter(({ lines, isWhole }) => isWhole || (order.partialFulfillment && lines.length > 0))
 }
 
-function listWarehouses({ lines, warehouseId }: Pick<Order, 'lines' | 'warehouseId'>, rows: Rows): readonly string[] {
+/** Whether several warehouses may ship an order; one with a required warehouse is not split. */
+export const isSplittable = ({ splitFulfillment, warehouseId }: SplitOptions): boolean =>
+  splitFulfillment === true && warehouseId === null
+
+type SplitOptions = Pick<Order, 'warehouseId' | 'splitFulfillment'>
+
+/** Returns the warehouses with units of an order's unfilled lines, or the required one. */
+export function listWarehouses(
+  { lines, warehouseId }: Pick<Order, 'lines' | 'warehouseId'>,
+  rows: Rows,
+): readonly string[] {
   if (warehouseId !== null) return [warehouseId]
   const products = lines.filter(isUnfilled).flatMap(unitsOf)
   const ids = products.flatMap(({ productId }) => Object.keys(rows.get(productId)?.stock ?? {}))
@@ -54,17 +65,25 @@ function listWarehouses({ lines, warehouseId }: Pick<Order, 'lines' | 'warehouse
  * Returns the products whose arrival may make a waiting order fillable, at most `room`.
  *
  * A complete fulfilment needs few: for each warehouse one missing product, without which nothing
- * changes there; if none of its products was ever stocked, the first unfilled one. Partial
- * fulfilment waits for all unfilled products.
+ * changes there; if none of its products was ever stocked, the first unfilled one. A split order
+ * needs one line that no warehouse has, or else all unfilled products, as does partial fulfilment.
  */
 export function selectWatchedProducts(
-  order: Pick<Order, 'lines' | 'warehouseId' | 'partialFulfillment'>,
+  order: Pick<Order, 'lines' | 'warehouseId' | 'partialFulfillment' | 'splitFulfillment'>,
   rows: Rows,
   room: number,
 ): { readonly productIds: readonly number[]; readonly isComplete: boolean } {
   const unfilled = order.lines.filter(isUnfilled)
   const watched = new Set<number>()
-  if (order.partialFulfillment) {
+  if (isSplittable(order) && !order.partialFulfillment) {
+    const warehouseIds = listWarehouses(order, rows)
+    const missing = unfilled.find((line) =>
+      warehouseIds.every((warehouseId) => listFillableLines({ lines: [line] }, rows, warehouseId).length === 0),
+    )
+    // Without this line no set of warehouses has all; otherwise any arrival may complete one.
+    if (missing) return selectWatchedProducts({ ...order, lines: [missing], splitFulfillment: false }, rows, room)
+  }
+  if (order.partialFulfillment || isSplittable(order)) {
     for (const { productId } of unfilled.flatMap(unitsOf)) watched.add(productId)
   } else {
     for (const warehouseId of [...listWarehouses(order, rows), null]) {
@@ -93,7 +112,7 @@ function listLackingProducts(
     .filter((line) => !fillable.includes(line))
     .flatMap(unitsOf)
     .filter(({ productId, quantity }) => {
-      const stocked = warehouseId === null ? 0 : available(rows, productId, warehouseId)
+      const stocked = warehouseId === null ? 0 : getAvailable(rows, productId, warehouseId)
       return stocked - (taken.get(productId) ?? 0) < quantity
     })
     .map(({ productId }) => productId)

@@ -41,7 +41,7 @@ export const TRANSITIONS = [
     from: 'Processing',
     to: 'Ready',
     by: ['schedule'],
-    when: 'delay over, stock allocated in one warehouse, address and route valid',
+    when: 'delay over, stock allocated, address and route valid',
   },
   { from: 'Processing', to: 'Backordered', by: ['schedule'], when: 'out of stock, without partial fulfilment' },
   {
@@ -83,6 +83,12 @@ export const TRANSITIONS = [
     when: 'units missing at picking, in a stock count, or expired; allocation released',
   },
   { from: 'Ready', to: 'Packing', by: ['warehouse'], when: 'packing started' },
+  {
+    from: 'Packing',
+    to: 'Packing',
+    by: ['warehouse'],
+    when: 'split: packing started in another warehouse, or one of several parcels shipped',
+  },
   { from: 'Packing', to: 'Fulfilled', by: ['warehouse'], when: 'all lines shipped' },
   { from: 'Packing', to: 'Partial', by: ['warehouse'], when: 'some lines shipped' },
   {

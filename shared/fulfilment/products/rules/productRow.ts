@@ -41,6 +41,12 @@ const Measures = v.object({
   heightCm: v.number(),
 })
 
+const KitComponent = v.object({
+  productId: v.number(),
+  /** Units in one kit. */
+  quantity: v.number(),
+})
+
 /**
  * List attributes, SKUs, stock and reference counts of a product. A single item, so that a
  * transaction over the 80 lines of an order writes one item per product.
@@ -75,11 +81,18 @@ export const ProductRow = v.object({
   weightFlags: v.optional(v.number()),
   /** Absent if nothing is tracked. */
   tracking: v.optional(Tracking),
+  /** Components of a kit, which has no stock. Absent for other products. */
+  components: v.optional(v.array(KitComponent)),
+  /** Former components of a kit, which orders may still require. */
+  formerComponentIds: v.optional(v.array(v.number())),
+  /** Number of kits that it is, or was, a component of. */
+  kits: v.optional(v.number()),
 })
 
 export type ProductRow = Readonly<v.InferOutput<typeof ProductRow>>
 export type RowSku = Readonly<v.InferOutput<typeof RowSku>>
 export type Stock = Readonly<v.InferOutput<typeof Stock>>
+export type KitComponent = Readonly<v.InferOutput<typeof KitComponent>>
 export type Tracking = Readonly<v.InferOutput<typeof Tracking>>
 export type Measures = Readonly<v.InferOutput<typeof Measures>>
 

@@ -147,7 +147,7 @@ const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const REQUEST_CODE = new RegExp(`^R[${CODE_ALPHABET}]{1,11}$`)
 
 /** Returns the number for the parcel of a request, from its id. */
-export function formatRequestCode(requestId: number): string {
+function formatRequestCode(requestId: number): string {
   const base = CODE_ALPHABET.length
   const digits: string[] = []
   for (let rest = requestId; rest > 0; rest = Math.floor(rest / base)) digits.unshift(CODE_ALPHABET[rest % base] ?? '')

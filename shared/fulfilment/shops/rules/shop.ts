@@ -19,6 +19,7 @@ const ShopSettings = v.object({
   delayProcessingHours: v.number(),
   packingSlip: v.boolean(),
   partialFulfillment: v.boolean(),
+  splitFulfillment: v.optional(v.boolean()),
   returns: v.optional(ReturnRules),
 })
 

@@ -144,10 +144,11 @@ export function sumLots(lines: readonly MoveLine[]): readonly Pick<MoveLine, 'lo
  * null if they can. Allocated units are unaffected.
  */
 export function findAdjustmentProblem(
-  { stock }: Pick<ProductRow, 'stock'>,
+  { stock, components }: Pick<ProductRow, 'stock' | 'components'>,
   warehouseId: string,
   units: number,
 ): string | null {
+  if (components) return 'a kit has no stock: adjust its components'
   if (!Number.isSafeInteger(units) || units === 0 || Math.abs(units) > MAX_ADJUSTED_UNITS) {
     return `the quantity must be a whole number between -${MAX_ADJUSTED_UNITS} and ${MAX_ADJUSTED_UNITS}`
   }

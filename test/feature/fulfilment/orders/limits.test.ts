@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { anAccount } from '#test/support/accounts.ts'
+import { aWave, switchWarehouse } from '#test/support/floorWork.ts'
 import { operate } from '#test/support/operations.ts'
 import { bookFaults } from '#test/support/orderBooks.ts'
 import {
@@ -9,6 +10,7 @@ import {
   getOrder,
   getStatus,
   HKG,
+  LAX,
   postOrder,
   postShop,
   putOrder,
@@ -72,6 +74,47 @@ describeWithTable('an order of 80 lines', () => {
     expect(await complete(id)).toMatchObject({ word: 'fulfilled' })
     expect(await getStatus(token, id)).toBe('Fulfilled')
     expect(await faults()).toEqual([])
+  })
+
+  test('is promised by three warehouses with places, and packed, failed, held and sent in each at a stroke', async () => {
+    await aMerchantWith(LINES, 0)
+    const places = [HKG, LAX, 'WH0JFK01']
+    const allPlaces = async <Answer>(act: (place: string) => Promise<Answer>) => {
+      for (const place of places) await act(place)
+    }
+    for (const [n, product] of products.entries()) await addStock(userId, product, places[n % 3] ?? HKG, 100)
+    await allPlaces((place) => switchWarehouse(place, 2, [userId]))
+    const split = { line_items: lines(0), split_fulfillment: true }
+    const id = await aReadyOrder(token, split)
+    expect([await getStatus(token, id), await faults()]).toEqual(['Ready', []])
+    await allPlaces((place) => aWave(place, { merchants: [userId] }))
+    expect((await setStatuses(token, 'Holding', id)).status).toBe(200)
+    expect((await setStatuses(token, 'Processing', id)).status).toBe(200)
+    await allocateOrders()
+    const at = (warehouse_id: string) => ({ user_id: userId, order_id: id, warehouse_id })
+    const failed = async (place: string) =>
+      expect(await operate('PackingFailed', { ...at(place), reason: 'broken' })).toMatchObject({ word: 'exception' })
+    const started = async (place: string) =>
+      expect(await operate('PackingStarted', at(place))).toMatchObject({ word: 'packing' })
+    await started(HKG)
+    await failed(HKG)
+    expect([await getStatus(token, id), await faults()]).toEqual(['Exception', []])
+    expect((await putOrder(token, id, {})).status).toBe(200)
+    await allocateOrders()
+    await allPlaces(started)
+    await allPlaces(failed)
+    expect([await getStatus(token, id), await faults()]).toEqual(['Exception', []])
+    expect((await putOrder(token, id, {})).status).toBe(200)
+    await allocateOrders()
+    await allPlaces(started)
+    await allPlaces(async (place) => {
+      const { fulfillments } = (await getOrder(token, id)).body.order
+      const parcel = fulfillments.find((one: { warehouse_id: string }) => one.warehouse_id === place)
+      expect(await operate('FulfillmentCompleted', { ...at(place), fulfillment_id: parcel.id })).toMatchObject({
+        word: 'fulfilled',
+      })
+    })
+    expect([await getStatus(token, id), await faults()]).toEqual(['Fulfilled', []])
   })
 
   test('is exchanged for others as far as a transaction goes; else nothing of it changes', async () => {

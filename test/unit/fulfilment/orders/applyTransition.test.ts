@@ -97,5 +97,14 @@ describe('an order whose packing is given up', () => {
 
 test('chosen lines are promised in a warehouse, the others stay', () => {
   const other = aLine(5)
-  expect(withReservedStock([open, other], [other], 'B')).toEqual([open, { ...other, reservedIn: 'B' }])
+  const third = aLine(6)
+  const parts = [
+    { warehouseId: 'B', lines: [other] },
+    { warehouseId: 'C', lines: [third] },
+  ]
+  expect(withReservedStock([open, other, third], parts)).toEqual([
+    open,
+    { ...other, reservedIn: 'B' },
+    { ...third, reservedIn: 'C' },
+  ])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { findAllocations } from '#shared/fulfilment/orders/rules/allocation.ts'
 import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import {
   listFillableLines,
@@ -100,6 +101,7 @@ describe('the products an order that waits watches', () => {
     ),
     stocks: fc.tuple(stock, stock, stock, stock),
     partialFulfillment: fc.boolean(),
+    splitFulfillment: fc.boolean(),
     warehouseId: fc.option(fc.constantFrom(...places)),
     arrival: fc.record({
       productId: fc.constantFrom(...products),
@@ -123,7 +125,7 @@ describe('the products an order that waits watches', () => {
   test('hold the one whose arrival makes it fillable, whichever that is', () => {
     let woken = 0
     fc.assert(
-      fc.property(world, ({ lines, stocks, partialFulfillment, warehouseId, arrival }) => {
+      fc.property(world, ({ lines, stocks, partialFulfillment, splitFulfillment, warehouseId, arrival }) => {
         const order = orderOf({
           lines: lines.map(({ productId, quantity, isAwaitingCarrier, kit }, index) =>
             aLine(kit ? KIT : productId, {
@@ -134,17 +136,18 @@ describe('the products an order that waits watches', () => {
             }),
           ),
           partialFulfillment,
+          splitFulfillment,
           warehouseId,
         })
         const rows = rowsById(...products.map((id, index) => rowWith(id, { ...stocks[index] })))
-        fc.pre(supplies(order, rows).length === 0)
+        fc.pre(findAllocations(order, rows).length === 0)
         const { productIds, isComplete } = selectWatchedProducts(order, rows, 80)
         expect(isComplete).toBe(true)
         // Nothing but its own products, each once.
         expect(new Set(productIds).size).toBe(productIds.length)
         for (const id of productIds) expect([...sumUnitsByProduct(order.lines).keys()]).toContain(id)
         const after = withArrival(rows, arrival.productId, arrival.place, arrival.units)
-        if (supplies(order, after).length === 0) return
+        if (findAllocations(order, after).length === 0) return
         woken++
         expect(productIds).toContain(arrival.productId)
       }),
@@ -160,21 +163,22 @@ describe('the products an order that waits watches', () => {
       { minLength: 1, maxLength: 12 },
     )
     fc.assert(
-      fc.property(world, arrivals, ({ lines, stocks, partialFulfillment, warehouseId }, all) => {
+      fc.property(world, arrivals, ({ lines, stocks, partialFulfillment, splitFulfillment, warehouseId }, all) => {
         const order = orderOf({
           lines: lines.map(({ productId, quantity, kit }, index) =>
             aLine(kit ? KIT : productId, { sku: `L${index}`, quantity, ...componentsOf(kit) }),
           ),
           partialFulfillment,
+          splitFulfillment,
           warehouseId,
         })
         let rows: Rows = rowsById(...products.map((id, index) => rowWith(id, { ...stocks[index] })))
-        if (supplies(order, rows).length > 0) return
+        if (findAllocations(order, rows).length > 0) return
         let watched = selectWatchedProducts(order, rows, 80).productIds
         for (const { productId, place, units: more } of all) {
           rows = withArrival(rows, productId, place, more)
           const isCalled = watched.includes(productId)
-          if (supplies(order, rows).length === 0) {
+          if (findAllocations(order, rows).length === 0) {
             if (isCalled) watched = selectWatchedProducts(order, rows, 80).productIds
             continue
           }

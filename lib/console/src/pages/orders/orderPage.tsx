@@ -104,7 +104,7 @@ function Shown({ order, reload }: Props) {
   )
 }
 
-function Actions({ order: { id, allowed_actions }, reload }: Props) {
+function Actions({ order: { id, allowed_actions, line_items }, reload }: Props) {
   const { route } = useLocation()
   const { isBusy, run } = useAction()
   const [isRequested, setIsAsked] = useState(false)
@@ -131,6 +131,11 @@ function Actions({ order: { id, allowed_actions }, reload }: Props) {
         <button type="button" disabled={isBusy} onClick={() => move('Holding', 'Order placed on hold.')}>
           Hold order
         </button>
+      )}
+      {line_items.some(({ fulfilled }) => fulfilled) && (
+        <a class="button" href={link(`/returns/requests/new?order=${id}`)}>
+          Create return request
+        </a>
       )}
       {allowed_actions.includes('release') && (
         <button type="button" class="main" disabled={isBusy} onClick={() => move('Processing', 'Order released.')}>

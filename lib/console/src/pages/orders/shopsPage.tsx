@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Shop } from '../../../../client/src/index.ts'
-import { getApiPage } from '../../app/place.ts'
+import { getApiPage, link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { Empty } from '../../components/empty.tsx'
@@ -32,7 +32,7 @@ export function ShopsPage() {
     [],
   )
   const columns: readonly Column<Shop>[] = [
-    { title: 'Shop', cell: ({ name }) => <strong>{name}</strong> },
+    { title: 'Shop', cell: ({ name }) => name },
     { title: 'Id', cell: ({ id }) => <code>{id}</code> },
     {
       title: 'Order source',
@@ -58,6 +58,7 @@ export function ShopsPage() {
         what="Shops"
         columns={columns}
         keyOf={({ id }) => id}
+        pageOf={({ id }) => link(`/orders/shops/${encodeURIComponent(id)}`)}
         empty={
           <Empty title="No shops yet">
             <p>

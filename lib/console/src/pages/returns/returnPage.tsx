@@ -15,6 +15,7 @@ import { Status } from '../../components/status.tsx'
 import { money, when } from '../../data/format.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
+import { InspectedUnits } from './inspectedUnits.tsx'
 import { describeReturnState } from './states.ts'
 
 /** Return page: pictures, messages and disposition. */
@@ -38,6 +39,7 @@ const Shown = ({ found, reload }: Props) => (
   >
     <div class="panels">
       <Decision found={found} reload={reload} />
+      <InspectedUnits found={found} reload={reload} />
       <Panel title="Photos">
         {found.images.length === 0 ? (
           <Empty title="No photos">
@@ -61,10 +63,18 @@ const Shown = ({ found, reload }: Props) => (
           of={[
             ['Return', found.id],
             ['RMA number', found.rma_number],
+            ['Order', found.order_id !== null && <a href={link(`/orders/${found.order_id}`)}>{found.order_id}</a>],
+            [
+              'Return request',
+              found.return_request_id !== null && (
+                <a href={link(`/returns/requests/${found.return_request_id}`)}>{found.return_request_id}</a>
+              ),
+            ],
             ['Weight', `${found.weight} kg`],
             ['Arrived', when(found.created)],
             ['Handling fee', money(found.process_fee, 'USD')],
             ['Inspection fee', found.verify_fee > 0 ? money(found.verify_fee, 'USD') : null],
+            ['Disposal fee', found.dispose_fee > 0 ? money(found.dispose_fee, 'USD') : null],
           ]}
         />
       </Panel>

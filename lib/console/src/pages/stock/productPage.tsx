@@ -14,6 +14,7 @@ import { getCountryName, money, when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
+import { LotsPanel } from './lotsPanel.tsx'
 import { type ProductDraft, toProductDraft, toProductInput } from './productDraft.ts'
 import { ProductFields } from './productFields.tsx'
 import { SkusPanel } from './skusPanel.tsx'
@@ -60,6 +61,7 @@ function Shown({ product, reload }: Props) {
     >
       <div class="panels">
         <StockPanel product={product} />
+        <LotsPanel product={product} />
         <SkusPanel product={product} reload={reload} />
         {isEditing ? (
           <ChangePanel

@@ -54,6 +54,9 @@ export const StockPanel = ({
             </div>
           ))}
         </dl>
+        <p>
+          <a href={link(`/stock/movements?product=${id}`)}>Stock movements</a>
+        </p>
       </>
     )}
   </Panel>

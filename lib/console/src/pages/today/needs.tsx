@@ -23,6 +23,7 @@ export function Needs({ user, statistics }: Props) {
         client.orders.list({ status: 'Exception', limit: 1 }, { signal }),
         client.shipments.list({ labeled: 'no', limit: 1 }, { signal }),
         client.returns.list({ status: 'Processed', limit: 1 }, { signal }),
+        client.returnRequests.list({ status: 'Requested', limit: 1 }, { signal }),
       ]),
     [],
   )
@@ -30,16 +31,21 @@ export function Needs({ user, statistics }: Props) {
   if (loaded.kind !== 'ready' || user.kind === 'loading' || statistics.kind === 'loading') {
     return <Loading what="tasks" />
   }
-  const [orders, shipments, returns] = loaded.value
+  const [orders, shipments, returns, requests] = loaded.value
   const faulty = orders.status === 'fulfilled' ? formatCount(orders.value.total_orders, orders.value.orders) : 0
   const unpaid =
     shipments.status === 'fulfilled' ? formatCount(shipments.value.total_shipments, shipments.value.shipments) : 0
   const undecided = returns.status === 'fulfilled' ? formatCount(returns.value.total_returns, returns.value.returns) : 0
+  const requested =
+    requests.status === 'fulfilled'
+      ? formatCount(requests.value.total_return_requests, requests.value.return_requests)
+      : 0
   const silent = statistics.kind === 'ready' ? statistics.value.now.inactive_webhooks : 0
   const needs: readonly Need[] = [
     ...some(faulty, 'order', 'requiring action', '/orders?status=Exception'),
     ...some(unpaid, 'shipment', 'without a label', '/shipments?labeled=no'),
     ...some(undecided, 'return', 'awaiting a decision', '/returns?status=Processed'),
+    ...some(requested, 'return request', 'awaiting approval', '/returns/requests?status=Requested'),
     ...some(silent, 'webhook', 'disabled after repeated failures', '/developers'),
     ...(user.kind === 'ready' && statistics.kind === 'ready' ? findLowBalances(user.value, statistics.value) : []),
   ]
@@ -47,7 +53,8 @@ export function Needs({ user, statistics }: Props) {
     return (
       <Empty title="No action required">
         <p>
-          Orders with errors, shipments without labels, returns that await a decision, and low balances appear here.
+          Orders with errors, shipments without labels, returns and return requests that await a decision, and low
+          balances appear here.
         </p>
       </Empty>
     )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { auditStock } from '#lib/ops/actions/stock.ts'
 import { setAccountSender } from '#lib/ops/actions/users.ts'
+import { usd } from '#shared/core/money.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { importShop } from '#shared/fulfilment/orders/importing/importShop.ts'
 import { readImportedShop } from '#shared/fulfilment/shops/shopStore.ts'
@@ -15,6 +16,7 @@ import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { keep, setAddress } from '#test/support/connectedShops.ts'
 import { useKeyService } from '#test/support/keyService.ts'
+import { aKit } from '#test/support/kits.ts'
 import {
   allocateOrders,
   deleteOrder,
@@ -28,7 +30,7 @@ import {
 import { aPlatform, aPlatformOrder } from '#test/support/platformOrders.ts'
 import { recipient } from '#test/support/shipments.ts'
 import { getShop, postShop, putShop } from '#test/support/shops.ts'
-import { aStockedProduct } from '#test/support/stockedProducts.ts'
+import { aStockedProduct, stockOf } from '#test/support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { testPorts } from '#test/support/testPorts.ts'
 
@@ -117,6 +119,27 @@ describe('the import of a shop', () => {
       expect(must(await auditStock(testTable(), merchant.userId)).faults).toEqual([])
       const { id: _, ...whole } = (await getOrder(merchant.token, order.id)).body.order
       expect((await putOrder(merchant.token, order.id, whole)).status).toBe(200)
+    })
+
+    test('may sell a kit, of which the components are shipped', async () => {
+      const merchant = await aMerchant()
+      const capId = await aStockedProduct(merchant.userId, { sku: 'CAP', shopId: 'store', units: { [HKG]: 10 } })
+      const skus = [{ shop_id: 'store', sku: 'SET' }]
+      await aKit(
+        merchant.token,
+        [
+          [merchant.productId, 1],
+          [capId, 2],
+        ],
+        { skus },
+      )
+      const lines = [{ sku: 'set', name: 'Gift set', quantity: 3, total: usd(9_000) }]
+      expect(await run(merchant, sells(aPlatformOrder({ lines })))).toBe('imported')
+      const [order] = await ordersOf(merchant)
+      expect(order.line_items).toMatchObject([{ sku: 'SET', quantity: 3, sold_for: 90, components: [{}, {}] }])
+      await allocateOrders()
+      expect(await getStatus(merchant.token, order.id)).toBe('Ready')
+      expect(await stockOf(merchant.userId, capId, HKG)).toEqual({ available: 4, reserved: 6 })
     })
 
     test('asks the owner for a tax number where customs need one and the account has none', async () => {

@@ -33,6 +33,7 @@ describe('an order of a store', () => {
       insurance: false,
       signatureConfirmation: false,
       partialFulfillment: null,
+      splitFulfillment: null,
       wantedTerms: null,
       wantedService: null,
       warehouseId: null,

@@ -1,0 +1,134 @@
+import { pickListShard } from '#shared/core/listShards.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import { notChangeable, requestView, withRequest } from '#shared/fulfilment/returnRequests/requestView.ts'
+import { findReturnOffers, type ReturnOffer } from '#shared/fulfilment/returnRequests/returnLabel.ts'
+import { changeRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
+import {
+  decideRequest,
+  type RequestChanges,
+  type ReturnRequest,
+  statusOf,
+} from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
+import { type Again, createProblemPlan, createRemainingPlan, type Plan, plan, reply } from '#shared/http/endpoint.ts'
+import { dollars } from '#shared/http/responseFields.ts'
+import { createCallerPrices } from '#shared/rating/priceLists.ts'
+import { buyLabel, type PurchaseOutcome, resumePurchase } from '#shared/shipping/labels/purchase/buyLabel.ts'
+import { createPurchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
+import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
+import { findLabelSet } from '#shared/shipping/records/rules/label.ts'
+import { SHIPMENT_DEFAULTS, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
+import { createShipment, findShipment } from '#shared/shipping/records/shipmentStore.ts'
+import type { Table } from '#shared/table/table.ts'
+import type { ReturnLabelEndpoint } from './routes.ts'
+
+/*
+ * Endpoints of labels for return requests.
+ */
+
+/** Returns the changes for a request whose label is bought; null if its status does not allow it. */
+const approve = (request: ReturnRequest, nowMs: number): RequestChanges | null =>
+  statusOf(request, nowMs) === 'Approved' ? {} : decideRequest(request, 'Approved', 'client', nowMs)
+
+export const listReturnRequestRates: ReturnLabelEndpoint<'listReturnRequestRates'> = withRequest(
+  async (request, { caller, nowMs }, { table, ports }) => {
+    if (!approve(request, nowMs)) return notChangeable(request, nowMs)
+    const order = await findOrder(table, request.userId, request.orderId)
+    if (!order) return problem('no_route', { reason: 'the order no longer exists' })
+    const offers = await findReturnOffers(order, request, { table, ports: createCallerPrices(ports, caller), nowMs })
+    return offers.ok ? reply({ rates: offers.value.map(rateView) }) : offers.error
+  },
+)
+
+const rateView = ({ service, priced: { priced, quote } }: ReturnOffer) => ({
+  service,
+  terms: priced.terms,
+  total_cost: dollars(priced.totalCostCents),
+  transit_min: quote.transitDays.min,
+  transit_max: quote.transitDays.max,
+})
+
+/**
+ * Platform labels take one transaction. With an external carrier the label is charged and recorded,
+ * then requested; a repeated request finds the shipment by its lasting id and resumes, and a job
+ * completes or refunds what was interrupted.
+ */
+export const buyReturnRequestLabel: ReturnLabelEndpoint<'buyReturnRequestLabel'> = withRequest(
+  async (request, input, deps) => {
+    const { body, caller, nextId, lastingId, nowMs, isRepeat } = input
+    const { table, ports } = deps
+    const shipmentId = lastingId()
+    const labelId = lastingId()
+    if (isRepeat && request.shipmentId === shipmentId) return resume(request, shipmentId, input, deps)
+    const changes = approve(request, nowMs)
+    if (!changes) return notChangeable(request, nowMs)
+    if (await hasLabel(table, request)) return problem('return_request_has_label')
+    const order = await findOrder(table, request.userId, request.orderId)
+    if (!order) return problem('no_route', { reason: 'the order no longer exists' })
+    const { service } = body.label
+    const offers = await findReturnOffers(
+      order,
+      request,
+      { table, ports: createCallerPrices(ports, caller), nowMs },
+      service === null ? undefined : [service],
+    )
+    if (!offers.ok) return offers.error
+    const [{ draft, priced }] = offers.value
+    const shipment: Shipment = {
+      ...{ id: shipmentId, userId: caller.userId, updatedMs: nowMs, ...draft, ...priced.priced, verified: false },
+      ...SHIPMENT_DEFAULTS,
+      ...pickListShard(shipmentId, caller.listShards),
+    }
+    const after = { ...request, ...changes, shipmentId }
+    const write = (labelled: Shipment, visibleLabelId: number | null) => [
+      ...createShipment(labelled, visibleLabelId),
+      ...changeRequest(request, { ...changes, shipmentId }, { eventId: nextId(), nowMs }),
+    ]
+    const ids = await generatePurchaseIds({ table, nextId, nowMs }, { labelId, newShipmentId: shipmentId })
+    return conclude(await buyLabel({ shipment, priced, write, ids, nowMs }, deps), after, nowMs)
+  },
+)
+
+/** Whether the buyer has a label, or one is being bought. */
+async function hasLabel(table: Table, { userId, shipmentId }: ReturnRequest): Promise<boolean> {
+  const found = shipmentId === null ? null : await findShipment(table, userId, shipmentId)
+  return found?.labels.some(({ id, stage }) => id === found.shipment.liveLabelId || stage === 'requested') ?? false
+}
+
+type Answer = Plan<{ readonly return_request: ReturnType<typeof requestView> }>
+
+/** Continues a purchase of an earlier attempt: it may await the carrier, be complete, or refunded. */
+async function resume(
+  request: ReturnRequest,
+  shipmentId: number,
+  { nextId, nowMs }: Pick<Parameters<ReturnLabelEndpoint<'buyReturnRequestLabel'>>[0], 'nextId' | 'nowMs'>,
+  deps: Parameters<ReturnLabelEndpoint<'buyReturnRequestLabel'>>[1],
+): Promise<Answer | Problem | Again> {
+  const { table } = deps
+  const found = await findShipment(table, request.userId, shipmentId)
+  const label = found?.labels.at(0)
+  if (!found || !label) return createPurchaseRefundedProblem()
+  if (label.stage !== 'requested') return plan([], { return_request: requestView(request, nowMs) })
+  const ids = await generatePurchaseIds({ table, nextId, nowMs }, { labelId: label.id })
+  const purchase = { shipment: found.shipment, labels: findLabelSet(label, found.labels), ids, nowMs }
+  return conclude(await resumePurchase(purchase, deps), request, nowMs)
+}
+
+/**
+ * Returns the outcome of a purchase. After a rejection the shipment stays without a label, so that
+ * another one can be bought.
+ */
+function conclude(purchase: PurchaseOutcome, request: ReturnRequest, nowMs: number): Answer | Problem | Again {
+  switch (purchase.kind) {
+    case 'again':
+      return purchase
+    case 'refused':
+      return purchase.refusal
+    case 'undone':
+      return createRemainingPlan(createProblemPlan(purchase.actions, purchase.refusal))
+    case 'bought': {
+      const bought = plan(purchase.actions, { return_request: requestView(request, nowMs) })
+      return purchase.isPaid ? createRemainingPlan(bought) : bought
+    }
+  }
+}

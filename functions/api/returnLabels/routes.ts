@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import type { SigningDeps } from '#functions/runtime/core.ts'
+import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
+import type { PortDeps } from '#functions/runtime/withPorts.ts'
+import { RequestView } from '#shared/fulfilment/returnRequests/requestView.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { choice, none, object } from '#shared/http/fields.ts'
+import { wholeNumber } from '#shared/http/responseFields.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
+import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
+import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
+
+/*
+ * Routes and schemas of labels for return requests.
+ */
+
+const reading = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'none' } as const
+const writing = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'steps' } as const
+
+const RateView = v.pipe(
+  v.strictObject({
+    service: v.pipe(v.picklist(SERVICES), v.description('Service level of the return label')),
+    terms: v.pipe(v.picklist(TERMS), v.description('Payer of duty and tax: `DDU` recipient, `DDP` sender')),
+    total_cost: v.pipe(
+      v.number(),
+      v.description('Price of the label including duty and tax, in USD. The same amount is charged on purchase.'),
+    ),
+    transit_min: v.pipe(wholeNumber, v.description('Minimum transit time in days')),
+    transit_max: v.pipe(wholeNumber, v.description('Typical maximum transit time in days')),
+  }),
+  v.title('ReturnRate'),
+)
+
+const RatesResponse = v.strictObject({
+  rates: v.pipe(v.array(RateView), v.description('Services that offer a return label, cheapest first')),
+})
+
+const BuyLabel = object({
+  label: v.pipe(
+    object({
+      service: v.pipe(
+        none(v.nullable(choice(SERVICES))),
+        v.description('Service level of the return label. Null for the cheapest.'),
+      ),
+    }),
+    v.description('Return label to buy'),
+  ),
+})
+
+export const returnLabelRoutes = defineRoutes({
+  listReturnRequestRates: {
+    ...reading,
+    key: 'GET /return-requests/{id}/rates',
+    summary: 'List return label rates',
+    description:
+      'Returns the price of a return label for the parcel of a return request, by service. The buyer ships the parcel to the warehouse that shipped the order. No fee is charged.',
+    success: { status: 200, body: RatesResponse },
+    problems: ['return_request_not_found', 'return_request_not_changeable', 'no_route', 'dependency_unavailable'],
+    usesDatasets: true,
+  },
+  buyReturnRequestLabel: {
+    ...writing,
+    key: 'POST /return-requests/{id}/label',
+    summary: 'Buy a return label',
+    description:
+      'Creates a return shipment with a label for the parcel of a return request, and approves the request. The label is charged immediately. Buyers download it from the returns page. The label has the number of the request.',
+    body: BuyLabel,
+    success: { status: 201, body: v.strictObject({ return_request: RequestView }) },
+    usesDatasets: true,
+    problems: [
+      'return_request_not_found',
+      'return_request_not_changeable',
+      'return_request_has_label',
+      'no_route',
+      'insufficient_funds',
+      'balance_unavailable',
+      'charge_failed',
+      { name: 'label_creation_failed', httpStatus: 400 },
+      'label_creation_failed',
+      'numbers_used_up',
+      'dependency_unavailable',
+    ],
+    whenNotStored: 'charge_failed',
+  },
+})
+
+export type ReturnLabelDeps = SigningDeps & PortDeps & CarrierAccess & NumberDeps
+
+export type ReturnLabelEndpoint<Name extends keyof typeof returnLabelRoutes> = Endpoint<
+  (typeof returnLabelRoutes)[Name],
+  ReturnLabelDeps
+>

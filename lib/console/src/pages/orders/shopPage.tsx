@@ -1,0 +1,167 @@
+import { useState } from 'preact/hooks'
+import { useRoute } from 'preact-iso'
+import type { Shop } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { say } from '../../app/toasts.tsx'
+import { AsyncPage } from '../../components/async.tsx'
+import { Check, Choice, Field } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { useSubmission } from '../../data/useSubmission.ts'
+import { parseService, SERVICES } from './choices.ts'
+
+/** Settings of a shop: defaults of its orders, and rules for returned parcels. */
+export function ShopPage() {
+  const id = decodeURIComponent(useRoute().params.id ?? '')
+  const shop = useLoaded((signal) => client.shops.get(id, {}, { signal }), [id])
+  return (
+    <AsyncPage of={shop} what="shop" title="Shop">
+      {(value) => (
+        <Page title={value.name} above={<a href={link('/orders/shops')}>Shops</a>}>
+          <div class="panels">
+            <OrderDefaults shop={value} reload={shop.reload} />
+            <ReturnRules shop={value} reload={shop.reload} />
+          </div>
+        </Page>
+      )}
+    </AsyncPage>
+  )
+}
+
+type Props = { readonly shop: Shop; readonly reload: () => void }
+
+function OrderDefaults({ shop: { id, name: current, settings }, reload }: Props) {
+  const [name, setName] = useState(current)
+  const [service, setService] = useState<string>(settings.default_service)
+  const [delay, setDelay] = useState(String(settings.delay_processing))
+  const [hasSlip, setHasSlip] = useState(settings.packing_slip)
+  const [isPartial, setIsPartial] = useState(settings.partial_fulfillment)
+  const submission = useSubmission('/shop')
+  const save = async () => {
+    const chosen = parseService(service)
+    await client.shops.update(id, {
+      name: name.trim(),
+      settings: {
+        ...(chosen === null ? {} : { default_service: chosen }),
+        delay_processing: Number(delay),
+        packing_slip: hasSlip,
+        partial_fulfillment: isPartial,
+      },
+    })
+    say('Settings saved.')
+    reload()
+  }
+  const { faults } = submission
+  return (
+    <Panel title="Order defaults">
+      <Form of={submission} onSubmit={save} action="Save defaults" isDraft>
+        <div class="fields">
+          <Field label="Name" required maxLength={64} value={name} fault={faults.get('name')} onChange={setName} />
+          <Choice
+            label="Default service"
+            value={service}
+            options={SERVICES}
+            fault={faults.get('settings/default_service')}
+            onChange={setService}
+          />
+          <Field
+            label="Processing delay (hours)"
+            hint="Orders can be changed during this time."
+            inputMode="numeric"
+            value={delay}
+            fault={faults.get('settings/delay_processing')}
+            onChange={setDelay}
+          />
+          <Check label="Include packing slip" checked={hasSlip} onChange={setHasSlip} />
+          <Check label="Allow partial shipments" checked={isPartial} onChange={setIsPartial} />
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+const GRADES = [
+  ['A', 'Grade A: as new'],
+  ['B', 'Grade B: good'],
+  ['C', 'Grade C: worn'],
+  ['D', 'Grade D: unusable'],
+] as const
+
+const DISPOSITIONS = [
+  ['', 'Decide for each return'],
+  ['restock', 'Restock'],
+  ['quarantine', 'Quarantine'],
+  ['dispose', 'Dispose'],
+  ['keep', 'Keep outside stock'],
+] as const
+
+type Disposition = Exclude<(typeof DISPOSITIONS)[number][0], ''>
+
+const parseDisposition = (text: string): Disposition | null =>
+  DISPOSITIONS.flatMap(([value]) => (value !== '' && value === text ? [value] : []))[0] ?? null
+
+function ReturnRules({ shop: { id, settings }, reload }: Props) {
+  const { returns } = settings
+  const [isInspected, setIsInspected] = useState(returns.inspect)
+  const [isApproved, setIsApproved] = useState(returns.auto_approve)
+  const [days, setDays] = useState(String(returns.window_days))
+  const [rules, setRules] = useState<Readonly<Record<'A' | 'B' | 'C' | 'D', string>>>({
+    A: returns.by_grade.A ?? '',
+    B: returns.by_grade.B ?? '',
+    C: returns.by_grade.C ?? '',
+    D: returns.by_grade.D ?? '',
+  })
+  const submission = useSubmission('/shop/settings/returns')
+  const save = async () => {
+    await client.shops.update(id, {
+      settings: {
+        returns: {
+          inspect: isInspected,
+          auto_approve: isApproved,
+          window_days: Number(days),
+          by_grade: {
+            A: parseDisposition(rules.A),
+            B: parseDisposition(rules.B),
+            C: parseDisposition(rules.C),
+            D: parseDisposition(rules.D),
+          },
+        },
+      },
+    })
+    say('Return rules saved.')
+    reload()
+  }
+  return (
+    <Panel title="Return rules">
+      <p>
+        Returns page for buyers: <a href={returns.portal_url}>{returns.portal_url}</a>
+      </p>
+      <Form of={submission} onSubmit={save} action="Save return rules" isDraft>
+        <div class="fields">
+          <Field
+            label="Return window (days)"
+            hint="Number of days after shipping in which buyers can request a return."
+            inputMode="numeric"
+            value={days}
+            fault={submission.faults.get('window_days')}
+            onChange={setDays}
+          />
+          <Check label="Approve return requests automatically" checked={isApproved} onChange={setIsApproved} />
+          <Check label="Inspect returned parcels for a fee" checked={isInspected} onChange={setIsInspected} />
+          {GRADES.map(([grade, label]) => (
+            <Choice
+              key={grade}
+              label={label}
+              value={rules[grade]}
+              options={DISPOSITIONS}
+              fault={submission.faults.get(`by_grade/${grade}`)}
+              onChange={(disposition) => setRules((all) => ({ ...all, [grade]: disposition }))}
+            />
+          ))}
+        </div>
+      </Form>
+    </Panel>
+  )
+}

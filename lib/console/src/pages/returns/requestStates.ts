@@ -1,0 +1,32 @@
+/** Display names of return request states. */
+export const REQUEST_STATES = {
+  Requested: 'Approval required',
+  Approved: 'Parcel expected',
+  Declined: 'Declined',
+  Arrived: 'Arrived',
+  Completed: 'Completed',
+  Cancelled: 'Cancelled',
+  Expired: 'Expired',
+} as const
+
+export type RequestState = keyof typeof REQUEST_STATES
+
+export const isRequestState = (text: string): text is RequestState => Object.hasOwn(REQUEST_STATES, text)
+
+export const describeRequestState = (status: string): string =>
+  isRequestState(status) ? REQUEST_STATES[status] : status
+
+/** Display names of reasons. */
+export const REASONS = {
+  unwanted: 'No longer wanted',
+  too_small: 'Too small',
+  too_large: 'Too large',
+  defective: 'Defective or damaged',
+  wrong_item: 'Wrong item',
+  late: 'Arrived too late',
+  other: 'Other reason',
+} as const
+
+export const isReturnReason = (text: string): text is keyof typeof REASONS => Object.hasOwn(REASONS, text)
+
+export const describeReason = (reason: string): string => (isReturnReason(reason) ? REASONS[reason] : reason)

@@ -1,0 +1,91 @@
+import { useLocation } from 'preact-iso'
+import type { ReturnRequest } from '../../../../client/src/index.ts'
+import { getApiPage, link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { Empty } from '../../components/empty.tsx'
+import { Filters } from '../../components/filters.tsx'
+import { type Column, ListTable } from '../../components/list.tsx'
+import { Page } from '../../components/page.tsx'
+import { Status } from '../../components/status.tsx'
+import { count, when } from '../../data/format.ts'
+import { usePages } from '../../data/usePages.ts'
+import { ReturnNav } from './parts.tsx'
+import { describeReason, describeRequestState, isRequestState, REQUEST_STATES } from './requestStates.ts'
+
+const unitsOf = ({ lines }: ReturnRequest): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const COLUMNS: readonly Column<ReturnRequest>[] = [
+  { title: 'RMA number', cell: ({ code }) => <code>{code}</code> },
+  { title: 'Status', cell: ({ status }) => <Status of={describeRequestState(status)} /> },
+  {
+    title: 'Items',
+    cell: (request) => `${count(unitsOf(request), 'unit')}: ${request.lines.map(({ sku }) => sku).join(', ')}`,
+  },
+  {
+    title: 'Reason',
+    cell: ({ lines }) => [...new Set(lines.map(({ reason }) => describeReason(reason)))].join(', '),
+  },
+  { title: 'Requested', cell: ({ created }) => when(created), isTight: true },
+]
+
+/** Inbox of return requests; the filter is in the URL. */
+export function RequestsPage() {
+  const { query } = useLocation()
+  const { status = '' } = query
+  const filter = isRequestState(status) ? { status } : {}
+  const rows = usePages(
+    (signal) => client.returnRequests.list(filter, { signal }),
+    ({ return_requests: requests }) => requests,
+    [status],
+  )
+  return (
+    <Page title="Return requests" above="Returns">
+      <ReturnNav />
+      <Filters
+        path="/returns/requests"
+        values={[
+          {
+            name: 'status',
+            label: 'Status',
+            kind: 'choice',
+            value: status,
+            options: [['', 'Any'], ...Object.entries(REQUEST_STATES)],
+          },
+        ]}
+      />
+      <ListTable
+        rows={rows}
+        counted={{ one: 'return request', total: rows.first?.total_return_requests }}
+        what="Return requests"
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        pageOf={({ id }) => link(`/returns/requests/${id}`)}
+        empty={status ? <NoneFound /> : <NoneYet />}
+      />
+    </Page>
+  )
+}
+
+const NoneFound = () => (
+  <Empty title="No matching return requests">
+    <p>
+      <a href={link('/returns/requests')}>Show all return requests.</a>
+    </p>
+  </Empty>
+)
+
+const NoneYet = () => (
+  <Empty title="No return requests yet">
+    <p>
+      Buyers request returns on the returns page of your shop. You can also create a request on the page of an order.
+    </p>
+    <p>
+      <a class="button" href={link('/orders/shops')}>
+        Open shops
+      </a>{' '}
+      <a class="button" href={getApiPage('docs/guides/returns')}>
+        Learn about returns
+      </a>
+    </p>
+  </Empty>
+)

@@ -1,0 +1,84 @@
+import type { Product } from '../../../../client/src/index.ts'
+import { client } from '../../app/session.ts'
+import { Async } from '../../components/async.tsx'
+import { Table } from '../../components/list.tsx'
+import { Panel } from '../../components/page.tsx'
+import { Status } from '../../components/status.tsx'
+import { addDays, day, getDayBefore, number } from '../../data/format.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+
+/** Days before units can no longer be shipped at which they are marked. */
+const WARNING_DAYS = 30
+
+/** Returns a warning about units that expire; `minDaysLeft`: they are shipped up to then. */
+function warnOfExpiry(expiry: string | null, minDaysLeft: number): string | null {
+  if (expiry === null) return null
+  const lastDay = addDays(expiry, -minDaysLeft)
+  const today = getDayBefore(0)
+  if (lastDay < today) return expiry < today ? 'Past expiry' : 'Expires too soon'
+  return lastDay <= addDays(today, WARNING_DAYS) ? 'Expires soon' : null
+}
+
+const CONDITIONS: Readonly<Record<string, string>> = {
+  sellable: 'Sellable',
+  damaged: 'Damaged',
+  quarantine: 'Quarantine',
+  missing: 'Missing',
+  expired: 'Expired',
+}
+
+/** Units of a product by lot and expiry date, for products that track them or have held units. */
+export function LotsPanel({
+  product: { id, min_days_left: minDaysLeft, tracking, warehouses },
+}: {
+  readonly product: Product
+}) {
+  const isTracked = tracking.lot || tracking.expiry || warehouses.some(({ held }) => held > 0)
+  return isTracked ? <Lots id={id} minDaysLeft={minDaysLeft ?? 0} /> : null
+}
+
+function Lots({ id, minDaysLeft }: { readonly id: number; readonly minDaysLeft: number }) {
+  const { loaded, reload } = useLoaded(async (signal) => await client.products.listLots(id, {}, { signal }), [id])
+  return (
+    <Panel title="Lots" wide>
+      <Async of={{ loaded, reload }} what="lots">
+        {({ lots, is_truncated: isTruncated }) => (
+          <>
+            {lots.length === 0 ? (
+              <p class="soft">No units in stock.</p>
+            ) : (
+              <Table
+                items={lots}
+                what="Lots"
+                keyOf={({ lot, expiry, warehouse_id: warehouse, condition }) =>
+                  [lot, expiry, warehouse, condition].join(' ')
+                }
+                columns={[
+                  { title: 'Lot', cell: ({ lot }) => lot ?? '–' },
+                  {
+                    title: 'Expiry date',
+                    cell: ({ expiry }) => {
+                      const warning = warnOfExpiry(expiry, minDaysLeft)
+                      return (
+                        <>
+                          {expiry === null ? '–' : day(expiry)} {warning !== null && <Status of={warning} />}
+                        </>
+                      )
+                    },
+                  },
+                  { title: 'Warehouse', cell: ({ warehouse_id: warehouse }) => warehouse },
+                  {
+                    title: 'Condition',
+                    cell: ({ condition }) => (condition === null ? 'Held' : (CONDITIONS[condition] ?? condition)),
+                  },
+                  { title: 'Units', cell: ({ quantity }) => number(quantity), isNumber: true },
+                ]}
+              />
+            )}
+            {isTruncated && <p class="soft">Further lots are not listed.</p>}
+          </>
+        )}
+      </Async>
+    </Panel>
+  )
+}

@@ -1,0 +1,165 @@
+import { requiresProduct, unitsOf } from './lineUnits.ts'
+import { isUnfilled, type Order, type OrderLine } from './order.ts'
+import { getAvailable, isSplittable, listFillableLines, listWarehouses, type Rows, supplies } from './orderStock.ts'
+
+/* Choice of the warehouses that ship an order, one or several together. */
+
+/** Warehouses that may ship an order together. */
+export const MAX_SPLIT_WAREHOUSES = 3
+
+/** Allocations of an order that are compared by cost. */
+const MAX_COMPARED = 60
+
+/** Attempts to distribute lines that compete for units, after which the search ends: exact for six lines. */
+const MAX_ATTEMPTS = 4_000
+
+/** Lines that one warehouse ships. */
+export type AllocationPart = { readonly warehouseId: string; readonly lines: readonly OrderLine[] }
+
+/** Lines allocated at once: a part for each warehouse. */
+export type Allocation = readonly AllocationPart[]
+
+type AllocatedOrder = Pick<Order, 'lines' | 'warehouseId' | 'partialFulfillment' | 'splitFulfillment'>
+
+/**
+ * Returns the equally good allocations of an order's unfilled lines, of which the cheapest is to be
+ * chosen: single warehouses with all lines, or the smallest sets of at most three that have them
+ * together, if the order may be split. With partial fulfilment, if lines are missing everywhere,
+ * those with the most lines. Empty if the order has to wait. Lines are never divided.
+ */
+export function findAllocations(order: AllocatedOrder, rows: Rows): readonly Allocation[] {
+  const found = supplies(order, rows)
+  const whole = found.filter(({ isWhole }) => isWhole)
+  if (whole.length > 0) return whole.map(toAllocation)
+  if (isSplittable(order)) {
+    const warehouseIds = listWarehouses(order, rows)
+    const unfilled = order.lines.filter(isUnfilled)
+    const stocked = unfilled.filter((line) => findFillingWarehouses(line, rows, warehouseIds).length > 0)
+    const isPossible = stocked.length === unfilled.length || order.partialFulfillment
+    const covers = isPossible ? findCovers(stocked, rows, warehouseIds) : []
+    if (covers.length > 0) return covers
+  }
+  const most = Math.max(...found.map(({ lines }) => lines.length))
+  return found.filter(({ lines }) => lines.length === most).map(toAllocation)
+}
+
+const toAllocation = ({ warehouseId, lines }: AllocationPart): Allocation => [{ warehouseId, lines }]
+
+const findFillingWarehouses = (line: OrderLine, rows: Rows, warehouseIds: readonly string[]): readonly string[] =>
+  warehouseIds.filter((warehouseId) => listFillableLines({ lines: [line] }, rows, warehouseId).length > 0)
+
+/**
+ * Returns the distributions of lines among the fewest warehouses that have them together, for each
+ * set of warehouses and each preference among them.
+ */
+function findCovers(lines: readonly OrderLine[], rows: Rows, warehouseIds: readonly string[]): readonly Allocation[] {
+  if (lines.length === 0) return []
+  const filling = lines.map((line) => new Set(findFillingWarehouses(line, rows, warehouseIds)))
+  const groups = groupCompetingLines(lines)
+  for (let size = 1; size <= Math.min(MAX_SPLIT_WAREHOUSES, warehouseIds.length); size++) {
+    const covers = new Map<string, Allocation>()
+    for (const set of listSubsets(warehouseIds, size)) {
+      if (!filling.every((places) => set.some((id) => places.has(id)))) continue
+      for (const preference of listPermutations(set)) {
+        const cover = distribute(lines, groups, rows, preference)
+        // Whether the set has all lines does not depend on the preference.
+        if (!cover) break
+        const name = nameOf(cover)
+        if (!covers.has(name)) covers.set(name, cover)
+        if (covers.size === MAX_COMPARED) return [...covers.values()]
+      }
+    }
+    if (covers.size > 0) return [...covers.values()]
+  }
+  return []
+}
+
+const nameOf = (allocation: Allocation): string =>
+  allocation
+    .map(({ warehouseId, lines }) => `${warehouseId}:${lines.map(({ sku }) => sku).join(',')}`)
+    .sort()
+    .join(' ')
+
+/** Returns lines by products that they share: lines of different groups do not compete. */
+function groupCompetingLines(lines: readonly OrderLine[]): readonly (readonly OrderLine[])[] {
+  let groups: readonly OrderLine[][] = []
+  for (const line of lines) {
+    const shared = groups.filter((group) =>
+      group.some((one) => unitsOf(one).some(({ productId }) => requiresProduct(line, productId))),
+    )
+    groups = [...groups.filter((group) => !shared.includes(group)), [...shared.flat(), line]]
+  }
+  return groups
+}
+
+/**
+ * Distributes lines among warehouses, earlier ones preferred. Null if the warehouses do not have all
+ * lines together.
+ */
+function distribute(
+  lines: readonly OrderLine[],
+  groups: readonly (readonly OrderLine[])[],
+  rows: Rows,
+  warehouseIds: readonly string[],
+): Allocation | null {
+  const places = new Map<OrderLine, string>()
+  for (const group of groups) {
+    const placed = placeLines(group, rows, warehouseIds)
+    if (!placed) return null
+    for (const [line, warehouseId] of placed) places.set(line, warehouseId)
+  }
+  return warehouseIds
+    .map((warehouseId) => ({ warehouseId, lines: lines.filter((line) => places.get(line) === warehouseId) }))
+    .filter((part) => part.lines.length > 0)
+}
+
+/** Finds a warehouse for each of some competing lines by depth-first search, largest lines first. */
+function placeLines(
+  group: readonly OrderLine[],
+  rows: Rows,
+  warehouseIds: readonly string[],
+): ReadonlyMap<OrderLine, string> | null {
+  const ordered = group.toSorted((one, other) => other.quantity - one.quantity)
+  const places = new Map<OrderLine, string>()
+  const taken = new Map<string, number>()
+  const take = (line: OrderLine, warehouseId: string, sign: 1 | -1) => {
+    for (const { productId, quantity } of unitsOf(line)) {
+      const name = `${warehouseId}/${productId}`
+      taken.set(name, (taken.get(name) ?? 0) + sign * quantity)
+    }
+  }
+  const isFitting = (line: OrderLine, warehouseId: string) =>
+    unitsOf(line).every(({ productId, quantity }) => {
+      const units = getAvailable(rows, productId, warehouseId) - (taken.get(`${warehouseId}/${productId}`) ?? 0)
+      return units >= quantity
+    })
+  let attempts = 0
+  const place = (index: number): boolean => {
+    const line = ordered[index]
+    if (!line) return true
+    for (const warehouseId of warehouseIds) {
+      if (++attempts > MAX_ATTEMPTS) return false
+      if (!isFitting(line, warehouseId)) continue
+      take(line, warehouseId, 1)
+      places.set(line, warehouseId)
+      if (place(index + 1)) return true
+      take(line, warehouseId, -1)
+    }
+    return false
+  }
+  return place(0) ? places : null
+}
+
+function* listSubsets(ids: readonly string[], size: number): Generator<readonly string[]> {
+  if (size === 0) yield []
+  for (const [index, id] of size === 0 ? [] : ids.entries()) {
+    for (const rest of listSubsets(ids.slice(index + 1), size - 1)) yield [id, ...rest]
+  }
+}
+
+function* listPermutations(ids: readonly string[]): Generator<readonly string[]> {
+  if (ids.length === 0) yield []
+  for (const id of ids) {
+    for (const rest of listPermutations(ids.filter((one) => one !== id))) yield [id, ...rest]
+  }
+}

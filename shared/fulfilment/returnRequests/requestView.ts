@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { withOwnResource } from '#shared/http/ownResource.ts'
+import { created, identifier, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import { findRequest } from './returnRequestStore.ts'
+import { expiryOf, RETURN_REASONS, type ReturnRequest, statusOf } from './rules/returnRequest.ts'
+import { REQUEST_STATUSES } from './rules/transitions.ts'
+
+/* Return requests in responses, and the problems about them. */
+
+/** Loads the request in the path of an endpoint; 404/1123 without it. */
+export const withRequest = withOwnResource(findRequest, (id) => problem('return_request_not_found', { id }))
+
+/** Return request in responses. */
+export const RequestView = v.pipe(
+  v.strictObject({
+    id: identifier,
+    created,
+    code: v.pipe(v.string(), v.description('Number that the buyer writes on the parcel')),
+    status: v.pipe(v.picklist(REQUEST_STATUSES), v.description('Current status of the return request')),
+    order_id: v.pipe(wholeNumber, v.description('ID of the order that was shipped')),
+    lines: v.pipe(
+      v.array(
+        v.strictObject({
+          sku: v.pipe(v.string(), v.description('SKU of the line item when the return was requested')),
+          product_id: v.pipe(wholeNumber, v.description('ID of the product of the line item')),
+          quantity: v.pipe(wholeNumber, v.description('Number of units to return')),
+          reason: v.pipe(v.picklist(RETURN_REASONS), v.description('Reason of the buyer for the return')),
+        }),
+      ),
+      v.description('Units to return'),
+    ),
+    comment: v.pipe(nullableText, v.description('Comment of the buyer. Null if there is none.')),
+    decline_reason: v.pipe(
+      nullableText,
+      v.description('Reason for the decline. Null if the request was not declined.'),
+    ),
+    shipment_id: v.pipe(
+      v.nullable(wholeNumber),
+      v.description('ID of the return shipment whose label the buyer uses. Null if there is none.'),
+    ),
+    return_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the return. Null until the parcel arrives.')),
+    expires: v.pipe(
+      v.string(),
+      v.description('Time at which the request expires if no parcel arrives, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+    ),
+  }),
+  v.title('ReturnRequest'),
+)
+
+/** Returns the problem of a request whose status does not allow a change (400/1124). */
+export const notChangeable = (request: ReturnRequest, nowMs: number): Problem =>
+  problem('return_request_not_changeable', { status: statusOf(request, nowMs) })
+
+/** Returns a request as shown to its merchant. */
+export const requestView = (request: ReturnRequest, nowMs: number): v.InferOutput<typeof RequestView> => ({
+  id: request.id,
+  created: formatDateTime(getCreationMs(request.id)),
+  code: request.code,
+  status: statusOf(request, nowMs),
+  order_id: request.orderId,
+  lines: request.lines.map(({ sku, productId, units, reason }) => ({
+    ...{ sku, product_id: productId, quantity: units, reason },
+  })),
+  comment: request.comment,
+  decline_reason: request.declineReason,
+  shipment_id: request.shipmentId,
+  return_id: request.returnId,
+  expires: formatDateTime(expiryOf(request)),
+})

@@ -1,0 +1,77 @@
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { cachePriceLists } from '#shared/rating/priceLists.ts'
+import { SERVICES, type Service } from '#shared/reference/rules/services.ts'
+import { warehouses } from '#shared/reference/warehouses.ts'
+import type { ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
+import { type PricedShipment, priceShipment } from '#shared/shipping/shipments/priceShipment.ts'
+import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
+import type { Table } from '#shared/table/table.ts'
+import { createOrderShipment, readGoods } from '../orders/orderShipment.ts'
+import type { Order, OrderLine } from '../orders/rules/order.ts'
+import type { ReturnRequest } from './rules/returnRequest.ts'
+
+/* Labels for the parcels of return requests, from the buyer to the warehouse that shipped the order. */
+
+/** A service that accepts the parcel, with its price. */
+export type ReturnOffer = { readonly service: Service; readonly draft: ShipmentDraft; readonly priced: PricedShipment }
+
+/** Returns the shipped lines of a request, with the requested quantity. */
+function findReturnedLines({ lines }: Pick<Order, 'lines'>, request: Pick<ReturnRequest, 'lines'>): OrderLine[] {
+  return request.lines.flatMap(({ skuKey, units }) => {
+    const line = lines.find((one) => one.skuKey === skuKey && one.fulfilled)
+    return line ? [{ ...line, quantity: units, soldForCents: shareOf(line, units) }] : []
+  })
+}
+
+/** Sale price of some units of a line in USD cents, rounded down. */
+const shareOf = ({ soldForCents, quantity }: OrderLine, units: number): number | null =>
+  soldForCents === null ? null : Math.floor((soldForCents * units) / quantity)
+
+/** Returns the warehouse that shipped the first of the lines. */
+function findWarehouse({ fulfillments }: Pick<Order, 'fulfillments'>, [first]: readonly OrderLine[]) {
+  const fulfillment = fulfillments.find(({ id }) => id === first?.fulfillmentId)
+  return fulfillment && warehouses.get(fulfillment.warehouseId)
+}
+
+type Deps = { readonly table: Table; readonly ports: ShipmentPorts; readonly nowMs: number }
+
+/**
+ * Returns the services that accept the parcel of a request, cheapest first, among some levels. The
+ * number of the request is printed as the order number. Fails if no service offers return labels on
+ * the route (400/1050), or if the warehouse or the address is no longer known.
+ */
+export async function findReturnOffers(
+  order: Order,
+  request: ReturnRequest,
+  { table, ports, nowMs }: Deps,
+  services: readonly Service[] = SERVICES,
+): Promise<Result<readonly [ReturnOffer, ...ReturnOffer[]], Problem>> {
+  const lines = findReturnedLines(order, request)
+  const warehouse = findWarehouse(order, lines)
+  if (!warehouse) return failure(problem('no_route', { reason: 'the warehouse of the order no longer exists' }))
+  const goods = await readGoods(table, { userId: order.userId, lines })
+  const wanted = lines.flatMap((line) => (line.components ?? [line]).map(({ productId }) => productId))
+  if (wanted.some((productId) => !goods.has(productId))) {
+    return failure(problem('no_route', { reason: 'a product of the request no longer exists' }))
+  }
+  const parcel = {
+    ...createOrderShipment(order, lines, goods, warehouse),
+    ...{ orderNumber: request.code, isReturn: true, insurance: false, signatureConfirmation: false },
+    // The order was delivered to this address.
+    override: true,
+  }
+  const cachedPorts = { ...ports, findPriceList: cachePriceLists(ports.findPriceList) }
+  const offers: ReturnOffer[] = []
+  let refusal: Problem | null = null
+  for (const service of services) {
+    const draft = { ...parcel, service }
+    const priced = await priceShipment(draft, order.userId, cachedPorts, nowMs, { name: 'label', explains: true })
+    if (!priced.ok) refusal ??= priced.error
+    else offers.push({ service, draft, priced: priced.value })
+  }
+  const [first, ...others] = offers.sort((one, other) => costOf(one) - costOf(other))
+  return first ? ok([first, ...others]) : failure(refusal ?? problem('no_route', { reason: 'no service is available' }))
+}
+
+const costOf = ({ priced }: ReturnOffer): number => priced.priced.totalCostCents

@@ -1,0 +1,159 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { type Allocation, findAllocations, MAX_SPLIT_WAREHOUSES } from '#shared/fulfilment/orders/rules/allocation.ts'
+import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
+import type { Order, OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
+import type { Rows } from '#shared/fulfilment/orders/rules/orderStock.ts'
+import { aComponent, aLine, orderOf, rowsById, rowWith } from '#test/support/orderSamples.ts'
+
+const named = (allocations: readonly Allocation[]) =>
+  allocations.map((parts) => parts.map(({ warehouseId, lines }) => [warehouseId, lines.map(({ sku }) => sku)]))
+
+describe('the allocations of an order', () => {
+  const lines = [aLine(1), aLine(2), aLine(3)]
+  const rows = rowsById(rowWith(1, { HKG: 1 }), rowWith(2, { LAX: 1, SZX: 1 }), rowWith(3, { HKG: 1, LAX: 1 }))
+  const from = (changes: Partial<Order>, stock: Rows = rows) =>
+    named(findAllocations(orderOf({ lines, splitFulfillment: true, ...changes }), stock))
+
+  test('are sets of warehouses that have all lines together, with each choice of the shared lines', () => {
+    expect(from({})).toEqual([
+      [
+        ['HKG', ['SKU1', 'SKU3']],
+        ['LAX', ['SKU2']],
+      ],
+      [
+        ['LAX', ['SKU2', 'SKU3']],
+        ['HKG', ['SKU1']],
+      ],
+      [
+        ['HKG', ['SKU1', 'SKU3']],
+        ['SZX', ['SKU2']],
+      ],
+    ])
+  })
+
+  test('are single warehouses if one has all lines', () => {
+    const whole = rowsById(...lines.map(({ productId }) => rowWith(productId, { HKG: 1, LAX: 1, SZX: 1 })))
+    expect(from({}, whole)).toEqual(['HKG', 'LAX', 'SZX'].map((id) => [[id, ['SKU1', 'SKU2', 'SKU3']]]))
+  })
+
+  test('are none of an order that may not be split, or has a required warehouse', () => {
+    expect(from({ splitFulfillment: false })).toEqual([])
+    expect(from({ warehouseId: 'HKG' })).toEqual([])
+  })
+
+  test('leave out lines that are missing everywhere only with partial fulfilment', () => {
+    const short = rowsById(rowWith(1, { HKG: 1 }), rowWith(2, { LAX: 1 }), rowWith(3, {}))
+    expect(from({}, short)).toEqual([])
+    expect(from({ partialFulfillment: true }, short)).toEqual([
+      [
+        ['HKG', ['SKU1']],
+        ['LAX', ['SKU2']],
+      ],
+    ])
+  })
+
+  test('use three warehouses at most', () => {
+    const four = [aLine(1), aLine(2), aLine(3), aLine(4)]
+    const spread = rowsById(...['A', 'B', 'C', 'D'].map((id, index) => rowWith(index + 1, { [id]: 1 })))
+    expect(from({ lines: four }, spread)).toEqual([])
+    expect(from({ lines: four.slice(0, MAX_SPLIT_WAREHOUSES) }, spread)[0]).toHaveLength(MAX_SPLIT_WAREHOUSES)
+  })
+
+  test('never divide a line', () => {
+    expect(from({ lines: [aLine(1, { quantity: 2 })] }, rowsById(rowWith(1, { A: 1, B: 1 })))).toEqual([])
+  })
+
+  test('of 80 lines in all warehouses are found quickly', () => {
+    const many = Array.from({ length: 80 }, (_, index) =>
+      aLine(index % 2 === 0 ? 1 : index + 1, { sku: `L${index}`, quantity: 2 }),
+    )
+    const ids = Array.from({ length: 13 }, (_, index) => `W${index}`)
+    const stock = rowsById(
+      ...[...new Set(many.map(({ productId }) => productId))].map((id) =>
+        rowWith(id, Object.fromEntries(ids.map((place) => [place, 27]))),
+      ),
+    )
+    const startMs = performance.now()
+    expect(from({ lines: many }, stock)).toEqual([])
+    expect(performance.now() - startMs).toBeLessThan(3_000)
+  })
+})
+
+describe('every split', () => {
+  const places = ['A', 'B', 'C', 'D'] as const
+  /** Product that has no stock of its own. */
+  const KIT = 9
+  const units = fc.nat(4)
+  const stock = fc.record({ A: units, B: units, C: units, D: units }, { requiredKeys: [] })
+  const world = fc.record({
+    lines: fc.array(
+      fc.record({
+        productId: fc.constantFrom(1, 2, 3),
+        quantity: fc.integer({ min: 1, max: 4 }),
+        kit: fc.option(fc.constantFrom([1, 2], [2, 3], [1, 2, 3]), { freq: 1 }),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    stocks: fc.tuple(stock, stock, stock),
+  })
+
+  const fits = (lines: readonly OrderLine[], rows: Rows, id: string): boolean =>
+    [...sumUnitsByProduct(lines)].every(([product, count]) => count <= (rows.get(product)?.stock[id]?.available ?? 0))
+
+  /** Sizes of the sets of warehouses of all valid distributions, by trying each warehouse for each line. */
+  function validSets(lines: readonly OrderLine[], rows: Rows): ReadonlyMap<string, number> {
+    const sets = new Map<string, number>()
+    const place = (index: number, chosen: readonly string[]): void => {
+      const line = lines[index]
+      if (!line) {
+        const used = [...new Set(chosen)].sort()
+        sets.set(used.join(), used.length)
+        return
+      }
+      for (const id of places) {
+        const placed = [...lines.slice(0, index).filter((_, at) => chosen[at] === id), line]
+        if (fits(placed, rows, id)) place(index + 1, [...chosen, id])
+      }
+    }
+    place(0, [])
+    return sets
+  }
+
+  test('uses the fewest warehouses, in every possible set, within their stock', () => {
+    let splits = 0
+    fc.assert(
+      fc.property(world, ({ lines: wanted, stocks }) => {
+        const lines = wanted.map(({ productId, quantity, kit }, index) =>
+          aLine(kit ? KIT : productId, {
+            sku: `L${index}`,
+            quantity,
+            ...(kit ? { components: kit.map((id) => aComponent(id, 1)) } : {}),
+          }),
+        )
+        const rows = rowsById(...stocks.map((one, index) => rowWith(index + 1, { ...one })))
+        const found = findAllocations(orderOf({ lines, splitFulfillment: true }), rows)
+        const sets = validSets(lines, rows)
+        const fewest = Math.min(...sets.values())
+        const expected =
+          fewest > MAX_SPLIT_WAREHOUSES ? [] : [...sets].flatMap(([name, size]) => (size === fewest ? [name] : []))
+        const names = found.map((parts) =>
+          parts
+            .map(({ warehouseId }) => warehouseId)
+            .sort()
+            .join(),
+        )
+        expect([...new Set(names)].sort()).toEqual(expected.sort())
+        for (const parts of found) {
+          expect(parts.flatMap((part) => part.lines.map(({ sku }) => sku)).sort()).toEqual(
+            lines.map(({ sku }) => sku).sort(),
+          )
+          for (const { warehouseId, lines: placed } of parts) expect(fits(placed, rows, warehouseId)).toBe(true)
+        }
+        if (found[0] && found[0].length > 1) splits++
+      }),
+      { numRuns: 5_000 },
+    )
+    expect(splits).toBeGreaterThan(300)
+  })
+})
