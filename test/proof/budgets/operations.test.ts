@@ -71,6 +71,9 @@ const FLOOR_ROUND_TRIPS: Readonly<Record<string, number>> = {
   claimFloorWave: 8,
   deleteFloorWave: 9,
   createFloorPacking: 12,
+  // Each label is processed in a transaction of its own.
+  closeFloorLoad: 16,
+  createFloorLoad: 4,
   createFloorReport: 13,
   decideFloorCount: 12,
 }
