@@ -119,21 +119,24 @@ export const decideReturn: ReturnEndpoint<'decideReturn'> = withReturn(
     const decided = decideLines(returned.lines, body.decision.lines)
     if (!decided.ok) return invalid(decided.error)
     const { lines, changed } = decided.value
-    const disposal = priceDisposal(returned, changed, await findFees(deps.table, returned.userId, nowMs), nowMs)
+    const [fees, rows] = await Promise.all([
+      findFees(deps.table, returned.userId, nowMs),
+      findRowsById(deps.table, returned.userId, changed),
+    ])
+    const disposal = priceDisposal(returned, changed, fees, nowMs)
     const changes = {
       ...disposal.changes,
       lines: [...lines],
       ...(isDecided(lines) && returned.isAtBench ? { isAtBench: false } : {}),
     }
     const after = { ...returned, ...changes }
-    const [rows, completed, view] = await Promise.all([
-      findRowsById(deps.table, returned.userId, changed),
+    const [completed, view, stocked] = await Promise.all([
       completeRequest(deps.table, after, nextId, nowMs),
       toReturnView(after, deps),
+      stockReturnedUnits(deps.table, returned, changed, {
+        ...{ rows, place: null, by: null, movementId: nextId(), nowMs },
+      }),
     ])
-    const stocked = await stockReturnedUnits(deps.table, returned, changed, {
-      ...{ rows, place: null, by: null, movementId: nextId(), nowMs },
-    })
     return plan(
       [
         ...changeReturn(returned, changes),

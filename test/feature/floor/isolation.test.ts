@@ -31,7 +31,8 @@ const WORK = { ...floorWorkRoutes, ...floorPackingRoutes }
 const OWN = ['createFloorUnknown', 'createFloorCount', 'createFloorImage', 'createFloorLoad']
 
 /** What a request leaves behind in any case: rate limits, rollouts, and operations refused there. */
-const isBookkeeping = ({ pk }: { readonly pk?: unknown }): boolean => /^(BUCKET|ROLLOUT|EVENT)#|#DIFFERENCES$/.test(String(pk))
+const isBookkeeping = ({ pk }: { readonly pk?: unknown }): boolean =>
+  /^(BUCKET|ROLLOUT|EVENT)#|#DIFFERENCES$/.test(String(pk))
 
 const stored = async (): Promise<string> =>
   JSON.stringify((await wholeTable()).filter((item) => !isBookkeeping(item)).map(({ stateMs: _, ...item }) => item))
