@@ -453,7 +453,7 @@ export interface ProductsResource {
   /**
    * Create a product. `POST /products`
    * Requires an access token with the scope `write_products`.
-   * @throws {ApiError} sku_taken, second_active_sku, shop_not_found
+   * @throws {ApiError} sku_taken, second_active_sku, shop_not_found, dependency_unavailable
    */
   create(product: ProductInput, options?: CallOptions): Promise<Product>
   /**
@@ -473,14 +473,15 @@ export interface ProductsResource {
   /**
    * Update a product. `PUT /products/{id}`
    * Requires an access token with the scope `write_products`.
-   * @throws {ApiError} barcode_fixed, tracking_fixed, product_not_found
+   * @throws {ApiError} barcode_fixed, tracking_fixed, kit_not_possible, product_not_found,
+   * dependency_unavailable
    */
   update(id: number, changes: ProductUpdate, options?: CallOptions): Promise<Product>
   /**
    * Delete a product. `DELETE /products/{id}`
-   * A product can be deleted if it has no stock and no orders, inbound shipments or SKUs refer to
-   * it. Requires an access token with the scope `write_products`.
-   * @throws {ApiError} product_in_use, product_not_found
+   * A product can be deleted if it has no stock and no orders, inbound shipments, SKUs or kits
+   * refer to it. Requires an access token with the scope `write_products`.
+   * @throws {ApiError} product_in_use, product_in_kit, product_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
   /**
@@ -636,7 +637,7 @@ export interface InboundResource {
    * Create an inbound shipment. `POST /inbound`
    * Sends an advance shipping notice (ASN) to the warehouse. Stock becomes available when the
    * warehouse has counted it. Requires an access token with the scope `write_products`.
-   * @throws {ApiError} local_description_missing, inbound_product_refused,
+   * @throws {ApiError} local_description_missing, product_is_kit, inbound_product_refused,
    * inbound_duplicate_products
    */
   create(inbound: InboundInput, options?: CallOptions): Promise<Inbound>
@@ -1499,7 +1500,9 @@ export interface FloorResource {
    * Report an operations event. `POST /floor/reports`
    * Applies an event of a warehouse system at once. Events on inbound shipments, packing,
    * fulfilments, returns and reshipments are accepted if they belong to the warehouse. An event is
-   * applied once per ID. Requires a floor session or key with the scope `floor:reports`.
+   * applied once per ID; another event with the same ID is rejected. Requires a floor session or
+   * key with the scope `floor:reports`.
+   * @throws {ApiError} operation_differs
    */
   createReport(report: CreateFloorReportInput, options?: CallOptions): Promise<CreateFloorReportAnswer>
 }
