@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { describeChanges, OpenCounts, OrderAges, RefusedOperations } from '../components/leadOverview.tsx'
 import { Pad } from '../components/pad.tsx'
 import { Choice, Choices, Loaded, Screen, TextForm } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
@@ -9,16 +10,7 @@ import { mayApprove } from '../data/session.ts'
 import type { CountRow, Inbound, OrderRow, UnknownGoods } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
 import { nameOf, t } from '../texts/language.ts'
-
-const HOUR_MS = 3_600_000
-const AGES = [
-  { text: 'underFour', fromMs: 0, toMs: 4 * HOUR_MS },
-  { text: 'underDay', fromMs: 4 * HOUR_MS, toMs: 24 * HOUR_MS },
-  { text: 'overDay', fromMs: 24 * HOUR_MS, toMs: Number.POSITIVE_INFINITY },
-] as const
-
-/** Age of a time of the API, `YYYY-MM-DD HH:MM:SS` in UTC. */
-const ageMs = (time: string): number => Math.max(0, Date.now() - Date.parse(`${time.replace(' ', 'T')}Z`))
+import { l } from '../texts/lead.ts'
 
 const loadAll = () =>
   Promise.all([
@@ -48,7 +40,7 @@ export function LeadScreen() {
       actions={
         mayApprove.value && (
           <button type="button" onClick={() => setOpening(true)}>
-            {t('openCount')}
+            {l('openCount')}
           </button>
         )
       }
@@ -58,18 +50,21 @@ export function LeadScreen() {
           const approvals = counts.filter(({ state }) => state === 'approval')
           return (
             <>
-              <h2>{t('approvals')}</h2>
-              {approvals.length === 0 && <p>{t('noApprovals')}</p>}
-              <Choices label={t('approvals')}>
+              <h2>{l('approvals')}</h2>
+              {approvals.length === 0 && <p>{l('noApprovals')}</p>}
+              <Choices label={l('approvals')}>
                 {approvals.map((one) => (
                   <Choice key={one.id} onChoose={() => mayApprove.value && setCount(one)}>
                     <b>{one.place}</b>
+                    {one.lines.length > 0 && <small>{describeChanges(one)}</small>}
                   </Choice>
                 ))}
               </Choices>
-              <h2>{t('goods')}</h2>
-              {unknown.length === 0 && <p>{t('noGoods')}</p>}
-              <Choices label={t('goods')}>
+              <OpenCounts counts={counts.filter(({ state }) => state === 'open')} />
+              <RefusedOperations />
+              <h2>{l('goods')}</h2>
+              {unknown.length === 0 && <p>{l('noGoods')}</p>}
+              <Choices label={l('goods')}>
                 {unknown.map((one) => (
                   <Choice key={one.id} onChoose={() => mayApprove.value && setGoods(one)}>
                     <b>{one.place}</b>
@@ -77,15 +72,8 @@ export function LeadScreen() {
                   </Choice>
                 ))}
               </Choices>
-              <h2>{t('ages')}</h2>
-              <ul class="rows">
-                {AGES.map(({ text, fromMs, toMs }) => (
-                  <li key={text}>
-                    {t(text)}
-                    <b>{orders.map(({ since }) => ageMs(since)).filter((age) => age >= fromMs && age < toMs).length}</b>
-                  </li>
-                ))}
-              </ul>
+              <h2 id="ages">{l('ages')}</h2>
+              <OrderAges orders={orders} />
             </>
           )
         }}
@@ -99,7 +87,7 @@ function ApprovalScreen({ count, onLeave }: { readonly count: CountRow; readonly
   const decide = async (reason: string) => {
     try {
       await call('POST', `/floor/approvals/${count.id}`, { approval: { approve, reason } })
-      done(t(approve ? 'approve' : 'recount'))
+      done(l(approve ? 'approve' : 'recount'))
       onLeave()
     } catch (error) {
       wrong(describe(error))
@@ -111,7 +99,7 @@ function ApprovalScreen({ count, onLeave }: { readonly count: CountRow; readonly
       <Screen title={t('reason')} onBack={() => setApprove(null)}>
         <TextForm
           label={t('reason')}
-          action={t(approve ? 'approve' : 'recount')}
+          action={l(approve ? 'approve' : 'recount')}
           onText={(reason) => void decide(reason)}
         />
       </Screen>
@@ -123,17 +111,17 @@ function ApprovalScreen({ count, onLeave }: { readonly count: CountRow; readonly
         {count.lines.map(({ product, lot, condition, expected, counted }) => (
           <li key={`${product.id} ${lot} ${condition}`}>
             <b>{[nameOf(product), lot].filter(Boolean).join(' · ')}</b>
-            <span>{t('difference', { expected, counted })}</span>
+            <span>{l('difference', { expected, counted })}</span>
           </li>
         ))}
       </ul>
-      {count.orders.length > 0 && <p>{t('ordersAtRisk', { orders: count.orders.join(', ') })}</p>}
+      {count.orders.length > 0 && <p>{l('ordersAtRisk', { orders: count.orders.join(', ') })}</p>}
       <div class="buttons">
         <button type="button" class="main" onClick={() => setApprove(true)}>
-          {t('approve')}
+          {l('approve')}
         </button>
         <button type="button" onClick={() => setApprove(false)}>
-          {t('recount')}
+          {l('recount')}
         </button>
       </div>
     </Screen>
@@ -146,7 +134,7 @@ function AssignScreen({ goods, onLeave }: { readonly goods: UnknownGoods; readon
       const { inbound } = await call<{ inbound: Inbound }>('POST', `/floor/unknown/${goods.id}/assign`, {
         assignment: { user_id: Number(userId) },
       })
-      done(t('assigned', { id: inbound.id }))
+      done(l('assigned', { id: inbound.id }))
       onLeave()
     } catch (error) {
       wrong(describe(error))
@@ -165,11 +153,11 @@ function OpenCountScreen({ onLeave }: { readonly onLeave: () => void }) {
     if (place === null) return
     try {
       await call('POST', '/floor/counts', { count: { place } })
-      done(t('countOpened', { place }))
+      done(l('countOpened', { place }))
       onLeave()
     } catch (error) {
       wrong(describe(error))
     }
   }
-  return <Screen title={t('openCountHint')} onBack={onLeave} onScan={open} />
+  return <Screen title={l('openCountHint')} onBack={onLeave} onScan={open} />
 }

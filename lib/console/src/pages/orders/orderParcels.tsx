@@ -16,7 +16,7 @@ export function OrderParcels({ order: { line_items: lines, fulfillments } }: { r
       what="Parcels"
       keyOf={(parcel) => parcel?.id ?? 'unpacked'}
       columns={[
-        { title: 'Parcel', cell: (parcel) => parcel && <ParcelLink of={parcel} /> },
+        { title: 'Parcel', cell: (parcel) => (parcel ? <ParcelLink of={parcel} /> : 'No parcel yet') },
         { title: 'Warehouse', cell: (parcel) => parcel?.warehouse_id ?? '–' },
         { title: 'Status', cell: (parcel) => <Status of={describeParcelStatus(parcel)} /> },
         {
