@@ -230,7 +230,7 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
     expect(await counts.getByRole('listitem').allTextContents()).toEqual(['B-01opened by a lead'])
     const ages = page.getByRole('table', { name: 'Orders to pick by age' })
     expect(await ages.getByRole('row').allTextContents()).toEqual([
-      'ServiceUp to 4 hours4 to 24 hoursOver 24 hours',
+      'ServiceUp to 4 h4 to 24 hOver 24 h',
       'Svc Parcel100',
     ])
     await checkScreen(page, 'lead')
