@@ -581,6 +581,18 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'An operation ID identifies one operation, and an earlier one has different content.',
     cure: 'Send the operation with a new ID.',
   },
+  load_closed: {
+    cause: 'The load was handed over or is full, or the warehouse has too many open loads.',
+    cure: 'Use another load. See `errors`.',
+  },
+  parcel_loaded: {
+    cause: 'The parcel was scanned onto another open or closed load.',
+    cure: 'Take it off that load with the operation `unload` first.',
+  },
+  parcel_not_loadable: {
+    cause: 'The parcel is not closed, its label was cancelled or processed, or it is for another carrier or service.',
+    cure: 'Set the parcel aside and correct the cause in `errors`.',
+  },
   scan_ambiguous: {
     cause: 'Several products in the warehouse have the same barcode.',
     cure: 'Choose the product on the screen, and send `user_id` and `product_id`.',

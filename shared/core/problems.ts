@@ -449,6 +449,9 @@ export const PROBLEMS = {
   },
   place_closed: { code: 1715, httpStatus: 400, message: 'Location {code} is closed' },
   warehouse_closed: { code: 1716, httpStatus: 400, message: 'Warehouse {id} is closed for this work' },
+  load_closed: { code: 1717, httpStatus: 400, message: 'Load {id} cannot be changed: {reason}' },
+  parcel_loaded: { code: 1718, httpStatus: 400, message: 'The parcel is on load {id}' },
+  parcel_not_loadable: { code: 1719, httpStatus: 400, message: 'Parcel {number} cannot be loaded: {reason}' },
 } as const satisfies Record<string, ProblemRow>
 
 type ProblemRow = {

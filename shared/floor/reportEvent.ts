@@ -1,13 +1,11 @@
-import { extractScanNumber } from '#shared/carriers/rules/readScan.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { findReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import { findReturnRecord } from '#shared/fulfilment/returns/returnStore.ts'
 import type { OperationType } from '#shared/operations/handleOperationsEvent.ts'
-import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
-import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Table } from '#shared/table/table.ts'
+import { findPackedParcel } from './findPackedParcel.ts'
 
 /* Operations events that a warehouse system reports over HTTP. */
 
@@ -51,7 +49,11 @@ export async function findReportSubject(
     const text = detail[field]
     if (typeof text !== 'string') return failure(describeMissing(field, text, 'a string'))
     // The event itself states where a return arrived.
-    return ok({ field, warehouseId: field === 'warehouse_id' ? text : await findPackingWarehouse(table, text) })
+    return ok({
+      field,
+      warehouseId:
+        field === 'warehouse_id' ? text : ((await findPackedParcel(table, text))?.fulfillment.warehouseId ?? null),
+    })
   }
   const [userId, id] = [detail.user_id, detail[field]]
   if (!isId(userId)) return failure(describeMissing('user_id', userId, 'an ID'))
@@ -84,15 +86,6 @@ const FINDERS = {
   reshipment_id: async (table, userId, id) => (await findReshipment(table, userId, id))?.warehouseId ?? null,
 } as const satisfies Readonly<Record<string, FindWarehouse>>
 
-/** Returns the warehouse that packed a parcel. */
-async function findPackingWarehouse(table: Table, scanned: string): Promise<string | null> {
-  const pointer = await findByTrackingNumber(table, extractScanNumber(scanned.slice(0, MAX_SCAN_LENGTH)))
-  const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
-  const fulfillment = found?.shipment.fulfillment
-  const order = pointer && fulfillment && (await findOrder(table, pointer.userId, fulfillment.orderId))
-  return order?.fulfillments.find(({ id }) => id === fulfillment?.id)?.warehouseId ?? null
-}
-
 /** Events that concern the parcel of an order in one warehouse. */
 const PARCEL_EVENTS: ReadonlySet<string> = new Set<OperationType>(['PackingStarted', 'PackingFailed'])
 
@@ -102,5 +95,3 @@ export const withReporter = (
   detail: Readonly<Record<string, unknown>>,
   warehouseId: string,
 ): Readonly<Record<string, unknown>> => (PARCEL_EVENTS.has(type) ? { ...detail, warehouse_id: warehouseId } : detail)
-
-const MAX_SCAN_LENGTH = 120

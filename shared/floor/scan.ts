@@ -1,17 +1,15 @@
 import { parseGs1Elements } from '#shared/carriers/rules/gs1Elements.ts'
 import { extractScanNumber, parseScannedNumbers } from '#shared/carriers/rules/readScan.ts'
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
-import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { parseScannedBarcodes } from '#shared/fulfilment/products/rules/barcodes.ts'
 import { findReturn, listReturnsAtBench } from '#shared/fulfilment/returns/returnStore.ts'
 import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
 import { findPlace } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { scanOf } from '#shared/fulfilment/warehouse/rules/place.ts'
 import { findTotesInUse } from '#shared/fulfilment/warehouse/totes.ts'
-import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
-import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { keys, parseIdPair } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
+import { findPackedParcel } from './findPackedParcel.ts'
 
 /* What a scanned barcode is in a warehouse. */
 
@@ -75,7 +73,7 @@ export async function findScanned(table: Table, warehouseId: string, scanned: st
     findPlace(table, warehouseId, scanned.trim().toUpperCase()),
     findProductsByBarcode(table, warehouseId, parseScannedBarcodes(scanned)),
     findInboundsByNumber(table, warehouseId, new Set([number, ...parseScannedNumbers(scanned)])),
-    findParcels(table, warehouseId, number),
+    findParcels(table, warehouseId, scanned),
     findReturnsByNumber(table, warehouseId, number),
   ])
   return {
@@ -155,14 +153,9 @@ async function findReturnsByNumber(table: Table, warehouseId: string, number: st
 }
 
 /** Finds a parcel that this warehouse packs or packed, by its tracking number. */
-async function findParcels(table: Table, warehouseId: string, number: string): Promise<ScanMatch[]> {
-  if (number === '' || number.length > MAX_BARCODE_LENGTH) return []
-  const pointer = await findByTrackingNumber(table, number)
-  const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
-  const fulfillment = found?.shipment.fulfillment
-  if (!pointer || !fulfillment) return []
-  const { userId } = pointer
-  const order = await findOrder(table, userId, fulfillment.orderId)
-  const isOurs = order?.fulfillments.some((one) => one.id === fulfillment.id && one.warehouseId === warehouseId)
-  return isOurs ? [{ kind: 'parcel', userId, orderId: fulfillment.orderId, fulfillmentId: fulfillment.id }] : []
+async function findParcels(table: Table, warehouseId: string, scanned: string): Promise<ScanMatch[]> {
+  const parcel = await findPackedParcel(table, scanned)
+  if (parcel?.fulfillment.warehouseId !== warehouseId) return []
+  const { order, fulfillment } = parcel
+  return [{ kind: 'parcel', userId: order.userId, orderId: order.id, fulfillmentId: fulfillment.id }]
 }

@@ -616,6 +616,15 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     plain: ['imageId', 'place', 'warehouseId'],
     atErasure: 'stays',
   },
+  load: impersonal('expires', 'carrier', 'service', 'state', 'warehouseId'),
+  loadedParcel: {
+    personal: ['trackingNumber'],
+    plain: ['carrier', 'outcome', 'rejection', 'service', 'warehouseId'],
+    atErasure: 'expires',
+  },
+  parcelLoad: impersonal('expires'),
+  print: impersonal('expires', 'printer', 'warehouseId'),
+  difference: impersonal('expires', 'message', 'operationId', 'type', 'warehouseId'),
   stockCount: impersonal(
     'stays',
     ...['countedBy', 'place', 'reason', 'state', 'warehouseId'],

@@ -78,6 +78,11 @@
  * - WAREHOUSE#<id>#INBOUNDS / <inbound>#<user>: inbound shipments expected or open
  * - WAREHOUSE#<id>#RETURNS / <return>#<user>: returns that are not decided
  * - WAREHOUSE#<id>#UNKNOWN / <id>: received goods without a known owner
+ * - WAREHOUSE#<id>#LOADS / <id>: loads, which are handed over to carriers
+ * - WAREHOUSE#<id>#LOAD#<load> / <fulfilment>: parcels of a load
+ * - WAREHOUSE#<id>#LOADED / <fulfilment>: load of a parcel
+ * - WAREHOUSE#<id>#DIFFERENCES / <operation>: refused operations of workers
+ * - WAREHOUSE#<id>#PRINTS / <id>: labels that wait for a printer
  * - WAREHOUSE#<id>#COUNTS / <id>: stock counts and their approvals
  * - WAREHOUSE#<id>#STAFF / WORKER#<user>, BADGE#<digest>, DEVICE#<id>, KEY#<digest>: people,
  *   devices and keys of a warehouse
@@ -591,6 +596,14 @@ export const keys = {
     sk: `${padded(returnId)}#${padded(userId)}`,
   }),
   unknownGoods: listedInWarehouse('UNKNOWN'),
+  load: listedInWarehouse('LOADS'),
+  loadedParcel: (warehouseId: string, loadId: number, fulfillmentId: number): Key => ({
+    pk: `${warehouse(warehouseId)}#LOAD#${padded(loadId)}`,
+    sk: padded(fulfillmentId),
+  }),
+  parcelLoad: listedInWarehouse('LOADED'),
+  print: listedInWarehouse('PRINTS'),
+  difference: codedInWarehouse('DIFFERENCES'),
   stockCount: listedInWarehouse('COUNTS'),
   staff: (warehouseId: string, kind: StaffEntryKind, name: string | number): Key => ({
     pk: `${warehouse(warehouseId)}#STAFF`,

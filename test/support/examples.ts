@@ -74,6 +74,9 @@ const WHOLE = [
   'listFloorPutBacks',
   'listFloorCounts',
   'listFloorReturns',
+  'listFloorDifferences',
+  'listFloorLoads',
+  'listFloorPrints',
 ]
 
 const listQuery = ({ query }: Call, operation: string) =>

@@ -174,6 +174,14 @@ export async function anOrderInWave(
   return { ...order, wave, scan: { ...scan, quantity } }
 }
 
+/** An operation that was refused; returns its ID. */
+export async function aDifference(): Promise<string> {
+  await switchWarehouse(FLOOR, 2)
+  const operation_id = nextOperationId()
+  await atFloor(FLOOR, 'load', { operation_id, load_id: 1, scanned: 'LX000000000NL' })
+  return operation_id
+}
+
 /** A parcel of units of a product, as the bench packs it. */
 export const aPacking = (userId: number, orderId: number, productId: number, quantity: number) => ({
   ...{ operation_id: randomUUID(), user_id: userId, order_id: orderId, wave_id: null, box: null },

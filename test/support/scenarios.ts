@@ -49,8 +49,10 @@ import { aCustomsProduct, postCustomsProduct } from './customsProducts.ts'
 import { deadLetters } from './deadLetters.ts'
 import { aRelay } from './feed.ts'
 import { aDevice, aFloorKey, aStaffMember, aWorker } from './floor.ts'
+import { aLoadedParcel, aPackedParcel, aPrint } from './floorLoads.ts'
 import { aReturnAtBench, grade } from './floorReturns.ts'
 import {
+  aDifference,
   anOrderInWave,
   anOrderToPick,
   aPlacedProduct,
@@ -1021,6 +1023,8 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     await setStatuses(token, 'Holding', orderId)
     return onFloor()
   },
+  listFloorDifferences: () => onFloor(),
+  deleteFloorDifference: async () => onFloor({ params: { operation_id: await aDifference() } }),
   listFloorCounts: () => onFloor(),
   createFloorCount: async ({ userId }) => {
     await aPlacedProduct(userId)
@@ -1030,6 +1034,27 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     const id = await aCountToApprove(userId)
     return onFloor({ params: { id }, ...body({ approval: { approve: true, reason: 'counted twice' } }) })
   },
+  createFloorLoad: () => onFloor(body({ load: { operation_id: nextOperationId(), carrier: 'ups' } })),
+  listFloorLoads: async (account) => {
+    await aLoadedParcel(account)
+    return onFloor()
+  },
+  getFloorLoad: async (account) => onFloor(withId((await aLoadedParcel(account)).load.id)),
+  getFloorLoadList: async (account) => onFloor(withId((await aLoadedParcel(account)).load.id)),
+  closeFloorLoad: async (account) => {
+    const { load } = await aLoadedParcel(account)
+    return onFloor({ ...withId(load.id), ...body({ load: { operation_id: nextOperationId(), weight: 0.2 } }) })
+  },
+  createFloorPrint: async (account) => {
+    const { userId, orderId, fulfillmentId } = await aPackedParcel(account)
+    const parcel = { user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId }
+    return onFloor(body({ print: { operation_id: nextOperationId(), printer: 'Bench 1', ...parcel } }))
+  },
+  listFloorPrints: async (account) => {
+    await aPrint(account)
+    return onFloor()
+  },
+  deleteFloorPrint: async (account) => onFloor(withId((await aPrint(account)).id)),
   performFloorOperations: async (account) => {
     const { scan, wave } = await anOrderInWave(account)
     const operation = {

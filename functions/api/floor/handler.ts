@@ -5,6 +5,7 @@ import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import * as counts from './counts.ts'
 import * as devices from './devices.ts'
+import * as differences from './differences.ts'
 import * as goodsIn from './goodsIn.ts'
 import * as places from './places.ts'
 import * as returns from './returns.ts'
@@ -23,6 +24,18 @@ function createDeps() {
 
 export const handler = createApiHandler(
   floorRoutes,
-  { ...counts, ...devices, ...goodsIn, ...places, ...returns, ...session, ...settings, ...staff, ...stock, ...waves },
+  {
+    ...counts,
+    ...devices,
+    ...differences,
+    ...goodsIn,
+    ...places,
+    ...returns,
+    ...session,
+    ...settings,
+    ...staff,
+    ...stock,
+    ...waves,
+  },
   createDeps,
 )

@@ -28,6 +28,7 @@ import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import { floorCountRoutes } from './countRoutes.ts'
+import { floorDifferenceRoutes } from './differenceRoutes.ts'
 import { floorGoodsInRoutes } from './goodsInRoutes.ts'
 import { floorReturnRoutes } from './returnRoutes.ts'
 import { floorStockRoutes } from './stockRoutes.ts'
@@ -457,6 +458,7 @@ export const floorWorkRoutes = {
   ...floorGoodsInRoutes,
   ...floorWaveRoutes,
   ...floorCountRoutes,
+  ...floorDifferenceRoutes,
   ...floorReturnRoutes,
 } as const
 

@@ -5,11 +5,13 @@ import { createFloorAccess } from '#shared/floor/access/floorAccess.ts'
 import { hideSandboxes } from '#shared/floor/hideSandboxes.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
+import * as loads from './loads.ts'
 import * as operations from './operations.ts'
 import * as packing from './packing.ts'
+import * as prints from './prints.ts'
 import { floorPackingRoutes } from './routes.ts'
 
-export const handler = createApiHandler(floorPackingRoutes, { ...operations, ...packing }, () => {
+export const handler = createApiHandler(floorPackingRoutes, { ...loads, ...operations, ...packing, ...prints }, () => {
   const deps = withSigningKey(withPorts(withCarriers(createWorkDeps())))
   return {
     ...deps,

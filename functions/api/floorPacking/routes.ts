@@ -9,6 +9,8 @@ import type { FloorAccess } from '#shared/http/middleware/authenticateFloor.ts'
 import { idNumber, word } from '#shared/http/query.ts'
 import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
+import { floorLoadRoutes } from './loadRoutes.ts'
+import { floorPrintRoutes } from './printRoutes.ts'
 
 /*
  * Routes and schemas of warehouse work: operations, packing, papers and reports.
@@ -32,6 +34,7 @@ const State = v.strictObject({
   picked: v.pipe(v.optional(wholeNumber), v.description('Units of the product picked for the order')),
   wanted: v.pipe(v.optional(wholeNumber), v.description('Units of the product that the order needs')),
   order_status: v.pipe(v.optional(v.picklist(ORDER_STATUSES)), v.description('Current status of the order')),
+  parcels: v.pipe(v.optional(wholeNumber), v.description('Parcels of the load')),
   processed: v.pipe(v.optional(wholeNumber), v.description('Units of the product counted in the inbound shipment')),
   inbound_id: v.pipe(v.optional(wholeNumber), v.description('ID of the inbound shipment that the operation created')),
   return_id: v.pipe(v.optional(wholeNumber), v.description('ID of the return that the operation created or changed')),
@@ -185,11 +188,14 @@ const OPERATION_PROBLEMS = [
       'changed_since_counted',
       'place_closed',
       'warehouse_closed',
+      'load_closed',
+      'parcel_loaded',
+      'parcel_not_loadable',
     ] as const
   ).map((name) => ({ name, httpStatus: 400 })),
 ] as const
 
-export const floorPackingRoutes = defineRoutes({
+const floorParcelRoutes = defineRoutes({
   performFloorOperations: {
     ...working,
     key: 'POST /floor/operations',
@@ -249,6 +255,8 @@ export const floorPackingRoutes = defineRoutes({
     problems: [{ name: 'scope_missing', httpStatus: 403 }, 'operation_differs'],
   },
 })
+
+export const floorPackingRoutes = defineRoutes({ ...floorParcelRoutes, ...floorLoadRoutes, ...floorPrintRoutes })
 
 export type FloorPackingDeps = Omit<FloorWorkDeps, 'warehouseId' | 'actor'> & {
   readonly floorAccess: FloorAccess

@@ -119,18 +119,17 @@ export const decideReturn: ReturnEndpoint<'decideReturn'> = withReturn(
     const decided = decideLines(returned.lines, body.decision.lines)
     if (!decided.ok) return invalid(decided.error)
     const { lines, changed } = decided.value
-    const disposal = priceDisposal(returned, changed, await findFees(deps.table, returned.userId, nowMs), nowMs)
-    const changes = {
-      ...disposal.changes,
-      lines: [...lines],
-      ...(isDecided(lines) && returned.isAtBench ? { isAtBench: false } : {}),
-    }
-    const after = { ...returned, ...changes }
-    const [rows, completed, view] = await Promise.all([
+    const decision = { lines: [...lines], ...(isDecided(lines) && returned.isAtBench ? { isAtBench: false } : {}) }
+    const after = { ...returned, ...decision }
+    const [fees, rows, completed, view] = await Promise.all([
+      findFees(deps.table, returned.userId, nowMs),
       findRowsById(deps.table, returned.userId, changed),
       completeRequest(deps.table, after, nextId, nowMs),
       toReturnView(after, deps),
     ])
+    const disposal = priceDisposal(returned, changed, fees, nowMs)
+    const changes = { ...decision, ...disposal.changes }
+    const { disposeFeeCents } = { ...returned, ...changes }
     const stocked = await stockReturnedUnits(deps.table, returned, changed, {
       ...{ rows, place: null, by: null, movementId: nextId(), nowMs },
     })
@@ -142,7 +141,7 @@ export const decideReturn: ReturnEndpoint<'decideReturn'> = withReturn(
         enqueueInspection(returned, returned.status, nextId, nowMs),
         ...completed,
       ],
-      { return: view },
+      { return: { ...view, dispose_fee: dollars(disposeFeeCents) } },
     )
   },
 )

@@ -24,7 +24,7 @@ import { type AddCommand, createOpsCommand, findUserBy } from '../command.ts'
 import { amount, createIntegerSchema, id, LIMIT_OPTION, limit, note, REASON_OPTION, reason, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 import { WAREHOUSE, warehouse } from './floorInputs.ts'
-import { auditFloorCommand, listWavesCommand, setFloorLevel } from './floorLevelCommands.ts'
+import { auditFloorCommand, listLoadsCommand, listWavesCommand, setFloorLevel } from './floorLevelCommands.ts'
 import { simulateFloor } from './simulateFloorCommand.ts'
 
 /*
@@ -326,6 +326,7 @@ const group =
 export const floorCommands = [
   setFloorLevel,
   auditFloorCommand,
+  listLoadsCommand,
   listWavesCommand,
   simulateFloor,
   group('keys', 'keys of warehouse systems', [createKey, listKeys, revokeKey]),

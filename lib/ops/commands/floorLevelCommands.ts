@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { MINUTE_MS } from '#shared/core/durations.ts'
+import { getCreationMs } from '#shared/core/ids.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { listDevices } from '#shared/floor/access/deviceStore.ts'
 import { listWaveActivity } from '#shared/floor/waves/stuckWaves.ts'
+import { listLoads } from '#shared/fulfilment/warehouse/loadStore.ts'
 import { WAREHOUSE_LEVELS } from '#shared/fulfilment/warehouse/rules/settings.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -17,7 +20,7 @@ import { facts, instant, rows } from '../report.ts'
 import { WAREHOUSE, warehouse } from './floorInputs.ts'
 
 /*
- * `ops floor level`, `audit` and `waves`: operation of a warehouse.
+ * `ops floor level`, `audit`, `loads` and `waves`: operation of a warehouse.
  */
 
 const REASON_REQUIRED = '--reason is required'
@@ -80,6 +83,23 @@ export const auditFloorCommand = createOpsCommand({
     const corrected = before?.faults.filter((fault) => !faults.includes(fault)) ?? []
     const report = facts({ warehouse: warehouseId, accounts, corrected, discrepancies: faults })
     return ok(faults.length === 0 ? report : { ...report, fault: `${faults.length} discrepancies in ${warehouseId}` })
+  },
+})
+
+export const listLoadsCommand = createOpsCommand({
+  name: 'loads',
+  summary: 'list the latest loads of a warehouse, newest first',
+  arguments: WAREHOUSE,
+  example: 'floor loads WH0HKG01',
+  input: v.object({ warehouse }),
+  run: async ({ table }, { warehouse: warehouseId }) => {
+    const shown = (await listLoads(table, warehouseId)).map((load) => ({
+      ...{ id: load.id, state: load.state, carrier: load.carrier, service: load.service, parcels: load.parcels },
+      weight_kg: convertGramsToKg(load.weightGrams),
+      created: instant(getCreationMs(load.id)),
+      closed: load.closedMs === null ? null : instant(load.closedMs),
+    }))
+    return ok(rows(shown, `No loads found for ${warehouseId}.`))
   },
 })
 

@@ -36,6 +36,8 @@ export type OperationState = {
   /** Return that the parcel is, and its merchant. */
   readonly return_id?: number
   readonly user_id?: number
+  /** Parcels of the load. */
+  readonly parcels?: number
   /** Inbound shipment that the operation created. */
   readonly inbound_id?: number
   /** What a short pick or a count led to. */
@@ -45,6 +47,8 @@ export type OperationState = {
 export type FloorEffect = {
   readonly actions: readonly Action[]
   readonly state: OperationState
+  /** Whether another operation had this effect before. */
+  readonly isRepeat?: true
   readonly afterwards?: (() => void | Promise<void>) | undefined
   /** Other effect if the condition of an action fails. */
   readonly handleRejection?: ((refusal: Problem) => Promise<FloorEffect>) | undefined
@@ -78,12 +82,12 @@ export async function performOnce<Operation extends Identified>(
   let afterwards: FloorEffect['afterwards']
   const written = (effect: FloorEffect): Decided<FloorResult, Problem> => {
     afterwards = effect.afterwards
-    const { actions, state, handleRejection } = effect
+    const { actions, state, isRepeat, handleRejection } = effect
     // A device that lost the response needs the ID of what was created.
     const mark = [content, ...createdIds(state)].join('/')
     return ok({
       actions: [markHandled(eventId, deps.nowMs(), mark), ...actions],
-      value: { kind: 'done', state },
+      value: isRepeat ? { kind: 'repeated' } : { kind: 'done', state },
       ...(handleRejection && { handleRejection: async (refusal: Problem) => written(await handleRejection(refusal)) }),
     })
   }

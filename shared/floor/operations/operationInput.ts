@@ -222,6 +222,21 @@ const FailParcel = object({
   reason: v.pipe(text(3, 255), v.description('Reason why the parcel cannot be shipped')),
 })
 
+const loaded = {
+  load_id: v.pipe(id, v.description('ID of the load')),
+  scanned: v.pipe(text(1, 120), v.description('Barcode scanned from the label of the parcel')),
+}
+const LoadParcel = object({
+  ...common,
+  type: type('load', 'addition of a parcel to a load'),
+  ...loaded,
+})
+const UnloadParcel = object({
+  ...common,
+  type: type('unload', 'removal of a parcel from a load'),
+  ...loaded,
+})
+
 const Count = object({
   ...common,
   type: type('count', 'stock count of a location'),
@@ -310,6 +325,8 @@ export const FloorOperation = v.variant('type', [
   PutBack,
   CloseParcel,
   FailParcel,
+  LoadParcel,
+  UnloadParcel,
   Count,
   ReceiveReturn,
   GradeReturn,

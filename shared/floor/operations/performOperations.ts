@@ -1,9 +1,16 @@
-import type { Problem } from '#shared/core/problems.ts'
+import { explainProblem, type Problem } from '#shared/core/problems.ts'
+import {
+  type Difference,
+  listDifferences,
+  MAX_DIFFERENCES,
+  recordDifference,
+} from '#shared/fulfilment/warehouse/differenceStore.ts'
 import { log } from '#shared/platform/log.ts'
 import { countUnits } from './countUnits.ts'
 import { type Decide, type FloorDeps, type FloorResult, performOnce } from './floorOperation.ts'
 import { closeParcel, giveUpParcel } from './handleParcel.ts'
 import { gradeReturn, receiveReturn } from './handleReturn.ts'
+import { loadParcel, unloadParcel } from './loadParcels.ts'
 import { moveUnits } from './moveUnits.ts'
 import type { FloorOperation, FloorOperationType, OperationOf } from './operationInput.ts'
 import { pickUnits } from './pickUnits.ts'
@@ -23,6 +30,8 @@ const DECISIONS: { readonly [Type in FloorOperationType]: Decide<OperationOf<Typ
   put_back: putBackUnits,
   close_parcel: closeParcel,
   fail_parcel: giveUpParcel,
+  load: loadParcel,
+  unload: unloadParcel,
   count: countUnits,
   return: receiveReturn,
   grade: gradeReturn,
@@ -61,10 +70,30 @@ export async function performOperations(
     if (result.kind === 'refused') {
       if (group !== null) refusedGroups.add(group)
       logRefusal(operation, result.problem)
+      await listDifference(operation, result.problem, deps)
     }
     results.push({ operationId, ...result })
   }
   return results
+}
+
+/**
+ * Lists a refused operation of a worker for the leads. Systems handle theirs, and a lead decides an
+ * operation that needs approval.
+ */
+async function listDifference(operation: FloorOperation, problem: Problem, deps: FloorDeps): Promise<void> {
+  const { table, warehouseId, actor, nowMs } = deps
+  if (actor.kind === 'key' || explainProblem(problem).retryable) return
+  const { operation_id: operationId, type } = operation
+  const listed = await listDifferences(table, warehouseId)
+  if (listed.length >= MAX_DIFFERENCES && !listed.some((one) => one.operationId === operationId)) return
+  const difference: Difference = {
+    ...{ warehouseId, operationId, type, code: problem.code, message: problem.message },
+    userId: 'user_id' in operation ? operation.user_id : null,
+    orderId: 'order_id' in operation ? operation.order_id : null,
+    ...{ workerId: actor.userId, deviceId: actor.deviceId, refusedMs: nowMs() },
+  }
+  await table.commit([recordDifference(difference)])
 }
 
 const logRefusal = ({ type, operation_id: operationId }: FloorOperation, { code, name }: Problem): void =>

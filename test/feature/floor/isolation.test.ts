@@ -12,6 +12,7 @@ import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
 import { aWorker } from '#test/support/floor.ts'
+import { aLoadedParcel } from '#test/support/floorLoads.ts'
 import { addPlaces, anOrderInWave, aPlace, atFloor, FLOOR, LEAD, switchWarehouse } from '#test/support/floorWork.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { operate } from '#test/support/operations.ts'
@@ -27,10 +28,11 @@ import { describeWithTable } from '#test/support/table.ts'
 const WORK = { ...floorWorkRoutes, ...floorPackingRoutes }
 
 /** Writes that concern nothing of a warehouse's own. */
-const OWN = ['createFloorUnknown', 'createFloorCount', 'createFloorImage']
+const OWN = ['createFloorUnknown', 'createFloorCount', 'createFloorImage', 'createFloorLoad']
 
-/** What a request leaves behind in any case: rate limits and rollouts. */
-const isBookkeeping = ({ pk }: { readonly pk?: unknown }): boolean => /^(BUCKET|ROLLOUT|EVENT)#/.test(String(pk))
+/** What a request leaves behind in any case: rate limits, rollouts, and operations refused there. */
+const isBookkeeping = ({ pk }: { readonly pk?: unknown }): boolean =>
+  /^(BUCKET|ROLLOUT|EVENT)#|#DIFFERENCES$/.test(String(pk))
 
 const stored = async (): Promise<string> =>
   JSON.stringify((await wholeTable()).filter((item) => !isBookkeeping(item)).map(({ stateMs: _, ...item }) => item))
@@ -55,6 +57,7 @@ async function operationsOnFloor(): Promise<Readonly<Record<FloorOperationType, 
   await operate('PackingStarted', { user_id: userId, order_id: orderId })
   const order = await findOrder(testTable(), userId, orderId)
   const returnId = await aReturn(userId, { warehouse_id: FLOOR })
+  const loaded = await aLoadedParcel(await anAccount({ balances: { USD: 1_000 } }))
   const parcel = { user_id: userId, order_id: orderId, fulfillment_id: order?.fulfillments[0]?.id }
   const goods = { user_id: userId, product_id: productId, quantity: 1 }
   const line = { user_id: userId, product_id: productId, quantity: 1, version: 1 }
@@ -75,6 +78,8 @@ async function operationsOnFloor(): Promise<Readonly<Record<FloorOperationType, 
       to: 'A-01-02',
       lines: [{ product_id: productId, quantity: 1, grade: 'A' }],
     },
+    load: { load_id: loaded.load.id, scanned: loaded.parcel.scanned },
+    unload: { load_id: loaded.load.id, scanned: loaded.parcel.scanned },
     count: { count_id, place: 'A-01-02', lines: [line] },
   }
 }

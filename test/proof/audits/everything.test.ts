@@ -92,6 +92,7 @@ const SELF_CONTAINED = [
   'pairingCode',
   'parkedEvent',
   'passwordReset',
+  'parcelLoad',
   'paymentIntent',
   'place',
   'priceList',

@@ -59,6 +59,11 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
   // Counts the attempt, and finds the order by its number before its returns.
   submitReturnPortal: 1,
   'submitReturnPortal, to cancel': 1,
+  // A kit's components are read once the product of its SKU is known.
+  'createOrder, of a kit': 1,
+  // The order and its products are read before they can be priced.
+  listReturnRequestRates: 1,
+  buyReturnRequestLabel: 1,
   // Deprecated: what it looks up, the overpack operation it hands over to looks up again.
   'assignLabel, to an overpack': 3,
 }
@@ -67,10 +72,13 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
 const FLOOR_ROUND_TRIPS: Readonly<Record<string, number>> = {
   performFloorOperations: 3,
   // Each order is planned in a transaction of its own.
-  createFloorWave: 16,
+  createFloorWave: 18,
   claimFloorWave: 8,
   deleteFloorWave: 9,
   createFloorPacking: 12,
+  // Each label is processed in a transaction of its own.
+  closeFloorLoad: 16,
+  createFloorLoad: 4,
   createFloorReport: 13,
   decideFloorCount: 12,
 }

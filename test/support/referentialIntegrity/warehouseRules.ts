@@ -40,6 +40,17 @@ export const warehouseRules = {
     claims: (_, { a, b }) => [keys.returned(b, a)],
   },
   unknownGoods: { like: [keys.unknownGoods(X, A)], claims: () => [] },
+  load: { like: [keys.load(X, A)], claims: expires },
+  loadedParcel: {
+    like: [keys.loadedParcel(X, A, B)],
+    claims: (item, { a, b, x }) => [...expires(item), keys.load(x, a), keys.parcelLoad(x, b)],
+  },
+  parcelLoad: {
+    like: [keys.parcelLoad(X, B)],
+    claims: (item, { b, x }) => [...expires(item), keys.loadedParcel(x, Number(item.loadId), b)],
+  },
+  print: { like: [keys.print(X, A)], claims: expires },
+  difference: { like: [keys.difference(X, Y)], claims: expires },
   stockCount: { like: [keys.stockCount(X, A)], claims: () => [] },
   staff: {
     like: [keys.staff(X, 'WORKER', Y), keys.staff(X, 'BADGE', Y), keys.staff(X, 'DEVICE', Y), keys.staff(X, 'KEY', Y)],

@@ -175,6 +175,9 @@ const PUBLISHED = `
 1714 changed_since_counted 400
 1715 place_closed 400
 1716 warehouse_closed 400
+1717 load_closed 400
+1718 parcel_loaded 400
+1719 parcel_not_loadable 400
 `
 
 const table = Object.entries(PROBLEMS)

@@ -18,14 +18,20 @@ import type {
   ClaimFloorWaveAnswer,
   ClassifyInput,
   ClassifyProductsAnswer,
+  CloseFloorLoadAnswer,
+  CloseFloorLoadInput,
   ConnectShopQuery,
   CreateAccessTokenAnswer,
   CreateAccessTokenInput,
   CreateFloorCountAnswer,
   CreateFloorCountInput,
   CreateFloorDeviceAnswer,
+  CreateFloorLoadAnswer,
+  CreateFloorLoadInput,
   CreateFloorPackingAnswer,
   CreateFloorPackingInput,
+  CreateFloorPrintAnswer,
+  CreateFloorPrintInput,
   CreateFloorReportAnswer,
   CreateFloorReportInput,
   CreateFloorUnknownAnswer,
@@ -57,6 +63,7 @@ import type {
   FulfillmentsUpdate,
   GetEstimateQuery,
   GetFloorInboundAnswer,
+  GetFloorLoadAnswer,
   GetFloorPaperQuery,
   GetFloorPlaceAnswer,
   GetFloorProductAnswer,
@@ -90,10 +97,14 @@ import type {
   ListExceptionsQuery,
   ListFloorCountsPage,
   ListFloorDevicesPage,
+  ListFloorDifferencesPage,
   ListFloorInboundsPage,
+  ListFloorLoadsPage,
   ListFloorOrdersPage,
   ListFloorPlacesPage,
   ListFloorPlacesQuery,
+  ListFloorPrintsPage,
+  ListFloorPrintsQuery,
   ListFloorPutBacksPage,
   ListFloorReturnsPage,
   ListFloorStaffPage,
@@ -1452,6 +1463,19 @@ export interface FloorResource {
    */
   decideCount(id: number, approval: DecideFloorCountInput, options?: CallOptions): Promise<DecideFloorCountAnswer>
   /**
+   * List refused operations of workers. `GET /floor/differences`
+   * Returns up to 200 operations of devices that were refused and not performed since. What a
+   * worker did differs from what is on record until a lead resolves it. Entries are deleted after
+   * 30 days. Requires a floor session or key with the scope `floor:read`.
+   */
+  listDifferences(query?: Record<string, never>, options?: CallOptions): List<ListFloorDifferencesPage['differences'][number], ListFloorDifferencesPage>
+  /**
+   * Resolve a refused operation. `DELETE /floor/differences/{operation_id}`
+   * Removes the operation from the list. Nothing else is changed. Requires a floor session or key
+   * with the scope `floor:lead`.
+   */
+  deleteDifference(operationId: string | number, options?: CallOptions): Promise<void>
+  /**
    * List returned parcels in the warehouse. `GET /floor/returns`
    * Returns up to 100 parcels that are not completely inspected and decided, oldest first. Requires
    * a floor session or key with the scope `floor:read`.
@@ -1470,7 +1494,8 @@ export interface FloorResource {
    * operations of its group. Requires a floor session or key with the scope `floor:work`.
    * @throws {ApiError} place_unknown, units_not_there, wrong_item, lot_missing, lot_expired,
    * order_withdrawn, tote_in_use, wave_claimed, approval_needed, operation_too_old,
-   * operation_differs, changed_since_counted, place_closed, warehouse_closed
+   * operation_differs, changed_since_counted, place_closed, warehouse_closed, load_closed,
+   * parcel_loaded, parcel_not_loadable
    */
   performOperations(operations: readonly unknown[], options?: CallOptions): Promise<PerformFloorOperationsAnswer>
   /**
@@ -1505,6 +1530,56 @@ export interface FloorResource {
    * @throws {ApiError} operation_differs
    */
   createReport(report: CreateFloorReportInput, options?: CallOptions): Promise<CreateFloorReportAnswer>
+  /**
+   * Create a load. `POST /floor/loads`
+   * Creates an empty load, for parcels of all merchants that are handed over together. Parcels are
+   * added with the operation `load`. A repeated operation returns the same load. Requires a floor
+   * session or key with the scope `floor:work`.
+   * @throws {ApiError} operation_differs, warehouse_closed, load_closed
+   */
+  createLoad(load: CreateFloorLoadInput, options?: CallOptions): Promise<CreateFloorLoadAnswer>
+  /**
+   * List loads. `GET /floor/loads`
+   * Returns the latest 200 loads. Loads are deleted 400 days after their creation. Requires a floor
+   * session or key with the scope `floor:read`.
+   */
+  listLoads(query?: Record<string, never>, options?: CallOptions): List<ListFloorLoadsPage['loads'][number], ListFloorLoadsPage>
+  /**
+   * Retrieve a load with its parcels. `GET /floor/loads/{id}`
+   * Requires a floor session or key with the scope `floor:read`.
+   */
+  getLoad(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorLoadAnswer>
+  /**
+   * Retrieve the list of a load as PDF. `GET /floor/loads/{id}/list`
+   * Returns a list of the parcels with totals by carrier and lines for signatures of warehouse and
+   * driver. Requires a floor session or key with the scope `floor:read`.
+   */
+  getLoadList(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
+  /**
+   * Close a load. `POST /floor/loads/{id}/close`
+   * Hands the load over to the carrier: its parcels can no longer be changed, and up to 40 labels
+   * per request are processed. While `state` is `closing`, send the request again. Each label is
+   * processed once. Requires a floor session or key with the scope `floor:work`.
+   * @throws {ApiError} operation_differs, load_closed
+   */
+  closeLoad(id: string | number, load: CloseFloorLoadInput, options?: CallOptions): Promise<CloseFloorLoadAnswer>
+  /**
+   * Queue a label for a printer. `POST /floor/prints`
+   * The print program of the printer fetches the label as ZPL. A label that is not printed expires
+   * after a day. Requires a floor session or key with the scope `floor:work`.
+   * @throws {ApiError} label_not_ready, operation_differs, order_not_found
+   */
+  createPrint(print: CreateFloorPrintInput, options?: CallOptions): Promise<CreateFloorPrintAnswer>
+  /**
+   * List labels to print. `GET /floor/prints`
+   * Requires a floor session or key with the scope `floor:read`.
+   */
+  listPrints(query?: ListFloorPrintsQuery, options?: CallOptions): List<ListFloorPrintsPage['prints'][number], ListFloorPrintsPage>
+  /**
+   * Remove a printed label from the queue. `DELETE /floor/prints/{id}`
+   * Requires a floor session or key with the scope `floor:work`.
+   */
+  deletePrint(id: string | number, options?: CallOptions): Promise<void>
 }
 
 export interface OpenApiResource {
@@ -1789,6 +1864,8 @@ export const makeResources = (api: Caller): Resources => ({
     listCounts: (input, options) => api.list({ id: 'listFloorCounts', method: 'GET', path: '/floor/counts', items: 'counts' }, [], input, options),
     createCount: (input, options) => api.call({ id: 'createFloorCount', method: 'POST', path: '/floor/counts', sends: 'count', answers: 'counts' }, [], input, options),
     decideCount: (id, input, options) => api.call({ id: 'decideFloorCount', method: 'POST', path: '/floor/approvals/{id}', sends: 'approval', answers: 'counts' }, [id], input, options),
+    listDifferences: (input, options) => api.list({ id: 'listFloorDifferences', method: 'GET', path: '/floor/differences', items: 'differences' }, [], input, options),
+    deleteDifference: (operationId, options) => api.call({ id: 'deleteFloorDifference', method: 'DELETE', path: '/floor/differences/{operation_id}', empty: true }, [operationId], undefined, options),
     listReturns: (input, options) => api.list({ id: 'listFloorReturns', method: 'GET', path: '/floor/returns', items: 'returns' }, [], input, options),
     getReturn: (userId, id, input, options) => api.call({ id: 'getFloorReturn', method: 'GET', path: '/floor/returns/{user_id}/{id}', answers: 'return' }, [userId, id], input, options),
     performOperations: (input, options) => api.call({ id: 'performFloorOperations', method: 'POST', path: '/floor/operations', sends: 'operations', answers: 'results' }, [], input, options),
@@ -1796,6 +1873,14 @@ export const makeResources = (api: Caller): Resources => ({
     getPaperPdf: (userId, fulfillmentId, input, options) => api.call({ id: 'getFloorPaper', method: 'GET', path: '/floor/papers/{user_id}/{fulfillment_id}', document: 'application/pdf', type: 'pdf' }, [userId, fulfillmentId], input, options),
     getPaperZpl: (userId, fulfillmentId, input, options) => api.call({ id: 'getFloorPaper', method: 'GET', path: '/floor/papers/{user_id}/{fulfillment_id}', document: 'application/zpl', type: 'zpl' }, [userId, fulfillmentId], input, options),
     createReport: (input, options) => api.call({ id: 'createFloorReport', method: 'POST', path: '/floor/reports', sends: 'report', answers: 'report' }, [], input, options),
+    createLoad: (input, options) => api.call({ id: 'createFloorLoad', method: 'POST', path: '/floor/loads', sends: 'load', answers: 'load' }, [], input, options),
+    listLoads: (input, options) => api.list({ id: 'listFloorLoads', method: 'GET', path: '/floor/loads', items: 'loads' }, [], input, options),
+    getLoad: (id, input, options) => api.call({ id: 'getFloorLoad', method: 'GET', path: '/floor/loads/{id}', answers: 'load' }, [id], input, options),
+    getLoadList: (id, input, options) => api.call({ id: 'getFloorLoadList', method: 'GET', path: '/floor/loads/{id}/list', document: 'application/pdf' }, [id], input, options),
+    closeLoad: (id, input, options) => api.call({ id: 'closeFloorLoad', method: 'POST', path: '/floor/loads/{id}/close', sends: 'load', answers: 'load' }, [id], input, options),
+    createPrint: (input, options) => api.call({ id: 'createFloorPrint', method: 'POST', path: '/floor/prints', sends: 'print', answers: 'print' }, [], input, options),
+    listPrints: (input, options) => api.list({ id: 'listFloorPrints', method: 'GET', path: '/floor/prints', items: 'prints' }, [], input, options),
+    deletePrint: (id, options) => api.call({ id: 'deleteFloorPrint', method: 'DELETE', path: '/floor/prints/{id}', empty: true }, [id], undefined, options),
   },
   openApi: {
     get: (input, options) => api.call({ id: 'getOpenApi', method: 'GET', path: '/openapi.json', open: true }, [], input, options),

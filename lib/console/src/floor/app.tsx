@@ -20,6 +20,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   'put-away': PutAwayScreen,
   pick: PickScreen,
   pack: PackScreen,
+  loads: lazyScreen(async () => (await import('./screens/loads.tsx')).LoadsScreen),
   'put-back': PutBackScreen,
   count: CountScreen,
   returns: lazyScreen(async () => (await import('./screens/returns.tsx')).ReturnsScreen),

@@ -10,8 +10,14 @@ export const MAX_SPLIT_WAREHOUSES = 3
 /** Allocations of an order that are compared by cost. */
 const MAX_COMPARED = 60
 
-/** Attempts to distribute lines that compete for units, after which the search ends: exact for six lines. */
+/** Attempts to distribute lines that compete for units in one way: exact for six lines. */
 const MAX_ATTEMPTS = 4_000
+
+/** Attempts for all ways of an order together, which bound the time of a decision. */
+const MAX_TOTAL_ATTEMPTS = 40_000
+
+/** Attempts that are left for an order. */
+type Budget = { left: number }
 
 /** Lines that one warehouse ships. */
 export type AllocationPart = { readonly warehouseId: string; readonly lines: readonly OrderLine[] }
@@ -56,12 +62,13 @@ function findCovers(lines: readonly OrderLine[], rows: Rows, warehouseIds: reado
   if (lines.length === 0) return []
   const filling = lines.map((line) => new Set(findFillingWarehouses(line, rows, warehouseIds)))
   const groups = groupCompetingLines(lines)
+  const budget: Budget = { left: MAX_TOTAL_ATTEMPTS }
   for (let size = 1; size <= Math.min(MAX_SPLIT_WAREHOUSES, warehouseIds.length); size++) {
     const covers = new Map<string, Allocation>()
     for (const set of listSubsets(warehouseIds, size)) {
       if (!filling.every((places) => set.some((id) => places.has(id)))) continue
       for (const preference of listPermutations(set)) {
-        const cover = distribute(lines, groups, rows, preference)
+        const cover = distribute(lines, groups, rows, preference, budget)
         // Whether the set has all lines does not depend on the preference.
         if (!cover) break
         const name = nameOf(cover)
@@ -101,10 +108,11 @@ function distribute(
   groups: readonly (readonly OrderLine[])[],
   rows: Rows,
   warehouseIds: readonly string[],
+  budget: Budget,
 ): Allocation | null {
   const places = new Map<OrderLine, string>()
   for (const group of groups) {
-    const placed = placeLines(group, rows, warehouseIds)
+    const placed = placeLines(group, rows, warehouseIds, budget)
     if (!placed) return null
     for (const [line, warehouseId] of placed) places.set(line, warehouseId)
   }
@@ -118,6 +126,7 @@ function placeLines(
   group: readonly OrderLine[],
   rows: Rows,
   warehouseIds: readonly string[],
+  budget: Budget,
 ): ReadonlyMap<OrderLine, string> | null {
   const ordered = group.toSorted((one, other) => other.quantity - one.quantity)
   const places = new Map<OrderLine, string>()
@@ -133,12 +142,13 @@ function placeLines(
       const units = getAvailable(rows, productId, warehouseId) - (taken.get(`${warehouseId}/${productId}`) ?? 0)
       return units >= quantity
     })
-  let attempts = 0
+  const end = Math.max(0, budget.left - MAX_ATTEMPTS)
   const place = (index: number): boolean => {
     const line = ordered[index]
     if (!line) return true
     for (const warehouseId of warehouseIds) {
-      if (++attempts > MAX_ATTEMPTS) return false
+      if (budget.left <= end) return false
+      budget.left -= 1
       if (!isFitting(line, warehouseId)) continue
       take(line, warehouseId, 1)
       places.set(line, warehouseId)

@@ -95,6 +95,33 @@ describeWithTable('work in a warehouse', () => {
     expect(product.display_name).toEqual(expect.any(String))
   })
 
+  test('lists refused operations of workers, until they succeed or a lead resolves them', async () => {
+    const { userId, orderId, scan } = await anOrderInWave(await aPayer(), { quantity: 2 })
+    const { cookies } = await aWorker('worker', FLOOR)
+    const lead = await aWorker('lead', FLOOR)
+    const listed = async () => {
+      const { differences } = (await call('GET /floor/differences', { cookies })).body
+      return differences.filter((one: { user_id: number }) => one.user_id === userId)
+    }
+    const pick = { ...scan, operation_id: `pick-${orderId}`, quantity: 1 }
+    for (const _ of ['first', 'again']) {
+      expect(await atFloor(FLOOR, 'pick', { ...pick, from: 'A-09-09' })).toMatchObject({ kind: 'refused' })
+    }
+    const difference = { operation_id: pick.operation_id, type: 'pick', code: 1701, order_id: orderId, worker_id: 2 }
+    expect(await listed()).toMatchObject([difference])
+    expect(await atFloor(FLOOR, 'pick', pick)).toMatchObject({ kind: 'done' })
+    expect(await listed()).toEqual([])
+    const back = { user_id: userId, order_id: orderId, product_id: scan.product_id, to: 'A-01-02', quantity: 9 }
+    await atFloor(FLOOR, 'put_back', { ...back, operation_id: `back-${orderId}` })
+    expect(await listed()).toHaveLength(1)
+    const resolve = (by: readonly string[]) =>
+      call('DELETE /floor/differences/{operation_id}', { cookies: by, params: { operation_id: `back-${orderId}` } })
+    expect((await resolve(cookies)).status).toBe(403)
+    expect((await resolve(lead.cookies)).status).toBe(200)
+    expect((await resolve(lead.cookies)).status).toBe(404)
+    expect(await listed()).toEqual([])
+  })
+
   test('says how many units can be put back', async () => {
     const { userId, productId, orderId, scan } = await anOrderInWave(await aPayer(), { quantity: 2, isPicked: true })
     const back = { user_id: userId, order_id: orderId, product_id: productId, to: 'A-01-02' }

@@ -1,9 +1,5 @@
-import { refused } from '../data/queue.ts'
-import { goTo } from '../data/route.ts'
 import type { CountRow, OrderRow } from '../data/types.ts'
-import { explain, t } from '../texts/language.ts'
 import { l } from '../texts/lead.ts'
-import { Choice, Choices } from './screen.tsx'
 
 /* Parts of the lead's overview. */
 
@@ -73,19 +69,3 @@ export const OpenCounts = ({ counts }: { readonly counts: readonly CountRow[] })
       </ul>
     </>
   )
-
-/** Operations of this device that were not accepted; each leads to the decision about it. */
-export const RefusedOperations = () => (
-  <>
-    <h2>{l('refusedHere')}</h2>
-    {refused.value.length === 0 && <p>{l('noneRefused')}</p>}
-    <Choices label={l('refusedHere')}>
-      {refused.value.map(({ operation, refusal }) => (
-        <Choice key={operation.operation_id} onChoose={() => goTo('unsent')}>
-          <b>{t(operation.type)}</b>
-          {refusal && <small>{explain(refusal.code, refusal.message)}</small>}
-        </Choice>
-      ))}
-    </Choices>
-  </>
-)

@@ -20,6 +20,8 @@ export type OperationType =
   | 'put_back'
   | 'close_parcel'
   | 'fail_parcel'
+  | 'load'
+  | 'unload'
   | 'count'
   | 'return'
   | 'grade'
@@ -54,7 +56,12 @@ export type Result = {
   readonly operation_id: string
   readonly result: 'done' | 'repeated' | 'refused' | 'held'
   readonly error: (Refusal & { readonly retryable: boolean }) | null
-  readonly state: { readonly inbound_id?: number; readonly return_id?: number; readonly user_id?: number } | null
+  readonly state: {
+    readonly parcels?: number
+    readonly inbound_id?: number
+    readonly return_id?: number
+    readonly user_id?: number
+  } | null
 }
 
 const MAX_SENT = 50

@@ -8,6 +8,7 @@ export const SCREENS = [
   'put-away',
   'pick',
   'pack',
+  'loads',
   'put-back',
   'count',
   'returns',

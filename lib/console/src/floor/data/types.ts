@@ -166,6 +166,33 @@ export type Returned = ReturnRow & {
   readonly expected: readonly { readonly product: Product; readonly quantity: number }[]
 }
 
+export type LoadRow = {
+  readonly id: number
+  readonly state: 'open' | 'closing' | 'closed'
+  readonly carrier: string | null
+  readonly parcels: number
+  readonly measured_weight: number | null
+}
+
+export type Load = LoadRow & {
+  readonly contents: readonly {
+    readonly fulfillment_id: number
+    readonly tracking_number: string
+    readonly outcome: 'processed' | 'rejected' | null
+    readonly rejection: string | null
+  }[]
+}
+
+export type Difference = {
+  readonly operation_id: string
+  readonly type: string
+  readonly code: number
+  readonly message: string
+  readonly order_id: number | null
+  readonly device: string | null
+  readonly refused: string
+}
+
 export type UnknownGoods = { readonly id: number; readonly place: string; readonly description: string }
 
 export type Box = { readonly code: string; readonly length: number; readonly width: number; readonly height: number }

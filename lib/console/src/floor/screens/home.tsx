@@ -5,7 +5,18 @@ import { wrong } from '../data/feedback.ts'
 import { lookUp } from '../data/lookUp.ts'
 import { goTo, type ScreenName } from '../data/route.ts'
 import { isLead, mayApprove, session, signOut, WITH_PLACES } from '../data/session.ts'
-import type { CountRow, InboundRow, OrderRow, PutBack, ReturnRow, Units, UnknownGoods, WaveRow } from '../data/types.ts'
+import type {
+  CountRow,
+  Difference,
+  InboundRow,
+  LoadRow,
+  OrderRow,
+  PutBack,
+  ReturnRow,
+  Units,
+  UnknownGoods,
+  WaveRow,
+} from '../data/types.ts'
 import { useLoad } from '../data/useLoad.ts'
 import { switchLanguage, type TextKey, t } from '../texts/language.ts'
 
@@ -14,14 +25,16 @@ type Tile = { readonly name: ScreenName; readonly text: TextKey; readonly count:
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 async function countWork(level: number): Promise<readonly Tile[]> {
-  const [{ inbounds }, { orders }, { returns }] = await Promise.all([
+  const [{ inbounds }, { orders }, { returns }, { loads }] = await Promise.all([
     call<{ inbounds: readonly InboundRow[] }>('GET', '/floor/inbounds'),
     call<{ orders: readonly OrderRow[] }>('GET', '/floor/orders'),
     call<{ returns: readonly ReturnRow[] }>('GET', '/floor/returns'),
+    call<{ loads: readonly LoadRow[] }>('GET', '/floor/loads'),
   ])
   const receive: Tile = { name: 'receive', text: 'receive', count: inbounds.length }
   const bench: Tile = { name: 'returns', text: 'returns', count: returns.filter(({ inspect }) => inspect).length }
-  if (level < WITH_PLACES) return [receive, { name: 'pack', text: 'pack', count: orders.length }, bench]
+  const load: Tile = { name: 'loads', text: 'load', count: loads.filter(({ state }) => state !== 'closed').length }
+  if (level < WITH_PLACES) return [receive, { name: 'pack', text: 'pack', count: orders.length }, load, bench]
   const [{ contents }, { waves }, { put_backs }, { counts }] = await Promise.all([
     call<{ contents: readonly Units[] }>('GET', '/floor/places/DOCK'),
     call<{ waves: readonly WaveRow[] }>('GET', '/floor/waves'),
@@ -34,13 +47,18 @@ async function countWork(level: number): Promise<readonly Tile[]> {
     { name: 'put-away', text: 'putAway', count: sum(contents.map(({ free }) => free)) },
     { name: 'pick', text: 'pick', count: orders.length },
     { name: 'pack', text: 'pack', count: sum(waves.map((wave) => wave.to_pack)) },
+    load,
     { name: 'put-back', text: 'putBack', count: put_backs.length },
     { name: 'count', text: 'count', count: open },
     bench,
   ]
   if (!isLead.value) return tiles
-  const { unknown } = await call<{ unknown: readonly UnknownGoods[] }>('GET', '/floor/unknown')
-  return [...tiles, { name: 'lead', text: 'lead', count: counts.length - open + unknown.length }]
+  const [{ unknown }, { differences }] = await Promise.all([
+    call<{ unknown: readonly UnknownGoods[] }>('GET', '/floor/unknown'),
+    call<{ differences: readonly Difference[] }>('GET', '/floor/differences'),
+  ])
+  const toDecide = counts.length - open + unknown.length + differences.length
+  return [...tiles, { name: 'lead', text: 'lead', count: toDecide }]
 }
 
 /** Kinds of scans, and the screens that they lead to. */

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { describeChanges, OpenCounts, OrderAges, RefusedOperations } from '../components/leadOverview.tsx'
+import { describeChanges, OpenCounts, OrderAges } from '../components/leadOverview.tsx'
 import { Pad } from '../components/pad.tsx'
 import { Choice, Choices, Loaded, Screen, TextForm } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
@@ -7,9 +7,9 @@ import type { Barcode } from '../data/barcode.ts'
 import { done, wrong } from '../data/feedback.ts'
 import { findPlaceCode } from '../data/lookUp.ts'
 import { mayApprove } from '../data/session.ts'
-import type { CountRow, Inbound, OrderRow, UnknownGoods } from '../data/types.ts'
+import type { CountRow, Difference, Inbound, OrderRow, UnknownGoods } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
-import { nameOf, t } from '../texts/language.ts'
+import { explain, isTextKey, nameOf, t } from '../texts/language.ts'
 import { l } from '../texts/lead.ts'
 
 const loadAll = () =>
@@ -17,21 +17,25 @@ const loadAll = () =>
     call<{ counts: readonly CountRow[] }>('GET', '/floor/counts'),
     call<{ unknown: readonly UnknownGoods[] }>('GET', '/floor/unknown'),
     call<{ orders: readonly OrderRow[] }>('GET', '/floor/orders'),
+    call<{ differences: readonly Difference[] }>('GET', '/floor/differences'),
   ])
 
 export function LeadScreen() {
   const [load, reload] = useLoad(loadAll)
   const [count, setCount] = useState<CountRow | null>(null)
   const [goods, setGoods] = useState<UnknownGoods | null>(null)
+  const [difference, setDifference] = useState<Difference | null>(null)
   const [isOpening, setOpening] = useState(false)
   const leave = () => {
     setCount(null)
     setGoods(null)
+    setDifference(null)
     setOpening(false)
     reload()
   }
   if (count) return <ApprovalScreen count={count} onLeave={leave} />
   if (goods) return <AssignScreen goods={goods} onLeave={leave} />
+  if (difference) return <DifferenceScreen difference={difference} onLeave={leave} />
   if (isOpening) return <OpenCountScreen onLeave={leave} />
   return (
     <Screen
@@ -46,7 +50,7 @@ export function LeadScreen() {
       }
     >
       <Loaded load={load} retry={reload}>
-        {([{ counts }, { unknown }, { orders }]) => {
+        {([{ counts }, { unknown }, { orders }, { differences }]) => {
           const approvals = counts.filter(({ state }) => state === 'approval')
           return (
             <>
@@ -61,7 +65,18 @@ export function LeadScreen() {
                 ))}
               </Choices>
               <OpenCounts counts={counts.filter(({ state }) => state === 'open')} />
-              <RefusedOperations />
+              <h2>{l('differences')}</h2>
+              {differences.length === 0 && <p>{l('noDifferences')}</p>}
+              <Choices label={l('differences')}>
+                {differences.map((one) => (
+                  <Choice key={one.operation_id} onChoose={() => mayApprove.value && setDifference(one)}>
+                    <b>{describeType(one.type)}</b>
+                    <small>
+                      {[one.device, one.order_id, explain(one.code, one.message)].filter(Boolean).join(' · ')}
+                    </small>
+                  </Choice>
+                ))}
+              </Choices>
               <h2>{l('goods')}</h2>
               {unknown.length === 0 && <p>{l('noGoods')}</p>}
               <Choices label={l('goods')}>
@@ -124,6 +139,29 @@ function ApprovalScreen({ count, onLeave }: { readonly count: CountRow; readonly
           {l('recount')}
         </button>
       </div>
+    </Screen>
+  )
+}
+
+const describeType = (type: string): string => (isTextKey(type) ? t(type) : type)
+
+function DifferenceScreen({ difference, onLeave }: { readonly difference: Difference; readonly onLeave: () => void }) {
+  const { operation_id: id, type, code, message, refused } = difference
+  const resolve = async () => {
+    try {
+      await call('DELETE', `/floor/differences/${encodeURIComponent(id)}`)
+      done(l('resolved'))
+      onLeave()
+    } catch (error) {
+      wrong(describe(error))
+    }
+  }
+  return (
+    <Screen title={describeType(type)} hint={explain(code, message)} onBack={onLeave}>
+      <p>{refused} UTC</p>
+      <button type="button" class="danger" onClick={() => void resolve()}>
+        {l('resolve')}
+      </button>
     </Screen>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { DirectPrint } from '../components/directPrint.tsx'
 import { Pad } from '../components/pad.tsx'
 import { Choice, Choices, Loaded, Screen, TextForm } from '../components/screen.tsx'
 import { ApiProblem, call, documentUrl } from '../data/api.ts'
@@ -303,6 +304,7 @@ function CloseScreen({ userId, packing, onFinish, onBack }: CloseProps) {
             </a>
           ))}
       </div>
+      <DirectPrint userId={userId} packing={packing} />
     </Screen>
   )
 }

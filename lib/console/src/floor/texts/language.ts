@@ -5,6 +5,8 @@ const LANGUAGES = ['en', 'zh'] as const
 type Language = (typeof LANGUAGES)[number]
 export type TextKey = keyof typeof en
 
+export const isTextKey = (text: string): text is TextKey => Object.hasOwn(en, text)
+
 const KEY = 'floor.language'
 
 const toLanguage = (code: string): Language => (code.startsWith('zh') ? 'zh' : 'en')

@@ -209,6 +209,11 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   orderStopped: '订单已停止：{reason}',
   scanLabel: '打印并扫描面单',
   printLabel: '打印面单',
+  printAt: '在 {printer} 打印',
+  setPrinter: '选择面单打印机',
+  changePrinter: '更换面单打印机',
+  printerName: '面单打印机名称',
+  printQueued: '面单已发送到 {printer}',
   printSlip: '打印装箱单',
   printCustoms: '打印报关单据',
   wrongLabel: '不是此包裹的面单',
@@ -260,6 +265,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   returns: '退货',
   return: '退货包裹',
   grade: '退货检验',
+  load: '装车',
+  unload: '卸下',
   close_parcel: '完成包裹',
   fail_parcel: '取消包裹',
 }
@@ -283,4 +290,7 @@ export const zhProblems: Readonly<Record<number, string>> = {
   1714: '盘点后库存有变动，请重新盘点。',
   1715: '库位已关闭',
   1716: '仓库作业未启用',
+  1717: '装车单已完成或已满',
+  1718: '包裹在其他装车单上',
+  1719: '包裹不能装车，请放到一边。',
 }

@@ -1,0 +1,43 @@
+import { formatDateTime } from '#shared/core/dates.ts'
+import { listDevices } from '#shared/floor/access/deviceStore.ts'
+import { handledId } from '#shared/floor/operations/floorOperation.ts'
+import { findDifference, listDifferences, removeDifference } from '#shared/fulfilment/warehouse/differenceStore.ts'
+import { plan, reply } from '#shared/http/endpoint.ts'
+import { keys } from '#shared/table/keys.ts'
+import { notFound } from './floorProblems.ts'
+import type { FloorEndpoint } from './routes.ts'
+
+/*
+ * Endpoints of refused operations, which a lead resolves.
+ */
+
+export const listFloorDifferences: FloorEndpoint<'listFloorDifferences'> = async (
+  { caller: { warehouseId }, nowMs },
+  { table },
+) => {
+  const listed = await listDifferences(table, warehouseId)
+  const keyOf = (operationId: string) => keys.operation(handledId(warehouseId, operationId))
+  const [devices, handled] = await Promise.all([
+    listDevices(table, warehouseId, nowMs),
+    table.batchGet(listed.map(({ operationId }) => keyOf(operationId))),
+  ])
+  // One that the worker sent again successfully is resolved.
+  const isHandled = (operationId: string) => handled.some(({ pk }) => pk === keyOf(operationId).pk)
+  return reply({
+    differences: listed
+      .filter(({ operationId }) => !isHandled(operationId))
+      .map(({ operationId, type, code, message, userId, orderId, workerId, deviceId, refusedMs }) => ({
+        ...{ operation_id: operationId, type, code, message, user_id: userId, order_id: orderId, worker_id: workerId },
+        device: devices.find(({ id }) => id === deviceId)?.name ?? null,
+        refused: formatDateTime(refusedMs),
+      })),
+  })
+}
+
+export const deleteFloorDifference: FloorEndpoint<'deleteFloorDifference'> = async (
+  { params, caller: { warehouseId } },
+  { table },
+) => {
+  const difference = await findDifference(table, warehouseId, params.operation_id)
+  return difference ? plan([removeDifference(difference)], {}) : notFound(`operation ${params.operation_id}`)
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { id, object, text } from '#shared/http/fields.ts'
+import { createTextParameter } from '#shared/http/query.ts'
+import { wholeNumber } from '#shared/http/responseFields.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
+
+/*
+ * Routes and schemas of labels that wait for the printers of a warehouse.
+ */
+
+const MAX_PRINTER_NAME = 40
+
+const PostPrint = object({
+  print: v.pipe(
+    object({
+      operation_id: v.pipe(text(1, 64), v.description('ID of the operation, unique in the warehouse')),
+      printer: v.pipe(text(1, MAX_PRINTER_NAME), v.description('Name of the printer')),
+      user_id: v.pipe(id, v.description('ID of the merchant')),
+      order_id: v.pipe(id, v.description('ID of the order of the merchant')),
+      fulfillment_id: v.pipe(id, v.description('ID of the fulfilment of the parcel')),
+    }),
+    v.description('Label to print'),
+  ),
+})
+
+const ListPrints = v.object({
+  printer: v.pipe(v.optional(createTextParameter(MAX_PRINTER_NAME)), v.description('Name of the printer')),
+})
+
+const PrintView = v.strictObject({
+  id: v.pipe(wholeNumber, v.description('ID of the print')),
+  printer: v.pipe(v.string(), v.description('Name of the printer')),
+  href: v.pipe(v.string(), v.description('Path of the label as ZPL, relative to the base URL')),
+  created: v.pipe(v.string(), v.description('Creation time, `YYYY-MM-DD HH:MM:SS` UTC')),
+})
+
+const reading = { tag: 'Floor', access: 'floor', scope: 'floor:read', effect: 'none' } as const
+const working = { ...reading, scope: 'floor:work' } as const
+
+export const floorPrintRoutes = defineRoutes({
+  createFloorPrint: {
+    ...working,
+    key: 'POST /floor/prints',
+    summary: 'Queue a label for a printer',
+    description:
+      'The print program of the printer fetches the label as ZPL. A label that is not printed expires after a day.',
+    body: PostPrint,
+    success: {
+      status: 201,
+      body: v.strictObject({ print: v.pipe(PrintView, v.description('Queued label')) }),
+    },
+    problems: ['operation_differs', { name: 'order_not_found', httpStatus: 404 }, 'label_not_ready'],
+  },
+  listFloorPrints: {
+    ...reading,
+    key: 'GET /floor/prints',
+    summary: 'List labels to print',
+    query: ListPrints,
+    success: {
+      status: 200,
+      body: v.strictObject({ prints: v.pipe(v.array(PrintView), v.description('Queued labels, oldest first')) }),
+    },
+  },
+  deleteFloorPrint: {
+    ...working,
+    key: 'DELETE /floor/prints/{id}',
+    summary: 'Remove a printed label from the queue',
+    success: { status: 200, body: v.strictObject({}) },
+    problems: [{ name: 'validation_failed', httpStatus: 404 }],
+  },
+})

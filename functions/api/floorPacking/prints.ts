@@ -1,0 +1,77 @@
+import { formatDateTime } from '#shared/core/dates.ts'
+import { getCreationMs, parseId } from '#shared/core/ids.ts'
+import { invalid, problem } from '#shared/core/problems.ts'
+import { handledId } from '#shared/floor/operations/floorOperation.ts'
+import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import {
+  enqueuePrint,
+  findPrint,
+  listPrints,
+  MAX_PRINTS,
+  type Print,
+  removePrint,
+} from '#shared/fulfilment/warehouse/printStore.ts'
+import { plan, reply } from '#shared/http/endpoint.ts'
+import { markHandled } from '#shared/operations/operationsEvent.ts'
+import { digest } from '#shared/platform/digest.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { FloorPackingEndpoint } from './routes.ts'
+
+/*
+ * Endpoints of labels that wait for the printers of a warehouse.
+ */
+
+const printView = ({ id, printer, userId, orderId, fulfillmentId }: Print) => ({
+  ...{ id, printer },
+  href: `/floor/papers/${userId}/${fulfillmentId}?order_id=${orderId}&kind=label&type=zpl`,
+  created: formatDateTime(getCreationMs(id)),
+})
+
+export const createFloorPrint: FloorPackingEndpoint<'createFloorPrint'> = async (
+  { body, caller: { warehouseId }, nextId, nowMs },
+  { table },
+) => {
+  const { operation_id: operationId, printer, user_id: userId, order_id: orderId } = body.print
+  const fulfillmentId = body.print.fulfillment_id
+  const eventId = handledId(warehouseId, operationId)
+  const content = digest('print', JSON.stringify([printer, userId, orderId, fulfillmentId]))
+  const handled = await table.get(keys.operation(eventId))
+  if (handled) {
+    const [type, id, sent] = String(handled.content).split('/')
+    // A printed label has left the queue.
+    return type === 'print' && sent === content
+      ? reply({ print: printView({ id: Number(id), warehouseId, printer, userId, orderId, fulfillmentId }) })
+      : problem('operation_differs', { id: operationId })
+  }
+  const [order, waiting] = await Promise.all([findOrder(table, userId, orderId), listPrints(table, warehouseId, nowMs)])
+  const fulfillment = order?.fulfillments.find(({ id }) => id === fulfillmentId)
+  if (fulfillment?.warehouseId !== warehouseId) {
+    return problem('order_not_found', { id: orderId }, { httpStatus: 404 })
+  }
+  if (fulfillment.stage === 'labelling') return problem('label_not_ready')
+  if (waiting.length >= MAX_PRINTS) {
+    return invalid(`/print: ${MAX_PRINTS} labels wait already. Start the print program, or print at the bench`)
+  }
+  const print: Print = { id: nextId(), warehouseId, printer, userId, orderId, fulfillmentId }
+  const mark = markHandled(eventId, nowMs, `print/${print.id}/${content}`)
+  return plan([mark, enqueuePrint(print)], { print: printView(print) })
+}
+
+export const listFloorPrints: FloorPackingEndpoint<'listFloorPrints'> = async (
+  { query: { printer }, caller: { warehouseId }, nowMs },
+  { table },
+) => {
+  const waiting = await listPrints(table, warehouseId, nowMs)
+  return reply({ prints: waiting.filter((one) => printer === undefined || one.printer === printer).map(printView) })
+}
+
+export const deleteFloorPrint: FloorPackingEndpoint<'deleteFloorPrint'> = async (
+  { params, caller: { warehouseId } },
+  { table },
+) => {
+  const id = parseId(params.id)
+  const print = id === null ? null : await findPrint(table, warehouseId, id)
+  return print
+    ? plan([removePrint(print)], {})
+    : problem('validation_failed', { first_reason: `print ${params.id} was not found` }, { httpStatus: 404 })
+}

@@ -1,0 +1,184 @@
+import { useState } from 'preact/hooks'
+import { Pad } from '../components/pad.tsx'
+import { Choice, Choices, Loaded, Screen } from '../components/screen.tsx'
+import { call, documentUrl } from '../data/api.ts'
+import type { Barcode } from '../data/barcode.ts'
+import { done, wrong } from '../data/feedback.ts'
+import { countUnsent, perform } from '../data/queue.ts'
+import type { Load, LoadRow } from '../data/types.ts'
+import { describe, useLoad } from '../data/useLoad.ts'
+import { explain, t } from '../texts/language.ts'
+import { l } from '../texts/loads.ts'
+
+/*
+ * Loads: closed parcels are scanned onto a pallet, and handed over to the carrier.
+ */
+
+const groupOf = (id: number): string => `load/${id}`
+
+export function LoadsScreen() {
+  const [load, reload] = useLoad(() => call<{ loads: readonly LoadRow[] }>('GET', '/floor/loads'))
+  const [chosen, setChosen] = useState<LoadRow | null>(null)
+  const [operationId] = useState(() => crypto.randomUUID())
+  const start = async () => {
+    try {
+      const created = await call<{ load: Load }>('POST', '/floor/loads', { load: { operation_id: operationId } })
+      setChosen(created.load)
+    } catch (error) {
+      wrong(describe(error))
+    }
+  }
+  if (chosen) return <LoadScreen load={chosen} onChange={setChosen} onBack={() => setChosen(null)} />
+  return (
+    <Screen
+      title={l('choose')}
+      actions={
+        <button type="button" class="main" onClick={() => void start()}>
+          {l('start')}
+        </button>
+      }
+    >
+      <Loaded load={load} retry={reload}>
+        {({ loads }) => {
+          const open = loads.filter(({ state }) => state !== 'closed')
+          return open.length === 0 ? (
+            <p>{l('none')}</p>
+          ) : (
+            <Choices label={l('choose')}>
+              {open.map((one) => (
+                <Choice key={one.id} onChoose={() => setChosen(one)}>
+                  <b>{l('load', { id: one.id })}</b>
+                  <small>
+                    {one.carrier ?? l('allCarriers')} · {l('parcels', { n: one.parcels })}
+                  </small>
+                </Choice>
+              ))}
+            </Choices>
+          )
+        }}
+      </Loaded>
+    </Screen>
+  )
+}
+
+type LoadProps = {
+  readonly load: LoadRow
+  readonly onChange: (load: LoadRow) => void
+  readonly onBack: () => void
+}
+
+function LoadScreen({ load, onChange, onBack }: LoadProps) {
+  const [isUnloading, setUnloading] = useState(false)
+  const [isClosing, setClosing] = useState(load.state === 'closing')
+  const [count, setCount] = useState(load.parcels)
+  const scan = ({ text }: Barcode) => {
+    const type = isUnloading ? 'unload' : 'load'
+    perform(
+      type,
+      // Each scan is judged by itself: one that is refused must not hold back the others.
+      `${groupOf(load.id)}/${crypto.randomUUID()}`,
+      { load_id: load.id, scanned: text.slice(0, 120) },
+      {
+        onResult: ({ result, state, error }) => {
+          if (result === 'repeated') return done(l('twice'))
+          if (result !== 'done') return wrong(explain(error?.code ?? 0, error?.message ?? text))
+          if (state?.parcels !== undefined) setCount(state.parcels)
+          done(l(isUnloading ? 'takenOff' : 'loaded', { number: text }))
+        },
+      },
+    )
+  }
+  if (isClosing) return <CloseScreen load={{ ...load, parcels: count }} onBack={onBack} />
+  const close = () => {
+    if (countUnsent(groupOf(load.id)) > 0) return wrong(l('sendFirst'))
+    onChange({ ...load, parcels: count })
+    setClosing(true)
+  }
+  return (
+    <Screen
+      title={l(isUnloading ? 'scanOff' : 'scan')}
+      hint={l('load', { id: load.id })}
+      onBack={onBack}
+      onScan={scan}
+      actions={
+        <>
+          <button type="button" onClick={() => setUnloading(!isUnloading)}>
+            {l(isUnloading ? 'putOn' : 'takeOff')}
+          </button>
+          <button type="button" class="main" disabled={count === 0} onClick={close}>
+            {l('close')}
+          </button>
+        </>
+      }
+    >
+      <p class="big">{l('parcels', { n: count })}</p>
+    </Screen>
+  )
+}
+
+/** Weighs the load, and processes its labels in steps; a later visit continues. */
+function CloseScreen({ load, onBack }: { readonly load: LoadRow; readonly onBack: () => void }) {
+  const [operationId] = useState(() => crypto.randomUUID())
+  const [weight, setWeight] = useState<number | null>(load.measured_weight)
+  const [current, setCurrent] = useState<Load | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const close = async (measured: number) => {
+    setWeight(measured)
+    setBusy(true)
+    try {
+      for (;;) {
+        const sent = { load: { operation_id: operationId, weight: measured } }
+        const { load: closed } = await call<{ load: Load }>('POST', `/floor/loads/${load.id}/close`, sent)
+        const hasProgressed = countProcessed(closed) > countProcessed(current)
+        setCurrent(closed)
+        if (closed.state === 'closed') {
+          done(l('closed'))
+          break
+        }
+        if (!hasProgressed) break
+      }
+    } catch (error) {
+      wrong(describe(error))
+    }
+    setBusy(false)
+  }
+  const enter = (text: string) => {
+    if (Number(text) > 0) void close(Number(text))
+    else wrong(t('zeroMeasure'))
+  }
+  if (weight === null) {
+    return (
+      <Screen title={l('weight')} hint={l('closeHint', { n: load.parcels })} onBack={onBack}>
+        <Pad label={l('weight')} hasDecimals maxLength={8} onEnter={enter} />
+      </Screen>
+    )
+  }
+  const isClosed = current?.state === 'closed'
+  return (
+    <Screen title={l('load', { id: load.id })} onBack={onBack}>
+      {!isClosed && <p class="big">{l('closing', { n: countProcessed(current), all: load.parcels })}</p>}
+      <ul class="rows">
+        {(current?.contents ?? [])
+          .filter(({ outcome }) => outcome === 'rejected')
+          .map(({ fulfillment_id, tracking_number: number, rejection }) => (
+            <li key={fulfillment_id} class="bad">
+              {l('rejected', { number, reason: rejection ?? '' })}
+            </li>
+          ))}
+      </ul>
+      <div class="buttons">
+        {!isClosed && (
+          <button type="button" class="main" disabled={isBusy} onClick={() => void close(weight)}>
+            {l('continue')}
+          </button>
+        )}
+        <a class="button main" href={documentUrl(`/floor/loads/${load.id}/list`)} target="_blank" rel="noreferrer">
+          {l('print')}
+        </a>
+      </div>
+    </Screen>
+  )
+}
+
+const countProcessed = (load: Load | null): number =>
+  load?.contents.filter(({ outcome }) => outcome !== null).length ?? 0

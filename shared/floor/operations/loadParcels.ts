@@ -1,0 +1,90 @@
+import { invalid, type Problem, problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { countUnits } from '#shared/fulfilment/orders/rules/lineUnits.ts'
+import {
+  addLoadedParcel,
+  findLoad,
+  findLoadedParcel,
+  findLoadOfParcel,
+  loadClosed,
+  removeLoadedParcel,
+} from '#shared/fulfilment/warehouse/loadStore.ts'
+import { type Load, type LoadedParcel, MAX_LOADED_PARCELS } from '#shared/fulfilment/warehouse/rules/load.ts'
+import { isCancelledLabel } from '#shared/shipping/records/rules/label.ts'
+import { findPackedParcel, type PackedParcel } from '../findPackedParcel.ts'
+import type { Decide, FloorDeps } from './floorOperation.ts'
+import type { OperationOf } from './operationInput.ts'
+
+/* Parcels scanned onto a load, and taken off it. */
+
+type Scanned = {
+  readonly load: Load
+  readonly parcel: PackedParcel
+  /** Load that has the parcel. */
+  readonly loadId: number | null
+}
+
+/**
+ * Adds a closed parcel to an open load. A second scan has no effect; a parcel of another load, carrier
+ * or service is refused.
+ */
+export const loadParcel: Decide<OperationOf<'load'>> = async (operation, deps) => {
+  const scanned = await readScanned(operation, deps)
+  if (!scanned.ok) return scanned
+  const { load, parcel, loadId } = scanned.value
+  if (loadId === load.id) return ok({ actions: [], state: { parcels: load.parcels }, isRepeat: true })
+  if (loadId !== null) return failure(problem('parcel_loaded', { id: loadId }))
+  if (load.state !== 'open') return failure(loadClosed(load, 'it was handed over'))
+  if (load.parcels >= MAX_LOADED_PARCELS) {
+    return failure(loadClosed(load, `it has ${MAX_LOADED_PARCELS} parcels. Create another load`))
+  }
+  const reason = explainUnloadable(load, parcel)
+  if (reason !== null) return failure(unloadable(operation.scanned, reason))
+  const { order, fulfillment, label } = parcel
+  const added: LoadedParcel = {
+    ...{ warehouseId: load.warehouseId, loadId: load.id, userId: order.userId, orderId: order.id },
+    ...{ fulfillmentId: fulfillment.id, trackingNumber: label.trackingNumber ?? '' },
+    ...{ carrier: label.carrier, service: label.service },
+    units: countUnits(order.lines.filter(({ fulfillmentId }) => fulfillmentId === fulfillment.id)),
+    weightGrams: fulfillment.parcel?.weightGrams ?? label.rated?.weightGrams ?? label.chargeableWeightGrams,
+  }
+  return ok({ actions: addLoadedParcel(load, added), state: { parcels: load.parcels + 1 } })
+}
+
+/** Takes a parcel off an open load. */
+export const unloadParcel: Decide<OperationOf<'unload'>> = async (operation, deps) => {
+  const scanned = await readScanned(operation, deps)
+  if (!scanned.ok) return scanned
+  const { load, parcel, loadId } = scanned.value
+  const loaded = loadId === load.id ? await findLoadedParcel(deps.table, load, parcel.fulfillment.id) : null
+  if (!loaded) return failure(unloadable(operation.scanned, `it is not on load ${load.id}`))
+  if (load.state !== 'open') return failure(loadClosed(load, 'it was handed over'))
+  return ok({ actions: removeLoadedParcel(load, loaded), state: { parcels: load.parcels - 1 } })
+}
+
+async function readScanned(
+  { load_id: id, scanned }: OperationOf<'load' | 'unload'>,
+  { table, warehouseId }: FloorDeps,
+): Promise<Result<Scanned, Problem>> {
+  const [load, parcel] = await Promise.all([findLoad(table, warehouseId, id), findPackedParcel(table, scanned)])
+  if (!load) return failure(invalid(`/load_id: load ${id} was not found in this warehouse`))
+  if (parcel?.fulfillment.warehouseId !== warehouseId) {
+    return failure(unloadable(scanned, 'no parcel of this warehouse has this number'))
+  }
+  return ok({ load, parcel, loadId: await findLoadOfParcel(table, warehouseId, parcel.fulfillment.id) })
+}
+
+function explainUnloadable(load: Load, { fulfillment, label }: PackedParcel): string | null {
+  if (fulfillment.stage !== 'fulfilled') return 'it is not closed. Scan its label at the bench first'
+  if (isCancelledLabel(label) || label.stage === 'cancelling') return 'its label was cancelled. Set it aside'
+  if (load.carrier !== null && load.carrier !== label.carrier) {
+    return `it is for carrier ${label.carrier}, and load ${load.id} for ${load.carrier}`
+  }
+  if (load.service !== null && load.service !== label.service) {
+    return `its service is ${label.service}, and that of load ${load.id} ${load.service}`
+  }
+  return label.processed ? 'a facility already received it' : null
+}
+
+const unloadable = (scanned: string, reason: string): Problem =>
+  problem('parcel_not_loadable', { number: scanned, reason }, { errors: [`/scanned: ${reason}`] })
