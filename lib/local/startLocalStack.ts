@@ -13,7 +13,9 @@ import { getDocumentClient } from '#shared/platform/dynamo.ts'
 import { getEventBridgeClient } from '#shared/platform/eventBus.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { getSqsClient } from '#shared/platform/sqs.ts'
-import { OUTBOX } from '#shared/table/keys.ts'
+import { missing } from '#shared/table/expressions.ts'
+import { keys, OUTBOX } from '#shared/table/keys.ts'
+import { ROLLOUTS } from '#shared/table/rollouts.ts'
 import { createTable as openTable } from '#shared/table/table.ts'
 import type { Tables } from '../infra/deployedFunctions.ts'
 import { API_STAGE, API_TIMEOUT_SECONDS, CONSOLE_FUNCTION, DOCS_FUNCTION } from '../infra/names.ts'
@@ -182,6 +184,8 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   await createTable(getDocumentClient(), TABLE_NAME)
   // The accounts were verified before the start.
   const table = openTable(getDocumentClient(), TABLE_NAME)
+  // No previous release runs on this table.
+  for (const name of ROLLOUTS) await table.update(keys.rollout(name), { set: { beginsMs: 0 } }, missing())
   for (const name of realCarriers) {
     await recordCarrierHealth(table, name, () => ({ account: 'opens', triedAtMs: clock.now() }))
   }

@@ -5,9 +5,9 @@ import { connectClient, createEngine, type Engine, type FaultInjection } from 'e
 import { createTable } from '#lib/local/aws/createStorage.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { getDocumentClient } from '#shared/platform/dynamo.ts'
-import { findRolloutStart } from '#shared/table/rollouts.ts'
+import { findRolloutStart, ROLLOUTS } from '#shared/table/rollouts.ts'
 import { createTable as createPlatformTable } from '#shared/table/table.ts'
-import { putRollouts, ROLLOUTS } from './rollouts.ts'
+import { putRollouts } from './rollouts.ts'
 
 /**
  * Set to run the tests on DynamoDB Local, to verify that they do not depend on the embedded table.

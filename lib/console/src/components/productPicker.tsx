@@ -11,16 +11,20 @@ type Props = {
   readonly label: string
   readonly onPick: (product: ProductRow) => void
   readonly fault?: string | undefined
+  /** Leaves out kits, which have no stock. */
+  readonly withoutKits?: true
 }
 
 const SHOWN = 6
 
 /** Finds products by name while typing, or by scanned SKU: Enter selects the first. */
-export function ProductPicker({ label, onPick, fault }: Props) {
+export function ProductPicker({ label, onPick, fault, withoutKits }: Props) {
   const [text, setText] = useState('')
   const typed = useDebounced(text.trim())
   const box = useRef<HTMLFieldSetElement>(null)
-  const { loaded } = useLoaded(async (signal) => (typed === '' ? [] : find(typed, signal)), [typed])
+  const isOffered = ({ components }: ProductRow) => !withoutKits || components.length === 0
+  const search = async (words: string, signal?: AbortSignal) => (await find(words, signal)).filter(isOffered)
+  const { loaded } = useLoaded(async (signal) => (typed === '' ? [] : search(typed, signal)), [typed])
   // Keep the previous results while typing, to avoid flicker.
   const last = useRef<readonly ProductRow[]>([])
   if (loaded.kind === 'ready') last.current = loaded.value
@@ -37,7 +41,7 @@ export function ProductPicker({ label, onPick, fault }: Props) {
   const selectFirstMatch = async () => {
     const scanned = text.trim()
     setText('')
-    const [first] = await find(scanned, undefined)
+    const [first] = await search(scanned)
     if (first) onPick(first)
     else setText((typedSince) => typedSince || scanned)
   }
@@ -64,7 +68,7 @@ export function ProductPicker({ label, onPick, fault }: Props) {
         {text.trim() !== '' && loaded.kind === 'ready' && `${count(found.length, 'product')} found`}
       </p>
       {text.trim() !== '' && typed === text.trim() && loaded.kind === 'ready' && found.length === 0 && (
-        <p class="soft">No matching products.</p>
+        <p class="soft">No matching products.{withoutKits && ' Kits cannot be selected.'}</p>
       )}
       <ul>
         {found.map((product) => (

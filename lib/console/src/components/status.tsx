@@ -15,6 +15,8 @@ const TONES: Readonly<Record<string, Tone>> = {
   Backordered: 'warn',
   Ready: 'info',
   Packing: 'info',
+  Packed: 'info',
+  Shipped: 'good',
   Partial: 'info',
   Fulfilled: 'good',
   Archived: 'neutral',

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { collectFieldErrors } from './failures.ts'
 import { useAction } from './useAction.ts'
 
@@ -21,5 +21,6 @@ export function useSubmission(prefix: string): Submission {
       setError(null)
       await action()
     })
-  return { isBusy, error, faults: collectFieldErrors(error, prefix), submit }
+  const faults = useMemo(() => collectFieldErrors(error, prefix), [error, prefix])
+  return { isBusy, error, faults, submit }
 }

@@ -5,7 +5,6 @@ import { route, type ScreenName } from './data/route.ts'
 import { loadSession, state } from './data/session.ts'
 import { CountScreen } from './screens/count.tsx'
 import { HomeScreen } from './screens/home.tsx'
-import { LeadScreen } from './screens/lead.tsx'
 import { PackScreen } from './screens/pack.tsx'
 import { PickScreen } from './screens/pick.tsx'
 import { PutAwayScreen } from './screens/putAway.tsx'
@@ -25,7 +24,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   'put-back': PutBackScreen,
   count: CountScreen,
   returns: lazyScreen(async () => (await import('./screens/returns.tsx')).ReturnsScreen),
-  lead: LeadScreen,
+  lead: lazyScreen(async () => (await import('./screens/lead.tsx')).LeadScreen),
   unsent: UnsentScreen,
 }
 

@@ -18,7 +18,7 @@ import {
   skipDetails,
   wrong,
 } from '#test/support/floorBrowser.ts'
-import { HKG } from '#test/support/orders.ts'
+import { allocateOrders, HKG } from '#test/support/orders.ts'
 
 /** Opens a count of a place, as a lead or missing units do. */
 const open = async (place: string) =>
@@ -220,9 +220,19 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
     const goods = { id: generateId(), warehouseId: HKG, place: 'DOCK', description: 'Blue box', trackingNumber: null }
     must(await testTable().commit([recordUnknownGoods(goods)]))
     await open('B-01')
+    await floor.createOrder('AGE-1', [{ sku: 'LAMP', quantity: 1 }])
+    await allocateOrders()
     const { page, faults } = await floor.enter('lead')
     await page.getByRole('link', { name: /Lead/ }).click()
     await page.getByRole('button', { name: /Blue box/ }).waitFor()
+    await page.getByRole('button', { name: 'A-01' }).getByText('Differences: 1 · -19 units').waitFor()
+    const counts = page.getByRole('list', { name: 'Counts in progress' })
+    expect(await counts.getByRole('listitem').allTextContents()).toEqual(['B-01opened by a lead'])
+    const ages = page.getByRole('table', { name: 'Orders to pick by age' })
+    expect(await ages.getByRole('row').allTextContents()).toEqual([
+      'ServiceUp to 4 h4 to 24 hOver 24 h',
+      'Svc Parcel100',
+    ])
     await checkScreen(page, 'lead')
     await press(page, 'A-01')
     await page.getByText(/counted 2/).waitFor()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { createClient } from '#lib/client/src/index.ts'
-import { fillConsole } from '#scripts/consoleWorld.ts'
+import { aShipmentTo, fillConsole } from '#scripts/consoleWorld.ts'
 import { describeInBrowser, until } from '#test/support/browser.ts'
 import { accessibilityFaults, type ConsoleBrowser, checkPages, openConsole } from '#test/support/consoleBrowser.ts'
 
@@ -77,6 +77,7 @@ describeInBrowser('orders in the console', () => {
     }
     await until(page, `document.querySelector('.entries input')?.value === '2'`)
     await page.getByLabel('Order number').fill('PHONE-1')
+    await page.getByLabel('Ship from several warehouses').check()
     const recipient = page.locator('.panel', { has: page.getByRole('heading', { name: 'Recipient' }) })
     await recipient.getByLabel('Country').selectOption('DE')
     await recipient.getByLabel('Name', { exact: true }).fill('Max Muster')
@@ -87,9 +88,10 @@ describeInBrowser('orders in the console', () => {
     await page.getByRole('button', { name: 'Create order' }).click()
     await page.getByRole('heading', { name: 'Order PHONE-1' }).waitFor()
     const [row] = (await client().orders.list({ 'shop.order_id': 'PHONE-1' })).orders
-    const { line_items: placed, consignor } = await client().orders.get(Number(row?.id))
+    const { line_items: placed, consignor, split_fulfillment: isSplit } = await client().orders.get(Number(row?.id))
     expect(placed).toMatchObject([{ sku: 'LAMP-OAK', quantity: 2 }])
     expect(consignor.name).toBe('Harbour Goods Ltd')
+    expect(isSplit).toBe(true)
     await page.context().close()
   })
 
@@ -203,6 +205,82 @@ describeInBrowser('orders in the console', () => {
     await page.getByLabel('Country').selectOption('DE')
     expect(await province.getAttribute('required')).toBeNull()
     await page.context().close()
+  })
+
+  test('are shipped from several warehouses if they may be, with the items of each parcel', async () => {
+    const { id: userId } = await client().users.get()
+    const report = async (detail_type: string, detail: Readonly<Record<string, unknown>>) => {
+      const body = JSON.stringify({ detail_type, detail: { user_id: userId, ...detail } })
+      const answer = await fetch(`${console.stack.demo.control_url}/operations`, { method: 'POST', body })
+      expect(await answer.text()).toContain('"handled":true')
+    }
+    const product = {
+      coo: 'CN',
+      value: 9,
+      local_descriptions: [{ language_code: 'zh', description: '灯' }],
+    }
+    const stocked = []
+    for (const [name, warehouse] of [
+      ['Globe', 'WH0HKG01'],
+      ['Stand', 'WH0CAN02'],
+    ] as const) {
+      const skus = name === 'Stand' ? [{ shop_id: 'lamps', sku: 'STAND-1' }] : []
+      const { id } = await client().products.create({ ...product, name, description: `${name} of glass`, skus })
+      const inbound = await client().inbound.create({ warehouse: { id: warehouse }, products: [{ id, quantity: 10 }] })
+      await report('InboundReceived', { inbound_id: inbound.id })
+      const counted = { id, processed: 10, weight: 0.4, length: 10, width: 10, height: 10, codes: [] }
+      await report('InboundProcessed', { inbound_id: inbound.id, products: [counted] })
+      stocked.push(id)
+    }
+    await client().products.create({
+      ...product,
+      name: 'Globe Pair',
+      description: 'Two globes of glass',
+      skus: [{ shop_id: 'lamps', sku: 'PAIR-1' }],
+      components: [{ product_id: stocked[0] ?? 0, quantity: 2 }],
+    })
+
+    const page = await at('/orders/shops/lamps')
+    const split = page.getByLabel('Ship from several warehouses')
+    await split.check()
+    await page.getByLabel('Processing delay').fill('0')
+    await page.getByRole('button', { name: 'Save defaults' }).click()
+    await page.getByText('Settings saved.').waitFor()
+    expect((await client().shops.get('lamps')).settings.split_fulfillment).toBe(true)
+    const { consignor, to } = aShipmentTo('DE')
+    const { id } = await client().orders.create({
+      shop: { id: 'lamps', order_id: 'SPLIT-1' },
+      to,
+      consignor,
+      line_items: [
+        { sku: 'STAND-1', quantity: 1 },
+        { sku: 'PAIR-1', quantity: 3 },
+      ],
+    })
+    const order = () => client().orders.get(id)
+    const allocateUntil = async (isSo: () => Promise<boolean>) => {
+      for (let attempts = 0; attempts < 40 && !(await isSo()); attempts += 1) {
+        await fetch(`${console.stack.demo.control_url}/jobs/allocateOrders`, { method: 'POST' })
+        await page.waitForTimeout(500)
+      }
+    }
+    await allocateUntil(async () => (await order()).status === 'Ready')
+    await report('PackingStarted', { order_id: id, warehouse_id: 'WH0HKG01' })
+    await allocateUntil(async () => (await order()).fulfillments[0]?.packed !== null)
+    const [parcel] = (await order()).fulfillments
+    await report('FulfillmentCompleted', { order_id: id, fulfillment_id: parcel?.id })
+    await console.enter(page, `/orders/${id}`)
+    const lines = page.getByRole('table', { name: 'Products' })
+    await lines
+      .getByRole('row', { name: /Globe Pair/ })
+      .getByText('Each kit: 2 × Globe')
+      .waitFor()
+    const parcels = page.getByRole('table', { name: 'Parcels' })
+    const shipped = parcels.getByRole('row', { name: /WH0HKG01/ })
+    expect(await shipped.textContent()).toContain('Shipped3 × Globe Pair')
+    expect(await parcels.getByRole('row').last().textContent()).toContain('Not packed1 × Stand')
+    await page.context().close()
+    await checkPages(console, [`/orders/${id}`, '/orders/shops/lamps'])
   })
 
   test('are read by everybody, on a phone too, in light and in dark', () =>

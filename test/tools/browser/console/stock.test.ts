@@ -125,6 +125,75 @@ describeInBrowser('stock in the console', () => {
     await page.context().close()
   })
 
+  test('of a kit is that of its components, which are chosen and corrected in its form', async () => {
+    const page = await at('/stock/products/new')
+    await page.getByLabel('Name', { exact: true }).fill('Reading Set')
+    await page.getByLabel('Customs description').fill('Desk lamp with two linen lamp shades')
+    await page.getByLabel('Country of origin').selectOption('CN')
+    await page.getByLabel('Unit value').fill('65')
+    const picker = page.getByLabel('Add a component')
+    const components = page.locator('.entries li')
+    await picker.fill('LAMP-OAK')
+    await picker.press('Enter')
+    await components.filter({ hasText: 'Desk Lamp, Oak' }).waitFor()
+    await picker.fill('SHADE-LINEN')
+    await picker.press('Enter')
+    const shade = components.filter({ hasText: 'Lamp Shade, Linen' })
+    await shade.getByLabel('Units').fill('none')
+    await page.getByRole('button', { name: 'Create product' }).click()
+    await shade.locator('.fault').waitFor()
+    expect(await shade.getByLabel('Units').getAttribute('aria-invalid')).toBe('true')
+    await shade.getByLabel('Units').fill('2')
+    await page.getByLabel('Packaging material').check()
+    await page.getByRole('button', { name: 'Create product' }).click()
+    await page.getByText('must be empty because the product is packaging material').last().waitFor()
+    expect(await picker.getAttribute('aria-invalid')).toBe('true')
+    await page.getByLabel('Packaging material').uncheck()
+    await page.getByRole('button', { name: 'Create product' }).click()
+    await page.getByRole('heading', { name: 'Reading Set' }).waitFor()
+    const client = createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
+    const [kit] = (await client.products.list({ name: 'Reading' })).products
+    expect(kit?.components).toEqual([
+      { product_id: productIds[0], quantity: 1 },
+      { product_id: productIds[1], quantity: 2 },
+    ])
+    // 39 shades and more than 19 lamps are available.
+    await page.locator('.total', { hasText: '19 kits available' }).waitFor()
+    await page.getByRole('meter', { name: '19 available in WH0HKG01' }).waitFor()
+    await page.getByRole('link', { name: 'Lamp Shade, Linen' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Create inbound shipment' }).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'Measured by the warehouse' }).count()).toBe(0)
+
+    // A component that became a kit itself is refused at its line.
+    const { id: nested } = await client.products.create({
+      name: 'Shade Box',
+      description: 'Box of linen lamp shades',
+      coo: 'VN',
+      value: 30,
+      local_descriptions: [],
+    })
+    await page.getByRole('button', { name: 'Edit product' }).click()
+    await picker.fill('Shade Box')
+    await picker.press('Enter')
+    const box = components.filter({ hasText: 'Shade Box' })
+    await box.waitFor()
+    await client.products.update(nested, { components: [{ product_id: Number(productIds[1]), quantity: 4 }] })
+    await page.getByRole('button', { name: 'Save product' }).click()
+    await box.locator('.fault', { hasText: 'is a kit and cannot be a component' }).waitFor()
+    await page.getByRole('button', { name: 'Remove Desk Lamp, Oak' }).click()
+    await box.locator('.fault', { hasText: 'is a kit and cannot be a component' }).waitFor()
+    await page.getByRole('button', { name: 'Remove Shade Box' }).click()
+    await page.getByRole('button', { name: 'Save product' }).click()
+    await page.getByRole('table', { name: 'Components' }).waitFor()
+    expect((await client.products.get(kit?.id ?? 0)).components).toEqual([{ product_id: productIds[1], quantity: 2 }])
+
+    await console.enter(page, '/stock/inbound/new')
+    await page.getByLabel('Add a product').fill('Reading')
+    await page.getByText('No matching products. Kits cannot be selected.').waitFor()
+    await page.context().close()
+    await checkPages(console, ['/stock', `/stock/products/${kit?.id}`])
+  })
+
   test('that orders need is not deleted, and the page says why', async () => {
     const page = await at(`/stock/products/${productIds[0]}`)
     await page.getByRole('button', { name: 'Delete product', exact: true }).first().click()

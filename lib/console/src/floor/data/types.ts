@@ -141,6 +141,7 @@ export type CountRow = {
   readonly id: number
   readonly place: string
   readonly state: 'open' | 'approval'
+  readonly reason: 'short' | 'lead'
   readonly lines: readonly {
     readonly product: Product
     readonly condition: Condition

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { describeChanges, OpenCounts, OrderAges } from '../components/leadOverview.tsx'
 import { Pad } from '../components/pad.tsx'
 import { Choice, Choices, Loaded, Screen, TextForm } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
@@ -9,16 +10,7 @@ import { mayApprove } from '../data/session.ts'
 import type { CountRow, Difference, Inbound, OrderRow, UnknownGoods } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
 import { explain, isTextKey, nameOf, t } from '../texts/language.ts'
-
-const HOUR_MS = 3_600_000
-const AGES = [
-  { text: 'underFour', fromMs: 0, toMs: 4 * HOUR_MS },
-  { text: 'underDay', fromMs: 4 * HOUR_MS, toMs: 24 * HOUR_MS },
-  { text: 'overDay', fromMs: 24 * HOUR_MS, toMs: Number.POSITIVE_INFINITY },
-] as const
-
-/** Age of a time of the API, `YYYY-MM-DD HH:MM:SS` in UTC. */
-const ageMs = (time: string): number => Math.max(0, Date.now() - Date.parse(`${time.replace(' ', 'T')}Z`))
+import { l } from '../texts/lead.ts'
 
 const loadAll = () =>
   Promise.all([
@@ -52,7 +44,7 @@ export function LeadScreen() {
       actions={
         mayApprove.value && (
           <button type="button" onClick={() => setOpening(true)}>
-            {t('openCount')}
+            {l('openCount')}
           </button>
         )
       }
@@ -62,18 +54,20 @@ export function LeadScreen() {
           const approvals = counts.filter(({ state }) => state === 'approval')
           return (
             <>
-              <h2>{t('approvals')}</h2>
-              {approvals.length === 0 && <p>{t('noApprovals')}</p>}
-              <Choices label={t('approvals')}>
+              <h2>{l('approvals')}</h2>
+              {approvals.length === 0 && <p>{l('noApprovals')}</p>}
+              <Choices label={l('approvals')}>
                 {approvals.map((one) => (
                   <Choice key={one.id} onChoose={() => mayApprove.value && setCount(one)}>
                     <b>{one.place}</b>
+                    {one.lines.length > 0 && <small>{describeChanges(one)}</small>}
                   </Choice>
                 ))}
               </Choices>
-              <h2>{t('differences')}</h2>
-              {differences.length === 0 && <p>{t('noDifferences')}</p>}
-              <Choices label={t('differences')}>
+              <OpenCounts counts={counts.filter(({ state }) => state === 'open')} />
+              <h2>{l('differences')}</h2>
+              {differences.length === 0 && <p>{l('noDifferences')}</p>}
+              <Choices label={l('differences')}>
                 {differences.map((one) => (
                   <Choice key={one.operation_id} onChoose={() => mayApprove.value && setDifference(one)}>
                     <b>{describeType(one.type)}</b>
@@ -83,9 +77,9 @@ export function LeadScreen() {
                   </Choice>
                 ))}
               </Choices>
-              <h2>{t('goods')}</h2>
-              {unknown.length === 0 && <p>{t('noGoods')}</p>}
-              <Choices label={t('goods')}>
+              <h2>{l('goods')}</h2>
+              {unknown.length === 0 && <p>{l('noGoods')}</p>}
+              <Choices label={l('goods')}>
                 {unknown.map((one) => (
                   <Choice key={one.id} onChoose={() => mayApprove.value && setGoods(one)}>
                     <b>{one.place}</b>
@@ -93,15 +87,8 @@ export function LeadScreen() {
                   </Choice>
                 ))}
               </Choices>
-              <h2>{t('ages')}</h2>
-              <ul class="rows">
-                {AGES.map(({ text, fromMs, toMs }) => (
-                  <li key={text}>
-                    {t(text)}
-                    <b>{orders.map(({ since }) => ageMs(since)).filter((age) => age >= fromMs && age < toMs).length}</b>
-                  </li>
-                ))}
-              </ul>
+              <h2 id="ages">{l('ages')}</h2>
+              <OrderAges orders={orders} />
             </>
           )
         }}
@@ -115,7 +102,7 @@ function ApprovalScreen({ count, onLeave }: { readonly count: CountRow; readonly
   const decide = async (reason: string) => {
     try {
       await call('POST', `/floor/approvals/${count.id}`, { approval: { approve, reason } })
-      done(t(approve ? 'approve' : 'recount'))
+      done(l(approve ? 'approve' : 'recount'))
       onLeave()
     } catch (error) {
       wrong(describe(error))
@@ -127,7 +114,7 @@ function ApprovalScreen({ count, onLeave }: { readonly count: CountRow; readonly
       <Screen title={t('reason')} onBack={() => setApprove(null)}>
         <TextForm
           label={t('reason')}
-          action={t(approve ? 'approve' : 'recount')}
+          action={l(approve ? 'approve' : 'recount')}
           onText={(reason) => void decide(reason)}
         />
       </Screen>
@@ -139,17 +126,17 @@ function ApprovalScreen({ count, onLeave }: { readonly count: CountRow; readonly
         {count.lines.map(({ product, lot, condition, expected, counted }) => (
           <li key={`${product.id} ${lot} ${condition}`}>
             <b>{[nameOf(product), lot].filter(Boolean).join(' · ')}</b>
-            <span>{t('difference', { expected, counted })}</span>
+            <span>{l('difference', { expected, counted })}</span>
           </li>
         ))}
       </ul>
-      {count.orders.length > 0 && <p>{t('ordersAtRisk', { orders: count.orders.join(', ') })}</p>}
+      {count.orders.length > 0 && <p>{l('ordersAtRisk', { orders: count.orders.join(', ') })}</p>}
       <div class="buttons">
         <button type="button" class="main" onClick={() => setApprove(true)}>
-          {t('approve')}
+          {l('approve')}
         </button>
         <button type="button" onClick={() => setApprove(false)}>
-          {t('recount')}
+          {l('recount')}
         </button>
       </div>
     </Screen>
@@ -163,7 +150,7 @@ function DifferenceScreen({ difference, onLeave }: { readonly difference: Differ
   const resolve = async () => {
     try {
       await call('DELETE', `/floor/differences/${encodeURIComponent(id)}`)
-      done(t('resolved'))
+      done(l('resolved'))
       onLeave()
     } catch (error) {
       wrong(describe(error))
@@ -173,7 +160,7 @@ function DifferenceScreen({ difference, onLeave }: { readonly difference: Differ
     <Screen title={describeType(type)} hint={explain(code, message)} onBack={onLeave}>
       <p>{refused} UTC</p>
       <button type="button" class="danger" onClick={() => void resolve()}>
-        {t('resolve')}
+        {l('resolve')}
       </button>
     </Screen>
   )
@@ -185,7 +172,7 @@ function AssignScreen({ goods, onLeave }: { readonly goods: UnknownGoods; readon
       const { inbound } = await call<{ inbound: Inbound }>('POST', `/floor/unknown/${goods.id}/assign`, {
         assignment: { user_id: Number(userId) },
       })
-      done(t('assigned', { id: inbound.id }))
+      done(l('assigned', { id: inbound.id }))
       onLeave()
     } catch (error) {
       wrong(describe(error))
@@ -204,11 +191,11 @@ function OpenCountScreen({ onLeave }: { readonly onLeave: () => void }) {
     if (place === null) return
     try {
       await call('POST', '/floor/counts', { count: { place } })
-      done(t('countOpened', { place }))
+      done(l('countOpened', { place }))
       onLeave()
     } catch (error) {
       wrong(describe(error))
     }
   }
-  return <Screen title={t('openCountHint')} onBack={onLeave} onScan={open} />
+  return <Screen title={l('openCountHint')} onBack={onLeave} onScan={open} />
 }

@@ -38,6 +38,7 @@ export function EditOrderForm({ order, onSaved }: Props) {
   const [service, setService] = useState<string>(order.service)
   const [terms, setTerms] = useState<string>(order.terms)
   const [isConfirmed, setIsConfirmed] = useState(order.ignore_bad_address)
+  const [isSplit, setIsSplit] = useState(order.split_fulfillment)
   const submission = useSubmission('/order')
   const faults = submission.error === null ? parseOrderErrors(order) : submission.faults
   const save = async () => {
@@ -46,6 +47,7 @@ export function EditOrderForm({ order, onSaved }: Props) {
       service: parseService(service),
       terms: parseTerms(terms),
       ignore_bad_address: isConfirmed,
+      split_fulfillment: isSplit,
     })
     onSaved()
   }
@@ -69,6 +71,7 @@ export function EditOrderForm({ order, onSaved }: Props) {
           onChange={setTerms}
         />
         <Check label="Use this address without verification" checked={isConfirmed} onChange={setIsConfirmed} />
+        <Check label="Ship from several warehouses" checked={isSplit} onChange={setIsSplit} />
       </div>
     </Form>
   )

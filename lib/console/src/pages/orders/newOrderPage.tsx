@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import type { ProductRow, Sku } from '../../../../client/src/index.ts'
+import type { ProductRow, Shop, Sku } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say, showError } from '../../app/toasts.tsx'
@@ -39,7 +39,7 @@ type Line = UnitLine & { readonly skus: readonly Sku[] }
 const findSku = (shop: string, { skus }: Line): string | null =>
   skus.find(({ shop_id: of, active }) => of === shop && active)?.sku ?? null
 
-type Props = { readonly shops: readonly { readonly id: string; readonly name: string }[] }
+type Props = { readonly shops: readonly Pick<Shop, 'id' | 'name' | 'settings'>[] }
 
 function OrderForm({ shops }: Props) {
   const { route } = useLocation()
@@ -51,6 +51,8 @@ function OrderForm({ shops }: Props) {
   const [service, setService] = useState('')
   const [terms, setTerms] = useState('DDU')
   const [gift, setGift] = useState('')
+  const [chosenSplit, setChosenSplit] = useState<boolean | null>(null)
+  const isSplit = chosenSplit ?? shops.find(({ id }) => id === shop)?.settings.split_fulfillment ?? false
   const [sender, setSender] = useState<DraftParty>(EMPTY_PARTY)
   const before = useLastSender()
   useEffect(() => {
@@ -74,6 +76,7 @@ function OrderForm({ shops }: Props) {
       service: parseService(service),
       terms: parseTerms(terms),
       gift_message: trimToNull(gift),
+      split_fulfillment: chosenSplit,
       line_items: lines.map((line) => ({ sku: findSku(shop, line) ?? '', quantity: Number(line.quantity) })),
     })
     say('Order created.')
@@ -153,6 +156,7 @@ function OrderForm({ shops }: Props) {
               fault={faults.get('gift_message')}
               onChange={setGift}
             />
+            <Check label="Ship from several warehouses" checked={isSplit} onChange={setChosenSplit} />
           </div>
         </Panel>
         <Panel title="Sender" aside={<small>Declared to customs</small>}>

@@ -17,6 +17,7 @@ import { useLoaded } from '../../data/useLoaded.ts'
 import { EditOrderForm } from './editOrderForm.tsx'
 import { listHistorySteps } from './orderHistory.ts'
 import { OrderLines } from './orderLines.tsx'
+import { OrderParcels } from './orderParcels.tsx'
 
 /** One order: what was ordered, how far it is, and what stands against it. */
 export function OrderPage() {
@@ -92,6 +93,7 @@ function Shown({ order, reload }: Props) {
               ['Warehouse', order.warehouse.id],
               ['Service', order.service],
               ['Terms', order.terms],
+              ['Several warehouses', order.split_fulfillment ? 'Allowed' : null],
               ['Gift message', order.gift_message],
             ]}
           />
@@ -99,6 +101,11 @@ function Shown({ order, reload }: Props) {
         <Panel title="Products" wide>
           <OrderLines order={order} />
         </Panel>
+        {order.fulfillments.length > 0 && (
+          <Panel title="Parcels" wide>
+            <OrderParcels order={order} />
+          </Panel>
+        )}
       </div>
     </Page>
   )

@@ -38,6 +38,7 @@ function OrderDefaults({ shop: { id, name: current, settings }, reload }: Props)
   const [delay, setDelay] = useState(String(settings.delay_processing))
   const [hasSlip, setHasSlip] = useState(settings.packing_slip)
   const [isPartial, setIsPartial] = useState(settings.partial_fulfillment)
+  const [isSplit, setIsSplit] = useState(settings.split_fulfillment)
   const submission = useSubmission('/shop')
   const save = async () => {
     const chosen = parseService(service)
@@ -48,6 +49,7 @@ function OrderDefaults({ shop: { id, name: current, settings }, reload }: Props)
         delay_processing: Number(delay),
         packing_slip: hasSlip,
         partial_fulfillment: isPartial,
+        split_fulfillment: isSplit,
       },
     })
     say('Settings saved.')
@@ -76,6 +78,7 @@ function OrderDefaults({ shop: { id, name: current, settings }, reload }: Props)
           />
           <Check label="Include packing slip" checked={hasSlip} onChange={setHasSlip} />
           <Check label="Allow partial shipments" checked={isPartial} onChange={setIsPartial} />
+          <Check label="Ship from several warehouses" checked={isSplit} onChange={setIsSplit} />
         </div>
       </Form>
     </Panel>

@@ -124,6 +124,7 @@ function NewShop({ onMade }: { readonly onMade: () => void }) {
   const [type, setType] = useState<string>('Svc')
   const [service, setService] = useState('')
   const [isPartial, setIsPartial] = useState(false)
+  const [isSplit, setIsSplit] = useState(false)
   const [hasSlip, setHasSlip] = useState(true)
   const submission = useSubmission('/shop')
   const { faults } = submission
@@ -134,7 +135,12 @@ function NewShop({ onMade }: { readonly onMade: () => void }) {
       id,
       name: name.trim(),
       type: isPlatformShop ? 'Platform' : 'Svc',
-      settings: { default_service: parseService(service), packing_slip: hasSlip, partial_fulfillment: isPartial },
+      settings: {
+        default_service: parseService(service),
+        packing_slip: hasSlip,
+        partial_fulfillment: isPartial,
+        split_fulfillment: isSplit,
+      },
     })
     say(isPlatformShop ? 'Shop created. Next, connect its store.' : 'Shop created. Next, add SKUs for your products.')
     setName('')
@@ -166,6 +172,7 @@ function NewShop({ onMade }: { readonly onMade: () => void }) {
             />
             <Check label="Include packing slip" checked={hasSlip} onChange={setHasSlip} />
             <Check label="Allow partial shipments" checked={isPartial} onChange={setIsPartial} />
+            <Check label="Ship from several warehouses" checked={isSplit} onChange={setIsSplit} />
           </div>
         </Form>
       </Panel>

@@ -51,6 +51,7 @@ export function NewInboundPage() {
           <Panel title="Items">
             <ProductPicker
               label="Add a product"
+              withoutKits
               onPick={add}
               fault={lines.length === 0 ? faults.get('products') : undefined}
             />

@@ -1,6 +1,8 @@
 import type { Product, ProductInput } from '../../../../client/src/index.ts'
+import type { UnitLine } from '../../components/unitLines.tsx'
 import { decimal } from '../../data/decimal.ts'
 import { trimToNull } from '../../data/party.ts'
+import type { KitComponent } from './kitComponents.ts'
 
 /** Product as typed. */
 export type ProductDraft = {
@@ -15,6 +17,8 @@ export type ProductDraft = {
   readonly is_packaging: boolean
   /** Names by language code, as warehouse staff work in the local language. */
   readonly local: Readonly<Record<string, string>>
+  /** Components of a kit; empty for other products. */
+  readonly components: readonly UnitLine[]
 }
 
 export const EMPTY_PRODUCT: ProductDraft = {
@@ -28,9 +32,10 @@ export const EMPTY_PRODUCT: ProductDraft = {
   dg_code: '',
   is_packaging: false,
   local: {},
+  components: [],
 }
 
-export const toProductDraft = (product: Product): ProductDraft => ({
+export const toProductDraft = (product: Product, components: readonly KitComponent[]): ProductDraft => ({
   name: product.name,
   description: product.description,
   barcode: product.barcode ?? '',
@@ -43,6 +48,7 @@ export const toProductDraft = (product: Product): ProductDraft => ({
   local: Object.fromEntries(
     product.local_descriptions.map(({ language_code: code, description }) => [code, description]),
   ),
+  components: components.map(({ id, name, quantity }) => ({ id, name, quantity: String(quantity) })),
 })
 
 /** Dangerous goods codes that carriers require. */
@@ -73,6 +79,7 @@ export const toProductInput = (draft: ProductDraft) =>
         : {}),
     is_packaging: draft.is_packaging,
     local_descriptions: toLocalDescriptions(draft),
+    components: draft.components.map(({ id, quantity }) => ({ product_id: id, quantity: Number(decimal(quantity)) })),
   }) satisfies ProductInput
 
 const toLocalDescriptions = ({ local }: ProductDraft) =>

@@ -1,6 +1,9 @@
+import { useRef } from 'preact/hooks'
 import { client } from '../../app/session.ts'
 import { Check, Choice, Field, RequiredNote } from '../../components/field.tsx'
 import { FindCode } from '../../components/findCode.tsx'
+import { ProductPicker } from '../../components/productPicker.tsx'
+import { addLineUnit, UnitLines } from '../../components/unitLines.tsx'
 import { COUNTRIES } from '../../data/countries.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { DANGERS, findLocalDescriptionIndex, type ProductDraft } from './productDraft.ts'
@@ -121,7 +124,43 @@ export function ProductFields({ draft, faults, onChange }: Props) {
         checked={draft.is_packaging}
         onChange={(is_packaging) => change({ is_packaging })}
       />
+      <div class="whole">
+        <KitFields draft={draft} faults={faults} onChange={onChange} />
+      </div>
     </div>
+  )
+}
+
+/** Components of a kit. */
+function KitFields({ draft: { components }, draft, faults, onChange }: Props) {
+  const change = (changed: ProductDraft['components']) => onChange({ ...draft, components: changed })
+  // Errors refer to the components as submitted.
+  const submitted = useRef({ faults, components })
+  if (submitted.current.faults !== faults) submitted.current = { faults, components }
+  const getFault = (id: number) => {
+    const place = submitted.current.components.findIndex((one) => one.id === id)
+    return faults.get(`components/${place}/product_id`)
+  }
+  return (
+    <fieldset class="group">
+      <legend>Components of a kit</legend>
+      <p class="hint">
+        A kit is sold as one product and shipped as units of its components. Leave this empty for other products.
+      </p>
+      <UnitLines
+        lines={components}
+        faults={faults}
+        at="components"
+        detail={({ id }) => getFault(id) && <p class="fault">{getFault(id)}</p>}
+        onChange={(changed) => change(changed(components))}
+      />
+      <ProductPicker
+        label="Add a component"
+        withoutKits
+        fault={faults.get('components')}
+        onPick={({ id, name }) => change(addLineUnit(components, { id, name, quantity: '1' }))}
+      />
+    </fieldset>
   )
 }
 

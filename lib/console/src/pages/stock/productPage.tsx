@@ -8,12 +8,14 @@ import { AsyncPage } from '../../components/async.tsx'
 import { ConfirmButton } from '../../components/dialog.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Form } from '../../components/form.tsx'
+import { Table } from '../../components/list.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { openDocument } from '../../data/files.ts'
-import { getCountryName, money, when } from '../../data/format.ts'
+import { getCountryName, money, number, when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
+import { findComponents, type KitComponent } from './kitComponents.ts'
 import { LotsPanel } from './lotsPanel.tsx'
 import { type ProductDraft, toProductDraft, toProductInput } from './productDraft.ts'
 import { ProductFields } from './productFields.tsx'
@@ -23,18 +25,25 @@ import { StockPanel } from './stockPanel.tsx'
 /** Product page: stock, SKUs and customs data. */
 export function ProductPage() {
   const id = Number(useRoute().params.id)
-  const product = useLoaded((signal) => client.products.get(id, {}, { signal }), [id])
+  const product = useLoaded(
+    async (signal) => {
+      const found = await client.products.get(id, {}, { signal })
+      return { product: found, components: await findComponents(found, signal) }
+    },
+    [id],
+  )
   return (
     <AsyncPage of={product} what="product" title="Product">
-      {(value) => <Shown product={value} reload={product.reload} />}
+      {(value) => <Shown {...value} reload={product.reload} />}
     </AsyncPage>
   )
 }
 
-type Props = { readonly product: Product; readonly reload: () => void }
+type Details = { readonly product: Product; readonly components: readonly KitComponent[] }
 
-function Shown({ product, reload }: Props) {
+function Shown({ product, components, reload }: Details & { readonly reload: () => void }) {
   const { id, name } = product
+  const isKit = components.length > 0
   const { route } = useLocation()
   const { isBusy, run } = useAction()
   const [isEditing, setIsEditing] = useState(false)
@@ -51,7 +60,7 @@ function Shown({ product, reload }: Props) {
       actions={
         <>
           <ConfirmButton label="Delete product" title="Delete this product?" action="Delete product" onConfirm={remove}>
-            <p>Products with orders or stock cannot be deleted. This cannot be undone.</p>
+            <p>Products with orders or stock and components of kits cannot be deleted. This cannot be undone.</p>
           </ConfirmButton>
           <button type="button" disabled={isBusy} onClick={print}>
             Print barcode
@@ -61,11 +70,13 @@ function Shown({ product, reload }: Props) {
     >
       <div class="panels">
         <StockPanel product={product} />
+        {isKit && <ComponentsPanel components={components} />}
         <LotsPanel product={product} />
         <SkusPanel product={product} reload={reload} />
         {isEditing ? (
           <ChangePanel
             product={product}
+            components={components}
             onDone={() => {
               setIsEditing(false)
               reload()
@@ -96,25 +107,44 @@ function Shown({ product, reload }: Props) {
             />
           </Panel>
         )}
-        <Panel title="Measured by the warehouse">
-          {product.weight > 0 ? (
-            <Facts
-              of={[
-                ['Weight', `${product.weight} kg`],
-                ['Size', `${product.length} × ${product.width} × ${product.height} cm`],
-              ]}
-            />
-          ) : (
-            <p class="soft">The warehouse measures the weight and dimensions when it receives the product.</p>
-          )}
-        </Panel>
+        {!isKit && <MeasuresPanel product={product} />}
       </div>
     </Page>
   )
 }
 
-function ChangePanel({ product, onDone }: { readonly product: Product; readonly onDone: () => void }) {
-  const [draft, setDraft] = useState<ProductDraft>(() => toProductDraft(product))
+const MeasuresPanel = ({ product: { weight, length, width, height } }: Pick<Details, 'product'>) => (
+  <Panel title="Measured by the warehouse">
+    {weight > 0 ? (
+      <Facts
+        of={[
+          ['Weight', `${weight} kg`],
+          ['Size', `${length} × ${width} × ${height} cm`],
+        ]}
+      />
+    ) : (
+      <p class="soft">The warehouse measures the weight and dimensions when it receives the product.</p>
+    )}
+  </Panel>
+)
+
+const ComponentsPanel = ({ components }: Pick<Details, 'components'>) => (
+  <Panel title="Components">
+    <Table
+      items={components}
+      what="Components"
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Product', cell: ({ id, name }) => <a href={link(`/stock/products/${id}`)}>{name}</a> },
+        { title: 'Units per kit', cell: ({ quantity }) => number(quantity), isNumber: true },
+        { title: 'Available', cell: ({ available }) => number(available), isNumber: true },
+      ]}
+    />
+  </Panel>
+)
+
+function ChangePanel({ product, components, onDone }: Details & { readonly onDone: () => void }) {
+  const [draft, setDraft] = useState<ProductDraft>(() => toProductDraft(product, components))
   const submission = useSubmission('/product')
   const save = async () => {
     const { barcode, ...changes } = toProductInput(draft)

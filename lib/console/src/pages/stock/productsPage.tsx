@@ -6,6 +6,7 @@ import { Empty } from '../../components/empty.tsx'
 import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
+import { Status } from '../../components/status.tsx'
 import { getCountryName, money, number } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { StockNav } from './parts.tsx'
@@ -15,7 +16,14 @@ import { StockNav } from './parts.tsx'
  */
 
 const COLUMNS: readonly Column<ProductRow>[] = [
-  { title: 'Product', cell: ({ name }) => name },
+  {
+    title: 'Product',
+    cell: ({ name, components }) => (
+      <>
+        {name} {components.length > 0 && <Status of="Kit" />}
+      </>
+    ),
+  },
   { title: 'Barcode', cell: ({ barcode }) => <code>{barcode ?? '–'}</code> },
   { title: 'Country of origin', cell: ({ coo }) => getCountryName(coo) },
   { title: 'Value', cell: ({ value }) => money(Number(value), 'USD'), isNumber: true },

@@ -4,12 +4,30 @@ import { Empty } from '../../components/empty.tsx'
 import { Panel } from '../../components/page.tsx'
 import { number } from '../../data/format.ts'
 
-/** Stock of a product by warehouse. */
-export const StockPanel = ({
-  product: { id, quantity, reserved, backordered, warehouses },
-}: {
-  readonly product: Product
-}) => (
+type Props = { readonly product: Product }
+
+/** Stock of a product by warehouse; a kit has only the stock of its components. */
+export const StockPanel = ({ product }: Props) =>
+  product.components.length > 0 ? <KitStock product={product} /> : <ProductStock product={product} />
+
+const KitStock = ({ product: { quantity, warehouses } }: Props) => (
+  <Panel title="Stock">
+    {warehouses.length === 0 ? (
+      <Empty title="No kits available">
+        <p>A kit can be sold when one warehouse has all its components in stock.</p>
+      </Empty>
+    ) : (
+      <>
+        <p class="total">
+          <strong>{number(quantity)}</strong> <small>kits available from the stock of the components</small>
+        </p>
+        <WarehouseBars warehouses={warehouses} />
+      </>
+    )}
+  </Panel>
+)
+
+const ProductStock = ({ product: { id, quantity, reserved, backordered, warehouses } }: Props) => (
   <Panel
     title="Stock"
     aside={
@@ -34,30 +52,34 @@ export const StockPanel = ({
             </>
           )}
         </p>
-        <dl class="bars">
-          {warehouses.map((warehouse) => (
-            <div key={warehouse.id}>
-              <dt>{warehouse.id}</dt>
-              <dd>
-                <meter
-                  min={0}
-                  max={Math.max(1, ...warehouses.map((one) => one.quantity))}
-                  value={warehouse.quantity}
-                  aria-label={`${number(warehouse.quantity)} available in ${warehouse.id}`}
-                />
-                <span>
-                  {number(warehouse.quantity)}
-                  {warehouse.reserved > 0 && <small> + {number(warehouse.reserved)} reserved</small>}
-                  {warehouse.held > 0 && <small> + {number(warehouse.held)} held</small>}
-                </span>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <WarehouseBars warehouses={warehouses} />
         <p>
           <a href={link(`/stock/movements?product=${id}`)}>Stock movements</a>
         </p>
       </>
     )}
   </Panel>
+)
+
+const WarehouseBars = ({ warehouses }: Pick<Product, 'warehouses'>) => (
+  <dl class="bars">
+    {warehouses.map((warehouse) => (
+      <div key={warehouse.id}>
+        <dt>{warehouse.id}</dt>
+        <dd>
+          <meter
+            min={0}
+            max={Math.max(1, ...warehouses.map((one) => one.quantity))}
+            value={warehouse.quantity}
+            aria-label={`${number(warehouse.quantity)} available in ${warehouse.id}`}
+          />
+          <span>
+            {number(warehouse.quantity)}
+            {warehouse.reserved > 0 && <small> + {number(warehouse.reserved)} reserved</small>}
+            {warehouse.held > 0 && <small> + {number(warehouse.held)} held</small>}
+          </span>
+        </dd>
+      </div>
+    ))}
+  </dl>
 )
