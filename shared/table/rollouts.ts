@@ -15,6 +15,12 @@ export const FLOOR_ROLLOUT = 'floor'
 /** Rollout after which kits may be created. */
 export const KITS_ROLLOUT = 'kits'
 
+/**
+ * Rollout after which orders are split among warehouses: functions of the previous release pack all
+ * lines of an order in one parcel.
+ */
+export const SPLIT_ROLLOUT = 'split orders'
+
 const begins = new Map<string, number>()
 
 /**

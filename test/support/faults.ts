@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { getDocumentClient } from '#shared/platform/dynamo.ts'
 import { getEventBridgeClient } from '#shared/platform/eventBus.ts'
@@ -54,6 +55,17 @@ export async function withFaults<T>(added: readonly Fault[], work: () => Promise
     faults = before
   }
 }
+
+const faultsOfInvocations = new AsyncLocalStorage<Fault>()
+
+/** Applies the faults of single invocations, of which several run at once. */
+export const invocationFaults: Fault = (call, next) => {
+  const fault = faultsOfInvocations.getStore()
+  return fault ? fault(call, next) : next()
+}
+
+/** Runs work as an invocation with a fault of its own, while `invocationFaults` applies. */
+export const invokeWith = <T>(fault: Fault, work: () => Promise<T>): Promise<T> => faultsOfInvocations.run(fault, work)
 
 /** Counts transactions cancelled by conflicts. */
 export function conflictCounter(): Fault & { readonly count: () => number } {

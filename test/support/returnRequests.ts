@@ -17,8 +17,9 @@ export const postReturnRequest = (
   orderId: number,
   lines: readonly unknown[],
   more: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> =>
-  call('POST /return-requests', { token, body: { return_request: { order_id: orderId, lines, ...more } } })
+  call('POST /return-requests', { token, body: { return_request: { order_id: orderId, lines, ...more } }, headers })
 
 /** A shipped order of two lamps. */
 export async function aShippedOrder(owner: Owner, order: Readonly<Record<string, unknown>> = {}): Promise<number> {

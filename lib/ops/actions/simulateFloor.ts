@@ -40,7 +40,7 @@ const Results = v.object({
     v.object({
       result: v.string(),
       error: v.nullable(v.object({ message: v.string() })),
-      state: v.nullable(v.object({ outcome: v.optional(v.string()) })),
+      state: v.nullable(v.object({ outcome: v.optional(v.string()), return_id: v.optional(v.number()) })),
     }),
   ),
 })
@@ -99,6 +99,7 @@ const Levels = v.object({
     ),
   }),
 })
+const Request = v.object({ return_request: v.object({ id: v.number(), code: v.string(), status: v.string() }) })
 const OrderStatus = v.object({ order: v.object({ status: v.string() }) })
 
 const BERLIN = {
@@ -111,14 +112,20 @@ const CONSIGNOR = {
 }
 const SHIRT = { sku: 'SHIRT', name: 'T-shirt', weight: 0.35, local: '棉质T恤衫' }
 const MUG = { sku: 'MUG', name: 'Mug', weight: 0.4, local: '陶瓷杯' }
+/** A kit of a T-shirt and a mug. */
+const SET = { sku: 'SET', name: 'Gift set', local: '礼品套装' }
 type Goods = typeof SHIRT
+
+/** Good returned units are restocked, worn ones quarantined, and the rest is disposed of. */
+const RETURN_RULES = { by_grade: { A: 'restock', B: 'restock', C: 'quarantine', D: 'dispose' } }
 
 /** Places that the day needs: two for T-shirts, one for mugs. */
 const PLACES = 3
 
 /**
- * Simulates a day: an inbound shipment with a damaged unit, orders of single and of several units,
- * a wave of each kind with a short pick, parcels, and the count that finds the missing unit.
+ * Simulates a day: an inbound shipment with a damaged unit, orders of single and of several units
+ * and of a kit, a wave of each kind with a short pick, parcels, the count that finds the missing
+ * unit, and returned parcels.
  */
 export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<SimulatedDay> {
   const { warehouseId, merchant, floor, runJob, nowMs, progress } = warehouse
@@ -132,19 +139,24 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
     const { results } = v.parse(Results, await floor('POST', '/floor/operations', { operations: sent }))
     const refused = results.find(({ result }) => result !== 'done')
     if (refused) throw new Error(refused.error?.message ?? `an operation was ${refused.result}`)
-    return results.map(({ state }) => state?.outcome)
+    return results.map(({ state }) => state)
   }
 
   const shop_id = `floor-${name}`
-  await merchant('POST', '/shops', { shop: { id: shop_id, name: 'Harbour Goods', settings: {} } })
-  const createProduct = async ({ sku, name: title, local }: Goods): Promise<number> => {
+  await merchant('POST', '/shops', {
+    shop: { id: shop_id, name: 'Harbour Goods', settings: { returns: RETURN_RULES } },
+  })
+  const createProduct = async ({ sku, name: title, local }: Omit<Goods, 'weight'>, more: object = {}) => {
     const product = {
       ...{ name: title, description: title, coo: 'CN', value: 12.5, skus: [{ shop_id, sku }] },
       local_descriptions: [{ language_code: 'zh', description: local }],
+      ...more,
     }
     return v.parse(Product, await merchant('POST', '/products', { product })).product.id
   }
   const [shirts, mugs] = [await createProduct(SHIRT), await createProduct(MUG)]
+  const components = [shirts, mugs].map((product_id) => ({ product_id, quantity: 1 }))
+  await createProduct(SET, { components })
 
   const announced = { warehouse: { id: warehouseId }, products: [quantityOf(shirts, 12), quantityOf(mugs, 6)] }
   const { inbound } = v.parse(Inbound, await merchant('POST', '/inbound', { inbound: announced }))
@@ -177,15 +189,19 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
       ...{ shop: { id: shop_id, order_id: `${name}-${orders.length + 1}` }, to: BERLIN, consignor: CONSIGNOR },
       ...{ warehouse: { id: warehouseId }, line_items },
     }
-    orders.push(v.parse(Order, await merchant('POST', '/orders', { order })).order.id)
+    const { id } = v.parse(Order, await merchant('POST', '/orders', { order })).order
+    orders.push(id)
+    return id
   }
-  for (let order = 0; order < 3; order++) await createOrder([{ sku: SHIRT.sku, quantity: 1 }])
+  const single = await createOrder([{ sku: SHIRT.sku, quantity: 1 }])
+  for (let order = 0; order < 2; order++) await createOrder([{ sku: SHIRT.sku, quantity: 1 }])
   for (let order = 0; order < 2; order++) {
     await createOrder([
       { sku: SHIRT.sku, quantity: 2 },
       { sku: MUG.sku, quantity: 1 },
     ])
   }
+  const kit = await createOrder([{ sku: SET.sku, quantity: 1 }])
   await runJob('allocateOrders')
   progress(`allocated ${orders.length} orders`)
 
@@ -220,12 +236,12 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
   const singles = await startWave('singles', `TO-S${name}`)
   progress(`started wave ${singles.id} of single units`)
   await pickAndPack(singles.id)
-  const multi = await startWave('multi', `TO-A${name}`, `TO-B${name}`)
+  const multi = await startWave('multi', `TO-A${name}`, `TO-B${name}`, `TO-C${name}`)
   progress(`started wave ${multi.id} with a tote for each order`)
   const lacking = picksOf(multi).find(({ product_id }) => product_id === shirts)
   if (!lacking) throw new Error(`wave ${multi.id} has no T-shirts to pick`)
-  const [outcome] = await operate({ ...lacking, type: 'short', quantity: 1 })
-  progress(`reported a missing T-shirt at ${lacking.from}: ${outcome}`)
+  const [short] = await operate({ ...lacking, type: 'short', quantity: 1 })
+  progress(`reported a missing T-shirt at ${lacking.from}: ${short?.outcome}`)
   await pickAndPack(multi.id)
 
   const { counts } = v.parse(Counts, await floor('GET', '/floor/counts'))
@@ -237,6 +253,20 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
   const line = { user_id, product_id: shirts, quantity: found, version: here?.version ?? 0 }
   await operate({ type: 'count', user_id: undefined, count_id: count.id, place: lacking.from, lines: [line] })
   progress(`counted ${found} T-shirts at ${lacking.from}, the missing one included`)
+
+  const returnUnit = async (order_id: number, sku: string, product_id: number, grade: 'A' | 'D') => {
+    const lines = [{ sku, quantity: 1, reason: 'unwanted' }]
+    const announced = await merchant('POST', '/return-requests', { return_request: { order_id, lines } })
+    const { id, code } = v.parse(Request, announced).return_request
+    const parcel = { tracking_number: `RETURN${id}`, rma_number: code, weight: 0.5 }
+    const [received] = await operate({ type: 'return', ...parcel })
+    const return_id = received?.return_id
+    await operate({ type: 'grade', return_id, to: second, lines: [{ product_id, quantity: 1, grade }] })
+    const { return_request } = v.parse(Request, await merchant('GET', `/return-requests/${id}`))
+    progress(`inspected return ${return_id} of order ${order_id}, grade ${grade}: request ${return_request.status}`)
+  }
+  await returnUnit(single, SHIRT.sku, shirts, 'A')
+  await returnUnit(kit, SET.sku, mugs, 'D')
 
   const levelsOf = async (id: number, { sku }: Goods) => {
     const { warehouses } = v.parse(Levels, await merchant('GET', `/products/${id}`)).product

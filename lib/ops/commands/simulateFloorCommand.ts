@@ -19,7 +19,7 @@ const Demo = v.pipe(
 export const simulateFloor = createOpsCommand({
   name: 'simulate',
   summary:
-    'simulate a day of the warehouse of the local stack: receive, put away, pick in waves with a short pick, pack and count',
+    'simulate a day of the warehouse of the local stack: receive, put away, pick in waves with a short pick, pack, count and inspect returns',
   changes: [],
   example: 'floor simulate',
   input: v.object({}),

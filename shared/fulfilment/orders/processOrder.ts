@@ -4,7 +4,7 @@ import { SERVICES } from '#shared/reference/rules/services.ts'
 import { screenParties } from '#shared/shipping/shipments/screenParties.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { MAX_ACTIONS } from '#shared/table/commit.ts'
-import { findRolloutStart } from '#shared/table/rollouts.ts'
+import { findRolloutStart, SPLIT_ROLLOUT } from '#shared/table/rollouts.ts'
 import { type Decision, transactOrThrow } from '#shared/table/transact.ts'
 import { findShop } from '../shops/shopStore.ts'
 import { createUnverifiedAddressProblem } from './assessOrder.ts'
@@ -21,12 +21,6 @@ import { createStoreChangeProblem } from './rules/storeChangeProblem.ts'
 import { stopOrder } from './stopOrder.ts'
 
 /* Processing of orders after their delay. */
-
-/**
- * Functions of the previous release pack all lines of an order in one parcel, so orders are split
- * after the rollout.
- */
-const SPLIT_ROLLOUT = 'split orders'
 
 /** Result of processing an order, for counts. */
 export type OrderOutcome = 'delayed' | 'ready' | 'reserved' | 'backordered' | 'waiting' | 'exception' | 'gone'

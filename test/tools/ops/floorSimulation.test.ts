@@ -41,16 +41,18 @@ describe('npm run ops -- floor simulate', () => {
       ...{ warehouse, user: stack.demo.users[0]?.id },
       stock: [
         { sku: 'SHIRT', sellable: 5, held: 0 },
-        { sku: 'MUG', sellable: 3, held: 1 },
+        { sku: 'MUG', sellable: 2, held: 1 },
       ],
     })
-    expect(day.orders.map(({ status }: { status: string }) => status)).toEqual(Array(5).fill('Fulfilled'))
+    expect(day.orders.map(({ status }: { status: string }) => status)).toEqual(Array(6).fill('Fulfilled'))
     await fetch(`${stack.demo.control_url}/clock`, { method: 'POST', body: '{"advance":"P3D"}' })
     const { stderr: told } = await ops('simulate')
     expect(told).toMatch(/received inbound shipment \d+: 12 T-shirts, 5 mugs and a damaged one/)
     expect(told).toMatch(/reported a missing T-shirt at A-01-01: replanned/)
     expect(told).toMatch(/counted \d+ T-shirts at A-01-01, the missing one included/)
-    expect(told.match(/packed order \d+: parcel \w+/g)).toHaveLength(5)
+    expect(told.match(/packed order \d+: parcel \w+/g)).toHaveLength(6)
+    expect(told).toMatch(/inspected return \d+ of order \d+, grade A: request Completed/)
+    expect(told).toMatch(/inspected return \d+ of order \d+, grade D: request Completed/)
     const audit = JSON.parse((await ops('audit', warehouse, '--json')).stdout)
     expect(audit).toMatchObject({ warehouse, discrepancies: [] })
   }, 120_000)

@@ -66,13 +66,16 @@ function Shown({ request, reload }: Props) {
             what="Items"
             keyOf={({ sku }) => sku}
             columns={[
-              { title: 'SKU', cell: ({ sku }) => <code>{sku}</code> },
+              {
+                title: 'SKU',
+                cell: ({ sku, product_id: product }) => (
+                  <a href={link(`/stock/products/${product}`)}>
+                    <code>{sku}</code>
+                  </a>
+                ),
+              },
               { title: 'Units', cell: ({ quantity }) => number(quantity), isNumber: true },
               { title: 'Reason', cell: ({ reason }) => describeReason(reason) },
-              {
-                title: 'Product',
-                cell: ({ product_id: product }) => <a href={link(`/stock/products/${product}`)}>{product}</a>,
-              },
             ]}
           />
           {request.comment !== null && (

@@ -60,9 +60,9 @@ function Lots({ id, minDaysLeft }: { readonly id: number; readonly minDaysLeft: 
                     cell: ({ expiry }) => {
                       const warning = warnOfExpiry(expiry, minDaysLeft)
                       return (
-                        <>
+                        <span>
                           {expiry === null ? '–' : day(expiry)} {warning !== null && <Status of={warning} />}
-                        </>
+                        </span>
                       )
                     },
                   },

@@ -77,8 +77,8 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     title: 'Source',
     cell: ({ movement: { order_id: order, inbound_id: inbound } }) => {
-      if (order !== null) return <a href={link(`/orders/${order}`)}>Order {order}</a>
-      return inbound === null ? '–' : <a href={link(`/stock/inbound/${inbound}`)}>Inbound {inbound}</a>
+      if (order !== null) return <a href={link(`/orders/${order}`)}>Order</a>
+      return inbound === null ? '–' : <a href={link(`/stock/inbound/${inbound}`)}>Inbound</a>
     },
   },
 ]
