@@ -23,7 +23,6 @@ import { PRIVATE, replaceFile } from '../replaceFile.ts'
 import { connectBus } from './aws/connectBus.ts'
 import { createBucket, createTable } from './aws/createStorage.ts'
 import type { LocalCarrierAccounts } from './carrierAccounts.ts'
-import { beginRollouts } from './control/beginRollouts.ts'
 import { CONTROL_PATH, createControlApi } from './control/controlApi.ts'
 import { type LocalUser, seedAccounts } from './control/demoAccounts.ts'
 import { pairDemoDevice, printDemoBadges, seedFloor } from './control/demoFloor.ts'
@@ -199,7 +198,6 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   })
   invoking.resolve(invoke)
   const returnUri = `${hostUrl}${CONTROL_PATH}/callback`
-  await beginRollouts(table, clock.now())
   const seeded = await seedAccounts(table, state.value, returnUri)
   const floor = await seedFloor(table, state.value)
   const feeds = await openFeeds(tables.workers, { sqs: sqs(), table: engine, tableName: TABLE_NAME }, invoke)
