@@ -1,12 +1,14 @@
+import { buildSsccBarcode } from '../carriers/rules/barcodeContent.ts'
+import { chunks } from '../core/chunks.ts'
 import { drawBarcode } from './page/barcode.ts'
-import { drawFactsRow, drawInvalidMark, findProductBarcode } from './page/fields.ts'
+import { drawBarcodeField, drawFactsRow, drawInvalidMark, findProductBarcode, formatSscc } from './page/fields.ts'
 import { fitBlock, fitLine } from './page/fitText.ts'
 import { A4_SIZE_PT } from './page/paper.ts'
 import { type Box, createHorizontalRule, inset, rectangle, type Shape } from './page/shapes.ts'
 import { writeDocument } from './page/writeDocument.ts'
 import type { Measure } from './typesetting/shapeText.ts'
 
-/* Product labels of inbound shipments. */
+/* Labels of inbound shipments, for products and boxes. */
 
 /** A product in an inbound shipment. */
 export type InboundLabelLine = {
@@ -19,7 +21,7 @@ export type InboundLabelLine = {
   readonly quantity: number
 }
 
-/** Data of the product labels of an inbound shipment. */
+/** Data of the labels of an inbound shipment. */
 export type InboundLabelsData = {
   readonly inboundId: number
   /** Test labels are not used for deliveries. */
@@ -27,11 +29,13 @@ export type InboundLabelsData = {
   readonly createdMs: number
   readonly warehouse: { readonly id: string; readonly name: string }
   readonly lines: readonly InboundLabelLine[]
+  /** Serial shipping container codes of the boxes, 18 digits; null for a box without one. */
+  readonly boxes: readonly (string | null)[]
 }
 
 /**
- * Renders the product labels of an inbound shipment as a PDF with an A4 sheet per product.
- * Deterministic.
+ * Renders the labels of an inbound shipment as a PDF: an A4 sheet per product, then sheets with a
+ * label for each box that has a code. Deterministic.
  */
 export const renderInboundLabels = (inbound: InboundLabelsData): Promise<Uint8Array> =>
   writeDocument(`Inbound ${inbound.inboundId}`, inbound, A4_SIZE_PT, layoutInboundLabels)
@@ -43,6 +47,7 @@ const moveShapes = (shapes: readonly Shape[], rightPt: number, downPt: number): 
 /** Common label sheets have eight labels of 105 × 74 mm. */
 const COLUMNS = 2
 const ROWS = 4
+const LABELS_PER_SHEET = ROWS * COLUMNS
 const LABEL: Box = { x: 0, y: 0, width: A4_SIZE_PT[0] / COLUMNS, height: A4_SIZE_PT[1] / ROWS }
 /** Unprintable margin of office printers. */
 const MARGIN = 16
@@ -52,17 +57,24 @@ const NAME_HEIGHT = 56
 const TEXT_HEIGHT = 18
 const GAP = 4
 
-/** Lays out a sheet per product with identical labels. */
-export const layoutInboundLabels = (measure: Measure, inbound: InboundLabelsData): Shape[][] =>
-  inbound.lines.map((line) => sheet(layoutInboundLabel(measure, inbound, line)))
+/** Lays out a sheet per product with identical labels, then the labels of the boxes. */
+export const layoutInboundLabels = (measure: Measure, inbound: InboundLabelsData): Shape[][] => [
+  ...inbound.lines.map((line) => {
+    const label = layoutInboundLabel(measure, inbound, line)
+    return sheet(Array.from({ length: LABELS_PER_SHEET }, () => label))
+  }),
+  ...chunks(
+    inbound.boxes.flatMap((sscc, index) => (sscc === null ? [] : [layoutBoxLabel(measure, inbound, sscc, index)])),
+    LABELS_PER_SHEET,
+  ).map(sheet),
+]
 
-function sheet(label: readonly Shape[]): Shape[] {
-  const places = Array.from({ length: ROWS * COLUMNS }, (_, index) => ({
-    x: (index % COLUMNS) * LABEL.width,
-    y: Math.floor(index / COLUMNS) * LABEL.height,
-  }))
-  return [...cuts(), ...places.flatMap(({ x, y }) => moveShapes(label, x, y))]
-}
+const sheet = (labels: readonly (readonly Shape[])[]): Shape[] => [
+  ...cuts(),
+  ...labels.flatMap((label, index) =>
+    moveShapes(label, (index % COLUMNS) * LABEL.width, Math.floor(index / COLUMNS) * LABEL.height),
+  ),
+]
 
 /** Hairlines for cutting plain paper. */
 function cuts(): Shape[] {
@@ -103,6 +115,38 @@ function layoutInboundLabel(measure: Measure, inbound: InboundLabelsData, line: 
     ),
     ...bars(line.barcode, { ...area, y: barcodeTop, height: text.y - GAP / 2 - barcodeTop }),
     fitLine(measure, line.barcode, text, { maxPt: 12, bold: true, align: 'center' }),
+  ]
+}
+
+/** Including heading and text; the bars are 32 mm high, as the GS1 Logistic Label Guideline recommends. */
+const SSCC_HEIGHT = 120
+
+/** Lays out the label of a box; `index`: of the box in its shipment. */
+function layoutBoxLabel(measure: Measure, inbound: InboundLabelsData, sscc: string, index: number): Shape[] {
+  const area = inset(LABEL, MARGIN)
+  const facts = { ...area, height: FACTS_HEIGHT }
+  return [
+    ...drawFactsRow(
+      measure,
+      [
+        { name: inbound.isTest ? 'TEST inbound' : 'Inbound', value: String(inbound.inboundId), share: 0.42 },
+        { name: `Warehouse · ${inbound.warehouse.name}`, value: inbound.warehouse.id, share: 0.34 },
+        { name: 'Box', value: `${index + 1} of ${inbound.boxes.length}`, share: 0.24 },
+      ],
+      facts,
+      14,
+    ),
+    createHorizontalRule(facts.x, facts.y + facts.height, facts.width),
+    ...drawBarcodeField(
+      measure,
+      {
+        heading: 'SSCC',
+        content: buildSsccBarcode(sscc),
+        text: formatSscc(sscc),
+        mark: inbound.isTest ? 'TEST BOX' : null,
+      },
+      { ...area, y: area.y + area.height - SSCC_HEIGHT, height: SSCC_HEIGHT },
+    ),
   ]
 }
 

@@ -4,11 +4,11 @@ import { getDescription, type Product } from '../products/rules/product.ts'
 import type { Inbound } from './rules/inbound.ts'
 
 /**
- * Renders labels for the products of an inbound shipment as PDF, one sheet each. The PDF code is
- * loaded only on use.
+ * Renders labels for the products and boxes of an inbound shipment as PDF. The PDF code is loaded
+ * only on use.
  */
 export async function printInboundLabels(
-  { id, userId, warehouseId, products }: Inbound,
+  { id, userId, warehouseId, products, boxes = [] }: Inbound,
   described: ReadonlyMap<number, Product>,
 ): Promise<Uint8Array> {
   const { renderInboundLabels } = await import('#shared/documents/inboundLabels.ts')
@@ -18,6 +18,7 @@ export async function printInboundLabels(
     isTest: isSandbox(userId),
     createdMs: getCreationMs(id),
     warehouse: { id: warehouseId, name: warehouse?.name ?? '' },
+    boxes: boxes.map(({ sscc }) => sscc),
     lines: products.flatMap(({ id: productId, quantity }) => {
       const product = described.get(productId)
       if (!product) return []

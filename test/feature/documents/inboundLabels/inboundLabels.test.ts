@@ -22,12 +22,13 @@ const aLine = (parts: Partial<InboundLabelLine> = {}): InboundLabelLine => ({
   ...parts,
 })
 
-const labels = (lines: readonly InboundLabelLine[]): InboundLabelsData => ({
+const labels = (lines: readonly InboundLabelLine[], boxes: readonly (string | null)[] = []): InboundLabelsData => ({
   isTest: false,
   inboundId: 94_217_500_417,
   createdMs: Date.UTC(2026, 2, 14),
   warehouse: { id: 'WH0CAN02', name: 'Guangzhou Fulfillment' },
   lines,
+  boxes,
 })
 
 const crowded = aLine({
@@ -83,6 +84,20 @@ describe('the labels of an inbound shipment', () => {
     expect(sheets.map((sheet) => /One|Two/.exec(textOf(sheet))?.[0])).toEqual(['One', 'Two'])
   })
 
+  test('are followed by a label for each box with a code, eight on a sheet', () => {
+    const boxes = [...Array.from({ length: 9 }, (_, n) => `34012345000000${String(n).padStart(4, '0')}`), null]
+    const [product, first = [], second = [], ...others] = layoutInboundLabels(measure, labels([aLine()], boxes))
+    expect([product?.length === 0, others]).toEqual([false, []])
+    for (const sheet of [first, second]) {
+      expect(shapesOutside(sheet, size, PAGE)).toEqual([])
+      expect(overlappingTexts(sheet)).toEqual([])
+    }
+    expect(textOf(first)).toContain('8 of 10')
+    expect(textOf(second)).toContain('9 of 10')
+    expect(textOf(second)).toContain('(00) 340123450000000008')
+    expect(textOf(second)).not.toContain('10 of 10')
+  })
+
   test('only write what no barcode can hold', () => {
     const [sheet = []] = layoutInboundLabels(measure, labels([aLine({ barcode: '条码' })]))
     expect(textOf(sheet)).toContain('条码')
@@ -102,6 +117,12 @@ describeWith(['pdftoppm', 'zbarimg'], 'the barcodes of an inbound shipment’s l
     // The same code eight times is told once.
     expect(scannedCodes(pdf, 1, dpi)).toEqual(['94217402113'])
     expect(scannedCodes(pdf, 2, dpi)).toEqual([crowded.barcode])
+  })
+
+  test.each([203, 300])('of its boxes decode at %d dpi', async (dpi) => {
+    const boxes = ['340123450000000017', '340123450000000024']
+    const pdf = await renderInboundLabels(labels([], boxes))
+    expect(scannedCodes(pdf, 1, dpi).toSorted()).toEqual(boxes.map((sscc) => `00${sscc}`))
   })
 })
 
