@@ -7,8 +7,8 @@ import { getAvailable, isSplittable, listFillableLines, listWarehouses, type Row
 /** Warehouses that may ship an order together. */
 export const MAX_SPLIT_WAREHOUSES = 3
 
-/** Allocations of an order that are compared by cost. */
-const MAX_COMPARED = 60
+/** Allocations of an order that are compared by cost: all of them, if there are no more. */
+export const MAX_COMPARED = 60
 
 /** Attempts to distribute lines that compete for units in one way: exact for six lines. */
 const MAX_ATTEMPTS = 4_000
@@ -55,30 +55,78 @@ const findFillingWarehouses = (line: OrderLine, rows: Rows, warehouseIds: readon
   warehouseIds.filter((warehouseId) => listFillableLines({ lines: [line] }, rows, warehouseId).length > 0)
 
 /**
- * Returns the distributions of lines among the fewest warehouses that have them together, for each
- * set of warehouses and each preference among them.
+ * Returns the distributions of lines among the fewest warehouses that have them together: all, or
+ * one for each set of warehouses and each preference among them if there are too many to compare.
  */
 function findCovers(lines: readonly OrderLine[], rows: Rows, warehouseIds: readonly string[]): readonly Allocation[] {
   if (lines.length === 0) return []
   const filling = lines.map((line) => new Set(findFillingWarehouses(line, rows, warehouseIds)))
-  const groups = groupCompetingLines(lines)
   const budget: Budget = { left: MAX_TOTAL_ATTEMPTS }
   for (let size = 1; size <= Math.min(MAX_SPLIT_WAREHOUSES, warehouseIds.length); size++) {
-    const covers = new Map<string, Allocation>()
-    for (const set of listSubsets(warehouseIds, size)) {
-      if (!filling.every((places) => set.some((id) => places.has(id)))) continue
-      for (const preference of listPermutations(set)) {
-        const cover = distribute(lines, groups, rows, preference, budget)
-        // Whether the set has all lines does not depend on the preference.
-        if (!cover) break
-        const name = nameOf(cover)
-        if (!covers.has(name)) covers.set(name, cover)
-        if (covers.size === MAX_COMPARED) return [...covers.values()]
-      }
-    }
-    if (covers.size > 0) return [...covers.values()]
+    const sets = [...listSubsets(warehouseIds, size)]
+      .map((set) => ({ set, choices: filling.map((places) => set.filter((id) => places.has(id))) }))
+      .filter(({ choices }) => choices.every(({ length }) => length > 0))
+    const ways = sets.reduce(
+      (sum, { choices }) => sum + choices.reduce((product, { length }) => product * length, 1),
+      0,
+    )
+    const covers =
+      ways <= MAX_COMPARED
+        ? sets.flatMap(({ choices }) => listDistributions(lines, choices, rows))
+        : findPreferredCovers(lines, rows, sets, budget)
+    if (covers.length > 0) return covers
   }
   return []
+}
+
+/** Returns all distributions of lines among their possible warehouses that the stock allows. */
+function listDistributions(
+  lines: readonly OrderLine[],
+  choices: readonly (readonly string[])[],
+  rows: Rows,
+): readonly Allocation[] {
+  const chosen = choices.reduce<readonly (readonly string[])[]>(
+    (all, ids) => all.flatMap((before) => ids.map((id) => [...before, id])),
+    [[]],
+  )
+  return chosen
+    .map((ids) => toParts(lines, [...new Set(ids)], (line) => ids[lines.indexOf(line)]))
+    .filter((parts) =>
+      parts.every(
+        (part) => listFillableLines({ lines: [...part.lines] }, rows, part.warehouseId).length === part.lines.length,
+      ),
+    )
+}
+
+/** Returns the parts of lines by warehouse, in the order of the warehouses. */
+const toParts = (
+  lines: readonly OrderLine[],
+  warehouseIds: readonly string[],
+  placeOf: (line: OrderLine) => string | undefined,
+): Allocation =>
+  warehouseIds
+    .map((warehouseId) => ({ warehouseId, lines: lines.filter((line) => placeOf(line) === warehouseId) }))
+    .filter((part) => part.lines.length > 0)
+
+function findPreferredCovers(
+  lines: readonly OrderLine[],
+  rows: Rows,
+  sets: readonly { readonly set: readonly string[] }[],
+  budget: Budget,
+): readonly Allocation[] {
+  const groups = groupCompetingLines(lines)
+  const covers = new Map<string, Allocation>()
+  for (const { set } of sets) {
+    for (const preference of listPermutations(set)) {
+      const cover = distribute(lines, groups, rows, preference, budget)
+      // Whether the set has all lines does not depend on the preference.
+      if (!cover) break
+      const name = nameOf(cover)
+      if (!covers.has(name)) covers.set(name, cover)
+      if (covers.size === MAX_COMPARED) return [...covers.values()]
+    }
+  }
+  return [...covers.values()]
 }
 
 const nameOf = (allocation: Allocation): string =>
@@ -116,9 +164,7 @@ function distribute(
     if (!placed) return null
     for (const [line, warehouseId] of placed) places.set(line, warehouseId)
   }
-  return warehouseIds
-    .map((warehouseId) => ({ warehouseId, lines: lines.filter((line) => places.get(line) === warehouseId) }))
-    .filter((part) => part.lines.length > 0)
+  return toParts(lines, warehouseIds, (line) => places.get(line))
 }
 
 /** Finds a warehouse for each of some competing lines by depth-first search, largest lines first. */

@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type Allocation, findAllocations, MAX_SPLIT_WAREHOUSES } from '#shared/fulfilment/orders/rules/allocation.ts'
+import {
+  type Allocation,
+  findAllocations,
+  MAX_COMPARED,
+  MAX_SPLIT_WAREHOUSES,
+} from '#shared/fulfilment/orders/rules/allocation.ts'
 import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import type { Order, OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
 import type { Rows } from '#shared/fulfilment/orders/rules/orderStock.ts'
@@ -23,8 +28,8 @@ describe('the allocations of an order', () => {
         ['LAX', ['SKU2']],
       ],
       [
-        ['LAX', ['SKU2', 'SKU3']],
         ['HKG', ['SKU1']],
+        ['LAX', ['SKU2', 'SKU3']],
       ],
       [
         ['HKG', ['SKU1', 'SKU3']],
@@ -109,14 +114,13 @@ describe('every split', () => {
   const fits = (lines: readonly OrderLine[], rows: Rows, id: string): boolean =>
     [...sumUnitsByProduct(lines)].every(([product, count]) => count <= (rows.get(product)?.stock[id]?.available ?? 0))
 
-  /** Sizes of the sets of warehouses of all valid distributions, by trying each warehouse for each line. */
-  function validSets(lines: readonly OrderLine[], rows: Rows): ReadonlyMap<string, number> {
-    const sets = new Map<string, number>()
+  /** All valid distributions, as the warehouse of each line, by trying each warehouse for each line. */
+  function validWays(lines: readonly OrderLine[], rows: Rows): readonly (readonly string[])[] {
+    const ways: (readonly string[])[] = []
     const place = (index: number, chosen: readonly string[]): void => {
       const line = lines[index]
       if (!line) {
-        const used = [...new Set(chosen)].sort()
-        sets.set(used.join(), used.length)
+        ways.push(chosen)
         return
       }
       for (const id of places) {
@@ -125,11 +129,14 @@ describe('every split', () => {
       }
     }
     place(0, [])
-    return sets
+    return ways
   }
 
-  test('uses the fewest warehouses, in every possible set, within their stock', () => {
+  const setOf = (way: readonly string[]): string => [...new Set(way)].sort().join()
+
+  test('uses the fewest warehouses, in every possible set, within their stock, in all ways that can be compared', () => {
     let splits = 0
+    let complete = 0
     fc.assert(
       fc.property(world, ({ lines: wanted, stocks }) => {
         const lines = wanted.map(({ productId, quantity, kit }, index) =>
@@ -141,17 +148,19 @@ describe('every split', () => {
         )
         const rows = rowsById(...stocks.map((one, index) => rowWith(index + 1, { ...one })))
         const found = findAllocations(orderOf({ lines, splitFulfillment: true }), rows)
-        const sets = validSets(lines, rows)
-        const fewest = Math.min(...sets.values())
-        const expected =
-          fewest > MAX_SPLIT_WAREHOUSES ? [] : [...sets].flatMap(([name, size]) => (size === fewest ? [name] : []))
-        const names = found.map((parts) =>
-          parts
-            .map(({ warehouseId }) => warehouseId)
-            .sort()
-            .join(),
+        const ways = validWays(lines, rows)
+        const fewest = Math.min(...ways.map((way) => new Set(way).size))
+        const best = fewest > MAX_SPLIT_WAREHOUSES ? [] : ways.filter((way) => new Set(way).size === fewest)
+        const foundWays = found.map((parts) =>
+          lines.map((line) => parts.find((part) => part.lines.includes(line))?.warehouseId ?? ''),
         )
-        expect([...new Set(names)].sort()).toEqual(expected.sort())
+        expect([...new Set(foundWays.map(setOf))].sort()).toEqual([...new Set(best.map(setOf))].sort())
+        // At most five lines in three warehouses each: with fewer lines, all ways are compared.
+        if (lines.length <= 3 && fewest <= 2) {
+          expect(foundWays.map(String).sort()).toEqual(best.map(String).sort())
+          expect(best.length).toBeLessThanOrEqual(MAX_COMPARED)
+          if (best.length > 2) complete++
+        }
         for (const parts of found) {
           expect(parts.flatMap((part) => part.lines.map(({ sku }) => sku)).sort()).toEqual(
             lines.map(({ sku }) => sku).sort(),
@@ -163,5 +172,6 @@ describe('every split', () => {
       { numRuns: 5_000 },
     )
     expect(splits).toBeGreaterThan(300)
+    expect(complete).toBeGreaterThan(100)
   })
 })
