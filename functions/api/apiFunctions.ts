@@ -179,7 +179,6 @@ export const groups = {
     stack: 'fulfilment',
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     files: { reads: ['datasets'] },
-    signs: ['page tokens'],
     carrierCredentials: 'decrypt',
     starts: ['carrierGateway', 'settleLabels'],
     memoryMb: 512,

@@ -1,19 +1,30 @@
 import { buyReturnRequestLabel, listReturnRequestRates } from '#functions/api/returnLabels/returnLabels.ts'
 import { returnLabelRoutes } from '#functions/api/returnLabels/routes.ts'
-import { createSigningDeps } from '#functions/runtime/core.ts'
+import { createCoreDeps } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
+import type { FindCredentials } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
 import type { Carriers } from '#shared/carriers/carrier.ts'
 import { type ApiHandler, createApiHandler } from '#shared/http/apiHandler.ts'
+import { routingData } from '#shared/rating/readRoutingData.ts'
+import type { Lane } from '#shared/rating/rules/lane.ts'
 import { type Answer, call } from './api.ts'
 
+type Setup = { readonly loadCredentials?: FindCredentials; readonly lanes?: readonly Lane[] }
+
+/** Lanes of all carriers, as those of one. */
+export const lanesOf = (carrier: string, carrierService?: string): readonly Lane[] =>
+  routingData.lanes.map((lane) => ({ ...lane, carrier, ...(carrierService ? { carrierService } : {}) }))
+
 /** Creates the Lambda of return labels with other carriers. */
-export const returnLabelsBy = (carriers: Carriers): ApiHandler =>
-  createApiHandler(returnLabelRoutes, { listReturnRequestRates, buyReturnRequestLabel }, () => ({
-    ...withPorts(withCarriers(createSigningDeps())),
-    carriers,
-    loadCredentials: async () => null,
-  }))
+export const returnLabelsBy = (
+  carriers: Carriers,
+  { loadCredentials = async () => null, lanes = routingData.lanes }: Setup = {},
+): ApiHandler =>
+  createApiHandler(returnLabelRoutes, { listReturnRequestRates, buyReturnRequestLabel }, () => {
+    const deps = withPorts(withCarriers(createCoreDeps()))
+    return { ...deps, carriers, loadCredentials, ports: { ...deps.ports, routing: { ...routingData, lanes } } }
+  })
 
 export const listRates = (token: string, requestId: number): Promise<Answer> =>
   call('GET /return-requests/{id}/rates', { token, params: { id: String(requestId) } })

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
 import type { PortDeps } from '#functions/runtime/withPorts.ts'
 import { RequestView } from '#shared/fulfilment/returnRequests/requestView.ts'
@@ -84,7 +83,7 @@ export const returnLabelRoutes = defineRoutes({
   },
 })
 
-export type ReturnLabelDeps = SigningDeps & PortDeps & CarrierAccess & NumberDeps
+export type ReturnLabelDeps = PortDeps & CarrierAccess & NumberDeps
 
 export type ReturnLabelEndpoint<Name extends keyof typeof returnLabelRoutes> = Endpoint<
   (typeof returnLabelRoutes)[Name],

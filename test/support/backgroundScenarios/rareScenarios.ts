@@ -56,7 +56,9 @@ import { aStoredProduct } from '../products.ts'
 import { DAY_MS } from '../pruning.ts'
 import type { Receiver } from '../receiver.ts'
 import { wholeTable } from '../referentialIntegrity.ts'
+import { buyLabelFor, lanesOf, listRates, returnLabelsBy } from '../returnLabels.ts'
 import { aPortal, approveWithLabel } from '../returnPortal.ts'
+import { aReturnRequest, aShippedOrder, postReturnRequest } from '../returnRequests.ts'
 import { answer, aReturn, nameOf, PICTURES, picturesOf, postReshipment, reshipmentsBy, returns } from '../returns.ts'
 import { enrolledUser } from '../secondFactors.ts'
 import { aShipment, post } from '../shipments.ts'
@@ -403,6 +405,21 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     const reshipments = reshipmentsBy(OUTSIDE.carrier, createCarriers(testTable()), credentialsOfUsers())
     const reshipment = await postReshipment(account.token, await returns(account.userId, 1), {}, {}, reshipments)
     await answer(account.token, reshipment.body.reshipment.id, 'Approved', {}, reshipments)
+    const setup = { loadCredentials: credentialsOfUsers(), lanes: lanesOf(OUTSIDE.carrier) }
+    const returnLabels = returnLabelsBy(createCarriers(testTable()), setup)
+    await buyLabelFor(account.token, (await aReturnRequest(account)).id, {}, returnLabels)
+  },
+  'a label of a return request is bought again after it was cancelled': async () => {
+    const account = await rich()
+    const { id } = await aReturnRequest(account)
+    const { shipment_id } = (await buyLabelFor(account.token, id)).body.return_request
+    const { shipment } = (
+      await call('GET /shipments/{id}', { token: account.token, params: { id: String(shipment_id) } })
+    ).body
+    const params = { id: String(shipment.labels[0].id) }
+    await call('PATCH /labels/{id}', { token: account.token, params, body: { label: { cancelled: true } } })
+    const again = await buyLabelFor(account.token, id)
+    if (again.status !== 201) throw new Error(`no label is bought: ${JSON.stringify(again.body)}`)
   },
   'a merchant who has an account with a carrier has an order packed': async () => {
     const merchant = await aMerchant()
@@ -603,6 +620,12 @@ const usersOfDatasets: Readonly<Record<string, () => Promise<() => Promise<unkno
   orders: async () => {
     const { token } = await aMerchant()
     return () => postOrder(token)
+  },
+  returnLabels: async () => {
+    const account = await rich()
+    const orderId = await aShippedOrder(account, { terms: 'DDP' })
+    const { body } = await postReturnRequest(account.token, orderId, [{ sku: 'LAMP', quantity: 1 }])
+    return () => listRates(account.token, body.return_request.id)
   },
   reshipments: async () => {
     const { token, userId } = await rich()

@@ -25,6 +25,8 @@ import { operationDeps } from '../operations.ts'
 import { aMerchant, aReadyOrder } from '../orders.ts'
 import { blackPng } from '../png.ts'
 import { externalCarrierLanes, FROM_LA, realCarriers } from '../realCarriers.ts'
+import { buyLabelFor, lanesOf, returnLabelsBy } from '../returnLabels.ts'
+import { aReturnRequest } from '../returnRequests.ts'
 import { answer, postReshipment, reshipmentsBy, returns } from '../returns.ts'
 import { aShipment } from '../shipments.ts'
 import { testPorts } from '../testPorts.ts'
@@ -74,6 +76,8 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
       const reshipments = reshipmentsBy('EasyPost', own().carriers, undefined, externalCarrierLanes())
       const reshipment = await postReshipment(token, await returns(userId, 1), {}, {}, reshipments)
       await answer(token, reshipment.body.reshipment.id, 'Approved', {}, reshipments)
+      const returnLabels = returnLabelsBy(own().carriers, { lanes: lanesOf('EasyPost', 'USPS/Priority') })
+      await buyLabelFor(token, (await aReturnRequest({ token, userId })).id, {}, returnLabels)
     }),
   'an order is packed with a label of a real carrier': async () => {
     const { userId, token } = await aMerchant()
