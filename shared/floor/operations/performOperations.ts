@@ -1,3 +1,4 @@
+import { isSandbox } from '#shared/core/ids.ts'
 import { explainProblem, type Problem } from '#shared/core/problems.ts'
 import {
   type Difference,
@@ -78,18 +79,20 @@ export async function performOperations(
 }
 
 /**
- * Lists a refused operation of a worker for the leads. Systems handle theirs, and a lead decides an
- * operation that needs approval.
+ * Lists a refused operation of a worker for the leads. Systems handle theirs, a lead decides an
+ * operation that needs approval, and sandboxes do not reach warehouses.
  */
 async function listDifference(operation: FloorOperation, problem: Problem, deps: FloorDeps): Promise<void> {
   const { table, warehouseId, actor, nowMs } = deps
   if (actor.kind === 'key' || explainProblem(problem).retryable) return
   const { operation_id: operationId, type } = operation
+  const userId = 'user_id' in operation ? operation.user_id : null
+  if (userId !== null && isSandbox(userId)) return
   const listed = await listDifferences(table, warehouseId)
   if (listed.length >= MAX_DIFFERENCES && !listed.some((one) => one.operationId === operationId)) return
   const difference: Difference = {
     ...{ warehouseId, operationId, type, code: problem.code, message: problem.message },
-    userId: 'user_id' in operation ? operation.user_id : null,
+    userId,
     orderId: 'order_id' in operation ? operation.order_id : null,
     ...{ workerId: actor.userId, deviceId: actor.deviceId, refusedMs: nowMs() },
   }

@@ -270,6 +270,7 @@ describeWithTable('whatever body is sent', () => {
       'POST /returns/{id}/decision': { decision: { lines: [{ id: 1, disposition: 'keep' }] } },
       'POST /return-requests': { return_request: { order_id: 1, lines: [{ sku: 'LAMP', quantity: 1 }] } },
       'POST /return-requests/{id}/approve': { approval: { shipment_id: null } },
+      'POST /return-requests/{id}/label': { label: { service: 'Svc Parcel' } },
       'POST /return-requests/{id}/decline': { decline: { reason: 'The packaging was opened' } },
       'POST /returns/{id}/messages': { message: { body: 'Which colour is it?' } },
       'POST /reshipments': { reshipment: { contents: 'Lamp', value: 25, returns: [otherReturnId], to: BERLIN } },
