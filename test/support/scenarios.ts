@@ -1023,7 +1023,10 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     await setStatuses(token, 'Holding', orderId)
     return onFloor()
   },
-  listFloorDifferences: () => onFloor(),
+  listFloorDifferences: async () => {
+    await aDifference()
+    return onFloor()
+  },
   deleteFloorDifference: async () => onFloor({ params: { operation_id: await aDifference() } }),
   listFloorCounts: () => onFloor(),
   createFloorCount: async ({ userId }) => {
