@@ -198,6 +198,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   ExceptionsStatus: 'An exception was raised or resolved',
   InboundStatus: 'An inbound shipment was received or counted',
   ReshipmentsStatus: 'A reshipment was quoted or shipped',
+  ReturnRate: 'Price of a return label by service',
   ReturnRequest: 'Units of an order that a buyer wants to return',
   ReturnRequestsStatus: 'A return request was created, or its status changed',
   ReturnsInspected: 'A return was inspected, or the disposition of inspected units was set',

@@ -64,6 +64,7 @@ const WHOLE = [
   'listMembers',
   'listPayments',
   'listProductLots',
+  'listReturnRequestRates',
   'listWebhookReplays',
   'listFloorDevices',
   'listFloorStaff',
@@ -110,7 +111,7 @@ const PLACEHOLDER_PATTERNS: readonly { readonly pattern: RegExp; readonly standI
   { pattern: /(?<="(?:next_page|page_token|next)":")[^"]+/g, standIn: () => 'bmV4dCBwYWdl' },
   {
     pattern:
-      /(?<="(?:access_token|invitation|application_secret|nonce|form_token|proof|token|secret|state|connection)":")(?!(?:open|packing|withdrawn|approval|to_pick|picking|picked)")[^"]+/g,
+      /(?<="(?:access_token|invitation|application_secret|nonce|form_token|proof|token|secret|state|connection)":")(?!(?:open|packing|withdrawn|approval|to_pick|picking|picked|closing|closed)")[^"]+/g,
     standIn: () => 'ZXhhbXBsZSBvZiBhIHNlY3JldCBvZiB5b3Vycw',
   },
   { pattern: /(?<="form_token":"[^"]*"[^{}]*"code":")\d{6}(?=")/g, standIn: () => '123456' },

@@ -223,7 +223,7 @@ const FailParcel = object({
 })
 
 const loaded = {
-  load_id: v.pipe(id, v.description('ID of the load')),
+  load_id: v.pipe(id, v.description('ID of the open load that the parcel is added to or removed from')),
   scanned: v.pipe(text(1, 120), v.description('Barcode scanned from the label of the parcel')),
 }
 const LoadParcel = object({

@@ -32,6 +32,7 @@ const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
   '/orders': ['picking is not in the list', 'warnings is not in the list'],
   '/inbound': ['boxes is not in the list', 'products is not in the list'],
   '/returns': [
+    'dispose_fee is not in the list',
     'images is not in the list',
     'lines is not in the list',
     'messages is array, in the list integer',
@@ -39,6 +40,7 @@ const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
     'return_request_id is not in the list',
   ],
   '/reshipments': ['returns is array, in the list integer'],
+  '/floor/loads': ['contents is not in the list'],
   '/floor/waves': ['missing is not in the list', 'picks is not in the list', 'stops is not in the list'],
 }
 
