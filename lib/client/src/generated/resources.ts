@@ -654,15 +654,15 @@ export interface InboundResource {
   create(inbound: InboundInput, options?: CallOptions): Promise<Inbound>
   /**
    * Retrieve an inbound shipment. `GET /inbound/{id}`
-   * With `type=pdf`, returns the labels for the cartons. Requires an access token with the scope
-   * `read_products`.
+   * With `type=pdf`, returns the product labels for the cartons, and a label for each box with an
+   * SSCC. Requires an access token with the scope `read_products`.
    * @throws {ApiError} inbound_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Inbound>
   /**
    * Retrieve an inbound shipment. As a PDF file. `GET /inbound/{id}`
-   * With `type=pdf`, returns the labels for the cartons. Requires an access token with the scope
-   * `read_products`.
+   * With `type=pdf`, returns the product labels for the cartons, and a label for each box with an
+   * SSCC. Requires an access token with the scope `read_products`.
    * @throws {ApiError} inbound_not_found
    */
   getPdf(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
@@ -1548,13 +1548,13 @@ export interface FloorResource {
    * Retrieve a load with its parcels. `GET /floor/loads/{id}`
    * Requires a floor session or key with the scope `floor:read`.
    */
-  getLoad(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorLoadAnswer>
+  getLoad(id: number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorLoadAnswer>
   /**
    * Retrieve the list of a load as PDF. `GET /floor/loads/{id}/list`
    * Returns a list of the parcels with totals by carrier and lines for signatures of warehouse and
    * driver. Requires a floor session or key with the scope `floor:read`.
    */
-  getLoadList(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
+  getLoadList(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
   /**
    * Close a load. `POST /floor/loads/{id}/close`
    * Hands the load over to the carrier: its parcels can no longer be changed, and up to 40 labels
@@ -1562,7 +1562,7 @@ export interface FloorResource {
    * processed once. Requires a floor session or key with the scope `floor:work`.
    * @throws {ApiError} operation_differs, load_closed
    */
-  closeLoad(id: string | number, load: CloseFloorLoadInput, options?: CallOptions): Promise<CloseFloorLoadAnswer>
+  closeLoad(id: number, load: CloseFloorLoadInput, options?: CallOptions): Promise<CloseFloorLoadAnswer>
   /**
    * Queue a label for a printer. `POST /floor/prints`
    * The print program of the printer fetches the label as ZPL. A label that is not printed expires
@@ -1579,7 +1579,7 @@ export interface FloorResource {
    * Remove a printed label from the queue. `DELETE /floor/prints/{id}`
    * Requires a floor session or key with the scope `floor:work`.
    */
-  deletePrint(id: string | number, options?: CallOptions): Promise<void>
+  deletePrint(id: number, options?: CallOptions): Promise<void>
 }
 
 export interface OpenApiResource {

@@ -5201,6 +5201,7 @@ export interface ReturnMessageInput {
   body: string
 }
 
+/** Price of a return label by service */
 export interface ReturnRate {
   /** Service level of the return label */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
