@@ -23,11 +23,13 @@ export async function belongingTo(userId: number): Promise<readonly string[]> {
     {
       TableName: process.env.TABLE_NAME,
       ConsistentRead: true,
-      FilterExpression: '(begins_with(pk, :own) OR userId = :user) AND sk <> :access',
+      FilterExpression: '(begins_with(pk, :own) OR userId = :user) AND sk <> :access AND NOT contains(pk, :refused)',
       ExpressionAttributeValues: {
         ':own': keys.profile(userId).pk,
         ':user': userId,
         ':access': keys.access(userId).sk,
+        // What staff of a warehouse named in an operation that was refused is theirs.
+        ':refused': '#DIFFERENCES',
       },
     },
   )

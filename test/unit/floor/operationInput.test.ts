@@ -35,6 +35,8 @@ const OPERATIONS: readonly Readonly<Record<string, unknown>>[] = [
     ...{ ...common, type: 'grade', user_id: 1, return_id: 2, to: 'A-1' },
     lines: [{ product_id: 2, lot: 'L1', expiry: null, quantity: 1, grade: 'A', quarantine: true }],
   },
+  { ...common, type: 'load', load_id: 1, scanned: '1Z999' },
+  { ...common, type: 'unload', load_id: 1, scanned: '1Z999' },
   { ...common, type: 'count', count_id: 1, place: 'A-1', lines: [line] },
 ]
 
