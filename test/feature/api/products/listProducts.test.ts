@@ -65,6 +65,7 @@ describeWithTable('GET /products', () => {
           reserved: 0,
           responsible_person: null,
           backordered: 0,
+          components: [],
           created: expect.any(String),
         },
       ],

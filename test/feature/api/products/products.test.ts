@@ -48,6 +48,7 @@ describeWithTable('POST /products', () => {
       quantity: 0,
       reserved: 0,
       backordered: 0,
+      components: [],
       created: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       weight: 0,
       height: 0,
