@@ -35,7 +35,7 @@ describeInBrowser('the screens of a warehouse without places', () => {
     const { page, faults } = await floor.enter()
     await page.getByRole('link', { name: 'Pack 2' }).waitFor()
     await checkScreen(page, 'home without places')
-    expect(await page.getByRole('link').count()).toBe(3)
+    expect(await page.getByRole('link').count()).toBe(4)
     await page.getByRole('link', { name: 'Pack 2' }).click()
     await question(page, 'Select an order')
     await checkScreen(page, 'orders to pack')
