@@ -118,7 +118,10 @@ function layoutInboundLabel(measure: Measure, inbound: InboundLabelsData, line: 
   ]
 }
 
-/** Including heading and text; the bars are 32 mm high, as the GS1 Logistic Label Guideline recommends. */
+/**
+ * Including heading and text; the bars are 32 mm high, as the GS1 Logistic Label Guideline
+ * recommends.
+ */
 const SSCC_HEIGHT = 120
 
 /** Lays out the label of a box; `index`: of the box in its shipment. */

@@ -47,8 +47,8 @@ export async function findUnpickedOrders(
 }
 
 /**
- * Releases the reservations of the youngest unpicked orders in the warehouse until a number of units of a product is
- * available; each order in a transaction. Returns the released orders.
+ * Releases the reservations of the youngest unpicked orders in the warehouse until a number of
+ * units of a product is available; each order in a transaction. Returns the released orders.
  */
 export async function releaseOrders(
   { table, nextId, nowMs }: Context,

@@ -27,10 +27,16 @@ const SUBJECTS = {
 
 export type ReportType = keyof typeof SUBJECTS
 
-/** Whether a warehouse system may report events of a type. Others are those of carriers and operators. */
+/**
+ * Whether a warehouse system may report events of a type. Others are those of carriers and
+ * operators.
+ */
 export const isReportType = (type: string): type is ReportType => Object.hasOwn(SUBJECTS, type)
 
-/** Field that names the subject, and the subject's warehouse: null if it is unknown or of no warehouse. */
+/**
+ * Field that names the subject, and the subject's warehouse: null if it is unknown or of no
+ * warehouse.
+ */
 export type ReportSubject = { readonly field: string; readonly warehouseId: string | null }
 
 /**
@@ -89,7 +95,9 @@ const FINDERS = {
 /** Events that concern the parcel of an order in one warehouse. */
 const PARCEL_EVENTS: ReadonlySet<string> = new Set<OperationType>(['PackingStarted', 'PackingFailed'])
 
-/** Returns the detail of an event that a warehouse reports, which concerns its own part of an order. */
+/**
+ * Returns the detail of an event that a warehouse reports, which concerns its own part of an order.
+ */
 export const withReporter = (
   type: string,
   detail: Readonly<Record<string, unknown>>,

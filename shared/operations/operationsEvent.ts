@@ -167,7 +167,10 @@ export const markHandled = (eventId: string, nowMs: number, content?: string): A
     [tableShape.timeToLive]: Math.ceil((nowMs + HANDLED_RETENTION_MS) / 1000),
   })
 
-/** Whether the event handled under an id has this type and content; true if its content was not stored. */
+/**
+ * Whether the event handled under an id has this type and content; true if its content was not
+ * stored.
+ */
 export async function isHandledEvent(table: Table, eventId: string, type: string, sent: unknown): Promise<boolean> {
   const content = (await table.get(keys.operation(eventId)))?.content
   return content === undefined || content === digestEvent(type, sent)

@@ -49,9 +49,9 @@ const Detail = v.object({
 type Detail = v.InferOutput<typeof Detail>
 
 /**
- * Event: a warehouse starts to pack the lines of an order that are allocated there, or some of them.
- * Their parcel is created, labelled and charged; if that fails, the order is returned to its owner
- * with the reason once no other parcel is packed, and the units are released.
+ * Event: a warehouse starts to pack the lines of an order that are allocated there, or some of
+ * them. Their parcel is created, labelled and charged; if that fails, the order is returned to its
+ * owner with the reason once no other parcel is packed, and the units are released.
  */
 export const handlePackingStarted = operation(Detail, async (detail, deps) => {
   const found = await requireOrder(deps.table, detail.user_id, detail.order_id)

@@ -53,7 +53,10 @@ export async function aDay(network: Network) {
   return { network, a, b, p1, p2, p3, p4, p5, stock, sums, faults, lots, expiries }
 }
 
-/** Receives 1,000 announced units, of which 4 are missing, 4 surplus and 6 damaged, and puts them away. */
+/**
+ * Receives 1,000 announced units, of which 4 are missing, 4 surplus and 6 damaged, and puts them
+ * away.
+ */
 export async function receiveGoods({ network, a, b, p1, p2, p3, p4, p5, expiries }: Day): Promise<void> {
   const fromA = await anExpectedInbound(a.userId, [
     [p1, 440],

@@ -88,7 +88,9 @@ function decimals({ costCents, valueCents }: Product, { measures }: ProductRow) 
 
 const toSkuView = ({ shopId, sku, isActive }: RowSku) => ({ active: isActive, shop_id: shopId, sku })
 
-/** Returns the stock of the warehouses that have ever held the product, or all components of a kit. */
+/**
+ * Returns the stock of the warehouses that have ever held the product, or all components of a kit.
+ */
 function toStockViews(product: Product, row: ProductRow, rows: Rows): View['warehouses'] {
   const available = countAvailable(row, rows)
   return [...warehouses]

@@ -26,7 +26,9 @@ import type { ReturnLabelEndpoint } from './routes.ts'
  * Endpoints of labels for return requests.
  */
 
-/** Returns the changes for a request whose label is bought; null if its status does not allow it. */
+/**
+ * Returns the changes for a request whose label is bought; null if its status does not allow it.
+ */
 const approve = (request: ReturnRequest, nowMs: number): RequestChanges | null =>
   statusOf(request, nowMs) === 'Approved' ? {} : decideRequest(request, 'Approved', 'client', nowMs)
 
@@ -97,7 +99,9 @@ async function hasLabel(table: Table, { userId, shipmentId }: ReturnRequest): Pr
 
 type Answer = Plan<{ readonly return_request: ReturnType<typeof requestView> }>
 
-/** Continues a purchase of an earlier attempt: it may await the carrier, be complete, or refunded. */
+/**
+ * Continues a purchase of an earlier attempt: it may await the carrier, be complete, or refunded.
+ */
 async function resume(
   request: ReturnRequest,
   shipmentId: number,

@@ -25,8 +25,8 @@ type Scanned = {
 }
 
 /**
- * Adds a closed parcel to an open load. A second scan has no effect; a parcel of another load, carrier
- * or service is refused.
+ * Adds a closed parcel to an open load. A second scan has no effect; a parcel of another load,
+ * carrier or service is refused.
  */
 export const loadParcel: Decide<OperationOf<'load'>> = async (operation, deps) => {
   const scanned = await readScanned(operation, deps)

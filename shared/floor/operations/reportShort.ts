@@ -194,7 +194,10 @@ async function loseReservation(context: Context): Promise<FloorEffect> {
 
 type Missing = { readonly productId: number; readonly warehouseId: string; readonly quantity: number }
 
-/** Returns the lines that lose their reservation for missing units of a product, from the last line on. */
+/**
+ * Returns the lines that lose their reservation for missing units of a product, from the last line
+ * on.
+ */
 function findLostLines(order: Order, { productId, warehouseId, quantity }: Missing): ReadonlySet<OrderLine> {
   let missing = quantity
   const lost = new Set<OrderLine>()

@@ -33,8 +33,8 @@ function waveProblem(wave: Wave | null, deps: FloorDeps, waveId: number, isAtBen
 }
 
 /**
- * Finds the picks that have units of a product planned at a place, or picked: that of an order, or in
- * a wave of single units all, oldest order first.
+ * Finds the picks that have units of a product planned at a place, or picked: that of an order, or
+ * in a wave of single units all, oldest order first.
  */
 export async function findPicksAt(deps: FloorDeps, scanned: ScannedPick): Promise<Result<readonly PickAt[], Problem>> {
   const { table, warehouseId } = deps

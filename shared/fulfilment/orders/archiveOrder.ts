@@ -76,8 +76,8 @@ async function withdrawn(
 }
 
 /**
- * Drops one of several fulfilments in packing with its lines, as all in one transaction would be too
- * much.
+ * Drops one of several fulfilments in packing with its lines, as all in one transaction would be
+ * too much.
  */
 async function withoutParcel(before: Order, fulfillment: Fulfillment, deps: PruneDeps): Promise<readonly Action[]> {
   const { actions, left } = await withdrawn(before, [fulfillment], deps)

@@ -100,8 +100,8 @@ type ResolvedLines = { readonly lines: readonly OrderLine[]; readonly goods: Goo
 /**
  * Resolves requested lines by SKU, in any case. Existing lines keep their product, even if the SKU
  * was renamed. Fails for a SKU on two lines (1325), an unknown (1330) or inactive one (1331),
- * packaging material (1341), and an unknown customs product (1461). Lines of a kit have a copy of its
- * components, which existing lines keep. Reads the products of `before` too.
+ * packaging material (1341), and an unknown customs product (1461). Lines of a kit have a copy of
+ * its components, which existing lines keep. Reads the products of `before` too.
  */
 export async function resolveLines(
   table: Table,

@@ -32,7 +32,10 @@ export type OrderOutcome = 'delayed' | 'ready' | 'reserved' | 'backordered' | 'w
  */
 const RESERVED_ACTIONS = 17
 
-/** Actions in each further warehouse with units of an order: its list, its pick, and units to put back. */
+/**
+ * Actions in each further warehouse with units of an order: its list, its pick, and units to put
+ * back.
+ */
 const ACTIONS_PER_WAREHOUSE = 3
 
 /**
@@ -43,9 +46,9 @@ export type AllocateOlderOrders = (userId: number, goods: Goods) => Promise<bool
 
 /**
  * Processes a due order: allocates units of one warehouse, or of several if it may be split (all
- * lines, or as many as possible if partial fulfilment is allowed), backorders it, or puts it in Exception. One transaction over all
- * lines, repeated if its basis changed. `readBefore`: the order as just read, for the first
- * attempt.
+ * lines, or as many as possible if partial fulfilment is allowed), backorders it, or puts it in
+ * Exception. One transaction over all lines, repeated if its basis changed. `readBefore`: the order
+ * as just read, for the first attempt.
  */
 export async function processOrder(
   { userId, id }: Pick<Order, 'userId' | 'id'>,
@@ -135,7 +138,9 @@ async function refused(
   }
 }
 
-/** Reserves the lines of all dispatches. Options available for some parcels only remain requested. */
+/**
+ * Reserves the lines of all dispatches. Options available for some parcels only remain requested.
+ */
 async function reserved(order: Order, dispatches: readonly Dispatch[], goods: Goods, deps: OrderDeps) {
   const filled: Order = {
     ...order,

@@ -45,7 +45,8 @@ export async function stopOrder(
 
 /**
  * Releases the lines of a parcel that cannot be packed or shipped, and puts the order in Exception,
- * or later if other parcels are in packing. `stopped`: see `stopOrder`; `skus`: those of the parcel.
+ * or later if other parcels are in packing. `stopped`: see `stopOrder`; `skus`: those of the
+ * parcel.
  */
 export async function stopParcel(
   before: Order,

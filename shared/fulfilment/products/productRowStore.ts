@@ -217,8 +217,8 @@ const isUnused = ({ inbounds, backordered, arrivals, kits }: ProductRow): readon
 ]
 
 /**
- * Counts a kit with a product that becomes its component. Requires that the product is neither a kit
- * nor packaging material.
+ * Counts a kit with a product that becomes its component. Requires that the product is neither a
+ * kit nor packaging material.
  */
 export const addToKit = (component: ProductRow): Action =>
   update(keyOf(component), { set: { j: incrementBy(1) } }, all(equals('k', false), missing('g')))
@@ -248,8 +248,8 @@ export const removeRowSku = (row: ProductRow, key: string, { sku }: Pick<RowSku,
   update(keyOf(row), { remove: [`s.${key}`] }, equals(`s.${key}.o`, 0), () => problem('sku_in_use', { sku }))
 
 /**
- * Removes a product's row, if it is unchanged and unreferenced; 400/1344 for the component of a kit,
- * else 400/1333.
+ * Removes a product's row, if it is unchanged and unreferenced; 400/1344 for the component of a
+ * kit, else 400/1333.
  */
 export const removeProductRow = (row: ProductRow): Action =>
   remove(
@@ -315,7 +315,9 @@ export type RowChange = {
   readonly inbounds?: number
   /** Change of the number of orders by SKU key. */
   readonly orders?: Readonly<Record<string, number>>
-  /** SKUs that must be active, and their product unchanged as a kit, as an order will refer to them. */
+  /**
+   * SKUs that must be active, and their product unchanged as a kit, as an order will refer to them.
+   */
   readonly requiresActive?: readonly string[]
   /** Requires that no units arrived since the row was read. */
   readonly requiresNoArrival?: boolean

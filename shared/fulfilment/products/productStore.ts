@@ -68,8 +68,8 @@ export async function findDescriptions(
 }
 
 /**
- * Stores a new product with its SKUs; 400/1334 for a SKU the shop already has. `components`: rows of
- * the components of a kit.
+ * Stores a new product with its SKUs; 400/1334 for a SKU the shop already has. `components`: rows
+ * of the components of a kit.
  */
 export const createProduct = (
   product: Product,

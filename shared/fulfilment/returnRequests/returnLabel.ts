@@ -11,7 +11,10 @@ import { createOrderShipment, readGoods } from '../orders/orderShipment.ts'
 import type { Order, OrderLine } from '../orders/rules/order.ts'
 import type { ReturnRequest } from './rules/returnRequest.ts'
 
-/* Labels for the parcels of return requests, from the buyer to the warehouse that shipped the order. */
+/*
+ * Labels for the parcels of return requests, from the buyer to the warehouse that shipped the
+ * order.
+ */
 
 /** A service that accepts the parcel, with its price. */
 export type ReturnOffer = { readonly service: Service; readonly draft: ShipmentDraft; readonly priced: PricedShipment }

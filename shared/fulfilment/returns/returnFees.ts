@@ -18,7 +18,9 @@ export const bookInspection = ({ id }: Returned, verifyFeeCents: number, nowMs: 
 type Disposal = {
   /** The total of the return after the disposal. */
   readonly changes: Pick<ReturnChanges, 'disposeFeeCents'>
-  /** To be charged regardless of the balance: the units are gone whether or not they are paid for. */
+  /**
+   * To be charged regardless of the balance: the units are gone whether or not they are paid for.
+   */
   readonly bookings: readonly Booking[]
 }
 

@@ -30,7 +30,9 @@ const WORK = { ...floorWorkRoutes, ...floorPackingRoutes }
 /** Writes that concern nothing of a warehouse's own. */
 const OWN = ['createFloorUnknown', 'createFloorCount', 'createFloorImage', 'createFloorLoad']
 
-/** What a request leaves behind in any case: rate limits, rollouts, and operations refused there. */
+/**
+ * What a request leaves behind in any case: rate limits, rollouts, and operations refused there.
+ */
 const isBookkeeping = ({ pk }: { readonly pk?: unknown }): boolean =>
   /^(BUCKET|ROLLOUT|EVENT)#|#DIFFERENCES$/.test(String(pk))
 

@@ -148,8 +148,8 @@ function groupCompetingLines(lines: readonly OrderLine[]): readonly (readonly Or
 }
 
 /**
- * Distributes lines among warehouses, earlier ones preferred. Null if the warehouses do not have all
- * lines together.
+ * Distributes lines among warehouses, earlier ones preferred. Null if the warehouses do not have
+ * all lines together.
  */
 function distribute(
   lines: readonly OrderLine[],
@@ -167,7 +167,9 @@ function distribute(
   return toParts(lines, warehouseIds, (line) => places.get(line))
 }
 
-/** Finds a warehouse for each of some competing lines by depth-first search, largest lines first. */
+/**
+ * Finds a warehouse for each of some competing lines by depth-first search, largest lines first.
+ */
 function placeLines(
   group: readonly OrderLine[],
   rows: Rows,

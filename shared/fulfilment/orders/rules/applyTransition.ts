@@ -65,7 +65,10 @@ export function unpacked(order: Order, fulfillmentId?: number): Order {
   }
 }
 
-/** Returns the time at which the labels of fulfilments are checked next, Unix ms; null if none is pending. */
+/**
+ * Returns the time at which the labels of fulfilments are checked next, Unix ms; null if none is
+ * pending.
+ */
 export const getLabelCheckMs = ({ fulfillments, dueAtMs }: Order): number | null =>
   fulfillments.some(({ stage }) => stage === 'labelling') ? dueAtMs : null
 

@@ -11,8 +11,8 @@ export type LineUnits = Pick<LineComponent, 'productId' | 'name' | 'dgCode' | 'h
 type Line = Pick<OrderLine, 'productId' | 'name' | 'dgCode' | 'hsCode' | 'quantity' | 'components'>
 
 /**
- * Returns the units that a line requires, by product: those of its components for a kit, else its own.
- * Products are distinct.
+ * Returns the units that a line requires, by product: those of its components for a kit, else its
+ * own. Products are distinct.
  */
 export const unitsOf = (line: Line): readonly LineUnits[] =>
   line.components

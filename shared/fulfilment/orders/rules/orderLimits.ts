@@ -6,7 +6,9 @@ export const MAX_ORDER_LINES = 80
 /** Products of an order's lines, counting each component of a kit. */
 export const MAX_ORDER_PRODUCTS = 80
 
-/** Products that an order refers to, counting kits as well: deleting it writes one item for each. */
+/**
+ * Products that an order refers to, counting kits as well: deleting it writes one item for each.
+ */
 export const MAX_REFERENCED_PRODUCTS = 84
 
 /** Time after the last shipment until an order is archived. */

@@ -97,9 +97,9 @@ export function selectWatchedProducts(
 }
 
 /**
- * Returns the products that unfilled lines lack in a warehouse beside the fillable ones, in the order
- * of the lines: without more units of each, no warehouse has all lines. All products if no warehouse
- * is given.
+ * Returns the products that unfilled lines lack in a warehouse beside the fillable ones, in the
+ * order of the lines: without more units of each, no warehouse has all lines. All products if no
+ * warehouse is given.
  */
 function listLackingProducts(
   unfilled: readonly OrderLine[],

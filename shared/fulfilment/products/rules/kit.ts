@@ -25,8 +25,8 @@ export const isSameComponents = (one: readonly KitComponent[], other: readonly K
   )
 
 /**
- * Returns the parts of a kit with other components. Orders keep the components they were placed with,
- * so removed ones stay in use once orders use its SKUs.
+ * Returns the parts of a kit with other components. Orders keep the components they were placed
+ * with, so removed ones stay in use once orders use its SKUs.
  */
 export function changeParts(row: ProductRow, components: readonly KitComponent[]): KitParts {
   const ids = new Set(components.map(({ productId }) => productId))
@@ -43,9 +43,9 @@ export const listUsedIds = ({ components, formerIds }: KitParts): readonly numbe
 const FIELD = '/product/components'
 
 /**
- * Returns why a product cannot have these components (400): it is packaging or a component itself, is
- * tracked, or has had stock (1345); or a component is unknown, the product itself, packaging, or a kit.
- * `rows`: rows of the components that exist.
+ * Returns why a product cannot have these components (400): it is packaging or a component itself,
+ * is tracked, or has had stock (1345); or a component is unknown, the product itself, packaging, or
+ * a kit. `rows`: rows of the components that exist.
  */
 export function findKitProblem(
   row: ProductRow,

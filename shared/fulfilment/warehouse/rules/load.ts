@@ -49,7 +49,9 @@ export const LoadedParcel = v.object({
 
 export type LoadedParcel = Readonly<v.InferOutput<typeof LoadedParcel>>
 
-/** Parcels of a load: more than a truck's pallets have, and few enough to list and print at once. */
+/**
+ * Parcels of a load: more than a truck's pallets have, and few enough to list and print at once.
+ */
 export const MAX_LOADED_PARCELS = 500
 
 /** Open loads of a warehouse. */

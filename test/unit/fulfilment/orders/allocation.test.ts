@@ -114,7 +114,9 @@ describe('every split', () => {
   const fits = (lines: readonly OrderLine[], rows: Rows, id: string): boolean =>
     [...sumUnitsByProduct(lines)].every(([product, count]) => count <= (rows.get(product)?.stock[id]?.available ?? 0))
 
-  /** All valid distributions, as the warehouse of each line, by trying each warehouse for each line. */
+  /**
+   * All valid distributions, as the warehouse of each line, by trying each warehouse for each line.
+   */
   function validWays(lines: readonly OrderLine[], rows: Rows): readonly (readonly string[])[] {
     const ways: (readonly string[])[] = []
     const place = (index: number, chosen: readonly string[]): void => {

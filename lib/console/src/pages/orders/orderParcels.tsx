@@ -6,7 +6,9 @@ import { number } from '../../data/format.ts'
 
 type Fulfillment = Order['fulfillments'][number]
 
-/** Parcels of an order, each with its warehouse and items, followed by the items without a parcel. */
+/**
+ * Parcels of an order, each with its warehouse and items, followed by the items without a parcel.
+ */
 export function OrderParcels({ order: { line_items: lines, fulfillments } }: { readonly order: Order }) {
   const listItems = (of: Fulfillment | null) => lines.filter(({ fulfillment_id: id }) => id === (of?.id ?? null))
   const hasUnpacked = listItems(null).length > 0
