@@ -1,3 +1,4 @@
+import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import {
@@ -39,12 +40,11 @@ export async function closeLoad(
     if (!(await processParcel(deps, load, parcel))) isComplete = false
   }
   if (!isComplete) return ok(load)
-  const closed = await transact<Load | null, Problem>(deps.table, async () => {
+  return transact<Load | null, Problem>(deps.table, async () => {
     const current = await findLoad(deps.table, load.warehouseId, load.id)
     if (current?.state !== 'closing') return ok({ actions: [], value: current })
     return ok({ actions: [moveLoad(current, { state: 'closed' })], value: { ...current, state: 'closed' } })
   })
-  return closed
 }
 
 /** Records the handover with its weight, once; no parcel is loaded or unloaded after it. */
@@ -77,7 +77,7 @@ async function processParcel(deps: FloorDeps, load: Load, parcel: LoadedParcel):
   const detail = {
     event_id: `load/${load.warehouseId}/${load.id}/${fulfillmentId}`,
     occurred_at: new Date(load.closedMs ?? deps.nowMs()).toISOString().replace('Z', '+00:00'),
-    ...{ user_id: userId, tracking_number: trackingNumber, weight: weightGrams / GRAMS_PER_KG },
+    ...{ user_id: userId, tracking_number: trackingNumber, weight: convertGramsToKg(weightGrams) },
   }
   const outcome = await handleLabelProcessed(detail, deps, 'LabelProcessed')
   if (outcome.kind === 'early') return false
@@ -88,5 +88,3 @@ async function processParcel(deps: FloorDeps, load: Load, parcel: LoadedParcel):
   await deps.table.commit([replaceLoadedParcel(after)])
   return true
 }
-
-const GRAMS_PER_KG = 1_000

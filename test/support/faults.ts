@@ -64,7 +64,7 @@ export const invocationFaults: Fault = (call, next) => {
   return fault ? fault(call, next) : next()
 }
 
-/** Runs work as an invocation with a fault of its own, while `invocationFaults` applies. */
+/** Runs work as an invocation with a separate fault, while `invocationFaults` applies. */
 export const invokeWith = <T>(fault: Fault, work: () => Promise<T>): Promise<T> => faultsOfInvocations.run(fault, work)
 
 /** Counts transactions cancelled by conflicts. */

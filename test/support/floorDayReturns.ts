@@ -14,7 +14,7 @@ import { getReturn, returnFaults, verifyReturn } from './returns.ts'
 /** Rules of the merchants: parcels are inspected on request, and grade B awaits a decision. */
 export const RETURN_RULES = { by_grade: { A: 'restock', B: null, C: 'quarantine', D: 'dispose' } }
 
-/** A returned unit as it is inspected. */
+/** Result of the inspection of a returned unit. */
 export type ReturnedUnit = {
   readonly grade: 'A' | 'B' | 'C' | 'D'
   readonly disposition: 'restock' | 'quarantine' | 'dispose'

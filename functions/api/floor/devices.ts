@@ -5,8 +5,9 @@ import { type Device, listDevices } from '#shared/floor/access/deviceStore.ts'
 import { setDeviceCookie } from '#shared/floor/access/floorCookies.ts'
 import { beginPairing, pairDevice, revokeDevice } from '#shared/floor/access/manageDevices.ts'
 import { MAX_DEVICES } from '#shared/floor/access/rules/floorLimits.ts'
+import { notFound } from '#shared/floor/notFound.ts'
 import { reply } from '#shared/http/endpoint.ts'
-import { notFound, notPaired, personOf, tooManyAttempts } from './floorProblems.ts'
+import { notPaired, personOf, tooManyAttempts } from './floorProblems.ts'
 import type { FloorEndpoint } from './routes.ts'
 
 /*

@@ -1,10 +1,10 @@
 import { formatDateTime } from '#shared/core/dates.ts'
 import { listDevices } from '#shared/floor/access/deviceStore.ts'
+import { notFound } from '#shared/floor/notFound.ts'
 import { handledId } from '#shared/floor/operations/floorOperation.ts'
 import { findDifference, listDifferences, removeDifference } from '#shared/fulfilment/warehouse/differenceStore.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { keys } from '#shared/table/keys.ts'
-import { notFound } from './floorProblems.ts'
 import type { FloorEndpoint } from './routes.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '#shared/core/problems.ts'
+import { problem } from '#shared/core/problems.ts'
 import type { FloorCaller } from '#shared/http/endpoint.ts'
 import { ProblemError, unauthorised } from '#shared/http/responses.ts'
 
@@ -13,9 +13,6 @@ export function tooManyAttempts(retryAtMs: number, nowMs: number): ProblemError 
   const seconds = Math.max(1, Math.ceil((retryAtMs - nowMs) / 1000))
   return new ProblemError(problem('rate_limit_exceeded', { seconds }), { 'retry-after': String(seconds) })
 }
-
-export const notFound = (what: string): Problem =>
-  problem('validation_failed', { first_reason: `${what} was not found` }, { httpStatus: 404 })
 
 /** Returns the person who made a request. Keys do not have the scope of leads. */
 export function personOf({ by }: FloorCaller): { readonly userId: number } {

@@ -4,8 +4,9 @@ import { invalid, type Problem } from '#shared/core/problems.ts'
 import { dismiss, employ, issueBadge, STAFF_FAULTS, type StaffFault } from '#shared/floor/access/manageStaff.ts'
 import { printBadge } from '#shared/floor/access/printBadge.ts'
 import { listWorkers, type Worker } from '#shared/floor/access/staffStore.ts'
+import { notFound } from '#shared/floor/notFound.ts'
 import { pdf, reply } from '#shared/http/endpoint.ts'
-import { notFound, personOf } from './floorProblems.ts'
+import { personOf } from './floorProblems.ts'
 import type { FloorEndpoint } from './routes.ts'
 
 /*

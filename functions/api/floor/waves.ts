@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot'
 import { chunks } from '#shared/core/chunks.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
+import { notFound } from '#shared/floor/notFound.ts'
 import { mayApprove } from '#shared/floor/operations/floorOperation.ts'
 import { claimantOf } from '#shared/floor/operations/wavePicks.ts'
 import { dissolveWave, settleWave } from '#shared/floor/waves/settleWave.ts'
@@ -95,9 +96,6 @@ async function findRequestedWave(table: Table, warehouseId: string, requested: s
 const isClaimedByOther = ({ claimedBy }: Wave, actor: FloorActor, nowMs: number): boolean =>
   claimedBy !== null && claimedBy !== claimantOf({ actor }) && !mayApprove(actor, nowMs)
 
-const notFound = (id: string) =>
-  problem('validation_failed', { first_reason: `wave ${id} was not found` }, { httpStatus: 404 })
-
 /** Waves whose picks are read at a time. */
 const WAVES_AT_ONCE = 10
 
@@ -136,7 +134,7 @@ export const getFloorWave: FloorEndpoint<'getFloorWave'> = async (
   { table },
 ) => {
   const wave = await findRequestedWave(table, warehouseId, params.id)
-  return wave ? reply({ wave: await waveView(table, wave, by) }) : notFound(params.id)
+  return wave ? reply({ wave: await waveView(table, wave, by) }) : notFound(`wave ${params.id}`)
 }
 
 export const claimFloorWave: FloorEndpoint<'claimFloorWave'> = async (
@@ -144,12 +142,12 @@ export const claimFloorWave: FloorEndpoint<'claimFloorWave'> = async (
   { table },
 ) => {
   const wave = await findRequestedWave(table, warehouseId, params.id)
-  if (!wave) return notFound(params.id)
+  if (!wave) return notFound(`wave ${params.id}`)
   if (isClaimedByOther(wave, by, nowMs)) return problem('wave_claimed', { id: wave.id })
   // Plans that are incomplete by now are made again, so that the device sees where the units are.
   await settleWave({ table, warehouseId, nowMs: clock.now }, wave)
   const settled = await findWave(table, warehouseId, wave.id)
-  if (!settled) return notFound(params.id)
+  if (!settled) return notFound(`wave ${params.id}`)
   if (isClaimedByOther(settled, by, nowMs)) return problem('wave_claimed', { id: wave.id })
   const claimed: Wave = {
     ...settled,
@@ -165,7 +163,7 @@ export const deleteFloorWave: FloorEndpoint<'deleteFloorWave'> = async (
   { table },
 ) => {
   const wave = await findRequestedWave(table, warehouseId, params.id)
-  if (!wave) return notFound(params.id)
+  if (!wave) return notFound(`wave ${params.id}`)
   if (isClaimedByOther(wave, by, nowMs)) return problem('wave_claimed', { id: wave.id })
   await dissolveWave({ table, warehouseId, nowMs: clock.now }, wave)
   return reply({})

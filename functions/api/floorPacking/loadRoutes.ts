@@ -4,6 +4,7 @@ import { choice, createDecimalSchema, createOptionalTextSchema, none, object, te
 import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
+import { reading, UNKNOWN, working } from './packingAccess.ts'
 
 /*
  * Routes and schemas of loads: parcels that are handed over to a carrier together.
@@ -93,10 +94,6 @@ export const LoadResponse = v.strictObject({
     v.description('Load with its parcels'),
   ),
 })
-
-const UNKNOWN = { name: 'validation_failed', httpStatus: 404 } as const
-const reading = { tag: 'Floor', access: 'floor', scope: 'floor:read', effect: 'none' } as const
-const working = { ...reading, scope: 'floor:work' } as const
 
 export const floorLoadRoutes = defineRoutes({
   createFloorLoad: {

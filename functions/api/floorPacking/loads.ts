@@ -4,7 +4,8 @@ import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { getCreationMs, parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
 import { closeLoad } from '#shared/floor/closeLoad.ts'
-import { handledId } from '#shared/floor/operations/floorOperation.ts'
+import { findCreatedId, markCreated } from '#shared/floor/createdOnce.ts'
+import { notFound } from '#shared/floor/notFound.ts'
 import {
   createLoad,
   findLoad,
@@ -15,10 +16,8 @@ import {
 import { type Load, type LoadedParcel, MAX_OPEN_LOADS } from '#shared/fulfilment/warehouse/rules/load.ts'
 import { findWarehouseLevel } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { pdf, plan, reply } from '#shared/http/endpoint.ts'
-import { markHandled } from '#shared/operations/operationsEvent.ts'
 import { digest } from '#shared/platform/digest.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
-import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { LoadResponse } from './loadRoutes.ts'
 import type { FloorPackingEndpoint } from './routes.ts'
@@ -55,24 +54,21 @@ async function findRequestedLoad(table: Table, warehouseId: string, requested: s
   return id === null ? null : findLoad(table, warehouseId, id)
 }
 
-const notFound = (id: string) =>
-  problem('validation_failed', { first_reason: `load ${id} was not found` }, { httpStatus: 404 })
-
 export const createFloorLoad: FloorPackingEndpoint<'createFloorLoad'> = async (
   { body, caller: { warehouseId }, nextId, nowMs },
   { table },
 ) => {
   const { operation_id: operationId, carrier, service } = body.load
-  const eventId = handledId(warehouseId, operationId)
   const content = digest('load', JSON.stringify([carrier, service]))
-  const [handled, level, loads] = await Promise.all([
-    table.get(keys.operation(eventId)),
+  const creation = { warehouseId, operationId, type: 'load', content }
+  const [created, level, loads] = await Promise.all([
+    findCreatedId(table, creation),
     findWarehouseLevel(table, warehouseId, nowMs),
     listLoads(table, warehouseId),
   ])
-  if (handled) {
-    const [type, id, sent] = String(handled.content).split('/')
-    const known = type === 'load' && sent === content ? await findLoad(table, warehouseId, Number(id)) : null
+  if (!created.ok) return created.error
+  if (created.value !== null) {
+    const known = await findLoad(table, warehouseId, created.value)
     return known ? reply({ load: await loadView(table, known) }) : problem('operation_differs', { id: operationId })
   }
   if (level === 0) return problem('warehouse_closed', { id: warehouseId })
@@ -83,8 +79,7 @@ export const createFloorLoad: FloorPackingEndpoint<'createFloorLoad'> = async (
   if (loads.filter(({ state }) => state === 'open').length >= MAX_OPEN_LOADS) {
     return loadClosed(load, `the warehouse has ${MAX_OPEN_LOADS} open loads. Close some of them first`)
   }
-  const mark = markHandled(eventId, nowMs, `load/${load.id}/${content}`)
-  return plan([mark, createLoad(load)], { load: { ...rowView(load), contents: [] } })
+  return plan([markCreated(creation, load.id, nowMs), createLoad(load)], { load: { ...rowView(load), contents: [] } })
 }
 
 export const listFloorLoads: FloorPackingEndpoint<'listFloorLoads'> = async ({ caller: { warehouseId } }, { table }) =>
@@ -95,7 +90,7 @@ export const getFloorLoad: FloorPackingEndpoint<'getFloorLoad'> = async (
   { table },
 ) => {
   const load = await findRequestedLoad(table, warehouseId, params.id)
-  return load ? reply({ load: await loadView(table, load) }) : notFound(params.id)
+  return load ? reply({ load: await loadView(table, load) }) : notFound(`load ${params.id}`)
 }
 
 export const getFloorLoadList: FloorPackingEndpoint<'getFloorLoadList'> = async (
@@ -103,7 +98,7 @@ export const getFloorLoadList: FloorPackingEndpoint<'getFloorLoadList'> = async 
   { table },
 ) => {
   const load = await findRequestedLoad(table, warehouseId, params.id)
-  if (!load) return notFound(params.id)
+  if (!load) return notFound(`load ${params.id}`)
   const { renderLoadList } = await import('#shared/documents/loadList.ts')
   const list = await renderLoadList({
     loadId: load.id,
@@ -124,5 +119,5 @@ export const closeFloorLoad: FloorPackingEndpoint<'closeFloorLoad'> = async (
   const closing = { operationId, weightGrams: Math.round(weight * GRAMS_PER_KG) }
   const closed = await closeLoad({ ...deps, warehouseId, actor: by }, parseId(params.id) ?? 0, closing)
   if (!closed.ok) return closed.error
-  return closed.value ? reply({ load: await loadView(deps.table, closed.value) }) : notFound(params.id)
+  return closed.value ? reply({ load: await loadView(deps.table, closed.value) }) : notFound(`load ${params.id}`)
 }

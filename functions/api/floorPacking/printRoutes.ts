@@ -3,6 +3,7 @@ import { id, object, text } from '#shared/http/fields.ts'
 import { createTextParameter } from '#shared/http/query.ts'
 import { wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
+import { reading, UNKNOWN, working } from './packingAccess.ts'
 
 /*
  * Routes and schemas of labels that wait for the printers of a warehouse.
@@ -34,9 +35,6 @@ const PrintView = v.strictObject({
   created: v.pipe(v.string(), v.description('Creation time, `YYYY-MM-DD HH:MM:SS` UTC')),
 })
 
-const reading = { tag: 'Floor', access: 'floor', scope: 'floor:read', effect: 'none' } as const
-const working = { ...reading, scope: 'floor:work' } as const
-
 export const floorPrintRoutes = defineRoutes({
   createFloorPrint: {
     ...working,
@@ -66,6 +64,6 @@ export const floorPrintRoutes = defineRoutes({
     key: 'DELETE /floor/prints/{id}',
     summary: 'Remove a printed label from the queue',
     success: { status: 200, body: v.strictObject({}) },
-    problems: [{ name: 'validation_failed', httpStatus: 404 }],
+    problems: [UNKNOWN],
   },
 })

@@ -1,7 +1,8 @@
 import { formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs, parseId } from '#shared/core/ids.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
-import { handledId } from '#shared/floor/operations/floorOperation.ts'
+import { findCreatedId, markCreated } from '#shared/floor/createdOnce.ts'
+import { notFound } from '#shared/floor/notFound.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import {
   enqueuePrint,
@@ -12,9 +13,7 @@ import {
   removePrint,
 } from '#shared/fulfilment/warehouse/printStore.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { markHandled } from '#shared/operations/operationsEvent.ts'
 import { digest } from '#shared/platform/digest.ts'
-import { keys } from '#shared/table/keys.ts'
 import type { FloorPackingEndpoint } from './routes.ts'
 
 /*
@@ -33,15 +32,13 @@ export const createFloorPrint: FloorPackingEndpoint<'createFloorPrint'> = async 
 ) => {
   const { operation_id: operationId, printer, user_id: userId, order_id: orderId } = body.print
   const fulfillmentId = body.print.fulfillment_id
-  const eventId = handledId(warehouseId, operationId)
   const content = digest('print', JSON.stringify([printer, userId, orderId, fulfillmentId]))
-  const handled = await table.get(keys.operation(eventId))
-  if (handled) {
-    const [type, id, sent] = String(handled.content).split('/')
+  const creation = { warehouseId, operationId, type: 'print', content }
+  const created = await findCreatedId(table, creation)
+  if (!created.ok) return created.error
+  if (created.value !== null) {
     // A printed label has left the queue.
-    return type === 'print' && sent === content
-      ? reply({ print: printView({ id: Number(id), warehouseId, printer, userId, orderId, fulfillmentId }) })
-      : problem('operation_differs', { id: operationId })
+    return reply({ print: printView({ id: created.value, warehouseId, printer, userId, orderId, fulfillmentId }) })
   }
   const [order, waiting] = await Promise.all([findOrder(table, userId, orderId), listPrints(table, warehouseId, nowMs)])
   const fulfillment = order?.fulfillments.find(({ id }) => id === fulfillmentId)
@@ -53,8 +50,7 @@ export const createFloorPrint: FloorPackingEndpoint<'createFloorPrint'> = async 
     return invalid(`/print: ${MAX_PRINTS} labels wait already. Start the print program, or print at the bench`)
   }
   const print: Print = { id: nextId(), warehouseId, printer, userId, orderId, fulfillmentId }
-  const mark = markHandled(eventId, nowMs, `print/${print.id}/${content}`)
-  return plan([mark, enqueuePrint(print)], { print: printView(print) })
+  return plan([markCreated(creation, print.id, nowMs), enqueuePrint(print)], { print: printView(print) })
 }
 
 export const listFloorPrints: FloorPackingEndpoint<'listFloorPrints'> = async (
@@ -71,7 +67,5 @@ export const deleteFloorPrint: FloorPackingEndpoint<'deleteFloorPrint'> = async 
 ) => {
   const id = parseId(params.id)
   const print = id === null ? null : await findPrint(table, warehouseId, id)
-  return print
-    ? plan([removePrint(print)], {})
-    : problem('validation_failed', { first_reason: `print ${params.id} was not found` }, { httpStatus: 404 })
+  return print ? plan([removePrint(print)], {}) : notFound(`print ${params.id}`)
 }

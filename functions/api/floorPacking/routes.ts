@@ -10,6 +10,7 @@ import { idNumber, word } from '#shared/http/query.ts'
 import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { floorLoadRoutes } from './loadRoutes.ts'
+import { working } from './packingAccess.ts'
 import { floorPrintRoutes } from './printRoutes.ts'
 
 /*
@@ -168,8 +169,6 @@ const ReportResponse = v.strictObject({
     v.description('Handled operations event'),
   ),
 })
-
-const working = { tag: 'Floor', access: 'floor', scope: 'floor:work', effect: 'none' } as const
 
 const OPERATION_PROBLEMS = [
   { name: 'place_unknown', httpStatus: 400 },

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { findRejection } from '#shared/customs/warnings/rules/warning.ts'
-import { type Again, createProblemPlan, createRemainingPlan, type Plan, plan } from '#shared/http/endpoint.ts'
+import { type Again, type Plan, plan } from '#shared/http/endpoint.ts'
 import { shouldRejectWarnings } from '#shared/http/prefer.ts'
 import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import type { FoundLabel } from '#shared/shipping/labels/findOwnLabel.ts'
@@ -13,6 +13,7 @@ import {
   resumePurchase,
 } from '#shared/shipping/labels/purchase/buyLabel.ts'
 import { createPurchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
+import { planPurchase } from '#shared/shipping/labels/purchase/planPurchase.ts'
 import { generatePurchaseIds, type PurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { createFallbackQuotePricer } from '#shared/shipping/quotes/quotePricer.ts'
 import { findQuote } from '#shared/shipping/quotes/quoteStore.ts'
@@ -88,23 +89,10 @@ async function resume(
   return (await hasCharge(deps.table, found.shipment.userId, ids.labelId)) ? createPurchaseRefundedProblem() : null
 }
 
-function outcome(purchase: PurchaseOutcome, found: FoundShipment, answer: Answers): Outcome {
-  switch (purchase.kind) {
-    case 'again':
-      return purchase
-    case 'refused':
-      return purchase.refusal
-    case 'undone':
-      return createRemainingPlan(createProblemPlan(purchase.actions, purchase.refusal))
-    case 'bought': {
-      const bought = plan(
-        purchase.actions,
-        answer({ label: purchase.published[0].label, found: withPublishedEvent(purchase, found) }),
-      )
-      return purchase.isPaid ? createRemainingPlan(bought) : bought
-    }
-  }
-}
+const outcome = (purchase: PurchaseOutcome, found: FoundShipment, answer: Answers): Outcome =>
+  planPurchase(purchase, (bought) =>
+    answer({ label: bought.published[0].label, found: withPublishedEvent(bought, found) }),
+  )
 
 /** Creates the response builder before the purchase, so that nothing can fail after it. */
 async function createLabelResponder({ trackingLinks }: LabelDeps) {

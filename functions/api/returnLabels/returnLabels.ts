@@ -2,7 +2,7 @@ import { pickListShard } from '#shared/core/listShards.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { notChangeable, requestView, withRequest } from '#shared/fulfilment/returnRequests/requestView.ts'
-import { findReturnOffers, type ReturnOffer } from '#shared/fulfilment/returnRequests/returnLabel.ts'
+import { findReturnOffers } from '#shared/fulfilment/returnRequests/returnLabel.ts'
 import { changeRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import {
   decideRequest,
@@ -10,15 +10,17 @@ import {
   type ReturnRequest,
   statusOf,
 } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
-import { type Again, createProblemPlan, createRemainingPlan, type Plan, plan, reply } from '#shared/http/endpoint.ts'
+import { type Again, type Plan, plan, reply } from '#shared/http/endpoint.ts'
 import { dollars } from '#shared/http/responseFields.ts'
 import { createCallerPrices } from '#shared/rating/priceLists.ts'
-import { buyLabel, type PurchaseOutcome, resumePurchase } from '#shared/shipping/labels/purchase/buyLabel.ts'
+import { buyLabel, resumePurchase } from '#shared/shipping/labels/purchase/buyLabel.ts'
 import { createPurchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
+import { planPurchase } from '#shared/shipping/labels/purchase/planPurchase.ts'
 import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { findLabelSet } from '#shared/shipping/records/rules/label.ts'
 import { SHIPMENT_DEFAULTS, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { createShipment, findShipment } from '#shared/shipping/records/shipmentStore.ts'
+import type { ServiceOffer } from '#shared/shipping/shipments/priceServices.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { ReturnLabelEndpoint } from './routes.ts'
 
@@ -42,7 +44,7 @@ export const listReturnRequestRates: ReturnLabelEndpoint<'listReturnRequestRates
   },
 )
 
-const rateView = ({ service, priced: { priced, quote } }: ReturnOffer) => ({
+const rateView = ({ service, priced: { priced, quote } }: ServiceOffer) => ({
   service,
   terms: priced.terms,
   total_cost: dollars(priced.totalCostCents),
@@ -87,7 +89,10 @@ export const buyReturnRequestLabel: ReturnLabelEndpoint<'buyReturnRequestLabel'>
       ...changeRequest(request, { ...changes, shipmentId }, { eventId: nextId(), nowMs }),
     ]
     const ids = await generatePurchaseIds({ table, nextId, nowMs }, { labelId, newShipmentId: shipmentId })
-    return conclude(await buyLabel({ shipment, priced, write, ids, nowMs }, deps), after, nowMs)
+    // After a rejection the shipment stays without a label, so that another one can be bought.
+    return planPurchase(await buyLabel({ shipment, priced, write, ids, nowMs }, deps), () => ({
+      return_request: requestView(after, nowMs),
+    }))
   },
 )
 
@@ -115,24 +120,5 @@ async function resume(
   if (label.stage !== 'requested') return plan([], { return_request: requestView(request, nowMs) })
   const ids = await generatePurchaseIds({ table, nextId, nowMs }, { labelId: label.id })
   const purchase = { shipment: found.shipment, labels: findLabelSet(label, found.labels), ids, nowMs }
-  return conclude(await resumePurchase(purchase, deps), request, nowMs)
-}
-
-/**
- * Returns the outcome of a purchase. After a rejection the shipment stays without a label, so that
- * another one can be bought.
- */
-function conclude(purchase: PurchaseOutcome, request: ReturnRequest, nowMs: number): Answer | Problem | Again {
-  switch (purchase.kind) {
-    case 'again':
-      return purchase
-    case 'refused':
-      return purchase.refusal
-    case 'undone':
-      return createRemainingPlan(createProblemPlan(purchase.actions, purchase.refusal))
-    case 'bought': {
-      const bought = plan(purchase.actions, { return_request: requestView(request, nowMs) })
-      return purchase.isPaid ? createRemainingPlan(bought) : bought
-    }
-  }
+  return planPurchase(await resumePurchase(purchase, deps), () => ({ return_request: requestView(request, nowMs) }))
 }

@@ -13,13 +13,11 @@ import {
   removeWave,
   replaceWave,
 } from '#shared/fulfilment/warehouse/waveStore.ts'
-import { markHandled } from '#shared/operations/operationsEvent.ts'
 import { digest } from '#shared/platform/digest.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
-import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact, transactOrThrow } from '#shared/table/transact.ts'
-import { handledId } from '../operations/floorOperation.ts'
+import { findCreatedId, markCreated } from '../createdOnce.ts'
 
 /* Waves: chosen from the orders to pick, planned one order at a time. */
 
@@ -65,15 +63,11 @@ export async function startWave(context: Context, request: WaveRequest): Promise
 async function commitOnce(context: Context, request: WaveRequest): Promise<Result<Wave | null, Problem>> {
   const { table, warehouseId, nextId, nowMs } = context
   const { operationId, kind, totes, claimedBy } = request
-  const eventId = handledId(warehouseId, operationId)
+  const creation = { warehouseId, operationId, type: 'wave', content: digestOf(request) }
   return transact<Wave | null, Problem>(table, async () => {
-    const handled = await table.get(keys.operation(eventId))
-    if (handled) {
-      const [type, waveId, sent] = String(handled.content).split('/')
-      if (type !== 'wave' || (sent !== undefined && sent !== digestOf(request)))
-        return failure(problem('operation_differs', { id: operationId }))
-      return ok({ actions: [], value: await findWave(table, warehouseId, Number(waveId)) })
-    }
+    const created = await findCreatedId(table, creation)
+    if (!created.ok) return created
+    if (created.value !== null) return ok({ actions: [], value: await findWave(table, warehouseId, created.value) })
     const claim = await claimWaves(table, warehouseId)
     const inUse = await findTotesInUse(table, warehouseId, totes)
     const used = totes.find((code) => inUse.has(code))
@@ -90,7 +84,7 @@ async function commitOnce(context: Context, request: WaveRequest): Promise<Resul
       revision: 1,
     }
     return ok({
-      actions: [createWave(wave), claim, markHandled(eventId, nowMs(), `wave/${wave.id}/${digestOf(request)}`)],
+      actions: [createWave(wave), claim, markCreated(creation, wave.id, nowMs())],
       value: wave,
     })
   })

@@ -1,18 +1,17 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { cachePriceLists } from '#shared/rating/priceLists.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { SERVICES, type Service } from '#shared/reference/rules/services.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import { PLAIN_PARCEL, type ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
-import { type PricedShipment, priceShipment } from '#shared/shipping/shipments/priceShipment.ts'
+import { priceServices, type ServiceOffer } from '#shared/shipping/shipments/priceServices.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { Reshipment } from './rules/reshipment.ts'
 
 /* Selection of the cheapest service for a reshipment. */
 
 /** Parcel of a reshipment with its price. */
-export type Way = { readonly draft: ShipmentDraft; readonly priced: PricedShipment }
+export type Way = Pick<ServiceOffer, 'draft' | 'priced'>
 
 type Parcel = Pick<Reshipment, 'to' | 'contents' | 'valueCents' | 'weightGrams' | 'warehouseId'>
 
@@ -77,19 +76,16 @@ export async function findCheapestService(
   ports: ShipmentPorts,
   nowMs: number,
 ): Promise<Result<Way, Problem>> {
-  const cachedPorts = { ...ports, findPriceList: cachePriceLists(ports.findPriceList) }
-  let refusal: Problem | null = null
-  const ways: Way[] = []
-  for (const service of services) {
-    const draft = draftReshipment(parcel, service)
-    const priced = await priceShipment(draft, userId, cachedPorts, nowMs, { name: 'reshipment', explains: true })
-    if (!priced.ok) refusal ??= priced.error
-    // Reshipment addresses have no email address.
-    if (!priced.ok || priced.value.quote.needsEmail) continue
-    if (priced.value.quote.needsPhone && parcel.to.phone === null) refusal = createMissingPhoneProblem()
-    else ways.push({ draft, priced: priced.value })
-  }
-  const [best] = ways.sort((one, other) => costOf(one) - costOf(other) || daysOf(one) - daysOf(other))
+  const priced = await priceServices(services, (service) => draftReshipment(parcel, service), {
+    ...{ userId, ports, nowMs, name: 'reshipment' },
+  })
+  // Reshipment addresses have no email address.
+  const offers = priced.offers.filter(({ priced: { quote } }) => !quote.needsEmail)
+  const needsPhone = ({ priced: { quote } }: Way) => quote.needsPhone && parcel.to.phone === null
+  const refusal = offers.some(needsPhone) ? createMissingPhoneProblem() : priced.refusal
+  const [best] = offers
+    .filter((offer) => !needsPhone(offer))
+    .sort((one, other) => costOf(one) - costOf(other) || daysOf(one) - daysOf(other))
   return best ? ok(best) : failure(refusal ?? createMissingEmailProblem())
 }
 

@@ -1,13 +1,12 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { cachePriceLists } from '#shared/rating/priceLists.ts'
 import { SERVICES, type Service } from '#shared/reference/rules/services.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
-import type { ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
-import { type PricedShipment, priceShipment } from '#shared/shipping/shipments/priceShipment.ts'
+import { priceServices, type ServiceOffer } from '#shared/shipping/shipments/priceServices.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { Table } from '#shared/table/table.ts'
 import { createOrderShipment, readGoods } from '../orders/orderShipment.ts'
+import { listLineProducts } from '../orders/rules/lineUnits.ts'
 import type { Order, OrderLine } from '../orders/rules/order.ts'
 import type { ReturnRequest } from './rules/returnRequest.ts'
 
@@ -15,9 +14,6 @@ import type { ReturnRequest } from './rules/returnRequest.ts'
  * Labels for the parcels of return requests, from the buyer to the warehouse that shipped the
  * order.
  */
-
-/** A service that accepts the parcel, with its price. */
-export type ReturnOffer = { readonly service: Service; readonly draft: ShipmentDraft; readonly priced: PricedShipment }
 
 /** Returns the shipped lines of a request, with the requested quantity. */
 function findReturnedLines({ lines }: Pick<Order, 'lines'>, request: Pick<ReturnRequest, 'lines'>): OrderLine[] {
@@ -49,13 +45,12 @@ export async function findReturnOffers(
   request: ReturnRequest,
   { table, ports, nowMs }: Deps,
   services: readonly Service[] = SERVICES,
-): Promise<Result<readonly [ReturnOffer, ...ReturnOffer[]], Problem>> {
+): Promise<Result<readonly [ServiceOffer, ...ServiceOffer[]], Problem>> {
   const lines = findReturnedLines(order, request)
   const warehouse = findWarehouse(order, lines)
   if (!warehouse) return failure(problem('no_route', { reason: 'the warehouse of the order no longer exists' }))
   const goods = await readGoods(table, { userId: order.userId, lines })
-  const wanted = lines.flatMap((line) => (line.components ?? [line]).map(({ productId }) => productId))
-  if (wanted.some((productId) => !goods.has(productId))) {
+  if (listLineProducts(lines).some(({ productId }) => !goods.has(productId))) {
     return failure(problem('no_route', { reason: 'a product of the request no longer exists' }))
   }
   const parcel = {
@@ -64,17 +59,11 @@ export async function findReturnOffers(
     // The order was delivered to this address.
     override: true,
   }
-  const cachedPorts = { ...ports, findPriceList: cachePriceLists(ports.findPriceList) }
-  const offers: ReturnOffer[] = []
-  let refusal: Problem | null = null
-  for (const service of services) {
-    const draft = { ...parcel, service }
-    const priced = await priceShipment(draft, order.userId, cachedPorts, nowMs, { name: 'label', explains: true })
-    if (!priced.ok) refusal ??= priced.error
-    else offers.push({ service, draft, priced: priced.value })
-  }
-  const [first, ...others] = offers.sort((one, other) => costOf(one) - costOf(other))
+  const { offers, refusal } = await priceServices(services, (service) => ({ ...parcel, service }), {
+    ...{ userId: order.userId, ports, nowMs, name: 'label' },
+  })
+  const [first, ...others] = offers.toSorted((one, other) => costOf(one) - costOf(other))
   return first ? ok([first, ...others]) : failure(refusal ?? problem('no_route', { reason: 'no service is available' }))
 }
 
-const costOf = ({ priced }: ReturnOffer): number => priced.priced.totalCostCents
+const costOf = ({ priced }: ServiceOffer): number => priced.priced.totalCostCents

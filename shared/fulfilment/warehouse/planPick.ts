@@ -73,16 +73,8 @@ async function decidePlan(
   const before = item ? readPick(item) : null
   const wanted = wantedUnits(readOrder(stored), warehouseId)
   const productIds = [...new Set([...wanted.keys(), ...(before?.lines ?? []).map(({ productId }) => productId)])]
-  const [rows, units] = await Promise.all([
-    findRowsById(
-      table,
-      userId,
-      productIds.map((productId) => ({ productId })),
-    ),
-    findUnitsOfProducts(table, userId, warehouseId, productIds, 'sellable'),
-  ])
+  const supply = await readSupply(table, { userId, warehouseId }, productIds, nowMs)
   const owner = { userId, warehouseId }
-  const supply = { units, rows, today: localDay(warehouseId, nowMs) }
   const plan = planLines(owner, before?.lines ?? [], wanted, supply)
   if (plan.short && !allowsPartial) return { actions: [], value: { kind: 'short', ...plan.short } }
   const places = plan.lines.flatMap(({ from }) => from.map(({ place }) => place))
@@ -94,7 +86,7 @@ async function decidePlan(
     changedMs: nowMs,
     revision: (before?.revision ?? 0) + 1,
   }
-  const found = [...units.values()].flat()
+  const found = [...supply.units.values()].flat()
   return {
     actions: [
       unlistOrderToPick({ userId, orderId, warehouseId }),
@@ -109,6 +101,24 @@ type Supply = {
   readonly units: ReadonlyMap<number, readonly Units[]>
   readonly rows: ReadonlyMap<number, ProductRow>
   readonly today: string
+}
+
+/** Reads what a warehouse has of products: their rows, and their sellable units. */
+async function readSupply(
+  table: Table,
+  { userId, warehouseId }: Pick<OrderPlace, 'userId' | 'warehouseId'>,
+  productIds: readonly number[],
+  nowMs: number,
+): Promise<Supply> {
+  const [rows, units] = await Promise.all([
+    findRowsById(
+      table,
+      userId,
+      productIds.map((productId) => ({ productId })),
+    ),
+    findUnitsOfProducts(table, userId, warehouseId, productIds, 'sellable'),
+  ])
+  return { rows, units, today: localDay(warehouseId, nowMs) }
 }
 
 export type LinesPlan = {
@@ -164,20 +174,15 @@ export function refreshPick(table: Table, pick: OrderPick, nowMs: () => number):
     if (!before || before.state === 'packing') return ok({ actions: [], value: before })
     const wanted = new Map(before.lines.map((line) => [line.productId, line.wanted]))
     const productIds = [...wanted.keys()]
-    const [rows, units] = await Promise.all([
-      findRowsById(
-        table,
-        userId,
-        productIds.map((productId) => ({ productId })),
-      ),
-      findUnitsOfProducts(table, userId, warehouseId, productIds, 'sellable'),
-    ])
-    const supply = { units, rows, today: localDay(warehouseId, nowMs()) }
+    const supply = await readSupply(table, { userId, warehouseId }, productIds, nowMs())
     const { lines, changes } = planLines({ userId, warehouseId }, before.lines, wanted, supply)
     if (changes.length === 0) return ok({ actions: [], value: before })
     const after = { ...before, lines: [...lines] }
     return ok({
-      actions: [...replacePick(before, after, nowMs()), ...changeUnits([...units.values()].flat(), changes, nowMs())],
+      actions: [
+        ...replacePick(before, after, nowMs()),
+        ...changeUnits([...supply.units.values()].flat(), changes, nowMs()),
+      ],
       value: after,
     })
   })

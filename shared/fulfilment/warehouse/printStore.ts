@@ -23,7 +23,7 @@ export type Print = Readonly<v.InferOutput<typeof Print>>
 
 const prints = codec(Print)
 
-/** A label that nobody printed within a day is printed again at the bench. */
+/** Labels that are not printed by then expire; the bench can queue them again. */
 const PRINT_RETENTION_MS = DAY_MS
 
 /** Waiting labels of a warehouse. */

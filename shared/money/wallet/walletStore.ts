@@ -163,16 +163,8 @@ export const forceCharge = (userId: number, booking: Booking): readonly Action[]
  * change a wallet only once. Bookings of nothing are left out.
  */
 export function forceCharges(userId: number, bookings: readonly Booking[]): readonly Action[] {
-  const charged = bookings.filter(({ amount }) => amount.minorUnits > 0)
-  const [first] = charged
-  if (!first) return []
-  const { currency } = first.amount
-  const movementOf = ({ amount }: Booking): Movement => ({ kind: 'forced', minorUnits: amount.minorUnits })
-  const minorUnits = charged.reduce((sum, { amount }) => sum + amount.minorUnits, 0)
-  return [
-    moveMoney({ userId, currency }, { kind: 'forced', minorUnits }),
-    ...charged.flatMap((booking) => entry(userId, booking, toBalanceChange(movementOf(booking)))),
-  ]
+  const [first, ...others] = bookings.filter(({ amount }) => amount.minorUnits > 0)
+  return first ? bookAll(userId, 'forced', [first, ...others]) : []
 }
 
 /** Pays out from the balance without credit; the operation is retried if it does not cover it. */
@@ -181,16 +173,26 @@ export const payOut = (userId: number, booking: Booking): readonly Action[] => b
 /** Books a refund or payment. */
 export const credit = (userId: number, booking: Booking): readonly Action[] => book(userId, 'credit', booking)
 
+type BookingKind = Exclude<Movement['kind'], 'limit'>
+
+const book = (userId: number, kind: BookingKind, booking: Booking, otherwise?: Otherwise): readonly Action[] =>
+  bookAll(userId, kind, [booking], otherwise)
+
 /** The wallet's movement is first, so that its failure is the one reported. */
-function book(
+function bookAll(
   userId: number,
-  kind: Exclude<Movement['kind'], 'limit'>,
-  booking: Booking,
+  kind: BookingKind,
+  bookings: readonly [Booking, ...Booking[]],
   otherwise?: Otherwise,
 ): readonly Action[] {
-  const { minorUnits, currency } = booking.amount
-  const movement: Movement = { kind, minorUnits }
-  return [moveMoney({ userId, currency }, movement, otherwise), ...entry(userId, booking, toBalanceChange(movement))]
+  const { currency } = bookings[0].amount
+  const minorUnits = bookings.reduce((sum, { amount }) => sum + amount.minorUnits, 0)
+  return [
+    moveMoney({ userId, currency }, { kind, minorUnits }, otherwise),
+    ...bookings.flatMap((booking) =>
+      entry(userId, booking, toBalanceChange({ kind, minorUnits: booking.amount.minorUnits })),
+    ),
+  ]
 }
 
 /** Sets the credit limit. */

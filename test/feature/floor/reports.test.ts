@@ -74,7 +74,7 @@ describeWithTable('a report of a warehouse system', () => {
     }
   })
 
-  test('cannot name a thing of its warehouse besides its subject', async () => {
+  test('cannot pass by naming another object of the warehouse besides the subject', async () => {
     const { token: merchant, userId, orderId } = await anOrderToPick(await anAccount({ balances: { USD: 1_000 } }))
     const { text: token } = await aFloorKey(SCOPES, LAX)
     const product = await productInTable(userId)

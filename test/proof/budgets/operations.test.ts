@@ -71,12 +71,12 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
 /** Work in a warehouse: several transactions, or a parcel with its label. */
 const FLOOR_ROUND_TRIPS: Readonly<Record<string, number>> = {
   performFloorOperations: 3,
-  // Each order is planned in a transaction of its own.
+  // Each order is planned in a separate transaction.
   createFloorWave: 18,
   claimFloorWave: 8,
   deleteFloorWave: 9,
   createFloorPacking: 12,
-  // Each label is processed in a transaction of its own.
+  // Each label is processed in a separate transaction.
   closeFloorLoad: 16,
   createFloorLoad: 4,
   createFloorReport: 13,

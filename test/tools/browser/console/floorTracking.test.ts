@@ -52,7 +52,7 @@ describeInBrowser('lots, expiry dates, serial numbers and weights on the screens
     await page.getByLabel('Expiry date').fill(expiry)
     await press(page, 'Save')
     await skipDetails(page)
-    await page.getByText('橡木台灯: Units: 1').waitFor()
+    await page.getByText('Desk Lamp, Oak: Units: 1').waitFor()
 
     const gs1 = `]d201${LAMP.padStart(14, '0')}17${expiry.slice(2).replaceAll('-', '')}10L2`
     await scan(page, gs1, gs1, LAMP)
@@ -61,7 +61,7 @@ describeInBrowser('lots, expiry dates, serial numbers and weights on the screens
     await scan(page, gs1.replace(/L2$/, 'L3'))
     await wrong(page, 'Different lot: L3')
     await press(page, 'Save')
-    await page.getByText('橡木台灯: Units: 3').waitFor()
+    await page.getByText('Desk Lamp, Oak: Units: 3').waitFor()
     await page.getByText('4 counted').waitFor()
     await allSent(page)
     await press(page, 'Back')

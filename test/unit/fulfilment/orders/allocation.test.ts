@@ -95,7 +95,7 @@ describe('the allocations of an order', () => {
 
 describe('every split', () => {
   const places = ['A', 'B', 'C', 'D'] as const
-  /** Product that has no stock of its own. */
+  /** Product without stock: a kit. */
   const KIT = 9
   const units = fc.nat(4)
   const stock = fc.record({ A: units, B: units, C: units, D: units }, { requiredKeys: [] })

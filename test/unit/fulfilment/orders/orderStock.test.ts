@@ -77,7 +77,7 @@ describe('the warehouses an order can come from', () => {
 describe('the products an order that waits watches', () => {
   const places = ['A', 'B', 'C'] as const
   const products = [1, 2, 3, 4] as const
-  /** Product that has no stock of its own. */
+  /** Product without stock: a kit. */
   const KIT = 9
   const units = fc.integer({ min: 0, max: 3 })
   /** Where a product has a place in its stock, there may be nothing of it now. */

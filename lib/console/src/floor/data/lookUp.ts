@@ -25,7 +25,7 @@ const GOODS_CODE = /^\d{8,}$/
 
 /**
  * Returns the location of a scan, which may lack the prefix of location barcodes; null, with an
- * error on screen, if it is none. `fault` is shown for the barcodes of other things.
+ * error on screen, if it is none. `fault` is shown for other barcodes.
  */
 export async function findPlaceCode(barcode: Barcode, fault: string): Promise<string | null> {
   if (barcode.place !== null) return barcode.place

@@ -10,7 +10,9 @@ import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { parseService, SERVICES } from './choices.ts'
+import { GRADES, type Grade } from '../returns/states.ts'
+import { SERVICES } from './choices.ts'
+import { OrderDefaultFields, type OrderDefaults, toSettings } from './orderDefaultFields.tsx'
 
 /** Settings of a shop: defaults of its orders, and rules for returned parcels. */
 export function ShopPage() {
@@ -21,7 +23,7 @@ export function ShopPage() {
       {(value) => (
         <Page title={value.name} above={<a href={link('/orders/shops')}>Shops</a>}>
           <div class="panels">
-            <OrderDefaults shop={value} reload={shop.reload} />
+            <DefaultsPanel shop={value} reload={shop.reload} />
             <ReturnRules shop={value} reload={shop.reload} />
           </div>
         </Page>
@@ -32,24 +34,24 @@ export function ShopPage() {
 
 type Props = { readonly shop: Shop; readonly reload: () => void }
 
-function OrderDefaults({ shop: { id, name: current, settings }, reload }: Props) {
+function DefaultsPanel({ shop: { id, name: current, settings }, reload }: Props) {
   const [name, setName] = useState(current)
-  const [service, setService] = useState<string>(settings.default_service)
   const [delay, setDelay] = useState(String(settings.delay_processing))
-  const [hasSlip, setHasSlip] = useState(settings.packing_slip)
-  const [isPartial, setIsPartial] = useState(settings.partial_fulfillment)
-  const [isSplit, setIsSplit] = useState(settings.split_fulfillment)
+  const [defaults, setDefaults] = useState<OrderDefaults>({
+    service: settings.default_service,
+    hasSlip: settings.packing_slip,
+    isPartial: settings.partial_fulfillment,
+    isSplit: settings.split_fulfillment,
+  })
   const submission = useSubmission('/shop')
   const save = async () => {
-    const chosen = parseService(service)
+    const { default_service: service, ...others } = toSettings(defaults)
     await client.shops.update(id, {
       name: name.trim(),
       settings: {
-        ...(chosen === null ? {} : { default_service: chosen }),
+        ...(service === null ? {} : { default_service: service }),
         delay_processing: Number(delay),
-        packing_slip: hasSlip,
-        partial_fulfillment: isPartial,
-        split_fulfillment: isSplit,
+        ...others,
       },
     })
     say('Settings saved.')
@@ -61,13 +63,6 @@ function OrderDefaults({ shop: { id, name: current, settings }, reload }: Props)
       <Form of={submission} onSubmit={save} action="Save defaults" isDraft>
         <div class="fields">
           <Field label="Name" required maxLength={64} value={name} fault={faults.get('name')} onChange={setName} />
-          <Choice
-            label="Default service"
-            value={service}
-            options={SERVICES}
-            fault={faults.get('settings/default_service')}
-            onChange={setService}
-          />
           <Field
             label="Processing delay (hours)"
             hint="Orders can be changed during this time."
@@ -76,21 +71,19 @@ function OrderDefaults({ shop: { id, name: current, settings }, reload }: Props)
             fault={faults.get('settings/delay_processing')}
             onChange={setDelay}
           />
-          <Check label="Include packing slip" checked={hasSlip} onChange={setHasSlip} />
-          <Check label="Allow partial shipments" checked={isPartial} onChange={setIsPartial} />
-          <Check label="Ship from several warehouses" checked={isSplit} onChange={setIsSplit} />
+          <OrderDefaultFields
+            defaults={defaults}
+            services={SERVICES}
+            faults={faults}
+            onChange={(changes) => setDefaults((before) => ({ ...before, ...changes }))}
+          />
         </div>
       </Form>
     </Panel>
   )
 }
 
-const GRADES = [
-  ['A', 'Grade A: as new'],
-  ['B', 'Grade B: good'],
-  ['C', 'Grade C: worn'],
-  ['D', 'Grade D: unusable'],
-] as const
+const GRADE_ORDER = ['A', 'B', 'C', 'D'] as const
 
 const DISPOSITIONS = [
   ['', 'Decide for each return'],
@@ -110,7 +103,7 @@ function ReturnRules({ shop: { id, settings }, reload }: Props) {
   const [isInspected, setIsInspected] = useState(returns.inspect)
   const [isApproved, setIsApproved] = useState(returns.auto_approve)
   const [days, setDays] = useState(String(returns.window_days))
-  const [rules, setRules] = useState<Readonly<Record<'A' | 'B' | 'C' | 'D', string>>>({
+  const [rules, setRules] = useState<Readonly<Record<Grade, string>>>({
     A: returns.by_grade.A ?? '',
     B: returns.by_grade.B ?? '',
     C: returns.by_grade.C ?? '',
@@ -153,10 +146,10 @@ function ReturnRules({ shop: { id, settings }, reload }: Props) {
           />
           <Check label="Approve return requests automatically" checked={isApproved} onChange={setIsApproved} />
           <Check label="Inspect returned parcels for a fee" checked={isInspected} onChange={setIsInspected} />
-          {GRADES.map(([grade, label]) => (
+          {GRADE_ORDER.map((grade) => (
             <Choice
               key={grade}
-              label={label}
+              label={`Grade ${grade}: ${GRADES[grade].toLowerCase()}`}
               value={rules[grade]}
               options={DISPOSITIONS}
               fault={submission.faults.get(`by_grade/${grade}`)}

@@ -4,7 +4,7 @@ import { getApiPage, link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { Empty } from '../../components/empty.tsx'
-import { Check, Choice, Field } from '../../components/field.tsx'
+import { Choice, Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page, Panel } from '../../components/page.tsx'
@@ -13,7 +13,8 @@ import { when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { usePages } from '../../data/usePages.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { parseService, SERVICES } from './choices.ts'
+import { SERVICES } from './choices.ts'
+import { OrderDefaultFields, type OrderDefaults, toSettings } from './orderDefaultFields.tsx'
 import { OrderNav } from './parts.tsx'
 
 /*
@@ -118,14 +119,13 @@ const toShopId = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 64)
 
+const NEW_DEFAULTS: OrderDefaults = { service: '', hasSlip: true, isPartial: false, isSplit: false }
+
 function NewShop({ onMade }: { readonly onMade: () => void }) {
   const [name, setName] = useState('')
   const [idInput, setIdInput] = useState<string | null>(null)
   const [type, setType] = useState<string>('Svc')
-  const [service, setService] = useState('')
-  const [isPartial, setIsPartial] = useState(false)
-  const [isSplit, setIsSplit] = useState(false)
-  const [hasSlip, setHasSlip] = useState(true)
+  const [defaults, setDefaults] = useState(NEW_DEFAULTS)
   const submission = useSubmission('/shop')
   const { faults } = submission
   const id = idInput ?? toShopId(name)
@@ -135,12 +135,7 @@ function NewShop({ onMade }: { readonly onMade: () => void }) {
       id,
       name: name.trim(),
       type: isPlatformShop ? 'Platform' : 'Svc',
-      settings: {
-        default_service: parseService(service),
-        packing_slip: hasSlip,
-        partial_fulfillment: isPartial,
-        split_fulfillment: isSplit,
-      },
+      settings: toSettings(defaults),
     })
     say(isPlatformShop ? 'Shop created. Next, connect its store.' : 'Shop created. Next, add SKUs for your products.')
     setName('')
@@ -163,16 +158,12 @@ function NewShop({ onMade }: { readonly onMade: () => void }) {
               onChange={setIdInput}
             />
             <Choice label="Order source" value={type} options={TYPES} fault={faults.get('type')} onChange={setType} />
-            <Choice
-              label="Default service"
-              value={service}
-              options={[['', 'Platform default'], ...SERVICES]}
-              fault={faults.get('settings/default_service')}
-              onChange={setService}
+            <OrderDefaultFields
+              defaults={defaults}
+              services={[['', 'Platform default'], ...SERVICES]}
+              faults={faults}
+              onChange={(changes) => setDefaults((before) => ({ ...before, ...changes }))}
             />
-            <Check label="Include packing slip" checked={hasSlip} onChange={setHasSlip} />
-            <Check label="Allow partial shipments" checked={isPartial} onChange={setIsPartial} />
-            <Check label="Ship from several warehouses" checked={isSplit} onChange={setIsSplit} />
           </div>
         </Form>
       </Panel>

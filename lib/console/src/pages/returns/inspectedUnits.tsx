@@ -8,10 +8,9 @@ import { Panel } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
 import { day, money, number } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
+import { describeGrade } from './states.ts'
 
 type Line = Return['lines'][number]
-
-const GRADES: Readonly<Record<string, string>> = { A: 'As new', B: 'Good', C: 'Worn', D: 'Unusable' }
 
 const DISPOSITIONS: Readonly<Record<string, string>> = {
   restock: 'Restocked',
@@ -44,7 +43,7 @@ export function InspectedUnits({ found: { id, lines }, reload }: Props) {
             cell: ({ product_id: product }) => <a href={link(`/stock/products/${product}`)}>{product}</a>,
           },
           { title: 'Units', cell: ({ quantity }) => number(quantity), isNumber: true },
-          { title: 'Grade', cell: ({ grade }) => `${grade} – ${GRADES[grade] ?? ''}` },
+          { title: 'Grade', cell: ({ grade }) => describeGrade(grade) },
           {
             title: 'Lot',
             cell: ({ lot, expiry }) => [lot, expiry && day(expiry)].filter(Boolean).join(', ') || '–',

@@ -27,3 +27,13 @@ export function describeReshipmentState({
   if (status === 'Declined') return 'Declined'
   return estimate > 0 ? 'Price approval required' : 'Pricing'
 }
+
+/** Display names of the grades of inspected units. */
+export const GRADES = { A: 'As new', B: 'Good', C: 'Worn', D: 'Unusable' } as const
+
+export type Grade = keyof typeof GRADES
+
+const isGrade = (text: string): text is Grade => Object.hasOwn(GRADES, text)
+
+/** Returns a grade with its name, such as `A – As new`. */
+export const describeGrade = (grade: string): string => (isGrade(grade) ? `${grade} – ${GRADES[grade]}` : grade)
