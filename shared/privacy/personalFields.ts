@@ -625,6 +625,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   parcelLoad: impersonal('expires'),
   print: impersonal('expires', 'printer', 'warehouseId'),
   difference: impersonal('expires', 'message', 'operationId', 'type', 'warehouseId'),
+  warehouseOutput: impersonal('expires'),
   stockCount: impersonal(
     'stays',
     ...['countedBy', 'place', 'reason', 'state', 'warehouseId'],

@@ -82,6 +82,7 @@
  * - WAREHOUSE#<id>#LOAD#<load> / <fulfilment>: parcels of a load
  * - WAREHOUSE#<id>#LOADED / <fulfilment>: load of a parcel
  * - WAREHOUSE#<id>#DIFFERENCES / <operation>: refused operations of workers
+ * - WAREHOUSE#<id>#OUTPUT / <hour>: units and parcels completed in an hour
  * - WAREHOUSE#<id>#PRINTS / <id>: labels that wait for a printer
  * - WAREHOUSE#<id>#COUNTS / <id>: stock counts and their approvals
  * - WAREHOUSE#<id>#STAFF / WORKER#<user>, BADGE#<digest>, DEVICE#<id>, KEY#<digest>: people,
@@ -604,6 +605,7 @@ export const keys = {
   parcelLoad: listedInWarehouse('LOADED'),
   print: listedInWarehouse('PRINTS'),
   difference: codedInWarehouse('DIFFERENCES'),
+  warehouseOutput: listedInWarehouse('OUTPUT'),
   stockCount: listedInWarehouse('COUNTS'),
   staff: (warehouseId: string, kind: StaffEntryKind, name: string | number): Key => ({
     pk: `${warehouse(warehouseId)}#STAFF`,

@@ -76,6 +76,7 @@ const WHOLE = [
   'listFloorCounts',
   'listFloorReturns',
   'listFloorDifferences',
+  'listFloorOutput',
   'listFloorLoads',
   'listFloorPrints',
 ]

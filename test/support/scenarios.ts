@@ -1027,6 +1027,11 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     await aDifference()
     return onFloor()
   },
+  listFloorOutput: async (account) => {
+    const { scan } = await anOrderInWave(account)
+    await atFloor(FLOOR, 'pick', { ...scan, operation_id: nextOperationId() })
+    return onFloor()
+  },
   deleteFloorDifference: async () => onFloor({ params: { operation_id: await aDifference() } }),
   listFloorCounts: () => onFloor(),
   createFloorCount: async ({ userId }) => {

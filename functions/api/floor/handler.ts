@@ -7,6 +7,7 @@ import * as counts from './counts.ts'
 import * as devices from './devices.ts'
 import * as differences from './differences.ts'
 import * as goodsIn from './goodsIn.ts'
+import * as output from './output.ts'
 import * as places from './places.ts'
 import * as returns from './returns.ts'
 import { floorRoutes } from './routes.ts'
@@ -29,6 +30,7 @@ export const handler = createApiHandler(
     ...devices,
     ...differences,
     ...goodsIn,
+    ...output,
     ...places,
     ...returns,
     ...session,

@@ -30,6 +30,7 @@ import type { Blobs } from '#shared/platform/blobs.ts'
 import { floorCountRoutes } from './countRoutes.ts'
 import { floorDifferenceRoutes } from './differenceRoutes.ts'
 import { floorGoodsInRoutes } from './goodsInRoutes.ts'
+import { floorOutputRoutes } from './outputRoutes.ts'
 import { floorReturnRoutes } from './returnRoutes.ts'
 import { floorStockRoutes } from './stockRoutes.ts'
 import { floorWaveRoutes } from './waveRoutes.ts'
@@ -459,6 +460,7 @@ export const floorWorkRoutes = {
   ...floorWaveRoutes,
   ...floorCountRoutes,
   ...floorDifferenceRoutes,
+  ...floorOutputRoutes,
   ...floorReturnRoutes,
 } as const
 

@@ -4,9 +4,11 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { OrderStatus } from '#shared/fulfilment/orders/rules/transitions.ts'
 import type { Moves } from '#shared/fulfilment/stock/rules/movement.ts'
+import { addOutput, type Output } from '#shared/fulfilment/warehouse/outputStore.ts'
 import { findWarehouseLevel } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import type { FloorActor } from '#shared/http/endpoint.ts'
 import { markHandled, type OperationDeps } from '#shared/operations/operationsEvent.ts'
+import { log } from '#shared/platform/log.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -70,12 +72,48 @@ export const handledId = (warehouseId: string, operationId: string): string => `
 
 /**
  * Performs an operation once: its effect and the mark of its id are one transaction. The same id
- * with other content is refused (400/1710), as is an operation of another time (400/1709).
+ * with other content is refused (400/1710), as is an operation of another time (400/1709). Its
+ * output is counted beside the transaction, so that the device does not wait for it.
  */
 export async function performOnce<Operation extends Identified>(
   operation: Operation,
   decide: Decide<Operation>,
   deps: FloorDeps,
+  output: Output | null = null,
+): Promise<FloorResult> {
+  let counting: Promise<boolean> | null = null
+  let isDone = false
+  try {
+    const result = await decideOnce(operation, decide, deps, () => {
+      if (output) counting ??= countOutput(output, deps)
+    })
+    isDone = result.kind === 'done'
+    return result
+  } finally {
+    const isCounted = await counting
+    if (output && isCounted && !isDone) await countOutput({ ...output, count: -output.count }, deps)
+  }
+}
+
+/**
+ * Counts an output and returns whether it was counted. A failure is logged only, because the
+ * operation does not depend on it.
+ */
+async function countOutput(output: Output, { table, warehouseId, nowMs }: FloorDeps): Promise<boolean> {
+  try {
+    await addOutput(table, warehouseId, output, nowMs())
+    return true
+  } catch (error) {
+    log.warn('floor output not counted', { warehouse: warehouseId, error })
+    return false
+  }
+}
+
+async function decideOnce<Operation extends Identified>(
+  operation: Operation,
+  decide: Decide<Operation>,
+  deps: FloorDeps,
+  onWrite: () => void,
 ): Promise<FloorResult> {
   const content = digestOf(operation)
   const eventId = handledId(deps.warehouseId, operation.operation_id)
@@ -111,6 +149,7 @@ export async function performOnce<Operation extends Identified>(
       const isHandled = (await deps.table.get(keys.operation(eventId))) !== undefined
       return isHandled ? 'again' : effect
     }
+    onWrite()
     return written(effect.value)
   })
   if (!done.ok) return { kind: 'refused', problem: done.error }

@@ -6,6 +6,7 @@ import {
   MAX_DIFFERENCES,
   recordDifference,
 } from '#shared/fulfilment/warehouse/differenceStore.ts'
+import type { Output } from '#shared/fulfilment/warehouse/outputStore.ts'
 import { log } from '#shared/platform/log.ts'
 import { countUnits } from './countUnits.ts'
 import { type Decide, type FloorDeps, type FloorResult, performOnce } from './floorOperation.ts'
@@ -43,7 +44,23 @@ const performOperation = <Type extends FloorOperationType>(
   operation: OperationOf<Type>,
   type: Type,
   deps: FloorDeps,
-): Promise<FloorResult> => performOnce<OperationOf<Type>>(operation, DECISIONS[type], deps)
+): Promise<FloorResult> => performOnce<OperationOf<Type>>(operation, DECISIONS[type], deps, outputOf(operation))
+
+/** Returns what an operation completes; null if it is not counted. */
+function outputOf(operation: FloorOperation): Output | null {
+  switch (operation.type) {
+    case 'receive':
+      return { kind: 'received', count: operation.quantity }
+    case 'pick':
+      return { kind: 'picked', count: operation.quantity }
+    case 'close_parcel':
+      return { kind: 'packed', count: 1 }
+    case 'grade':
+      return { kind: 'inspected', count: operation.lines.reduce((sum, { quantity }) => sum + quantity, 0) }
+    default:
+      return null
+  }
+}
 
 /** Results of operations. */
 export const OPERATION_RESULTS = ['done', 'repeated', 'refused', 'held'] as const

@@ -34,7 +34,7 @@ const OWN = ['createFloorUnknown', 'createFloorCount', 'createFloorImage', 'crea
  * What a request leaves behind in any case: rate limits, rollouts, and operations refused there.
  */
 const isBookkeeping = ({ pk }: { readonly pk?: unknown }): boolean =>
-  /^(BUCKET|ROLLOUT|EVENT)#|#DIFFERENCES$/.test(String(pk))
+  /^(BUCKET|ROLLOUT|EVENT)#|#(DIFFERENCES|OUTPUT)$/.test(String(pk))
 
 const stored = async (): Promise<string> =>
   JSON.stringify((await wholeTable()).filter((item) => !isBookkeeping(item)).map(({ stateMs: _, ...item }) => item))

@@ -192,6 +192,7 @@ const CASES = {
   parcelLoad: [keys.parcelLoad('WH0HKG01', 9), 'WAREHOUSE#WH0HKG01#LOADED', '0000000000000009'],
   print: [keys.print('WH0HKG01', 8), 'WAREHOUSE#WH0HKG01#PRINTS', '0000000000000008'],
   difference: [keys.difference('WH0HKG01', 'abc'), 'WAREHOUSE#WH0HKG01#DIFFERENCES', 'abc'],
+  warehouseOutput: [keys.warehouseOutput('WH0HKG01', 8), 'WAREHOUSE#WH0HKG01#OUTPUT', '0000000000000008'],
   stockCount: [keys.stockCount('WH0HKG01', 8), 'WAREHOUSE#WH0HKG01#COUNTS', '0000000000000008'],
   warehouseCounts: [keys.warehouseCounts('WH0HKG01'), 'WAREHOUSE#WH0HKG01#FLOOR', 'COUNTS'],
   staffPointer: [keys.staffPointer(7), 'USER#0000000000000007#STAFF', 'STAFF'],

@@ -51,6 +51,7 @@ export const warehouseRules = {
   },
   print: { like: [keys.print(X, A)], claims: expires },
   difference: { like: [keys.difference(X, Y)], claims: expires },
+  warehouseOutput: { like: [keys.warehouseOutput(X, A)], claims: expires },
   stockCount: { like: [keys.stockCount(X, A)], claims: () => [] },
   staff: {
     like: [keys.staff(X, 'WORKER', Y), keys.staff(X, 'BADGE', Y), keys.staff(X, 'DEVICE', Y), keys.staff(X, 'KEY', Y)],

@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
+import * as v from 'valibot'
+import { formatDateTime, startOfHour } from '#shared/core/dates.ts'
+import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { decideCount } from '#shared/floor/approveCount.ts'
+import { FloorOperation } from '#shared/floor/operations/operationInput.ts'
+import { performOperations } from '#shared/floor/operations/performOperations.ts'
 import { packOrder } from '#shared/floor/packOrder.ts'
 import { openCount } from '#shared/fulfilment/warehouse/countStore.ts'
+import { listOutput } from '#shared/fulfilment/warehouse/outputStore.ts'
+import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -120,6 +127,49 @@ describeWithTable('work in a warehouse', () => {
     expect((await resolve(lead.cookies)).status).toBe(200)
     expect((await resolve(lead.cookies)).status).toBe(404)
     expect(await listed()).toEqual([])
+  })
+
+  test('shows the output by hour, without what was repeated or refused', async () => {
+    const { cookies } = await aWorker('worker', FLOOR)
+    const pickedBy = async (): Promise<Readonly<Record<string, number>>> => {
+      const { output } = (await call('GET /floor/output', { cookies })).body
+      return Object.fromEntries(output.map((one: { hour: string; picked: number }) => [one.hour, one.picked]))
+    }
+    const total = async () => Object.values(await pickedBy()).reduce((sum, picked) => sum + picked, 0)
+    const before = await total()
+    const { scan, orderId } = await anOrderInWave(await aPayer(), { quantity: 3 })
+    const occurred_at = new Date(clock.now()).toISOString()
+    const pick = { ...scan, occurred_at, operation_id: `hour-${orderId}`, quantity: 2 }
+    for (const kind of ['done', 'repeated']) expect(await atFloor(FLOOR, 'pick', pick)).toMatchObject({ kind })
+    const other = { ...scan, operation_id: `hour-${orderId}-2`, quantity: 2 }
+    expect(await atFloor(FLOOR, 'pick', other)).toMatchObject({ kind: 'refused' })
+    expect(await total()).toBe(before + 2)
+    advance(HOUR_MS)
+    expect(await atFloor(FLOOR, 'pick', { ...other, quantity: 1 })).toMatchObject({ kind: 'done' })
+    const hours = await pickedBy()
+    expect(hours[formatDateTime(startOfHour(clock.now()))]).toBe(1)
+    expect(await total()).toBe(before + 3)
+    advance(DAY_MS)
+    const { cookies: nextDay } = await aWorker('worker', FLOOR)
+    expect((await call('GET /floor/output', { cookies: nextDay })).body.output).toEqual([])
+  })
+
+  test('counts no output if the transaction is rejected, and performs if counting fails', async () => {
+    const { scan, orderId } = await anOrderInWave(await aPayer(), { quantity: 2 })
+    const { table } = floorDeps(FLOOR)
+    const units = async () =>
+      (await listOutput(table, FLOOR, 1, clock.now())).reduce((sum, { picked }) => sum + picked, 0)
+    const before = await units()
+    const occurred_at = new Date(clock.now()).toISOString()
+    const named = { type: 'pick', operation_id: `rejected-${orderId}`, occurred_at }
+    const pick = v.parse(FloorOperation, { ...scan, ...named, quantity: 1 })
+    const rejecting = { ...table, commit: () => Promise.reject(new Error('table unavailable')) }
+    await expect(performOperations([pick], { ...floorDeps(FLOOR), table: rejecting })).rejects.toThrow('unavailable')
+    expect(await units()).toBe(before)
+    const uncounted = { ...table, update: () => Promise.reject(new Error('table unavailable')) }
+    const done = await performOperations([pick], { ...floorDeps(FLOOR), table: uncounted })
+    expect(done).toMatchObject([{ kind: 'done' }])
+    expect(await units()).toBe(before)
   })
 
   test('says how many units can be put back', async () => {

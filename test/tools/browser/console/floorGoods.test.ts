@@ -233,6 +233,9 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
       'ServiceUp to 4 h4 to 24 hOver 24 h',
       'Svc Parcel100',
     ])
+    // 18 + 2 units by the first test, and one damaged; 24 hours are drawn.
+    const received = page.getByRole('img', { name: /^Units received: / })
+    expect(await received.locator('rect').count()).toBe(24)
     await checkScreen(page, 'lead')
     await press(page, 'A-01')
     await page.getByText(/counted 2/).waitFor()

@@ -193,6 +193,15 @@ export type Difference = {
   readonly refused: string
 }
 
+export type HourlyOutput = {
+  /** Start of the hour, `YYYY-MM-DD HH:MM:SS` UTC. */
+  readonly hour: string
+  readonly received: number
+  readonly picked: number
+  readonly packed: number
+  readonly inspected: number
+}
+
 export type UnknownGoods = { readonly id: number; readonly place: string; readonly description: string }
 
 export type Box = { readonly code: string; readonly length: number; readonly width: number; readonly height: number }

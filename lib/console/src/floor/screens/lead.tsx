@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { describeChanges, OpenCounts, OrderAges } from '../components/leadOverview.tsx'
+import { OutputPlots } from '../components/outputPlot.tsx'
 import { Pad } from '../components/pad.tsx'
 import { Choice, Choices, Loaded, Screen, TextForm } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
@@ -7,7 +8,7 @@ import type { Barcode } from '../data/barcode.ts'
 import { done, wrong } from '../data/feedback.ts'
 import { findPlaceCode } from '../data/lookUp.ts'
 import { mayApprove } from '../data/session.ts'
-import type { CountRow, Difference, Inbound, OrderRow, UnknownGoods } from '../data/types.ts'
+import type { CountRow, Difference, HourlyOutput, Inbound, OrderRow, UnknownGoods } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
 import { explain, isTextKey, nameOf, t } from '../texts/language.ts'
 import { l } from '../texts/lead.ts'
@@ -18,6 +19,7 @@ const loadAll = () =>
     call<{ unknown: readonly UnknownGoods[] }>('GET', '/floor/unknown'),
     call<{ orders: readonly OrderRow[] }>('GET', '/floor/orders'),
     call<{ differences: readonly Difference[] }>('GET', '/floor/differences'),
+    call<{ output: readonly HourlyOutput[] }>('GET', '/floor/output'),
   ])
 
 export function LeadScreen() {
@@ -50,7 +52,7 @@ export function LeadScreen() {
       }
     >
       <Loaded load={load} retry={reload}>
-        {([{ counts }, { unknown }, { orders }, { differences }]) => {
+        {([{ counts }, { unknown }, { orders }, { differences }, { output }]) => {
           const approvals = counts.filter(({ state }) => state === 'approval')
           return (
             <>
@@ -89,6 +91,8 @@ export function LeadScreen() {
               </Choices>
               <h2 id="ages">{l('ages')}</h2>
               <OrderAges orders={orders} />
+              <h2>{l('output')}</h2>
+              <OutputPlots output={output} />
             </>
           )
         }}

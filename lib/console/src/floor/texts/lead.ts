@@ -29,6 +29,13 @@ const en = {
   changes: 'Differences: {lines} · {change} units',
   service: 'Service',
   total: 'All services',
+  output: 'Output of the last 24 hours',
+  noOutput: 'No output in the last 24 hours',
+  received: 'Units received',
+  picked: 'Units picked',
+  packed: 'Parcels packed',
+  inspected: 'Returned units inspected',
+  mostAnHour: 'up to {most} an hour',
 }
 
 const zh: typeof en = {
@@ -58,6 +65,13 @@ const zh: typeof en = {
   changes: '差异：{lines} 行，{change} 件',
   service: '服务',
   total: '全部服务',
+  output: '近 24 小时完成量',
+  noOutput: '近 24 小时没有完成量',
+  received: '收货件数',
+  picked: '拣货件数',
+  packed: '打包包裹数',
+  inspected: '退货验货件数',
+  mostAnHour: '每小时最多 {most}',
 }
 
 /** Returns a text of the lead's overview in the chosen language. */

@@ -1,0 +1,75 @@
+import type { HourlyOutput } from '../data/types.ts'
+import { l } from '../texts/lead.ts'
+
+/* Plot of the output by hour. */
+
+const HOUR_MS = 3_600_000
+const HOURS = 24
+const BAR_WIDTH = 12
+const HEIGHT = 60
+const LABEL_HEIGHT = 14
+const LABELLED_HOURS = 6
+const KINDS = ['received', 'picked', 'packed', 'inspected'] as const
+
+const getTime = (hour: string): number => Date.parse(`${hour.replace(' ', 'T')}Z`)
+
+/** Local hour, such as `09:00`. */
+const formatHour = (hourMs: number): string => `${String(new Date(hourMs).getHours()).padStart(2, '0')}:00`
+
+/** Output of the last 24 hours, a plot for each kind of work that was done, in local time. */
+export function OutputPlots({ output }: { readonly output: readonly HourlyOutput[] }) {
+  const lastMs = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
+  const hours = Array.from({ length: HOURS }, (_, place) => lastMs - (HOURS - 1 - place) * HOUR_MS)
+  const kinds = KINDS.filter((kind) => output.some((one) => one[kind] > 0))
+  if (kinds.length === 0) return <p>{l('noOutput')}</p>
+  const countsOf = (kind: (typeof KINDS)[number]) =>
+    hours.map((hourMs) => output.find(({ hour }) => getTime(hour) === hourMs)?.[kind] ?? 0)
+  return (
+    <>
+      {kinds.map((kind) => (
+        <HourPlot key={kind} title={l(kind)} hours={hours} counts={countsOf(kind)} />
+      ))}
+    </>
+  )
+}
+
+type HourPlotProps = {
+  readonly title: string
+  readonly hours: readonly number[]
+  readonly counts: readonly number[]
+}
+
+function HourPlot({ title, hours, counts }: HourPlotProps) {
+  const most = Math.max(...counts)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  const described = hours.flatMap((hourMs, place) => (counts[place] ? [`${formatHour(hourMs)} ${counts[place]}`] : []))
+  return (
+    <figure class="output">
+      <figcaption>
+        {title}: <b>{total}</b> <small>{l('mostAnHour', { most })}</small>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${hours.length * BAR_WIDTH} ${HEIGHT + LABEL_HEIGHT}`}
+        role="img"
+        aria-label={`${title}: ${described.join(', ')}`}
+      >
+        <line x1={0} x2={hours.length * BAR_WIDTH} y1={HEIGHT} y2={HEIGHT} />
+        {hours.map((hourMs, place) => {
+          const height = ((counts[place] ?? 0) / most) * HEIGHT
+          return (
+            <g key={hourMs}>
+              <rect x={place * BAR_WIDTH + 1} y={HEIGHT - height} width={BAR_WIDTH - 2} height={height}>
+                <title>{`${formatHour(hourMs)}: ${counts[place] ?? 0}`}</title>
+              </rect>
+              {place % LABELLED_HOURS === 0 && (
+                <text x={place * BAR_WIDTH + 1} y={HEIGHT + LABEL_HEIGHT - 2}>
+                  {formatHour(hourMs)}
+                </text>
+              )}
+            </g>
+          )
+        })}
+      </svg>
+    </figure>
+  )
+}
