@@ -5,6 +5,7 @@ import { getCreationMs, parseId } from '#shared/core/ids.ts'
 import { detectImageType } from '#shared/core/imageType.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { findImage, storeImage } from '#shared/floor/floorImages.ts'
+import { findMerchantNames } from '#shared/floor/merchantNames.ts'
 import { notFound } from '#shared/floor/notFound.ts'
 import { handledId } from '#shared/floor/operations/floorOperation.ts'
 import { receiveUnannounced } from '#shared/floor/operations/receiveGoods.ts'
@@ -37,8 +38,11 @@ const MAX_INBOUNDS = 100
 
 const createdAt = (id: number): string => formatDateTime(getCreationMs(id))
 
-const rowView = ({ userId, id, status, carrier, trackingNumber, announced = true }: Inbound) => ({
-  ...{ user_id: userId, id, status, carrier, tracking_number: trackingNumber, announced },
+const rowView = (
+  { userId, id, status, carrier, trackingNumber, announced = true }: Inbound,
+  nameOf: Awaited<ReturnType<typeof findMerchantNames>>,
+) => ({
+  ...{ user_id: userId, merchant: nameOf(userId), id, status, carrier, tracking_number: trackingNumber, announced },
   created: createdAt(id),
 })
 
@@ -48,16 +52,17 @@ async function inboundView(
   inbound: Inbound,
 ): Promise<InferOutput<typeof InboundResponse>['inbound']> {
   const { userId, products, announced } = inbound
-  const [viewOf, { isBlind }] = await Promise.all([
+  const [viewOf, { isBlind }, nameOf] = await Promise.all([
     findProductViews(
       table,
       warehouseId,
       products.map(({ id }) => ({ userId, productId: id })),
     ),
     findWarehouseSettings(table, warehouseId),
+    findMerchantNames(table, [userId]),
   ])
   return {
-    ...rowView(inbound),
+    ...rowView(inbound, nameOf),
     products: products.map(({ id, quantity, processed, held = 0, lots = [] }) => ({
       product: viewOf(userId, id),
       quantity: isBlind || announced === false ? null : quantity,
@@ -72,7 +77,11 @@ export const listFloorInbounds: FloorEndpoint<'listFloorInbounds'> = async ({ ca
   const expected = await findExpectedInbounds(table, warehouseId, MAX_INBOUNDS)
   const found = await Promise.all(expected.map(({ userId, inboundId }) => findInbound(table, userId, inboundId)))
   const own = found.flatMap((inbound) => (inbound?.warehouseId === warehouseId ? [inbound] : []))
-  return reply({ inbounds: own.map(rowView) })
+  const nameOf = await findMerchantNames(
+    table,
+    own.map(({ userId }) => userId),
+  )
+  return reply({ inbounds: own.map((inbound) => rowView(inbound, nameOf)) })
 }
 
 export const getFloorInbound: FloorEndpoint<'getFloorInbound'> = async (

@@ -24,6 +24,7 @@ import {
 
 const InboundEntries = {
   user_id: userId,
+  merchant: v.pipe(v.string(), v.description('Company name of the merchant. The name of the person if there is none.')),
   id: v.pipe(wholeNumber, v.description('ID of the inbound shipment')),
   status: v.pipe(v.picklist(['Pending', 'Received', 'Processed']), v.description('Status of the inbound shipment')),
   carrier: v.pipe(nullableText, v.description('Carrier of the delivery. Null if unknown.')),

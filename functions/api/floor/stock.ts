@@ -9,7 +9,9 @@ import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
+import { findEmptyPlace } from '#shared/fulfilment/warehouse/findEmptyPlace.ts'
 import { findPlace, findProductsAtPlace } from '#shared/fulfilment/warehouse/placeStore.ts'
+import { DOCK } from '#shared/fulfilment/warehouse/rules/place.ts'
 import type { Units } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { listOrdersToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
@@ -90,8 +92,14 @@ export const getFloorProduct: FloorEndpoint<'getFloorProduct'> = async (
     findProductViews(table, warehouseId, [{ userId: row.userId, productId: row.id }]),
     findUnits(table, row.userId, warehouseId, row.id),
   ])
+  const stored = units.find(({ condition, place }) => condition === 'sellable' && place !== DOCK)
   return reply({
-    product: { ...viewOf(row.userId, row.id), unplaced: stock.unplaced ?? 0, units: units.map(unitsView) },
+    product: {
+      ...viewOf(row.userId, row.id),
+      unplaced: stock.unplaced ?? 0,
+      units: units.map(unitsView),
+      suggested_place: stored?.place ?? (await findEmptyPlace(table, warehouseId)),
+    },
   })
 }
 

@@ -109,6 +109,12 @@ export const floorStockRoutes = defineRoutes({
             ...productEntries,
             unplaced: v.pipe(wholeNumber, v.description('Units without a location')),
             units: v.pipe(v.array(v.strictObject(unitsEntries)), v.description('Units at locations')),
+            suggested_place: v.pipe(
+              nullableText,
+              v.description(
+                'Code of the location to put further units away to: where the product is stored, otherwise the first empty location in walking order. Null if there is none.',
+              ),
+            ),
           }),
           v.description('Product with its units'),
         ),

@@ -1,5 +1,5 @@
 import { Memory } from '#shared/core/memory.ts'
-import type { StoredItem } from '#shared/table/actions.ts'
+import { type Action, type StoredItem, update } from '#shared/table/actions.ts'
 import {
   addToAttribute,
   all,
@@ -125,4 +125,26 @@ const DRAINED_LIMIT_TTL_SECONDS = 24 * 60 * 60
 export function countByName(table: Table, name: string, limit: RateLimit, nowMs: number): Promise<Counted> {
   const expiresAt = Math.ceil((nowMs + limit.size * limit.intervalMs) / 1000) + DRAINED_LIMIT_TTL_SECONDS
   return countAgainstLimit(table, keys.rateLimit(name), { kind: 'fixed', limit }, nowMs, { expiresAt })
+}
+
+/**
+ * Returns the action that counts requests in a named limit as part of a transaction, so that only
+ * what is performed is counted; null if they exceed the limit.
+ */
+export async function planCountByName(
+  table: Table,
+  name: string,
+  limit: RateLimit,
+  requests: number,
+  nowMs: number,
+): Promise<Action | null> {
+  const key = keys.rateLimit(name)
+  const item = await table.get(key)
+  const fromMs = Math.max(nowMs, item ? getDrainedAt(item) : 0)
+  const drainedAtMs = Math.ceil(fromMs + requests * limit.intervalMs)
+  if (fromMs + (requests - 1) * limit.intervalMs > computeMaxDrainedAtMs(limit, nowMs)) return null
+  const expiresAt = Math.ceil(drainedAtMs / 1000) + DRAINED_LIMIT_TTL_SECONDS
+  // Every count increases the time; stored fractions of a millisecond are not exact here.
+  const isUnchanged = item ? atMost('drainedAtMs', Math.ceil(getDrainedAt(item))) : missing()
+  return update(key, { set: { drainedAtMs, expiresAt } }, isUnchanged)
 }

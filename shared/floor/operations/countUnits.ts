@@ -1,4 +1,4 @@
-import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
+import { planCountByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
@@ -52,15 +52,15 @@ export const countUnits: Decide<Count> = async (operation, deps) => {
   if (!counted.ok) return counted
   const different = counted.value.filter(({ line }) => line.counted !== line.expected)
   if (different.length === 0) return ok({ actions: [removeCount(count)], state: { outcome: 'counted' } })
-  const isAllowed = operation.place !== MISSING && (await isWithinLimits(different, deps, nowMs))
-  if (!isAllowed) {
+  const allowance = operation.place === MISSING ? null : await planAllowance(different, deps, nowMs)
+  if (!allowance) {
     const lines = different.map(({ line }) => line)
     const approval = { ...count, state: 'approval' as const, lines, countedBy: actorName(deps.actor) }
     return ok({ actions: [replaceCount(count, approval)], state: { outcome: 'approval' } })
   }
   const booked = await differenceActions(deps, operation, operation.place, different, nowMs)
   if (!booked.ok) return booked
-  return ok({ actions: [removeCount(count), ...booked.value], state: { outcome: 'counted' } })
+  return ok({ actions: [removeCount(count), allowance, ...booked.value], state: { outcome: 'counted' } })
 }
 
 async function readPositions(
@@ -103,8 +103,11 @@ async function readPositions(
   return ok(counted)
 }
 
-/** Whether a worker may book the differences without approval. */
-async function isWithinLimits(different: readonly Counted[], deps: FloorDeps, nowMs: number): Promise<boolean> {
+/**
+ * Returns the action that counts the differences against the daily limit of the worker; null if
+ * they need approval.
+ */
+async function planAllowance(different: readonly Counted[], deps: FloorDeps, nowMs: number): Promise<Action | null> {
   const { table, warehouseId, actor } = deps
   const { maxAdjustedUnits, maxAdjustedCents, maxAdjustedLinesPerDay } = await findWarehouseSettings(table, warehouseId)
   const isSmall = different.every(({ line, missing, product: { product, row } }) => {
@@ -115,13 +118,10 @@ async function isWithinLimits(different: readonly Counted[], deps: FloorDeps, no
     const isPromised = line.condition === 'sellable' && lost > available
     return units <= maxAdjustedUnits && units * product.valueCents <= maxAdjustedCents && !isPromised
   })
-  if (!isSmall || maxAdjustedLinesPerDay < different.length) return false
+  if (!isSmall || maxAdjustedLinesPerDay < different.length) return null
   const limit = { size: maxAdjustedLinesPerDay, intervalMs: DAY_MS / maxAdjustedLinesPerDay }
-  for (let line = 0; line < different.length; line++) {
-    const counted = await countByName(table, `stock-count/${warehouseId}/${actorName(actor)}`, limit, nowMs)
-    if (counted.kind === 'full') return false
-  }
-  return true
+  const name = `stock-count/${warehouseId}/${actorName(actor)}`
+  return planCountByName(table, name, limit, different.length, nowMs)
 }
 
 /** Returns the actions that book differences: stock, units, plans and journal. */

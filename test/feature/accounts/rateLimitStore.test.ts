@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
+import { countByName, planCountByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
-import { testTable } from '#test/support/accounts.ts'
+import { must, testTable } from '#test/support/accounts.ts'
 import { recorder, withFaults } from '#test/support/faults.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
@@ -49,6 +49,28 @@ describeWithTable('counting into a bucket', () => {
     expect([await callsOf(), await callsOf(), await callsOf()]).toEqual([1, 1, 1])
     await testTable().update(keys.rateLimit(name), { remove: ['drainedAtMs'] }, exists())
     expect([await callsOf(), await callsOf()]).toEqual([2, 1])
+  })
+
+  test('as part of a transaction counts several at once, and none that do not fit', async () => {
+    const name = randomUUID()
+    const count = async (requests: number) => {
+      const action = await planCountByName(testTable(), name, BUCKET, requests, NOW)
+      return action && must(await testTable().commit([action]))
+    }
+    expect(await count(6)).toBeNull()
+    expect(await count(3)).not.toBeNull()
+    expect(await count(3)).toBeNull()
+    expect(await count(2)).not.toBeNull()
+    expect(await pour(name)).toMatchObject({ kind: 'full', nextAllowedAtMs: NOW + 500 })
+    expect(await planCountByName(testTable(), name, BUCKET, 1, NOW + 500)).not.toBeNull()
+  })
+
+  test('as part of a transaction is rejected where another one has counted', async () => {
+    const name = randomUUID()
+    const plan = () => planCountByName(testTable(), name, BUCKET, 1, NOW)
+    const actions = [await plan(), await plan()].flatMap((action) => action ?? [])
+    const written = await Promise.all(actions.map((action) => testTable().commit([action])))
+    expect(written.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
   test('is taken out of the table a day after it has drained', async () => {

@@ -8,6 +8,7 @@ import { createInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { listCounts } from '#shared/fulfilment/warehouse/countStore.ts'
 import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { pickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { isListedToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import type { FloorActor } from '#shared/http/endpoint.ts'
@@ -238,6 +239,27 @@ describeWithTable('an operation of a warehouse', () => {
     const exact = await countAt({ userId, productId }, { quantity: 10, version: version + 1 })
     expect(exact).toMatchObject({ kind: 'done', state: { outcome: 'counted' } })
     expect(await stockOf(userId, productId, FLOOR)).toMatchObject({ available: 9, reserved: 2 })
+    expect(await floorFaults(userId, FLOOR)).toEqual([])
+  })
+
+  test('of counting uses up the daily limit of a worker only where it books a difference', async () => {
+    const { userId } = await funded()
+    const productId = await aPlacedProduct(userId)
+    const counter: FloorActor = { ...OTHER_LEAD, userId: 8, role: 'worker', leadUntilMs: null }
+    const countAgain = async (change: number, staleBy = 0) => {
+      const { version = 0, free = 0 } = (await unitsAt(userId, productId, PLACE)) ?? {}
+      const result = await countAt(
+        { userId, productId },
+        { quantity: free + change, version: version + staleBy, actor: counter },
+      )
+      return result.kind === 'done' ? result.state.outcome : result.kind
+    }
+    const { maxAdjustedLinesPerDay } = await findWarehouseSettings(testTable(), FLOOR)
+    for (let time = 0; time <= maxAdjustedLinesPerDay; time++) expect(await countAgain(1, 1)).toBe('refused')
+    for (let line = 0; line < maxAdjustedLinesPerDay; line++) {
+      expect(await countAgain(line % 2 === 0 ? 1 : -1)).toBe('counted')
+    }
+    expect(await countAgain(1)).toBe('approval')
     expect(await floorFaults(userId, FLOOR)).toEqual([])
   })
 

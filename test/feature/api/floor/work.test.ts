@@ -23,10 +23,12 @@ import {
   FLOOR,
   floorDeps,
   LEAD,
+  switchWarehouse,
 } from '#test/support/floorWork.ts'
 import { allocateOrders, HKG, LAX, putOrder } from '#test/support/orders.ts'
 import { recipient } from '#test/support/shipments.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { aStockedProduct } from '#test/support/stockedProducts.ts'
 import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
@@ -100,6 +102,30 @@ describeWithTable('work in a warehouse', () => {
     const params = { user_id: userId, id: productId }
     const { product } = (await call('GET /floor/products/{user_id}/{id}', { cookies, params })).body
     expect(product.display_name).toEqual(expect.any(String))
+  })
+
+  test('suggests the location of a product, otherwise the first empty one in walking order', async () => {
+    const account = await aPayer()
+    const { userId, productId } = await anOrderInWave(account, { quantity: 1 })
+    const unstored = await aStockedProduct(userId, { sku: 'SHADE', units: { [FLOOR]: 3 } })
+    await switchWarehouse(FLOOR, 2, [userId])
+    await addPlaces(
+      FLOOR,
+      ...[aPlace('E-1', { seq: 9 }), aPlace('E-2', { kind: 'hold' }), aPlace('E-3', { isClosed: true })],
+      ...[aPlace('E-4', { seq: 2 }), aPlace('E-5', { seq: 3, kind: 'reserve' })],
+    )
+    const { cookies } = await aWorker('worker', FLOOR)
+    const suggested = async (id: number) => {
+      const params = { user_id: userId, id }
+      return (await call('GET /floor/products/{user_id}/{id}', { cookies, params })).body.product.suggested_place
+    }
+    expect(await suggested(productId)).toBe('A-01-02')
+    expect(await suggested(unstored)).toBe('E-4')
+    const moved = { user_id: userId, product_id: productId, quantity: 1, from: 'A-01-02' }
+    await atFloor(FLOOR, 'move', { ...moved, to: 'E-4' })
+    expect(await suggested(unstored)).toBe('E-5')
+    await atFloor(FLOOR, 'move', { ...moved, from: 'E-4', to: 'A-01-02' })
+    expect(await suggested(unstored)).toBe('E-4')
   })
 
   test('lists refused operations of workers, until they succeed or a lead resolves them', async () => {

@@ -57,6 +57,8 @@ export type Match = {
 
 export type InboundRow = {
   readonly user_id: number
+  /** Name of the merchant. */
+  readonly merchant: string
   readonly id: number
   readonly status: 'Pending' | 'Received' | 'Processed'
   readonly carrier: string | null

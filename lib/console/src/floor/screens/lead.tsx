@@ -8,7 +8,7 @@ import type { Barcode } from '../data/barcode.ts'
 import { done, wrong } from '../data/feedback.ts'
 import { findPlaceCode } from '../data/lookUp.ts'
 import { mayApprove } from '../data/session.ts'
-import type { CountRow, Difference, HourlyOutput, Inbound, OrderRow, UnknownGoods } from '../data/types.ts'
+import type { CountRow, Difference, HourlyOutput, Inbound, InboundRow, OrderRow, UnknownGoods } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
 import { explain, isTextKey, nameOf, t } from '../texts/language.ts'
 import { l } from '../texts/lead.ts'
@@ -182,8 +182,26 @@ function AssignScreen({ goods, onLeave }: { readonly goods: UnknownGoods; readon
       wrong(describe(error))
     }
   }
+  const [load, reload] = useLoad(() => call<{ inbounds: readonly InboundRow[] }>('GET', '/floor/inbounds'))
+  const merchants = (inbounds: readonly InboundRow[]) => [
+    ...new Map(inbounds.map(({ user_id, merchant }) => [user_id, merchant])),
+  ]
   return (
     <Screen title={t('merchant')} hint={goods.description} onBack={onLeave}>
+      <Loaded load={load} retry={reload}>
+        {({ inbounds }) =>
+          inbounds.length > 0 && (
+            <Choices label={l('expectedMerchants')}>
+              {merchants(inbounds).map(([userId, name]) => (
+                <Choice key={userId} onChoose={() => void assign(String(userId))}>
+                  <b>{name}</b>
+                  <small>{userId}</small>
+                </Choice>
+              ))}
+            </Choices>
+          )
+        }
+      </Loaded>
       <Pad label={t('merchant')} maxLength={16} onEnter={(userId) => void assign(userId)} />
     </Screen>
   )

@@ -26,23 +26,31 @@ type Source = {
 }
 
 type AtDock = Units & { readonly product: Product }
-type ProductUnits = Product & { readonly unplaced: number; readonly units: readonly Units[] }
+type ProductUnits = Product & {
+  readonly unplaced: number
+  readonly units: readonly Units[]
+  readonly suggested_place: string | null
+}
+
+/** Units of a product where it can be put away, and the location the API suggests. */
+type Stored = { readonly units: readonly Units[]; readonly suggested: string | null }
+
+const NOTHING_STORED: Stored = { units: [], suggested: null }
 
 const findUnits = ({ user_id, id }: Product): Promise<ProductUnits> =>
   call<{ product: ProductUnits }>('GET', `/floor/products/${user_id}/${id}`).then(({ product }) => product)
 
-/** Units of a product at places where it can be put away. */
-const findStored = async (product: Product): Promise<readonly Units[]> => {
+const findStored = async (product: Product): Promise<Stored> => {
   const found = await findUnits(product).catch(() => null)
-  return (found?.units ?? []).filter(
-    ({ place, condition }) => condition === 'sellable' && !NOT_SUGGESTED.includes(place),
-  )
+  if (!found) return NOTHING_STORED
+  const isUsable = ({ place, condition }: Units) => condition === 'sellable' && !NOT_SUGGESTED.includes(place)
+  return { units: found.units.filter(isUsable), suggested: found.suggested_place }
 }
 
-const choosePlace = (stored: readonly Units[], lot: string): string | null =>
-  (stored.find((one) => one.lot === lot) ?? stored[0])?.place ?? null
+const choosePlace = ({ units, suggested }: Stored, lot: string): string | null =>
+  (units.find((one) => one.lot === lot) ?? units[0])?.place ?? suggested
 
-/** Returns the place where a product lies; null if none, or if the API cannot be reached. */
+/** Returns the location to put a product away to; null if none, or if the API cannot be reached. */
 export const suggestPlace = (product: Product, lot: string): Promise<string | null> =>
   findStored(product).then((stored) => choosePlace(stored, lot))
 
@@ -50,7 +58,7 @@ export function PutAwayScreen() {
   const [load, reload] = useLoad(() => call<{ contents: readonly AtDock[] }>('GET', `/floor/places/${DOCK}`))
   const [source, setSource] = useState<Source | null>(null)
   const [units, setUnits] = useState(0)
-  const [stored, setStored] = useState<readonly Units[]>([])
+  const [stored, setStored] = useState<Stored>(NOTHING_STORED)
   /** Place of another lot that was scanned once. */
   const [doubted, setDoubted] = useState<string | null>(null)
   const [isEntering, setEntering] = useState(false)
@@ -70,7 +78,7 @@ export function PutAwayScreen() {
     good()
     setSource(found)
     setUnits(1)
-    setStored([])
+    setStored(NOTHING_STORED)
     setDoubted(null)
     void findStored(found.product).then(setStored)
   }
@@ -112,7 +120,7 @@ export function PutAwayScreen() {
   const place = source && choosePlace(stored, source.lot)
   const putAway = ({ product, from, lot }: Source, to: string) => {
     if (NOT_SUGGESTED.includes(to)) return wrong(t('wrongPlace', { place: to }))
-    const other = stored.find((one) => one.place === to && one.lot !== lot)
+    const other = stored.units.find((one) => one.place === to && one.lot !== lot)
     if (other && doubted !== to) {
       setDoubted(to)
       return wrong(t('mixedLot', { lot: other.lot, place: to }))

@@ -126,7 +126,7 @@ function InboundList({ kept, onOpen }: ListProps) {
                 <Choice key={row.id} onChoose={() => onOpen(row)}>
                   <b>{t('inbound', { id: row.id })}</b>
                   <small>
-                    {[row.carrier, row.tracking_number, row.announced ? null : t('unannounced')]
+                    {[row.merchant, row.carrier, row.tracking_number, row.announced ? null : t('unannounced')]
                       .filter(Boolean)
                       .join(' · ')}
                   </small>
