@@ -149,6 +149,16 @@ export const schedules = {
     memoryMb: 512,
     errorImpact: 'Expired units remain available for sale, but are not packed',
   },
+  buyReturnLabels: {
+    expression: 'rate(1 minute)',
+    table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
+    files: { reads: ['datasets'] },
+    carrierCredentials: 'decrypt',
+    starts: ['carrierGateway', 'settleLabels'],
+    timeoutSeconds: 60,
+    memoryMb: 512,
+    errorImpact: 'Return labels are not bought for return requests that were approved automatically',
+  },
   settleReshipments: {
     expression: 'rate(1 minute)',
     table: ['get', 'query', 'query due', 'put', 'update'],

@@ -338,6 +338,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'changesCursor',
       'importCursor',
       'settings.defaultService',
+      'settings.returns.label',
       ...['A', 'B', 'C', 'D'].map((grade) => `settings.returns.byGrade.${grade}`),
       'type',
     ],
@@ -455,7 +456,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   returnRow: { personal: ['r'], plain: ['n'], atErasure: 'stays' },
   returnImage: impersonal('removed', 'contentType', 'key'),
   returnRequest: {
-    personal: ['comment'],
+    personal: ['comment', 'labelFailure.message'],
     plain: ['code', 'declineReason', 'lines.*.reason', 'lines.*.sku', 'lines.*.skuKey', 'status'],
     atErasure: 'expires',
   },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { handler as buyReturnLabels } from '#functions/jobs/buyReturnLabels/handler.ts'
 import { handler as completePacking } from '#functions/jobs/completePacking/handler.ts'
 import { handler as reconcileLabels } from '#functions/jobs/reconcileLabels/handler.ts'
 import { handler as removeOverpacks } from '#functions/jobs/removeOverpacks/handler.ts'
@@ -117,6 +118,7 @@ export function faultAt(
 
 /** Jobs that complete interrupted work, by name of their due work. */
 const SETTLING = {
+  buyReturnLabels,
   removeOverpacks,
   removeReturns,
   removeShipments,

@@ -65,6 +65,26 @@ export async function aPortal(owner: Owner, order: Readonly<Record<string, unkno
   return { orderId, url, code, buyer: aBuyer(code) }
 }
 
+/** Approves requests of buyers at once, and buys their labels. */
+async function approveAutomatically(token: string): Promise<void> {
+  const returns = { auto_approve: true, label: 'pdf' }
+  const { status } = await call('PUT /shops/{id}', {
+    ...{ token, params: { id: 'shop' } },
+    body: { shop: { settings: { returns } } },
+  })
+  if (status !== 200) throw new Error(`the shop was not updated: ${status}`)
+}
+
+/** A return request of a buyer whose label is bought next. */
+export async function aRequestWithLabelPending(owner: Owner) {
+  const { buyer, orderId } = await aPortal(owner)
+  await approveAutomatically(owner.token)
+  await buyer.find(orderId)
+  const page = await buyer.request(1)
+  const [request] = await listRequests(owner)
+  return { buyer, orderId, page, id: Number(request.id) }
+}
+
 export const listRequests = async ({ token }: Pick<Owner, 'token'>) =>
   (await call('GET /return-requests', { token })).body.return_requests
 

@@ -1,9 +1,9 @@
 import { pickListShard } from '#shared/core/listShards.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import { buyRequestLabel } from '#shared/fulfilment/returnRequests/buyRequestLabel.ts'
 import { notChangeable, requestView, withRequest } from '#shared/fulfilment/returnRequests/requestView.ts'
 import { findReturnOffers } from '#shared/fulfilment/returnRequests/returnLabel.ts'
-import { changeRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import {
   decideRequest,
   type RequestChanges,
@@ -13,13 +13,12 @@ import {
 import { type Again, type Plan, plan, reply } from '#shared/http/endpoint.ts'
 import { dollars } from '#shared/http/responseFields.ts'
 import { createCallerPrices } from '#shared/rating/priceLists.ts'
-import { buyLabel, resumePurchase } from '#shared/shipping/labels/purchase/buyLabel.ts'
+import { resumePurchase } from '#shared/shipping/labels/purchase/buyLabel.ts'
 import { createPurchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
 import { planPurchase } from '#shared/shipping/labels/purchase/planPurchase.ts'
 import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { findLabelSet } from '#shared/shipping/records/rules/label.ts'
-import { SHIPMENT_DEFAULTS, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
-import { createShipment, findShipment } from '#shared/shipping/records/shipmentStore.ts'
+import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { ServiceOffer } from '#shared/shipping/shipments/priceServices.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { ReturnLabelEndpoint } from './routes.ts'
@@ -77,22 +76,15 @@ export const buyReturnRequestLabel: ReturnLabelEndpoint<'buyReturnRequestLabel'>
       service === null ? undefined : [service],
     )
     if (!offers.ok) return offers.error
-    const [{ draft, priced }] = offers.value
-    const shipment: Shipment = {
-      ...{ id: shipmentId, userId: caller.userId, updatedMs: nowMs, ...draft, ...priced.priced, verified: false },
-      ...SHIPMENT_DEFAULTS,
-      ...pickListShard(shipmentId, caller.listShards),
-    }
-    const after = { ...request, ...changes, shipmentId }
-    const write = (labelled: Shipment, visibleLabelId: number | null) => [
-      ...createShipment(labelled, visibleLabelId),
-      ...changeRequest(request, { ...changes, shipmentId }, { eventId: nextId(), nowMs }),
-    ]
-    const ids = await generatePurchaseIds({ table, nextId, nowMs }, { labelId, newShipmentId: shipmentId })
-    // After a rejection the shipment stays without a label, so that another one can be bought.
-    return planPurchase(await buyLabel({ shipment, priced, write, ids, nowMs }, deps), () => ({
-      return_request: requestView(after, nowMs),
-    }))
+    const [offer] = offers.value
+    const shard = pickListShard(shipmentId, caller.listShards)
+    const purchase = { offer, shipmentId, labelId, changes, shard }
+    const outcome = await buyRequestLabel(request, purchase, { ...deps, nextId, nowMs: () => nowMs })
+    return planPurchase(outcome, ({ isPaid }) => {
+      const isLabelPending = isPaid && request.isLabelPending
+      const after = { ...request, ...changes, shipmentId, isLabelPending, labelFailure: null }
+      return { return_request: requestView(after, nowMs) }
+    })
   },
 )
 

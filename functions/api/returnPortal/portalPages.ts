@@ -185,6 +185,7 @@ function findNext(request: ReturnRequest, language: TrackingLanguage, nowMs: num
   const { results } = PORTAL_TEXTS[language]
   if (hasLabel(request, nowMs)) return results.withLabel
   const status = statusOf(request, nowMs)
+  if (status === 'Approved' && request.isLabelPending) return results.labelPending
   return status === 'Requested' || status === 'Approved' ? results[status] : null
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SessionDeps } from '#functions/runtime/core.ts'
-import { DISPOSITIONS, NO_RETURN_RULES } from '#shared/fulfilment/returns/rules/inspection.ts'
+import { DISPOSITIONS, NO_RETURN_RULES, RETURN_LABELS } from '#shared/fulfilment/returns/rules/inspection.ts'
 import { SHOP_ID, SHOP_ID_RULE, SHOP_TYPES } from '#shared/fulfilment/shops/rules/shop.ts'
 import type { Storefront } from '#shared/fulfilment/shops/storefront.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
@@ -31,6 +31,8 @@ const type = choice(SHOP_TYPES)
 
 const BY_GRADE =
   'Disposition of inspected units by grade: `A` as new, `B` good, `C` worn, `D` unusable. Units of a grade without a disposition await your decision.'
+const LABEL =
+  'Label bought for return requests that are approved immediately: `none`, or `pdf` for the cheapest return label, which the buyer prints. The label is charged when it is bought.'
 const gradeRule = v.pipe(
   none(v.nullable(choice(DISPOSITIONS))),
   v.description('Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return.'),
@@ -62,6 +64,7 @@ const settings = object({
           v.optional(flag, false),
           v.description('Whether return requests of buyers are approved immediately'),
         ),
+        label: v.pipe(v.optional(choice(RETURN_LABELS), 'none'), v.description(LABEL)),
         by_grade: v.pipe(
           v.optional(object({ A: gradeRule, B: gradeRule, C: gradeRule, D: gradeRule })),
           v.description(BY_GRADE),
@@ -163,6 +166,7 @@ const ShopView = v.pipe(
               v.boolean(),
               v.description('Whether return requests of buyers are approved immediately'),
             ),
+            label: v.pipe(v.picklist(RETURN_LABELS), v.description(LABEL)),
             by_grade: v.pipe(
               v.strictObject({ A: gradeView, B: gradeView, C: gradeView, D: gradeView }),
               v.description(BY_GRADE),

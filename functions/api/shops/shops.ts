@@ -168,14 +168,14 @@ const toShopView = async (
   ...(fault ? { errors: toEmbeddedError(fault) } : {}),
 })
 
-const returnRulesView = ({ inspect, windowDays, autoApprove, byGrade }: ReturnRules) => ({
-  ...{ inspect, window_days: windowDays, auto_approve: autoApprove, by_grade: byGrade },
+const returnRulesView = ({ inspect, windowDays, autoApprove, label, byGrade }: ReturnRules) => ({
+  ...{ inspect, window_days: windowDays, auto_approve: autoApprove, label, by_grade: byGrade },
 })
 
 const withReturnRules = (before: ReturnRules | undefined, sent: ShopSettingsInput['returns']) => {
   const rules = sent
     ? {
-        ...{ inspect: sent.inspect, windowDays: sent.window_days, autoApprove: sent.auto_approve },
+        ...{ inspect: sent.inspect, windowDays: sent.window_days, autoApprove: sent.auto_approve, label: sent.label },
         byGrade: sent.by_grade ?? NO_RETURN_RULES.byGrade,
       }
     : before

@@ -2,6 +2,8 @@ import { createWorkDeps, type WorkDeps } from '#functions/runtime/core.ts'
 import { createWarehouseJobHandler } from '#shared/floor/runWarehouseJob.ts'
 import { settleWaves } from '#shared/floor/waves/settleWave.ts'
 import { listWaveActivity } from '#shared/floor/waves/stuckWaves.ts'
+import { listLoads } from '#shared/fulfilment/warehouse/loadStore.ts'
+import { isLoadStuck } from '#shared/fulfilment/warehouse/rules/load.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import { FLOOR_ROLLOUT, findRolloutStart } from '#shared/table/rollouts.ts'
@@ -10,7 +12,7 @@ const deps = lazily(createWorkDeps)
 
 const run = createWarehouseJobHandler('settleWaves', deps, settleWarehouse)
 
-/** Completes interrupted waves, ends finished ones, and reports those that are stuck. */
+/** Completes interrupted waves, ends finished ones, and reports stuck waves and loads. */
 export const handler: typeof run = async (event, context) => {
   // The first run after a deployment starts the hour before warehouses may be switched on.
   await findRolloutStart(deps().table, FLOOR_ROLLOUT, deps().nowMs())
@@ -25,5 +27,7 @@ async function settleWarehouse({ table, nowMs }: WorkDeps, warehouseId: string) 
     const { id, state, claimedBy } = wave
     log.error('wave stuck', { warehouse: warehouseId, wave: id, state, claimed_by: claimedBy, active_ms: activeMs })
   }
-  return { ended, open: waves.length - stuck.length, stuck: stuck.length }
+  const stuckLoads = (await listLoads(table, warehouseId)).filter((load) => isLoadStuck(load, nowMs()))
+  for (const { id } of stuckLoads) log.error('load stuck', { warehouse: warehouseId, load: id })
+  return { ended, open: waves.length - stuck.length, stuck: stuck.length + stuckLoads.length }
 }

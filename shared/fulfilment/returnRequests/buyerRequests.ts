@@ -89,17 +89,17 @@ export const requestReturn = (
     ])
     const unchanged = (value: Result<ReturnRequest, readonly EntryFault[]>) => ok({ actions: [], value })
     if (existing) return unchanged(ok(existing))
-    const { windowDays, autoApprove } = settings.returns ?? NO_RETURN_RULES
+    const { windowDays, autoApprove, label } = settings.returns ?? NO_RETURN_RULES
     if (!order || !isWithinWindow(order.fulfillments, windowDays, nowMs)) return unchanged(failure([]))
     const wanted = readEntries(listReturnable(order, returns.units), entries)
     if (!wanted.ok) return unchanged(wanted)
     const lines = requestLines(order, returns.units, wanted.value)
     if (!lines.ok) return unchanged(failure([{ kind: 'none' }]))
     const status = autoApprove ? 'Approved' : 'Requested'
-    const request = newRequest(
-      { id: requestId, userId, status, orderId, lines: lines.value, comment, shipmentId: null },
-      nowMs,
-    )
+    const request = {
+      ...newRequest({ id: requestId, userId, status, orderId, lines: lines.value, comment, shipmentId: null }, nowMs),
+      isLabelPending: autoApprove && label === 'pdf',
+    }
     return ok({ actions: createRequest(request, returns, generateId(), nowMs), value: ok(request) })
   })
 

@@ -3,7 +3,14 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { withOwnResource } from '#shared/http/ownResource.ts'
-import { created, identifier, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import {
+  created,
+  EmbeddedError,
+  identifier,
+  nullableText,
+  toEmbeddedError,
+  wholeNumber,
+} from '#shared/http/responseFields.ts'
 import { findRequest } from './returnRequestStore.ts'
 import { expiryOf, RETURN_REASONS, type ReturnRequest, statusOf } from './rules/returnRequest.ts'
 import { REQUEST_STATUSES } from './rules/transitions.ts'
@@ -41,6 +48,14 @@ export const RequestView = v.pipe(
       v.nullable(wholeNumber),
       v.description('ID of the return shipment whose label the buyer uses. Null if there is none.'),
     ),
+    label_pending: v.pipe(
+      v.boolean(),
+      v.description('Whether the return label is bought next, by the rules of the shop'),
+    ),
+    label_error: v.pipe(
+      v.nullable(EmbeddedError),
+      v.description('Reason why the return label could not be bought by the rules of the shop. Null if there is none.'),
+    ),
     return_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the return. Null until the parcel arrives.')),
     expires: v.pipe(
       v.string(),
@@ -67,6 +82,8 @@ export const requestView = (request: ReturnRequest, nowMs: number): v.InferOutpu
   comment: request.comment,
   decline_reason: request.declineReason,
   shipment_id: request.shipmentId,
+  label_pending: request.isLabelPending,
+  label_error: request.labelFailure && toEmbeddedError(request.labelFailure),
   return_id: request.returnId,
   expires: formatDateTime(expiryOf(request)),
 })

@@ -3,6 +3,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { SERVICES, type Service } from '#shared/reference/rules/services.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import { priceServices, type ServiceOffer } from '#shared/shipping/shipments/priceServices.ts'
+import type { PricedShipment } from '#shared/shipping/shipments/priceShipment.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { Table } from '#shared/table/table.ts'
 import { createOrderShipment, readGoods } from '../orders/orderShipment.ts'
@@ -59,11 +60,26 @@ export async function findReturnOffers(
     // The order was delivered to this address.
     override: true,
   }
-  const { offers, refusal } = await priceServices(services, (service) => ({ ...parcel, service }), {
+  const priced = await priceServices(services, (service) => ({ ...parcel, service }), {
     ...{ userId: order.userId, ports, nowMs, name: 'label' },
   })
-  const [first, ...others] = offers.toSorted((one, other) => costOf(one) - costOf(other))
-  return first ? ok([first, ...others]) : failure(refusal ?? problem('no_route', { reason: 'no service is available' }))
+  const missing = ({ priced: { quote } }: ServiceOffer) => findMissingContact(quote, parcel.to)
+  const [first, ...others] = priced.offers
+    .filter((offer) => missing(offer) === null)
+    .toSorted((one, other) => costOf(one) - costOf(other))
+  if (first) return ok([first, ...others])
+  const contact = priced.offers.map(missing).find((field) => field !== null)
+  const reason = contact ? `all available services require ${contact} of the order` : 'no service is available'
+  return failure(contact ? problem('no_route', { reason }) : (priced.refusal ?? problem('no_route', { reason })))
+}
+
+/** Returns the contact field that a route requires and the address lacks; null if there is none. */
+function findMissingContact(
+  { needsPhone, needsEmail }: Pick<PricedShipment['quote'], 'needsPhone' | 'needsEmail'>,
+  { phone, email }: Pick<Order['to'], 'phone' | 'email'>,
+): 'to.phone' | 'to.email' | null {
+  if (needsPhone && phone === null) return 'to.phone'
+  return needsEmail && email === null ? 'to.email' : null
 }
 
 const costOf = ({ priced }: ServiceOffer): number => priced.priced.totalCostCents

@@ -4,7 +4,7 @@ import { announce } from '#shared/events/outbox.ts'
 import { type Action, create, put, remove, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals, missing } from '#shared/table/expressions.ts'
-import { keys, tableShape } from '#shared/table/keys.ts'
+import { due, dueAttributes, keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import {
   addRequestedUnits,
@@ -18,6 +18,9 @@ import { REQUEST_STATUSES, type RequestStatus } from './rules/transitions.ts'
 /* Return requests in the table, with their numbers and the requested units of their orders. */
 
 const requests = codec(ReturnRequest)
+
+/** Job that buys the labels of requests approved by the rules of their shop. */
+export const LABEL_JOB = 'buyReturnLabels'
 
 export const readRequest = requests.read
 
@@ -130,6 +133,7 @@ export const createRequest = (
   create({
     ...keys.returnRequest(request.userId, request.id),
     ...requests.write(request),
+    ...(request.isLabelPending ? due(LABEL_JOB, request.id, nowMs) : {}),
     [tableShape.timeToLive]: expiresAt(request.id),
   }),
   create({ ...keys.returnCode(request.code), ...pointer(request) }),
@@ -148,11 +152,15 @@ export function changeRequest(
   { returns, eventId, nowMs }: { readonly returns?: OrderReturns; readonly eventId: number; readonly nowMs: number },
 ): readonly Action[] {
   const after = { ...before, ...changes }
+  const isNoLongerPending = before.isLabelPending && !after.isLabelPending
   const isFreed = isCounted(before.status) && !isCounted(after.status)
   return [
     update(
       keys.returnRequest(before.userId, before.id),
-      { set: { ...changes, revision: before.revision + 1 } },
+      {
+        set: { ...changes, revision: before.revision + 1 },
+        ...(isNoLongerPending ? { remove: [...dueAttributes] } : {}),
+      },
       equals('revision', before.revision),
     ),
     ...(before.shipmentId !== null && before.shipmentId !== after.shipmentId

@@ -122,6 +122,7 @@ const SELF_CONTAINED = [
   'units',
   'unknownGoods',
   'warehouseCounts',
+  'warehouseOutput',
   'warehouseSettings',
   'wave',
   'webhookCounts',

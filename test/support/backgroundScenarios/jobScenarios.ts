@@ -35,6 +35,7 @@ import { forceErasure } from '../privacy.ts'
 import { DAY_MS } from '../pruning.ts'
 import { kindOfItem, wholeTable } from '../referentialIntegrity.ts'
 import { deliver, file, requestLinesOf } from '../requestLog.ts'
+import { aRequestWithLabelPending } from '../returnPortal.ts'
 import { answer, aReturn, discardReturn, PICTURES, postReshipment, reshipmentsBy, returns } from '../returns.ts'
 import { post } from '../shipments.ts'
 import { putShop } from '../shops.ts'
@@ -177,6 +178,9 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     await aConnectedShop(merchant, 'store', { store: 'lamps' })
     await aStockedProduct(merchant.userId, { sku: 'LAMP', shopId: 'store' })
     advance(16 * MINUTE_MS)
+  },
+  buyReturnLabels: async () => {
+    await aRequestWithLabelPending(await rich())
   },
   settleReshipments: async () => {
     const { token, userId } = await rich()

@@ -33,6 +33,7 @@ const DECRYPTING: Readonly<Record<EncryptionPurpose, readonly string[]>> = {
   [OPERATOR_CODES]: ['operators'],
   [USER_CODES]: ['floor', 'oauth'],
   [CARRIER_CREDENTIALS]: [
+    'buyReturnLabels',
     'carrierGateway',
     'floorPacking',
     'labels',

@@ -101,6 +101,7 @@ import type {
   ListFloorInboundsPage,
   ListFloorLoadsPage,
   ListFloorOrdersPage,
+  ListFloorOutputPage,
   ListFloorPlacesPage,
   ListFloorPlacesQuery,
   ListFloorPrintsPage,
@@ -1476,6 +1477,13 @@ export interface FloorResource {
    */
   deleteDifference(operationId: string | number, options?: CallOptions): Promise<void>
   /**
+   * List the output by hour. `GET /floor/output`
+   * Returns what was completed in the warehouse in the last 24 hours. Hours without output are
+   * omitted. The counts are approximate: an interrupted operation can be counted without having
+   * been performed. Requires a floor session or key with the scope `floor:read`.
+   */
+  listOutput(query?: Record<string, never>, options?: CallOptions): List<ListFloorOutputPage['output'][number], ListFloorOutputPage>
+  /**
    * List returned parcels in the warehouse. `GET /floor/returns`
    * Returns up to 100 parcels that are not completely inspected and decided, oldest first. Requires
    * a floor session or key with the scope `floor:read`.
@@ -1866,6 +1874,7 @@ export const makeResources = (api: Caller): Resources => ({
     decideCount: (id, input, options) => api.call({ id: 'decideFloorCount', method: 'POST', path: '/floor/approvals/{id}', sends: 'approval', answers: 'counts' }, [id], input, options),
     listDifferences: (input, options) => api.list({ id: 'listFloorDifferences', method: 'GET', path: '/floor/differences', items: 'differences' }, [], input, options),
     deleteDifference: (operationId, options) => api.call({ id: 'deleteFloorDifference', method: 'DELETE', path: '/floor/differences/{operation_id}', empty: true }, [operationId], undefined, options),
+    listOutput: (input, options) => api.list({ id: 'listFloorOutput', method: 'GET', path: '/floor/output', items: 'output' }, [], input, options),
     listReturns: (input, options) => api.list({ id: 'listFloorReturns', method: 'GET', path: '/floor/returns', items: 'returns' }, [], input, options),
     getReturn: (userId, id, input, options) => api.call({ id: 'getFloorReturn', method: 'GET', path: '/floor/returns/{user_id}/{id}', answers: 'return' }, [userId, id], input, options),
     performOperations: (input, options) => api.call({ id: 'performFloorOperations', method: 'POST', path: '/floor/operations', sends: 'operations', answers: 'results' }, [], input, options),

@@ -5244,6 +5244,22 @@ export interface ReturnRequest {
   decline_reason: string | null
   /** ID of the return shipment whose label the buyer uses. Null if there is none. */
   shipment_id: number | null
+  /** Whether the return label is bought next, by the rules of the shop */
+  label_pending: boolean
+  /**
+   * Reason why the return label could not be bought by the rules of the shop. Null if there is
+   * none.
+   */
+  label_error: {
+    /** Error code */
+    code: number
+    /** HTTP status code of the error */
+    http_status: number
+    /** Human-readable message. The wording may change. */
+    message: string
+    /** Always `error` */
+    status: "error"
+  } | null
   /** ID of the return. Null until the parcel arrives. */
   return_id: number | null
   /** Time at which the request expires if no parcel arrives, in UTC (`YYYY-MM-DD HH:MM:SS`) */
@@ -6158,6 +6174,11 @@ export interface Shop {
       /** Whether return requests of buyers are approved immediately */
       auto_approve: boolean
       /**
+       * Label bought for return requests that are approved immediately: `none`, or `pdf` for the
+       * cheapest return label, which the buyer prints. The label is charged when it is bought.
+       */
+      label: Open<"none" | "pdf">
+      /**
        * Disposition of inspected units by grade: `A` as new, `B` good, `C` worn, `D` unusable.
        * Units of a grade without a disposition await your decision.
        */
@@ -6242,6 +6263,12 @@ export interface ShopInput {
        */
       auto_approve?: boolean | null | undefined
       /**
+       * Label bought for return requests that are approved immediately: `none`, or `pdf` for the
+       * cheapest return label, which the buyer prints. The label is charged when it is bought.
+       * @default "none"
+       */
+      label?: "none" | "pdf" | null | undefined
+      /**
        * Disposition of inspected units by grade: `A` as new, `B` good, `C` worn, `D` unusable.
        * Units of a grade without a disposition await your decision.
        */
@@ -6314,6 +6341,12 @@ export interface ShopUpdate {
        * @default false
        */
       auto_approve?: boolean | null | undefined
+      /**
+       * Label bought for return requests that are approved immediately: `none`, or `pdf` for the
+       * cheapest return label, which the buyer prints. The label is charged when it is bought.
+       * @default "none"
+       */
+      label?: "none" | "pdf" | null | undefined
       /**
        * Disposition of inspected units by grade: `A` as new, `B` good, `C` worn, `D` unusable.
        * Units of a grade without a disposition await your decision.
@@ -8498,6 +8531,11 @@ export type GetFloorProductAnswer = {
     /** Version of the units, to be sent with a count */
     version: number
   })[]
+  /**
+   * Code of the location to put further units away to: where the product is stored, otherwise the
+   * first empty location in walking order. Null if there is none.
+   */
+  suggested_place: string | null
 }
 
 /** A page of what `listFloorOrders` answers. */
@@ -8529,6 +8567,8 @@ export interface ListFloorInboundsPage {
   inbounds: ({
     /** ID of the merchant */
     user_id: number
+    /** Company name of the merchant. The name of the person if there is none. */
+    merchant: string
     /** ID of the inbound shipment */
     id: number
     /** Status of the inbound shipment */
@@ -8547,6 +8587,8 @@ export interface ListFloorInboundsPage {
 export type GetFloorInboundAnswer = {
   /** ID of the merchant */
   user_id: number
+  /** Company name of the merchant. The name of the person if there is none. */
+  merchant: string
   /** ID of the inbound shipment */
   id: number
   /** Status of the inbound shipment */
@@ -8636,6 +8678,8 @@ export type AssignFloorUnknownInput = {
 export type AssignFloorUnknownAnswer = {
   /** ID of the merchant */
   user_id: number
+  /** Company name of the merchant. The name of the person if there is none. */
+  merchant: string
   /** ID of the inbound shipment */
   id: number
   /** Status of the inbound shipment */
@@ -9103,6 +9147,23 @@ export interface ListFloorDifferencesPage {
     device: string | null
     /** Time of the last attempt, `YYYY-MM-DD HH:MM:SS` UTC */
     refused: string
+  })[]
+}
+
+/** A page of what `listFloorOutput` answers. */
+export interface ListFloorOutputPage {
+  /** Output by hour, oldest first */
+  output: ({
+    /** Start of the hour, `YYYY-MM-DD HH:MM:SS` UTC */
+    hour: string
+    /** Units received */
+    received: number
+    /** Units picked */
+    picked: number
+    /** Parcels packed */
+    packed: number
+    /** Returned units inspected */
+    inspected: number
   })[]
 }
 

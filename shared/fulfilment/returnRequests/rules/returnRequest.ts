@@ -50,11 +50,21 @@ export const ReturnRequest = v.object({
   returnId: v.nullable(v.number()),
   /** Last change by client or buyer, Unix ms. */
   decidedMs: v.number(),
+  /** Whether a label is bought next by the rules of the shop. */
+  isLabelPending: v.optional(v.boolean(), false),
+  /** Why the label could not be bought by the rules of the shop. */
+  labelFailure: v.optional(
+    v.nullable(v.object({ code: v.number(), httpStatus: v.number(), message: v.string() })),
+    null,
+  ),
 })
 
 export type ReturnRequest = Readonly<v.InferOutput<typeof ReturnRequest>>
 export type RequestChanges = Partial<
-  Pick<ReturnRequest, 'status' | 'declineReason' | 'shipmentId' | 'returnId' | 'decidedMs'>
+  Pick<
+    ReturnRequest,
+    'status' | 'declineReason' | 'shipmentId' | 'returnId' | 'decidedMs' | 'isLabelPending' | 'labelFailure'
+  >
 >
 
 /** Returns the time at which a request without a parcel expires. */
@@ -77,14 +87,16 @@ export function decideRequest(
   nowMs: number,
 ): RequestChanges | null {
   const status = statusOf(request, nowMs)
-  return mayMoveRequest(status, to, by) ? { ...moveRequestTo({ status }, to, by), decidedMs: nowMs } : null
+  return mayMoveRequest(status, to, by)
+    ? { ...moveRequestTo({ status }, to, by), decidedMs: nowMs, isLabelPending: false }
+    : null
 }
 
 /** Returns the changes when the parcel arrives; null if the request does not expect one. */
 export function arrive(request: ReturnRequest, returnId: number, nowMs: number): RequestChanges | null {
   const status = statusOf(request, nowMs)
   return mayMoveRequest(status, 'Arrived', 'warehouse')
-    ? { ...moveRequestTo({ status }, 'Arrived', 'warehouse'), returnId }
+    ? { ...moveRequestTo({ status }, 'Arrived', 'warehouse'), returnId, isLabelPending: false }
     : null
 }
 
@@ -162,5 +174,5 @@ export const newRequest = (
   ...created,
   revision: 1,
   code: formatRequestCode(created.id),
-  ...{ declineReason: null, returnId: null, decidedMs: nowMs },
+  ...{ declineReason: null, returnId: null, decidedMs: nowMs, isLabelPending: false, labelFailure: null },
 })

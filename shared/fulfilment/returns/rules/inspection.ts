@@ -28,6 +28,9 @@ export type InspectedLine = Readonly<v.InferOutput<typeof InspectedLine>>
 /** Lines of a return. */
 export const MAX_INSPECTED_LINES = 80
 
+/** Labels bought for buyers: none, or one they print. */
+export const RETURN_LABELS = ['none', 'pdf'] as const
+
 /** A merchant's rules for returned units. Grades without a disposition await a decision. */
 export const ReturnRules = v.object({
   /** Whether parcels are inspected without a request. */
@@ -36,6 +39,8 @@ export const ReturnRules = v.object({
   windowDays: v.number(),
   /** Whether requests of buyers are approved at once. */
   autoApprove: v.boolean(),
+  /** Label that is bought for requests approved at once. */
+  label: v.optional(v.picklist(RETURN_LABELS), 'none'),
   byGrade: v.object({
     A: v.nullable(v.picklist(DISPOSITIONS)),
     B: v.nullable(v.picklist(DISPOSITIONS)),
@@ -51,6 +56,7 @@ export const NO_RETURN_RULES: ReturnRules = {
   inspect: false,
   windowDays: DEFAULT_WINDOW_DAYS,
   autoApprove: false,
+  label: 'none',
   byGrade: { A: null, B: null, C: null, D: null },
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MINUTE_MS } from '#shared/core/durations.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 
 /* Loads: parcels of all merchants that a warehouse hands over to a carrier together. */
@@ -30,6 +31,13 @@ export const Load = v.object({
 })
 
 export type Load = Readonly<v.InferOutput<typeof Load>>
+
+/** Processing of the labels of a load takes seconds for each request that continues it. */
+const CLOSING_ALARM_MS = 15 * MINUTE_MS
+
+/** Whether the closing of a load was interrupted and nobody continued it. */
+export const isLoadStuck = ({ state, closedMs }: Pick<Load, 'state' | 'closedMs'>, nowMs: number): boolean =>
+  state === 'closing' && nowMs - (closedMs ?? 0) > CLOSING_ALARM_MS
 
 export const LoadedParcel = v.object({
   warehouseId: v.string(),

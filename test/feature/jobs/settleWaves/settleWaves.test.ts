@@ -11,6 +11,7 @@ import { FLOOR_ROLLOUT } from '#shared/table/rollouts.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { lambdaContext } from '#test/support/api.ts'
 import { diesAfterFirstTransaction, withFaults } from '#test/support/faults.ts'
+import { aLoad } from '#test/support/floorLoads.ts'
 import { aMerchantWithLots } from '#test/support/floorStock.ts'
 import { aWave, floorFaults } from '#test/support/floorWork.ts'
 import { aReadyOrder, deleteOrder, HKG, setStatuses } from '#test/support/orders.ts'
@@ -70,6 +71,14 @@ describeWithTable('the job settleWaves', () => {
     expect(await publishedMetrics(METRICS.stuckItems, run)).toEqual([0])
     expect(await isStuck()).toBe(false)
     expect(await findWave(testTable(), HKG, wave?.id ?? 0)).toMatchObject({ claimedBy: null })
+  })
+
+  test('reports a load whose closing was interrupted', async () => {
+    await aMerchantWithLots(HKG, [{ lot: 'L1', days: 90, units: 10 }])
+    await aLoad({ warehouseId: HKG, state: 'closing', parcels: 1, closedMs: clock.now() })
+    expect(await publishedMetrics(METRICS.stuckItems, run)).toEqual([0])
+    advance(16 * MINUTE_MS)
+    expect(await publishedMetrics(METRICS.stuckItems, run)).toEqual([1])
   })
 
   test('starts the hour after which warehouses may be switched on', async () => {

@@ -102,6 +102,7 @@ function ReturnRules({ shop: { id, settings }, reload }: Props) {
   const { returns } = settings
   const [isInspected, setIsInspected] = useState(returns.inspect)
   const [isApproved, setIsApproved] = useState(returns.auto_approve)
+  const [hasLabel, setHasLabel] = useState(returns.label === 'pdf')
   const [days, setDays] = useState(String(returns.window_days))
   const [rules, setRules] = useState<Readonly<Record<Grade, string>>>({
     A: returns.by_grade.A ?? '',
@@ -116,6 +117,7 @@ function ReturnRules({ shop: { id, settings }, reload }: Props) {
         returns: {
           inspect: isInspected,
           auto_approve: isApproved,
+          label: hasLabel ? 'pdf' : 'none',
           window_days: Number(days),
           by_grade: {
             A: parseDisposition(rules.A),
@@ -145,6 +147,13 @@ function ReturnRules({ shop: { id, settings }, reload }: Props) {
             onChange={setDays}
           />
           <Check label="Approve return requests automatically" checked={isApproved} onChange={setIsApproved} />
+          {isApproved && (
+            <Check
+              label="Buy the cheapest return label for approved requests"
+              checked={hasLabel}
+              onChange={setHasLabel}
+            />
+          )}
           <Check label="Inspect returned parcels for a fee" checked={isInspected} onChange={setIsInspected} />
           {GRADE_ORDER.map((grade) => (
             <Choice

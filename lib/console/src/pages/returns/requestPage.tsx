@@ -60,6 +60,13 @@ function Shown({ request, reload }: Props) {
     >
       <div class="panels">
         {status === 'Requested' && <ApprovalPanel request={request} reload={reload} />}
+        {canBuyLabel(request) && <LabelPanel id={id} title="Buy a return label" reload={reload} />}
+        {request.label_error && (
+          <Panel title="Return label not bought">
+            <p>{request.label_error.message}</p>
+            <p>Buy a label below, or send the buyer the address for the parcel.</p>
+          </Panel>
+        )}
         <Panel title="Items" wide>
           <Table
             items={request.lines}
@@ -90,7 +97,7 @@ function Shown({ request, reload }: Props) {
             of={[
               ['Return request', id],
               ['Order', <a href={link(`/orders/${request.order_id}`)}>{request.order_id}</a>],
-              ['Return label', pageLink('shipments', request.shipment_id)],
+              ['Return label', request.label_pending ? 'In creation' : pageLink('shipments', request.shipment_id)],
               ['Return', pageLink('returns', request.return_id)],
               ['Reason for the decline', request.decline_reason],
               ['Requested', when(request.created)],
@@ -102,6 +109,10 @@ function Shown({ request, reload }: Props) {
     </Page>
   )
 }
+
+/** Whether an approved request has no label, and none is in creation. */
+const canBuyLabel = ({ status, shipment_id, label_pending }: ReturnRequest): boolean =>
+  status === 'Approved' && shipment_id === null && !label_pending
 
 const pageLink = (section: string, id: number | null) => id !== null && <a href={link(`/${section}/${id}`)}>{id}</a>
 
@@ -123,7 +134,7 @@ function ApprovalPanel({ request: { id }, reload }: Props) {
   }
   return (
     <>
-      <LabelPanel id={id} reload={reload} />
+      <LabelPanel id={id} title="Approve with a return label" reload={reload} />
       <Panel title="Approve without buying a label">
         <Form of={approval} onSubmit={approve} action="Approve" isDraft>
           <Field
@@ -154,7 +165,9 @@ function ApprovalPanel({ request: { id }, reload }: Props) {
 type Rate = Awaited<ReturnType<ReturnType<typeof client.returnRequests.listRates>['toArray']>>[number]
 
 /** Prices of a return label, and its purchase. */
-function LabelPanel({ id, reload }: { readonly id: number; readonly reload: () => void }) {
+type LabelProps = { readonly id: number; readonly title: string; readonly reload: () => void }
+
+function LabelPanel({ id, title, reload }: LabelProps) {
   const rates = useLoaded((signal) => client.returnRequests.listRates(id, {}, { signal }).toArray(), [id])
   const { isBusy, run } = useAction()
   const buy = ({ service }: Rate) =>
@@ -164,7 +177,7 @@ function LabelPanel({ id, reload }: { readonly id: number; readonly reload: () =
       reload()
     })
   return (
-    <Panel title="Approve with a return label">
+    <Panel title={title}>
       <Async of={rates} what="prices">
         {(offers) => (
           <ul class="choices">

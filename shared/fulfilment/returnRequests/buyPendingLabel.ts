@@ -1,0 +1,79 @@
+import { findUser, isLocked } from '#shared/accounts/users/userStore.ts'
+import { pickListShard } from '#shared/core/listShards.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import type { PurchaseDeps } from '#shared/shipping/labels/purchase/buyLabel.ts'
+import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
+import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
+import type { Table } from '#shared/table/table.ts'
+import { buyRequestLabel } from './buyRequestLabel.ts'
+import { findReturnOffers } from './returnLabel.ts'
+import { changeRequest, findRequest } from './returnRequestStore.ts'
+import { type RequestChanges, type ReturnRequest, statusOf } from './rules/returnRequest.ts'
+
+/*
+ * Purchase of the label of a return request that was approved by the rules of its shop.
+ */
+
+type Deps = PurchaseDeps & {
+  readonly ports: ShipmentPorts
+  readonly nextId: () => number
+  readonly nowMs: () => number
+}
+
+/**
+ * Buys the cheapest label of a request, once: an interrupted purchase is awaited, and repeated only
+ * after its refund. If the label cannot be bought, the reason is recorded, and the merchant
+ * decides; a temporary failure is thrown, so that the job retries it. Returns the outcome.
+ */
+export async function buyPendingLabel(request: ReturnRequest, deps: Deps): Promise<string> {
+  const { table, nextId } = deps
+  const { userId, orderId } = request
+  const nowMs = deps.nowMs()
+  if (!request.isLabelPending) return 'gone'
+  const [user, order] = await Promise.all([findUser(table, userId), findOrder(table, userId, orderId)])
+  if (!user || isLocked(user) || statusOf(request, nowMs) !== 'Approved') return endPending(request, {}, deps)
+  const purchase = await findPurchase(request, table)
+  if (purchase === 'requested') return 'waiting'
+  if (purchase === 'live') return endPending(request, {}, deps)
+  if (!order) return recordFailure(request, problem('no_route', { reason: 'the order no longer exists' }), deps)
+  const offers = await findReturnOffers(order, request, { table, ports: deps.ports, nowMs })
+  if (!offers.ok) return recordFailure(request, offers.error, deps)
+  const [offer] = offers.value
+  const shipmentId = nextId()
+  const shard = pickListShard(shipmentId, user.listShards)
+  const outcome = await buyRequestLabel(request, { offer, shipmentId, labelId: nextId(), changes: {}, shard }, deps)
+  if (outcome.kind === 'again') return 'again'
+  if (outcome.kind === 'refused') return recordFailure(request, outcome.refusal, deps)
+  const written = await table.commit(outcome.actions)
+  if (!written.ok) return written.error === 'again' ? 'again' : recordFailure(request, written.error, deps)
+  if (outcome.kind === 'bought' && !outcome.isPaid) return 'bought'
+  const current = await findRequest(table, userId, request.id)
+  if (!current) return 'gone'
+  if (outcome.kind === 'undone') return recordFailure(current, outcome.refusal, deps)
+  await endPending(current, {}, deps)
+  return 'bought'
+}
+
+/** State of the label of an earlier purchase; null if there is none, or it was refunded. */
+async function findPurchase({ userId, shipmentId }: ReturnRequest, table: Table): Promise<'requested' | 'live' | null> {
+  const found = shipmentId === null ? null : await findShipment(table, userId, shipmentId)
+  if (!found) return null
+  if (found.labels.some(({ stage }) => stage === 'requested')) return 'requested'
+  return found.labels.some(({ id }) => id === found.shipment.liveLabelId) ? 'live' : null
+}
+
+async function recordFailure(request: ReturnRequest, failure: Problem, deps: Deps): Promise<string> {
+  const { code, httpStatus, message } = failure
+  if (httpStatus >= 500 && request.shipmentId === null) throw new Error(message)
+  await endPending(request, { labelFailure: { code, httpStatus, message } }, deps)
+  return 'failed'
+}
+
+async function endPending(request: ReturnRequest, changes: RequestChanges, deps: Deps): Promise<string> {
+  const after = { ...changes, isLabelPending: false }
+  const written = await deps.table.commit(
+    changeRequest(request, after, { eventId: deps.nextId(), nowMs: deps.nowMs() }),
+  )
+  return written.ok ? 'ended' : 'again'
+}

@@ -1,0 +1,53 @@
+import { buyLabel, type PurchaseDeps, type PurchaseOutcome } from '#shared/shipping/labels/purchase/buyLabel.ts'
+import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
+import { SHIPMENT_DEFAULTS, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
+import { createShipment } from '#shared/shipping/records/shipmentStore.ts'
+import type { ServiceOffer } from '#shared/shipping/shipments/priceServices.ts'
+import { changeRequest } from './returnRequestStore.ts'
+import type { RequestChanges, ReturnRequest } from './rules/returnRequest.ts'
+
+/*
+ * Purchase of the label of a return request, by an endpoint or by the rules of its shop.
+ */
+
+type Purchase = {
+  readonly offer: ServiceOffer
+  readonly shipmentId: number
+  readonly labelId: number
+  /** Further changes of the request, in the same transaction. */
+  readonly changes: RequestChanges
+  /** List shard of the shipment. */
+  readonly shard: Pick<Shipment, 'listShard'>
+}
+
+/**
+ * Creates the return shipment of a request and buys its label, if the request is unchanged since it
+ * was read. After a rejection by the carrier the shipment stays without a label, so that another
+ * one can be bought.
+ */
+export async function buyRequestLabel(
+  request: ReturnRequest,
+  { offer: { draft, priced }, shipmentId, labelId, changes, shard }: Purchase,
+  deps: PurchaseDeps & { readonly nextId: () => number; readonly nowMs: () => number },
+): Promise<PurchaseOutcome> {
+  const nowMs = deps.nowMs()
+  const shipment: Shipment = {
+    ...{ id: shipmentId, userId: request.userId, updatedMs: nowMs, ...draft, ...priced.priced, verified: false },
+    ...SHIPMENT_DEFAULTS,
+    ...shard,
+  }
+  const write = (labelled: Shipment, visibleLabelId: number | null) => {
+    // A label that its carrier has not confirmed yet remains pending.
+    const isLabelPending = visibleLabelId === null && request.isLabelPending
+    const after = { ...changes, shipmentId, isLabelPending, labelFailure: null }
+    return [
+      ...createShipment(labelled, visibleLabelId),
+      ...changeRequest(request, after, { eventId: deps.nextId(), nowMs }),
+    ]
+  }
+  const ids = await generatePurchaseIds(
+    { table: deps.table, nextId: deps.nextId, nowMs },
+    { labelId, newShipmentId: shipmentId },
+  )
+  return buyLabel({ shipment, priced, write, ids, nowMs }, deps)
+}
