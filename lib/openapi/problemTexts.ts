@@ -66,7 +66,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Correct the field in the error message. Use `POST /validate-address` to validate addresses and get suggestions.',
   },
   rate_limit_exceeded: {
-    cause: 'The user exceeded the rate limit of 2 requests per second with bursts of up to 30 requests.',
+    cause: 'The user exceeded the rate limit, by default 10 requests per second with bursts of up to 100 requests.',
     cure: 'Wait for the number of seconds in the `Retry-After` header before you retry. To avoid this error, monitor the `X-Rate-Requests` header, spread requests over time, and use bulk operations.',
   },
   path_not_found: {

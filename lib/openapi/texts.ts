@@ -66,7 +66,7 @@ returned.
 
 ## Rate limits
 
-Each user has a bucket of 30 requests that drains at 2 requests per second. \`X-Rate-Limit\` is the size of the bucket, and
+Each user has a bucket, by default of 100 requests, that drains at 10 requests per second. \`X-Rate-Limit\` is the size of the bucket, and
 \`X-Rate-Requests\` is its current level. Requests that exceed the limit return 429 with a \`Retry-After\` header, and the
 error names the limit. The standard headers \`RateLimit-Policy\` and \`RateLimit\` contain the same information.
 

@@ -117,16 +117,18 @@ const show = createUserCommand({
   },
 })
 
+const DEFAULT_PER_SECOND = String(1_000 / STANDARD_RATE_LIMIT.intervalMs)
+
 const bucket = createUserCommand({
   name: 'bucket',
   summary: 'set the size and refill rate of the rate limit bucket of a user',
   options: {
     '--size <requests>': 'bucket size in requests',
-    '--per-second <requests>': `refill rate in requests per second (default: ${1000 / STANDARD_RATE_LIMIT.intervalMs})`,
+    '--per-second <requests>': `refill rate in requests per second (default: ${DEFAULT_PER_SECOND})`,
   },
   changes: ['size', 'perSecond'],
   example: 'users bucket ada@example.com --size 500 --per-second 20',
-  input: { size: bucketSize, perSecond: v.optional(createIntegerSchema(1, 1000), '2') },
+  input: { size: bucketSize, perSecond: v.optional(createIntegerSchema(1, 1000), DEFAULT_PER_SECOND) },
   run: async ({ table, user }, { size, perSecond }) => {
     const wanted: RateLimit = { size, intervalMs: Math.round(1000 / perSecond) }
     const done = await setUserRateLimit(table, user.id, wanted)

@@ -4,7 +4,7 @@ import { truncateNetwork } from '#shared/accounts/apiKeys/rules/keyUse.ts'
 import type { SignedInOperator } from '#shared/accounts/operators/operatorSessions.ts'
 import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
-import { CONSOLE_RATE_LIMIT, STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
+import { ADDRESS_RATE_LIMIT, CONSOLE_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
 import { type BearerToken, readBearer } from '#shared/accounts/tokens/accessToken.ts'
 import { findGrant, isKnownToken, migrateLegacyTokens, toLegacyGrant } from '#shared/accounts/tokens/tokenStore.ts'
 import { Memory } from '#shared/core/memory.ts'
@@ -63,7 +63,7 @@ export const authenticate = (
     const client = getClientNetwork(event.requestContext.http.sourceIp)
     const isLimitedByAddress = access === 'application' || isHtmlPageRequest(state.route, event.headers)
     if (isLimitedByAddress)
-      await countRequestByName(table(), `client/${client}`, { name: 'address', limit: STANDARD_RATE_LIMIT }, state)
+      await countRequestByName(table(), `client/${client}`, { name: 'address', limit: ADDRESS_RATE_LIMIT }, state)
     else await authenticateToken(event.headers.authorization, client, state)
   }
 

@@ -1,7 +1,7 @@
 import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
-import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
+import { ADDRESS_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
 import { Memory } from '#shared/core/memory.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -73,7 +73,7 @@ export async function authenticateFloor(
   state.caller = caller
 }
 
-const BY_ADDRESS = { name: 'address', limit: STANDARD_RATE_LIMIT } as const
+const BY_ADDRESS = { name: 'address', limit: ADDRESS_RATE_LIMIT } as const
 
 async function countAndFind(
   table: Table,

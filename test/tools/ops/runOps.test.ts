@@ -64,7 +64,7 @@ describeWithTable('npm run ops', () => {
       name: 'Ada L',
       balances: { USD: 0 },
       bucket_size: 40,
-      bucket_drains_per_second: 2,
+      bucket_drains_per_second: 10,
       applications: [],
     })
   })

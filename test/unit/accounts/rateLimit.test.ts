@@ -24,8 +24,8 @@ const bucket = fc.record({ size: fc.integer({ min: 1, max: 40 }), intervalMs: fc
 const pauses = fc.array(fc.nat(1500), { minLength: 1, maxLength: 300 })
 
 describe('the leaky bucket', () => {
-  test('holds 30 requests and drains two a second for everybody', () => {
-    expect(STANDARD_RATE_LIMIT).toEqual({ size: 30, intervalMs: 500 })
+  test('holds 100 requests and drains ten a second for new accounts', () => {
+    expect(STANDARD_RATE_LIMIT).toEqual({ size: 100, intervalMs: 100 })
   })
 
   test('never holds more than its size', () => {

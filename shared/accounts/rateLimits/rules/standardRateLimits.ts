@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '#shared/core/durations.ts'
 import type { RateLimit } from './rateLimit.ts'
 
-/**
- * Default limit of a user, and of an IP address without a token: 30 requests, refilled at 2 per
- * second.
- */
-export const STANDARD_RATE_LIMIT: RateLimit = { size: 30, intervalMs: 500 }
+/** Default limit of a new account: 100 requests, refilled at 10 per second. */
+export const STANDARD_RATE_LIMIT: RateLimit = { size: 100, intervalMs: 100 }
+
+/** Requests of an IP address without a token: 30, refilled at 2 per second. */
+export const ADDRESS_RATE_LIMIT: RateLimit = { size: 30, intervalMs: 500 }
 
 /** Two-factor codes of a user after the correct password: 10, then one per 5 minutes. */
 export const CODES_RATE_LIMIT: RateLimit = { size: 10, intervalMs: 5 * MINUTE_MS }

@@ -55,7 +55,10 @@ export function findKitProblem(
   if (components.length === 0) return null
   if (row.isPackaging) return invalid(`${FIELD}: must be empty because the product is packaging material`)
   if ((row.kits ?? 0) > 0) return invalid(`${FIELD}: must be empty because the product is a component of another kit`)
-  if (!row.components && hasUnits(row)) return problem('kit_not_possible', { id: row.id })
+  if (!row.components && hasUnits(row)) {
+    const errors = [`${FIELD}: must be empty because the product has had stock, inbound shipments or orders`]
+    return problem('kit_not_possible', { id: row.id }, { errors })
+  }
   if (formerIds.length > MAX_FORMER_COMPONENTS) {
     return invalid(
       `${FIELD}: must not replace more than ${MAX_FORMER_COMPONENTS} components of a kit that was ordered. Create a new product instead`,
