@@ -149,6 +149,7 @@ export const toOrderView = async (
     dg_code: one.dgCode,
     hs_code: one.hsCode,
     components: (one.components ?? []).map(toComponentView),
+    warehouse_id: one.reservedIn,
     fulfilled: one.fulfilled,
     fulfillment_id: one.fulfillmentId,
   })),

@@ -471,6 +471,10 @@ export const OrderView = v.pipe(
             v.array(LineComponentView),
             v.description('Components of a kit, as of the time of the order. Empty for other products.'),
           ),
+          warehouse_id: v.pipe(
+            nullableText,
+            v.description('ID of the warehouse that has reserved or shipped the units. Null until they are reserved.'),
+          ),
           fulfilled: v.pipe(v.boolean(), v.description('Whether the line item was shipped')),
           fulfillment_id: v.pipe(
             v.nullable(wholeNumber),

@@ -3107,6 +3107,8 @@ export interface Order {
     hs_code: string | null
     /** Components of a kit, as of the time of the order. Empty for other products. */
     components: LineItemComponent[]
+    /** ID of the warehouse that has reserved or shipped the units. Null until they are reserved. */
+    warehouse_id: string | null
     /** Whether the line item was shipped */
     fulfilled: boolean
     /** ID of the fulfilment that ships the line item. Null until shipped. */

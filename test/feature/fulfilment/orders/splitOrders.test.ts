@@ -58,8 +58,11 @@ const parcelIn = async ({ userId }: Merchant, id: number, warehouseId: string) =
   return parcel
 }
 
-const placesOf = async ({ userId }: Merchant, id: number) =>
-  (await theOrder(userId, id)).lines.map(({ sku, reservedIn }) => [sku, reservedIn])
+/** Returns where the lines of an order are reserved, as its merchant sees them. */
+const placesOf = async ({ token }: Merchant, id: number): Promise<readonly unknown[]> =>
+  (await getOrder(token, id)).body.order.line_items.map(
+    ({ sku, warehouse_id }: { readonly sku: string; readonly warehouse_id: string | null }) => [sku, warehouse_id],
+  )
 
 /** Creates an order that both warehouses pack. */
 async function anOrderInPacking(merchant: Merchant, changes: Record<string, unknown> = {}): Promise<number> {

@@ -22,6 +22,9 @@ export function OrderLines({ order: { line_items: lines } }: { readonly order: O
     },
     { title: 'SKU', cell: ({ sku }) => <code>{sku}</code> },
     { title: 'Quantity', cell: ({ quantity }) => number(quantity), isNumber: true },
+    ...(lines.some(({ warehouse_id: id }) => id !== null)
+      ? [{ title: 'Warehouse', cell: ({ warehouse_id: id }: Line) => id ?? 'Not reserved' }]
+      : []),
   ]
   return (
     <Table items={lines} what="Products" columns={columns} keyOf={(line) => `${lines.indexOf(line)} ${line.sku}`} />
