@@ -1,3 +1,4 @@
+import { findChangedOffsetMs } from './changedZones.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './durations.ts'
 
 /** Formats an instant as `YYYY-MM-DD HH:MM:SS` in UTC, the date-time format of the API. */
@@ -62,10 +63,14 @@ export function getZoneOffsetMs(instantMs: number, timeZone: string): number {
   const quarter = Math.floor(instantMs / (15 * MINUTE_MS))
   const known = offsets.get(timeZone)
   if (known?.quarter === quarter) return known.offsetMs
-  const roundedMs = Math.floor(instantMs / SECOND_MS) * SECOND_MS
-  const offsetMs = Date.parse(`${formatInTimeZone(timeZone).format(roundedMs).replace(' ', 'T')}Z`) - roundedMs
+  const offsetMs = findChangedOffsetMs(instantMs, timeZone) ?? getRuntimeOffsetMs(instantMs, timeZone)
   offsets.set(timeZone, { quarter, offsetMs })
   return offsetMs
+}
+
+function getRuntimeOffsetMs(instantMs: number, timeZone: string): number {
+  const roundedMs = Math.floor(instantMs / SECOND_MS) * SECOND_MS
+  return Date.parse(`${formatInTimeZone(timeZone).format(roundedMs).replace(' ', 'T')}Z`) - roundedMs
 }
 
 /** Formats an instant as `YYYY-MM-DD HH:MM:SS` in a time zone. */

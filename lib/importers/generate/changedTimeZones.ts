@@ -1,0 +1,58 @@
+import { createRequire } from 'node:module'
+
+/*
+ * Time zones whose rules changed recently, from the IANA time zone database in the package
+ * `moment-timezone`. A runtime has the rules of its release, which are older.
+ */
+
+type Zone = { readonly name: string; readonly untils: readonly number[]; readonly offsets: readonly number[] }
+
+type Moment = {
+  readonly tz: {
+    readonly dataVersion: string
+    readonly names: () => readonly string[]
+    readonly zone: (name: string) => Zone | null
+  }
+}
+
+/** Last year whose rules all supported runtimes know: those of Node.js 20 are of 2025. */
+const KNOWN_YEAR = 2025
+const LAST_YEAR = 2030
+
+const moment: Moment = createRequire(import.meta.url)('moment-timezone')
+
+/** UTC offset of a zone in minutes (positive east of Greenwich) at an instant. */
+function offsetAt({ untils, offsets }: Zone, instantMs: number): number {
+  const at = untils.findIndex((until) => instantMs < until)
+  return 0 - (offsets[at] ?? 0)
+}
+
+const midMonth = (year: number, month: number): number => Date.UTC(year, month, 15, 12)
+
+/** Whether a month of a later year has another offset than in the known year. */
+function hasChanged(zone: Zone): boolean {
+  for (let year = KNOWN_YEAR + 1; year <= LAST_YEAR; year++) {
+    for (let month = 0; month < 12; month++) {
+      if (offsetAt(zone, midMonth(year, month)) !== offsetAt(zone, midMonth(KNOWN_YEAR, month))) return true
+    }
+  }
+  return false
+}
+
+/** Offsets of a zone from the first changed year: instants in Unix seconds and minutes. */
+function listOffsets(zone: Zone): readonly (readonly [fromSeconds: number, offsetMinutes: number])[] {
+  const fromMs = Date.UTC(KNOWN_YEAR + 1, 0, 1)
+  const toMs = Date.UTC(LAST_YEAR + 1, 0, 1)
+  const starts = [fromMs, ...zone.untils.filter((until) => until > fromMs && until < toMs)]
+  return starts.map((startMs) => [startMs / 1_000, offsetAt(zone, startMs)])
+}
+
+/** Returns the contents of `generated/timeZones.json`. */
+export function createTimeZoneData() {
+  const zones = moment.tz.names().flatMap((name) => moment.tz.zone(name) ?? [])
+  return {
+    version: moment.tz.dataVersion,
+    untilSeconds: Date.UTC(LAST_YEAR + 1, 0, 1) / 1_000,
+    zones: Object.fromEntries(zones.filter(hasChanged).map((zone) => [zone.name, listOffsets(zone).flat()])),
+  }
+}
