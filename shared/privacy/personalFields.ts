@@ -344,6 +344,18 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     atErasure: 'stays',
     secret: ['changesCursor', 'importCursor'],
   },
+  shippingRules: {
+    personal: ['rules.*.name', 'rules.*.conditions.anyTags.*'],
+    plain: [
+      ...['anySkus', 'allSkus', 'countries', 'postalCodePrefixes', 'shopIds'].map(
+        (part) => `rules.*.conditions.${part}.*`,
+      ),
+      ...['conditions.terms', 'actions.carrier', 'actions.cheapestOf.*', 'actions.service', 'actions.warehouseId'].map(
+        (part) => `rules.*.${part}`,
+      ),
+    ],
+    atErasure: 'removed',
+  },
   shopConnection: {
     personal: ['store'],
     plain: ['encryptedKey', 'encryptedParameters', 'shopId'],
