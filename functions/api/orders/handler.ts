@@ -6,6 +6,8 @@ import { lazily } from '#shared/platform/lazily.ts'
 import * as orders from './orders.ts'
 import { type OrderEndpoint, orderRoutes } from './routes.ts'
 import { setOrderStatuses } from './setOrderStatuses.ts'
+import * as shippingRules from './shippingRules.ts'
+import { tryShippingRules } from './tryShippingRules.ts'
 
 /**
  * Creation and update depend on addresses, routing and prices. They are loaded on demand, not to
@@ -18,6 +20,8 @@ const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) =>
 const updateOrder: OrderEndpoint<'updateOrder'> = async (request, deps) =>
   (await loadUpdateOrder()).updateOrder(request, deps)
 
-export const handler = createApiHandler(orderRoutes, { ...orders, createOrder, setOrderStatuses, updateOrder }, () =>
-  withTrackingLink(withSigningKey(withPorts(createCoreDeps()))),
+export const handler = createApiHandler(
+  orderRoutes,
+  { ...orders, ...shippingRules, createOrder, setOrderStatuses, tryShippingRules, updateOrder },
+  () => withTrackingLink(withSigningKey(withPorts(createCoreDeps()))),
 )
