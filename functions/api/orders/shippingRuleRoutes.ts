@@ -19,6 +19,9 @@ import { MAX_SHIPPING_RULES } from '#shared/shipping/shippingRules/rules/shippin
 /** Orders that a trial evaluates. */
 export const MAX_TRIAL_ORDERS = 100
 
+/** Rules that a trial evaluates without storing them, which keeps its body small. */
+const MAX_TRIAL_RULES = 20
+
 const TEXTS = {
   name: 'Display name of the rule. Shown on the orders and shipments that it decides.',
   position: 'Position in the order of evaluation, from 1. A new rule is appended by default.',
@@ -65,7 +68,7 @@ const TryShippingRules = object({
       v.description('IDs of stored rules to evaluate in this order, enabled or not. Excludes `rules`.'),
     ),
     rules: v.pipe(
-      none(v.nullable(list(TrialRule, 1, MAX_SHIPPING_RULES))),
+      none(v.nullable(list(TrialRule, 1, MAX_TRIAL_RULES))),
       v.description('Rules to evaluate in this order without storing them. Excludes `rule_ids`.'),
     ),
   }),
@@ -111,7 +114,7 @@ const UsedOptions = v.pipe(
 
 const TrialOrder = v.pipe(
   v.strictObject({
-    order_id: v.pipe(wholeNumber, v.description('ID of the order')),
+    order_id: v.pipe(wholeNumber, v.description('ID of the evaluated order')),
     shop_order_id: v.pipe(nullableText, v.description('Order number in the shop. Null if not provided.')),
     status: v.pipe(v.string(), v.description('Status of the order')),
     decided: v.pipe(RuleActionsView, v.description('Options that the rules would decide')),

@@ -100,7 +100,7 @@ export const RuleActionsInput = object({
   hold: field(flag, 'hold'),
 })
 
-const unique = <One>(values: readonly One[]): readonly One[] => [...new Set(values)]
+const unique = <One>(values: readonly One[]): One[] => [...new Set(values)]
 
 /* Absent values are undefined, and not stored. */
 
@@ -132,8 +132,8 @@ export const readActions = (sent: v.InferOutput<typeof RuleActionsInput>): RuleA
   hold: sent.hold,
 })
 
-const texts = v.pipe(v.array(v.string()), v.readonly())
-const services = v.pipe(v.array(v.picklist(SERVICES)), v.readonly())
+const texts = v.array(v.string())
+const services = v.array(v.picklist(SERVICES))
 
 /** Conditions in responses. */
 export const RuleConditionsView = v.strictObject({

@@ -13,7 +13,7 @@ export const MAX_SHIPPING_RULES_BYTES = 300_000
 export const COUNTRY_GROUPS = ['EU'] as const
 
 const text = v.string()
-const texts = v.pipe(v.array(text), v.readonly())
+const texts = v.array(text)
 const bound = v.optional(v.number())
 
 /** All conditions present must hold. Bounds are inclusive; lists hold if one of their values fits. */
@@ -41,7 +41,7 @@ export type RuleConditions = Readonly<v.InferOutput<typeof RuleConditions>>
 const RuleActions = v.object({
   service: v.optional(v.picklist(SERVICES)),
   /** The cheapest available of these; excludes `service`. */
-  cheapestOf: v.optional(v.pipe(v.array(v.picklist(SERVICES)), v.readonly())),
+  cheapestOf: v.optional(v.array(v.picklist(SERVICES))),
   carrier: v.optional(text),
   insurance: v.optional(v.boolean()),
   signatureConfirmation: v.optional(v.boolean()),

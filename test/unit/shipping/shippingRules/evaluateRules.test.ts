@@ -165,7 +165,7 @@ type OrderCase = readonly [
 
 const PLUS = { service: 'Svc Plus' } as const
 const POST = { service: 'Svc Post' } as const
-const CHEAPEST = { cheapestOf: ['Svc Post', 'Svc Parcel'] } as const
+const CHEAPEST: RuleActions = { cheapestOf: ['Svc Post', 'Svc Parcel'] }
 const US_ONLY = { conditions: { countries: ['US'] } }
 
 const ORDERS: readonly OrderCase[] = [
