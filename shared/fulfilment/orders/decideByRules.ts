@@ -56,11 +56,12 @@ export function listFixedOptions({ openOptions = {} }: Pick<Order, 'openOptions'
 }
 
 /**
- * Returns an order with the options that rules decide; former decisions are replaced. Only options
- * change, so that it can stand for the stored order in writes.
+ * Returns an order with the options that rules decide; previous decisions are replaced. Only options
+ * change, so that it can be used as the stored order in writes. Orders of earlier releases, whose
+ * explicit choices are unknown, are unchanged.
  */
 export function decideByRules(order: Order, goods: Goods, rules: readonly ShippingRule[]): Order {
-  if (rules.length === 0 && !order.shippingRules) return order
+  if (!order.openOptions || (rules.length === 0 && !order.shippingRules)) return order
   const { serviceChoices: _, carrier: __, shippingRules: ___, ...base } = { ...order, ...order.openOptions }
   const fixed = [...listFixedOptions(order), ...(order.ruleHold?.isReleased ? (['hold'] as const) : [])]
   const { actions, decidedBy } = evaluateRules(rules, createOrderFacts(order, goods), fixed)

@@ -51,10 +51,11 @@ export async function placeOrder(
 ): Promise<Result<Placed, Problem>> {
   const { table } = deps
   const { shopId, to } = sent
-  const [shop, resolved, draft] = await Promise.all([
+  const [shop, resolved, draft, rules] = await Promise.all([
     findShop(table, userId, shopId),
     resolveLines(table, { userId, shopId, country: to.country }, sent.lines, null),
     addSellerTaxIds(table, userId, sent),
+    findRules(deps),
   ])
   if (!shop) return failure(createUnknownShopProblem(shopId))
   if (!shop.isActive) return failure(problem('shop_inactive', { id: shopId }))
@@ -65,7 +66,7 @@ export async function placeOrder(
   if (!resolved.ok) return resolved
   const { lines, goods } = resolved.value
   const requested = { ...wanted, lines: [...lines], ...pickListShard(orderId, listShards) }
-  const order = decideByRules(requested, goods, await findRules(deps))
+  const order = decideByRules(requested, goods, rules)
   const assessed = lines.length === 0 ? null : await assessOrder(order, goods, deps)
   const isAbsorbed = assessed?.ok === false && draft.exceptionOnFailure && isDeferrable(assessed.error)
   if (assessed?.ok === false && !isAbsorbed) return assessed

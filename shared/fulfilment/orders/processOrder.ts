@@ -179,8 +179,10 @@ async function reserved(order: Order, dispatches: readonly Dispatch[], goods: Go
     signatureConfirmation: dispatches.some(({ draft }) => draft.signatureConfirmation),
     dueAtMs: null,
   }
+  // Functions of the previous release know this service only.
+  const chosen = filled.serviceChoices ? { ...filled, wantedService: filled.service } : filled
   const after =
-    order.status === 'Partial' ? awaiting(filled, rowsOf(goods), deps.nowMs()) : moved(filled, 'Ready', 'schedule')
+    order.status === 'Partial' ? awaiting(chosen, rowsOf(goods), deps.nowMs()) : moved(chosen, 'Ready', 'schedule')
   const value: OrderOutcome = order.status === 'Partial' ? 'reserved' : 'ready'
   return { actions: await written(order, after, goods, 'reservation', deps), value }
 }

@@ -262,7 +262,7 @@ describeWithTable('orders by shipping rules', () => {
     if (!stored) throw new Error('no order')
     const { replaceOrder } = await import('#shared/fulfilment/orders/orderStore.ts')
     await testTable().commit([replaceOrder(stored, { ...stored, openOptions: undefined })])
-    await aStoredRule(token, { actions: { service: 'Svc Plus', insurance: true } })
+    await aStoredRule(token, { actions: { service: 'Svc Plus', insurance: true, hold: true } })
     await allocateOrders()
     expect(await read(token, order.id)).toMatchObject({ status: 'Ready', service: 'Svc Parcel', insurance: false })
   })

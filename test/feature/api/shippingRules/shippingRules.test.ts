@@ -2,9 +2,12 @@ import { expect, test } from '@jest/globals'
 import { findAccess } from '#shared/accounts/access/accessStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
+import { useFiles } from '#test/support/files.ts'
 import { postShop } from '#test/support/orders.ts'
+import { eraseAll, forceErasure } from '#test/support/privacy.ts'
 import { aStoredRule, deleteRule, getRule, listRules, postRule, putRule } from '#test/support/shippingRules.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const EVERY_CONDITION = {
   countries: ['EU', 'NO'],
@@ -42,6 +45,8 @@ const hasRules = async (userId: number): Promise<boolean | undefined> =>
   (await findAccess(testTable(), userId))?.hasShippingRules
 
 describeWithTable('shipping rules', () => {
+  useFiles()
+
   test('are created with every condition and action, retrieved, updated and deleted', async () => {
     const { token, userId } = await anAccount()
     await postShop(token)
@@ -192,6 +197,15 @@ describeWithTable('shipping rules', () => {
     expect(left.map(({ enabled }: { enabled: boolean }) => enabled)).toEqual(Array(5).fill(false))
     expect(left.find(({ id }: { id: number }) => id === ids[9]).name).toBe('renamed')
     expect(await hasRules(userId)).toBe(false)
+  })
+
+  test('are removed when their account is erased', async () => {
+    const { token, userId } = await anAccount()
+    await aStoredRule(token)
+    await forceErasure(userId)
+    advance(2 * MINUTE_MS)
+    await eraseAll()
+    expect(await testTable().get(keys.shippingRules(userId))).toBeUndefined()
   })
 
   testEmbedded('are stored with their flag or not at all', async () => {
