@@ -420,7 +420,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       ...RULES_PLAIN,
       'carrier',
       'serviceChoices.*',
-      'openOptions.wantedService',
+      'openOptions',
       ...listPlainParts('to', 'consignee', 'consignor', 'from'),
       'storeChange.name',
       'storeState.closure',

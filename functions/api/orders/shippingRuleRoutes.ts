@@ -75,7 +75,6 @@ const TryShippingRules = object({
 })
 
 export type RuleFields = v.InferOutput<typeof CreateShippingRule>['shipping_rule']
-export type RuleChanges = v.InferOutput<typeof UpdateShippingRule>['shipping_rule']
 export type TrialFields = v.InferOutput<typeof TryShippingRules>['trial']
 
 const ShippingRuleView = v.pipe(

@@ -49,7 +49,7 @@ export function evaluateRules(
 }
 
 /** Whether all conditions of a rule hold. */
-export function matchesConditions(conditions: RuleConditions, facts: RuleFacts): boolean {
+function matchesConditions(conditions: RuleConditions, facts: RuleFacts): boolean {
   const { countries, postalCodePrefixes, anySkus, allSkus, shopIds, anyTags, terms } = conditions
   const skus = new Set(facts.skus.map(fold))
   const tags = new Set(facts.tags.map(fold))
@@ -103,7 +103,7 @@ const listOptions = (actions: RuleActions): readonly RuleOption[] => [
 ]
 
 /** Returns what several rules decided together; their options differ. */
-export function combineActions(decidedBy: readonly Pick<AppliedRule, 'actions'>[]): RuleActions {
+function combineActions(decidedBy: readonly Pick<AppliedRule, 'actions'>[]): RuleActions {
   let combined: RuleActions = {}
   for (const { actions } of decidedBy) combined = { ...combined, ...actions }
   return combined
