@@ -51,7 +51,7 @@ export const COMPONENT_NAMES: Readonly<Record<string, string>> = {
   'setOrderStatuses.orders': 'OrderStatusInput',
   'createShippingRule.shipping_rule': 'ShippingRuleInput',
   'updateShippingRule.shipping_rule': 'ShippingRuleUpdate',
-  'tryShippingRules.trial': 'ShippingRuleTrialInput',
+  'evaluateShippingRules.trial': 'ShippingRuleTrialInput',
   'ShippingRuleTrialInput.rules': 'TrialShippingRuleInput',
   'ShippingRuleInput.conditions': 'ShippingRuleConditionsInput',
   'ShippingRuleInput.actions': 'ShippingRuleActionsInput',

@@ -641,7 +641,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     ...body({ shipping_rule: { enabled: false } }),
   }),
   deleteShippingRule: async ({ token }) => withId(await aStoredRule(token)),
-  tryShippingRules: async (account) => {
+  evaluateShippingRules: async (account) => {
     await shopWithStock(account)
     await order(account)
     return body({ trial: { rules: [aRule()] } })

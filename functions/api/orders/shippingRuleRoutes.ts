@@ -61,7 +61,7 @@ const UpdateShippingRule = object({
 
 const TrialRule = object(ruleEntries)
 
-const TryShippingRules = object({
+const EvaluateShippingRules = object({
   trial: object({
     rule_ids: v.pipe(
       none(v.nullable(list(id, 1, MAX_SHIPPING_RULES))),
@@ -75,7 +75,7 @@ const TryShippingRules = object({
 })
 
 export type RuleFields = v.InferOutput<typeof CreateShippingRule>['shipping_rule']
-export type TrialFields = v.InferOutput<typeof TryShippingRules>['trial']
+export type TrialFields = v.InferOutput<typeof EvaluateShippingRules>['trial']
 
 const ShippingRuleView = v.pipe(
   v.strictObject({
@@ -181,13 +181,13 @@ export const shippingRuleRoutes = defineRoutes({
     success: { status: 200, body: EmptyResponse },
     problems: ['shipping_rule_not_found'],
   },
-  tryShippingRules: {
+  evaluateShippingRules: {
     ...reading,
     key: 'POST /shipping-rules/trial',
     summary: 'Evaluate shipping rules on recent orders',
     description:
       'Evaluates the given rules, or else all enabled ones, on up to 100 of the newest orders. Nothing is changed. Options that an order states explicitly are not decided.',
-    body: TryShippingRules,
+    body: EvaluateShippingRules,
     success: { status: 200, body: TrialResponse },
     problems: [{ name: 'shipping_rule_not_found', ...badRequest }, ...faults],
   },

@@ -28,7 +28,10 @@ const MAX_TRIAL_PRODUCTS = 400
 /** Id of a rule that is not stored. */
 const NO_ID = 0
 
-export const tryShippingRules: OrderEndpoint<'tryShippingRules'> = async ({ body, caller, nowMs }, { table }) => {
+export const evaluateShippingRules: OrderEndpoint<'evaluateShippingRules'> = async (
+  { body, caller, nowMs },
+  { table },
+) => {
   const { userId, listShards } = caller
   const rules = await findTrialRules(body.trial, table, userId, nowMs)
   if (!rules.ok) return rules.error
