@@ -38,6 +38,8 @@ import {
 import {
   insurance,
   insuranceInput,
+  ruledInsuranceInput,
+  ruledSignatureInput,
   SERVICE_TEXT,
   service,
   serviceInput,
@@ -188,11 +190,11 @@ export const CreateShipment = object({
     carrier: v.optional(fields.carrier, null),
     service: v.pipe(
       v.optional(fields.service),
-      v.description(`${SERVICE_TEXT}. Decided by shipping rules if omitted, otherwise \`Svc Parcel\`.`),
+      v.description(`${SERVICE_TEXT}. If omitted, decided by shipping rules, otherwise \`Svc Parcel\`.`),
     ),
     terms: v.optional(fields.terms, null),
-    signature_confirmation: v.optional(fields.signature_confirmation),
-    insurance: v.optional(fields.insurance),
+    signature_confirmation: ruledSignatureInput,
+    insurance: ruledInsuranceInput,
     irregular: v.optional(fields.irregular, false),
     override: v.optional(fields.override, false),
     test: v.optional(fields.test, false),
