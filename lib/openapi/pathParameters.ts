@@ -39,6 +39,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   'reshipments/id': id('ID of the reshipment'),
   'credentials/id': id('ID of the carrier account'),
   'customs/id': id('ID of the customs product'),
+  'shipping-rules/id': id('ID of the shipping rule'),
   'shops/id': text('ID of the shop, chosen by the merchant', 64),
   'orders/id': id('ID of the order'),
   'invoices/id': id('ID of the invoice'),

@@ -476,6 +476,14 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The shop is inactive and does not accept orders.',
     cure: 'Set `active` of the shop to true.',
   },
+  shipping_rule_not_found: {
+    cause: NOT_FOUND_TEXT,
+    cure: 'Use `GET /shipping-rules` to list your shipping rules.',
+  },
+  shipping_rules_full: {
+    cause: 'An account can have 100 shipping rules with 300 KB in total.',
+    cure: 'Delete rules that are no longer used, combine rules with the same actions, or shorten their lists.',
+  },
   webhook_not_found: {
     cause: 'The webhook was deleted, never existed, or belongs to a different user or application.',
     cure: 'Use an access token of the application that created the webhook. Use `GET /webhooks` to list the webhooks of the application.',

@@ -356,6 +356,12 @@ export const PROBLEMS = {
   shop_not_created: { code: 1372, httpStatus: 500, message: 'The shop could not be created' },
   shop_id_taken: { code: 1373, httpStatus: 400, message: 'Shop {id} already exists' },
   shop_inactive: { code: 1374, httpStatus: 400, message: 'Shop {id} is inactive' },
+  shipping_rule_not_found: { code: 1380, httpStatus: 404, message: 'Shipping rule {id} was not found' },
+  shipping_rules_full: {
+    code: 1381,
+    httpStatus: 400,
+    message: 'The account cannot have more shipping rules: {reason}',
+  },
   webhook_not_found: { code: 1400, httpStatus: 404, message: 'Webhook {id} was not found' },
   webhook_duplicate: {
     code: 1401,

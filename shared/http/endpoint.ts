@@ -19,6 +19,8 @@ export type Caller = {
   readonly hasTaxIds: boolean
   /** Whether the account has its own price list. */
   readonly hasPriceList: boolean
+  /** Whether the account has enabled shipping rules. */
+  readonly hasShippingRules: boolean
 }
 
 /** An authenticated operator. */

@@ -24,3 +24,9 @@ export const termsInput = v.pipe(
 )
 export const insuranceInput = v.pipe(flag, v.description(INSURANCE_TEXT))
 export const signatureConfirmationInput = v.pipe(flag, v.description(SIGNATURE_TEXT))
+
+const RULED_TEXT = 'If omitted, decided by shipping rules, otherwise false.'
+
+/** Insurance and signature in requests that leave them to shipping rules. */
+export const ruledInsuranceInput = v.pipe(v.optional(flag), v.description(`${INSURANCE_TEXT} ${RULED_TEXT}`))
+export const ruledSignatureInput = v.pipe(v.optional(flag), v.description(`${SIGNATURE_TEXT} ${RULED_TEXT}`))

@@ -94,6 +94,7 @@ const SECTIONS = {
           ? [{ kind: 'connectedStore', key: keys.connectedStore(String(item.store)) }]
           : [],
   }),
+  shippingRules: section((userId) => createListSources('shippingRules', keys.shippingRules(userId).pk)),
   tokens: section((userId) => [
     { pk: keys.access(userId).pk, kindOf: (sk) => (sk === keys.access(userId).sk ? 'access' : 'token') },
   ]),

@@ -27,6 +27,11 @@ export type PersonalFields = {
   readonly secret?: readonly string[]
 }
 
+/** Texts of applied shipping rules other than their names. */
+const RULES_PLAIN = ['carrier', 'cheapestOf.*', 'service', 'warehouseId'].map(
+  (part) => `shippingRules.*.actions.${part}`,
+)
+
 const PARTY = ['companyName', 'name', 'phone', 'email', 'id', 'street1', 'street2', 'city', 'province', 'postalCode']
 const parties = (...paths: readonly string[]): string[] =>
   paths.flatMap((path) => [...PARTY, 'dateOfBirth', 'taxIds.*.value'].map((part) => `${path}.${part}`))
@@ -158,9 +163,11 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'taxIds.*.value',
       'packages.*.contents.*.description',
       'carrierParams.*',
+      'shippingRules.*.name',
     ],
     plain: [
       'buyer',
+      ...RULES_PLAIN,
       'natureType',
       'taxIds.*.type',
       'taxIds.*.country',
@@ -345,6 +352,18 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     atErasure: 'stays',
     secret: ['changesCursor', 'importCursor'],
   },
+  shippingRules: {
+    personal: ['rules.*.name', 'rules.*.conditions.anyTags.*'],
+    plain: [
+      ...['anySkus', 'allSkus', 'countries', 'postalCodePrefixes', 'shopIds'].map(
+        (part) => `rules.*.conditions.${part}.*`,
+      ),
+      ...['conditions.terms', 'actions.carrier', 'actions.cheapestOf.*', 'actions.service', 'actions.warehouseId'].map(
+        (part) => `rules.*.${part}`,
+      ),
+    ],
+    atErasure: 'removed',
+  },
   shopConnection: {
     personal: ['store'],
     plain: ['encryptedKey', 'encryptedParameters', 'shopId'],
@@ -394,8 +413,15 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'unmatched.*.name',
       'storeChange.detail',
       'storeState.recipientDigest',
+      'tags.*',
+      'shippingRules.*.name',
+      'ruleHold.name',
     ],
     plain: [
+      ...RULES_PLAIN,
+      'carrier',
+      'serviceChoices.*',
+      'openOptions',
       ...listPlainParts('to', 'consignee', 'consignor', 'from'),
       'storeChange.name',
       'storeState.closure',

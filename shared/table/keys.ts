@@ -47,6 +47,7 @@
  * - USER#<user>#EXCEPTIONS / <id>: exception
  * - USER#<user>#CREDENTIALS / <id>: carrier credentials
  * - USER#<user>#CUSTOMS_PRODUCTS / <id>: declaration data of regulated goods
+ * - USER#<user>#SHIPPING_RULES / SHIPPING_RULES: shipping rules of an account
  * - USER#<user>#SHOPS / <shop id>: shop
  * - USER#<user>#SHOP_CONNECTIONS / <shop id>: credentials for the platform of a shop
  * - STORE#<store> / STORE: account to which a platform's store is connected
@@ -401,6 +402,7 @@ export const keys = {
   exception: listed('EXCEPTIONS'),
   credential: listed('CREDENTIALS'),
   customsProduct: listed('CUSTOMS_PRODUCTS'),
+  shippingRules: (userId: number): Key => ({ pk: `${user(userId)}#SHIPPING_RULES`, sk: 'SHIPPING_RULES' }),
   shop: createTextListKey('SHOPS'),
   shopConnection: createTextListKey('SHOP_CONNECTIONS'),
   connectedStore: (store: string): Key => ({ pk: `STORE#${encoded(store)}`, sk: 'STORE' }),

@@ -65,6 +65,7 @@ const WHOLE = [
   'listPayments',
   'listProductLots',
   'listReturnRequestRates',
+  'listShippingRules',
   'listWebhookReplays',
   'listFloorDevices',
   'listFloorStaff',

@@ -111,6 +111,7 @@ import { aRequestOfBuyer, aReturnRequest, aShippedOrder } from './returnRequests
 import { aReshipment, aReturn, getReturn, nameOf, PICTURES, postReshipment, quoted, returns } from './returns.ts'
 import { codesOf, enrolledUser } from './secondFactors.ts'
 import { aParcelToQuote, aShipment, packages, post } from './shipments.ts'
+import { aRule, aStoredRule } from './shippingRules.ts'
 import { CONNECT, getState, postShop as postAnyShop, sentShop } from './shops.ts'
 import { count } from './statistics.ts'
 import { aStockedProduct } from './stockedProducts.ts'
@@ -416,6 +417,10 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'createShipment, with a label': async () => body({ shipment: aShipment({ create_label: true }) }),
   'createShipment, with a label of an outside carrier': async () =>
     body({ shipment: aShipment({ create_label: true, ...outside }) }),
+  'createShipment, by a shipping rule': async ({ token }) => {
+    await aStoredRule(token, { actions: { cheapest_of: ['Svc Parcel', 'Svc Plus'] } })
+    return body({ shipment: aShipment({ create_label: true }) })
+  },
   'createShipment, with an idempotency key': async () => ({
     ...body({ shipment: aShipment() }),
     headers: { 'idempotency-key': 'k' },
@@ -586,6 +591,11 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     await shopWithStock(account)
     return body({ order: anOrder({ shop: { id: 'shop', order_id: '1001' } }) })
   },
+  'createOrder, by a shipping rule': async (account) => {
+    await shopWithStock(account)
+    await aStoredRule(account.token)
+    return body({ order: anOrder() })
+  },
   'createOrder, of a kit': async (account) => {
     await shopWithStock(account)
     const parts = await productsInTable(account.userId, 2)
@@ -606,6 +616,35 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   deleteOrder: async (account) => {
     await shopWithStock(account)
     return withId((await order(account)).id)
+  },
+
+  listShippingRules: async ({ token }) => {
+    await aStoredRule(token)
+    await aStoredRule(token, { name: 'High value', conditions: { min_value: 500 }, actions: { hold: true } })
+    return {}
+  },
+  getShippingRule: async ({ token }) => withId(await aStoredRule(token)),
+  createShippingRule: async () =>
+    body({
+      shipping_rule: {
+        name: 'Light parcels to the EU',
+        conditions: { countries: ['EU'], max_weight: 2 },
+        actions: { cheapest_of: ['Svc Post', 'Svc Parcel'], insurance: true },
+      },
+    }),
+  'createShippingRule, of a shop': async ({ token, userId }) => {
+    await aStoredRule(token)
+    return body({ shipping_rule: aRule({ position: 1, conditions: { shop_ids: [await shopInTable(userId)] } }) })
+  },
+  updateShippingRule: async ({ token }) => ({
+    ...withId(await aStoredRule(token)),
+    ...body({ shipping_rule: { enabled: false } }),
+  }),
+  deleteShippingRule: async ({ token }) => withId(await aStoredRule(token)),
+  evaluateShippingRules: async (account) => {
+    await shopWithStock(account)
+    await order(account)
+    return body({ trial: { rules: [aRule()] } })
   },
 
   listReturns: async ({ userId }) => {

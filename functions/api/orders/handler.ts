@@ -3,9 +3,11 @@ import { withPorts } from '#functions/runtime/withPorts.ts'
 import { withTrackingLink } from '#functions/runtime/withTrackingLink.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { lazily } from '#shared/platform/lazily.ts'
+import { evaluateShippingRules } from './evaluateShippingRules.ts'
 import * as orders from './orders.ts'
 import { type OrderEndpoint, orderRoutes } from './routes.ts'
 import { setOrderStatuses } from './setOrderStatuses.ts'
+import * as shippingRules from './shippingRules.ts'
 
 /**
  * Creation and update depend on addresses, routing and prices. They are loaded on demand, not to
@@ -18,6 +20,8 @@ const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) =>
 const updateOrder: OrderEndpoint<'updateOrder'> = async (request, deps) =>
   (await loadUpdateOrder()).updateOrder(request, deps)
 
-export const handler = createApiHandler(orderRoutes, { ...orders, createOrder, setOrderStatuses, updateOrder }, () =>
-  withTrackingLink(withSigningKey(withPorts(createCoreDeps()))),
+export const handler = createApiHandler(
+  orderRoutes,
+  { ...orders, ...shippingRules, createOrder, setOrderStatuses, evaluateShippingRules, updateOrder },
+  () => withTrackingLink(withSigningKey(withPorts(createCoreDeps()))),
 )

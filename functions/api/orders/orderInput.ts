@@ -1,6 +1,12 @@
 import { mergeParties, parseParties } from '#shared/addresses/parties/partyInput.ts'
 import { readDangerousGoods } from '#shared/customs/goods/dangerousGoodsFields.ts'
-import type { Order, OrderDraft, OrderOptions, RequestedLine } from '#shared/fulfilment/orders/rules/order.ts'
+import type {
+  OpenOptions,
+  Order,
+  OrderDraft,
+  OrderOptions,
+  RequestedLine,
+} from '#shared/fulfilment/orders/rules/order.ts'
 import { getSentOrStored } from '#shared/http/fields.ts'
 import type { OrderChanges, OrderFields } from './schemas.ts'
 
@@ -18,13 +24,14 @@ export const createDraft = (sent: OrderFields): OrderDraft => ({
   giftMessage: sent.gift_message,
   packingSlip: sent.packing_slip ?? null,
   ignoreBadAddress: sent.ignore_bad_address,
-  insurance: sent.insurance,
-  signatureConfirmation: sent.signature_confirmation,
+  insurance: sent.insurance ?? null,
+  signatureConfirmation: sent.signature_confirmation ?? null,
   partialFulfillment: sent.partial_fulfillment ?? null,
   splitFulfillment: sent.split_fulfillment ?? null,
   wantedTerms: sent.terms,
   wantedService: sent.service ?? null,
   warehouseId: sent.warehouse?.id ?? null,
+  ...(sent.tags.length > 0 && { tags: sent.tags }),
   lines: sent.line_items.map(toRequestedLine),
   shopId: sent.shop.id,
   shopOrderId: sent.shop.order_id,
@@ -35,7 +42,7 @@ export const createDraft = (sent: OrderFields): OrderDraft => ({
 
 /**
  * Returns the options of an order after an update: a given object or list replaces the previous
- * one. Service and terms sent unchanged do not become explicit choices. `linesBefore` apply if no
+ * one. Options sent unchanged do not become explicit choices, which shipping rules cannot change. `linesBefore` apply if no
  * lines are sent.
  */
 export const toOrderOptions = (
@@ -54,5 +61,24 @@ export const toOrderOptions = (
   wantedTerms: sent.terms === undefined || sent.terms === order.terms ? order.wantedTerms : sent.terms,
   wantedService: sent.service === undefined || sent.service === order.service ? order.wantedService : sent.service,
   warehouseId: sent.warehouse === undefined ? order.warehouseId : (sent.warehouse?.id ?? null),
+  tags: getSentOrStored(sent.tags, order.tags),
+  openOptions: closeOptions(order, sent),
   lines: sent.line_items?.map(toRequestedLine) ?? linesBefore,
 })
+
+/** Returns the options of an order that an update leaves open. */
+function closeOptions(order: Order, sent: OrderChanges): OpenOptions | undefined {
+  if (!order.openOptions) return undefined
+  const { wantedService, insurance, signatureConfirmation, warehouseId } = order.openOptions
+  const warehouse = sent.warehouse && { id: sent.warehouse.id ?? null }
+  return {
+    ...(wantedService !== undefined && isUnchanged(sent.service, order.service) && { wantedService }),
+    ...(insurance !== undefined && isUnchanged(sent.insurance, order.insurance) && { insurance }),
+    ...(signatureConfirmation !== undefined &&
+      isUnchanged(sent.signature_confirmation, order.signatureConfirmation) && { signatureConfirmation }),
+    ...(warehouseId !== undefined &&
+      isUnchanged(warehouse === null ? null : warehouse?.id, order.warehouseId) && { warehouseId }),
+  }
+}
+
+const isUnchanged = <Value>(sent: Value | undefined, stored: Value): boolean => sent === undefined || sent === stored

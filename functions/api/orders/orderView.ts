@@ -20,6 +20,7 @@ import { listAllowedActions } from '#shared/fulfilment/orders/rules/orderActions
 import { createStoreChangeProblem } from '#shared/fulfilment/orders/rules/storeChangeProblem.ts'
 import { dollars, formatCreationTime, formatDateTimeOrNull, toEmbeddedError } from '#shared/http/responseFields.ts'
 import type { TrackingLink } from '#shared/shipping/labels/trackingLink.ts'
+import { toAppliedRulesView } from '#shared/shipping/shippingRules/ruleFields.ts'
 import { MAX_SHOWN_SERIALS, type OrderRowView, type OrderView } from './schemas.ts'
 
 /*
@@ -55,9 +56,17 @@ function shared(order: Order): Omit<View, 'line_items' | 'fulfillments' | 'picki
     warehouse: { id: order.warehouseId },
     ...(order.error ? { errors: toEmbeddedError(order.error) } : {}),
     ...(order.storeChange ? { store_change: toStoreChangeView(order.storeChange) } : {}),
+    ...(order.tags && order.tags.length > 0 && { tags: order.tags }),
+    ...toAppliedRulesView(order),
+    ...toHoldReason(order),
     ...(order.unmatched && hasUnmatchedLines(order) ? { unmatched_items: order.unmatched.map(toUnmatchedView) } : {}),
   }
 }
+
+const toHoldReason = ({ status, ruleHold }: Order): Pick<View, 'hold_reason'> =>
+  status === 'Holding' && ruleHold && !ruleHold.isReleased
+    ? { hold_reason: `Held by shipping rule ${ruleHold.name} (${ruleHold.id})` }
+    : {}
 
 const toStoreChangeView = (change: StoreChange): NonNullable<View['store_change']> => {
   const { code, message } = createStoreChangeProblem(change)

@@ -25,6 +25,7 @@ import { ListFilters } from '#shared/http/pageTokens.ts'
 import { Instants, isWithin, resolveDates, toInstantRange } from '#shared/http/paging.ts'
 import { UNLIMITED_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { createCallerPrices } from '#shared/rating/priceLists.ts'
+import { findShippingRules } from '#shared/shipping/shippingRules/shippingRuleStore.ts'
 import { listPartitions } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { toOrderRowView, toOrderView } from './orderView.ts'
@@ -34,7 +35,13 @@ import type { OrderEndpoint } from './routes.ts'
 export const createRequestDeps = (
   { table, ports }: PortDeps,
   { caller, nextId, nowMs }: { readonly caller: Caller; readonly nextId: () => number; readonly nowMs: number },
-): OrderDeps => ({ table, ports: createCallerPrices(ports, caller), nextId, nowMs: () => nowMs })
+): OrderDeps => ({
+  table,
+  ports: createCallerPrices(ports, caller),
+  ...(caller.hasShippingRules && { findShippingRules: () => findShippingRules(table, caller.userId) }),
+  nextId,
+  nowMs: () => nowMs,
+})
 
 export const withOrder = withOwnResource(findOrder, (id) => problem('order_not_found', { id }))
 

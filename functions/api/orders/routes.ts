@@ -14,6 +14,7 @@ import {
   SetOrderStatuses,
   UpdateOrder,
 } from './schemas.ts'
+import { shippingRuleRoutes } from './shippingRuleRoutes.ts'
 
 /*
  * Routes of orders.
@@ -40,7 +41,7 @@ const faults = [
   'dependency_unavailable',
 ] as const
 
-export const orderRoutes = defineRoutes({
+const ownRoutes = defineRoutes({
   listOrders: {
     ...reading,
     key: 'GET /orders',
@@ -107,6 +108,9 @@ export const orderRoutes = defineRoutes({
     problems: ['order_not_found', 'order_not_editable', 'order_not_deletable'],
   },
 })
+
+/** All routes of the group. */
+export const orderRoutes = { ...ownRoutes, ...shippingRuleRoutes }
 
 export type OrderEndpoint<Name extends keyof typeof orderRoutes> = Endpoint<
   (typeof orderRoutes)[Name],

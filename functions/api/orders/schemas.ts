@@ -35,6 +35,9 @@ import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
 import {
   insurance,
   insuranceInput,
+  ruledInsuranceInput,
+  ruledSignatureInput,
+  SERVICE_TEXT,
   service,
   serviceInput,
   signatureConfirmation,
@@ -42,6 +45,8 @@ import {
   terms,
   termsInput,
 } from '#shared/http/serviceFields.ts'
+
+import { AppliedRuleView, MAX_TAG_LENGTH, MAX_TAGS } from '#shared/shipping/shippingRules/ruleFields.ts'
 
 /*
  * Schemas of orders.
@@ -135,6 +140,10 @@ const fields = {
     ),
     v.description('Warehouse that must ship the order. If null, the warehouse is selected automatically.'),
   ),
+  tags: v.pipe(
+    list(text(1, MAX_TAG_LENGTH), 0, MAX_TAGS),
+    v.description('Labels of your choice, which conditions of shipping rules can refer to'),
+  ),
   line_items: v.pipe(list(LineItem, 1, MAX_ORDER_LINES), v.description('Ordered items. Each SKU has one line item.')),
 }
 
@@ -151,13 +160,17 @@ export const CreateOrder = object({
     from: none(fields.from),
     gift_message: none(fields.gift_message),
     ignore_bad_address: v.optional(fields.ignore_bad_address, false),
-    insurance: v.optional(fields.insurance, false),
+    insurance: ruledInsuranceInput,
     packing_slip: v.optional(fields.packing_slip),
     partial_fulfillment: v.optional(fields.partial_fulfillment),
     split_fulfillment: v.optional(fields.split_fulfillment),
-    service: v.optional(fields.service),
+    service: v.pipe(
+      v.optional(fields.service),
+      v.description(`${SERVICE_TEXT}. If omitted, decided by shipping rules, otherwise the default of the shop.`),
+    ),
     terms: none(fields.terms),
-    signature_confirmation: v.optional(fields.signature_confirmation, false),
+    signature_confirmation: ruledSignatureInput,
+    tags: v.optional(fields.tags, []),
     warehouse: none(fields.warehouse),
     status: v.pipe(
       v.optional(choice(REQUESTED_STATUSES), 'Processing'),
@@ -307,6 +320,18 @@ const orderEntries = {
       }),
       v.description('Latest cancellation or change of the order in the connected store. Omitted if there was none.'),
     ),
+  ),
+  tags: v.pipe(
+    v.optional(v.array(v.string())),
+    v.description('Labels of your choice, which conditions of shipping rules can refer to. Omitted if there are none.'),
+  ),
+  shipping_rules: v.pipe(
+    v.optional(v.array(AppliedRuleView)),
+    v.description('Shipping rules with the options that they decided. Omitted if no rule decided an option.'),
+  ),
+  hold_reason: v.pipe(
+    v.optional(v.string()),
+    v.description('Shipping rule that put the order on hold. Omitted for other orders.'),
   ),
   unmatched_items: v.pipe(
     v.optional(

@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PortDeps } from '#functions/runtime/withPorts.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { assessOrder, resolveLines } from '#shared/fulfilment/orders/assessOrder.ts'
+import { decideByRules, findRules } from '#shared/fulfilment/orders/decideByRules.ts'
 import { rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
 import { changeOrder, type OrderChange } from '#shared/fulfilment/orders/orderStore.ts'
 import { findOrderOptionsProblem } from '#shared/fulfilment/orders/placeOrder.ts'
 import { held, resumed } from '#shared/fulfilment/orders/rules/applyTransition.ts'
 import {
+  hasShippedLines,
   hasUnmatchedLines,
   isOpen,
   type Order,
@@ -48,14 +50,17 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = withOrder(async (before
   const resolved = await resolveLines(table, place, wishes.lines, before)
   if (!resolved.ok) return resolved.error
   const { lines, goods } = resolved.value
-  const wanted: Order = {
+  const requestDeps = createRequestDeps(deps, request)
+  const requested: Order = {
     ...freed(before, body.order.status, nowMs),
     ...wishes,
     lines: lines.map((line) => (isOpen(line) ? { ...line, reservedIn: null } : line)),
     ...(hasUnmatchedLines(before) && { unmatched: [] }),
     service: wishes.wantedService,
+    ...(wishes.openOptions?.wantedService === undefined && { serviceChoices: undefined }),
   }
-  const assessed = await assessOrder(wanted, goods, createRequestDeps(deps, request))
+  const wanted = hasShippedLines(before) ? requested : decideByRules(requested, goods, await findRules(requestDeps))
+  const assessed = await assessOrder(wanted, goods, requestDeps)
   if (!assessed.ok) return assessed.error
   const { notice, way } = assessed.value
   const after: Order = { ...wanted, ...assessed.value.assessed }

@@ -33,6 +33,8 @@ import {
 } from '#shared/shipping/records/shipmentStore.ts'
 import { createLivePricer } from '#shared/shipping/shipments/livePricer.ts'
 import { addCallerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
+import { nameDecidingRules } from '#shared/shipping/shippingRules/rules/nameDecidingRules.ts'
+import { decideByRules } from './decideByRules.ts'
 import type { ShipmentDeps, ShipmentEndpoint } from './routes.ts'
 import type { ShipmentResponse } from './schemas.ts'
 import { type Assessed, assessDraft, createDraft } from './shipmentDraft.ts'
@@ -47,7 +49,7 @@ export const createShipment: ShipmentEndpoint<'createShipment'> = async (request
   const shipmentId = lastingId()
   const labelId = lastingId()
   const drawing = { table: deps.table, nextId, nowMs }
-  const [ids, draft, urls] = await Promise.all([
+  const [ids, requested, urls] = await Promise.all([
     generatePurchaseIds(drawing, { labelId, newShipmentId: shipmentId }),
     addCallerTaxIds(deps.table, caller, createDraft(body.shipment)),
     createUrls(deps, nowMs),
@@ -64,13 +66,16 @@ export const createShipment: ShipmentEndpoint<'createShipment'> = async (request
   if (!quoted.ok) return quoted.error
   const quote = quoted.value
   const price = quote ? createQuotePricer(quote) : createLivePricer(null, deps.carrierRates)
+  const { draft, rules } = await decideByRules(requested, body.shipment, request, deps)
   const assessed = await assessDraft(draft, shipmentId, null, request, deps, price)
   if (!assessed.ok) {
-    const { refusal, actions } = assessed.error
+    const { actions } = assessed.error
+    const refusal = nameDecidingRules(assessed.error.refusal, rules)
     return actions.length > 0 ? createProblemPlan(actions, refusal) : refusal
   }
   const shipment = {
     ...createShipmentRecord(shipmentId, caller.userId, draft, assessed.value, nowMs),
+    ...(rules.length > 0 && { shippingRules: [...rules] }),
     ...pickListShard(shipmentId, caller.listShards),
   }
   const write = (after: Shipment, visibleLabelId: number | null) => [

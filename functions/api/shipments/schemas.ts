@@ -38,6 +38,9 @@ import {
 import {
   insurance,
   insuranceInput,
+  ruledInsuranceInput,
+  ruledSignatureInput,
+  SERVICE_TEXT,
   service,
   serviceInput,
   signatureConfirmation,
@@ -48,6 +51,7 @@ import {
 import { LabelRowView, LabelView } from '#shared/shipping/labels/labelView.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
 import { LineItem, SentPackage } from '#shared/shipping/shipments/goodsInput.ts'
+import { AppliedRuleView } from '#shared/shipping/shippingRules/ruleFields.ts'
 
 /*
  * Schemas of shipments.
@@ -184,10 +188,13 @@ export const CreateShipment = object({
     create_label: v.optional(fields.create_label, false),
     exit_point: v.optional(fields.exit_point, null),
     carrier: v.optional(fields.carrier, null),
-    service: v.optional(fields.service, 'Svc Parcel'),
+    service: v.pipe(
+      v.optional(fields.service),
+      v.description(`${SERVICE_TEXT}. If omitted, decided by shipping rules, otherwise \`Svc Parcel\`.`),
+    ),
     terms: v.optional(fields.terms, null),
-    signature_confirmation: v.optional(fields.signature_confirmation, false),
-    insurance: v.optional(fields.insurance, false),
+    signature_confirmation: ruledSignatureInput,
+    insurance: ruledInsuranceInput,
     irregular: v.optional(fields.irregular, false),
     override: v.optional(fields.override, false),
     test: v.optional(fields.test, false),
@@ -445,6 +452,12 @@ const shipmentEntries = {
     v.nullable(wholeNumber),
     v.description(
       'ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed.',
+    ),
+  ),
+  shipping_rules: v.pipe(
+    v.optional(v.array(AppliedRuleView)),
+    v.description(
+      'Shipping rules with the options that they decided at creation. Omitted if no rule decided an option.',
     ),
   ),
   line_items: v.pipe(

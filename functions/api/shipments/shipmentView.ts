@@ -19,6 +19,7 @@ import { isVisibleLabel, type Label } from '#shared/shipping/records/rules/label
 import type { LineItem, Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import type { FoundShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { loadCustomsWarner } from '#shared/shipping/shipments/customsWarner.ts'
+import { toAppliedRulesView } from '#shared/shipping/shippingRules/ruleFields.ts'
 import type { ShipmentRowView, ShipmentView } from './schemas.ts'
 
 /*
@@ -105,6 +106,7 @@ export function toShipmentFields(
     credentials_id: shipment.credentialsId,
     currency: shipment.currency ?? 'USD',
     quote_id: shipment.quoteId,
+    ...toAppliedRulesView(shipment),
     pga: shipment.lineItems.some(({ productId }) => productId !== undefined),
     line_items: convertLandedLines(shipment.lineItems, into).map(({ line, tax, duty }) => ({
       ...toLineItemView(line),

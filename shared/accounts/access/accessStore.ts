@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ListShards } from '#shared/core/listShards.ts'
 import { type Action, check, put, type StoredItem, update } from '#shared/table/actions.ts'
-import { equals, missing } from '#shared/table/expressions.ts'
+import { equals, exists, missing } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type Counted, countAgainstLimit, countByName } from '../rateLimits/rateLimitStore.ts'
@@ -23,6 +23,7 @@ const AccessItem = v.object({
   listShards: ListShards,
   hasTaxIds: v.optional(v.boolean(), false),
   hasPriceList: v.optional(v.boolean(), false),
+  hasShippingRules: v.optional(v.boolean(), false),
 })
 
 /** Attributes read and rewritten by every request of a user; small and of constant size. */
@@ -35,6 +36,8 @@ export type Access = RateLimit & {
   readonly hasTaxIds: boolean
   /** Whether the account has its own price list, so that it is read only then. */
   readonly hasPriceList: boolean
+  /** Whether the account has enabled shipping rules, so that they are read only then. */
+  readonly hasShippingRules: boolean
   /** Number of revoked permissions: earlier consents lead to no token. */
   readonly withdrawals: number
   /**
@@ -97,6 +100,10 @@ export const setHasTaxIds = (userId: number, hasTaxIds: boolean): Action =>
 
 /** Records that the account has its own price list. */
 export const setHasPriceList = (userId: number): Action => update(keys.access(userId), { set: { hasPriceList: true } })
+
+/** Records whether the account has enabled shipping rules. */
+export const setHasShippingRules = (userId: number, hasShippingRules: boolean): Action =>
+  update(keys.access(userId), { set: { hasShippingRules } }, exists())
 
 /**
  * Returns the increment for a change of keys or member-granted tokens, if none was counted since

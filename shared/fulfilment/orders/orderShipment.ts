@@ -4,6 +4,7 @@ import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import type { Warehouse } from '#shared/reference/warehouses.ts'
 import { PLAIN_PARCEL, type ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
+import type { ShippingRule } from '#shared/shipping/shippingRules/rules/shippingRule.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type FoundProduct, findProducts } from '../products/productStore.ts'
 import { getProducerData } from '../products/rules/producerData.ts'
@@ -37,6 +38,7 @@ export function createOrderShipment(
   )
   return {
     ...PLAIN_PARCEL,
+    carrier: order.carrier ?? null,
     orderNumber: order.shop.orderId,
     to: order.to,
     consignee: order.consignee,
@@ -120,6 +122,8 @@ export const rowsOf = (goods: Goods): Rows => new Map([...goods].map(([id, { row
 /** Dependencies of order processing. */
 export type OrderDeps = {
   readonly table: Table
+  /** Finds the account's shipping rules before an order is stored; absent without rules. */
+  readonly findShippingRules?: (() => Promise<readonly ShippingRule[]>) | undefined
   readonly ports: ShipmentPorts
   readonly nextId: () => number
   readonly nowMs: () => number

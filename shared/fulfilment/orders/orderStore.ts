@@ -4,6 +4,7 @@ import { HOUR_MS } from '#shared/core/durations.ts'
 import { getFirstIdAt } from '#shared/core/ids.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
 import { enqueueAnnouncements } from '#shared/events/outbox.ts'
+import type { Service } from '#shared/reference/rules/services.ts'
 import { type Action, create, type Otherwise, put, remove, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
@@ -20,14 +21,45 @@ import { createStockChangedEvent } from '../stock/stockEvents.ts'
 import { changeOrderWork, type OrderWork, type PickChange } from '../warehouse/orderWork.ts'
 import { createOrderChangedEvent } from './orderEvents.ts'
 import { listLineProducts, unitsOf } from './rules/lineUnits.ts'
-import { getClosingMs, Order, type OrderLine } from './rules/order.ts'
+import { getClosingMs, type OpenOptions, Order, type OrderLine } from './rules/order.ts'
 import type { OrderStatus } from './rules/transitions.ts'
 
 /* Orders in the table, with their list rows and stock allocation. */
 
-const orders = codec(Order, {
-  // Functions of the previous release require the release time until the rollout ends.
-  encode: (order) => ({ ...order, releaseAtMs: order.createdMs }),
+/** Stored codes of services in open options. */
+const SERVICE_CODES = createStoredCodes<Service>({ 'Svc Post': 0, 'Svc Parcel': 1, 'Svc Plus': 2, 'Svc Priority': 3 })
+
+/** Open options as a short text, as every order has them: `i`, `s`, `w`, and the default service. */
+const formatOpenOptions = ({ wantedService, insurance, signatureConfirmation, warehouseId }: OpenOptions): string =>
+  [
+    insurance === undefined ? '' : 'i',
+    signatureConfirmation === undefined ? '' : 's',
+    warehouseId === undefined ? '' : 'w',
+    wantedService === undefined ? '' : SERVICE_CODES.codeOf(wantedService),
+  ].join('')
+
+function parseOpenOptions(text: string): OpenOptions {
+  const code = /\d+$/.exec(text)?.[0]
+  return {
+    ...(code !== undefined && { wantedService: SERVICE_CODES.wordOf(Number(code)) }),
+    ...(text.includes('i') && { insurance: false }),
+    ...(text.includes('s') && { signatureConfirmation: false }),
+    ...(text.includes('w') && { warehouseId: null }),
+  }
+}
+
+const StoredOrder = v.object({
+  ...Order.entries,
+  openOptions: v.optional(v.pipe(v.string(), v.transform(parseOpenOptions))),
+})
+
+const orders = codec(StoredOrder, {
+  encode: ({ openOptions, ...order }) => ({
+    ...order,
+    ...(openOptions && { openOptions: formatOpenOptions(openOptions) }),
+    // Functions of the previous release require the release time until the rollout ends.
+    releaseAtMs: order.createdMs,
+  }),
   migrations: [
     ({ shop, fulfillments, ...order }) => ({
       ...order,

@@ -8,6 +8,7 @@ import type { Table } from '#shared/table/table.ts'
 import type { Shop } from '../shops/rules/shop.ts'
 import { findShop, requireUnchangedShop } from '../shops/shopStore.ts'
 import { assessOrder, resolveLines } from './assessOrder.ts'
+import { decideByRules, findRules } from './decideByRules.ts'
 import { enqueueOrderException } from './orderEvents.ts'
 import { type OrderDeps, rowsOf } from './orderShipment.ts'
 import { changeOrder, claimShopOrder, hasShopOrder } from './orderStore.ts'
@@ -50,10 +51,11 @@ export async function placeOrder(
 ): Promise<Result<Placed, Problem>> {
   const { table } = deps
   const { shopId, to } = sent
-  const [shop, resolved, draft] = await Promise.all([
+  const [shop, resolved, draft, rules] = await Promise.all([
     findShop(table, userId, shopId),
     resolveLines(table, { userId, shopId, country: to.country }, sent.lines, null),
     addSellerTaxIds(table, userId, sent),
+    findRules(deps),
   ])
   if (!shop) return failure(createUnknownShopProblem(shopId))
   if (!shop.isActive) return failure(problem('shop_inactive', { id: shopId }))
@@ -63,7 +65,8 @@ export async function placeOrder(
   if (fault) return failure(fault)
   if (!resolved.ok) return resolved
   const { lines, goods } = resolved.value
-  const order = { ...wanted, lines: [...lines], ...pickListShard(orderId, listShards) }
+  const requested = { ...wanted, lines: [...lines], ...pickListShard(orderId, listShards) }
+  const order = decideByRules(requested, goods, rules)
   const assessed = lines.length === 0 ? null : await assessOrder(order, goods, deps)
   const isAbsorbed = assessed?.ok === false && draft.exceptionOnFailure && isDeferrable(assessed.error)
   if (assessed?.ok === false && !isAbsorbed) return assessed
@@ -134,6 +137,14 @@ function createOrderRecord(
   const service = draft.wantedService ?? settings.defaultService
   return {
     ...wishes,
+    insurance: draft.insurance ?? false,
+    signatureConfirmation: draft.signatureConfirmation ?? false,
+    openOptions: {
+      ...(draft.wantedService === null && { wantedService: service }),
+      ...(draft.insurance === null && { insurance: false }),
+      ...(draft.signatureConfirmation === null && { signatureConfirmation: false }),
+      ...(draft.warehouseId === null && { warehouseId: null }),
+    },
     ...(unmatched && { unmatched: [...unmatched] }),
     id,
     userId,

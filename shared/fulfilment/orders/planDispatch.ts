@@ -12,6 +12,7 @@ import type { ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
 import { assessShipment, ORDER, type Sender } from '#shared/shipping/shipments/assessShipment.ts'
 import type { PricedShipment } from '#shared/shipping/shipments/priceShipment.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
+import { nameDecidingRules } from '#shared/shipping/shippingRules/rules/nameDecidingRules.ts'
 import type { Table } from '#shared/table/table.ts'
 import { createOrderShipment, type Goods } from './orderShipment.ts'
 import type { Allocation, AllocationPart } from './rules/allocation.ts'
@@ -37,8 +38,8 @@ export type DispatchContext = {
 
 /**
  * Plans the shipment of order lines from a warehouse: at the requested service level, or the next
- * lower one offered there; signature confirmation is dropped where unavailable. Fails if no level
- * is available (1050), for errors of customs or route (1011, 1012, 1215, 1222, 1223, 1242, 1243,
+ * lower one offered there, or at the cheapest of the levels that a shipping rule chose; signature
+ * confirmation is dropped where unavailable. Fails if no level is available (1050), for errors of customs or route (1011, 1012, 1215, 1222, 1223, 1242, 1243,
  * 1503), and for an unknown warehouse (1360).
  */
 export async function planDispatch(
@@ -48,9 +49,9 @@ export async function planDispatch(
   context: DispatchContext,
 ): Promise<Result<Dispatch, Problem>> {
   const planned = await planParcel(order, lines, warehouseId, context)
-  return planned.ok || !lines.some(({ components }) => components)
-    ? planned
-    : failure(toOrderProblem(planned.error, lines))
+  if (planned.ok) return planned
+  const refusal = nameDecidingRules(planned.error, order.shippingRules)
+  return failure(lines.some(({ components }) => components) ? toOrderProblem(refusal, lines) : refusal)
 }
 
 /** Names the lines of the order in a problem of its declared lines, which are more for a kit. */
@@ -75,6 +76,12 @@ async function planParcel(
   const ports = { ...context.ports, findPriceList: cachePriceLists(context.ports.findPriceList) }
   const computed = createOrderShipment(order, lines, goods, warehouse)
   const wanted = parcel ? { ...computed, ...sizeOf(parcel) } : computed
+  const { serviceChoices } = order
+  if (serviceChoices) {
+    const price: PriceDraft = (draft) => assessShipment(draft, sender, ports, nowMs, ORDER)
+    const cheapest = await planCheapestService(wanted, serviceChoices, price)
+    return cheapest.ok ? ok({ warehouseId, lines, ...cheapest.value }) : cheapest
+  }
   let refusal: Problem | null = null
   for (const service of listServiceLevels(order.wantedService)) {
     for (const signatureConfirmation of wanted.signatureConfirmation ? [true, false] : [false]) {
@@ -95,6 +102,40 @@ async function planParcel(
   }
   return failure(refusal ?? createServiceUnavailableProblem(order.wantedService))
 }
+
+type PriceDraft = (draft: ShipmentDraft) => Promise<Result<PricedShipment, Problem>>
+type PricedDraft = Pick<Dispatch, 'draft' | 'priced'>
+
+/**
+ * Returns a parcel at the cheapest of some service levels, then the fastest. Levels with a requested
+ * signature confirmation are preferred. Fails with the most specific reason if none is available.
+ */
+async function planCheapestService(
+  wanted: ShipmentDraft,
+  services: readonly Service[],
+  price: PriceDraft,
+): Promise<Result<PricedDraft, Problem>> {
+  const refusals: Problem[] = []
+  for (const signatureConfirmation of wanted.signatureConfirmation ? [true, false] : [false]) {
+    const available: PricedDraft[] = []
+    for (const service of services) {
+      const draft = { ...wanted, service, signatureConfirmation }
+      const priced = await price(draft)
+      const barred = priced.ok
+        ? findPostalRefusal({ name: ORDER.name, channel: getChannel(service), lines: draft.lineItems })
+        : priced.error
+      if (barred) refusals.push(barred)
+      else if (priced.ok) available.push({ draft, priced: priced.value })
+    }
+    const [best] = available.sort((one, other) => comparePrices(one.priced, other.priced))
+    if (best) return ok(best)
+  }
+  const specific = refusals.find(({ name }) => name !== 'no_route')
+  return failure(specific ?? refusals[0] ?? problem('no_route', { reason: 'no service was requested' }))
+}
+
+const comparePrices = ({ quote: one }: PricedShipment, { quote: other }: PricedShipment): number =>
+  computeTotalCost(one).minorUnits - computeTotalCost(other).minorUnits || one.transitDays.max - other.transitDays.max
 
 const sizeOf = ({ weightGrams, lengthCm, widthCm, heightCm }: PackedParcel) => ({
   ...{ weightGrams, lengthCm, widthCm, heightCm },

@@ -2,17 +2,21 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import { screenParties } from '#shared/shipping/shipments/screenParties.ts'
+import type { AppliedRule, ShippingRule } from '#shared/shipping/shippingRules/rules/shippingRule.ts'
+import { parseShippingRules } from '#shared/shipping/shippingRules/shippingRuleStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { MAX_ACTIONS } from '#shared/table/commit.ts'
+import { keys } from '#shared/table/keys.ts'
 import { findRolloutStart, SPLIT_ROLLOUT } from '#shared/table/rollouts.ts'
 import { type Decision, transactOrThrow } from '#shared/table/transact.ts'
-import { findShop } from '../shops/shopStore.ts'
+import { parseShop } from '../shops/shopStore.ts'
 import { createUnverifiedAddressProblem } from './assessOrder.ts'
+import { decideByRules, findHoldingRule } from './decideByRules.ts'
 import { type Goods, type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
 import { changeOrder, clearDue, findOrder, replaceOrder } from './orderStore.ts'
 import { type Dispatch, findOrderSender, planCheapest } from './planDispatch.ts'
 import { findAllocations } from './rules/allocation.ts'
-import { moved, withReservedStock } from './rules/applyTransition.ts'
+import { moved, released, withReservedStock } from './rules/applyTransition.ts'
 import { listLineProducts, sumUnitsByProduct } from './rules/lineUnits.ts'
 import { getProcessableAtMs, isReserved, isUnfilled, listAllocatedWarehouses, type Order } from './rules/order.ts'
 import { MAX_REFERENCED_PRODUCTS, REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
@@ -23,7 +27,7 @@ import { stopOrder } from './stopOrder.ts'
 /* Processing of orders after their delay. */
 
 /** Result of processing an order, for counts. */
-export type OrderOutcome = 'delayed' | 'ready' | 'reserved' | 'backordered' | 'waiting' | 'exception' | 'gone'
+export type OrderOutcome = 'delayed' | 'held' | 'ready' | 'reserved' | 'backordered' | 'waiting' | 'exception' | 'gone'
 
 /**
  * Actions reserved in addition to those for products and queues: order, list row, journal; and, if
@@ -45,7 +49,8 @@ const ACTIONS_PER_WAREHOUSE = 3
 export type AllocateOlderOrders = (userId: number, goods: Goods) => Promise<boolean>
 
 /**
- * Processes a due order: allocates units of one warehouse, or of several if it may be split (all
+ * Processes a due order: decides open options by shipping rules, which may put it on hold, allocates
+ * units of one warehouse, or of several if it may be split (all
  * lines, or as many as possible if partial fulfilment is allowed), backorders it, or puts it in
  * Exception. One transaction over all lines, repeated if its basis changed. `readBefore`: the order
  * as just read, for the first attempt.
@@ -63,11 +68,12 @@ export async function processOrder(
     known = null
     if (!order) return ok({ actions: [], value: 'gone' })
     if (!isProcessable(order)) return ok({ actions: [clearDue(order)], value: 'gone' })
-    const [holdEndMs, goods] = await Promise.all([findDelayEndMs(order, deps), readGoods(table, order)])
+    const [{ holdEndMs, rules }, goods] = await Promise.all([readAccountSettings(order, deps), readGoods(table, order)])
     if (holdEndMs !== null)
       return ok({ actions: [replaceOrder(order, { ...order, dueAtMs: holdEndMs })], value: 'delayed' })
     const isChanged = serveOlder !== null && (await serveOlder(userId, goods))
-    return ok(await decide(order, isChanged ? await readGoods(table, order) : goods, deps))
+    const current = isChanged ? await readGoods(table, order) : goods
+    return ok(await decide(rules === null ? order : decideByRules(order, current, rules), current, deps))
   })
 }
 
@@ -76,13 +82,21 @@ const isProcessable = ({ status, lines }: Order): boolean =>
   status === 'Processing' || (status === 'Partial' && lines.some(isUnfilled) && !lines.some(isReserved))
 
 /**
- * Returns the end of the shop's current processing delay; null if it is over, or a part was
- * shipped.
+ * Reads the settings that apply to an order in one call. `holdEndMs`: end of the shop's current
+ * processing delay; null if it is over. `rules`: null once a part was shipped, as the decision then
+ * applies to the rest.
  */
-async function findDelayEndMs(order: Order, { table, nowMs }: OrderDeps): Promise<number | null> {
-  const shop = order.status === 'Processing' ? await findShop(table, order.userId, order.shop.id) : null
-  const holdEndMs = shop ? getProcessableAtMs(order, shop) : 0
-  return holdEndMs > nowMs() ? holdEndMs : null
+async function readAccountSettings(
+  order: Order,
+  { table, nowMs }: OrderDeps,
+): Promise<{ readonly holdEndMs: number | null; readonly rules: readonly ShippingRule[] | null }> {
+  if (order.status !== 'Processing') return { holdEndMs: null, rules: null }
+  const [shopKey, rulesKey] = [keys.shop(order.userId, order.shop.id), keys.shippingRules(order.userId)]
+  const items = await table.batchGet([shopKey, rulesKey])
+  const shopItem = items.find(({ pk }) => pk === shopKey.pk)
+  const holdEndMs = shopItem ? getProcessableAtMs(order, parseShop(shopItem)) : 0
+  const { rules } = parseShippingRules(items.find(({ pk }) => pk === rulesKey.pk))
+  return { holdEndMs: holdEndMs > nowMs() ? holdEndMs : null, rules }
 }
 
 async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Decision<OrderOutcome>> {
@@ -93,6 +107,8 @@ async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Deci
     const actions = await stopOrder(order, settled, rowsOf(goods), fault, 'schedule', deps)
     return { actions, value: 'exception' }
   }
+  const holding = order.status === 'Processing' ? findHoldingRule(order) : null
+  if (holding) return heldByRule(order, holding, goods, deps)
   const stopped = findSkuProblem(order, goods) ?? findAddressProblem(order)
   if (stopped) return refused(order, goods, stopped, [], deps)
   const { table, ports, nextId } = deps
@@ -123,6 +139,18 @@ function findSkuProblem({ lines, shop }: Order, goods: Goods): Problem | null {
 const findAddressProblem = ({ verified, ignoreBadAddress, wantedService }: Order): Problem | null =>
   verified || ignoreBadAddress ? null : createUnverifiedAddressProblem(wantedService)
 
+/** Puts an order on hold for a rule. Released by its client, it is processed without a hold. */
+async function heldByRule(
+  order: Order,
+  { id, name }: AppliedRule,
+  goods: Goods,
+  deps: OrderDeps,
+): Promise<Decision<OrderOutcome>> {
+  const ruleHold = { id, name, isReleased: false }
+  const after = { ...moved(released(order), 'Holding', 'schedule'), ruleHold }
+  return { actions: await written(order, after, goods, 'release', deps), value: 'held' }
+}
+
 /** Errors of dependencies (5xx) do not concern the order: the job retries. */
 async function refused(
   order: Order,
@@ -151,8 +179,10 @@ async function reserved(order: Order, dispatches: readonly Dispatch[], goods: Go
     signatureConfirmation: dispatches.some(({ draft }) => draft.signatureConfirmation),
     dueAtMs: null,
   }
+  // Functions of the previous release know this service only.
+  const chosen = filled.serviceChoices ? { ...filled, wantedService: filled.service } : filled
   const after =
-    order.status === 'Partial' ? awaiting(filled, rowsOf(goods), deps.nowMs()) : moved(filled, 'Ready', 'schedule')
+    order.status === 'Partial' ? awaiting(chosen, rowsOf(goods), deps.nowMs()) : moved(chosen, 'Ready', 'schedule')
   const value: OrderOutcome = order.status === 'Partial' ? 'reserved' : 'ready'
   return { actions: await written(order, after, goods, 'reservation', deps), value }
 }

@@ -45,6 +45,8 @@ const shops = codec(Shop, {
 })
 const readShop = shops.read
 
+export const parseShop = readShop
+
 export async function findShop(table: Table, userId: number, shopId: string): Promise<Shop | null> {
   const item = await table.get(keys.shop(userId, shopId))
   return item ? readShop(item) : null

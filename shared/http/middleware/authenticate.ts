@@ -127,6 +127,7 @@ export const authenticate = (
       listShards: found.listShards,
       hasTaxIds: found.hasTaxIds,
       hasPriceList: found.hasPriceList,
+      hasShippingRules: found.hasShippingRules,
     }
   }
 

@@ -15,6 +15,7 @@ import { aReturn, BERLIN } from '#test/support/returns.ts'
 import { rowsWhere } from '#test/support/routeTable.ts'
 import { aSandbox } from '#test/support/sandboxes.ts'
 import { aParcelToQuote, aShipment, post } from '#test/support/shipments.ts'
+import { aStoredRule } from '#test/support/shippingRules.ts'
 import { postShop, SHOP_ID, sentShop } from '#test/support/shops.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { stored } from '#test/support/stored.ts'
@@ -130,6 +131,21 @@ function withText(value: unknown, path: readonly string[], text: string, isTwice
 describeWithTable('whatever body is sent', () => {
   useSigningSecret()
   useKeyService()
+  const ruleFields = {
+    name: 'Light parcels',
+    enabled: true,
+    stop: false,
+    conditions: {
+      ...{ countries: ['EU', 'US'], postal_code_prefixes: ['10'], min_weight: 0.1, max_weight: '2.5' },
+      ...{ min_value: 1, max_value: '99.5', any_skus: ['LAMP'], all_skus: ['LAMP'], min_quantity: 1, max_quantity: 9 },
+      ...{ min_line_items: 1, max_line_items: 3, shop_ids: ['shop'], tags: ['gift'], terms: 'DDP' },
+    },
+    actions: {
+      ...{ service: 'Svc Plus', carrier: 'UPS', insurance: true, signature_confirmation: true },
+      ...{ warehouse_id: HKG, hold: true },
+    },
+  }
+
   let account: TestAccount
   let sandboxToken = ''
   let shipmentId = 0
@@ -145,6 +161,7 @@ describeWithTable('whatever body is sent', () => {
   let returnId = 0
   let otherReturnId = 0
   let reshipmentId = 0
+  let shippingRuleId = 0
 
   beforeAll(async () => {
     account = await anAccount({ balances: { USD: 10_000 }, isServiceOwned: true, approvals: [REPORT_TRACKING] })
@@ -164,6 +181,7 @@ describeWithTable('whatever body is sent', () => {
     const reshipment = { contents: 'Lamp', value: 25, returns: [await aReturn(account.userId)], to: BERLIN }
     const reshipped = await call('POST /reshipments', { token: account.token, body: { reshipment } })
     reshipmentId = reshipped.body.reshipment.id
+    shippingRuleId = await aStoredRule(account.token)
     const plan = { subscription: { amount: 1, name: 'Standing' } }
     const subscribed = await call('POST /users/me/subscriptions', { token: account.token, body: plan })
     subscriptionId = subscribed.body.subscription.id
@@ -323,6 +341,9 @@ describeWithTable('whatever body is sent', () => {
           schemes: ['ioss'],
         },
       },
+      'POST /shipping-rules': { shipping_rule: ruleFields },
+      'PUT /shipping-rules/{id}': { shipping_rule: { ...ruleFields, position: 2 } },
+      'POST /shipping-rules/trial': { trial: { rules: [ruleFields] } },
       'POST /shops': { shop: sentShop({ id: 'another' }) },
       'PUT /shops/{id}': { shop: sentShop() },
     })[key]
@@ -339,6 +360,7 @@ describeWithTable('whatever body is sent', () => {
       '/orders/': orderId,
       '/returns/': returnId,
       '/reshipments/': reshipmentId,
+      '/shipping-rules/': shippingRuleId,
       '/shops/': SHOP_ID,
     }
     return Object.entries(ids).find(([part]) => key.includes(part))?.[1] ?? shipmentId

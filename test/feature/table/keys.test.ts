@@ -51,6 +51,7 @@ const CASES = {
   exception: [keys.exception(7, 8), 'USER#0000000000000007#EXCEPTIONS', '0000000000000008'],
   credential: [keys.credential(7, 8), 'USER#0000000000000007#CREDENTIALS', '0000000000000008'],
   customsProduct: [keys.customsProduct(7, 8), 'USER#0000000000000007#CUSTOMS_PRODUCTS', '0000000000000008'],
+  shippingRules: [keys.shippingRules(7), 'USER#0000000000000007#SHIPPING_RULES', 'SHIPPING_RULES'],
   shop: [keys.shop(7, 'my-shop'), 'USER#0000000000000007#SHOPS', 'my-shop'],
   shopConnection: [keys.shopConnection(7, 'my-shop'), 'USER#0000000000000007#SHOP_CONNECTIONS', 'my-shop'],
   connectedStore: [keys.connectedStore('a.myshopify.com'), 'STORE#a.myshopify.com', 'STORE'],

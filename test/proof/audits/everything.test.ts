@@ -112,6 +112,7 @@ const SELF_CONTAINED = [
   'sendingSlot',
   'sentMail',
   'shippedNumbers',
+  'shippingRules',
   'shortened',
   'statisticsDay',
   'stockCount',

@@ -29,7 +29,7 @@ const POINTS =
 /** Fields of such names that point at nothing an account has. */
 const POINTS_AT_NOTHING: readonly (readonly [field: RegExp, what: string])[] = [
   [/(?:consignee|consignor)\/id$/, 'a tax number'],
-  [/warehouse[/.]id$/, 'one of our warehouses'],
+  [/warehouse[/._]id$/, 'one of our warehouses'],
   [/^(?:getEntryPoint|getWarehouse) /, 'reference data'],
   [/^(?:create|update)Inbound body inbound\/tracking_number$/, 'any text'],
   [/^createManifest body manifest\/tracking_number$/, 'any text'],

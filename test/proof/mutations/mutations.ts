@@ -544,4 +544,28 @@ export const BUGS: readonly Bug[] = [
     tests: ['test/feature/floor/operations'],
     by: 'leaves once, wherever another request that closes its parcel overtakes',
   },
+  {
+    title: 'a shipping rule that overrides what the client chose',
+    file: 'shared/fulfilment/orders/decideByRules.ts',
+    right: '(isOpen ? [] : [option])',
+    wrong: '(isOpen ? [option] : [])',
+    tests: ['test/feature/api/shippingRules/orders'],
+    by: 'keep explicit values, of the request and of later updates',
+  },
+  {
+    title: 'a hold of a shipping rule that comes back after its release',
+    file: 'shared/fulfilment/orders/rules/applyTransition.ts',
+    right: 'isReleased: true',
+    wrong: 'isReleased: false',
+    tests: ['test/feature/api/shippingRules/orders'],
+    by: 'are held with the name of the rule until they are released',
+  },
+  {
+    title: 'shipping rules that are stored without the flag by which requests read them',
+    file: 'shared/shipping/shippingRules/shippingRuleStore.ts',
+    right: 'isUsed === wasUsed ? []',
+    wrong: 'isUsed !== wasUsed ? []',
+    tests: ['test/feature/api/shippingRules/shippingRules'],
+    by: 'are created with every condition and action',
+  },
 ]

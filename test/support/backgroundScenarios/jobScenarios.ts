@@ -38,6 +38,7 @@ import { deliver, file, requestLinesOf } from '../requestLog.ts'
 import { aRequestWithLabelPending } from '../returnPortal.ts'
 import { answer, aReturn, discardReturn, PICTURES, postReshipment, reshipmentsBy, returns } from '../returns.ts'
 import { post } from '../shipments.ts'
+import { aStoredRule } from '../shippingRules.ts'
 import { putShop } from '../shops.ts'
 import { aStockedProduct } from '../stockedProducts.ts'
 import { aPayment } from '../stripe.ts'
@@ -134,6 +135,11 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     advance(3 * MINUTE_MS)
   },
   allocateOrders: async () => {
+    const ruled = await aMerchant()
+    await aStoredRule(ruled.token, { conditions: { tags: ['check'] }, actions: { hold: true } })
+    await aStoredRule(ruled.token, { conditions: {}, actions: { cheapest_of: ['Svc Parcel', 'Svc Plus'] } })
+    await postOrder(ruled.token)
+    await postOrder(ruled.token, { tags: ['check'] })
     await postOrder((await aMerchant()).token)
     await postOrder((await aMerchant({})).token)
     const { token } = await aMerchant()

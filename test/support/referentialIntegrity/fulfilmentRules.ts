@@ -27,6 +27,7 @@ export const fulfilmentRules = {
     claims: ({ type, isConnected }, { user, x }) =>
       when(type === 'Platform' && isConnected === true, keys.shopConnection(user, x)),
   },
+  shippingRules: { like: [keys.shippingRules(USER)], claims: () => [] },
   shopConnection: { like: [keys.shopConnection(USER, X)], claims: (_, { user, x }) => [keys.shop(user, x)] },
   connectedStore: { like: [keys.connectedStore(X)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   shortened: { like: [keys.shortened(USER, X)], claims: (item, { user, x }) => [...waits(item), keys.shop(user, x)] },

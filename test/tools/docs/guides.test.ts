@@ -133,6 +133,9 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   'orders-and-stock sh': [/\n10\n/, /Ready\n$/],
   'orders-and-stock js': [/\n10\n/, /Ready\n$/],
   'orders-and-stock python': [/\n10\n/, /Ready\n$/],
+  'shipping-rules sh': [/"name": "Light parcels to the EU"/, /"hold": true/, /\n\d+\n$/],
+  'shipping-rules js': [/^1 Light parcels to the EU\n1 \{ hold: true \}\n\d+\n$/],
+  'shipping-rules python': [/^1 Light parcels to the EU\n1 \{'hold': True\}\n\d+\n$/],
   'warehouse sh': [
     /\["done","done","done","done"\]\n/,
     /\ndone\nrepeated\n/,

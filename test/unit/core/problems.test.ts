@@ -138,6 +138,8 @@ const PUBLISHED = `
 1372 shop_not_created 500
 1373 shop_id_taken 400
 1374 shop_inactive 400
+1380 shipping_rule_not_found 404
+1381 shipping_rules_full 400
 1400 webhook_not_found 404
 1401 webhook_duplicate 400
 1402 webhook_not_created 500

@@ -14,7 +14,9 @@ import type {
   StorefrontFailure,
   StorefrontOrder,
 } from '#shared/fulfilment/shops/storefront.ts'
+import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
+import { findShippingRules } from '#shared/shipping/shippingRules/shippingRuleStore.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
 import type { OrderDeps } from '../orderShipment.ts'
@@ -46,8 +48,10 @@ export type ImportDeps = OrderDeps & {
  * Progress is stored after each page. After the end the list starts again, as orders are paid late
  * and SKUs added. Returns the result for counts.
  */
-export async function importShop(shop: ImportedShop, deps: ImportDeps): Promise<string> {
-  const { table, platform, nowMs } = deps
+export async function importShop(shop: ImportedShop, importDeps: ImportDeps): Promise<string> {
+  const { table, platform, nowMs } = importDeps
+  // Read once a run, and only if an order is imported.
+  const deps = { ...importDeps, findShippingRules: lazily(() => findShippingRules(table, shop.userId)) }
   const startedMs = nowMs()
   const [kept, user] = await Promise.all([findConnection(table, shop.userId, shop.id), findUser(table, shop.userId)])
   const consignor = user && toConsignor(user)

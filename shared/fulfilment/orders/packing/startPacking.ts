@@ -100,6 +100,7 @@ async function packed(
     ...priced.priced,
     verified: order.verified,
     fulfillment: { orderId: order.id, id: fulfillmentId },
+    ...(order.shippingRules && { shippingRules: order.shippingRules }),
     ...SHIPMENT_DEFAULTS,
     ...copyListShard(order),
   }

@@ -34,9 +34,13 @@ export function released({ packingError: _, ...order }: Order): Order {
 /** Returns an order to be processed again, without its allocation; processing checks the delay. */
 export function resumed(order: Order, by: Mover, nowMs: number): Order {
   const status = getInterruptedStatus(order)
-  const free = { ...released(order), dueAtMs: nowMs }
+  const free = { ...withHoldReleased(released(order)), dueAtMs: nowMs }
   return status === order.status ? free : moved(free, status, by)
 }
+
+/** Returns an order that leaves a hold of a shipping rule, which is not applied again. */
+const withHoldReleased = (order: Order): Order =>
+  order.status === 'Holding' && order.ruleHold ? { ...order, ruleHold: { ...order.ruleHold, isReleased: true } } : order
 
 /** Returns an order put on hold by its user, without its allocation. */
 export const held = (order: Order): Order => moved(released(order), 'Holding', 'client')

@@ -6,6 +6,7 @@ import { ListShard } from '#shared/core/listShards.ts'
 import { DangerousGoodsDetails } from '#shared/customs/goods/rules/dangerousGoodsDetails.ts'
 import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
+import { AppliedRule } from '#shared/shipping/shippingRules/rules/shippingRule.ts'
 import { canMove, ORDER_STATUSES } from './transitions.ts'
 
 /* Orders and their properties. */
@@ -119,6 +120,15 @@ export type StoreChange = Readonly<v.InferOutput<typeof StoreChange>>
 /** Problem that stops an order, as shown to its user. */
 const OrderError = v.object({ code: v.number(), httpStatus: v.number(), message: text })
 
+/** Options that the client left open, with their defaults: shipping rules may decide them. */
+const OpenOptions = v.object({
+  wantedService: v.optional(v.picklist(SERVICES)),
+  insurance: v.optional(v.boolean()),
+  signatureConfirmation: v.optional(v.boolean()),
+  warehouseId: v.optional(v.null()),
+})
+export type OpenOptions = Readonly<v.InferOutput<typeof OpenOptions>>
+
 /** Options of an order, changeable at any time. */
 const OrderOptions = v.object({
   to: Party,
@@ -141,6 +151,9 @@ const OrderOptions = v.object({
   splitFulfillment: v.optional(v.boolean()),
   /** Required warehouse; null if chosen by the platform. */
   warehouseId: nullableText,
+  tags: v.optional(v.array(text)),
+  /** Absent in orders of earlier releases, whose options are not changed by rules. */
+  openOptions: v.optional(OpenOptions),
 })
 
 export const Order = v.object({
@@ -163,6 +176,14 @@ export const Order = v.object({
   }),
   terms: v.picklist(TERMS),
   service: v.picklist(SERVICES),
+  /** Services of which the cheapest is used, if a shipping rule decided so. */
+  serviceChoices: v.optional(v.array(v.picklist(SERVICES))),
+  /** Required carrier, if a shipping rule decided one. */
+  carrier: v.optional(text),
+  /** Shipping rules with what they decided at the last processing. */
+  shippingRules: v.optional(v.array(AppliedRule)),
+  /** Shipping rule that put it on hold. Once released, it is not held by a rule again. */
+  ruleHold: v.optional(v.object({ id: v.number(), name: text, isReleased: v.boolean() })),
   /** Whether the recipient's address was verified. */
   verified: v.boolean(),
   /** Time of the next job run; null if none. The status determines the job. */
@@ -258,11 +279,19 @@ export const pickGoodsData = ({
 /** Requested options of an order. */
 export type OrderOptions = Readonly<v.InferOutput<typeof OrderOptions>> & { readonly lines: readonly RequestedLine[] }
 
-/** A new order as requested; null fields use the settings of its shop. */
+/** A new order as requested; null fields use the settings of its shop, or shipping rules. */
 export type OrderDraft = Omit<
   OrderOptions,
-  'partialFulfillment' | 'splitFulfillment' | 'wantedService' | 'packingSlip'
+  | 'partialFulfillment'
+  | 'splitFulfillment'
+  | 'wantedService'
+  | 'packingSlip'
+  | 'insurance'
+  | 'signatureConfirmation'
+  | 'openOptions'
 > & {
+  readonly insurance: boolean | null
+  readonly signatureConfirmation: boolean | null
   readonly partialFulfillment: boolean | null
   readonly splitFulfillment: boolean | null
   readonly wantedService: Order['wantedService'] | null

@@ -68,6 +68,7 @@ export const TRANSITIONS = [
   { from: 'Ready', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE_TEXT },
   { from: 'Partial', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE_TEXT },
   { from: 'Processing', to: 'Holding', by: ['client'], when: 'held by owner' },
+  { from: 'Processing', to: 'Holding', by: ['schedule'], when: 'held by a shipping rule' },
   { from: 'Backordered', to: 'Holding', by: ['client'], when: 'held by owner' },
   { from: 'Exception', to: 'Holding', by: ['client'], when: 'held by owner' },
   { from: 'Ready', to: 'Holding', by: ['client'], when: 'held by owner; allocation released' },

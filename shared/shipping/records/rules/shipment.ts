@@ -8,6 +8,7 @@ import { NATURE_TYPES } from '#shared/customs/goods/rules/natureTypes.ts'
 import { PaidIn } from '#shared/rating/rules/paidCurrency.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
+import { AppliedRule } from '#shared/shipping/shippingRules/rules/shippingRule.ts'
 import { UNLABELLED_RETENTION_MS } from './shipmentLimits.ts'
 
 /* Shipments and their properties. */
@@ -171,6 +172,8 @@ export const Shipment = v.object({
   ...assessedEntries,
   /** Fulfilment of the parcel; null once cancelled. Absent on parcels stored by older releases. */
   fulfillment: v.optional(v.nullable(v.object({ orderId: v.number(), id: v.number() }))),
+  /** Shipping rules with what they decided at creation, or for its order. */
+  shippingRules: v.optional(v.array(AppliedRule)),
   overpackId: v.nullable(v.number()),
   /** The label that is neither cancelled nor failed, including one being bought. */
   liveLabelId: v.nullable(v.number()),

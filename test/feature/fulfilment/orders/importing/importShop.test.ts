@@ -29,6 +29,7 @@ import {
 } from '#test/support/orders.ts'
 import { aPlatform, aPlatformOrder } from '#test/support/platformOrders.ts'
 import { recipient } from '#test/support/shipments.ts'
+import { aStoredRule, putRule } from '#test/support/shippingRules.ts'
 import { getShop, postShop, putShop } from '#test/support/shops.ts'
 import { aStockedProduct, stockOf } from '#test/support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
@@ -119,6 +120,21 @@ describe('the import of a shop', () => {
       expect(must(await auditStock(testTable(), merchant.userId)).faults).toEqual([])
       const { id: _, ...whole } = (await getOrder(merchant.token, order.id)).body.order
       expect((await putOrder(merchant.token, order.id, whole)).status).toBe(200)
+    })
+
+    test('has its orders decided by shipping rules, at the import and when they are processed', async () => {
+      const merchant = await aMerchant()
+      const conditions = { shop_ids: ['store'], min_value: 40 }
+      const id = await aStoredRule(merchant.token, { conditions, actions: { service: 'Svc Post', insurance: true } })
+      await run(merchant, sells(aPlatformOrder()))
+      const [order] = await ordersOf(merchant)
+      expect(order).toMatchObject({ service: 'Svc Post', insurance: true, shipping_rules: [{ id }] })
+      await putRule(merchant.token, id, { actions: { insurance: true } })
+      await allocateOrders()
+      expect((await getOrder(merchant.token, order.id)).body.order).toMatchObject({
+        ...{ status: 'Ready', service: 'Svc Plus', insurance: true },
+        shipping_rules: [{ id, actions: { insurance: true } }],
+      })
     })
 
     test('may sell a kit, of which the components are shipped', async () => {

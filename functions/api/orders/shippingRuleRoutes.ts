@@ -1,0 +1,194 @@
+import * as v from 'valibot'
+import { flag, id, integer, list, none, object, text } from '#shared/http/fields.ts'
+import { created, EmptyResponse, identifier, nullableText, updated, wholeNumber } from '#shared/http/responseFields.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
+import { SERVICES } from '#shared/reference/rules/services.ts'
+import {
+  AppliedRuleView,
+  RuleActionsInput,
+  RuleActionsView,
+  RuleConditionsInput,
+  RuleConditionsView,
+} from '#shared/shipping/shippingRules/ruleFields.ts'
+import { MAX_SHIPPING_RULES } from '#shared/shipping/shippingRules/rules/shippingRule.ts'
+
+/*
+ * Routes and schemas of shipping rules.
+ */
+
+/** Orders that a trial evaluates. */
+export const MAX_TRIAL_ORDERS = 100
+
+/** Rules that a trial evaluates without storing them, which keeps its body small. */
+const MAX_TRIAL_RULES = 20
+
+const TEXTS = {
+  name: 'Display name of the rule. Shown on the orders and shipments that it decides.',
+  position: 'Position in the order of evaluation, from 1. A new rule is appended by default.',
+  enabled: 'Whether the rule is evaluated',
+  stop: 'Whether no further rule is evaluated if this rule matches',
+  conditions: 'Conditions, all of which must hold. A rule without conditions always matches.',
+  actions: 'Options that the rule decides, unless the request or an earlier rule decides them',
+} as const
+
+const name = v.pipe(text(1, 64), v.description(TEXTS.name))
+const position = v.pipe(v.optional(integer(1, MAX_SHIPPING_RULES)), v.description(TEXTS.position))
+const conditions = v.pipe(RuleConditionsInput, v.description(TEXTS.conditions))
+const actions = v.pipe(RuleActionsInput, v.description(TEXTS.actions))
+
+const ruleEntries = {
+  name,
+  enabled: v.pipe(v.optional(flag, true), v.description(TEXTS.enabled)),
+  stop: v.pipe(v.optional(flag, false), v.description(TEXTS.stop)),
+  conditions: v.pipe(v.optional(conditions, {}), v.description(TEXTS.conditions)),
+  actions: v.pipe(v.optional(actions, {}), v.description(TEXTS.actions)),
+}
+
+const CreateShippingRule = object({ shipping_rule: object({ ...ruleEntries, position }) })
+
+const UpdateShippingRule = object({
+  shipping_rule: v.partial(
+    object({
+      name,
+      position,
+      enabled: v.pipe(flag, v.description(TEXTS.enabled)),
+      stop: v.pipe(flag, v.description(TEXTS.stop)),
+      conditions,
+      actions,
+    }),
+  ),
+})
+
+const TrialRule = object(ruleEntries)
+
+const EvaluateShippingRules = object({
+  trial: object({
+    rule_ids: v.pipe(
+      none(v.nullable(list(id, 1, MAX_SHIPPING_RULES))),
+      v.description('IDs of stored rules to evaluate in this order, enabled or not. Excludes `rules`.'),
+    ),
+    rules: v.pipe(
+      none(v.nullable(list(TrialRule, 1, MAX_TRIAL_RULES))),
+      v.description('Rules to evaluate in this order without storing them. Excludes `rule_ids`.'),
+    ),
+  }),
+})
+
+export type RuleFields = v.InferOutput<typeof CreateShippingRule>['shipping_rule']
+export type TrialFields = v.InferOutput<typeof EvaluateShippingRules>['trial']
+
+const ShippingRuleView = v.pipe(
+  v.strictObject({
+    id: identifier,
+    name: v.pipe(v.string(), v.description(TEXTS.name)),
+    position: v.pipe(wholeNumber, v.description('Position in the order of evaluation, from 1')),
+    enabled: v.pipe(v.boolean(), v.description(TEXTS.enabled)),
+    stop: v.pipe(v.boolean(), v.description(TEXTS.stop)),
+    conditions: v.pipe(RuleConditionsView, v.description(TEXTS.conditions)),
+    actions: v.pipe(RuleActionsView, v.description(TEXTS.actions)),
+    created,
+    updated,
+  }),
+  v.title('ShippingRule'),
+)
+
+export const ShippingRuleResponse = v.strictObject({ shipping_rule: ShippingRuleView })
+
+const ShippingRulesResponse = v.strictObject({
+  shipping_rules: v.pipe(v.array(ShippingRuleView), v.description('Shipping rules in the order of evaluation')),
+})
+
+const UsedOptions = v.pipe(
+  v.strictObject({
+    service: v.pipe(v.picklist(SERVICES), v.description('Service level of the order')),
+    insurance: v.pipe(v.boolean(), v.description('Whether the full value is insured')),
+    signature_confirmation: v.pipe(v.boolean(), v.description('Whether a delivery signature is required')),
+    warehouse_ids: v.pipe(
+      v.array(v.string()),
+      v.description('IDs of the warehouses that ship the order. Empty if none is selected.'),
+    ),
+  }),
+  v.title('UsedShippingOptions'),
+)
+
+const TrialOrder = v.pipe(
+  v.strictObject({
+    order_id: v.pipe(wholeNumber, v.description('ID of the evaluated order')),
+    shop_order_id: v.pipe(nullableText, v.description('Order number in the shop. Null if not provided.')),
+    status: v.pipe(v.string(), v.description('Status of the order')),
+    decided: v.pipe(RuleActionsView, v.description('Options that the rules would decide')),
+    rules: v.pipe(v.array(AppliedRuleView), v.description('Rules that would decide, with their options')),
+    used: v.pipe(UsedOptions, v.description('Options that the order has')),
+  }),
+  v.title('ShippingRuleTrialOrder'),
+)
+
+export const TrialResponse = v.strictObject({
+  orders: v.pipe(v.array(TrialOrder), v.description('Evaluated orders, newest first')),
+  decided_orders: v.pipe(wholeNumber, v.description('Number of orders for which a rule would decide an option')),
+})
+
+const reading = { tag: 'Shipping rules', access: 'token', scope: 'read_orders', effect: 'none' } as const
+const writing = { tag: 'Shipping rules', access: 'token', scope: 'write_orders', effect: 'single' } as const
+const badRequest = { httpStatus: 400 } as const
+
+/** Problems of a rule's references. */
+const faults = [
+  { name: 'shop_not_found', ...badRequest },
+  { name: 'warehouse_not_found', ...badRequest },
+] as const
+
+export const shippingRuleRoutes = defineRoutes({
+  listShippingRules: {
+    ...reading,
+    key: 'GET /shipping-rules',
+    summary: 'List shipping rules',
+    description: 'Returns all shipping rules, in the order of evaluation.',
+    success: { status: 200, body: ShippingRulesResponse },
+  },
+  getShippingRule: {
+    ...reading,
+    key: 'GET /shipping-rules/{id}',
+    summary: 'Retrieve a shipping rule',
+    success: { status: 200, body: ShippingRuleResponse },
+    problems: ['shipping_rule_not_found'],
+  },
+  createShippingRule: {
+    ...writing,
+    key: 'POST /shipping-rules',
+    summary: 'Create a shipping rule',
+    description:
+      'Rules decide the options that requests leave open. They are evaluated when an order is processed and when a shipment is created. An account can have 100 rules.',
+    body: CreateShippingRule,
+    success: { status: 201, body: ShippingRuleResponse },
+    problems: ['shipping_rules_full', ...faults],
+  },
+  updateShippingRule: {
+    ...writing,
+    key: 'PUT /shipping-rules/{id}',
+    summary: 'Update a shipping rule',
+    description:
+      'Given conditions and actions replace the previous ones. Orders and shipments that the rule has already decided are unchanged, except for orders that are processed again.',
+    body: UpdateShippingRule,
+    success: { status: 200, body: ShippingRuleResponse },
+    problems: ['shipping_rule_not_found', 'shipping_rules_full', ...faults],
+  },
+  deleteShippingRule: {
+    ...writing,
+    key: 'DELETE /shipping-rules/{id}',
+    summary: 'Delete a shipping rule',
+    description: 'Orders on hold remain on hold until they are released.',
+    success: { status: 200, body: EmptyResponse },
+    problems: ['shipping_rule_not_found'],
+  },
+  evaluateShippingRules: {
+    ...reading,
+    key: 'POST /shipping-rules/trial',
+    summary: 'Evaluate shipping rules on recent orders',
+    description:
+      'Evaluates the given rules, or else all enabled ones, on up to 100 of the newest orders. Nothing is changed. Options that an order states explicitly are not decided.',
+    body: EvaluateShippingRules,
+    success: { status: 200, body: TrialResponse },
+    problems: [{ name: 'shipping_rule_not_found', ...badRequest }, ...faults],
+  },
+})

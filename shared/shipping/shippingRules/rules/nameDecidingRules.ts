@@ -1,0 +1,17 @@
+import type { Problem } from '#shared/core/problems.ts'
+import type { AppliedRule, RuleActions } from './shippingRule.ts'
+
+/**
+ * Names the rules that chose the route in the problem of a missing one, which their owner cannot
+ * see in the request.
+ */
+export function nameDecidingRules(refusal: Problem, rules: readonly AppliedRule[] = []): Problem {
+  const deciding = rules.filter(({ actions }) => decidesRoute(actions))
+  if (refusal.name !== 'no_route' || deciding.length === 0) return refusal
+  const names = deciding.map(({ id, name }) => `${name} (${id})`).join(', ')
+  const message = `${refusal.message}. Decided by shipping rule ${names}`
+  return { ...refusal, message, errors: refusal.errors.map((one) => (one === refusal.message ? message : one)) }
+}
+
+const decidesRoute = ({ service, cheapestOf, carrier, signatureConfirmation, warehouseId }: RuleActions): boolean =>
+  [service, cheapestOf, carrier, signatureConfirmation, warehouseId].some((option) => option !== undefined)
