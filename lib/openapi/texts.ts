@@ -276,6 +276,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   Delivery: 'Webhook delivery with its latest attempts',
   Event: 'Event that is sent to webhooks',
   DeliveryAttempt: 'Delivery attempt with the response of the endpoint',
+  DeliveryDates: 'Ship and delivery dates of a service',
   LoggedRequest: 'Logged API request',
   Replay: 'Replay of webhook deliveries',
   Simulation: 'Simulation that was run in a sandbox',

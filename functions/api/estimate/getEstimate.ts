@@ -7,6 +7,7 @@ import { findUnapprovedCode } from '#shared/customs/goods/rules/dangerousGoods.t
 import { createRateProblem } from '#shared/exchangeRates/exchangeRates.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { toChargeView } from '#shared/rating/chargeView.ts'
+import { createDeliveryDates } from '#shared/rating/deliveryView.ts'
 import { fetchLiveQuotes } from '#shared/rating/liveQuotes.ts'
 import { loadPricedRouting } from '#shared/rating/pricedRouting.ts'
 import { createCallerPrices } from '#shared/rating/priceLists.ts'
@@ -56,7 +57,11 @@ export const getEstimate: EstimateEndpoint<'getEstimate'> = async (
     nowMs,
   )
   const toCurrency = (amount: Money): Money => convert(amount, currency, fromUsdRate.value)
-  const services = quotes.map((quote) => toEstimatedService(quote, toCurrency))
+  const dates = createDeliveryDates(
+    { entryPoint: entry_point, country: query.country, isReturn: query.is_return },
+    nowMs,
+  )
+  const services = quotes.map((quote) => ({ ...toEstimatedService(quote, toCurrency), delivery: dates(quote) }))
   const reason = quotes.length > 0 ? null : await explainNoServices(wanted, unapproved, routing)
   return reply({ estimate: { currency, entry_point, services, ...toUnansweredCarriers(unanswered), reason } })
 }
@@ -119,7 +124,7 @@ type EstimatedService = InferOutput<typeof EstimateResponse>['estimate']['servic
  * Returns a quote as the API shows it, in the requested currency; the total is the sum of the
  * rounded amounts.
  */
-function toEstimatedService(quote: Quote, inCurrency: (amount: Money) => Money): EstimatedService {
+function toEstimatedService(quote: Quote, inCurrency: (amount: Money) => Money): Omit<EstimatedService, 'delivery'> {
   const cost = inCurrency(quote.cost)
   const surcharge = inCurrency(quote.surcharge)
   const oversizeFee = inCurrency(quote.oversizeFee)
