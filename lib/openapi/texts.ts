@@ -195,6 +195,8 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   AccountBalanceLow: 'A balance fell below its threshold',
   ProductsStockChanged: 'Stock was received, shipped or reserved',
   OrdersChanged: 'Orders whose status changed',
+  OrdersLate: 'An order that missed a promised date',
+  OrderPromise: 'Ship and delivery dates promised for an order',
   ExceptionsStatus: 'An exception was raised or resolved',
   InboundStatus: 'An inbound shipment was received or counted',
   ReshipmentsStatus: 'A reshipment was quoted or shipped',

@@ -2,11 +2,13 @@ import * as v from 'valibot'
 import { wholeNumber } from '../http/responseFields.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import { getCountryCalendar, getFacilityCalendar } from '../reference/workingCalendars.ts'
-import { computeDeliveryDates, type TransitBasis, type TransitDays } from './rules/deliveryDates.ts'
-
-/** Sources of transit times in responses. */
-export const CONFIDENCES = ['estimated', 'measured', 'carrier'] as const
-export type Confidence = (typeof CONFIDENCES)[number]
+import {
+  CONFIDENCES,
+  computeDeliveryDates,
+  getConfidence,
+  type TransitBasis,
+  type TransitDays,
+} from './rules/deliveryDates.ts'
 
 /** Dates in responses. */
 export const deliveryFields = {
@@ -44,9 +46,6 @@ export const DeliveryView = v.pipe(
 )
 type DeliveryView = v.InferOutput<typeof DeliveryView>
 
-export const toConfidence = (basis: TransitBasis | undefined): Confidence =>
-  basis === undefined ? 'estimated' : basis.by === 'carrier' ? 'carrier' : 'measured'
-
 type Offered = { readonly transitDays: TransitDays; readonly transitBasis?: TransitBasis | undefined }
 type Route = { readonly entryPoint: string; readonly country: string; readonly isReturn: boolean }
 
@@ -69,7 +68,7 @@ export function createDeliveryDates(
       time_zone: found.timeZone,
       delivery_date_min: earliest,
       delivery_date_max: latest,
-      confidence: toConfidence(transitBasis),
+      confidence: getConfidence(transitBasis),
       deliveries: transitBasis?.by === 'deliveries' ? transitBasis.count : null,
     }
   }

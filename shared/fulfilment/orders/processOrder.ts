@@ -11,6 +11,7 @@ import { createUnverifiedAddressProblem } from './assessOrder.ts'
 import { type Goods, type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
 import { changeOrder, clearDue, findOrder, replaceOrder } from './orderStore.ts'
 import { type Dispatch, findOrderSender, planCheapest } from './planDispatch.ts'
+import { promiseDates } from './promiseDates.ts'
 import { findAllocations } from './rules/allocation.ts'
 import { moved, withReservedStock } from './rules/applyTransition.ts'
 import { listLineProducts, sumUnitsByProduct } from './rules/lineUnits.ts'
@@ -142,6 +143,7 @@ async function refused(
  * Reserves the lines of all dispatches. Options available for some parcels only remain requested.
  */
 async function reserved(order: Order, dispatches: readonly Dispatch[], goods: Goods, deps: OrderDeps) {
+  const promise = order.promise ?? promiseDates(dispatches, deps.nowMs())
   const filled: Order = {
     ...order,
     lines: withReservedStock(order.lines, dispatches),
@@ -150,6 +152,7 @@ async function reserved(order: Order, dispatches: readonly Dispatch[], goods: Go
     insurance: dispatches.some(({ priced }) => priced.priced.insurance),
     signatureConfirmation: dispatches.some(({ draft }) => draft.signatureConfirmation),
     dueAtMs: null,
+    ...(promise && { promise }),
   }
   const after =
     order.status === 'Partial' ? awaiting(filled, rowsOf(goods), deps.nowMs()) : moved(filled, 'Ready', 'schedule')

@@ -21,6 +21,14 @@ export const TransitBasis = v.variant('by', [
 ])
 export type TransitBasis = Readonly<v.InferOutput<typeof TransitBasis>>
 
+/** Sources of transit times in responses. */
+export const CONFIDENCES = ['estimated', 'measured', 'carrier'] as const
+export type Confidence = (typeof CONFIDENCES)[number]
+
+/** Returns the source of a transit time as responses have it; absent: the rate card. */
+export const getConfidence = (basis: TransitBasis | undefined): Confidence =>
+  basis === undefined ? 'estimated' : basis.by === 'carrier' ? 'carrier' : 'measured'
+
 /** Longer transit times count as this, whatever a carrier or a rate card states. */
 const MAX_TRANSIT_DAYS = 365
 
