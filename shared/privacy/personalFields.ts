@@ -711,4 +711,5 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     'failures.*.reason',
   ),
   carrierManifest: impersonal('expires'),
+  transit: impersonal('expires'),
 }

@@ -16,6 +16,8 @@ import { createDeliveryDates } from '#shared/rating/deliveryView.ts'
 import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import { convertCharges } from '#shared/rating/rules/charges.ts'
 import { convertLandedLines, toPaidCurrency } from '#shared/rating/rules/paidCurrency.ts'
+import { withMeasuredTransit } from '#shared/rating/rules/transitTimes.ts'
+import { findMeasuredTransit } from '#shared/rating/transitStore.ts'
 import { createUnknownEntryPointProblem, entryPoints } from '#shared/reference/entryPoints.ts'
 import { buildQuote } from '#shared/shipping/quotes/makeQuote.ts'
 import { findQuote, storeQuote } from '#shared/shipping/quotes/quoteStore.ts'
@@ -53,12 +55,14 @@ export const createQuote: EstimateEndpoint<'createQuote'> = async (
   const carrier = await findAccountCarrier(table, caller.userId, parcel, 'quote')
   if (!carrier.ok) return carrier.error
   const asked = { id: nextId(), userId: caller.userId, nowMs }
-  const made = await buildQuote({ ...parcel, carrier: carrier.value }, asked, {
-    ...createCallerPrices(ports, caller),
-    carrierRates,
-  })
+  const origin = entryPoints.get(parcel.entryPoint)?.country ?? ''
+  const [made, measured] = await Promise.all([
+    buildQuote({ ...parcel, carrier: carrier.value }, asked, { ...createCallerPrices(ports, caller), carrierRates }),
+    findMeasuredTransit(table, { origin, destination: parcel.to.country }, nowMs),
+  ])
   if (!made.ok) return made.error
-  return plan([await storeQuote(table, made.value, nowMs)], { quote: quoteView(made.value, nowMs) })
+  const quote = { ...made.value, offers: made.value.offers.map((offer) => withMeasuredTransit(offer, measured)) }
+  return plan([await storeQuote(table, quote, nowMs)], { quote: quoteView(quote, nowMs) })
 }
 
 export const getQuote: EstimateEndpoint<'getQuote'> = withOwnResource(findQuote, (id) =>

@@ -143,7 +143,7 @@ async function refused(
  * Reserves the lines of all dispatches. Options available for some parcels only remain requested.
  */
 async function reserved(order: Order, dispatches: readonly Dispatch[], goods: Goods, deps: OrderDeps) {
-  const promise = order.promise ?? promiseDates(dispatches, deps.nowMs())
+  const promise = order.promise ?? (await promiseDates(dispatches, deps.table, deps.nowMs()))
   const filled: Order = {
     ...order,
     lines: withReservedStock(order.lines, dispatches),

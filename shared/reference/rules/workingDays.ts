@@ -52,6 +52,19 @@ export function addWorkingDays(day: string, count: number, calendar: WorkCalenda
 }
 
 /**
+ * Returns the number of working days after a day up to another one; a day off at the end counts as
+ * the next working day. The inverse of `addWorkingDays`.
+ */
+export function countWorkingDays(from: string, to: string, calendar: WorkCalendar): number {
+  let count = 0
+  for (let day = from; day < to; ) {
+    day = getNextDay(day)
+    if (isWorkingDay(day, calendar) || day === to) count++
+  }
+  return count
+}
+
+/**
  * Returns the day on which a parcel leaves that is ready at an instant: the same day before the
  * cut-off of a working day, otherwise the next working day.
  */

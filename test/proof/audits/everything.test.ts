@@ -118,6 +118,7 @@ const SELF_CONTAINED = [
   'storedLots',
   'token',
   'tokenKeys',
+  'transit',
   'unbookedPayment',
   'units',
   'unknownGoods',
