@@ -50,19 +50,19 @@ type Offered = { readonly transitDays: TransitDays; readonly transitBasis?: Tran
 type Route = { readonly entryPoint: string; readonly country: string; readonly isReturn: boolean }
 
 /**
- * Returns a function that computes the dates of services for a parcel handed in at an instant. Null
+ * Returns a function that computes the dates of services for a parcel dropped off at an instant. Null
  * for returns, as their origin has no cut-off time, and for unknown entry points.
  */
 export function createDeliveryDates(
   { entryPoint, country, isReturn }: Route,
-  handedInMs: number,
+  dropOffMs: number,
 ): (offered: Offered) => DeliveryView | null {
   const found = entryPoints.get(entryPoint)
   if (!found || isReturn) return () => null
   const facility = getFacilityCalendar(found)
   const destination = getCountryCalendar(country)
   return ({ transitDays, transitBasis }) => {
-    const { shipDate, earliest, latest } = computeDeliveryDates(handedInMs, facility, destination, transitDays)
+    const { shipDate, earliest, latest } = computeDeliveryDates(dropOffMs, facility, destination, transitDays)
     return {
       ship_date: shipDate,
       time_zone: found.timeZone,

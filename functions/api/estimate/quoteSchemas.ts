@@ -236,7 +236,7 @@ const QuotedService = v.pipe(
     delivery: v.pipe(
       v.nullable(DeliveryView),
       v.description(
-        'Ship and delivery dates of a parcel that is handed in when the quote is retrieved. Null for returns.',
+        'Ship and delivery dates of a parcel that is dropped off when the quote is retrieved. Null for returns.',
       ),
     ),
   }),

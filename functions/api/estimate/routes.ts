@@ -176,7 +176,7 @@ const EstimatedService = v.strictObject({
   transit_max: v.pipe(Days, v.description('Typical maximum transit time in days, from the entry point to delivery')),
   delivery: v.pipe(
     v.nullable(DeliveryView),
-    v.description('Ship and delivery dates of a parcel that is handed in now. Null for returns.'),
+    v.description('Ship and delivery dates of a parcel that is dropped off now. Null for returns.'),
   ),
   shipping_methods: v.pipe(
     v.array(

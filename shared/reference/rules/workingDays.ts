@@ -38,7 +38,7 @@ export const isWorkingDay = (day: string, { weekdays, closed, open }: WorkCalend
   open.has(day) || (!closed.has(day) && weekdays.includes(getWeekday(day)))
 
 /** Returns a day if it is a working day, otherwise the next one. */
-export function findWorkingDay(day: string, calendar: WorkCalendar): string {
+function findWorkingDay(day: string, calendar: WorkCalendar): string {
   let found = day
   while (!isWorkingDay(found, calendar)) found = getNextDay(found)
   return found

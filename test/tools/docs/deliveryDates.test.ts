@@ -17,12 +17,12 @@ test('the guide has examples', () => {
   expect(examples).toHaveLength(5)
 })
 
-test.each(examples)('a parcel handed in on $weekday $day at $time has the dates of the guide', (example) => {
+test.each(examples)('a parcel dropped off on $weekday $day at $time has the dates of the guide', (example) => {
   const { weekday, day, time, dates } = example
   const date = new Date(`${day}T00:00:00Z`)
   expect(date.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })).toBe(weekday)
-  const handedInMs = Date.parse(`${day}T${time}Z`) - 8 * HOUR_MS
-  const find = createDeliveryDates({ entryPoint: 'HKG101', country: 'DE', isReturn: false }, handedInMs)
+  const dropOffMs = Date.parse(`${day}T${time}Z`) - 8 * HOUR_MS
+  const find = createDeliveryDates({ entryPoint: 'HKG101', country: 'DE', isReturn: false }, dropOffMs)
   const found = find({ transitDays: { min: 6, max: 12 } })
   expect([found?.ship_date, found?.delivery_date_min, found?.delivery_date_max]).toEqual(dates)
 })

@@ -52,7 +52,7 @@ export function createPromise(parcels: readonly ParcelDates[], service: Service,
 }
 
 /** Returns the end of a day in a time zone, Unix ms. */
-export function getEndOfDayMs(day: string, timeZone: string): number {
+function getEndOfDayMs(day: string, timeZone: string): number {
   const endMs = addDays(parseDate(day) ?? 0, 1)
   const guessMs = endMs - getZoneOffsetMs(endMs, timeZone)
   return endMs - getZoneOffsetMs(guessMs, timeZone)
