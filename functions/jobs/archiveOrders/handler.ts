@@ -10,6 +10,7 @@ import { createJobHandler } from '#shared/jobs/runDueJob.ts'
  */
 export const handler = createJobHandler(ARCHIVE_JOB, createWorkDeps, async (item, deps) => {
   const order = readOrder(item)
-  const archived = await archiveOrder(order, deps)
-  return archived === 'gone' ? checkPromise(order, deps) : archived
+  const { status, dueAtMs } = order
+  const isOld = status === 'Fulfilled' && dueAtMs !== null && dueAtMs <= deps.nowMs()
+  return isOld ? archiveOrder(order, deps) : checkPromise(order, deps)
 })
