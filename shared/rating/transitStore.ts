@@ -1,5 +1,4 @@
 import { DAY_MS } from '../core/durations.ts'
-import type { Service } from '../reference/rules/services.ts'
 import { type Action, type StoredItem, update } from '../table/actions.ts'
 import { any, exists, incrementBy, missing } from '../table/expressions.ts'
 import { keys, tableShape } from '../table/keys.ts'
@@ -39,12 +38,12 @@ const readCounts = (item: StoredItem): TransitCounts =>
     Object.entries(item).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
   )
 
-/** Returns the transit times of a route measured in this quarter and the previous one. */
+/** Returns the transit times of lanes on a route, measured in this quarter and the previous one. */
 export async function findMeasuredTransit(
   table: Pick<Table, 'batchGet'>,
   { origin, destination }: Route,
   nowMs: number,
-): Promise<ReadonlyMap<Service, MeasuredTransit>> {
+): Promise<ReadonlyMap<string, MeasuredTransit>> {
   const route = `${origin}-${destination}`
   const quarters = [getQuarter(nowMs), getQuarter(nowMs, 1)]
   const items = await table.batchGet(quarters.map((quarter) => keys.transit(route, quarter)))

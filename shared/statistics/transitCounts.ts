@@ -62,10 +62,10 @@ function readDelivery(event: PublishedEvent): readonly Parcel[] {
 }
 
 /** From its processing at the facility to its delivery; none if one of the dates is unknown. */
-function countLabel({ service, rated, processedDate, deliveryDate }: Label): readonly Counted[] {
+function countLabel({ laneId, rated, processedDate, deliveryDate }: Label): readonly Counted[] {
   const origin = rated ? entryPoints.get(rated.entryPoint)?.country : undefined
   if (!rated || origin === undefined || processedDate === null || deliveryDate === null) return []
-  const delivery = { service, shipDate: processedDate, deliveryDate }
+  const delivery = { shipDate: processedDate, deliveryDate }
   const days = computeTransitDays(delivery, getCountryCalendar(rated.country))
-  return days === null ? [] : [{ origin, destination: rated.country, counter: getTransitCounter(service, days) }]
+  return days === null ? [] : [{ origin, destination: rated.country, counter: getTransitCounter(laneId, days) }]
 }

@@ -42,8 +42,7 @@
  *   position counted
  * - USER#<user>#WEBHOOK_COUNTS#<shard> / <month>#<part>: delivery statistics of an account by
  *   month
- * - TRANSIT#<origin country>-<destination country> / <quarter>: deliveries by service and transit
- *   days
+ * - TRANSIT#<origin country>-<destination country> / <quarter>: deliveries by lane and transit days
  * - USER#<user>#SCREENING / CASE#<id>, PAIR#<digest>: screening case, and a cleared pair
  * - USER#<user>#SCREENED / <id>: screening decisions, oldest first (ten years)
  * - USER#<user>#EXCEPTIONS / <id>: exception

@@ -1,11 +1,10 @@
-import { isService, type Service } from '#shared/reference/rules/services.ts'
 import type { WorkCalendar } from '#shared/reference/rules/workingDays.ts'
 import { countWorkingDays } from '#shared/reference/rules/workingDays.ts'
 import type { TransitBasis, TransitDays } from './deliveryDates.ts'
 
 /* Transit times measured from deliveries. */
 
-/** Deliveries of a service on a route from which its transit time is measured. */
+/** Deliveries of a lane on a route from which its transit time is measured. */
 const MIN_DELIVERIES = 50
 
 /** Longer transit times are counted as this. */
@@ -16,7 +15,7 @@ const EARLIEST_SHARE = 0.1
 const LATEST_SHARE = 0.9
 
 /** A delivered parcel. Dates are `YYYY-MM-DD` in local time. */
-export type Delivery = { readonly service: Service; readonly shipDate: string; readonly deliveryDate: string }
+export type Delivery = { readonly shipDate: string; readonly deliveryDate: string }
 
 /** Returns the transit time of a delivery in working days of its destination; null if impossible. */
 export function computeTransitDays({ shipDate, deliveryDate }: Delivery, destination: WorkCalendar): number | null {
@@ -24,33 +23,33 @@ export function computeTransitDays({ shipDate, deliveryDate }: Delivery, destina
   return Math.min(countWorkingDays(shipDate, deliveryDate, destination), MAX_COUNTED_DAYS)
 }
 
-/** Numbers of deliveries by service and transit days, such as `Svc Parcel 7`. */
+/** Numbers of deliveries by lane and transit days, such as `parcel-europe 7`. */
 export type TransitCounts = Readonly<Record<string, number>>
 
-export const getTransitCounter = (service: Service, days: number): string => `${service} ${days}`
+export const getTransitCounter = (laneId: string, days: number): string => `${laneId} ${days}`
 
-function readTransitCounter(counter: string): { readonly service: Service; readonly days: number } | null {
-  const [, service = '', days = ''] = /^(.+) (\d+)$/.exec(counter) ?? []
-  return isService(service) ? { service, days: Number(days) } : null
+function readTransitCounter(counter: string): { readonly laneId: string; readonly days: number } | null {
+  const [, laneId, days] = /^(.+) (\d+)$/.exec(counter) ?? []
+  return laneId === undefined ? null : { laneId, days: Number(days) }
 }
 
 /** A transit time that replaces that of the rate card. */
 export type MeasuredTransit = { readonly transitDays: TransitDays; readonly transitBasis: TransitBasis }
 
-/** Returns the measured transit times of services with enough deliveries. */
-export function measureTransit(counts: readonly TransitCounts[]): ReadonlyMap<Service, MeasuredTransit> {
+/** Returns the measured transit times of lanes with enough deliveries. */
+export function measureTransit(counts: readonly TransitCounts[]): ReadonlyMap<string, MeasuredTransit> {
   const rows = counts.flatMap((one) =>
     Object.entries(one).flatMap(([counter, count]) => {
       const read = readTransitCounter(counter)
       return read ? [{ ...read, count }] : []
     }),
   )
-  const measured = new Map<Service, MeasuredTransit>()
-  for (const [service, some] of Map.groupBy(rows, (row) => row.service)) {
+  const measured = new Map<string, MeasuredTransit>()
+  for (const [laneId, some] of Map.groupBy(rows, (row) => row.laneId)) {
     const sorted = some.toSorted((one, other) => one.days - other.days)
     const total = sorted.reduce((sum, { count }) => sum + count, 0)
     if (total < MIN_DELIVERIES) continue
-    measured.set(service, {
+    measured.set(laneId, {
       transitDays: {
         min: findPercentile(sorted, total * EARLIEST_SHARE),
         max: findPercentile(sorted, total * LATEST_SHARE),
@@ -78,13 +77,13 @@ function coarsen(count: number): number {
 }
 
 type Offered = {
-  readonly service: Service
+  readonly laneId: string
   readonly transitDays: TransitDays
   readonly transitBasis?: TransitBasis | undefined
 }
 
-/** Returns an offer with the measured transit time of its service; the carrier's own has priority. */
+/** Returns an offer with the measured transit time of its lane; the carrier's own has priority. */
 export const withMeasuredTransit = <Offer extends Offered>(
   offer: Offer,
-  measured: ReadonlyMap<Service, MeasuredTransit>,
-): Offer => (offer.transitBasis ? offer : { ...offer, ...measured.get(offer.service) })
+  measured: ReadonlyMap<string, MeasuredTransit>,
+): Offer => (offer.transitBasis ? offer : { ...offer, ...measured.get(offer.laneId) })

@@ -34,20 +34,20 @@ const processed = (tracking_number: string) => operate('LabelProcessed', { track
 const scanned = (tracking_number: string, code = 200) => operate('TrackingEventRecorded', { tracking_number, code })
 const passOn = async ({ userId }: Owner) => relay(await outboxOf(userId), aRelay())
 
-/** Delivered parcels by service, of all routes and quarters. */
+/** Delivered parcels by lane, of all routes and quarters. */
 async function countedDeliveries(): Promise<Readonly<Record<string, number>>> {
   const items = (await wholeTable()).filter(({ pk }) => String(pk).startsWith('TRANSIT#'))
   const sums: Record<string, number> = {}
   for (const item of items) {
     for (const [name, value] of Object.entries(item)) {
-      const [, service] = /^(Svc .+) \d+$/.exec(name) ?? []
-      if (service) sums[`${item.pk} ${service}`] = (sums[`${item.pk} ${service}`] ?? 0) + Number(value)
+      const [, lane] = /^([a-z-]+) \d+$/.exec(name) ?? []
+      if (lane) sums[`${item.pk} ${lane}`] = (sums[`${item.pk} ${lane}`] ?? 0) + Number(value)
     }
   }
   return sums
 }
 
-const TO_GERMANY = 'TRANSIT#HK-DE Svc Parcel'
+const TO_GERMANY = 'TRANSIT#HK-DE parcel-europe'
 
 describeWithTable('deliveries', () => {
   useSigningSecret()
@@ -64,7 +64,7 @@ describeWithTable('deliveries', () => {
     await passOn(owner)
   }
 
-  test('are counted once, by route and service, for all accounts together', async () => {
+  test('are counted once, by route and lane, for all accounts together', async () => {
     const other = await anAccount({ balances: { USD: 1_000 } })
     await aDelivery()
     await aDelivery(other)
@@ -135,7 +135,7 @@ describeWithTable('the measured transit time of a route', () => {
 
   const TO_GERMANY_COUNTS = { origin: 'HK', destination: 'DE' }
   const deliver = async (deliveries: number, atMs = clock.now()) =>
-    must(await testTable().commit([addDeliveries(TO_GERMANY_COUNTS, { 'Svc Parcel 3': deliveries }, atMs)]))
+    must(await testTable().commit([addDeliveries(TO_GERMANY_COUNTS, { 'parcel-europe 3': deliveries }, atMs)]))
 
   type Service = { readonly service: string; readonly transit_max: number; readonly delivery: { confidence: string } }
   const estimate = async (country = 'DE'): Promise<Service | undefined> => {
@@ -197,6 +197,6 @@ describeWithTable('the measured transit time of a route', () => {
   ])('of %s includes deliveries of %s: %s', async (today, counted, isIncluded) => {
     await deliver(50, Date.parse(counted))
     const found = await findMeasuredTransit(testTable(), TO_GERMANY_COUNTS, Date.parse(today))
-    expect(found.has('Svc Parcel')).toBe(isIncluded)
+    expect(found.has('parcel-europe')).toBe(isIncluded)
   })
 })

@@ -28,7 +28,7 @@ describe('the transit time of a delivery', () => {
     ['before it was shipped', '2026-03-11', '2026-03-10', null],
     ['after a year', '2026-01-05', '2027-01-05', 60],
   ])('%s', (_, shipDate, deliveryDate, days) => {
-    expect(computeTransitDays({ service: 'Svc Parcel', shipDate, deliveryDate }, calendar)).toBe(days)
+    expect(computeTransitDays({ shipDate, deliveryDate }, calendar)).toBe(days)
   })
 
   test('is the inverse of the date that it gives', () => {
@@ -45,17 +45,17 @@ describe('the transit time of a delivery', () => {
 describe('the measured transit time of a route', () => {
   const measured = (...counts: Record<string, number>[]) => Object.fromEntries(measureTransit(counts))
 
-  test('needs fifty deliveries of a service', () => {
-    expect(measured({ 'Svc Parcel 5': 49, 'Svc Plus 3': 50 })).toEqual({
-      'Svc Plus': { transitDays: { min: 3, max: 3 }, transitBasis: { by: 'deliveries', count: 50 } },
+  test('needs fifty deliveries of a lane', () => {
+    expect(measured({ 'parcel-world 5': 49, 'plus-world 3': 50 })).toEqual({
+      'plus-world': { transitDays: { min: 3, max: 3 }, transitBasis: { by: 'deliveries', count: 50 } },
     })
     expect(measured()).toEqual({})
   })
 
   test('is the tenth and the ninetieth percentile of both quarters, with their number in round terms', () => {
-    const now = { 'Svc Parcel 4': 5, 'Svc Parcel 5': 60, 'Svc Parcel 9': 30, expiresAt: 1_800_000_000 }
-    const before = { 'Svc Parcel 4': 5, 'Svc Parcel 10': 11, 'Svc Parcel 30': 9 }
-    expect(measured(now, before)['Svc Parcel']).toEqual({
+    const now = { 'parcel-world 4': 5, 'parcel-world 5': 60, 'parcel-world 9': 30, expiresAt: 1_800_000_000 }
+    const before = { 'parcel-world 4': 5, 'parcel-world 10': 11, 'parcel-world 30': 9 }
+    expect(measured(now, before)['parcel-world']).toEqual({
       transitDays: { min: 5, max: 10 },
       transitBasis: { by: 'deliveries', count: 100 },
     })
@@ -68,23 +68,23 @@ describe('the measured transit time of a route', () => {
     [1_234, 1_000],
     [98_765, 90_000],
   ])('%i deliveries are stated as %i', (count, stated) => {
-    expect(measured({ 'Svc Post 7': count })['Svc Post']?.transitBasis).toEqual({ by: 'deliveries', count: stated })
+    expect(measured({ 'post-world 7': count })['post-world']?.transitBasis).toEqual({ by: 'deliveries', count: stated })
   })
 
   test('covers eight of ten deliveries, whatever they were', () => {
     const days = fc.dictionary(
-      fc.integer({ min: 0, max: 60 }).map((one) => `Svc Post ${one}`),
+      fc.integer({ min: 0, max: 60 }).map((one) => `post-world ${one}`),
       fc.integer({ min: 1, max: 500 }),
     )
     fc.assert(
       fc.property(days, (counts) => {
-        const found = measureTransit([counts]).get('Svc Post')
+        const found = measureTransit([counts]).get('post-world')
         const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
         expect(found === undefined).toBe(total < 50)
         if (!found) return
         const { min, max } = found.transitDays
         const within = Object.entries(counts).filter(([name]) => {
-          const at = Number(name.split(' ')[2])
+          const at = Number(name.split(' ')[1])
           return at >= min && at <= max
         })
         expect(within.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThanOrEqual(total * 0.8)
@@ -93,11 +93,11 @@ describe('the measured transit time of a route', () => {
   })
 
   test('replaces the rate card, not what the carrier states', () => {
-    const transit = measureTransit([{ 'Svc Post 7': 50 }])
-    const offer = { service: 'Svc Post', transitDays: { min: 1, max: 2 } } as const
+    const transit = measureTransit([{ 'post-world 7': 50 }])
+    const offer = { laneId: 'post-world', transitDays: { min: 1, max: 2 } } as const
     expect(withMeasuredTransit(offer, transit).transitDays).toEqual({ min: 7, max: 7 })
     const stated = { ...offer, transitBasis: { by: 'carrier' } } as const
     expect(withMeasuredTransit(stated, transit)).toEqual(stated)
-    expect(withMeasuredTransit({ ...offer, service: 'Svc Plus' }, transit).transitDays).toEqual({ min: 1, max: 2 })
+    expect(withMeasuredTransit({ ...offer, laneId: 'plus-world' }, transit).transitDays).toEqual({ min: 1, max: 2 })
   })
 })
