@@ -32,8 +32,10 @@ import storageFees from '#shared/data/edited/storageFees.json' with { type: 'jso
 import taxIds from '#shared/data/edited/taxIds.json' with { type: 'json' }
 import vat from '#shared/data/edited/vat.json' with { type: 'json' }
 import warehouses from '#shared/data/edited/warehouses.json' with { type: 'json' }
+import workingDays from '#shared/data/edited/workingDays.json' with { type: 'json' }
 import addressFormats from '#shared/data/generated/addressFormats.json' with { type: 'json' }
 import duties from '#shared/data/generated/duties.json' with { type: 'json' }
+import holidays from '#shared/data/generated/holidays.json' with { type: 'json' }
 import { loadKnownNames } from '#shared/rating/knownNames.ts'
 import { RateCard } from '#shared/rating/rules/rateCard.ts'
 import { rateCardFaults as rateCardFaultsOf } from '#shared/rating/rules/rateCardFaults.ts'
@@ -73,6 +75,8 @@ const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: un
   ['edited/neededGoodsData.json', schemas.NeededGoodsData, neededGoodsData],
   ['edited/returnAddresses.json', schemas.ReturnAddresses, returnAddresses],
   ['edited/warehouses.json', schemas.Warehouses, warehouses],
+  ['edited/workingDays.json', schemas.WorkingDays, workingDays],
+  ['generated/holidays.json', schemas.Holidays, holidays],
   ['edited/storageFees.json', schemas.StorageFees, storageFees],
   ['edited/vat.json', schemas.Vat, vat],
 ]
@@ -85,6 +89,7 @@ export function referenceDataFaults(): string[] {
     : [
         ...placeFaults(),
         ...destinationFaults(),
+        ...holidayFaults(),
         ...laneFaults(),
         ...rateCardFaults(),
         ...dutyFaults(),
@@ -141,6 +146,21 @@ function destinationFaults(): string[] {
     ]
   })
   return [...twice(countries).map((code) => `edited/destinations.json: ${code} is in two zone groups`), ...distances]
+}
+
+/** Finds countries without holidays in a year, generated or added. */
+function holidayFaults(): string[] {
+  const countries = [
+    ...Object.values(destinations.zoneGroups).flat(),
+    ...Object.values(warehouses).map(({ country }) => country),
+  ]
+  return Object.entries(holidays).flatMap(([year, byCountry]) => {
+    const listed = new Map(Object.entries<string>(byCountry))
+    const added = workingDays.corrections.filter(({ closed }) => closed.some((day) => day.startsWith(year)))
+    return [...new Set(countries)]
+      .filter((code) => (listed.get(code) ?? '') === '' && !added.some(({ country }) => country === code))
+      .map((code) => `generated/holidays.json: ${code} has no holidays in ${year}`)
+  })
 }
 
 /** Finds required types without a description, and invalid examples. */

@@ -4,6 +4,7 @@ import { DANGEROUS_GOODS_CODES } from '#shared/customs/goods/rules/dangerousGood
 import { isCountry } from '#shared/reference/countries.ts'
 import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
+import { WEEKDAYS } from '#shared/reference/rules/workingDays.ts'
 import { CHECKS } from '#shared/reference/taxIds/checkDigits.ts'
 import { TAX_ID_HOLDERS } from '#shared/reference/taxIds/rules/taxId.ts'
 import { EVENT_STATUSES } from '#shared/shipping/records/eventCodes.ts'
@@ -20,6 +21,24 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const positive = v.pipe(v.number(), v.minValue(0), v.notValue(0))
 const rate = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/))
 const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'is not a time zone'))
+
+const date = v.pipe(v.string(), v.isoDate())
+const dates = v.pipe(
+  v.array(date),
+  v.check((all) => new Set(all).size === all.length, 'must not repeat a date'),
+)
+const weekdays = v.pipe(
+  v.array(v.picklist(WEEKDAYS)),
+  v.minLength(1),
+  v.check((all) => new Set(all).size === all.length, 'must not repeat a day'),
+)
+const workingHours = {
+  cutOff: v.optional(
+    v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time of day'), v.notValue('00:00')),
+  ),
+  workingDays: v.optional(weekdays),
+  closedDates: v.optional(dates),
+}
 
 const place = {
   name: text(40),
@@ -48,6 +67,7 @@ export const EntryPoints = v.record(
     originScript: v.pipe(v.string(), v.check(isScript, 'is not a Unicode script')),
     hasStrictOriginScript: v.optional(v.boolean()),
     timeZone,
+    ...workingHours,
   }),
 )
 
@@ -75,10 +95,32 @@ export const Warehouses = v.record(
     language: text(40),
     languageCode: v.pipe(v.string(), v.regex(/^[a-z]{2}$/)),
     timeZone,
+    ...workingHours,
     address: v.pipe(v.array(text(60)), v.minLength(2)),
     entryPoint: v.string(),
     authorisationRequired: v.boolean(),
   }),
+)
+
+export const WorkingDays = v.strictObject({
+  weekends: v.record(
+    country,
+    v.pipe(
+      weekdays,
+      v.check((days) => days.length < WEEKDAYS.length, 'must leave a working day'),
+    ),
+  ),
+  corrections: v.array(
+    v.pipe(
+      v.strictObject({ country, source: text(200), closed: dates, open: dates }),
+      v.check(({ closed, open }) => !open.some((day) => closed.includes(day)), 'has a date that is closed and open'),
+    ),
+  ),
+})
+
+export const Holidays = v.record(
+  v.pipe(v.string(), v.regex(/^20\d\d$/)),
+  v.record(country, v.pipe(v.string(), v.regex(/^(\d\d-\d\d( \d\d-\d\d)*)?$/, 'must be MM-DD days'))),
 )
 
 export const StorageFees = v.record(

@@ -98,9 +98,9 @@ export const schedules = {
   },
   archiveOrders: {
     expression: 'rate(5 minutes)',
-    table: ['get', 'query due', 'put', 'update', 'delete'],
+    table: ['get', 'query', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 300,
-    errorImpact: 'Old fulfilled orders are not archived',
+    errorImpact: 'Late orders are not reported, and old fulfilled orders are not archived',
   },
   pruneShipments: {
     expression: 'rate(5 minutes)',

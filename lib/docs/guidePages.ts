@@ -30,6 +30,7 @@ export const GUIDES: readonly Document[] = [
   ),
   guide('client', 'Client', 'Typed client library for JavaScript and TypeScript.'),
   guide('shipments-and-labels', 'Shipments and labels', 'Rates, labels, tracking and cancellation.'),
+  guide('delivery-dates', 'Delivery dates', 'Ship and delivery dates, promises of orders, and late orders.'),
   guide('landed-cost', 'Landed cost', 'Duty and tax before shipping, and the party that pays them.'),
   guide('customs', 'Customs data', 'Customs requirements, and warnings about issues that delay parcels.'),
   guide('tracking', 'Tracking for buyers', 'Branded tracking page for buyers, in eight languages.'),

@@ -14,7 +14,14 @@ export const CarrierPrices = v.object({
   carrier: v.string(),
   askedAtMs: v.number(),
   /** For each available service, by the carrier's code and in its currency. */
-  rates: v.array(v.object({ service: v.string(), cost: v.object({ minorUnits: v.number(), currency: v.string() }) })),
+  rates: v.array(
+    v.object({
+      service: v.string(),
+      cost: v.object({ minorUnits: v.number(), currency: v.string() }),
+      /** Absent if not stated, or cached by an earlier release. */
+      transitDays: v.optional(v.object({ min: v.number(), max: v.number() })),
+    }),
+  ),
 })
 
 /** Rates of a carrier for a parcel. */

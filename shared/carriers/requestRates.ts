@@ -43,7 +43,11 @@ export async function requestRates(question: RateRequest, deps: RateRequestDeps)
       log.warn('no carrier rate available', { carrier, user_id: userId })
       return none
     }
-    const rates = answer.map(({ service, cost }) => ({ service, cost }))
+    const rates = answer.map(({ service, cost, transitDays }) => ({
+      service,
+      cost,
+      ...(transitDays && { transitDays }),
+    }))
     return await storeRates(table, question, { carrier, askedAtMs, rates })
   } catch (error) {
     if (!(error instanceof CarrierDownError)) throw error

@@ -45,7 +45,9 @@ export async function fetchLiveQuotes(
       const prices = await ask(question)
       if (!prices) unanswered.add(quote.carrier)
       const rate = prices && (await convertRateToUsd(prices, quote.carrierService, ports.exchangeRates))
-      return repriceQuote(quote, rate && withMarkup(rate, quote.live), query)
+      const repriced = repriceQuote(quote, rate && withMarkup(rate, quote.live), query)
+      const transitDays = prices?.rates.find(({ service }) => service === quote.carrierService)?.transitDays
+      return transitDays ? { ...repriced, transitDays, transitBasis: { by: 'carrier' as const } } : repriced
     }),
   )
   return { quotes: priced.sort(compareByPrice), unanswered: [...unanswered].sort() }

@@ -12,6 +12,12 @@ export type EntryPoint = {
   readonly country: string
   /** IANA name of the time zone of its scans. */
   readonly timeZone: string
+  /** Time of day from which parcels leave a working day later, `HH:MM`; null for the default. */
+  readonly cutOff: string | null
+  /** Working days of the week; null for those of the country. */
+  readonly workingDays: readonly string[] | null
+  /** Further days off, `YYYY-MM-DD`. */
+  readonly closedDates: readonly string[]
   /**
    * Address for local drivers if it differs from the postal format; lines separated by newlines.
    */
@@ -34,6 +40,7 @@ export type EntryPoint = {
 const USUAL = {
   ...{ street2: null, province: null, postalCode: null, deliveryAddress: null, port: null },
   ...{ needsOverpack: false, isAir: false, hasStrictOriginScript: false },
+  ...{ cutOff: null, workingDays: null, closedDates: [] },
 }
 
 /** All entry points by id, in the order of their ids. */

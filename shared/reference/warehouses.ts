@@ -9,6 +9,12 @@ export type Warehouse = {
   readonly languageCode: string
   /** Time zone, such as `Asia/Hong_Kong`. */
   readonly timeZone: string
+  /** Time of day from which parcels leave a working day later, `HH:MM`; null for the default. */
+  readonly cutOff: string | null
+  /** Working days of the week; null for those of the country. */
+  readonly workingDays: readonly string[] | null
+  /** Further days off, `YYYY-MM-DD`. */
+  readonly closedDates: readonly string[]
   /** Address lines. */
   readonly address: readonly string[]
   /** Entry point of its parcels. */
@@ -16,6 +22,9 @@ export type Warehouse = {
   /** Inbound shipments require approval of the account. */
   readonly authorisationRequired: boolean
 }
+
+/** Defaults of warehouses. */
+const USUAL = { cutOff: null, workingDays: null, closedDates: [] }
 
 /** Returns the current day at a warehouse, `YYYY-MM-DD`; in UTC if the warehouse is unknown. */
 export const localDay = (warehouseId: string, nowMs: number): string =>
@@ -25,4 +34,6 @@ export const localDay = (warehouseId: string, nowMs: number): string =>
 export const languageOf = (warehouseId: string): string => warehouses.get(warehouseId)?.languageCode ?? 'en'
 
 /** All warehouses by id, in the order of their ids. */
-export const warehouses: ReadonlyMap<string, Warehouse> = new Map(Object.entries(warehousesJson))
+export const warehouses: ReadonlyMap<string, Warehouse> = new Map(
+  Object.entries(warehousesJson).map(([id, warehouse]) => [id, { ...USUAL, ...warehouse }]),
+)

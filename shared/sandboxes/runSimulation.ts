@@ -5,6 +5,7 @@ import { getCreationMs } from '../core/ids.ts'
 import { money, parseDecimalMoney, toDecimal, usd, zero } from '../core/money.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
+import { simulateLateOrder } from '../fulfilment/orders/checkPromise.ts'
 import { findOrder } from '../fulfilment/orders/orderStore.ts'
 import { listAllocatedWarehouses } from '../fulfilment/orders/rules/order.ts'
 import { checkSimulatedBalance } from '../money/wallet/balanceWatch.ts'
@@ -81,6 +82,8 @@ export async function runSimulation(wanted: SimulationRequest, deps: SimulationD
     case 'no_funds':
     case 'top_up':
       return written([checkSandbox(userId), ...(await refill(wanted, { ...deps, table }, scenario))])
+    case 'order_late':
+      return lateOrder(wanted, { ...deps, table })
   }
   const turns = await planTurns({ ...wanted, table }, nowMs)
   if (!turns.ok) return { kind: 'refused', refusal: turns.error, isUnderWay: false }
@@ -134,6 +137,21 @@ const written = (actions: readonly Action[], untilMs: number | null = null): Sim
 function nextLabel({ userId, id }: SimulationRequest, madeBy: SimulatedCarrier, nowMs: number): SimulationResult {
   const untilMs = nowMs + NEXT_LABEL_TIMEOUT_MS
   return written([checkSandbox(userId), simulateNextLabel(userId, id, madeBy, untilMs)], untilMs)
+}
+
+/** Reports an order as late; it can be once stock is allocated. */
+async function lateOrder(
+  { userId, asked }: SimulationRequest,
+  deps: Pick<SimulationDeps, 'table' | 'nextId' | 'nowMs'>,
+): Promise<SimulationResult> {
+  const id = asked.order_id ?? 0
+  const order = await findOrder(deps.table, userId, id)
+  if (!order) return { kind: 'refused', refusal: problem('order_not_found', { id }), isUnderWay: false }
+  const actions = simulateLateOrder(order, deps)
+  if (actions) return written([checkSandbox(userId), ...actions])
+  const reason = `no promised date of order ${id} is pending. Dates are promised when stock is allocated`
+  const refusal = problem('simulation_refused', { reason }, { retryable: true })
+  return { kind: 'refused', refusal, isUnderWay: false }
 }
 
 /**

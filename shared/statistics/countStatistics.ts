@@ -12,6 +12,7 @@ import { counted } from './countedEvents.ts'
 import { addToDays, getEntryDay, NOTHING } from './rules/dayCounts.ts'
 import { COUNT_DELAY_MS } from './rules/statisticsLimits.ts'
 import { findProgress, findStatisticsDays, storeCounts } from './statisticsStore.ts'
+import { countTransit } from './transitCounts.ts'
 
 /* Counts events and ledger entries for statistics. */
 
@@ -66,8 +67,15 @@ async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'
   const before = await findStatisticsDays(table, userId, touched)
   const goesOn = heads.some((head, shard) => head > (readTo[shard] ?? 0)) || ledgers.some((ledger) => ledger.goesOn)
   const isEarly = ledgers.some((ledger) => ledger.isEarly)
-  const written = await table.commit(
-    storeCounts(
+  const transit = await countTransit(
+    table,
+    userId,
+    events.map(({ event }) => event),
+    startedMs,
+  )
+  const written = await table.commit([
+    ...transit,
+    ...storeCounts(
       userId,
       progress,
       {
@@ -79,7 +87,7 @@ async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'
       },
       startedMs,
     ),
-  )
+  ])
   return written.ok && !goesOn ? 'counted' : 'goes on'
 }
 

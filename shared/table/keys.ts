@@ -42,6 +42,7 @@
  *   position counted
  * - USER#<user>#WEBHOOK_COUNTS#<shard> / <month>#<part>: delivery statistics of an account by
  *   month
+ * - TRANSIT#<origin country>-<destination country> / <quarter>: deliveries by lane and transit days
  * - USER#<user>#SCREENING / CASE#<id>, PAIR#<digest>: screening case, and a cleared pair
  * - USER#<user>#SCREENED / <id>: screening decisions, oldest first (ten years)
  * - USER#<user>#EXCEPTIONS / <id>: exception
@@ -390,6 +391,8 @@ export const keys = {
     pk: getWebhookCountPartition(userId, part % WEBHOOK_COUNT_SHARDS),
     sk: `${month}#${String(part).padStart(2, '0')}`,
   }),
+  /** `route`: such as `CN-US`; `quarter`: such as `2026-4`. */
+  transit: (route: string, quarter: string): Key => ({ pk: `TRANSIT#${encoded(route)}`, sk: quarter }),
   screeningCase: (userId: number, caseId: number): Key => ({
     pk: `${user(userId)}#SCREENING`,
     sk: `CASE#${padded(caseId)}`,

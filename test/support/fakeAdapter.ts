@@ -66,7 +66,7 @@ export type FakeAdapter = {
   /** Sets tracking data other than scans. */
   readonly foretell: (forecast: Omit<CarrierTracking, 'scans'>) => void
   /** Sets rates. */
-  readonly quote: (...rates: readonly Omit<CarrierRate, 'transitDays'>[]) => void
+  readonly quote: (...rates: readonly (Omit<CarrierRate, 'transitDays'> & Partial<CarrierRate>)[]) => void
   readonly bring: (documents: readonly CarrierDocument[]) => void
   /** Sets the forms of handed-over parcels. */
   readonly makeForms: (forms: readonly CarrierFile[] | 'pending') => void
@@ -231,7 +231,7 @@ export function fakeAdapter(): FakeAdapter {
       scans = some
     },
     quote: (...some) => {
-      rates = some.map((rate) => ({ ...rate, transitDays: null }))
+      rates = some.map((rate) => ({ transitDays: null, ...rate }))
     },
     bring: (some) => {
       documents = some

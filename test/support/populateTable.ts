@@ -216,7 +216,9 @@ async function createWebhookItems(): Promise<void> {
     await testTable().commit([recordFailedAttempt(webhook, eventId, nowMs)])
   }
   await takeSlot(testTable(), { userId, webhookId, eventId: 3 }, 'slow', nowMs)
-  const { account } = await aLabel()
+  const { account, label } = await aLabel()
+  await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.5 })
+  await operate('TrackingEventRecorded', { tracking_number: label.tracking_number, code: 200 })
   await relay(await outboxOf(account.userId), aRelay())
   await count(account.userId)
   must(await testTable().commit([countWebhookOutcome(account.userId, 1, 'failed', nowMs)]))

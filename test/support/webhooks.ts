@@ -78,6 +78,17 @@ export const PAYLOADS: Readonly<Record<Topic, Readonly<Record<string, Record<str
       shop: { id: 'shop', order_id: '7' },
     },
   },
+  orders_late: {
+    order: {
+      id: 1,
+      created: '2026-01-02 03:04:05',
+      placed_at: '2026-01-02 03:04:05',
+      status: 'Ready',
+      shop: { id: 'shop', order_id: '7' },
+      late: 'shipment',
+      promised_date: '2026-01-02',
+    },
+  },
   products_stock_changed: {
     stock: {
       id: 1,

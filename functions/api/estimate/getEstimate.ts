@@ -7,6 +7,7 @@ import { findUnapprovedCode } from '#shared/customs/goods/rules/dangerousGoods.t
 import { createRateProblem } from '#shared/exchangeRates/exchangeRates.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { toChargeView } from '#shared/rating/chargeView.ts'
+import { createDeliveryDates } from '#shared/rating/deliveryView.ts'
 import { fetchLiveQuotes } from '#shared/rating/liveQuotes.ts'
 import { loadPricedRouting } from '#shared/rating/pricedRouting.ts'
 import { createCallerPrices } from '#shared/rating/priceLists.ts'
@@ -15,6 +16,8 @@ import { convertCharges } from '#shared/rating/rules/charges.ts'
 import { findQuotes, type Quote } from '#shared/rating/rules/findQuotes.ts'
 import { DEFAULT_COVER, isInsurable } from '#shared/rating/rules/insurance.ts'
 import type { RouteQuery } from '#shared/rating/rules/lane.ts'
+import { withMeasuredTransit } from '#shared/rating/rules/transitTimes.ts'
+import { findMeasuredTransit } from '#shared/rating/transitStore.ts'
 import { createUnknownEntryPointProblem, entryPoints } from '#shared/reference/entryPoints.ts'
 import { DEFAULT_SIZE_CM, type EstimateEndpoint, type EstimateQuery, type EstimateResponse } from './routes.ts'
 
@@ -26,10 +29,11 @@ type Query = InferOutput<typeof EstimateQuery>
 
 export const getEstimate: EstimateEndpoint<'getEstimate'> = async (
   { query, caller, nowMs },
-  { ports, carrierRates },
+  { table, ports, carrierRates },
 ) => {
   const { currency, entry_point } = query
-  if (!entryPoints.has(entry_point)) return createUnknownEntryPointProblem(entry_point, 400, '/entry_point')
+  const entryPoint = entryPoints.get(entry_point)
+  if (!entryPoint) return createUnknownEntryPointProblem(entry_point, 400, '/entry_point')
   const unknown = validateProvince(query.country, query.province || null)
   if (unknown) return invalid(`/province: ${unknown}`)
 
@@ -48,15 +52,17 @@ export const getEstimate: EstimateEndpoint<'getEstimate'> = async (
   const found = unapproved === null ? findQuotes(wanted, routing) : []
   // Without all dimensions a carrier would rate another parcel than the actual one.
   const asked = hasDimensions(query) ? wanted : { ...wanted, postalCode: null }
-  const { quotes, unanswered } = await fetchLiveQuotes(
-    found,
-    asked,
-    caller.userId,
-    { ...ports, carrierRates, routing },
+  const [{ quotes: priced, unanswered }, measured] = await Promise.all([
+    fetchLiveQuotes(found, asked, caller.userId, { ...ports, carrierRates, routing }, nowMs),
+    findMeasuredTransit(table, { origin: entryPoint.country, destination: query.country }, nowMs),
+  ])
+  const quotes = priced.map((quote) => withMeasuredTransit(quote, measured))
+  const toCurrency = (amount: Money): Money => convert(amount, currency, fromUsdRate.value)
+  const dates = createDeliveryDates(
+    { entryPoint: entry_point, country: query.country, isReturn: query.is_return },
     nowMs,
   )
-  const toCurrency = (amount: Money): Money => convert(amount, currency, fromUsdRate.value)
-  const services = quotes.map((quote) => toEstimatedService(quote, toCurrency))
+  const services = quotes.map((quote) => ({ ...toEstimatedService(quote, toCurrency), delivery: dates(quote) }))
   const reason = quotes.length > 0 ? null : await explainNoServices(wanted, unapproved, routing)
   return reply({ estimate: { currency, entry_point, services, ...toUnansweredCarriers(unanswered), reason } })
 }
@@ -119,7 +125,7 @@ type EstimatedService = InferOutput<typeof EstimateResponse>['estimate']['servic
  * Returns a quote as the API shows it, in the requested currency; the total is the sum of the
  * rounded amounts.
  */
-function toEstimatedService(quote: Quote, inCurrency: (amount: Money) => Money): EstimatedService {
+function toEstimatedService(quote: Quote, inCurrency: (amount: Money) => Money): Omit<EstimatedService, 'delivery'> {
   const cost = inCurrency(quote.cost)
   const surcharge = inCurrency(quote.surcharge)
   const oversizeFee = inCurrency(quote.oversizeFee)

@@ -21,6 +21,7 @@ import {
 import { created, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { insuranceInput, service, signatureConfirmationInput } from '#shared/http/serviceFields.ts'
 import { ChargeView } from '#shared/rating/chargeView.ts'
+import { DeliveryView } from '#shared/rating/deliveryView.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
 import { LineItem, SentPackage } from '#shared/shipping/shipments/goodsInput.ts'
@@ -231,6 +232,12 @@ const QuotedService = v.pipe(
     transit_max: v.pipe(
       wholeNumber,
       v.description('Typical maximum transit time in days, from the entry point to delivery'),
+    ),
+    delivery: v.pipe(
+      v.nullable(DeliveryView),
+      v.description(
+        'Ship and delivery dates of a parcel that is dropped off when the quote is retrieved. Null for returns.',
+      ),
     ),
   }),
   v.title('QuotedService'),

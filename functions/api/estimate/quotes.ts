@@ -12,13 +12,16 @@ import { findUnknownCustomsProduct, listReferencedProducts } from '#shared/custo
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { withOwnResource } from '#shared/http/ownResource.ts'
 import { toChargeView } from '#shared/rating/chargeView.ts'
+import { createDeliveryDates } from '#shared/rating/deliveryView.ts'
 import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import { convertCharges } from '#shared/rating/rules/charges.ts'
 import { convertLandedLines, toPaidCurrency } from '#shared/rating/rules/paidCurrency.ts'
+import { withMeasuredTransit } from '#shared/rating/rules/transitTimes.ts'
+import { findMeasuredTransit } from '#shared/rating/transitStore.ts'
 import { createUnknownEntryPointProblem, entryPoints } from '#shared/reference/entryPoints.ts'
 import { buildQuote } from '#shared/shipping/quotes/makeQuote.ts'
 import { findQuote, storeQuote } from '#shared/shipping/quotes/quoteStore.ts'
-import { computeOfferAmounts, type Offer, type Quote } from '#shared/shipping/quotes/rules/quote.ts'
+import { computeOfferAmounts, type Offer, type Quote, readQuotedRoute } from '#shared/shipping/quotes/rules/quote.ts'
 import { findAccountCarrier } from '#shared/shipping/shipments/accountFault.ts'
 import {
   centimetres,
@@ -52,17 +55,19 @@ export const createQuote: EstimateEndpoint<'createQuote'> = async (
   const carrier = await findAccountCarrier(table, caller.userId, parcel, 'quote')
   if (!carrier.ok) return carrier.error
   const asked = { id: nextId(), userId: caller.userId, nowMs }
-  const made = await buildQuote({ ...parcel, carrier: carrier.value }, asked, {
-    ...createCallerPrices(ports, caller),
-    carrierRates,
-  })
+  const origin = entryPoints.get(parcel.entryPoint)?.country ?? ''
+  const [made, measured] = await Promise.all([
+    buildQuote({ ...parcel, carrier: carrier.value }, asked, { ...createCallerPrices(ports, caller), carrierRates }),
+    findMeasuredTransit(table, { origin, destination: parcel.to.country }, nowMs),
+  ])
   if (!made.ok) return made.error
-  return plan([await storeQuote(table, made.value, nowMs)], { quote: quoteView(made.value) })
+  const quote = { ...made.value, offers: made.value.offers.map((offer) => withMeasuredTransit(offer, measured)) }
+  return plan([await storeQuote(table, quote, nowMs)], { quote: quoteView(quote, nowMs) })
 }
 
 export const getQuote: EstimateEndpoint<'getQuote'> = withOwnResource(findQuote, (id) =>
   problem('quote_not_found', { id }),
-)(async (quote) => reply({ quote: quoteView(quote) }))
+)(async (quote, { nowMs }) => reply({ quote: quoteView(quote, nowMs) }))
 
 function toProblem(
   { entryPoint, to, weightGrams, packages, lineItems }: PricingInput,
@@ -120,19 +125,25 @@ function toParcel(sent: QuoteInput): PricingInput & { readonly consignor: { read
 
 type View = InferOutput<typeof QuoteResponse>['quote']
 
-const quoteView = (quote: Quote): View => ({
+const quoteView = (quote: Quote, nowMs: number): View => ({
   id: quote.id,
   created: formatDateTime(getCreationMs(quote.id)),
   expires: formatDateTime(quote.expiresMs),
   currency: quote.paying?.currency ?? 'USD',
   shipment_id: quote.shipmentId,
-  services: quote.offers.map((offer) => toServiceView(offer, toPaidCurrency(quote.paying))),
+  services: toServiceViews(quote, nowMs),
   unanswered_carriers: [...quote.unanswered],
 })
 
+function toServiceViews(quote: Quote, nowMs: number): View['services'] {
+  const dates = createDeliveryDates(readQuotedRoute(quote), nowMs)
+  const into = toPaidCurrency(quote.paying)
+  return quote.offers.map((offer) => ({ ...toServiceView(offer, into), delivery: dates(offer) }))
+}
+
 type Into = (amount: Money) => Money
 
-function toServiceView(offer: Offer, into: Into): View['services'][number] {
+function toServiceView(offer: Offer, into: Into): Omit<View['services'][number], 'delivery'> {
   const { insurance, charges, ...amounts } = computeOfferAmounts(offer)
   const cost = into(amounts.cost)
   const surcharge = into(amounts.surcharge)

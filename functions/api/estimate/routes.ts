@@ -22,6 +22,7 @@ import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { service } from '#shared/http/serviceFields.ts'
 import { ChargeView } from '#shared/rating/chargeView.ts'
+import { DeliveryView } from '#shared/rating/deliveryView.ts'
 import { isCountry } from '#shared/reference/countries.ts'
 import { TERMS } from '#shared/reference/rules/services.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
@@ -173,6 +174,10 @@ const EstimatedService = v.strictObject({
   terms: v.pipe(v.array(v.picklist(TERMS)), v.description('Terms (`DDU`, `DDP`) available on the route')),
   transit_min: v.pipe(Days, v.description('Minimum transit time in days, from the entry point to delivery')),
   transit_max: v.pipe(Days, v.description('Typical maximum transit time in days, from the entry point to delivery')),
+  delivery: v.pipe(
+    v.nullable(DeliveryView),
+    v.description('Ship and delivery dates of a parcel that is dropped off now. Null for returns.'),
+  ),
   shipping_methods: v.pipe(
     v.array(
       v.strictObject({

@@ -12,7 +12,7 @@ export const CreateSimulation = object({
     scenario: v.pipe(
       v.optional(choice(SCENARIO_NAMES)),
       v.description(
-        'Scenario to simulate from start to finish. For a parcel: `delivered`, `held_in_customs`, `address_failure`, `lost`, `damaged` or `returned`. For an order: `order_fulfilled`. For an inbound shipment: `stock_received`. For the next label: `refused_label` or `late_carrier`. For the balance: `no_funds` or `top_up`.',
+        'Scenario to simulate from start to finish. For a parcel: `delivered`, `held_in_customs`, `address_failure`, `lost`, `damaged` or `returned`. For an order: `order_fulfilled` or `order_late`. For an inbound shipment: `stock_received`. For the next label: `refused_label` or `late_carrier`. For the balance: `no_funds` or `top_up`.',
       ),
     ),
     step: v.pipe(

@@ -17,6 +17,7 @@ import {
   type UnmatchedLine,
 } from '#shared/fulfilment/orders/rules/order.ts'
 import { listAllowedActions } from '#shared/fulfilment/orders/rules/orderActions.ts'
+import { listMissedParts, type OrderPromise } from '#shared/fulfilment/orders/rules/promise.ts'
 import { createStoreChangeProblem } from '#shared/fulfilment/orders/rules/storeChangeProblem.ts'
 import { dollars, formatCreationTime, formatDateTimeOrNull, toEmbeddedError } from '#shared/http/responseFields.ts'
 import type { TrackingLink } from '#shared/shipping/labels/trackingLink.ts'
@@ -54,6 +55,7 @@ function shared(order: Order): Omit<View, 'line_items' | 'fulfillments' | 'picki
     signature_confirmation: order.signatureConfirmation,
     shop: { id: order.shop.id, name: order.shop.name, order_id: order.shop.orderId, type: order.shop.type },
     warehouse: { id: order.warehouseId },
+    promise: order.promise ? toPromiseView(order.promise) : null,
     ...(order.error ? { errors: toEmbeddedError(order.error) } : {}),
     ...(order.storeChange ? { store_change: toStoreChangeView(order.storeChange) } : {}),
     ...(order.tags && order.tags.length > 0 && { tags: order.tags }),
@@ -72,6 +74,17 @@ const toStoreChangeView = (change: StoreChange): NonNullable<View['store_change'
   const { code, message } = createStoreChangeProblem(change)
   return { code, message, detected: formatDateTime(change.detectedMs) }
 }
+
+const toPromiseView = (promise: OrderPromise): NonNullable<View['promise']> => ({
+  made: formatDateTime(promise.madeMs),
+  service: promise.service,
+  ship_date: promise.shipDate,
+  time_zone: promise.timeZone,
+  delivery_date_min: promise.earliest,
+  delivery_date_max: promise.latest,
+  confidence: promise.confidence,
+  late: [...listMissedParts(promise)],
+})
 
 const toUnmatchedView = ({ sku, name, quantity, soldForCents }: UnmatchedLine) => ({
   sku,

@@ -6,6 +6,7 @@ import { DangerousGoodsView, SentDangerousGoods } from '#shared/customs/goods/da
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
 import { ORDER_ACTIONS } from '#shared/fulfilment/orders/rules/orderActions.ts'
 import { MAX_ORDER_LINES } from '#shared/fulfilment/orders/rules/orderLimits.ts'
+import { PROMISE_PARTS } from '#shared/fulfilment/orders/rules/promise.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { PICKING_STATES } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import {
@@ -45,6 +46,7 @@ import {
   terms,
   termsInput,
 } from '#shared/http/serviceFields.ts'
+import { deliveryFields } from '#shared/rating/deliveryView.ts'
 
 import { AppliedRuleView, MAX_TAG_LENGTH, MAX_TAGS } from '#shared/shipping/shippingRules/ruleFields.ts'
 
@@ -305,6 +307,27 @@ const orderEntries = {
       ),
     }),
     v.description('Warehouse that must ship the order'),
+  ),
+  promise: v.pipe(
+    v.nullable(
+      v.pipe(
+        v.strictObject({
+          made: v.pipe(v.string(), v.description('Time of the promise in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+          service: v.pipe(service, v.description('Service level at the time of the promise')),
+          ...deliveryFields,
+          late: v.pipe(
+            v.array(v.picklist(PROMISE_PARTS)),
+            v.description(
+              'Missed parts of the promise: no parcel was shipped by `ship_date` (`shipment`), or not all shipped parcels were delivered by `delivery_date_max` (`delivery`)',
+            ),
+          ),
+        }),
+        v.title('OrderPromise'),
+      ),
+    ),
+    v.description(
+      'Dates promised when stock was first allocated. Later changes do not affect them. Null before that, and after a change of the destination country.',
+    ),
   ),
   store_change: v.optional(
     v.pipe(

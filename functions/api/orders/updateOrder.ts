@@ -15,6 +15,7 @@ import {
   type OrderLine,
   type OrderOptions,
   pickGoodsData,
+  withDestination,
 } from '#shared/fulfilment/orders/rules/order.ts'
 import { isEditable } from '#shared/fulfilment/orders/rules/orderActions.ts'
 import { createUnmatchedProblem, resolveUnmatchedLines } from '#shared/fulfilment/orders/unmatchedLines.ts'
@@ -52,7 +53,7 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = withOrder(async (before
   const { lines, goods } = resolved.value
   const requestDeps = createRequestDeps(deps, request)
   const requested: Order = {
-    ...freed(before, body.order.status, nowMs),
+    ...freed(withDestination(before, wishes.to.country), body.order.status, nowMs),
     ...wishes,
     lines: lines.map((line) => (isOpen(line) ? { ...line, reservedIn: null } : line)),
     ...(hasUnmatchedLines(before) && { unmatched: [] }),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { announce } from '#shared/events/outbox.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Order } from './rules/order.ts'
+import { PROMISE_PARTS, type PromisePart } from './rules/promise.ts'
 import { ORDER_STATUSES } from './rules/transitions.ts'
 
 const order = { userId: v.number(), orderId: v.number() }
@@ -19,6 +20,9 @@ export const OrderChanged = v.object({
   /** Code of the order's error; null if none. */
   errorCode: v.nullable(v.number()),
 })
+
+/** Event: a promised date of an order passed without its shipment, or without its delivery. */
+export const OrderLate = v.object({ type: v.literal('orderLate'), ...order, part: v.picklist(PROMISE_PARTS) })
 
 /** Event: a fulfilment was shipped; its store is notified as well. */
 export const FulfillmentComplete = v.object({
@@ -38,6 +42,13 @@ export const enqueueOrderException = (
   nowMs: number,
 ): Action =>
   announce<v.InferOutput<typeof OrderException>>(eventId, { type: 'orderException', userId, orderId: id }, nowMs)
+
+export const enqueueOrderLate = (
+  { userId, id }: Pick<Order, 'userId' | 'id'>,
+  part: PromisePart,
+  eventId: number,
+  nowMs: number,
+): Action => announce<v.InferOutput<typeof OrderLate>>(eventId, { type: 'orderLate', userId, orderId: id, part }, nowMs)
 
 export const enqueueFulfillment = (event: FulfillmentEvent, eventId: number, nowMs: number): Action =>
   announce(eventId, event, nowMs)

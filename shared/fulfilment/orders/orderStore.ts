@@ -5,10 +5,10 @@ import { getFirstIdAt } from '#shared/core/ids.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
 import { enqueueAnnouncements } from '#shared/events/outbox.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
-import { type Action, create, type Otherwise, put, remove, update } from '#shared/table/actions.ts'
+import { type Action, create, type Otherwise, put, remove } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
-import { createIdRange, due, dueAttributes, type Key, keys, listPartitions } from '#shared/table/keys.ts'
+import { createIdRange, due, type Key, keys, listPartitions } from '#shared/table/keys.ts'
 import { findRolloutStart } from '#shared/table/rollouts.ts'
 import { createStoredCodes } from '#shared/table/storedCodes.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -22,6 +22,7 @@ import { changeOrderWork, type OrderWork, type PickChange } from '../warehouse/o
 import { createOrderChangedEvent } from './orderEvents.ts'
 import { listLineProducts, unitsOf } from './rules/lineUnits.ts'
 import { getClosingMs, type OpenOptions, Order, type OrderLine } from './rules/order.ts'
+import { findPromiseCheck } from './rules/promise.ts'
 import type { OrderStatus } from './rules/transitions.ts'
 
 /* Orders in the table, with their list rows and stock allocation. */
@@ -96,13 +97,24 @@ const JOBS: Partial<Record<OrderStatus, string>> = {
 }
 
 function itemOf(order: Order) {
-  const job = JOBS[order.status]
-  const isDue = job !== undefined && order.dueAtMs !== null
+  const next = findNextRun(order)
   return {
     ...keys.order(order.userId, order.id),
     ...orders.write(order),
-    ...(isDue ? due(job, order.id, order.dueAtMs ?? 0) : {}),
+    ...(next ? due(next.job, order.id, next.atMs) : {}),
   }
+}
+
+/**
+ * Returns the next job of an order: that of its status, or the check of its promise, which the
+ * archiving job does. The check waits while an order is processed or labelled, which is soon over.
+ */
+function findNextRun(order: Order): { readonly job: string; readonly atMs: number } | null {
+  const job = JOBS[order.status]
+  const own = job !== undefined && order.dueAtMs !== null ? { job, atMs: order.dueAtMs } : null
+  const check = findPromiseCheck(order)
+  const isCheckNext = check && (!own || (own.job === ARCHIVE_JOB && check.atMs < own.atMs))
+  return isCheckNext ? { job: ARCHIVE_JOB, atMs: check.atMs } : own
 }
 
 /** Stored codes of statuses in list rows. */
@@ -356,20 +368,15 @@ function createStatusRowActions(before: Order | null, after: Order | null): read
   ]
 }
 
-/** Removes an order from the due list of its job. */
-export const clearDue = ({ userId, id, revision }: Order): Action =>
-  update(
-    keys.order(userId, id),
-    { set: { dueAtMs: null, revision: revision + 1 }, remove: [...dueAttributes] },
-    equals('revision', revision),
-  )
-
 /**
  * Writes a change that does not affect stock, queues and lists, if the order is unchanged since it
  * was read.
  */
 export const replaceOrder = (before: Order, after: Order): Action =>
   put(itemOf({ ...after, revision: before.revision + 1 }), equals('revision', before.revision))
+
+/** Removes an order from the due list of its status. */
+export const clearDue = (order: Order): Action => replaceOrder(order, { ...order, dueAtMs: null })
 
 /** Keys that mark an order of a shop, by number and platform id. */
 const pointers = ({ userId, shop, id }: Order): readonly Key[] => [

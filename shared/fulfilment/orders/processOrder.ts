@@ -15,6 +15,7 @@ import { decideByRules, findHoldingRule } from './decideByRules.ts'
 import { type Goods, type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
 import { changeOrder, clearDue, findOrder, replaceOrder } from './orderStore.ts'
 import { type Dispatch, findOrderSender, planCheapest } from './planDispatch.ts'
+import { promiseDates } from './promiseDates.ts'
 import { findAllocations } from './rules/allocation.ts'
 import { moved, released, withReservedStock } from './rules/applyTransition.ts'
 import { listLineProducts, sumUnitsByProduct } from './rules/lineUnits.ts'
@@ -170,6 +171,7 @@ async function refused(
  * Reserves the lines of all dispatches. Options available for some parcels only remain requested.
  */
 async function reserved(order: Order, dispatches: readonly Dispatch[], goods: Goods, deps: OrderDeps) {
+  const promise = order.promise ?? (await promiseDates(dispatches, deps.table, deps.nowMs()))
   const filled: Order = {
     ...order,
     lines: withReservedStock(order.lines, dispatches),
@@ -178,6 +180,7 @@ async function reserved(order: Order, dispatches: readonly Dispatch[], goods: Go
     insurance: dispatches.some(({ priced }) => priced.priced.insurance),
     signatureConfirmation: dispatches.some(({ draft }) => draft.signatureConfirmation),
     dueAtMs: null,
+    ...(promise && { promise }),
   }
   // Functions of the previous release know this service only.
   const chosen = filled.serviceChoices ? { ...filled, wantedService: filled.service } : filled

@@ -2,6 +2,7 @@ import { add, type Money } from '#shared/core/money.ts'
 import type { Service, Terms } from '#shared/reference/rules/services.ts'
 import type { PricedRouting } from './activeRateCard.ts'
 import { computeLengthPlusGirthCm } from './chargeableWeight.ts'
+import type { TransitBasis, TransitDays } from './deliveryDates.ts'
 import type { Lane, LiveMarkup, Parcel, ParcelLimits, RouteQuery, RoutingData } from './lane.ts'
 import { computePrice, type Priced } from './price.ts'
 import { findLaneTariffs, type Tariff } from './tariff.ts'
@@ -23,7 +24,9 @@ export type Quote = Priced & {
   readonly terms: readonly Terms[]
   /** The tariff of the price. */
   readonly tariff: Tariff
-  readonly transitDays: { readonly min: number; readonly max: number }
+  readonly transitDays: TransitDays
+  /** Source of the transit time; absent: the rate card. */
+  readonly transitBasis?: TransitBasis
   readonly needsPhone: boolean
   readonly needsEmail: boolean
   readonly hsCodeRequired: boolean

@@ -103,7 +103,19 @@ async function createOffers(
     const due = await landed(way)
     const missing = due.ok ? due.value.missing : []
     const payable = due.ok && isPayable(missing) ? due.value : null
-    const { laneId, service, carrier, carrierService, terms, tariff, pricedBy, charges, insurance, transitDays } = way
+    const {
+      laneId,
+      service,
+      carrier,
+      carrierService,
+      terms,
+      tariff,
+      pricedBy,
+      charges,
+      insurance,
+      transitDays,
+      transitBasis,
+    } = way
     const lane = { id: laneId, service, carrier }
     return [
       {
@@ -123,6 +135,7 @@ async function createOffers(
         isInsured: insurance.isInsured,
         coverageCents: insurance.coverage.minorUnits,
         transitDays,
+        ...(transitBasis && { transitBasis }),
         goesByPlace: routing.card.of(lane).surcharges.some(({ code }) => code === 'residential' || code === 'po_box'),
         landed: payable && {
           taxCents: payable.tax.minorUnits,

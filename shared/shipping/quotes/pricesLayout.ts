@@ -56,6 +56,7 @@ const OFFER = layout({
   missing: optional(shared),
   carrierService: optional(plain),
   pricedBy: optional(plain),
+  transitBasis: optional(shared),
 })
 
 /** Stored form of a quote's prices: everything that is neither queried nor changed. */

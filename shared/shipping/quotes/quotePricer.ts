@@ -101,6 +101,7 @@ const toQuotedOption = (offer: Offer, lane: Lane, exitPoint: string | null): Quo
   terms: offer.terms,
   tariff: offer.tariff,
   transitDays: offer.transitDays,
+  ...(offer.transitBasis && { transitBasis: offer.transitBasis }),
   ratedGrossGrams: offer.grossWeightGrams,
   volumetricWeightGrams: offer.volumetricWeightGrams,
   chargeableWeightGrams: offer.chargeableWeightGrams,

@@ -11,6 +11,7 @@ import { inboundStatus, notifyInboundStatus } from './inboundStatus.ts'
 import { notifyLabelWithoutPdf } from './labelWithoutPdf.ts'
 import { manifestsComplete, notifyManifestsComplete } from './manifestsComplete.ts'
 import { notifyOrdersChanged, ordersChanged } from './ordersChanged.ts'
+import { notifyOrdersLate, ordersLate } from './ordersLate.ts'
 import { notifyOrdersStatus, ordersStatus } from './ordersStatus.ts'
 import { notifyProductsStockChanged, productsStockChanged } from './productsStockChanged.ts'
 import { notifyReshipmentsStatus, reshipmentsStatus } from './reshipmentsStatus.ts'
@@ -36,6 +37,7 @@ export const topics = {
   exceptions_status: exceptionsStatus,
   inbound_status: inboundStatus,
   orders_changed: ordersChanged,
+  orders_late: ordersLate,
   products_stock_changed: productsStockChanged,
   reshipments_status: reshipmentsStatus,
   return_requests_status: returnRequestsStatus,
@@ -80,6 +82,7 @@ export const topicNotifications = {
   exceptionChanged: notifyExceptionsStatus,
   manifestComplete: notifyManifestsComplete,
   orderException: notifyOrdersStatus,
+  orderLate: notifyOrdersLate,
   fulfillmentComplete: notifyFulfillmentsComplete,
   fulfillmentUpdate: notifyFulfillmentsUpdate,
 } as const satisfies Readonly<Record<string, Tell>>

@@ -91,6 +91,23 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
     expect(await danglingReferences()).toEqual([])
   })
 
+  test('has the delivery dates of the transit time that its carrier states, also when the rate is cached', async () => {
+    const world = tellingRates()
+    world.fake.quote({ service: GROUND, cost: usd(1000), transitDays: { min: 1, max: 1 } })
+    const account = await rich()
+    for (const { service } of [await estimate(world, account), await estimate(world, account)]) {
+      expect(service).toMatchObject({
+        transit_min: 1,
+        transit_max: 1,
+        delivery: { confidence: 'carrier', deliveries: null },
+      })
+      expect(service.delivery.delivery_date_min).toBe(service.delivery.delivery_date_max)
+    }
+    expect(asked(world)).toBe(1)
+    const { service } = await estimate(tellingRates(), await rich())
+    expect([service.transit_max > 1, service.delivery.confidence]).toEqual([true, 'estimated'])
+  })
+
   test('holds what it quoted for a day, however dear the carrier becomes, and asks again after that', async () => {
     const world = tellingRates()
     const account = await rich()

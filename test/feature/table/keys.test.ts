@@ -151,6 +151,7 @@ const CASES = {
   carrierPurchase: [keys.carrierPurchase('EasyPost', '6'), 'CARRIER#EasyPost#6', 'PURCHASE'],
   carrierPickup: [keys.carrierPickup('EasyPost', 6), 'PICKUPS#EasyPost', '0000000000000006'],
   carrierHealth: [keys.carrierHealth('easypost'), 'CARRIER_HEALTH', 'easypost'],
+  transit: [keys.transit('CN-US', '2026-4'), 'TRANSIT#CN-US', '2026-4'],
   carrierManifest: [keys.carrierManifest('DHLeC', '6'), 'CARRIER#DHLeC#6', 'MANIFEST'],
   warehouseSettings: [keys.warehouseSettings('WH0HKG01'), 'WAREHOUSE#WH0HKG01#FLOOR', 'FLOOR'],
   place: [keys.place('WH0HKG01', 'A-01-02'), 'WAREHOUSE#WH0HKG01#PLACES', 'A-01-02'],

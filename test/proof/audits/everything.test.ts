@@ -119,6 +119,7 @@ const SELF_CONTAINED = [
   'storedLots',
   'token',
   'tokenKeys',
+  'transit',
   'unbookedPayment',
   'units',
   'unknownGoods',

@@ -61,6 +61,7 @@ const DAYS = {
   storedLots: 403,
   /** A key that its owner gave an end. */
   token: 90,
+  transit: 400,
   warehouseOutput: 15,
   webhookCounts: 400,
   webhookFailures: 400,

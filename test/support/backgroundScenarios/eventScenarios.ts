@@ -1,5 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
+import { handler as archiveOrders } from '#functions/jobs/archiveOrders/handler.ts'
 import type { DemoShop } from '#lib/local/demoShop/startDemoShop.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
 import { park } from '#shared/events/deferredEvents.ts'
 import type { PublishedEvent } from '#shared/events/domainEvent.ts'
 import { readOutboxEvents } from '#shared/events/outbox.ts'
@@ -9,7 +11,7 @@ import { keys, OUTBOX } from '#shared/table/keys.ts'
 import { readDelivery } from '#shared/webhooks/deliveryStore.ts'
 import type { NotifiedEvent, Topic } from '#shared/webhooks/topics/topics.ts'
 import { anAccount, type TestAccount, testTable } from '../accounts.ts'
-import { call } from '../api.ts'
+import { call, lambdaContext } from '../api.ts'
 import { aConnectedShop } from '../connectedShops.ts'
 import { feedOf } from '../feed.ts'
 import { aPackedOrder, aSentOrder, lastFulfillment } from '../fulfillments.ts'
@@ -17,13 +19,14 @@ import { postInbound, productsInTable } from '../inbound.ts'
 import { aLabel } from '../labels.ts'
 import type { Mailbox } from '../mailbox.ts'
 import { operate } from '../operations.ts'
-import { aMerchant, HKG } from '../orders.ts'
+import { aMerchant, aReadyOrder, HKG } from '../orders.ts'
 import { anOverpack, postManifest } from '../overpacks.ts'
 import { kindOfItem, wholeTable } from '../referentialIntegrity.ts'
 import { postReturnRequest } from '../returnRequests.ts'
 import { aReturn, postReshipment, quoted, returns, verified, verifyReturn } from '../returns.ts'
 import { aSandbox, simulate } from '../sandboxes.ts'
 import { aStockedProduct } from '../stockedProducts.ts'
+import { advance } from '../time.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
 import { fromBus, type MakeBackgroundScenario, nowText, queued, streamed } from './backgroundScenario.ts'
 import { failedDelivery } from './deliveryScenarios.ts'
@@ -116,6 +119,13 @@ const HAPPENINGS: Readonly<Record<HappeningType, () => Promise<unknown>>> = {
     const merchant = await aMerchant()
     await aPackedOrder(merchant)
     await listening(merchant, 'orders_changed')
+  },
+  orderLate: async () => {
+    const merchant = await aMerchant()
+    await aReadyOrder(merchant.token)
+    advance(15 * DAY_MS)
+    await archiveOrders({}, lambdaContext())
+    await listening(merchant, 'orders_late')
   },
   balanceLow: async () => {
     const { owner, userId, token } = await aSandbox()

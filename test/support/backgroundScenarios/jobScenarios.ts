@@ -154,8 +154,12 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     advance(3 * MINUTE_MS)
   },
   archiveOrders: async () => {
-    await aSentOrder(await aMerchant())
-    advance(91 * DAY_MS)
+    const merchant = await aMerchant()
+    await aSentOrder(merchant)
+    advance(60 * DAY_MS)
+    await aReadyOrder(merchant.token)
+    await aSentOrder(merchant)
+    advance(31 * DAY_MS)
   },
   pruneShipments: async () => {
     const { token } = await rich()

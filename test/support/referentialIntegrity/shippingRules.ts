@@ -141,4 +141,5 @@ export const shippingRules = {
   carrierPickup: { like: [keys.carrierPickup(X, A)], claims: expires },
   carrierHealth: { like: [keys.carrierHealth(X)], claims: () => [] },
   carrierManifest: { like: [keys.carrierManifest(X, Y)], claims: expires },
+  transit: { like: [keys.transit(X, Y)], claims: expires },
 } satisfies Record<string, Rule>

@@ -109,6 +109,21 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
     /True\n\[/,
     /', False, 0(\.0)?\)\]\n(None|20\S+ \S+) \[/,
   ],
+  'delivery-dates sh': [
+    /"service": "Svc Parcel",\s+"delivery": \{\s+"ship_date": "\d{4}-\d\d-\d\d",\s+"time_zone": "Asia\/Hong_Kong"/,
+    /"type": "shipping",\s+"id": "\d+\/SvcExpress\/Svc Parcel",\s+"title": "Svc Parcel"/,
+    /"latest_delivery_time": "\d{4}-\d\d-\d\dT23:59:59Z",\s+"totals": \[\s+\{\s+"type": "fulfillment"/,
+  ],
+  'delivery-dates js': [
+    /Svc Parcel \d{4}-\d\d-\d\d \d{4}-\d\d-\d\d \d{4}-\d\d-\d\d\n/,
+    /\[\{"type":"shipping","id":"\d+\/SvcExpress\/Svc Parcel","title":"Svc Parcel"/,
+    /"latest_delivery_time":"\d{4}-\d\d-\d\dT23:59:59Z","totals":\[\{"type":"fulfillment"/,
+  ],
+  'delivery-dates python': [
+    /Svc Parcel \{'ship_date': '\d{4}-\d\d-\d\d', 'time_zone': 'Asia\/Hong_Kong'/,
+    /\[\{"type": "shipping", "id": "\d+\/SvcExpress\/Svc Parcel", "title": "Svc Parcel"/,
+    /"latest_delivery_time": "\d{4}-\d\d-\d\dT23:59:59Z", "totals": \[\{"type": "fulfillment"/,
+  ],
   'landed-cost sh': [
     /^6109\d+/,
     /"total": \{\s+"duty": 3,\s+"tax": 9.69/,

@@ -7,6 +7,7 @@ import { DangerousGoodsDetails } from '#shared/customs/goods/rules/dangerousGood
 import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { AppliedRule } from '#shared/shipping/shippingRules/rules/shippingRule.ts'
+import { OrderPromise } from './promise.ts'
 import { canMove, ORDER_STATUSES } from './transitions.ts'
 
 /* Orders and their properties. */
@@ -206,6 +207,8 @@ export const Order = v.object({
    * status Packing only.
    */
   packingError: v.optional(OrderError),
+  /** Absent until stock is allocated, and in orders of earlier releases. */
+  promise: v.optional(OrderPromise),
   listShard: ListShard,
 })
 
@@ -218,6 +221,14 @@ export type OrderError = Readonly<v.InferOutput<typeof OrderError>>
 
 /** Whether a part of it was shipped. */
 export const hasShippedLines = ({ lines }: Pick<Order, 'lines'>): boolean => lines.some(({ fulfilled }) => fulfilled)
+
+/**
+ * Returns an order that goes to a country: dates promised for another one are void, unless a part
+ * was shipped under them.
+ */
+export function withDestination({ promise, ...order }: Order, country: string): Order {
+  return promise && (country === order.to.country || hasShippedLines(order)) ? { ...order, promise } : order
+}
 
 /** Whether store lines are still without SKU. */
 export const hasUnmatchedLines = ({ unmatched = [] }: Pick<Order, 'unmatched'>): boolean => unmatched.length > 0

@@ -3,6 +3,7 @@ import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { money, toDecimal, usd } from '#shared/core/money.ts'
 import { MISSING } from '#shared/customs/duties/rules/missing.ts'
 import { Charge, sumOf } from '#shared/rating/rules/charges.ts'
+import { TransitBasis } from '#shared/rating/rules/deliveryDates.ts'
 import { PaidIn } from '#shared/rating/rules/paidCurrency.ts'
 import type { Priced } from '#shared/rating/rules/price.ts'
 import { Tariff, toComparableCode } from '#shared/rating/rules/tariff.ts'
@@ -29,6 +30,7 @@ const Offer = v.object({
   isInsured: v.boolean(),
   coverageCents: v.number(),
   transitDays: v.object({ min: v.number(), max: v.number() }),
+  transitBasis: v.optional(TransitBasis),
   /** Whether the price differs for a home address or a post office box. */
   goesByPlace: v.boolean(),
   /** Duty and tax, in total and for each line; null if unknown. */
@@ -143,6 +145,13 @@ export function collectQuoteFacts(parcel: Quotable, schemes: readonly string[]):
     ]),
   ])
 }
+
+/** Returns the route of a quoted parcel. */
+export const readQuotedRoute = ({ facts }: Pick<Quote, 'facts'>) => ({
+  entryPoint: String(facts.entry_point),
+  country: String(facts['to/country']),
+  isReturn: facts.is_return === true,
+})
 
 /** Returns the dangerous goods details as one text. */
 const said = (details: object): string | null =>

@@ -40,6 +40,14 @@ describeWithTable('an estimate', () => {
         { code: 'handling', description: null, amount: 0.05, part_of: 'surcharge', rule: 'post/middle' },
       ],
       tariff: 'trial/bundled',
+      delivery: {
+        ship_date: expect.any(String),
+        time_zone: 'Asia/Hong_Kong',
+        delivery_date_min: expect.any(String),
+        delivery_date_max: expect.any(String),
+        confidence: 'estimated',
+        deliveries: null,
+      },
       shipping_methods: [{ code: '', cost: 8.25, method: 'Standard', total_cost: 8.3 }],
     })
     const totals = answer.body.estimate.services.map(

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { wholeNumber } from '../http/responseFields.ts'
+import { entryPoints } from '../reference/entryPoints.ts'
+import { getCountryCalendar, getFacilityCalendar } from '../reference/workingCalendars.ts'
+import {
+  CONFIDENCES,
+  computeDeliveryDates,
+  getConfidence,
+  type TransitBasis,
+  type TransitDays,
+} from './rules/deliveryDates.ts'
+
+/** Dates in responses. */
+export const deliveryFields = {
+  ship_date: v.pipe(
+    v.string(),
+    v.description('Date on which the parcel leaves the facility (`YYYY-MM-DD`), in `time_zone`'),
+  ),
+  time_zone: v.pipe(v.string(), v.description('Time zone of the facility, as an IANA name such as `Asia/Hong_Kong`')),
+  delivery_date_min: v.pipe(
+    v.string(),
+    v.description('Earliest expected delivery date (`YYYY-MM-DD`), in local time of the destination'),
+  ),
+  delivery_date_max: v.pipe(
+    v.string(),
+    v.description('Latest expected delivery date (`YYYY-MM-DD`), in local time of the destination'),
+  ),
+  confidence: v.pipe(
+    v.picklist(CONFIDENCES),
+    v.description(
+      'Source of the transit time: the rate card (`estimated`), recent deliveries on the route (`measured`), or the carrier (`carrier`)',
+    ),
+  ),
+}
+
+/** Ship and delivery dates of a service in responses. */
+export const DeliveryView = v.pipe(
+  v.strictObject({
+    ...deliveryFields,
+    deliveries: v.pipe(
+      v.nullable(wholeNumber),
+      v.description('Number of deliveries from which the transit time was measured. Null if it was not measured.'),
+    ),
+  }),
+  v.title('DeliveryDates'),
+)
+type DeliveryView = v.InferOutput<typeof DeliveryView>
+
+type Offered = { readonly transitDays: TransitDays; readonly transitBasis?: TransitBasis | undefined }
+type Route = { readonly entryPoint: string; readonly country: string; readonly isReturn: boolean }
+
+/**
+ * Returns a function that computes the dates of services for a parcel dropped off at an instant. Null
+ * for returns, as their origin has no cut-off time, and for unknown entry points.
+ */
+export function createDeliveryDates(
+  { entryPoint, country, isReturn }: Route,
+  dropOffMs: number,
+): (offered: Offered) => DeliveryView | null {
+  const found = entryPoints.get(entryPoint)
+  if (!found || isReturn) return () => null
+  const facility = getFacilityCalendar(found)
+  const destination = getCountryCalendar(country)
+  return ({ transitDays, transitBasis }) => {
+    const { shipDate, earliest, latest } = computeDeliveryDates(dropOffMs, facility, destination, transitDays)
+    return {
+      ship_date: shipDate,
+      time_zone: found.timeZone,
+      delivery_date_min: earliest,
+      delivery_date_max: latest,
+      confidence: getConfidence(transitBasis),
+      deliveries: transitBasis?.by === 'deliveries' ? transitBasis.count : null,
+    }
+  }
+}

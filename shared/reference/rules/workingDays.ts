@@ -1,0 +1,75 @@
+import { addDays, formatDate, formatLocalDateTime, parseDate } from '#shared/core/dates.ts'
+
+/* Working days of countries and facilities. Days are `YYYY-MM-DD` in local time. */
+
+/** Weekdays in the order of ISO 8601. */
+export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+/** Days on which a country or a facility works. */
+export type WorkCalendar = {
+  /** At least one of `WEEKDAYS`. */
+  readonly weekdays: readonly string[]
+  /** Days off, such as public holidays. */
+  readonly closed: ReadonlySet<string>
+  /** Working days regardless of weekday and holidays, such as weekends worked in exchange. */
+  readonly open: ReadonlySet<string>
+}
+
+/** Working days of a facility, with the time of day from which parcels leave a working day later. */
+export type FacilityCalendar = WorkCalendar & {
+  readonly timeZone: string
+  /** `HH:MM`, local. */
+  readonly cutOff: string
+}
+
+const getDayMs = (day: string): number => {
+  const dayMs = parseDate(day)
+  if (dayMs === null) throw new RangeError(`${day} is not a date`)
+  return dayMs
+}
+
+const getNextDay = (day: string): string => formatDate(addDays(getDayMs(day), 1))
+
+/** Returns the weekday of a day. */
+export const getWeekday = (day: string): string => WEEKDAYS[(new Date(getDayMs(day)).getUTCDay() + 6) % 7] ?? ''
+
+/** Whether a calendar works on a day. */
+export const isWorkingDay = (day: string, { weekdays, closed, open }: WorkCalendar): boolean =>
+  open.has(day) || (!closed.has(day) && weekdays.includes(getWeekday(day)))
+
+/** Returns a day if it is a working day, otherwise the next one. */
+function findWorkingDay(day: string, calendar: WorkCalendar): string {
+  let found = day
+  while (!isWorkingDay(found, calendar)) found = getNextDay(found)
+  return found
+}
+
+/** Returns the day that is a number of working days after another; 0: the first on or after it. */
+export function addWorkingDays(day: string, count: number, calendar: WorkCalendar): string {
+  let found = count === 0 ? findWorkingDay(day, calendar) : day
+  for (let at = 0; at < count; at++) found = findWorkingDay(getNextDay(found), calendar)
+  return found
+}
+
+/**
+ * Returns the number of working days after a day up to another one; a day off at the end counts as
+ * the next working day. The inverse of `addWorkingDays`.
+ */
+export function countWorkingDays(from: string, to: string, calendar: WorkCalendar): number {
+  let count = 0
+  for (let day = from; day < to; ) {
+    day = getNextDay(day)
+    if (isWorkingDay(day, calendar) || day === to) count++
+  }
+  return count
+}
+
+/**
+ * Returns the day on which a parcel leaves that is ready at an instant: the same day before the
+ * cut-off of a working day, otherwise the next working day.
+ */
+export function findShipDate(readyAtMs: number, calendar: FacilityCalendar): string {
+  const local = formatLocalDateTime(readyAtMs, calendar.timeZone)
+  const [day, time] = [local.slice(0, 10), local.slice(11)]
+  return findWorkingDay(time < `${calendar.cutOff}:00` ? day : getNextDay(day), calendar)
+}

@@ -1,0 +1,58 @@
+import workingDays from '../data/edited/workingDays.json' with { type: 'json' }
+import holidaysJson from '../data/generated/holidays.json' with { type: 'json' }
+import { type FacilityCalendar, WEEKDAYS, type WorkCalendar } from './rules/workingDays.ts'
+
+/** Public holidays by year and country, as `MM-DD` separated by spaces. */
+const holidays: Readonly<Record<string, Readonly<Record<string, string>>>> = holidaysJson
+
+/** Days of the week off; countries that are not listed have Saturday and Sunday. */
+const weekends: Readonly<Record<string, readonly string[]>> = workingDays.weekends
+const USUAL_WEEKEND = ['Sat', 'Sun']
+
+/** Cut-off time of facilities that state none. */
+const DEFAULT_CUT_OFF = '17:00'
+
+/** Returns the working days of a country: its working week without public holidays. */
+export function getCountryCalendar(country: string): WorkCalendar {
+  const weekend = weekends[country] ?? USUAL_WEEKEND
+  const corrections = workingDays.corrections.filter((one) => one.country === country)
+  const open = new Set(corrections.flatMap((one) => one.open))
+  const listed = Object.entries(holidays).flatMap(([year, byCountry]) =>
+    (byCountry[country] ?? '').split(' ').map((day) => `${year}-${day}`),
+  )
+  return {
+    weekdays: WEEKDAYS.filter((day) => !weekend.includes(day)),
+    closed: new Set([...listed, ...corrections.flatMap(({ closed }) => closed)].filter((day) => !open.has(day))),
+    open,
+  }
+}
+
+/** Working hours of an entry point or a warehouse. */
+type Facility = {
+  readonly country: string
+  readonly timeZone: string
+  readonly cutOff: string | null
+  readonly workingDays: readonly string[] | null
+  readonly closedDates: readonly string[]
+}
+
+/**
+ * Returns the working days of a facility: by default those of its country. Public holidays and
+ * weekends worked in exchange always apply.
+ */
+export function getFacilityCalendar({
+  country,
+  timeZone,
+  cutOff,
+  workingDays: weekdays,
+  closedDates,
+}: Facility): FacilityCalendar {
+  const calendar = getCountryCalendar(country)
+  return {
+    weekdays: weekdays ?? calendar.weekdays,
+    closed: new Set([...calendar.closed, ...closedDates]),
+    open: new Set([...calendar.open].filter((day) => !closedDates.includes(day))),
+    timeZone,
+    cutOff: cutOff ?? DEFAULT_CUT_OFF,
+  }
+}
