@@ -1,7 +1,10 @@
 import { workers } from '#functions/workers/workerFunctions.ts'
 import type { DemoShop } from '#lib/local/demoShop/startDemoShop.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { anAccount } from '../accounts.ts'
+import { aBatch, shipmentRows } from '../batches.ts'
 import type { Receiver } from '../receiver.ts'
-import type { MakeBackgroundScenario } from './backgroundScenario.ts'
+import { fromBus, type MakeBackgroundScenario } from './backgroundScenario.ts'
 import { deliverWebhooksScenarios, retryWebhooksScenarios } from './deliveryScenarios.ts'
 import { fanOutScenarios, relayScenario, shopScenario } from './eventScenarios.ts'
 import { gatewayScenarios, oldGatewayScenarios } from './gatewayScenarios.ts'
@@ -30,5 +33,13 @@ export const workerScenarios = (
     'it goes on under another number': shopScenario(platform, 'fulfillmentUpdate'),
   },
   fileRequests: { 'requests of two accounts': requestScenario },
+  processBatches: {
+    'rows of a carrier and of the platform': async () => {
+      const { userId, token } = await anAccount({ balances: { USD: 1_000 } })
+      await aBatch(token, [...shipmentRows(1, { carrier: 'DHLeC' }), ...shipmentRows(1)])
+      const detail = { type: 'batchesDue', userId, id: 1, occurredAtMs: clock.now() }
+      return { hand: fromBus('processBatches', 'batchesDue', detail) }
+    },
+  },
   operations: operationScenarios,
 })
