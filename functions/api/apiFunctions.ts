@@ -88,8 +88,10 @@ export const groups = {
   batches: {
     routes: batchRoutes,
     table: ['get', 'query', 'put', 'update'],
+    files: { reads: ['labels'] },
     signs: ['page tokens'],
-    memoryMb: 512,
+    memoryMb: 1_024,
+    prints: true,
     errorImpact: 'Batches cannot be created, read, retried or stopped',
   },
   overpacks: {

@@ -367,6 +367,10 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'Too many batches of the account are in process.',
     cure: 'Wait until a batch is completed, or stop one. A batch can have up to 1,000 rows.',
   },
+  batch_without_labels: {
+    cause: 'No row of the batch has a label, or all of its labels were cancelled.',
+    cure: 'Use `GET /batches/{id}/rows` to find the status of the rows and the reasons of failed ones.',
+  },
   order_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   order_not_editable: {
     cause: 'The order is being packed or has been shipped.',

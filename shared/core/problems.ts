@@ -284,6 +284,7 @@ export const PROBLEMS = {
     httpStatus: 400,
     message: 'At most {max} batches can be processed at the same time',
   },
+  batch_without_labels: { code: 1304, httpStatus: 400, message: 'The batch has no labels to print' },
   order_not_found: { code: 1320, httpStatus: 404, message: 'Order {id} was not found' },
   order_not_editable: { code: 1321, httpStatus: 400, message: 'An order with status {status} cannot be updated' },
   order_not_deletable: { code: 1322, httpStatus: 400, message: 'An order with status {status} cannot be deleted' },

@@ -257,7 +257,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   /** Errors may quote an address. */
   batchRow: {
     personal: ['error.message', 'error.errors.*'],
-    plain: ['status', 'lease', 'trackingNumber', 'error.name'],
+    plain: ['status', 'lease', 'service', 'trackingNumber', 'error.name'],
     atErasure: 'removed',
   },
   batchQueue: impersonal('removed', 'lease'),

@@ -441,6 +441,11 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   getBatch: async (account) => withId(await aBatch(account.token, shipmentRows(2))),
   'getBatch, after its last row': async (account) => withId(await doneBatch(account)),
   listBatchRows: async (account) => withId(await doneBatch(account)),
+  printBatchLabels: async (account) => withId(await doneBatch(account)),
+  'printBatchLabels, for a label printer': async (account) => ({
+    ...withId(await doneBatch(account)),
+    query: 'type=zpl',
+  }),
   retryBatch: async (account) => withId(await doneBatch(account)),
   stopBatch: async (account) => withId(await aBatch(account.token, shipmentRows(2))),
 

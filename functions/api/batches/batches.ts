@@ -38,7 +38,7 @@ import type { BatchEndpoint } from './routes.ts'
  * Endpoints of batches. Rows are processed by the worker `processBatches`.
  */
 
-const withBatch = withOwnResource(findBatch, (id) => problem('batch_not_found', { id }))
+export const withBatch = withOwnResource(findBatch, (id) => problem('batch_not_found', { id }))
 
 const showBatch = async (table: Table, batch: Batch) => ({
   batch: toBatchView(batch, await findRowsOfPart(table, batch)),

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { paging, word } from '#shared/http/query.ts'
+import { createDocumentTypesSchema, paging, position, truth, word } from '#shared/http/query.ts'
 import { nextPage, totalCount, totalPages } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { BatchRowView, BatchView } from '#shared/shipping/batches/batchView.ts'
+import { LABEL_ORDERS } from '#shared/shipping/batches/printBatch.ts'
 import { DescribedBatch } from '#shared/shipping/batches/rowInput.ts'
 import { BATCH_STATUSES, ROW_STATUSES } from '#shared/shipping/batches/rules/batch.ts'
 import { MAX_ROWS_BYTES, MAX_ROWS_VALUES } from '#shared/shipping/batches/rules/batchLimits.ts'
@@ -25,6 +26,35 @@ const ListRows = v.object({
     v.description('Sort direction: `asc` for the order of the request, `desc` for the reverse'),
   ),
   status: v.pipe(v.optional(word(ROW_STATUSES)), v.description('Filters the results by status of the row')),
+})
+
+const PrintLabels = v.object({
+  type: v.pipe(
+    v.optional(createDocumentTypesSchema(['pdf', 'zpl']), ['pdf']),
+    v.description('File format: `pdf`, or `zpl` for label printers'),
+  ),
+  sort: v.pipe(
+    v.optional(word(LABEL_ORDERS), ['row']),
+    v.description('Order of the labels: `row` for the order of the request, or `service`'),
+  ),
+  per_page: v.pipe(
+    v.optional(word(['1', '4']), ['1']),
+    v.description(
+      'Labels per page: `1` for a page of the size of each label, `4` for A4 sheets. Applies to `pdf` only.',
+    ),
+  ),
+  dpi: v.pipe(
+    v.optional(word(['203', '300']), ['203']),
+    v.description('Printer resolution in dots per inch. Applies to `zpl` only.'),
+  ),
+  omit_pending: v.pipe(
+    v.optional(truth, ['false']),
+    v.description('Whether to omit labels whose file is not available yet. By default, the request fails.'),
+  ),
+  offset: v.pipe(
+    v.optional(position, ['0']),
+    v.description('Number of labels to skip. Use the URL in the `Link` header of the previous file.'),
+  ),
 })
 
 const BatchResponse = v.strictObject({ batch: BatchView })
@@ -83,6 +113,21 @@ export const batchRoutes = defineRoutes({
     query: ListRows,
     success: { status: 200, body: RowsResponse },
     problems: ['batch_not_found', 'page_token_invalid'],
+  },
+  printBatchLabels: {
+    ...reading,
+    key: 'GET /batches/{id}/labels',
+    summary: 'Download the labels of a batch',
+    description:
+      'Returns the labels as one file, without cancelled ones. If they exceed the size of a response, the `Link` header contains the URL of the next file (`rel="next"`).',
+    query: PrintLabels,
+    success: { status: 200, document: 'application/pdf', otherDocuments: ['application/zpl'] },
+    problems: [
+      'batch_not_found',
+      'batch_without_labels',
+      'label_not_ready',
+      { name: 'label_file_missing', httpStatus: 400 },
+    ],
   },
   retryBatch: {
     ...writing,

@@ -38,7 +38,7 @@ export type RowWork = {
 /** Number of ids that a row must find again: shipment and label. */
 const STABLE_IDS = 2
 
-const NOTHING: RowOutcome = { shipmentId: null, labelId: null, trackingNumber: null, error: null }
+const NOTHING: RowOutcome = { shipmentId: null, labelId: null, trackingNumber: null, service: null, error: null }
 
 /** Processes a row once. Without effect if it is concluded, or another worker has taken over. */
 export async function runRow(work: RowWork, deps: RowDeps): Promise<void> {
@@ -165,9 +165,10 @@ async function cancelLabel(
   return isDone ? { kind: 'plan', actions: [], reply: { kind: 'reply', body: done } } : outcome
 }
 
-const describeLabel = (label: Label | undefined): Pick<RowOutcome, 'labelId' | 'trackingNumber'> => ({
+const describeLabel = (label: Label | undefined): Pick<RowOutcome, 'labelId' | 'trackingNumber' | 'service'> => ({
   labelId: label?.id ?? null,
   trackingNumber: label?.trackingNumber ?? null,
+  service: label?.service ?? null,
 })
 
 const ProblemBody = v.object({

@@ -107,6 +107,7 @@ const PUBLISHED = `
 1301 batch_not_stoppable 400
 1302 batch_not_retryable 400
 1303 batch_limit_reached 400
+1304 batch_without_labels 400
 1320 order_not_found 404
 1321 order_not_editable 400
 1322 order_not_deletable 400

@@ -61,6 +61,7 @@ export const RowOutcome = v.object({
   shipmentId: v.nullable(v.number()),
   labelId: v.nullable(v.number()),
   trackingNumber: v.nullable(v.string()),
+  service: v.nullable(v.string()),
   error: v.nullable(RowError),
 })
 export type RowOutcome = Readonly<v.InferOutput<typeof RowOutcome>>
