@@ -201,6 +201,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   AccountBalanceLow: 'A balance fell below its threshold',
   ProductsStockChanged: 'Stock was received, shipped or reserved',
   OrdersChanged: 'Orders whose status changed',
+  BatchesStatus: 'A batch was completed or stopped',
   ExceptionsStatus: 'An exception was raised or resolved',
   InboundStatus: 'An inbound shipment was received or counted',
   ReshipmentsStatus: 'A reshipment was quoted or shipped',

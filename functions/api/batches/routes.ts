@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { createDocumentTypesSchema, paging, position, truth, word } from '#shared/http/query.ts'
+import { createDocumentTypesSchema, labelCount, paging, position, truth, word } from '#shared/http/query.ts'
 import { nextPage, totalCount, totalPages } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { BatchRowView, BatchView } from '#shared/shipping/batches/batchView.ts'
@@ -51,10 +51,13 @@ const PrintLabels = v.object({
     v.optional(truth, ['false']),
     v.description('Whether to omit labels whose file is not available yet. By default, the request fails.'),
   ),
-  offset: v.pipe(
-    v.optional(position, ['0']),
-    v.description('Number of labels to skip. Use the URL in the `Link` header of the previous file.'),
+  limit: v.pipe(
+    v.optional(labelCount),
+    v.description(
+      'Number of labels per file. The request fails if they exceed the size of a response. By default, a file contains as many labels as possible.',
+    ),
   ),
+  offset: v.pipe(v.optional(position, ['0']), v.description('Number of labels to skip')),
 })
 
 const BatchResponse = v.strictObject({ batch: BatchView })

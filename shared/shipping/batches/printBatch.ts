@@ -1,5 +1,5 @@
 import { SECOND_MS } from '#shared/core/durations.ts'
-import { type Problem, problem } from '#shared/core/problems.ts'
+import { createInvalidQueryProblem, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { LabelImage } from '#shared/documents/shipmentLabel/labelImage.ts'
 import type { FoundLabel } from '../labels/findOwnLabel.ts'
@@ -42,6 +42,15 @@ export type PrintFormat =
 /** A file, and the position of the first row of the next one; null if it is the last. */
 export type LabelFile = { readonly content: Uint8Array; readonly next: number | null }
 
+export type PrintOptions = {
+  /** Number of rows to skip. */
+  readonly offset: number
+  /** Number of rows in the file; as many as fit if undefined. */
+  readonly limit?: number | undefined
+  readonly omitsPending: boolean
+  readonly format: PrintFormat
+}
+
 export type PrintDeps = {
   readonly find: (shipmentId: number) => Promise<FoundShipment | null>
   readonly nowMs: () => number
@@ -50,31 +59,24 @@ export type PrintDeps = {
 }
 
 /**
- * Prints the labels of rows from a position into one file, until that is full. Cancelled labels are
- * omitted, and those without a file too if `omitsPending`, which fails otherwise. Null if there is
- * none.
+ * Prints the labels of rows from a position into one file, until that is full; fails if it is full
+ * before a requested number. Cancelled labels are omitted, and those without a file too if
+ * `omitsPending`, which fails otherwise. Null if there is none.
  */
 export async function printBatch(
   rows: readonly LabelledRow[],
-  {
-    offset,
-    omitsPending,
-    format,
-  }: {
-    readonly offset: number
-    readonly omitsPending: boolean
-    readonly format: PrintFormat
-  },
+  { offset, limit, omitsPending, format }: PrintOptions,
   deps: PrintDeps,
 ): Promise<Result<LabelFile | null, Problem>> {
   const { find, nowMs } = deps
   const endMs = nowMs() + MAX_PRINT_TIME_MS
+  const end = limit === undefined ? rows.length : Math.min(rows.length, offset + limit)
   const parts: Uint8Array[] = []
   let bytes = 0
   let at = offset
   let step = LABELS_PER_STEP
-  while (at < rows.length && (parts.length === 0 || nowMs() < endMs)) {
-    const some = rows.slice(at, at + step)
+  while (at < end && (parts.length === 0 || nowMs() < endMs)) {
+    const some = rows.slice(at, Math.min(end, at + step))
     const labels = await loadLabels(some, omitsPending, find)
     if (!labels.ok) return labels
     const part = labels.value.length === 0 ? ok(null) : await printPart(labels.value, format, deps)
@@ -88,6 +90,9 @@ export async function printBatch(
     if (part.value) parts.push(part.value)
     bytes += size
     at += some.length
+  }
+  if (limit !== undefined && at < end) {
+    return failure(createInvalidQueryProblem('limit', 'is too high for the size of these labels'))
   }
   if (parts.length === 0) return ok(null)
   return ok({ content: await joinParts(parts, format), next: at < rows.length ? at : null })
@@ -131,8 +136,10 @@ async function printPart(
 }
 
 function createPdfOnlyProblem({ label }: FoundLabel): Problem {
-  const reason = `/type: must be \`pdf\` because the carrier did not provide an image for label ${label.id}`
-  return problem('query_value_invalid', { parameter: 'type' }, { errors: [reason] })
+  return createInvalidQueryProblem(
+    'type',
+    `must be \`pdf\` because the carrier did not provide an image for label ${label.id}`,
+  )
 }
 
 async function joinParts(parts: readonly Uint8Array[], format: PrintFormat): Promise<Uint8Array> {

@@ -68,15 +68,17 @@ export function parseRow(batchType: BatchType, row: Readonly<Record<string, unkn
     const parsed = parseBody(LabelRow, row)
     return parsed.ok ? { kind: 'cancelLabel', labelId: parsed.value.label_id } : parsed.error
   }
-  if (row.shipment_id !== undefined && row.shipment_id !== null) {
-    if (row.shipment !== undefined) return invalidRow('/shipment: cannot be used together with shipment_id')
+  if (isGiven(row.shipment_id)) {
+    if (isGiven(row.shipment)) return invalidRow('/shipment: cannot be used together with shipment_id')
     const parsed = parseBody(ShipmentRow, row)
     return parsed.ok ? { kind: 'buyLabel', shipmentId: parsed.value.shipment_id } : parsed.error
   }
-  if (row.shipment === undefined) return invalidRow('/shipment: is required, unless shipment_id is sent')
+  if (!isGiven(row.shipment)) return invalidRow('/shipment: is required, unless shipment_id is sent')
   const parsed = parseBody(NewShipmentRow, row)
   return parsed.ok ? { kind: 'createShipment', sent: { ...parsed.value.shipment, create_label: true } } : parsed.error
 }
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null
 
 const invalidRow = (reason: string): Problem =>
   problem('validation_failed', { first_reason: reason }, { errors: [reason] })

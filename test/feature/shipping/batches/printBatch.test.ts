@@ -60,6 +60,12 @@ describe('the files of a batch', () => {
     }
     expect(pages).toBe(60)
     expect(starts.length).toBeGreaterThan(1)
+    const options = { offset: 10, omitsPending: false, format: PDF }
+    const few = await printBatch(rowsOf(60), { ...options, limit: 5 }, deps)
+    expect(few).toMatchObject({ value: { next: 15 } })
+    expect(await printBatch(rowsOf(60), { ...options, limit: 50 }, deps)).toMatchObject({
+      error: { name: 'query_value_invalid' },
+    })
   })
 
   test('end in time', async () => {
