@@ -257,10 +257,10 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   /** Errors may quote an address. */
   batchRow: {
     personal: ['error.message', 'error.errors.*'],
-    plain: ['status', 'lease', 'service', 'trackingNumber', 'error.name'],
+    plain: ['status', 'service', 'trackingNumber', 'error.name'],
     atErasure: 'removed',
   },
-  batchQueue: impersonal('removed', 'lease'),
+  batchQueue: impersonal('removed'),
   screeningCase: impersonal('stays', 'pairDigest'),
   screenedPair: {
     personal: [

@@ -54,6 +54,7 @@ const MAX_EVENTS = 100
 export async function work(userId: number): Promise<void> {
   for (let events = 0; events < MAX_EVENTS; events++) {
     if ((await findBatchQueue(testTable(), userId)).active.length === 0) return
+    // A message whose rows were interrupted is delivered again.
     await workOnce(userId)
   }
   throw new Error('the batches do not end')

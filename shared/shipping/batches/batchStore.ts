@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Action, create, put, remove, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
-import { all, equals, exists, missing } from '#shared/table/expressions.ts'
+import { all, any, equals, exists, missing } from '#shared/table/expressions.ts'
 import { createBatchRowRange, due, dueAttributes, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { Batch, type BatchChanges, getPartRange, isActive, Row } from './rules/batch.ts'
@@ -132,8 +132,8 @@ const Queue = v.object({
   /** Active batches, the next one first. */
   active: v.array(v.number()),
   leaseUntilMs: v.number(),
-  lease: v.string(),
-  revision: v.number(),
+  /** Id of the lease; null if no worker has taken one, or after its release. */
+  lease: v.nullable(v.number()),
 })
 
 /** Active batches of a user, of which one worker at a time processes rows. */
@@ -147,7 +147,7 @@ export const isBatchQueue = (item: StoredItem): boolean => 'active' in item
 
 export async function findBatchQueue(table: Table, userId: number): Promise<BatchQueue> {
   const item = await table.get(keys.batchQueue(userId))
-  return item ? readBatchQueue(item) : { userId, active: [], leaseUntilMs: 0, lease: '', revision: 0 }
+  return item ? readBatchQueue(item) : { userId, active: [], leaseUntilMs: 0, lease: null }
 }
 
 export const isFull = ({ active }: BatchQueue): boolean => active.length >= MAX_ACTIVE_BATCHES
@@ -158,11 +158,13 @@ export function changeBatchQueue(
   changes: Partial<Pick<BatchQueue, 'active' | 'leaseUntilMs' | 'lease'>>,
   nowMs: number,
 ): Action {
-  const after = { ...before, ...changes, revision: before.revision + 1 }
-  const resumed = after.active.length > 0 ? due(BATCH_JOB, before.userId, nowMs + RESUME_AFTER_MS) : {}
+  const { userId, active, lease } = before
+  const after = { ...before, ...changes }
+  const isUnchanged = all(equals('active', active), equals('lease', lease))
+  const resumed = after.active.length > 0 ? due(BATCH_JOB, userId, nowMs + RESUME_AFTER_MS) : {}
   return put(
-    { ...keys.batchQueue(before.userId), ...queues.write(after), ...resumed },
-    before.revision === 0 ? missing() : equals('revision', before.revision),
+    { ...keys.batchQueue(userId), ...queues.write(after), ...resumed },
+    active.length === 0 && lease === null ? any(missing(), isUnchanged) : isUnchanged,
   )
 }
 
@@ -174,12 +176,12 @@ export const enqueueBatch = (queue: BatchQueue, batchId: number, nowMs: number):
 export async function leaseBatches(
   table: Table,
   userId: number,
-  lease: string,
+  lease: number,
   nowMs: number,
 ): Promise<BatchQueue | null> {
   const queue = await findBatchQueue(table, userId)
   if (queue.active.length === 0 || queue.leaseUntilMs > nowMs) return null
   const leased = { lease, leaseUntilMs: nowMs + BATCH_LEASE_MS }
   const taken = await table.commit([changeBatchQueue(queue, leased, nowMs)])
-  return taken.ok ? { ...queue, ...leased, revision: queue.revision + 1 } : null
+  return taken.ok ? { ...queue, ...leased } : null
 }

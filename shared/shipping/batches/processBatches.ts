@@ -1,11 +1,9 @@
 import { findUser, isLocked } from '#shared/accounts/users/userStore.ts'
 import { ok } from '#shared/core/result.ts'
-import { generateRandomText } from '#shared/platform/digest.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 import { announceDueBatches, announceEndedBatch } from './batchEvents.ts'
 import {
-  type BatchQueue,
   changeBatch,
   changeBatchQueue,
   findBatch,
@@ -35,14 +33,12 @@ import { type RowDeps, runRow } from './runRow.ts'
  * is requested with its own event, so that no account delays another.
  */
 
-const LEASE_BYTES = 9
-
 /**
  * Processes a part of the next batch of a user and requests the next one. Without effect if a worker
  * processes the user's batches already: it requests the rest.
  */
 export async function processBatches(userId: number, deps: RowDeps): Promise<void> {
-  const lease = generateRandomText(LEASE_BYTES)
+  const lease = deps.nextId()
   const queue = await leaseBatches(deps.table, userId, lease, deps.nowMs())
   const [batchId] = queue?.active ?? []
   if (batchId === undefined) return
@@ -50,30 +46,34 @@ export async function processBatches(userId: number, deps: RowDeps): Promise<voi
   // The batches of an erased account are deleted with it.
   if (!user || isLocked(user)) return
   const sent = batch ? await findInput(deps.table, batch, batch.part) : []
-  if (batch) await runPart(batch, sent, lease, deps)
-  await finishPart({ userId, batchId, lease }, sent, deps)
+  const isInterrupted = batch !== null && (await runPart(batch, sent, lease, deps))
+  await finishPart({ userId, batchId, lease, isInterrupted }, sent, deps)
+  // The event is delivered again after a pause, in which an outage may end.
+  if (isInterrupted) throw new Error('rows of a batch were interrupted')
 }
 
 /**
- * Processes the rows of a part that are not concluded, until the time is up. Of a stopped batch, only
- * rows that were started before are finished.
+ * Processes the rows of a part that are not concluded, until the time is up, and returns whether any
+ * was interrupted. Of a stopped batch, only rows that were started before are finished.
  */
-async function runPart(batch: Batch, sent: readonly SentRow[], lease: string, deps: RowDeps): Promise<void> {
+async function runPart(batch: Batch, sent: readonly SentRow[], lease: number, deps: RowDeps): Promise<boolean> {
   const { from } = getPartRange(batch, batch.part)
   const endMs = deps.nowMs() + ROW_START_TIME_MS
   const rows = await findRowsOfPart(deps.table, batch)
   const started = new Set(rows.filter(({ status }) => status === 'processing').map(({ index }) => index))
   const waiting = listOpenRows(batch, rows)
+  let isInterrupted = false
   const work = async (): Promise<void> => {
     for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
       if (deps.nowMs() >= endMs) return
       const now = await findBatch(deps.table, batch.userId, batch.id)
       if (!now || !isActive(now)) return
       if (now.status === 'stopping' && !started.has(index)) continue
-      await runRow({ batch, index, sent: sent[index - from] ?? null, lease }, deps)
+      if (await runRow({ batch, index, sent: sent[index - from] ?? null, lease }, deps)) isInterrupted = true
     }
   }
   await Promise.all(Array.from({ length: CONCURRENT_ROWS }, work))
+  return isInterrupted
 }
 
 /** Returns the rows of the current part that are not concluded in this run. */
@@ -85,10 +85,20 @@ function listOpenRows(batch: Batch, rows: readonly Row[]): number[] {
   )
 }
 
-type Turn = { readonly userId: number; readonly batchId: number; readonly lease: string }
+type Turn = {
+  readonly userId: number
+  readonly batchId: number
+  readonly lease: number
+  /** Whether the event is delivered again, so that no other one is needed. */
+  readonly isInterrupted: boolean
+}
 
 /** Records the progress of a batch, releases the lease and requests the next part together. */
-const finishPart = ({ userId, batchId, lease }: Turn, sent: readonly SentRow[], deps: RowDeps): Promise<void> =>
+const finishPart = (
+  { userId, batchId, lease, isInterrupted }: Turn,
+  sent: readonly SentRow[],
+  deps: RowDeps,
+): Promise<void> =>
   transactOrThrow(deps.table, async () => {
     const { table, nextId } = deps
     const nowMs = deps.nowMs()
@@ -98,10 +108,12 @@ const finishPart = ({ userId, batchId, lease }: Turn, sent: readonly SentRow[], 
     const changes = batch && findChanges(batch, rows, nowMs)
     const isEnded = !batch || !isActive({ ...batch, ...changes })
     const others = queue.active.filter((id) => id !== batchId)
+    const active = isEnded ? others : [...others, batchId]
     const actions = [
       ...(batch && changes ? [changeBatch(batch, changes), ...createInputActions(batch, rows, sent)] : []),
       ...(batch && isEnded ? [announceEndedBatch(batch, nextId(), nowMs)] : []),
-      ...passOn(queue, isEnded ? others : [...others, batchId], nextId(), nowMs),
+      changeBatchQueue(queue, { active, lease: null, leaseUntilMs: 0 }, nowMs),
+      ...(active.length > 0 && !isInterrupted ? [announceDueBatches(userId, nextId(), nowMs)] : []),
     ]
     return ok({ actions, value: undefined })
   })
@@ -121,9 +133,3 @@ function createInputActions(batch: Batch, rows: readonly Row[], sent: readonly S
   const kept = sent.map((row, place) => (succeeded.has(from + place) ? null : row))
   return kept.some((row, place) => row !== sent[place]) ? [reduceInput(batch, batch.part, kept)] : []
 }
-
-/** Releases the lease, and requests the next part of the active batches. */
-const passOn = (queue: BatchQueue, active: readonly number[], eventId: number, nowMs: number): readonly Action[] => [
-  changeBatchQueue(queue, { active: [...active], lease: '', leaseUntilMs: 0 }, nowMs),
-  ...(active.length > 0 ? [announceDueBatches(queue.userId, eventId, nowMs)] : []),
-]

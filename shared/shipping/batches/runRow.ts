@@ -32,7 +32,7 @@ export type RowWork = {
   readonly batch: Batch
   readonly index: number
   readonly sent: SentRow
-  readonly lease: string
+  readonly lease: number
 }
 
 /** Number of ids that a row must find again: shipment and label. */
@@ -40,13 +40,16 @@ const STABLE_IDS = 2
 
 const NOTHING: RowOutcome = { shipmentId: null, labelId: null, trackingNumber: null, service: null, error: null }
 
-/** Processes a row once. Without effect if it is concluded, or another worker has taken over. */
-export async function runRow(work: RowWork, deps: RowDeps): Promise<void> {
+/**
+ * Processes a row once, and returns whether it was interrupted and is to be resumed. Without effect
+ * if it is concluded, or another worker has taken over.
+ */
+export async function runRow(work: RowWork, deps: RowDeps): Promise<boolean> {
   const { batch, index, sent } = work
   const known = await findRow(deps.table, batch, index)
-  if (!isToRun(batch, known ?? undefined)) return
+  if (!isToRun(batch, known ?? undefined)) return false
   const row = createAttempt(work, known, deps)
-  if (!(await deps.table.commit([startRow(batch, known, row)])).ok) return
+  if (!(await deps.table.commit([startRow(batch, known, row)])).ok) return false
   if (row.attempts > MAX_ROW_ATTEMPTS) return conclude(work, row, createInterruptedOutcome(row), deps, true)
   const task = sent === null ? problem('internal_error') : resumeTask(parseRow(batch.type, sent), row)
   if (isProblem(task)) return conclude(work, row, toOutcome(row, task), deps)
@@ -54,10 +57,12 @@ export async function runRow(work: RowWork, deps: RowDeps): Promise<void> {
     await perform(work, row, task, known?.status === 'processing' || known?.isUnsure === true, deps)
   } catch (error) {
     log.error('batch row failed', { batch: batch.id, row: index, attempts: row.attempts, error })
-    if (error instanceof ProblemError) await conclude(work, row, toOutcome(row, error.problem), deps)
+    if (error instanceof ProblemError) return conclude(work, row, toOutcome(row, error.problem), deps)
+    if (row.attempts >= MAX_ROW_ATTEMPTS) return conclude(work, row, createInterruptedOutcome(row), deps, true)
     // The row remains in process, and is resumed with the same ids.
-    else if (row.attempts >= MAX_ROW_ATTEMPTS) await conclude(work, row, createInterruptedOutcome(row), deps, true)
+    return true
   }
+  return false
 }
 
 /**
@@ -206,6 +211,7 @@ async function conclude(
   outcome: RowOutcome,
   { table }: RowDeps,
   isUnsure = false,
-): Promise<void> {
+): Promise<false> {
   await table.commit([changeRow(batch, row, { ...toChanges(outcome), isUnsure })])
+  return false
 }

@@ -120,8 +120,6 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     await aBatch(token, shipmentRows(2))
     await work(userId)
     advance(31 * DAY_MS)
-    await aBatch(token, shipmentRows(1))
-    advance(6 * MINUTE_MS)
   },
   removeShipments: async () => {
     const { account, shipment, label } = await aLabel({ test: true })

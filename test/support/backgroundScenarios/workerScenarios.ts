@@ -2,8 +2,9 @@ import { workers } from '#functions/workers/workerFunctions.ts'
 import type { DemoShop } from '#lib/local/demoShop/startDemoShop.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount } from '../accounts.ts'
-import { aBatch, shipmentRows } from '../batches.ts'
+import { aBatch } from '../batches.ts'
 import type { Receiver } from '../receiver.ts'
+import { post } from '../shipments.ts'
 import { fromBus, type MakeBackgroundScenario } from './backgroundScenario.ts'
 import { deliverWebhooksScenarios, retryWebhooksScenarios } from './deliveryScenarios.ts'
 import { fanOutScenarios, relayScenario, shopScenario } from './eventScenarios.ts'
@@ -34,9 +35,11 @@ export const workerScenarios = (
   },
   fileRequests: { 'requests of two accounts': requestScenario },
   processBatches: {
-    'rows of a carrier and of the platform': async () => {
+    'two rows': async () => {
       const { userId, token } = await anAccount({ balances: { USD: 1_000 } })
-      await aBatch(token, [...shipmentRows(1, { carrier: 'DHLeC' }), ...shipmentRows(1)])
+      const shipments = [await post(token), await post(token)]
+      const rows = shipments.map(({ body }) => ({ shipment_id: body.shipment.id }))
+      await aBatch(token, rows)
       const detail = { type: 'batchesDue', userId, id: 1, occurredAtMs: clock.now() }
       return { hand: fromBus('processBatches', 'batchesDue', detail) }
     },

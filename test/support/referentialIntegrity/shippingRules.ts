@@ -137,10 +137,17 @@ export const shippingRules = {
       const batch = readBatch(item)
       const queue = find(keys.batchQueue(user))
       const isQueued = queue !== undefined && readBatchQueue(queue).active.includes(a)
+      if (batch.removing) return waits(item)
+      const { part, starts, total, counts, status, run } = batch
+      const done = status === 'completed' || run > 1 ? total : isActive(batch) ? (starts[part] ?? total) : 0
       return [
         ...when(isActive(batch) && !isQueued, 'is never processed'),
         ...when(!isActive(batch), ...waits(item)),
-        ...when(batch.hasReferences && !batch.removing, keys.batchReferences(user, a)),
+        ...when(batch.hasReferences, keys.batchReferences(user, a)),
+        ...(isActive(batch) && batch.run === 1
+          ? starts.slice(part).map((_, place) => keys.batchInput(user, a, part + place))
+          : []),
+        ...(counts.cancelled === 0 ? Array.from({ length: done }, (_, index) => keys.batchRow(user, a, index)) : []),
       ]
     },
   },

@@ -74,8 +74,8 @@ export const Row = v.object({
   run: v.number(),
   /** Ids of what the row creates, the same in all attempts that may have used them. */
   ids: v.array(v.number()),
-  /** Name of the lease under which the row was last started. */
-  lease: v.string(),
+  /** Id of the lease under which the row was last started. */
+  lease: v.number(),
   /** Attempts of this run. */
   attempts: v.number(),
   /** Whether the ids may have been used although the row failed. */
