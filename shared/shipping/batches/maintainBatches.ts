@@ -27,8 +27,8 @@ export async function resumeBatches(queue: BatchQueue, { table, nextId, nowMs }:
 const REMOVED_PER_STEP = 50
 
 /**
- * Deletes a batch after its retention, its rows first. Marked as removed before, so that it cannot be
- * retried meanwhile.
+ * Deletes a batch after its retention, its rows first. It is marked before, so that it cannot be
+ * retried.
  */
 export async function pruneBatch(item: StoredItem, { table }: Pick<Deps, 'table'>): Promise<string> {
   const batch = readBatch(item)

@@ -10,7 +10,7 @@ import type { Row } from './rules/batch.ts'
 
 /* Files with the labels of a batch, each as large as a response allows. */
 
-/** Labels in memory at a time, besides the finished pages. */
+/** Labels in memory at a time, in addition to the finished pages. */
 const LABELS_PER_STEP = 25
 
 /** Size of a file, below that of a response. Joining adds little. */
