@@ -150,7 +150,7 @@ export const workers = {
   },
   processBatches: {
     source: 'queue',
-    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     listensTo: told('batchesDue'),
     files: { reads: ['datasets'] },
     carrierCredentials: 'decrypt',
