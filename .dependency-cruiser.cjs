@@ -61,6 +61,7 @@ const SHIPPING_FLOORS = [
   'tracking',
   'manifests',
   'bills',
+  'batches',
 ]
 
 /** Each folder imports from itself and from those before it. */

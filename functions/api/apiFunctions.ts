@@ -4,6 +4,7 @@ import type { AdapterName } from '#shared/reference/rules/adapterNames.ts'
 import { topics } from '#shared/webhooks/topics/topics.ts'
 import type { FunctionPermissions } from '../permissions.ts'
 import { addressRoutes } from './addresses/routes.ts'
+import { batchRoutes } from './batches/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
 import { classifyRoutes } from './classify/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
@@ -83,6 +84,15 @@ export const groups = {
     signs: ['tracking links'],
     prints: true,
     errorImpact: 'Labels cannot be purchased, downloaded or cancelled',
+  },
+  batches: {
+    routes: batchRoutes,
+    table: ['get', 'query', 'put', 'update'],
+    files: { reads: ['labels'] },
+    signs: ['page tokens'],
+    memoryMb: 1_024,
+    prints: true,
+    errorImpact: 'Batches cannot be created, read, retried or stopped',
   },
   overpacks: {
     routes: overpackRoutes,

@@ -39,6 +39,12 @@ export const schedules = {
     timeoutSeconds: 300,
     errorImpact: 'Tracking of carrier parcels is not updated, and fees for cancelled labels are not booked',
   },
+  maintainBatches: {
+    expression: 'rate(5 minutes)',
+    table: ['get', 'query', 'query due', 'put', 'update', 'delete'],
+    timeoutSeconds: 300,
+    errorImpact: 'Batches whose worker was interrupted are not resumed, and old batches are not deleted',
+  },
   removeShipments: {
     expression: 'rate(5 minutes)',
     table: ['get', 'query', 'query due', 'update', 'delete'],

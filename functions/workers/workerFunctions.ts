@@ -148,6 +148,20 @@ export const workers = {
     timeoutSeconds: 60,
     errorImpact: 'Tracking numbers are not sent to stores',
   },
+  processBatches: {
+    source: 'queue',
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    listensTo: told('batchesDue'),
+    files: { reads: ['datasets'] },
+    carrierCredentials: 'decrypt',
+    starts: ['carrierGateway', 'settleLabels'],
+    // A message processes rows for up to half a minute.
+    batchSize: 1,
+    // Shorter than the lease of an account's batches, and the delay before its erasure.
+    timeoutSeconds: 50,
+    memoryMb: 512,
+    errorImpact: 'Rows of batches are not processed',
+  },
   fileRequests: {
     source: 'queue',
     table: ['get'],

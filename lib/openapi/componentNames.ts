@@ -6,6 +6,7 @@ export const COMPONENT_NAMES: Readonly<Record<string, string>> = {
   // Request bodies: creation and update of resources.
   'createShipment.shipment': 'ShipmentInput',
   'updateShipment.shipment': 'ShipmentUpdate',
+  'BatchRowInput.shipment': 'ShipmentInput',
   'ShipmentInput.line_items': 'LineItemInput',
   'ShipmentUpdate.line_items': 'LineItemInput',
   'LineItemInput.dangerous_goods': 'DangerousGoodsInput',

@@ -18,6 +18,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   'shipments/id': id('ID of the shipment'),
   'quotes/id': id('ID of the quote'),
   'labels/id': text('ID or tracking number of the label', 40),
+  'batches/id': id('ID of the batch'),
   'overpacks/id': {
     description:
       'ID of the overpack, or its SSCC as scanned, such as `]C100340123450000000017` or `(00)340123450000000017`',

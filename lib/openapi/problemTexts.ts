@@ -354,6 +354,23 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'No tracking numbers or overpack numbers are available. Nothing was charged.',
     cure: 'Retry the request later, or use a different service. The operator has been notified.',
   },
+  batch_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
+  batch_not_stoppable: {
+    cause: 'All rows of the batch were already processed.',
+    cure: 'No action is required. To cancel bought labels, create a batch with the type `cancel_labels`.',
+  },
+  batch_not_retryable: {
+    cause: 'The batch is still in process, or none of its rows failed.',
+    cure: 'Wait until the status of the batch is `completed` or `stopped`, and make sure that `rows.failed` is greater than 0.',
+  },
+  batch_limit_reached: {
+    cause: 'Too many batches of the account are in process.',
+    cure: 'Wait until a batch is completed, or stop one. A batch can have up to 1,000 rows.',
+  },
+  batch_without_labels: {
+    cause: 'No row of the batch has a label, or all of its labels were cancelled.',
+    cure: 'Use `GET /batches/{id}/rows` to find the status of the rows and the reasons of failed ones.',
+  },
   order_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   order_not_editable: {
     cause: 'The order is being packed or has been shipped.',

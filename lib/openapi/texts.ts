@@ -14,7 +14,7 @@ delivered, or that buyers send back, become **returns**.
 
 ## Requests
 
-Request bodies are JSON in UTF-8. They can be up to 1 MB in size, have up to 32 levels and contain up to 20,000 values. A
+Request bodies are JSON in UTF-8. They can be up to 1 MB in size (\`POST /batches\`: 3 MB), have up to 32 levels and contain up to 20,000 values (\`POST /batches\`: 150,000). A
 single resource is wrapped in a key with its singular name (\`{"shipment": {...}}\`), and a list in a key with the plural.
 Leading and trailing spaces of strings are removed. Unknown and read-only fields are ignored, so you can send a response
 back as a request.
@@ -98,6 +98,7 @@ Every response contains an \`X-Request-Id\` header. Include this ID when you con
 export const TAGS: Readonly<Record<string, string>> = {
   Shipments: 'Consignments of one or more packages, with addresses, contents, weight and dimensions.',
   Labels: 'Shipping labels with their printable files, prices and tracking events.',
+  Batches: 'Bulk purchases and cancellations of labels, processed in the background.',
   Overpacks: 'Cartons, bags and pallets that carry labelled parcels to an entry point.',
   Manifests: 'Closed lists of overpacks, handed over at an entry point.',
   Estimate: 'Rates of all available services.',
@@ -152,6 +153,11 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   EmbeddedProblem: 'Error in one item of an otherwise successful request',
   EntryPoint: 'Entry point: drop-off facility for parcels',
   Estimate: 'Available services with their prices',
+  Batch: 'Rows that are processed in the background',
+  BatchCounts: 'Number of rows by status',
+  BatchRow: 'Row of a batch with its outcome',
+  BatchRowError: 'Reason why a row of a batch failed',
+  BatchRowInput: 'Row of a batch. The required fields depend on its type.',
   CalculationInput: 'Parameters for calculating duty and tax',
   CalculationPlaceInput: 'Origin or destination of a parcel',
   CalculatedGoodsInput: 'Line item of a duty and tax calculation',
@@ -198,6 +204,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   OrdersChanged: 'Orders whose status changed',
   OrdersLate: 'An order that missed a promised date',
   OrderPromise: 'Ship and delivery dates promised for an order',
+  BatchesStatus: 'A batch was completed or stopped',
   ExceptionsStatus: 'An exception was raised or resolved',
   InboundStatus: 'An inbound shipment was received or counted',
   ReshipmentsStatus: 'A reshipment was quoted or shipped',

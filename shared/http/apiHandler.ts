@@ -184,7 +184,8 @@ function parseInput(
   event: ApiEvent,
   body: Uint8Array,
 ): Omit<AnyInput, 'nextId' | 'lastingId' | 'isRepeat'> {
-  const json = route.body || route.rawBody ? parseJsonBody(body, event.headers['content-type']) : ok(undefined)
+  const json =
+    route.body || route.rawBody ? parseJsonBody(body, event.headers['content-type'], route.maxBody) : ok(undefined)
   const rawQueryString = withAcceptedType(route, event.rawQueryString, event.headers.accept)
   const ignored = findIgnoredInput(route, rawQueryString, body, json.ok ? json.value : undefined)
   event.state.ignored = buildIgnoredHeader(ignored)

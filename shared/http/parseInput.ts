@@ -2,16 +2,18 @@ import * as v from 'valibot'
 import { invalid, type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { parseQueryString } from './query.ts'
-import type { Route, Upload } from './routes.ts'
+import type { BodyLimits, Route, Upload } from './routes.ts'
 import { MAX_FORM_BYTES, MAX_LISTED_NAME_LENGTH, MAX_REPORTED_PROBLEMS } from './rules/httpLimits.ts'
 
 /* Parsing and validation of request bodies and queries. */
 
 /** Size of a JSON body: 1 MB. */
-const MAX_BODY_BYTES = 1_048_576
+const MEGABYTE = 1_048_576
+const MAX_BODY_BYTES = MEGABYTE
 const MAX_BODY_DEPTH = 32
 /** Fields and items of a body; several times what the largest request needs. */
 export const MAX_BODY_VALUES = 20_000
+const BODY_LIMITS: BodyLimits = { bytes: MAX_BODY_BYTES, values: MAX_BODY_VALUES }
 
 type Fault = { readonly path: readonly string[]; readonly reason: string }
 
@@ -106,14 +108,20 @@ const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
  * Parses a JSON body regardless of its media type, as existing clients omit it. Fails over 1 MB
- * (413), with another declared media type (415), and if not UTF-8 or JSON, nested too deeply or
+ * or the limit of its route (413), with another declared media type (415), and if not UTF-8 or JSON, nested too deeply or
  * with too many values (400).
  */
-export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined): Result<unknown, Problem> {
-  if (bytes.byteLength > MAX_BODY_BYTES) return failure(unreadable(413, 'the body must not be larger than 1 MB'))
+export function parseJsonBody(
+  bytes: Uint8Array,
+  mediaType: string | undefined,
+  limits: BodyLimits = BODY_LIMITS,
+): Result<unknown, Problem> {
+  if (bytes.byteLength > limits.bytes) {
+    return failure(unreadable(413, `the body must not be larger than ${limits.bytes / MEGABYTE} MB`))
+  }
   try {
     const text = utf8.decode(bytes)
-    const fault = findStructureProblem(text)
+    const fault = findStructureProblem(text, limits.values)
     if (fault) return failure(invalid(`/: ${fault}`))
     const value: unknown = JSON.parse(text)
     const name = findForbiddenName(value)
@@ -170,7 +178,7 @@ const CLOSING_BRACE = 0x7d
  * Counts values and levels before parsing, so that excessive input costs no memory. Works by
  * character, as a regular expression is slow to find them one by one.
  */
-function findStructureProblem(text: string): string | null {
+function findStructureProblem(text: string, maxValues: number): string | null {
   const mark = /["{}[\],]/g
   let depth = 0
   let values = 0
@@ -188,7 +196,7 @@ function findStructureProblem(text: string): string | null {
       at = mark.test(text) ? mark.lastIndex - 2 : text.length
     }
     if (depth > MAX_BODY_DEPTH) return `the body must not have more than ${MAX_BODY_DEPTH} levels`
-    if (values > MAX_BODY_VALUES) return `the body must not have more than ${MAX_BODY_VALUES} values`
+    if (values > maxValues) return `the body must not have more than ${maxValues} values`
   }
   return null
 }

@@ -222,6 +222,12 @@ function groupPartsByNumber(texts: readonly string[]): Record<string, string[]>[
   )
 }
 
+/** Position in a list of limited size, from 0. */
+export const position = whole(0, 999_999)
+
+/** Number of labels of a file. */
+export const labelCount = whole(1, 1_000)
+
 /** Number of a file, from 1. */
 export const fileNumber = whole(1, 1_000_000)
 

@@ -64,6 +64,8 @@ export type Route = {
    * A JSON body passed on unchanged and validated by the endpoint; the schema only describes it.
    */
   readonly rawBody?: GenericSchema
+  /** Limits of a JSON body that may be larger than others: its size, and its number of values. */
+  readonly maxBody?: BodyLimits
   /** A file as the body, instead of JSON. */
   readonly upload?: Upload
   /** Form fields of a page, instead of a JSON body. */
@@ -90,6 +92,9 @@ export type Route = {
   /** True if kept for old clients only: responses have `Deprecation: true`. */
   readonly deprecated?: true
 }
+
+/** Limits of a JSON body: its size in bytes, and its number of fields and items. */
+export type BodyLimits = { readonly bytes: number; readonly values: number }
 
 /** Whether a route belongs to warehouse staff and systems. */
 export const isFloorRoute = ({ access }: Pick<Route, 'access'>): boolean =>

@@ -169,6 +169,15 @@ const SECTIONS = {
           ]
         : [],
   },
+  batches: section((userId) => createListSources('batch', keys.batch(userId, 0).pk), {
+    listItemPartitions: ({ item }, userId) => [
+      {
+        pk: keys.batchInput(userId, Number(item.sk), 0).pk,
+        kindOf: createKindFilter({ 'INPUT#': 'batchInput', REFERENCES: 'batchReferences', 'ROW#': 'batchRow' }),
+      },
+    ],
+  }),
+  batchQueue: section((userId) => createListSources('batchQueue', keys.batchQueue(userId).pk)),
   overpacks: section((userId) => createListSources('overpack', keys.overpack(userId, 0).pk), {
     listItemPartitions: ({ item }, userId) =>
       createListSources('packedShipment', keys.packedShipment(userId, Number(item.sk), 0).pk),

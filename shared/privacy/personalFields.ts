@@ -258,6 +258,16 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   statisticsProgress: impersonal('removed', 'since'),
   statisticsDay: impersonal('removed', 'money.*.*.counterAccount'),
   webhookCounts: impersonal('removed'),
+  batch: impersonal('removed', 'type', 'status', 'caller.applicationId', 'caller.approvals.*'),
+  batchInput: { personal: ['rows'], plain: [], atErasure: 'removed' },
+  batchReferences: { personal: ['references.*'], plain: [], atErasure: 'removed' },
+  /** Errors may quote an address. */
+  batchRow: {
+    personal: ['error.message', 'error.errors.*'],
+    plain: ['status', 'service', 'trackingNumber', 'error.name'],
+    atErasure: 'removed',
+  },
+  batchQueue: impersonal('removed'),
   screeningCase: impersonal('stays', 'pairDigest'),
   screenedPair: {
     personal: [

@@ -31,6 +31,10 @@
  * - USER#<user>#OVERPACK#<id> / <shipment id>: shipments in an overpack
  * - SSCC#<code> / SSCC: whether a container code is in use
  * - USER#<user>#MANIFESTS / <id>: manifest
+ * - USER#<user>#BATCHES / <id>: batch of rows
+ * - USER#<user>#BATCH#<id> / INPUT#<part>, REFERENCES, ROW#<index>: rows as sent, their references,
+ *   and started rows with their outcome
+ * - USER#<user>#BATCH_QUEUE / BATCH_QUEUE: active batches of a user, and the lease to process them
  * - USER#<user>#IDEMPOTENCY#<app>#<2 characters of the digest> (earlier releases: without these)
  *   / <digest of the key>: response to an idempotent request
  * - ROLLOUT#<name> / ROLLOUT: since when data are stored in a new form
@@ -221,6 +225,7 @@ function encoded(text: string): string {
 const TOKEN = 'TOKEN#'
 const DATASET = 'DATASET#'
 const KEY_REMINDER = 'KEY#'
+const BATCH_ROW = 'ROW#'
 const NUMBER_RANGE = 'RANGE#'
 
 const user = (userId: number): string => `USER#${padded(userId)}`
@@ -393,6 +398,20 @@ export const keys = {
   }),
   /** `route`: such as `CN-US`; `quarter`: such as `2026-4`. */
   transit: (route: string, quarter: string): Key => ({ pk: `TRANSIT#${encoded(route)}`, sk: quarter }),
+  batch: listed('BATCHES'),
+  batchInput: (userId: number, batchId: number, part: number): Key => ({
+    pk: `${user(userId)}#BATCH#${padded(batchId)}`,
+    sk: `INPUT#${String(part).padStart(3, '0')}`,
+  }),
+  batchReferences: (userId: number, batchId: number): Key => ({
+    pk: keys.batchInput(userId, batchId, 0).pk,
+    sk: 'REFERENCES',
+  }),
+  batchRow: (userId: number, batchId: number, index: number): Key => ({
+    pk: keys.batchInput(userId, batchId, 0).pk,
+    sk: `${BATCH_ROW}${String(index).padStart(4, '0')}`,
+  }),
+  batchQueue: (userId: number): Key => ({ pk: `${user(userId)}#BATCH_QUEUE`, sk: 'BATCH_QUEUE' }),
   screeningCase: (userId: number, caseId: number): Key => ({
     pk: `${user(userId)}#SCREENING`,
     sk: `CASE#${padded(caseId)}`,
@@ -624,6 +643,12 @@ export const keys = {
     sk: padded(id),
   }),
 } as const
+
+/** Returns the sort key range of the started rows of a batch between two indexes, inclusive. */
+export const createBatchRowRange = (first: number, last: number) => ({
+  from: keys.batchRow(0, 0, first).sk,
+  to: keys.batchRow(0, 0, last).sk,
+})
 
 /** Returns the sort key range of a kind of staff entries. */
 export const staffRange = (kind: StaffEntryKind) => ({ from: `${kind}#`, to: `${kind}#~` })

@@ -43,6 +43,7 @@ import {
   testToken,
 } from './accounts.ts'
 import { type Call, call } from './api.ts'
+import { aBatch, shipmentRows, work } from './batches.ts'
 import { aCarrierPurchase } from './carriers/aCarrierPurchase.ts'
 import { newsRequest } from './carriers/easypostWebhooks.ts'
 import { aCustomsProduct, postCustomsProduct } from './customsProducts.ts'
@@ -241,6 +242,12 @@ const invoice = async (account: TestAccount): Promise<number> => {
   const { pk } = keys.invoice(userId, 0)
   return Number((await testTable().queryAll({ pk }))[0]?.id)
 }
+/** A batch with a row that succeeded, and one that failed. */
+const doneBatch = async ({ token, userId }: TestAccount): Promise<number> => {
+  const id = await aBatch(token, [...shipmentRows(1), { shipment_id: 1 }])
+  await work(userId)
+  return id
+}
 const overpack = async (account: TestAccount, changes: Record<string, unknown> = {}) => {
   const parcels = await times(10, () => shipment(account, { create_label: true }))
   return (await postOverpack(account.token, parcels, { ...MEASURES, ...changes })).body.overpack
@@ -430,6 +437,22 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     ...body({ shipment: { comments: ['Leave at the door'] } }),
   }),
   deleteShipment: async (account) => withId((await shipment(account)).id),
+
+  createBatch: async () => body({ type: 'buy_labels', rows: shipmentRows(3) }),
+  listBatches: async (account) => {
+    for (let place = 0; place < 3; place++) await doneBatch(account)
+    return {}
+  },
+  getBatch: async (account) => withId(await aBatch(account.token, shipmentRows(2))),
+  'getBatch, after its last row': async (account) => withId(await doneBatch(account)),
+  listBatchRows: async (account) => withId(await doneBatch(account)),
+  printBatchLabels: async (account) => withId(await doneBatch(account)),
+  'printBatchLabels, for a label printer': async (account) => ({
+    ...withId(await doneBatch(account)),
+    query: 'type=zpl',
+  }),
+  retryBatch: async (account) => withId(await doneBatch(account)),
+  stopBatch: async (account) => withId(await aBatch(account.token, shipmentRows(2))),
 
   getLabel: async (account) => withId((await label(account)).id),
   'getLabel, by tracking number': async (account) => withId((await label(account)).tracking_number),

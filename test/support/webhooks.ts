@@ -173,6 +173,12 @@ export const PAYLOADS: Readonly<Record<Topic, Readonly<Record<string, Record<str
   fulfillments_update: {
     fulfillment: { ...fulfillment, tracking_number: 'SV1', tracking_url: 'https://t.example/SV1' },
   },
+  batches_status: {
+    batch: {
+      ...{ id: 1, created: '2026-01-02 03:04:05', type: 'buy_labels', status: 'completed' },
+      rows: { total: 3, succeeded: 2, failed: 1, cancelled: 0 },
+    },
+  },
   manifests_complete: {
     manifest: {
       id: 1,

@@ -5,10 +5,10 @@ import { type DocumentReply, inline, pdf, reply } from '#shared/http/endpoint.ts
 import { type FoundLabel, findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
 import { toLabelView } from '#shared/shipping/labels/labelView.ts'
 import {
+  createLabelFileProblem,
   printCustomsDocuments,
   printLabelImage,
   printLabels,
-  type UnavailableFile,
 } from '#shared/shipping/labels/printLabels.ts'
 import type { TrackingLinks } from '#shared/shipping/labels/trackingLink.ts'
 import { findLabelSet, isReady } from '#shared/shipping/records/rules/label.ts'
@@ -69,14 +69,6 @@ async function renderCustomsDocuments(
   return printed.value
     ? pdf(printed.value, fileName)
     : createInvalidQueryProblem('document', 'must be `label` because this label has no separate customs documents')
-}
-
-/** Returns the reason why a label has no PDF. */
-function createLabelFileProblem({ labelId, why }: UnavailableFile, httpStatus: number): Problem {
-  const missing = problem('label_file_missing', { id: labelId }, { httpStatus })
-  if (why === 'lost') return missing
-  const message = `Label ${labelId} can no longer be printed because its personal data was erased`
-  return { ...missing, message, errors: [message] }
 }
 
 export const bulkLabels: LabelEndpoint<'bulkLabels'> = async ({ body, caller }, { table }) => {

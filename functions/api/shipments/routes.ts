@@ -10,7 +10,8 @@ import { documentType } from '#shared/http/query.ts'
 import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
-import { CreateShipment, ListShipments, ShipmentResponse, ShipmentsResponse, UpdateShipment } from './schemas.ts'
+import { CreateShipment, UpdateShipment } from '#shared/shipping/shipments/shipmentInput.ts'
+import { ListShipments, ShipmentResponse, ShipmentsResponse } from './schemas.ts'
 
 /*
  * Routes of shipments.

@@ -1,26 +1,11 @@
 import * as v from 'valibot'
-import { Consignee, Consignor, From, Recipient } from '#shared/addresses/parties/partyInput.ts'
 import { partyEntries } from '#shared/addresses/parties/partyViews.ts'
-import { SentTaxId, SentTaxIds, TaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
+import { TaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
 import { extractScanText } from '#shared/carriers/rules/readScan.ts'
 import { trackingNumberQuery } from '#shared/carriers/trackingNumberFields.ts'
 import { DangerousGoodsView } from '#shared/customs/goods/dangerousGoodsFields.ts'
 import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'
-import { NATURE_TYPES } from '#shared/customs/goods/rules/natureTypes.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
-import {
-  choice,
-  createOptionalPatternSchema,
-  createOptionalTextSchema,
-  createPositiveDecimalSchema,
-  currency,
-  dictionary,
-  flag,
-  id,
-  list,
-  object,
-  text,
-} from '#shared/http/fields.ts'
 import { createdDates, dates, idNumber, paging, words, yesNoBothSchema } from '#shared/http/query.ts'
 import {
   created,
@@ -35,216 +20,14 @@ import {
   updated,
   wholeNumber,
 } from '#shared/http/responseFields.ts'
-import {
-  insurance,
-  insuranceInput,
-  ruledInsuranceInput,
-  ruledSignatureInput,
-  SERVICE_TEXT,
-  service,
-  serviceInput,
-  signatureConfirmation,
-  signatureConfirmationInput,
-  terms,
-  termsInput,
-} from '#shared/http/serviceFields.ts'
+import { insurance, service, signatureConfirmation, terms } from '#shared/http/serviceFields.ts'
 import { LabelRowView, LabelView } from '#shared/shipping/labels/labelView.ts'
-import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
-import { LineItem, SentPackage } from '#shared/shipping/shipments/goodsInput.ts'
+import { BUYERS } from '#shared/shipping/shipments/shipmentInput.ts'
 import { AppliedRuleView } from '#shared/shipping/shippingRules/ruleFields.ts'
 
 /*
  * Schemas of shipments.
  */
-
-const MAX_CARRIER_PARAMS = 20
-
-/** Buyer type; omitted in responses for consumers. */
-const BUYERS = ['consumer', 'business'] as const
-
-/** Fields a client may send; other fields are set by the system and ignored. */
-const fields = {
-  order_number: v.pipe(
-    createOptionalTextSchema(40),
-    v.description(
-      'Your reference for the shipment, such as an order number. Printed on the label. Does not have to be unique.',
-    ),
-  ),
-  comments: v.pipe(
-    list(text(1, 80), 0, 3),
-    v.description('Up to 3 lines of text that are printed at the bottom of the label'),
-  ),
-  to: v.pipe(Recipient, v.description('Recipient of the parcel')),
-  consignee: v.pipe(
-    v.nullable(Consignee),
-    v.description('Importer of the goods. If null, the recipient is the importer.'),
-  ),
-  consignor: v.pipe(Consignor, v.description('Exporter declared to customs')),
-  from: v.pipe(
-    v.nullable(From),
-    v.description('Return address for undeliverable parcels. Defaults to the return address of the service.'),
-  ),
-  create_label: v.pipe(
-    flag,
-    v.description(
-      'Whether to buy a label immediately. If the purchase fails, the shipment is still created and `errors` contains the reason.',
-    ),
-  ),
-  entry_point: v.pipe(text(6, 6), v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
-  exit_point: v.pipe(
-    createOptionalPatternSchema(3, /^[A-Z]{3}$/, 'must be an IATA port code, for example JFK'),
-    v.description(
-      'IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically.',
-    ),
-  ),
-  carrier: v.pipe(
-    createOptionalTextSchema(20),
-    v.description('Code of the required carrier. If null, the carrier is selected automatically.'),
-  ),
-  service: serviceInput,
-  terms: termsInput,
-  signature_confirmation: signatureConfirmationInput,
-  insurance: insuranceInput,
-  irregular: v.pipe(
-    flag,
-    v.description('Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.'),
-  ),
-  override: v.pipe(flag, v.description('Whether to buy a label even if the recipient address could not be verified')),
-  test: v.pipe(
-    flag,
-    v.description(
-      'Whether this is a test shipment. Labels of test shipments are free, and their parcels are not shipped. Cannot be changed after creation.',
-    ),
-  ),
-  height: v.pipe(createPositiveDecimalSchema(1_000, 2), v.description('Height in centimetres, rounded to 2 decimals')),
-  length: v.pipe(createPositiveDecimalSchema(1_000, 2), v.description('Length in centimetres, rounded to 2 decimals')),
-  width: v.pipe(createPositiveDecimalSchema(1_000, 2), v.description('Width in centimetres, rounded to 2 decimals')),
-  weight: v.pipe(
-    v.nullable(createPositiveDecimalSchema(10_000, 3)),
-    v.description(
-      'Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line items (`quantity` × `weight`).',
-    ),
-  ),
-  overpack_id: v.pipe(
-    v.nullable(id),
-    v.description(
-      'ID of the overpack. Null removes the shipment from its overpack. Sending the current ID has no effect.',
-    ),
-  ),
-  tax_ids: v.pipe(
-    list(SentTaxId, 0, 8),
-    v.description(
-      'Customs and tax registration numbers of the seller. See the customs data guide for the supported types.',
-    ),
-  ),
-  buyer: v.pipe(v.nullable(choice(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
-  nature_type: v.pipe(
-    v.nullable(choice(NATURE_TYPES)),
-    v.description(
-      'Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents',
-    ),
-  ),
-  line_items: v.pipe(
-    list(LineItem, 1, 100),
-    v.description('Contents that are declared to customs, with one line item for each type of goods'),
-  ),
-  is_return: v.pipe(
-    flag,
-    v.description(
-      'Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.',
-    ),
-  ),
-  carrier_params: v.pipe(
-    v.nullable(dictionary(text(0, 255), MAX_CARRIER_PARAMS)),
-    v.description('Carrier-specific options by name. Unknown options are ignored.'),
-  ),
-  credentials_id: v.pipe(
-    v.nullable(id),
-    v.description(
-      'ID of the carrier account used to buy labels. If null, your newest account or the platform account is used.',
-    ),
-  ),
-  currency: v.pipe(
-    currency,
-    v.description(
-      'Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day.',
-    ),
-  ),
-  packages: v.pipe(
-    list(SentPackage, 0, MAX_PACKAGES),
-    v.description(
-      'Packages of a multi-package shipment. The packages replace the weight and dimensions of the shipment.',
-    ),
-  ),
-}
-
-export const CreateShipment = object({
-  shipment: object({
-    ...fields,
-    order_number: v.optional(fields.order_number, null),
-    comments: v.optional(fields.comments, []),
-    consignee: v.optional(fields.consignee, null),
-    from: v.optional(fields.from, null),
-    create_label: v.optional(fields.create_label, false),
-    exit_point: v.optional(fields.exit_point, null),
-    carrier: v.optional(fields.carrier, null),
-    service: v.pipe(
-      v.optional(fields.service),
-      v.description(`${SERVICE_TEXT}. If omitted, decided by shipping rules, otherwise \`Svc Parcel\`.`),
-    ),
-    terms: v.optional(fields.terms, null),
-    signature_confirmation: ruledSignatureInput,
-    insurance: ruledInsuranceInput,
-    irregular: v.optional(fields.irregular, false),
-    override: v.optional(fields.override, false),
-    test: v.optional(fields.test, false),
-    height: v.optional(fields.height, 1),
-    length: v.optional(fields.length, 15),
-    width: v.optional(fields.width, 10),
-    weight: v.optional(fields.weight, null),
-    is_return: v.optional(fields.is_return, false),
-    carrier_params: v.optional(fields.carrier_params, null),
-    credentials_id: v.optional(fields.credentials_id, null),
-    currency: v.optional(fields.currency, 'USD'),
-    packages: v.optional(fields.packages, []),
-    overpack_id: v.pipe(
-      v.optional(v.null('a shipment cannot be created in an overpack'), null),
-      v.description('Must be null. A shipment can be added to an overpack after its label is bought.'),
-    ),
-    tax_ids: v.pipe(
-      SentTaxIds,
-      v.description(
-        'Customs and tax registration numbers of the seller. See the customs data guide for the supported types.',
-      ),
-    ),
-    buyer: v.optional(fields.buyer, null),
-    nature_type: v.optional(fields.nature_type, null),
-    quote_id: v.pipe(
-      v.optional(v.nullable(id), null),
-      v.description(
-        'ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed.',
-      ),
-    ),
-  }),
-})
-
-/** `quote_id` may be sent unchanged. */
-export const UpdateShipment = object({
-  shipment: v.partial(
-    object({
-      ...fields,
-      quote_id: v.pipe(
-        v.nullable(id),
-        v.description(
-          'ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed.',
-        ),
-      ),
-    }),
-  ),
-})
-
-export type ShipmentFields = v.InferOutput<typeof CreateShipment>['shipment']
-export type ShipmentChanges = v.InferOutput<typeof UpdateShipment>['shipment']
 
 export const ListShipments = v.object({
   ...paging(),

@@ -13,6 +13,7 @@ import type { Warning } from '#shared/customs/warnings/rules/warning.ts'
 import { toWarningsView } from '#shared/customs/warnings/warningsView.ts'
 import { formatCreationTime, toEmbeddedError } from '#shared/http/responseFields.ts'
 import { convertLandedLines, toPaidCurrency } from '#shared/rating/rules/paidCurrency.ts'
+import type { DescribeShipment } from '#shared/shipping/labels/createShipment.ts'
 import { toFailureView, toLabelRowView, toLabelView } from '#shared/shipping/labels/labelView.ts'
 import type { TrackingLinks } from '#shared/shipping/labels/trackingLink.ts'
 import { isVisibleLabel, type Label } from '#shared/shipping/records/rules/label.ts'
@@ -20,7 +21,7 @@ import type { LineItem, Shipment } from '#shared/shipping/records/rules/shipment
 import type { FoundShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { loadCustomsWarner } from '#shared/shipping/shipments/customsWarner.ts'
 import { toAppliedRulesView } from '#shared/shipping/shippingRules/ruleFields.ts'
-import type { ShipmentRowView, ShipmentView } from './schemas.ts'
+import type { ShipmentResponse, ShipmentRowView, ShipmentView } from './schemas.ts'
 
 /*
  * Views of shipments: details and list rows.
@@ -39,6 +40,14 @@ export type Urls = {
 export async function createUrls({ config, trackingLinks }: CoreDeps & LinkDeps, nowMs: number): Promise<Urls> {
   const [linkTo, warner] = await Promise.all([trackingLinks(), loadCustomsWarner()])
   return { claimUrl: config.claimUrl, linkTo, createWarnings: (shipment) => warner.createWarnings(shipment, nowMs) }
+}
+
+/** Creates the response builder of requests that may buy a label. */
+export async function createShipmentResponder(deps: CoreDeps & LinkDeps, nowMs: number) {
+  const urls = await createUrls(deps, nowMs)
+  return (...[created, refusal]: Parameters<DescribeShipment<never>>): InferOutput<typeof ShipmentResponse> => ({
+    shipment: toShipmentView(created, urls, refusal),
+  })
 }
 
 const toLineItemView = (line: LineItem) => ({

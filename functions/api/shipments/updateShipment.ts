@@ -1,6 +1,7 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { recordDecision } from '#shared/customs/screening/screeningStore.ts'
 import { type Again, createProblemPlan, plan } from '#shared/http/endpoint.ts'
+import { createShipmentWithLabel } from '#shared/shipping/labels/createShipment.ts'
 import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { findOverpacksByLabel, unpackShipment } from '#shared/shipping/overpacks/overpackStore.ts'
 import { createFallbackQuotePricer } from '#shared/shipping/quotes/quotePricer.ts'
@@ -10,11 +11,10 @@ import { type Shipment, type ShipmentDraft, withDraft } from '#shared/shipping/r
 import { type FoundShipment, replaceShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { createLivePricer } from '#shared/shipping/shipments/livePricer.ts'
 import { addCallerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
+import { applyChanges, assessDraft } from '#shared/shipping/shipments/shipmentDraft.ts'
+import type { ShipmentChanges } from '#shared/shipping/shipments/shipmentInput.ts'
 import type { Table } from '#shared/table/table.ts'
-import { createShipmentWithLabel } from './createShipment.ts'
 import type { ShipmentEndpoint } from './routes.ts'
-import type { ShipmentChanges } from './schemas.ts'
-import { applyChanges, assessDraft } from './shipmentDraft.ts'
 import { withShipment } from './shipments.ts'
 import { createUrls, toShipmentFields, toShipmentView, type Urls } from './shipmentView.ts'
 
@@ -55,7 +55,9 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = withShipment(a
     return plan(write(shipment, null), { shipment: toShipmentView({ ...found, shipment }, urls) })
   }
   const ids = await generatePurchaseIds({ table: deps.table, nextId, nowMs })
-  return createShipmentWithLabel({ shipment, priced, write, ids, nowMs }, found, deps, urls)
+  return createShipmentWithLabel({ shipment, priced, write, ids, nowMs }, found, deps, (after, refusal) => ({
+    shipment: toShipmentView(after, urls, refusal),
+  }))
 })
 
 /** Returns the labels of packages in overpacks. */

@@ -123,6 +123,7 @@ export const TOPIC_SIMULATIONS = {
   shipments_adjustment: { after: 'POST /labels', step: 'label_processed', weight: 2.5 },
   exceptions_status: { after: 'POST /labels', step: 'exception_raised' },
   account_balance_low: { after: 'top_up', scenario: 'no_funds' },
+  batches_status: { after: 'POST /batches' },
   manifests_complete: { after: 'POST /manifests', step: 'manifest_processed' },
   inbound_status: { after: 'POST /inbound', step: 'inbound_received' },
   orders_status: { after: 'packing_started', step: 'packing_failed' },

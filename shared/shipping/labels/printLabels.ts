@@ -2,6 +2,7 @@ import { printAddress } from '#shared/addresses/addressFormats.ts'
 import { getReturnAddress } from '#shared/addresses/returnAddresses.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { money } from '#shared/core/money.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { listUnNumbers } from '#shared/customs/goods/rules/batteries.ts'
 import { computeLineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
@@ -26,6 +27,14 @@ export type PrintedLabel = { readonly label: Label; readonly found: { readonly s
  * erased.
  */
 export type UnavailableFile = { readonly labelId: number; readonly why: 'lost' | 'erased' }
+
+/** Returns the reason why a label cannot be printed. */
+export function createLabelFileProblem({ labelId, why }: UnavailableFile, httpStatus: number): Problem {
+  const missing = problem('label_file_missing', { id: labelId }, { httpStatus })
+  if (why === 'lost') return missing
+  const message = `Label ${labelId} can no longer be printed because its personal data was erased`
+  return { ...missing, message, errors: [message] }
+}
 
 /**
  * Renders labels as one PDF: carrier files unchanged, the others drawn, one page each. Cancelled

@@ -1,5 +1,6 @@
 import type { PublishedEvent } from '#shared/events/domainEvent.ts'
 import { accountBalanceLow, notifyAccountBalanceLow } from './accountBalanceLow.ts'
+import { batchesStatus, notifyBatchesStatus } from './batchesStatus.ts'
 import { exceptionsStatus, notifyExceptionsStatus } from './exceptionsStatus.ts'
 import {
   fulfillmentsComplete,
@@ -34,6 +35,7 @@ export const topics = {
   manifests_complete: manifestsComplete,
   orders_status: ordersStatus,
   account_balance_low: accountBalanceLow,
+  batches_status: batchesStatus,
   exceptions_status: exceptionsStatus,
   inbound_status: inboundStatus,
   orders_changed: ordersChanged,
@@ -69,6 +71,7 @@ type Tell = (event: PublishedEvent, deps: TopicDeps) => TopicNotification<Topic>
 /** Notifications by event type. Labels, which need rendering, have a separate worker. */
 export const topicNotifications = {
   balanceLow: notifyAccountBalanceLow,
+  batchEnded: notifyBatchesStatus,
   trackingEvent: notifyShipmentsStatus,
   labelAdjusted: notifyShipmentsAdjustment,
   labelFailed: notifyShipmentsLabelFailed,

@@ -12,6 +12,7 @@ import { readDelivery } from '#shared/webhooks/deliveryStore.ts'
 import type { NotifiedEvent, Topic } from '#shared/webhooks/topics/topics.ts'
 import { anAccount, type TestAccount, testTable } from '../accounts.ts'
 import { call, lambdaContext } from '../api.ts'
+import { aBatch, shipmentRows, work } from '../batches.ts'
 import { aConnectedShop } from '../connectedShops.ts'
 import { feedOf } from '../feed.ts'
 import { aPackedOrder, aSentOrder, lastFulfillment } from '../fulfillments.ts'
@@ -98,6 +99,12 @@ const HAPPENINGS: Readonly<Record<HappeningType, () => Promise<unknown>>> = {
     const merchant = await aMerchant()
     await renumber({ userId: merchant.userId, orderId: await aSentOrder(merchant) })
     await listening(merchant, 'fulfillments_update')
+  },
+  batchEnded: async () => {
+    const account = await anAccount({ balances: { USD: 100 } })
+    await aBatch(account.token, shipmentRows(1))
+    await work(account.userId)
+    await listening(account, 'batches_status')
   },
   exceptionChanged: async () => {
     const { account, label } = await aLabel()

@@ -18,6 +18,7 @@ import { exists } from '#shared/table/expressions.ts'
 import { getKeyUserId, keyOf } from '#shared/table/keys.ts'
 import { anAccount, anApiKey, must, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
+import { aBatch, shipmentRows, work } from '../batches.ts'
 import { aCarrierPurchase } from '../carriers/aCarrierPurchase.ts'
 import { aConnectedShop, setAddress } from '../connectedShops.ts'
 import { aRelay } from '../feed.ts'
@@ -115,6 +116,12 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     await relay(await outboxOf(account.userId), aRelay())
     await markUncounted(testTable(), account.userId, clock.now())
     advance(6 * MINUTE_MS)
+  },
+  maintainBatches: async () => {
+    const { userId, token } = await rich()
+    await aBatch(token, shipmentRows(2))
+    await work(userId)
+    advance(31 * DAY_MS)
   },
   removeShipments: async () => {
     const { account, shipment, label } = await aLabel({ test: true })

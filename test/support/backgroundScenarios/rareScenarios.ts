@@ -31,6 +31,7 @@ import type { Lane } from '#shared/webhooks/rules/lane.ts'
 import { anAccount, must, type TestAccount, testTable } from '../accounts.ts'
 import { call, lambdaContext } from '../api.ts'
 import { asFunction } from '../aws/asFunction.ts'
+import { aBatch, shipmentRows, work } from '../batches.ts'
 import { aConnectedShop, keep, setAddress } from '../connectedShops.ts'
 import { postCustomsProduct } from '../customsProducts.ts'
 import { inForceNow, RATES } from '../datasets.ts'
@@ -392,6 +393,30 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     for (const { key } of await picturesOf(userId, id)) await blobs.remove(key)
     return call('GET /return-images/{name}', { params: { name: nameOf(images[0]) } })
   },
+  'a batch buys labels with an account of a carrier, prints them, and cancels those of an overpack': async () => {
+    const account = await withCredential(await rich())
+    const { token, userId } = account
+    const { id: productId } = (await postCustomsProduct(token)).body.product
+    const [line] = [aShipment().line_items].flat()
+    const regulated = { line_items: [{ ...Object(line), product_id: productId }] }
+    const id = await aBatch(token, [...shipmentRows(1, OUTSIDE), ...shipmentRows(1, regulated)])
+    await work(userId)
+    const [first] = (await call('GET /batches/{id}/rows', { token, params: { id } })).body.rows
+    const documentKey = await useCarrierDocument(userId, first.shipment_id)
+    await call('GET /batches/{id}/labels', { token, params: { id } })
+    await blobs.remove(documentKey)
+    await call('GET /batches/{id}/labels', { token, params: { id } })
+    await postOverpack(token, [{ id: first.shipment_id }])
+    await aBatch(token, [{ label_id: first.label_id }], 'cancel_labels')
+    await work(userId)
+    const { next_page } = (await call('GET /batches', { token, query: 'limit=1' })).body
+    await call('GET /batches', { token, query: `page_token=${next_page}` })
+  },
+  'a batch waits for its worker': async () => {
+    await aBatch((await rich()).token, shipmentRows(1))
+    advance(6 * MINUTE_MS)
+    await runJob('maintainBatches')
+  },
   'a merchant has an account with a carrier': async () => {
     const account = await withCredential(await rich())
     await post(account.token, { ...OUTSIDE, create_label: true })
@@ -626,6 +651,11 @@ const usersOfDatasets: Readonly<Record<string, () => Promise<() => Promise<unkno
     const orderId = await aShippedOrder(account, { terms: 'DDP' })
     const { body } = await postReturnRequest(account.token, orderId, [{ sku: 'LAMP', quantity: 1 }])
     return () => listRates(account.token, body.return_request.id)
+  },
+  processBatches: async () => {
+    const { token, userId } = await rich()
+    await aBatch(token, shipmentRows(1))
+    return () => work(userId)
   },
   reshipments: async () => {
     const { token, userId } = await rich()

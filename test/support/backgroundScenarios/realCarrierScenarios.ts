@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import * as credentials from '#functions/api/credentials/credentials.ts'
 import { credentialRoutes } from '#functions/api/credentials/routes.ts'
 import { createCoreDeps, createSigningDeps, createWorkDeps } from '#functions/runtime/core.ts'
+import { withCarrierRates } from '#functions/runtime/withCarrierGateway.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withExternalParcels } from '#functions/runtime/withExternalParcels.ts'
+import { withPorts } from '#functions/runtime/withPorts.ts'
 import { createPlatformAccounts } from '#shared/accounts/carrierCredentials/carrierAccounts.ts'
 import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
@@ -14,11 +16,13 @@ import { readConfig } from '#shared/platform/config.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import { readSecret } from '#shared/platform/secrets.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
+import { processBatches } from '#shared/shipping/batches/processBatches.ts'
 import { readManifestForm } from '#shared/shipping/manifests/manifestForms.ts'
 import { directly } from '#test/support/outsideCarrier.ts'
 import { anAccount, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
 import { asFunction } from '../aws/asFunction.ts'
+import { aBatch } from '../batches.ts'
 import { fakeAdapter, OUR_ACCOUNT } from '../fakeAdapter.ts'
 import { estimateWith, labelsWith, shipmentsWith, trackWith } from '../handlersWith.ts'
 import { operationDeps } from '../operations.ts'
@@ -73,6 +77,9 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
       await call('POST /shipments', { token, body: aParcel({ create_label: true }) }, shipmentsWith({}))
       const { id } = (await call('POST /shipments', { token, body: aParcel() }, shipmentsWith({}))).body.shipment
       await call('POST /labels', { token, body: { label: { shipment_id: id } } }, labelsWith({}))
+      await aBatch(token, [aParcel()])
+      const deps = withPorts(withCarrierRates(own()))
+      await asFunction('processBatches', () => processBatches(userId, deps))
       const reshipments = reshipmentsBy('EasyPost', own().carriers, undefined, externalCarrierLanes())
       const reshipment = await postReshipment(token, await returns(userId, 1), {}, {}, reshipments)
       await answer(token, reshipment.body.reshipment.id, 'Approved', {}, reshipments)

@@ -1,7 +1,11 @@
 import { workers } from '#functions/workers/workerFunctions.ts'
 import type { DemoShop } from '#lib/local/demoShop/startDemoShop.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { anAccount } from '../accounts.ts'
+import { aBatch } from '../batches.ts'
 import type { Receiver } from '../receiver.ts'
-import type { MakeBackgroundScenario } from './backgroundScenario.ts'
+import { post } from '../shipments.ts'
+import { fromBus, type MakeBackgroundScenario } from './backgroundScenario.ts'
 import { deliverWebhooksScenarios, retryWebhooksScenarios } from './deliveryScenarios.ts'
 import { fanOutScenarios, relayScenario, shopScenario } from './eventScenarios.ts'
 import { gatewayScenarios, oldGatewayScenarios } from './gatewayScenarios.ts'
@@ -30,5 +34,15 @@ export const workerScenarios = (
     'it goes on under another number': shopScenario(platform, 'fulfillmentUpdate'),
   },
   fileRequests: { 'requests of two accounts': requestScenario },
+  processBatches: {
+    'two rows': async () => {
+      const { userId, token } = await anAccount({ balances: { USD: 1_000 } })
+      const shipments = [await post(token), await post(token)]
+      const rows = shipments.map(({ body }) => ({ shipment_id: body.shipment.id }))
+      await aBatch(token, rows)
+      const detail = { type: 'batchesDue', userId, id: 1, occurredAtMs: clock.now() }
+      return { hand: fromBus('processBatches', 'batchesDue', detail) }
+    },
+  },
   operations: operationScenarios,
 })

@@ -1,4 +1,6 @@
 import { getCompanionId } from '#shared/core/ids.ts'
+import { readBatch, readBatchQueue } from '#shared/shipping/batches/batchStore.ts'
+import { isActive } from '#shared/shipping/batches/rules/batch.ts'
 import { readException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { isHeld } from '#shared/shipping/exceptions/rules/exception.ts'
 import { readManifest } from '#shared/shipping/manifests/manifestStore.ts'
@@ -9,7 +11,23 @@ import { isMasterLabel, isVisibleLabel, listLabelNumbers } from '#shared/shippin
 import { isEphemeral } from '#shared/shipping/records/rules/shipment.ts'
 import { REMOVAL_ATTRIBUTE, readShipment, rowKey } from '#shared/shipping/records/shipmentStore.ts'
 import { keys } from '#shared/table/keys.ts'
-import { A, B, C, expires, isDue, MISPLACED, type Rule, SHARDS, shardOf, USER, waits, when, X, Y } from './rule.ts'
+import {
+  A,
+  B,
+  C,
+  expires,
+  isDue,
+  MISPLACED,
+  PART,
+  type Rule,
+  SHARDS,
+  shardOf,
+  USER,
+  waits,
+  when,
+  X,
+  Y,
+} from './rule.ts'
 
 /*
  * Integrity rules of shipments, labels, overpacks, manifests and their events.
@@ -113,6 +131,36 @@ export const shippingRules = {
   },
   /** Outlives its subject. */
   screeningDecision: { like: [keys.screeningDecision(USER, A)], claims: expires },
+  batch: {
+    like: [keys.batch(USER, A)],
+    claims: (item, { user, a }, { find }) => {
+      const batch = readBatch(item)
+      const queue = find(keys.batchQueue(user))
+      const isQueued = queue !== undefined && readBatchQueue(queue).active.includes(a)
+      if (batch.removing) return waits(item)
+      const { part, starts, total, counts, status, run } = batch
+      const done = status === 'completed' || run > 1 ? total : isActive(batch) ? (starts[part] ?? total) : 0
+      return [
+        ...when(isActive(batch) && !isQueued, 'is never processed'),
+        ...when(!isActive(batch), ...waits(item)),
+        ...when(batch.hasReferences, keys.batchReferences(user, a)),
+        ...(isActive(batch) && batch.run === 1
+          ? starts.slice(part).map((_, place) => keys.batchInput(user, a, part + place))
+          : []),
+        ...(counts.cancelled === 0 ? Array.from({ length: done }, (_, index) => keys.batchRow(user, a, index)) : []),
+      ]
+    },
+  },
+  batchInput: { like: [keys.batchInput(USER, A, PART)], claims: (_, { user, a }) => [keys.batch(user, a)] },
+  batchReferences: { like: [keys.batchReferences(USER, A)], claims: (_, { user, a }) => [keys.batch(user, a)] },
+  batchRow: { like: [keys.batchRow(USER, A, PART)], claims: (_, { user, a }) => [keys.batch(user, a)] },
+  batchQueue: {
+    like: [keys.batchQueue(USER)],
+    claims: (item, { user }) => {
+      const { active } = readBatchQueue(item)
+      return [...active.map((id) => keys.batch(user, id)), ...when(active.length > 0, ...waits(item))]
+    },
+  },
   /** Its shipment may have been deleted. */
   exception: {
     like: [keys.exception(USER, A)],

@@ -103,6 +103,11 @@ const PUBLISHED = `
 1276 packages_not_overpacked 400
 1277 packages_not_together 400
 1290 numbers_used_up 503
+1300 batch_not_found 404
+1301 batch_not_stoppable 400
+1302 batch_not_retryable 400
+1303 batch_limit_reached 400
+1304 batch_without_labels 400
 1320 order_not_found 404
 1321 order_not_editable 400
 1322 order_not_deletable 400

@@ -69,6 +69,11 @@ const PREPARATIONS: Readonly<Record<string, (sandbox: Sandbox) => Promise<Prepar
     const { shipmentId, labelId, number } = await createLabel(sandbox)
     return { subject: { shipment_id: shipmentId }, ids: [shipmentId, labelId, ...(number === null ? [] : [number])] }
   },
+  'POST /batches': async ({ client, out, signal }) => {
+    const { id } = await client.batches.create({ type: 'buy_labels', rows: [{ shipment: PARCEL }] }, { signal })
+    out(`created batch ${id}`)
+    return { subject: {}, ids: [id] }
+  },
   'POST /manifests': async (sandbox) => {
     const { client, out, signal } = sandbox
     const { shipmentId } = await createLabel(sandbox)

@@ -10,6 +10,8 @@ import type {
   AssignFloorUnknownInput,
   BadgeInput,
   BarcodesInput,
+  Batch,
+  BatchesStatus,
   BulkLabelsInput,
   BuyReturnRequestLabelInput,
   Calculation,
@@ -23,6 +25,7 @@ import type {
   ConnectShopQuery,
   CreateAccessTokenAnswer,
   CreateAccessTokenInput,
+  CreateBatchInput,
   CreateFloorCountAnswer,
   CreateFloorCountInput,
   CreateFloorDeviceAnswer,
@@ -84,6 +87,10 @@ import type {
   Label,
   LabelAssignment,
   LabelInput,
+  ListBatchesPage,
+  ListBatchesQuery,
+  ListBatchRowsPage,
+  ListBatchRowsQuery,
   ListCredentialsPage,
   ListCredentialsQuery,
   ListCustomsDataPage,
@@ -164,6 +171,7 @@ import type {
   PerformFloorOperationsAnswer,
   Place,
   PlaceInput,
+  PrintBatchLabelsQuery,
   Product,
   ProductInput,
   ProductsStockChanged,
@@ -309,6 +317,68 @@ export interface SimulationsResource {
    * order_not_found, inbound_not_found, simulation_refused, sandbox_only
    */
   create(simulation: SimulationInput, options?: CallOptions): Promise<Simulation>
+}
+
+export interface BatchesResource {
+  /**
+   * Create a batch of up to 1,000 rows. `POST /batches`
+   * Buys or cancels labels in the background. Rows succeed or fail independently, and a row is
+   * never performed twice. Counts as one request for the rate limit. The body can be up to 3 MB in
+   * size. Requires an access token with the scope `write_shipments`.
+   * @throws {ApiError} batch_limit_reached
+   */
+  create(body: CreateBatchInput, options?: CallOptions): Promise<Batch>
+  /**
+   * List batches. `GET /batches`
+   * Returns batches, newest first. Batches are deleted 30 days after their last row was processed.
+   * Requires an access token with the scope `read_shipments`.
+   * @throws {ApiError} page_token_invalid
+   */
+  list(query?: ListBatchesQuery, options?: CallOptions): List<ListBatchesPage['batches'][number], ListBatchesPage>
+  /**
+   * Retrieve a batch. `GET /batches/{id}`
+   * Returns the status of the batch with the number of rows by status. Requires an access token
+   * with the scope `read_shipments`.
+   * @throws {ApiError} batch_not_found
+   */
+  get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Batch>
+  /**
+   * List the rows of a batch. `GET /batches/{id}/rows`
+   * Returns the rows with their outcome. Requires an access token with the scope `read_shipments`.
+   * @throws {ApiError} page_token_invalid, batch_not_found
+   */
+  listRows(id: number, query?: ListBatchRowsQuery, options?: CallOptions): List<ListBatchRowsPage['rows'][number], ListBatchRowsPage>
+  /**
+   * Download the labels of a batch. As a PDF file. `GET /batches/{id}/labels`
+   * Returns the labels as one file, without cancelled ones. If they exceed the size of a response,
+   * the `Link` header contains the URL of the next file (`rel="next"`). Requires an access token
+   * with the scope `read_shipments`.
+   * @throws {ApiError} label_not_ready, label_file_missing, batch_without_labels, batch_not_found
+   */
+  printLabelsPdf(id: number, query?: PrintBatchLabelsQuery, options?: CallOptions): Promise<Uint8Array>
+  /**
+   * Download the labels of a batch. As a ZPL file. `GET /batches/{id}/labels`
+   * Returns the labels as one file, without cancelled ones. If they exceed the size of a response,
+   * the `Link` header contains the URL of the next file (`rel="next"`). Requires an access token
+   * with the scope `read_shipments`.
+   * @throws {ApiError} label_not_ready, label_file_missing, batch_without_labels, batch_not_found
+   */
+  printLabelsZpl(id: number, query?: PrintBatchLabelsQuery, options?: CallOptions): Promise<Uint8Array>
+  /**
+   * Retry the failed rows of a batch. `POST /batches/{id}/retry`
+   * Processes the failed rows again, for example after a deposit. A shipment that was created
+   * without a label is labelled, not created again. Requires an access token with the scope
+   * `write_shipments`.
+   * @throws {ApiError} batch_not_retryable, batch_limit_reached, batch_not_found
+   */
+  retry(id: number, options?: CallOptions): Promise<Batch>
+  /**
+   * Stop a batch. `POST /batches/{id}/stop`
+   * Rows in process are finished, and the others are cancelled. Bought labels remain valid.
+   * Requires an access token with the scope `write_shipments`.
+   * @throws {ApiError} batch_not_stoppable, batch_not_found
+   */
+  stop(id: number, options?: CallOptions): Promise<Batch>
 }
 
 export interface OverpacksResource {
@@ -1202,7 +1272,7 @@ export interface WebhooksResource {
    * scope `write_webhooks`.
    * @throws {ApiError} webhook_event_refused, webhook_not_found
    */
-  queueEvent(id: number, body: FulfillmentsComplete | FulfillmentsUpdate | ManifestsComplete | OrdersStatus | AccountBalanceLow | ExceptionsStatus | InboundStatus | OrdersChanged | ProductsStockChanged | ReshipmentsStatus | ReturnRequestsStatus | ReturnsInspected | ReturnsStatus | ShipmentsAdjustment | ShipmentsLabel | ShipmentsLabelFailed | ShipmentsStatus, options?: CallOptions): Promise<void>
+  queueEvent(id: number, body: FulfillmentsComplete | FulfillmentsUpdate | ManifestsComplete | OrdersStatus | AccountBalanceLow | BatchesStatus | ExceptionsStatus | InboundStatus | OrdersChanged | ProductsStockChanged | ReshipmentsStatus | ReturnRequestsStatus | ReturnsInspected | ReturnsStatus | ShipmentsAdjustment | ShipmentsLabel | ShipmentsLabelFailed | ShipmentsStatus, options?: CallOptions): Promise<void>
   /**
    * List webhook deliveries. `GET /webhooks/{id}/deliveries`
    * Returns the deliveries of the last 30 days with their attempts and responses, newest first.
@@ -1602,6 +1672,7 @@ export interface OpenApiResource {
 export interface Resources {
   readonly labels: LabelsResource
   readonly simulations: SimulationsResource
+  readonly batches: BatchesResource
   readonly overpacks: OverpacksResource
   readonly manifests: ManifestsResource
   readonly shipments: ShipmentsResource
@@ -1651,6 +1722,16 @@ export const makeResources = (api: Caller): Resources => ({
   },
   simulations: {
     create: (input, options) => api.call({ id: 'createSimulation', method: 'POST', path: '/simulations', sends: 'simulation', answers: 'simulation', keyed: true, strict: true }, [], input, options),
+  },
+  batches: {
+    create: (input, options) => api.call({ id: 'createBatch', method: 'POST', path: '/batches', answers: 'batch', keyed: true, strict: true }, [], input, options),
+    list: (input, options) => api.list({ id: 'listBatches', method: 'GET', path: '/batches', items: 'batches', strict: true }, [], input, options),
+    get: (id, input, options) => api.call({ id: 'getBatch', method: 'GET', path: '/batches/{id}', answers: 'batch', strict: true }, [id], input, options),
+    listRows: (id, input, options) => api.list({ id: 'listBatchRows', method: 'GET', path: '/batches/{id}/rows', items: 'rows', strict: true }, [id], input, options),
+    printLabelsPdf: (id, input, options) => api.call({ id: 'printBatchLabels', method: 'GET', path: '/batches/{id}/labels', document: 'application/pdf', type: 'pdf', strict: true }, [id], input, options),
+    printLabelsZpl: (id, input, options) => api.call({ id: 'printBatchLabels', method: 'GET', path: '/batches/{id}/labels', document: 'application/zpl', type: 'zpl', strict: true }, [id], input, options),
+    retry: (id, options) => api.call({ id: 'retryBatch', method: 'POST', path: '/batches/{id}/retry', answers: 'batch', keyed: true, strict: true }, [id], undefined, options),
+    stop: (id, options) => api.call({ id: 'stopBatch', method: 'POST', path: '/batches/{id}/stop', answers: 'batch', keyed: true, strict: true }, [id], undefined, options),
   },
   overpacks: {
     list: (input, options) => api.list({ id: 'listOverpacks', method: 'GET', path: '/overpacks', items: 'overpacks', strict: true }, [], input, options),

@@ -16,6 +16,7 @@ export const TOPICS: Readonly<Record<string, TopicRow>> = {
   manifests_complete: {"summary":"A manifest was processed and its documents are available","after":"POST /manifests","simulation":{"step":"manifest_processed"}},
   orders_status: {"summary":"An order moved to status `Exception` and requires action","after":"packing_started","simulation":{"step":"packing_failed"}},
   account_balance_low: {"summary":"A balance fell below its low-balance threshold","after":"top_up","simulation":{"scenario":"no_funds"}},
+  batches_status: {"summary":"A batch was completed or stopped","after":"POST /batches","simulation":null},
   exceptions_status: {"summary":"An exception was raised or resolved","after":"POST /labels","simulation":{"step":"exception_raised"}},
   inbound_status: {"summary":"An inbound shipment was received or counted","after":"POST /inbound","simulation":{"step":"inbound_received"}},
   orders_changed: {"summary":"An order was created, its status changed, or it was changed in its store after packing","after":"POST /orders","simulation":{"step":"packing_started"}},

@@ -6,10 +6,10 @@ export type Open<Known extends string | number> =
   | (Known extends string ? string & Record<never, never> : number & Record<never, never>)
 
 /** Names of errors. The page of each is at `docUrl`. */
-export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "return_request_not_found" | "return_request_not_changeable" | "return_request_has_label" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "product_is_kit" | "product_in_kit" | "kit_not_possible" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed" | "load_closed" | "parcel_loaded" | "parcel_not_loadable"
+export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "return_request_not_found" | "return_request_not_changeable" | "return_request_has_label" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "batch_not_found" | "batch_not_stoppable" | "batch_not_retryable" | "batch_limit_reached" | "batch_without_labels" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "product_is_kit" | "product_in_kit" | "kit_not_possible" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed" | "load_closed" | "parcel_loaded" | "parcel_not_loadable"
 
 /** Codes of errors. */
-export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1123 | 1124 | 1125 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1343 | 1344 | 1345 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716 | 1717 | 1718 | 1719
+export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1123 | 1124 | 1125 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1300 | 1301 | 1302 | 1303 | 1304 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1343 | 1344 | 1345 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716 | 1717 | 1718 | 1719
 
 /** A balance fell below its threshold */
 export interface AccountBalanceLow {
@@ -86,6 +86,118 @@ export interface BarcodesInput {
   } | null | undefined
   /** IDs of the products. One label is printed for each ID. */
   products: readonly number[]
+}
+
+/** Rows that are processed in the background */
+export interface Batch {
+  /** Unique identifier (integer below 2^53) */
+  id: number
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  created: string
+  /** Operation on each row: `buy_labels` or `cancel_labels` */
+  type: Open<"buy_labels" | "cancel_labels">
+  /**
+   * Current status. A stopped batch is `stopping` until the rows in process are finished, and
+   * `stopped` afterwards.
+   */
+  status: Open<"processing" | "stopping" | "stopped" | "completed">
+  /** Time at which the last row was processed, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until then. */
+  ended: string | null
+  /** Number of rows by status */
+  rows: BatchCounts
+}
+
+/** Number of rows by status */
+export interface BatchCounts {
+  /** Number of rows */
+  total: number
+  /** Number of rows that are waiting */
+  pending: number
+  /** Number of rows in process */
+  processing: number
+  /** Number of rows that succeeded */
+  succeeded: number
+  /** Number of rows that failed */
+  failed: number
+  /** Number of rows that were not started because the batch was stopped */
+  cancelled: number
+}
+
+/** A batch was completed or stopped */
+export interface BatchesStatus {
+  /** Batch that ended */
+  batch: {
+    /** Unique identifier (integer below 2^53) */
+    id: number
+    /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    created: string
+    /** Operation on each row: `buy_labels` or `cancel_labels` */
+    type: string
+    /**
+     * Current status: `completed` or `stopped`, or `processing` if failed rows are retried already
+     */
+    status: string
+    /** Number of rows by status */
+    rows: {
+      /** Number of rows */
+      total: number
+      /** Number of rows that succeeded */
+      succeeded: number
+      /** Number of rows that failed */
+      failed: number
+      /** Number of rows that were not started because the batch was stopped */
+      cancelled: number
+    }
+  }
+}
+
+/** Row of a batch with its outcome */
+export interface BatchRow {
+  /** Position of the row in the request, starting at 0 */
+  index: number
+  /** Your reference for the row. Null if not provided. */
+  reference: string | null
+  /** Current status of the row */
+  status: Open<"pending" | "processing" | "succeeded" | "failed" | "cancelled">
+  /** ID of the shipment. Set even if its label could not be bought. Null if there is none. */
+  shipment_id: number | null
+  /** ID of the label. Null if there is none. */
+  label_id: number | null
+  /**
+   * Tracking number of the label. Null if there is none, or if the carrier had not assigned it yet.
+   */
+  tracking_number: string | null
+  /** Reason why the row failed. Null for other rows. */
+  error: BatchRowError | null
+}
+
+/** Reason why a row of a batch failed */
+export interface BatchRowError {
+  /** Error code */
+  code: number
+  /** Error name */
+  name: string
+  /** HTTP status code of the error */
+  http_status: number
+  /** Human-readable message. The wording may change. */
+  message: string
+  /** Up to five causes. Invalid fields have a JSON pointer relative to the row. */
+  errors: string[]
+}
+
+/** Row of a batch. The required fields depend on its type. */
+export interface BatchRowInput {
+  /** Your reference for the row, returned with its outcome. Null if not provided. */
+  reference?: string | null | undefined
+  /**
+   * Shipment to create and label, with the fields of `POST /shipments`. `create_label` is always
+   * true. Only for `buy_labels`.
+   */
+  shipment?: ShipmentInput | null | undefined
+  /** ID of an existing shipment to label, instead of `shipment`. Only for `buy_labels`. */
+  shipment_id?: number | null | undefined
+  /** ID of the label to cancel. Required for `cancel_labels`. */
+  label_id?: number | null | undefined
 }
 
 /** Shipping box with its inner dimensions */
@@ -1782,7 +1894,7 @@ export interface Event {
   /** Unique identifier of the event. Use the identifier to detect duplicates. */
   id: number
   /** Topic of the event. Webhooks with this topic receive the event. */
-  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
+  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
   /** Event time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /**
@@ -6958,7 +7070,7 @@ export interface Webhook {
   /** URL of the endpoint, including host and path. Private addresses are rejected. */
   address: string
   /** Topic of the webhook. Cannot be changed after creation. */
-  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
+  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
   /** Whether the webhook is enabled. A webhook is disabled after 1,000 consecutive failures. */
   active: boolean
   /**
@@ -6981,7 +7093,7 @@ export interface WebhookInput {
    */
   key: string
   /** Topic of the webhook. Cannot be changed after creation. */
-  topic: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status"
+  topic: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status"
 }
 
 /** Parameters for updating a webhook */
@@ -6993,7 +7105,7 @@ export interface WebhookUpdate {
    */
   key?: string | null | undefined
   /** Topic of the webhook. Cannot be changed after creation. */
-  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | null | undefined
+  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | null | undefined
   /**
    * Expiry time of the previous signing key in UTC (`YYYY-MM-DD HH:MM:SS`), at most 7 days in the
    * future. Until then, deliveries are signed with both keys.
@@ -7008,9 +7120,9 @@ export interface Problem {
   /** Always `error` */
   status: "error"
   /** Error code. Existing codes do not change, but new codes may be added. */
-  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1123 | 1124 | 1125 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1343 | 1344 | 1345 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716 | 1717 | 1718 | 1719>
+  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1123 | 1124 | 1125 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1300 | 1301 | 1302 | 1303 | 1304 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1343 | 1344 | 1345 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716 | 1717 | 1718 | 1719>
   /** Error name. Existing names do not change, but new names may be added. */
-  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "return_request_not_found" | "return_request_not_changeable" | "return_request_has_label" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "product_is_kit" | "product_in_kit" | "kit_not_possible" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed" | "load_closed" | "parcel_loaded" | "parcel_not_loadable">
+  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "return_request_not_found" | "return_request_not_changeable" | "return_request_has_label" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "batch_not_found" | "batch_not_stoppable" | "batch_not_retryable" | "batch_limit_reached" | "batch_without_labels" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "product_is_kit" | "product_in_kit" | "kit_not_possible" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed" | "load_closed" | "parcel_loaded" | "parcel_not_loadable">
   /** HTTP status code of the response */
   http_status: number
   /** Human-readable message. The wording may change. */
@@ -7072,6 +7184,134 @@ export type BulkLabelsInput = {
    * @default 203
    */
   dpi?: number | null | undefined
+}
+
+export type CreateBatchInput = {
+  /**
+   * Operation on each row: `buy_labels` to buy labels, `cancel_labels` to cancel and refund labels
+   */
+  type: "buy_labels" | "cancel_labels"
+  /** Rows, which are processed independently. An invalid row fails without affecting the others. */
+  rows: readonly BatchRowInput[]
+}
+
+/** What `listBatches` may be asked for. */
+export interface ListBatchesQuery {
+  /**
+   * Maximum number of entries per page
+   * @default 50
+   */
+  limit?: number | undefined
+  /**
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
+   * lists.
+   * @default 1
+   */
+  page?: number | undefined
+  /**
+   * Sort direction: `desc` for newest first, `asc` for oldest first
+   * @default "desc"
+   */
+  order?: "asc" | "desc" | undefined
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  page_token?: string | undefined
+  /** Filters the results by status */
+  status?: "processing" | "stopping" | "stopped" | "completed" | undefined
+}
+
+/** A page of what `listBatches` answers. */
+export interface ListBatchesPage {
+  /** Batches on the page, newest first */
+  batches: Batch[]
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  next_page: string | null
+  /**
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
+   * except the last.
+   */
+  total_pages: number
+  /**
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
+   * pages except the last.
+   */
+  total_batches: number
+}
+
+/** What `listBatchRows` may be asked for. */
+export interface ListBatchRowsQuery {
+  /**
+   * Maximum number of entries per page
+   * @default 50
+   */
+  limit?: number | undefined
+  /**
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
+   * lists.
+   * @default 1
+   */
+  page?: number | undefined
+  /**
+   * Sort direction: `asc` for the order of the request, `desc` for the reverse
+   * @default "asc"
+   */
+  order?: "asc" | "desc" | undefined
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  page_token?: string | undefined
+  /** Filters the results by status of the row */
+  status?: "pending" | "processing" | "succeeded" | "failed" | "cancelled" | undefined
+}
+
+/** A page of what `listBatchRows` answers. */
+export interface ListBatchRowsPage {
+  /** Rows on the page, in the order of the request */
+  rows: BatchRow[]
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  next_page: string | null
+  /**
+   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
+   * except the last.
+   */
+  total_pages: number
+  /**
+   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
+   * pages except the last.
+   */
+  total_rows: number
+}
+
+/** What `printBatchLabels` may be asked for. */
+export interface PrintBatchLabelsQuery {
+  /**
+   * Order of the labels: `row` for the order of the request, or `service`
+   * @default "row"
+   */
+  sort?: "row" | "service" | undefined
+  /**
+   * Labels per page: `1` for a page of the size of each label, `4` for A4 sheets. Applies to `pdf`
+   * only.
+   * @default "1"
+   */
+  per_page?: "1" | "4" | undefined
+  /**
+   * Printer resolution in dots per inch. Applies to `zpl` only.
+   * @default "203"
+   */
+  dpi?: "203" | "300" | undefined
+  /**
+   * Whether to omit labels whose file is not available yet. By default, the request fails.
+   * @default false
+   */
+  omit_pending?: boolean | undefined
+  /**
+   * Number of labels per file. The request fails if they exceed the size of a response. By default,
+   * a file contains as many labels as possible.
+   */
+  limit?: number | undefined
+  /**
+   * Number of labels to skip
+   * @default 0
+   */
+  offset?: number | undefined
 }
 
 /** What `listOverpacks` may be asked for. */
@@ -8279,7 +8519,7 @@ export interface ListEventsQuery {
    */
   after?: string | undefined
   /** Filters the results by topic. A page can be empty even if `has_more` is true. */
-  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | undefined
+  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | undefined
 }
 
 /** A page of what `listEvents` answers. */
@@ -9573,6 +9813,7 @@ export interface WebhookPayloads {
   manifests_complete: ManifestsComplete
   orders_status: OrdersStatus
   account_balance_low: AccountBalanceLow
+  batches_status: BatchesStatus
   exceptions_status: ExceptionsStatus
   inbound_status: InboundStatus
   orders_changed: OrdersChanged

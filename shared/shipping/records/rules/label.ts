@@ -177,6 +177,10 @@ export type LabelSet = readonly [Label, ...Label[]]
  */
 export const isMasterLabel = ({ masterId }: Pick<Label, 'masterId'>): boolean => masterId === undefined
 
+/** Returns a label in another overpack; that of a master label is stored with its shipment. */
+export const assignToOverpack = (label: Label, overpackId: number | null): Label =>
+  isMasterLabel(label) ? label : { ...label, overpackId }
+
 const getMasterId = ({ id, masterId = id }: Pick<Label, 'id' | 'masterId'>): number => masterId
 
 /** Sorts labels by purchase, the master of several packages first. */

@@ -148,7 +148,10 @@ describeWithTable('kits', () => {
     const become = (id: number) => putProduct(token, id, { components: toComponents([part, 1]) })
     await stockUp(userId, stocked, 1)
     await stockUp(userId, stocked, -1)
-    expect(await become(stocked)).toMatchObject({ status: 400, body: { code: 1345, errors: [expect.stringMatching('^/product/components: ')] } })
+    expect(await become(stocked)).toMatchObject({
+      status: 400,
+      body: { code: 1345, errors: [expect.stringMatching('^/product/components: ')] },
+    })
     await postInbound(token, [{ id: expected }])
     expect(await become(expected)).toMatchObject({ status: 400, body: { code: 1345 } })
     await aKit(token, [[component, 1]])

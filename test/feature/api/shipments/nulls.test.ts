@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@jest/globals'
-import { UpdateShipment } from '#functions/api/shipments/schemas.ts'
 import { findNullableFields } from '#shared/http/fields.ts'
+import { UpdateShipment } from '#shared/shipping/shipments/shipmentInput.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { packages, post, recipient } from '#test/support/shipments.ts'

@@ -16,6 +16,7 @@ export const TOPICS = [
   'reshipments_status',
   'inbound_status',
   'products_stock_changed',
+  'batches_status',
   'manifests_complete',
   'exceptions_status',
   'account_balance_low',

@@ -11,21 +11,16 @@ import { getSentOrStored } from '#shared/http/fields.ts'
 import { shouldRejectWarnings } from '#shared/http/prefer.ts'
 import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import { type Shipment, type ShipmentDraft, toDraft } from '#shared/shipping/records/rules/shipment.ts'
-import { findAccountFault } from '#shared/shipping/shipments/accountFault.ts'
-import { assessShipment, SHIPMENT, verifyRecipient } from '#shared/shipping/shipments/assessShipment.ts'
-import { loadCustomsWarner } from '#shared/shipping/shipments/customsWarner.ts'
-import {
-  centimetres,
-  computeDefaultWeightGrams,
-  readLineItem,
-  readPackages,
-  validatePackages,
-} from '#shared/shipping/shipments/goodsInput.ts'
-import type { PricedShipment, PriceShipment } from '#shared/shipping/shipments/priceShipment.ts'
-import { hasSameParties, isSame, screenParties } from '#shared/shipping/shipments/screenParties.ts'
 import type { Action } from '#shared/table/actions.ts'
-import type { ShipmentDeps } from './routes.ts'
-import type { ShipmentChanges, ShipmentFields } from './schemas.ts'
+import type { Table } from '#shared/table/table.ts'
+import { findAccountFault } from './accountFault.ts'
+import { assessShipment, SHIPMENT, verifyRecipient } from './assessShipment.ts'
+import { loadCustomsWarner } from './customsWarner.ts'
+import { centimetres, computeDefaultWeightGrams, readLineItem, readPackages, validatePackages } from './goodsInput.ts'
+import type { PricedShipment, PriceShipment } from './priceShipment.ts'
+import { hasSameParties, isSame, screenParties } from './screenParties.ts'
+import type { ShipmentChanges, ShipmentFields } from './shipmentInput.ts'
+import type { ShipmentPorts } from './shipmentPorts.ts'
 
 /** Returns the declared trade fields; defaults (sale to a consumer) are omitted. */
 const declared = ({
@@ -146,7 +141,7 @@ export async function assessDraft(
   shipmentId: number,
   known: Shipment | null,
   { caller, nowMs, nextId, headers }: Request,
-  { ports, table }: ShipmentDeps,
+  { ports, table }: { readonly ports: ShipmentPorts; readonly table: Table },
   price: PriceShipment,
 ): Promise<Result<Assessed, Rejected>> {
   const fault = validatePackages(draft.packages, draft, 'shipment')

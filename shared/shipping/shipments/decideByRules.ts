@@ -1,3 +1,4 @@
+import type { CarrierRates } from '#shared/carriers/carrierRates.ts'
 import type { Caller } from '#shared/http/endpoint.ts'
 import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
@@ -9,10 +10,12 @@ import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import { evaluateRules, type RuleFacts } from '#shared/shipping/shippingRules/rules/evaluateRules.ts'
 import type { AppliedRule, RuleOption } from '#shared/shipping/shippingRules/rules/shippingRule.ts'
 import { findShippingRules } from '#shared/shipping/shippingRules/shippingRuleStore.ts'
-import type { ShipmentDeps } from './routes.ts'
-import type { ShipmentFields } from './schemas.ts'
+import type { Table } from '#shared/table/table.ts'
+import type { ShipmentFields } from './shipmentInput.ts'
 
 /* Decisions of shipping rules for new shipments. */
+
+type Deps = { readonly table: Table; readonly ports: ShipmentPorts; readonly carrierRates: CarrierRates }
 
 type DecidedDraft = { readonly draft: ShipmentDraft; readonly rules: readonly AppliedRule[] }
 
@@ -24,7 +27,7 @@ export async function decideByRules(
   draft: ShipmentDraft,
   sent: ShipmentFields,
   { caller, nowMs }: { readonly caller: Caller; readonly nowMs: number },
-  deps: ShipmentDeps,
+  deps: Deps,
 ): Promise<DecidedDraft> {
   if (!caller.hasShippingRules || sent.quote_id !== null || draft.isReturn) return { draft, rules: [] }
   const rules = await findShippingRules(deps.table, caller.userId)
@@ -48,7 +51,7 @@ async function findCheapest(
   services: readonly Service[],
   caller: Caller,
   nowMs: number,
-  { ports, carrierRates }: ShipmentDeps,
+  { ports, carrierRates }: Pick<Deps, 'ports' | 'carrierRates'>,
 ): Promise<ShipmentDraft | null> {
   const price = createLivePricer(null, carrierRates)
   const callerPorts = createCallerPrices(ports, caller)

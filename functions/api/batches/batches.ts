@@ -1,0 +1,160 @@
+import * as v from 'valibot'
+import { problem } from '#shared/core/problems.ts'
+import { plan, reply } from '#shared/http/endpoint.ts'
+import { found, ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
+import { withOwnResource } from '#shared/http/ownResource.ts'
+import { ListFilters } from '#shared/http/pageTokens.ts'
+import { parseBody } from '#shared/http/parseInput.ts'
+import { shouldRejectWarnings } from '#shared/http/prefer.ts'
+import { announceDueBatches } from '#shared/shipping/batches/batchEvents.ts'
+import {
+  changeBatch,
+  enqueueBatch,
+  findBatch,
+  findBatchQueue,
+  findReferences,
+  findRows,
+  findRowsOfPart,
+  isFull,
+  readBatch,
+  createBatch as storeBatch,
+} from '#shared/shipping/batches/batchStore.ts'
+import { toBatchRowView, toBatchView } from '#shared/shipping/batches/batchView.ts'
+import { planBatch, toBatchCaller } from '#shared/shipping/batches/planBatch.ts'
+import { SentBatch } from '#shared/shipping/batches/rowInput.ts'
+import {
+  BATCH_STATUSES,
+  type Batch,
+  isActive,
+  ROW_STATUSES,
+  retryBatch as retryFailedRows,
+} from '#shared/shipping/batches/rules/batch.ts'
+import { MAX_ACTIVE_BATCHES } from '#shared/shipping/batches/rules/batchLimits.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+import type { BatchEndpoint } from './routes.ts'
+
+/*
+ * Endpoints of batches. Rows are processed by the worker `processBatches`.
+ */
+
+export const withBatch = withOwnResource(findBatch, (id) => problem('batch_not_found', { id }))
+
+const showBatch = async (table: Table, batch: Batch) => ({
+  batch: toBatchView(batch, await findRowsOfPart(table, batch)),
+})
+
+export const createBatch: BatchEndpoint<'createBatch'> = async (
+  { rawBody, caller, headers, nextId, nowMs },
+  { table },
+) => {
+  const sent = parseBody(SentBatch, rawBody.json)
+  if (!sent.ok) return sent.error
+  const planned = planBatch(nextId(), caller, sent.value, shouldRejectWarnings(headers))
+  if (!planned.ok) return planned.error
+  const { batch, rows, references } = planned.value
+  const queue = await findBatchQueue(table, caller.userId)
+  if (isFull(queue)) return problem('batch_limit_reached', { max: MAX_ACTIVE_BATCHES })
+  return plan(
+    [
+      ...storeBatch(batch, rows, references),
+      enqueueBatch(queue, batch.id, nowMs),
+      announceDueBatches(caller.userId, nextId(), nowMs),
+    ],
+    { batch: toBatchView(batch, []) },
+  )
+}
+
+const BatchFilters = v.object({ ...ListFilters.entries, status: v.optional(v.picklist(BATCH_STATUSES)) })
+type BatchFilters = v.InferOutput<typeof BatchFilters>
+
+export const listBatches: BatchEndpoint<'listBatches'> = async (
+  { query, caller: { userId }, nowMs },
+  { table, signingKey },
+) => {
+  const list = {
+    table,
+    keys: signingKey('page tokens'),
+    list: 'batches',
+    userId,
+    filters: BatchFilters,
+    rows: ({ status }: BatchFilters) => ({
+      pks: [keys.batch(userId, 0).pk],
+      read: readBatch,
+      rowBytes: ITEM_BYTES,
+      isIncluded: (batch: Batch) => !batch.removing && (status === undefined || batch.status === status),
+    }),
+    show: (batches: readonly Batch[]) =>
+      Promise.all(batches.map(async (batch) => toBatchView(batch, await findRowsOfPart(table, batch)))),
+  }
+  const page = await listNumberedPage(list, query, query, nowMs)
+  if (!page.ok) return page.error
+  const { shown, total, pages, nextPage } = page.value
+  return reply({ batches: shown, next_page: nextPage, total_pages: pages, total_batches: total })
+}
+
+export const getBatch: BatchEndpoint<'getBatch'> = withBatch(async (batch, _, { table }) =>
+  reply(await showBatch(table, batch)),
+)
+
+const RowFilters = v.object({ ...ListFilters.entries, status: v.optional(v.picklist(ROW_STATUSES)) })
+type RowFilters = v.InferOutput<typeof RowFilters>
+
+export const listBatchRows: BatchEndpoint<'listBatchRows'> = withBatch(
+  async (batch, { query, caller: { userId }, nowMs }, { table, signingKey }) => {
+    const list = {
+      table,
+      keys: signingKey('page tokens'),
+      list: `batches/${batch.id}/rows`,
+      userId,
+      filters: RowFilters,
+      rows: async ({ status }: RowFilters) => {
+        const views = await showRows(table, batch)
+        return found(views.filter(({ view }) => status === undefined || view.status === status))
+      },
+      show: (rows: readonly Awaited<ReturnType<typeof showRows>>[number][]) => rows.map(({ view }) => view),
+    }
+    const page = await listNumberedPage(list, query, query, nowMs)
+    if (!page.ok) return page.error
+    const { shown, total, pages, nextPage } = page.value
+    return reply({ rows: shown, next_page: nextPage, total_pages: pages, total_rows: total })
+  },
+)
+
+/** Returns all rows of a batch, of which only the started ones are stored with an outcome. */
+async function showRows(table: Table, batch: Batch) {
+  const [started, references] = await Promise.all([
+    findRows(table, batch, { from: 0, to: batch.total }),
+    findReferences(table, batch),
+  ])
+  const byIndex = new Map(started.map((row) => [row.index, row]))
+  return Array.from({ length: batch.total }, (_, index) => ({
+    id: index,
+    view: toBatchRowView(batch, index, references[index] ?? null, byIndex.get(index)),
+  }))
+}
+
+export const retryBatch: BatchEndpoint<'retryBatch'> = withBatch(
+  async (batch, { caller, nextId, nowMs }, { table }) => {
+    if (isActive(batch)) return problem('batch_not_retryable', { reason: `its status is ${batch.status}` })
+    if (batch.counts.failed === 0) return problem('batch_not_retryable', { reason: 'no row has failed' })
+    const queue = await findBatchQueue(table, batch.userId)
+    if (isFull(queue)) return problem('batch_limit_reached', { max: MAX_ACTIVE_BATCHES })
+    const changes = { ...retryFailedRows(batch), caller: toBatchCaller(caller) }
+    return plan(
+      [
+        changeBatch(batch, changes),
+        enqueueBatch(queue, batch.id, nowMs),
+        announceDueBatches(batch.userId, nextId(), nowMs),
+      ],
+      { batch: toBatchView({ ...batch, ...changes }, []) },
+    )
+  },
+)
+
+export const stopBatch: BatchEndpoint<'stopBatch'> = withBatch(async (batch, _, { table }) => {
+  if (batch.status === 'completed') return problem('batch_not_stoppable', { status: batch.status })
+  if (batch.status !== 'processing') return plan([], await showBatch(table, batch))
+  const changes = { status: 'stopping' } as const
+  return plan([changeBatch(batch, changes)], await showBatch(table, { ...batch, ...changes }))
+})

@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import type { SigningDeps } from '#functions/runtime/core.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { createDocumentTypesSchema, labelCount, paging, position, truth, word } from '#shared/http/query.ts'
+import { nextPage, totalCount, totalPages } from '#shared/http/responseFields.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
+import { BatchRowView, BatchView } from '#shared/shipping/batches/batchView.ts'
+import { LABEL_ORDERS } from '#shared/shipping/batches/printBatch.ts'
+import { DescribedBatch } from '#shared/shipping/batches/rowInput.ts'
+import { BATCH_STATUSES, ROW_STATUSES } from '#shared/shipping/batches/rules/batch.ts'
+import { MAX_ROWS_BYTES, MAX_ROWS_VALUES } from '#shared/shipping/batches/rules/batchLimits.ts'
+
+/*
+ * Routes and schemas of batches.
+ */
+
+const ListBatches = v.object({
+  ...paging(),
+  status: v.pipe(v.optional(word(BATCH_STATUSES)), v.description('Filters the results by status')),
+})
+
+const ListRows = v.object({
+  ...paging(),
+  order: v.pipe(
+    v.optional(word(['asc', 'desc']), ['asc']),
+    v.description('Sort direction: `asc` for the order of the request, `desc` for the reverse'),
+  ),
+  status: v.pipe(v.optional(word(ROW_STATUSES)), v.description('Filters the results by status of the row')),
+})
+
+const PrintLabels = v.object({
+  type: v.pipe(
+    v.optional(createDocumentTypesSchema(['pdf', 'zpl']), ['pdf']),
+    v.description('File format: `pdf`, or `zpl` for label printers'),
+  ),
+  sort: v.pipe(
+    v.optional(word(LABEL_ORDERS), ['row']),
+    v.description('Order of the labels: `row` for the order of the request, or `service`'),
+  ),
+  per_page: v.pipe(
+    v.optional(word(['1', '4']), ['1']),
+    v.description(
+      'Labels per page: `1` for a page of the size of each label, `4` for A4 sheets. Applies to `pdf` only.',
+    ),
+  ),
+  dpi: v.pipe(
+    v.optional(word(['203', '300']), ['203']),
+    v.description('Printer resolution in dots per inch. Applies to `zpl` only.'),
+  ),
+  omit_pending: v.pipe(
+    v.optional(truth, ['false']),
+    v.description('Whether to omit labels whose file is not available yet. By default, the request fails.'),
+  ),
+  limit: v.pipe(
+    v.optional(labelCount),
+    v.description(
+      'Number of labels per file. The request fails if they exceed the size of a response. By default, a file contains as many labels as possible.',
+    ),
+  ),
+  offset: v.pipe(v.optional(position, ['0']), v.description('Number of labels to skip')),
+})
+
+const BatchResponse = v.strictObject({ batch: BatchView })
+
+const BatchesResponse = v.strictObject({
+  batches: v.pipe(v.array(BatchView), v.description('Batches on the page, newest first')),
+  next_page: nextPage,
+  total_pages: totalPages,
+  total_batches: totalCount,
+})
+
+const RowsResponse = v.strictObject({
+  rows: v.pipe(v.array(BatchRowView), v.description('Rows on the page, in the order of the request')),
+  next_page: nextPage,
+  total_pages: totalPages,
+  total_rows: totalCount,
+})
+
+const reading = { tag: 'Batches', access: 'token', scope: 'read_shipments', effect: 'none' } as const
+const writing = { tag: 'Batches', access: 'token', scope: 'write_shipments', effect: 'single' } as const
+
+export const batchRoutes = defineRoutes({
+  createBatch: {
+    ...writing,
+    key: 'POST /batches',
+    summary: 'Create a batch of up to 1,000 rows',
+    description:
+      'Buys or cancels labels in the background. Rows succeed or fail independently, and a row is never performed twice. Counts as one request for the rate limit. The body can be up to 3 MB in size.',
+    rawBody: DescribedBatch,
+    maxBody: { bytes: MAX_ROWS_BYTES, values: MAX_ROWS_VALUES },
+    success: { status: 201, body: BatchResponse },
+    problems: ['batch_limit_reached'],
+  },
+  listBatches: {
+    ...reading,
+    key: 'GET /batches',
+    summary: 'List batches',
+    description: 'Returns batches, newest first. Batches are deleted 30 days after their last row was processed.',
+    query: ListBatches,
+    success: { status: 200, body: BatchesResponse },
+    problems: ['page_token_invalid'],
+  },
+  getBatch: {
+    ...reading,
+    key: 'GET /batches/{id}',
+    summary: 'Retrieve a batch',
+    description: 'Returns the status of the batch with the number of rows by status.',
+    success: { status: 200, body: BatchResponse },
+    problems: ['batch_not_found'],
+  },
+  listBatchRows: {
+    ...reading,
+    key: 'GET /batches/{id}/rows',
+    summary: 'List the rows of a batch',
+    description: 'Returns the rows with their outcome.',
+    query: ListRows,
+    success: { status: 200, body: RowsResponse },
+    problems: ['batch_not_found', 'page_token_invalid'],
+  },
+  printBatchLabels: {
+    ...reading,
+    key: 'GET /batches/{id}/labels',
+    summary: 'Download the labels of a batch',
+    description:
+      'Returns the labels as one file, without cancelled ones. If they exceed the size of a response, the `Link` header contains the URL of the next file (`rel="next"`).',
+    query: PrintLabels,
+    success: { status: 200, document: 'application/pdf', otherDocuments: ['application/zpl'] },
+    problems: [
+      'batch_not_found',
+      'batch_without_labels',
+      'label_not_ready',
+      { name: 'label_file_missing', httpStatus: 400 },
+    ],
+  },
+  retryBatch: {
+    ...writing,
+    key: 'POST /batches/{id}/retry',
+    summary: 'Retry the failed rows of a batch',
+    description:
+      'Processes the failed rows again, for example after a deposit. A shipment that was created without a label is labelled, not created again.',
+    success: { status: 200, body: BatchResponse },
+    problems: ['batch_not_found', 'batch_not_retryable', 'batch_limit_reached'],
+  },
+  stopBatch: {
+    ...writing,
+    key: 'POST /batches/{id}/stop',
+    summary: 'Stop a batch',
+    description: 'Rows in process are finished, and the others are cancelled. Bought labels remain valid.',
+    success: { status: 200, body: BatchResponse },
+    problems: ['batch_not_found', 'batch_not_stoppable'],
+  },
+})
+
+export type BatchEndpoint<Name extends keyof typeof batchRoutes> = Endpoint<(typeof batchRoutes)[Name], SigningDeps>

@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import {
+  created,
+  formatCreationTime,
+  formatDateTimeOrNull,
+  identifier,
+  nullableText,
+  wholeNumber,
+} from '#shared/http/responseFields.ts'
+import {
+  addCurrentPart,
+  BATCH_STATUSES,
+  BATCH_TYPES,
+  type Batch,
+  getRowStatus,
+  ROW_STATUSES,
+  type Row,
+} from './rules/batch.ts'
+
+/* Views of batches and their rows, in responses and webhook payloads. */
+
+const count = (text: string) => v.pipe(wholeNumber, v.description(text))
+
+export const BatchView = v.pipe(
+  v.strictObject({
+    id: identifier,
+    created,
+    type: v.pipe(v.picklist(BATCH_TYPES), v.description('Operation on each row: `buy_labels` or `cancel_labels`')),
+    status: v.pipe(
+      v.picklist(BATCH_STATUSES),
+      v.description(
+        'Current status. A stopped batch is `stopping` until the rows in process are finished, and `stopped` afterwards.',
+      ),
+    ),
+    ended: v.pipe(
+      nullableText,
+      v.description('Time at which the last row was processed, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until then.'),
+    ),
+    rows: v.pipe(
+      v.strictObject({
+        total: count('Number of rows'),
+        pending: count('Number of rows that are waiting'),
+        processing: count('Number of rows in process'),
+        succeeded: count('Number of rows that succeeded'),
+        failed: count('Number of rows that failed'),
+        cancelled: count('Number of rows that were not started because the batch was stopped'),
+      }),
+      v.title('BatchCounts'),
+      v.description('Number of rows by status'),
+    ),
+  }),
+  v.title('Batch'),
+)
+
+/** Returns the view of a batch with the started rows of its current part. */
+export const toBatchView = (batch: Batch, rows: readonly Row[]): v.InferOutput<typeof BatchView> => ({
+  id: batch.id,
+  created: formatCreationTime(batch.id),
+  type: batch.type,
+  status: batch.status,
+  ended: formatDateTimeOrNull(batch.endedMs),
+  rows: { total: batch.total, ...addCurrentPart(batch, rows) },
+})
+
+export const BatchRowView = v.pipe(
+  v.strictObject({
+    index: v.pipe(wholeNumber, v.description('Position of the row in the request, starting at 0')),
+    reference: v.pipe(nullableText, v.description('Your reference for the row. Null if not provided.')),
+    status: v.pipe(v.picklist(ROW_STATUSES), v.description('Current status of the row')),
+    shipment_id: v.pipe(
+      v.nullable(wholeNumber),
+      v.description('ID of the shipment. Set even if its label could not be bought. Null if there is none.'),
+    ),
+    label_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the label. Null if there is none.')),
+    tracking_number: v.pipe(
+      nullableText,
+      v.description('Tracking number of the label. Null if there is none, or if the carrier had not assigned it yet.'),
+    ),
+    error: v.pipe(
+      v.nullable(
+        v.pipe(
+          v.strictObject({
+            code: v.pipe(wholeNumber, v.description('Error code')),
+            name: v.pipe(v.string(), v.description('Error name')),
+            http_status: v.pipe(wholeNumber, v.description('HTTP status code of the error')),
+            message: v.pipe(v.string(), v.description('Human-readable message. The wording may change.')),
+            errors: v.pipe(
+              v.array(v.string()),
+              v.description('Up to five causes. Invalid fields have a JSON pointer relative to the row.'),
+            ),
+          }),
+          v.title('BatchRowError'),
+        ),
+      ),
+      v.description('Reason why the row failed. Null for other rows.'),
+    ),
+  }),
+  v.title('BatchRow'),
+)
+type BatchRowView = v.InferOutput<typeof BatchRowView>
+
+/** Returns the view of a row; `row` is missing until the row was started. */
+export function toBatchRowView(
+  batch: Batch,
+  index: number,
+  reference: string | null,
+  row: Row | undefined,
+): BatchRowView {
+  const error = row?.error ?? null
+  return {
+    index,
+    reference,
+    status: getRowStatus(batch, index, row),
+    shipment_id: row?.shipmentId ?? null,
+    label_id: row?.labelId ?? null,
+    tracking_number: row?.trackingNumber ?? null,
+    error: error && {
+      code: error.code,
+      name: error.name,
+      http_status: error.httpStatus,
+      message: error.message,
+      errors: [...error.errors],
+    },
+  }
+}

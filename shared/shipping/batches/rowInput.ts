@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { choice, id, list, none, object, text } from '#shared/http/fields.ts'
+import { parseBody } from '#shared/http/parseInput.ts'
+import { CreateShipment } from '../shipments/shipmentInput.ts'
+import { BATCH_TYPES, type BatchType } from './rules/batch.ts'
+import { MAX_REFERENCE_LENGTH, MAX_ROWS } from './rules/batchLimits.ts'
+
+/* Schemas of the rows of a batch. */
+
+const type = v.pipe(
+  choice(BATCH_TYPES),
+  v.description('Operation on each row: `buy_labels` to buy labels, `cancel_labels` to cancel and refund labels'),
+)
+
+const reference = v.pipe(
+  none(v.nullable(text(1, MAX_REFERENCE_LENGTH))),
+  v.description('Your reference for the row, returned with its outcome. Null if not provided.'),
+)
+
+/** A row in the API description. Which fields are required depends on the type of the batch. */
+const DescribedRow = v.pipe(
+  object({
+    reference,
+    shipment: v.pipe(
+      v.optional(CreateShipment.entries.shipment),
+      v.description(
+        'Shipment to create and label, with the fields of `POST /shipments`. `create_label` is always true. Only for `buy_labels`.',
+      ),
+    ),
+    shipment_id: v.pipe(
+      v.optional(id),
+      v.description('ID of an existing shipment to label, instead of `shipment`. Only for `buy_labels`.'),
+    ),
+    label_id: v.pipe(v.optional(id), v.description('ID of the label to cancel. Required for `cancel_labels`.')),
+  }),
+  v.title('BatchRowInput'),
+)
+
+/** The whole body, which describes the endpoint. */
+export const DescribedBatch = object({
+  type,
+  rows: v.pipe(
+    list(DescribedRow, 1, MAX_ROWS),
+    v.description('Rows, which are processed independently. An invalid row fails without affecting the others.'),
+  ),
+})
+
+/** The body as checked when a batch is created: rows are checked when they are processed. */
+export const SentBatch = object({
+  type,
+  rows: list(v.looseObject({ reference }, 'must be an object'), 1, MAX_ROWS),
+})
+
+const NewShipmentRow = object({ shipment: CreateShipment.entries.shipment })
+const ShipmentRow = object({ shipment_id: id })
+const LabelRow = object({ label_id: id })
+
+/** What a row does. */
+export type RowTask =
+  | { readonly kind: 'createShipment'; readonly sent: v.InferOutput<typeof NewShipmentRow>['shipment'] }
+  | { readonly kind: 'buyLabel'; readonly shipmentId: number }
+  | { readonly kind: 'cancelLabel'; readonly labelId: number }
+
+/** Parses a row, or returns its errors with pointers relative to the row. */
+export function parseRow(batchType: BatchType, row: Readonly<Record<string, unknown>>): RowTask | Problem {
+  if (batchType === 'cancel_labels') {
+    const parsed = parseBody(LabelRow, row)
+    return parsed.ok ? { kind: 'cancelLabel', labelId: parsed.value.label_id } : parsed.error
+  }
+  if (isGiven(row.shipment_id)) {
+    if (isGiven(row.shipment)) return invalidRow('/shipment: cannot be used together with shipment_id')
+    const parsed = parseBody(ShipmentRow, row)
+    return parsed.ok ? { kind: 'buyLabel', shipmentId: parsed.value.shipment_id } : parsed.error
+  }
+  if (!isGiven(row.shipment)) return invalidRow('/shipment: is required, unless shipment_id is sent')
+  const parsed = parseBody(NewShipmentRow, row)
+  return parsed.ok ? { kind: 'createShipment', sent: { ...parsed.value.shipment, create_label: true } } : parsed.error
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null
+
+const invalidRow = (reason: string): Problem =>
+  problem('validation_failed', { first_reason: reason }, { errors: [reason] })

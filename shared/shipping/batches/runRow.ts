@@ -1,0 +1,217 @@
+import * as v from 'valibot'
+import { isProblem, type Problem, problem } from '#shared/core/problems.ts'
+import type { AnyOutcome, Caller } from '#shared/http/endpoint.ts'
+import { performEndpoint, type StoredAnswer } from '#shared/http/performEndpoint.ts'
+import { buildProblemBody, ProblemError } from '#shared/http/responses.ts'
+import { log } from '#shared/platform/log.ts'
+import type { Table } from '#shared/table/table.ts'
+import { cancelOwnLabel } from '../labels/cancelOwnLabel.ts'
+import { createLabel } from '../labels/createLabel.ts'
+import { type CreateShipmentDeps, createShipment } from '../labels/createShipment.ts'
+import { findOwnLabel } from '../labels/findOwnLabel.ts'
+import type { Label } from '../records/rules/label.ts'
+import { changeRow, findRow, type SentRow, startRow } from './batchStore.ts'
+import { parseRow, type RowTask } from './rowInput.ts'
+import { type Batch, isToRun, type Row, RowOutcome } from './rules/batch.ts'
+import { MAX_ROW_ATTEMPTS } from './rules/batchLimits.ts'
+
+/*
+ * Processing of a row with the use cases of the endpoints. The record of the row is its idempotency
+ * key: it keeps the ids of what the row creates, and its outcome is written in the transaction of
+ * the purchase.
+ */
+
+export type RowDeps = CreateShipmentDeps & {
+  readonly table: Table
+  readonly nextId: () => number
+  readonly nowMs: () => number
+}
+
+/** A row of a batch under a lease. */
+export type RowWork = {
+  readonly batch: Batch
+  readonly index: number
+  readonly sent: SentRow
+  readonly lease: number
+}
+
+/** Number of ids that a row must find again: shipment and label. */
+const STABLE_IDS = 2
+
+const NOTHING: RowOutcome = { shipmentId: null, labelId: null, trackingNumber: null, service: null, error: null }
+
+/**
+ * Processes a row once, and returns whether it was interrupted and is to be resumed. Without effect
+ * if it is concluded, or another worker has taken over.
+ */
+export async function runRow(work: RowWork, deps: RowDeps): Promise<boolean> {
+  const { batch, index, sent } = work
+  const known = await findRow(deps.table, batch, index)
+  if (!isToRun(batch, known ?? undefined)) return false
+  const row = createAttempt(work, known, deps)
+  if (!(await deps.table.commit([startRow(batch, known, row)])).ok) return false
+  if (row.attempts > MAX_ROW_ATTEMPTS) return conclude(work, row, createInterruptedOutcome(row), deps, true)
+  const task = sent === null ? problem('internal_error') : resumeTask(parseRow(batch.type, sent), row)
+  if (isProblem(task)) return conclude(work, row, toOutcome(row, task), deps)
+  try {
+    await perform(work, row, task, known?.status === 'processing' || known?.isUnsure === true, deps)
+  } catch (error) {
+    log.error('batch row failed', { batch: batch.id, row: index, attempts: row.attempts, error })
+    if (error instanceof ProblemError) return conclude(work, row, toOutcome(row, error.problem), deps)
+    if (row.attempts >= MAX_ROW_ATTEMPTS) return conclude(work, row, createInterruptedOutcome(row), deps, true)
+    // The row remains in process, and is resumed with the same ids.
+    return true
+  }
+  return false
+}
+
+/**
+ * Returns the record of the next attempt. Ids that an interrupted attempt may have used are kept;
+ * each run after a known outcome has new ones, as those of a refunded purchase are used.
+ */
+function createAttempt({ batch, index, lease }: RowWork, known: Row | null, { nextId }: RowDeps): Row {
+  const isResumed = known !== null && (known.status === 'processing' || known.isUnsure)
+  const isSameRun = known !== null && known.run === batch.run
+  return {
+    ...NOTHING,
+    ...(known && { shipmentId: known.shipmentId }),
+    index,
+    status: 'processing',
+    run: batch.run,
+    ids: isResumed ? known.ids : Array.from({ length: STABLE_IDS }, nextId),
+    lease,
+    attempts: isSameRun ? known.attempts + 1 : 1,
+    isUnsure: false,
+  }
+}
+
+/** A shipment that an earlier run stored without a label is labelled, not created again. */
+const resumeTask = (task: RowTask | Problem, { shipmentId }: Row): RowTask | Problem =>
+  !isProblem(task) && task.kind === 'createShipment' && shipmentId !== null ? { kind: 'buyLabel', shipmentId } : task
+
+async function perform(work: RowWork, row: Row, task: RowTask, wasStarted: boolean, deps: RowDeps): Promise<void> {
+  const { batch, index } = work
+  const { table } = deps
+  let { ids } = row
+  let isFirst = true
+  const run = async (isUnderWay: boolean): Promise<AnyOutcome> => {
+    const isRepeat = wasStarted || isUnderWay
+    // Until something is written under them, each attempt uses new ids, as one may be taken.
+    if (!isFirst && !isRepeat) {
+      const others = Array.from({ length: STABLE_IDS }, deps.nextId)
+      if (!(await table.commit([changeRow(batch, row, { ids: others })])).ok) throw new Error('the row was taken over')
+      ids = others
+    }
+    isFirst = false
+    return runTask(task, { batch, ids, isRepeat }, deps)
+  }
+  const performed = await performEndpoint(
+    () => table,
+    run,
+    200,
+    (answer) => [changeRow(batch, row, toChanges(toOutcome(row, answer)))],
+    async () => {
+      const now = await findRow(table, batch, index)
+      return now?.status !== 'processing' || now.lease !== row.lease
+    },
+  )
+  if (performed?.kind === 'answer' && !performed.hasEffect) {
+    await conclude(work, row, toOutcome(row, performed.answer), deps)
+  }
+}
+
+type Attempt = { readonly batch: Batch; readonly ids: readonly number[]; readonly isRepeat: boolean }
+
+function runTask(task: RowTask, { batch, ids, isRepeat }: Attempt, deps: RowDeps): Promise<AnyOutcome> {
+  const { nextId } = deps
+  const [shipmentId = nextId(), labelId = nextId()] = ids
+  const caller: Caller = { ...batch.caller, userId: batch.userId, scopes: [] }
+  const nowMs = deps.nowMs()
+  const headers: Record<string, string> = batch.rejectsWarnings ? { prefer: 'handling=strict' } : {}
+  const request = { caller, nowMs, nextId, isRepeat, headers }
+  switch (task.kind) {
+    case 'createShipment': {
+      const stable = [shipmentId, labelId]
+      const lastingId = () => stable.shift() ?? nextId()
+      return createShipment({ ...request, sent: task.sent, lastingId }, deps, async () => (created, refusal) => {
+        const label = created.labels.find(({ id }) => id === created.shipment.liveLabelId)
+        return { shipmentId: created.shipment.id, ...describeLabel(label), error: refusal ? toError(refusal) : null }
+      })
+    }
+    case 'buyLabel':
+      return createLabel(
+        { ...request, shipmentId: task.shipmentId, lastingId: () => labelId },
+        deps,
+        async () =>
+          ({ label }) => ({
+            shipmentId: task.shipmentId,
+            ...describeLabel(label),
+            error: null,
+          }),
+      )
+    case 'cancelLabel':
+      return cancelLabel(task.labelId, { batch, isRepeat }, deps, nowMs)
+  }
+}
+
+async function cancelLabel(
+  labelId: number,
+  { batch, isRepeat }: Pick<Attempt, 'batch' | 'isRepeat'>,
+  deps: RowDeps,
+  nowMs: number,
+): Promise<AnyOutcome> {
+  const own = await findOwnLabel(deps.table, batch.userId, String(labelId))
+  if (!own.ok) return own.error
+  const { label } = own.value
+  const done: RowOutcome = { shipmentId: label.shipmentId, ...describeLabel(label), error: null }
+  const outcome = await cancelOwnLabel(own.value, deps, nowMs, done)
+  // An interrupted attempt may have cancelled it.
+  const isDone = isRepeat && isProblem(outcome) && outcome.name === 'label_already_cancelled'
+  return isDone ? { kind: 'plan', actions: [], reply: { kind: 'reply', body: done } } : outcome
+}
+
+const describeLabel = (label: Label | undefined): Pick<RowOutcome, 'labelId' | 'trackingNumber' | 'service'> => ({
+  labelId: label?.id ?? null,
+  trackingNumber: label?.trackingNumber ?? null,
+  service: label?.service ?? null,
+})
+
+const ProblemBody = v.object({
+  code: v.number(),
+  name: v.string(),
+  http_status: v.number(),
+  message: v.string(),
+  errors: v.array(v.string()),
+})
+
+function toError(refusal: Problem): NonNullable<RowOutcome['error']> {
+  const { code, name, http_status: httpStatus, message, errors } = v.parse(ProblemBody, buildProblemBody(refusal))
+  return { code, name, httpStatus, message, errors }
+}
+
+/** Returns the outcome of a row; a shipment of an earlier run is kept. */
+function toOutcome({ shipmentId }: Row, answer: StoredAnswer | Problem): RowOutcome {
+  if (isProblem(answer)) return { ...NOTHING, shipmentId, error: toError(answer) }
+  if (answer.httpStatus < 400) return v.parse(RowOutcome, answer.body)
+  const { http_status: httpStatus, ...error } = v.parse(ProblemBody, answer.body)
+  return { ...NOTHING, shipmentId, error: { ...error, httpStatus } }
+}
+
+const createInterruptedOutcome = (row: Row): RowOutcome => toOutcome(row, problem('internal_error'))
+
+const toChanges = (outcome: RowOutcome): Partial<Row> => ({
+  ...outcome,
+  status: outcome.error === null ? 'succeeded' : 'failed',
+})
+
+/** Writes the outcome of a row that had no effect. Without effect if another worker has taken over. */
+async function conclude(
+  { batch }: RowWork,
+  row: Row,
+  outcome: RowOutcome,
+  { table }: RowDeps,
+  isUnsure = false,
+): Promise<false> {
+  await table.commit([changeRow(batch, row, { ...toChanges(outcome), isUnsure })])
+  return false
+}

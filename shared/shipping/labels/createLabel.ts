@@ -1,0 +1,122 @@
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { findRejection } from '#shared/customs/warnings/rules/warning.ts'
+import { type Again, type Caller, type Plan, plan } from '#shared/http/endpoint.ts'
+import { shouldRejectWarnings } from '#shared/http/prefer.ts'
+import { createCallerPrices } from '#shared/rating/priceLists.ts'
+import { createFallbackQuotePricer } from '#shared/shipping/quotes/quotePricer.ts'
+import { findQuote } from '#shared/shipping/quotes/quoteStore.ts'
+import { findLabelSet, type Label } from '#shared/shipping/records/rules/label.ts'
+import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
+import { type FoundShipment, findShipment, replaceShipment } from '#shared/shipping/records/shipmentStore.ts'
+import { findAccountFault } from '#shared/shipping/shipments/accountFault.ts'
+import { loadCustomsWarner } from '#shared/shipping/shipments/customsWarner.ts'
+import { createLivePricer } from '#shared/shipping/shipments/livePricer.ts'
+import type { CreateShipmentDeps } from './createShipment.ts'
+import type { FoundLabel } from './findOwnLabel.ts'
+import { hasCharge } from './labelCharges.ts'
+import {
+  buyLabel,
+  findLabelRefusal,
+  type PurchaseDeps,
+  type PurchaseOutcome,
+  resumePurchase,
+} from './purchase/buyLabel.ts'
+import { createPurchaseRefundedProblem } from './purchase/conclude.ts'
+import { planPurchase } from './purchase/planPurchase.ts'
+import { generatePurchaseIds, type PurchaseIds } from './purchase/purchase.ts'
+
+/* Purchase of a label for an existing shipment. */
+
+/** A label to be bought by a caller. `isRepeat`: an earlier attempt may have charged it. */
+export type CreateLabelRequest = {
+  readonly shipmentId: number
+  readonly caller: Caller
+  readonly nowMs: number
+  readonly nextId: () => number
+  readonly lastingId: () => number
+  readonly isRepeat: boolean
+  readonly headers: Readonly<Record<string, string>>
+}
+
+type Outcome<Body> = Plan<Body> | Again | Problem
+
+/** Describes a bought label with its shipment. */
+export type DescribeLabel<Body> = (found: FoundLabel) => Body
+
+/**
+ * Buys the label of a shipment. `prepare` returns the description of the result before anything is
+ * written, so that nothing can fail after the purchase.
+ */
+export async function createLabel<Body>(
+  request: CreateLabelRequest,
+  deps: CreateShipmentDeps,
+  prepare: () => Promise<DescribeLabel<Body>>,
+): Promise<Outcome<Body>> {
+  const { shipmentId, caller, nextId, lastingId, nowMs, isRepeat } = request
+  const ids = await generatePurchaseIds({ table: deps.table, nextId, nowMs }, { labelId: lastingId() })
+  const describe = await prepare()
+  const found = await findShipment(deps.table, caller.userId, shipmentId)
+  if (!found) return problem('shipment_not_found', { id: shipmentId })
+  if (isRepeat) {
+    const resumed = await resume(found, ids, nowMs, deps, describe)
+    if (resumed) return resumed
+  }
+  const { shipment, labels } = found
+  const obstacle = findLabelRefusal(shipment, labels)
+  if (obstacle) return obstacle
+  const quote = shipment.quoteId === null ? null : await findQuote(deps.table, caller.userId, shipment.quoteId)
+  const price = createFallbackQuotePricer(quote, createLivePricer(shipment.priceBasis, deps.carrierRates))
+  const priced = await price(shipment, caller.userId, createCallerPrices(deps.ports, caller), nowMs)
+  if (!priced.ok) return priced.error
+  const stopped = await findCustomsWarningProblem({ ...shipment, ...priced.value.priced }, request.headers, nowMs)
+  if (stopped) return stopped
+  const accountRefusal = await findAccountFault(deps.table, caller.userId, shipment, priced.value)
+  if (accountRefusal) return accountRefusal
+  const write = (after: Shipment, visibleLabelId: number | null) => replaceShipment(shipment, after, visibleLabelId)
+  return toPlan(await buyLabel({ shipment, priced: priced.value, write, ids, nowMs }, deps), found, describe)
+}
+
+/** Returns the customs warnings as a problem if the request asks for strict handling. */
+async function findCustomsWarningProblem(
+  shipment: Shipment,
+  headers: Readonly<Record<string, string>>,
+  nowMs: number,
+): Promise<Problem | null> {
+  if (!shouldRejectWarnings(headers)) return null
+  const warner = await loadCustomsWarner()
+  return findRejection(warner.createWarnings(shipment, nowMs))
+}
+
+/**
+ * Resumes an earlier run of this request: a label that awaits its carrier, a completed one, or one
+ * refunded by the reconciliation job. Returns null if the earlier run stopped before payment.
+ */
+async function resume<Body>(
+  found: FoundShipment,
+  ids: PurchaseIds,
+  nowMs: number,
+  deps: PurchaseDeps,
+  describe: DescribeLabel<Body>,
+): Promise<Outcome<Body> | null> {
+  const label = found.labels.find(({ id }) => id === ids.labelId)
+  if (label?.stage === 'requested') {
+    const purchase = { shipment: found.shipment, labels: findLabelSet(label, found.labels), ids, nowMs }
+    return toPlan(await resumePurchase(purchase, deps), found, describe)
+  }
+  if (label) return plan([], describe({ label, found }))
+  return (await hasCharge(deps.table, found.shipment.userId, ids.labelId)) ? createPurchaseRefundedProblem() : null
+}
+
+const toPlan = <Body>(purchase: PurchaseOutcome, found: FoundShipment, describe: DescribeLabel<Body>): Outcome<Body> =>
+  planPurchase(purchase, (bought) =>
+    describe({ label: bought.published[0].label, found: withPublishedEvent(bought, found) }),
+  )
+
+const withPublishedEvent = (
+  { shipment, published: [{ label, event }] }: Extract<PurchaseOutcome, { kind: 'bought' }>,
+  found: FoundShipment,
+): FoundShipment => ({
+  ...found,
+  shipment,
+  parseEvents: (id: Label['id']) => (id === label.id ? [event] : found.parseEvents(id)),
+})

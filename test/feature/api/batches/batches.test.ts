@@ -1,0 +1,131 @@
+import { expect, test } from '@jest/globals'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { aBatch, getBatch, listRows, postBatch, shipmentRows, work } from '#test/support/batches.ts'
+import { aLabel } from '#test/support/labels.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
+import { announced } from '#test/support/outboxEvents.ts'
+import { post, recipient } from '#test/support/shipments.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
+
+describeWithTable('batches', () => {
+  useSigningSecret()
+
+  test('buy the labels of valid rows, and report the errors of the others', async () => {
+    const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
+    const rows: Record<string, unknown>[] = shipmentRows(20)
+    rows[3] = { reference: 'bad', shipment: { ...Object(rows[3]).shipment, to: recipient({ name: '' }) } }
+    rows[7] = { shipment_id: 12 }
+    rows[19] = {}
+    const posted = await postBatch(token, rows)
+    expect(posted.status).toBe(201)
+    const { id } = posted.body.batch
+    expect(posted.body.batch).toMatchObject({
+      type: 'buy_labels',
+      status: 'processing',
+      ended: null,
+      rows: { total: 20, pending: 20, processing: 0, succeeded: 0, failed: 0, cancelled: 0 },
+    })
+    expect((await listRows(token, id, 'limit=1'))[0]).toEqual({
+      ...{ index: 0, reference: 'row-0', status: 'pending', shipment_id: null },
+      ...{ label_id: null, tracking_number: null, error: null },
+    })
+
+    await work(userId)
+    const batch = await getBatch(token, id)
+    expect(batch).toMatchObject({
+      status: 'completed',
+      rows: { total: 20, pending: 0, processing: 0, succeeded: 17, failed: 3, cancelled: 0 },
+    })
+    expect(batch.ended).not.toBeNull()
+    const failed = await listRows(token, id, 'status=failed')
+    expect(failed).toMatchObject([
+      { index: 3, reference: 'bad', error: { code: 1000, http_status: 400 } },
+      { index: 7, reference: null, error: { code: 1210, name: 'shipment_not_found' } },
+      {
+        index: 19,
+        reference: null,
+        error: { code: 1000, errors: [expect.stringContaining('/shipment: is required')] },
+      },
+    ])
+    expect(failed[0].error.errors[0]).toMatch(/^\/shipment\/to\/name: /)
+
+    const succeeded = await listRows(token, id, 'status=succeeded&limit=100')
+    expect(succeeded).toHaveLength(17)
+    const { shipments, total_shipments: total } = (await call('GET /shipments', { token, query: 'limit=100' })).body
+    expect(total).toBe(17)
+    const labels = new Map(shipments.map((one: { id: number }) => [one.id, Object(one).label]))
+    for (const row of succeeded) {
+      expect(labels.get(row.shipment_id)).toMatchObject({ id: row.label_id, tracking_number: row.tracking_number })
+    }
+    const price = shipments.reduce(
+      (sum: number, one: { total_cost: number }) => sum + Math.round(one.total_cost * 100),
+      0,
+    )
+    expect(100_000 - (await auditedBalance(userId))).toBe(price)
+    expect(await announced(userId, 'batchEnded')).toMatchObject([{ batchId: id, run: 1 }])
+  })
+
+  test('label existing shipments, and cancel labels', async () => {
+    const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
+    const made = await Promise.all([post(token), post(token)])
+    const ids = made.map(({ body }) => body.shipment.id)
+    const bought = await aBatch(
+      token,
+      ids.map((id) => ({ shipment_id: id })),
+    )
+    await work(userId)
+    const rows = await listRows(token, bought)
+    expect(rows).toMatchObject(ids.map((id) => ({ status: 'succeeded', shipment_id: id, error: null })))
+    const spent = 100_000 - (await auditedBalance(userId))
+    expect(spent).toBeGreaterThan(0)
+
+    const labelIds = rows.map((row: { label_id: number }) => row.label_id)
+    const cancelled = await aBatch(
+      token,
+      [...labelIds, labelIds[0], 5].map((label_id) => ({ label_id })),
+      'cancel_labels',
+    )
+    await work(userId)
+    const outcomes = await listRows(token, cancelled)
+    expect(outcomes.map(({ status }: { status: string }) => status).toSorted()).toEqual([
+      'failed',
+      'failed',
+      'succeeded',
+      'succeeded',
+    ])
+    expect(outcomes.at(-1)).toMatchObject({ error: { code: 1205 } })
+    expect(await auditedBalance(userId)).toBe(100_000)
+  })
+
+  test('belong to one account', async () => {
+    const { token } = await anAccount()
+    const id = await aBatch(token, shipmentRows(1))
+    const stranger = await anAccount()
+    const { label } = await aLabel()
+    for (const key of ['GET /batches/{id}', 'GET /batches/{id}/rows', 'POST /batches/{id}/stop']) {
+      expect(await call(key, { token: stranger.token, params: { id } })).toMatchObject({
+        status: 404,
+        body: { code: 1300 },
+      })
+    }
+    expect((await call('GET /batches', { token: stranger.token })).body.batches).toEqual([])
+    const foreign = await aBatch(stranger.token, [{ label_id: label.id }], 'cancel_labels')
+    await work(stranger.userId)
+    expect(await listRows(stranger.token, foreign)).toMatchObject([{ status: 'failed', error: { code: 1205 } }])
+  })
+
+  test('are created once for an idempotency key', async () => {
+    const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
+    const rows = shipmentRows(2)
+    const headers = { 'idempotency-key': 'once' }
+    const first = await postBatch(token, rows, { headers })
+    const second = await postBatch(token, rows, { headers })
+    expect(second.body).toEqual(first.body)
+    await work(userId)
+    expect((await postBatch(token, rows, { headers })).body).toEqual(first.body)
+    expect((await call('GET /batches', { token })).body.total_batches).toBe(1)
+    expect((await call('GET /shipments', { token })).body.total_shipments).toBe(2)
+  })
+})
