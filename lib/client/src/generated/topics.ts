@@ -20,6 +20,7 @@ export const TOPICS: Readonly<Record<string, TopicRow>> = {
   exceptions_status: {"summary":"An exception was raised or resolved","after":"POST /labels","simulation":{"step":"exception_raised"}},
   inbound_status: {"summary":"An inbound shipment was received or counted","after":"POST /inbound","simulation":{"step":"inbound_received"}},
   orders_changed: {"summary":"An order was created, its status changed, or it was changed in its store after packing","after":"POST /orders","simulation":{"step":"packing_started"}},
+  orders_late: {"summary":"An order was not shipped or not delivered by its promised date","after":"POST /orders","simulation":{"scenario":"order_late"}},
   products_stock_changed: {"summary":"Stock was received, shipped, reserved or released","after":"POST /inbound","simulation":{"scenario":"stock_received"}},
   reshipments_status: {"summary":"A reshipment was quoted or shipped","after":"POST /reshipments","simulation":{"step":"reshipment_quoted"}},
   return_requests_status: {"summary":"A return request was created, or its status changed","after":"POST /return-requests","simulation":null},

@@ -6,10 +6,10 @@ export type Open<Known extends string | number> =
   | (Known extends string ? string & Record<never, never> : number & Record<never, never>)
 
 /** Names of errors. The page of each is at `docUrl`. */
-export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "return_request_not_found" | "return_request_not_changeable" | "return_request_has_label" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "batch_not_found" | "batch_not_stoppable" | "batch_not_retryable" | "batch_limit_reached" | "batch_without_labels" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "product_is_kit" | "product_in_kit" | "kit_not_possible" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed" | "load_closed" | "parcel_loaded" | "parcel_not_loadable"
+export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "return_request_not_found" | "return_request_not_changeable" | "return_request_has_label" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "batch_not_found" | "batch_not_stoppable" | "batch_not_retryable" | "batch_limit_reached" | "batch_without_labels" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "product_is_kit" | "product_in_kit" | "kit_not_possible" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "shipping_rule_not_found" | "shipping_rules_full" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed" | "load_closed" | "parcel_loaded" | "parcel_not_loadable"
 
 /** Codes of errors. */
-export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1123 | 1124 | 1125 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1300 | 1301 | 1302 | 1303 | 1304 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1343 | 1344 | 1345 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716 | 1717 | 1718 | 1719
+export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1123 | 1124 | 1125 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1300 | 1301 | 1302 | 1303 | 1304 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1343 | 1344 | 1345 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1380 | 1381 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716 | 1717 | 1718 | 1719
 
 /** A balance fell below its threshold */
 export interface AccountBalanceLow {
@@ -50,6 +50,16 @@ export interface AddressInput {
   postal_code?: string | number | null | undefined
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: "AU" | "AT" | "BE" | "BR" | "CA" | "CL" | "CO" | "CZ" | "DK" | "EE" | "FI" | "FR" | "DE" | "HU" | "IE" | "IT" | "LV" | "LT" | "LU" | "MY" | "MX" | "NL" | "NO" | "NZ" | "PL" | "PR" | "SG" | "SK" | "SI" | "ES" | "SE" | "CH" | "GB" | "US"
+}
+
+/** Shipping rule with the options that it decided */
+export interface AppliedShippingRule {
+  /** ID of the shipping rule. Null in a trial of a rule that is not stored. */
+  id: number | null
+  /** Display name of the rule at the time of the decision */
+  name: string
+  /** Options that the rule decided */
+  actions: ShippingRuleActions
 }
 
 /** Label of a badge */
@@ -1774,6 +1784,25 @@ export interface DeliveryAttempt {
   answer: string
 }
 
+/** Ship and delivery dates of a service */
+export interface DeliveryDates {
+  /** Date on which the parcel leaves the facility (`YYYY-MM-DD`), in `time_zone` */
+  ship_date: string
+  /** Time zone of the facility, as an IANA name such as `Asia/Hong_Kong` */
+  time_zone: string
+  /** Earliest expected delivery date (`YYYY-MM-DD`), in local time of the destination */
+  delivery_date_min: string
+  /** Latest expected delivery date (`YYYY-MM-DD`), in local time of the destination */
+  delivery_date_max: string
+  /**
+   * Source of the transit time: the rate card (`estimated`), recent deliveries on the route
+   * (`measured`), or the carrier (`carrier`)
+   */
+  confidence: Open<"estimated" | "measured" | "carrier">
+  /** Number of deliveries from which the transit time was measured. Null if it was not measured. */
+  deliveries: number | null
+}
+
 /** Error in one item of an otherwise successful request */
 export interface EmbeddedProblem {
   /** Error code */
@@ -1876,6 +1905,8 @@ export interface EstimatedService {
   transit_min: number
   /** Typical maximum transit time in days, from the entry point to delivery */
   transit_max: number
+  /** Ship and delivery dates of a parcel that is dropped off now. Null for returns. */
+  delivery: DeliveryDates | null
   /** Deprecated. The list contains one entry with the `cost` and `total_cost` of the service. */
   shipping_methods: ({
     /** Deprecated. The value is always empty. */
@@ -1894,7 +1925,7 @@ export interface Event {
   /** Unique identifier of the event. Use the identifier to detect duplicates. */
   id: number
   /** Topic of the event. Webhooks with this topic receive the event. */
-  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
+  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "orders_late" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
   /** Event time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /**
@@ -3139,6 +3170,11 @@ export interface Order {
     id: string | null
   }
   /**
+   * Dates promised when stock was first allocated. Later changes do not affect them. Null before
+   * that, and after a change of the destination country.
+   */
+  promise: OrderPromise | null
+  /**
    * Latest cancellation or change of the order in the connected store. Omitted if there was none.
    */
   store_change?: {
@@ -3152,6 +3188,15 @@ export interface Order {
     /** Detection time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     detected: string
   }
+  /**
+   * Labels of your choice, which conditions of shipping rules can refer to. Omitted if there are
+   * none.
+   */
+  tags?: string[]
+  /** Shipping rules with the options that they decided. Omitted if no rule decided an option. */
+  shipping_rules?: AppliedShippingRule[]
+  /** Shipping rule that put the order on hold. Omitted for other orders. */
+  hold_reason?: string
   /**
    * Items of the store order whose SKU does not exist in the shop. The order is not shipped until
    * the SKUs are created or `line_items` is sent.
@@ -3332,8 +3377,7 @@ export interface OrderInput {
   ignore_bad_address?: boolean | null | undefined
   /**
    * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
-   * `Svc Post` has no cover.
-   * @default false
+   * `Svc Post` has no cover. If omitted, decided by shipping rules, otherwise false.
    */
   insurance?: boolean | null | undefined
   /** Whether to enclose a packing slip. A fee applies. Defaults to the setting of the shop. */
@@ -3349,7 +3393,8 @@ export interface OrderInput {
    */
   split_fulfillment?: boolean | null | undefined
   /**
-   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`.
+   * If omitted, decided by shipping rules, otherwise the default of the shop.
    */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
@@ -3358,8 +3403,8 @@ export interface OrderInput {
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
-   * Whether a delivery signature is required. Available on some routes only.
-   * @default false
+   * Whether a delivery signature is required. Available on some routes only. If omitted, decided by
+   * shipping rules, otherwise false.
    */
   signature_confirmation?: boolean | null | undefined
   /** Shop in which the order was placed */
@@ -3377,6 +3422,11 @@ export interface OrderInput {
      */
     id?: string | null | undefined
   } | null | undefined
+  /**
+   * Labels of your choice, which conditions of shipping rules can refer to
+   * @default []
+   */
+  tags?: readonly string[] | null | undefined
   /** Ordered items. Each SKU has one line item. */
   line_items: readonly OrderLineInput[]
   /**
@@ -3412,6 +3462,32 @@ export interface OrderLineInput {
   customs_product_id?: number | null | undefined
   /** Battery details in addition to `dg_code`. Null if not provided. */
   dangerous_goods?: DangerousGoodsInput | null | undefined
+}
+
+/** Ship and delivery dates promised for an order */
+export interface OrderPromise {
+  /** Time of the promise in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  made: string
+  /** Service level at the time of the promise */
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  /** Date on which the parcel leaves the facility (`YYYY-MM-DD`), in `time_zone` */
+  ship_date: string
+  /** Time zone of the facility, as an IANA name such as `Asia/Hong_Kong` */
+  time_zone: string
+  /** Earliest expected delivery date (`YYYY-MM-DD`), in local time of the destination */
+  delivery_date_min: string
+  /** Latest expected delivery date (`YYYY-MM-DD`), in local time of the destination */
+  delivery_date_max: string
+  /**
+   * Source of the transit time: the rate card (`estimated`), recent deliveries on the route
+   * (`measured`), or the carrier (`carrier`)
+   */
+  confidence: Open<"estimated" | "measured" | "carrier">
+  /**
+   * Missed parts of the promise: no parcel was shipped by `ship_date` (`shipment`), or not all
+   * shipped parcels were delivered by `delivery_date_max` (`delivery`)
+   */
+  late: (Open<"shipment" | "delivery">)[]
 }
 
 /** Summary of an order with its line items and parcels */
@@ -3492,6 +3568,11 @@ export interface OrderRow {
     id: string | null
   }
   /**
+   * Dates promised when stock was first allocated. Later changes do not affect them. Null before
+   * that, and after a change of the destination country.
+   */
+  promise: OrderPromise | null
+  /**
    * Latest cancellation or change of the order in the connected store. Omitted if there was none.
    */
   store_change?: {
@@ -3505,6 +3586,15 @@ export interface OrderRow {
     /** Detection time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     detected: string
   }
+  /**
+   * Labels of your choice, which conditions of shipping rules can refer to. Omitted if there are
+   * none.
+   */
+  tags?: string[]
+  /** Shipping rules with the options that they decided. Omitted if no rule decided an option. */
+  shipping_rules?: AppliedShippingRule[]
+  /** Shipping rule that put the order on hold. Omitted for other orders. */
+  hold_reason?: string
   /**
    * Items of the store order whose SKU does not exist in the shop. The order is not shipped until
    * the SKUs are created or `line_items` is sent.
@@ -3588,6 +3678,35 @@ export interface OrdersChanged {
       /** Order number in the shop. Null if not provided. */
       order_id: string | null
     }
+  }
+}
+
+/** An order that missed a promised date */
+export interface OrdersLate {
+  /** Order that is late */
+  order: {
+    /** Unique identifier (integer below 2^53) */
+    id: number
+    /** Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    created: string
+    /** Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    placed_at: string
+    /** Current status of the order */
+    status: string
+    /** Shop in which the order was placed */
+    shop: {
+      /** Unique identifier of the shop, chosen by the merchant */
+      id: string
+      /** Order number in the shop. Null if not provided. */
+      order_id: string | null
+    }
+    /**
+     * Missed part of the promise: no parcel was shipped (`shipment`), or not all shipped parcels
+     * were delivered (`delivery`)
+     */
+    late: Open<"shipment" | "delivery">
+    /** Promised date of the missed part (`YYYY-MM-DD`) */
+    promised_date: string
   }
 }
 
@@ -3718,6 +3837,8 @@ export interface OrderUpdate {
      */
     id?: string | null | undefined
   } | null | undefined
+  /** Labels of your choice, which conditions of shipping rules can refer to */
+  tags?: readonly string[] | null | undefined
   /** Ordered items. Each SKU has one line item. */
   line_items?: readonly OrderLineInput[] | null | undefined
   /** New status of the order */
@@ -4776,6 +4897,11 @@ export interface QuotedService {
   transit_min: number
   /** Typical maximum transit time in days, from the entry point to delivery */
   transit_max: number
+  /**
+   * Ship and delivery dates of a parcel that is dropped off when the quote is retrieved. Null for
+   * returns.
+   */
+  delivery: DeliveryDates | null
 }
 
 /** Parameters for creating a quote */
@@ -5630,6 +5756,11 @@ export interface Shipment {
    * changed.
    */
   quote_id: number | null
+  /**
+   * Shipping rules with the options that they decided at creation. Omitted if no rule decided an
+   * option.
+   */
+  shipping_rules?: AppliedShippingRule[]
   /** Contents that are declared to customs, with one line item for each type of goods */
   line_items: LineItem[]
   /** Labels of the shipment, newest first. At most one label is active. */
@@ -5688,8 +5819,8 @@ export interface ShipmentInput {
   /** Code of the required carrier. If null, the carrier is selected automatically. */
   carrier?: string | null | undefined
   /**
-   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
-   * @default "Svc Parcel"
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`.
+   * If omitted, decided by shipping rules, otherwise `Svc Parcel`.
    */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
@@ -5698,14 +5829,13 @@ export interface ShipmentInput {
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
-   * Whether a delivery signature is required. Available on some routes only.
-   * @default false
+   * Whether a delivery signature is required. Available on some routes only. If omitted, decided by
+   * shipping rules, otherwise false.
    */
   signature_confirmation?: boolean | null | undefined
   /**
    * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
-   * `Svc Post` has no cover.
-   * @default false
+   * `Svc Post` has no cover. If omitted, decided by shipping rules, otherwise false.
    */
   insurance?: boolean | null | undefined
   /**
@@ -5952,6 +6082,11 @@ export interface ShipmentRow {
    * changed.
    */
   quote_id: number | null
+  /**
+   * Shipping rules with the options that they decided at creation. Omitted if no rule decided an
+   * option.
+   */
+  shipping_rules?: AppliedShippingRule[]
   /** Contents that are declared to customs, with one line item for each type of goods */
   line_items: LineItem[]
   /** Active label of the shipment. Null if the shipment has no active label. */
@@ -6246,6 +6381,226 @@ export interface ShipmentUpdate {
   quote_id?: number | null | undefined
 }
 
+/** Rule that decides options of orders and shipments */
+export interface ShippingRule {
+  /** Unique identifier (integer below 2^53) */
+  id: number
+  /** Display name of the rule. Shown on the orders and shipments that it decides. */
+  name: string
+  /** Position in the order of evaluation, from 1 */
+  position: number
+  /** Whether the rule is evaluated */
+  enabled: boolean
+  /** Whether no further rule is evaluated if this rule matches */
+  stop: boolean
+  /** Conditions, all of which must hold. A rule without conditions always matches. */
+  conditions: ShippingRuleConditions
+  /** Options that the rule decides, unless the request or an earlier rule decides them */
+  actions: ShippingRuleActions
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  created: string
+  /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  updated: string
+}
+
+/** Options that a shipping rule decides */
+export interface ShippingRuleActions {
+  /** Service level. Excludes `cheapest_of`. */
+  service?: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  /** Service levels, of which the cheapest available one is used. Excludes `service`. */
+  cheapest_of?: (Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">)[]
+  /** Code of the carrier */
+  carrier?: string
+  /** Whether the full value is insured for a fee of 1% */
+  insurance?: boolean
+  /** Whether a delivery signature is required */
+  signature_confirmation?: boolean
+  /** ID of the warehouse that must ship the order. No effect on shipments without an order. */
+  warehouse_id?: string
+  /**
+   * Whether the order is put on hold until it is released. No effect on shipments without an order.
+   */
+  hold?: boolean
+}
+
+/** Options that a shipping rule decides */
+export interface ShippingRuleActionsInput {
+  /** Service level. Excludes `cheapest_of`. */
+  service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
+  /** Service levels, of which the cheapest available one is used. Excludes `service`. */
+  cheapest_of?: readonly ("Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority")[] | null | undefined
+  /** Code of the carrier */
+  carrier?: string | null | undefined
+  /** Whether the full value is insured for a fee of 1% */
+  insurance?: boolean | null | undefined
+  /** Whether a delivery signature is required */
+  signature_confirmation?: boolean | null | undefined
+  /** ID of the warehouse that must ship the order. No effect on shipments without an order. */
+  warehouse_id?: string | null | undefined
+  /**
+   * Whether the order is put on hold until it is released. No effect on shipments without an order.
+   */
+  hold?: boolean | null | undefined
+}
+
+/** Conditions of a shipping rule, all of which must hold */
+export interface ShippingRuleConditions {
+  /**
+   * Destination countries as two-letter codes (ISO 3166-1 alpha-2), and `EU` for the European Union
+   */
+  countries?: string[]
+  /** First characters of the postal code. Case, spaces and hyphens are ignored. */
+  postal_code_prefixes?: string[]
+  /** Minimum gross weight in kilograms, inclusive */
+  min_weight?: number
+  /** Maximum gross weight in kilograms, inclusive */
+  max_weight?: number
+  /**
+   * Minimum value of the contents in USD, inclusive. Other currencies are converted at the rate of
+   * the day.
+   */
+  min_value?: number
+  /**
+   * Maximum value of the contents in USD, inclusive. Other currencies are converted at the rate of
+   * the day.
+   */
+  max_value?: number
+  /** SKUs of which at least one must be contained. Case is ignored. */
+  any_skus?: string[]
+  /** SKUs that must all be contained. Case is ignored. */
+  all_skus?: string[]
+  /** Minimum number of units, inclusive */
+  min_quantity?: number
+  /** Maximum number of units, inclusive */
+  max_quantity?: number
+  /** Minimum number of line items, inclusive */
+  min_line_items?: number
+  /** Maximum number of line items, inclusive */
+  max_line_items?: number
+  /** IDs of shops, one of which must contain the order. Shipments without an order never match. */
+  shop_ids?: string[]
+  /**
+   * Tags of which the order must have at least one. Case is ignored. Shipments without an order
+   * never match.
+   */
+  tags?: string[]
+  /** Requested terms of delivery. Requests without `terms` match `DDU`. */
+  terms?: Open<"DDU" | "DDP">
+}
+
+/** Conditions of a shipping rule, all of which must hold */
+export interface ShippingRuleConditionsInput {
+  /**
+   * Destination countries as two-letter codes (ISO 3166-1 alpha-2), and `EU` for the European Union
+   */
+  countries?: readonly string[] | null | undefined
+  /** First characters of the postal code. Case, spaces and hyphens are ignored. */
+  postal_code_prefixes?: readonly string[] | null | undefined
+  /** Minimum gross weight in kilograms, inclusive */
+  min_weight?: number | string | null | undefined
+  /** Maximum gross weight in kilograms, inclusive */
+  max_weight?: number | string | null | undefined
+  /**
+   * Minimum value of the contents in USD, inclusive. Other currencies are converted at the rate of
+   * the day.
+   */
+  min_value?: number | string | null | undefined
+  /**
+   * Maximum value of the contents in USD, inclusive. Other currencies are converted at the rate of
+   * the day.
+   */
+  max_value?: number | string | null | undefined
+  /** SKUs of which at least one must be contained. Case is ignored. */
+  any_skus?: readonly string[] | null | undefined
+  /** SKUs that must all be contained. Case is ignored. */
+  all_skus?: readonly string[] | null | undefined
+  /** Minimum number of units, inclusive */
+  min_quantity?: number | null | undefined
+  /** Maximum number of units, inclusive */
+  max_quantity?: number | null | undefined
+  /** Minimum number of line items, inclusive */
+  min_line_items?: number | null | undefined
+  /** Maximum number of line items, inclusive */
+  max_line_items?: number | null | undefined
+  /** IDs of shops, one of which must contain the order. Shipments without an order never match. */
+  shop_ids?: readonly string[] | null | undefined
+  /**
+   * Tags of which the order must have at least one. Case is ignored. Shipments without an order
+   * never match.
+   */
+  tags?: readonly string[] | null | undefined
+  /** Requested terms of delivery. Requests without `terms` match `DDU`. */
+  terms?: "DDU" | "DDP" | null | undefined
+}
+
+/** Parameters for creating a shipping rule */
+export interface ShippingRuleInput {
+  /** Display name of the rule. Shown on the orders and shipments that it decides. */
+  name: string
+  /**
+   * Whether the rule is evaluated
+   * @default true
+   */
+  enabled?: boolean | null | undefined
+  /**
+   * Whether no further rule is evaluated if this rule matches
+   * @default false
+   */
+  stop?: boolean | null | undefined
+  /**
+   * Conditions, all of which must hold. A rule without conditions always matches.
+   * @default {}
+   */
+  conditions?: ShippingRuleConditionsInput | null | undefined
+  /**
+   * Options that the rule decides, unless the request or an earlier rule decides them
+   * @default {}
+   */
+  actions?: ShippingRuleActionsInput | null | undefined
+  /** Position in the order of evaluation, from 1. A new rule is appended by default. */
+  position?: number | null | undefined
+}
+
+/** Shipping rules to evaluate */
+export interface ShippingRuleTrialInput {
+  /** IDs of stored rules to evaluate in this order, enabled or not. Excludes `rules`. */
+  rule_ids?: readonly number[] | null | undefined
+  /** Rules to evaluate in this order without storing them. Excludes `rule_ids`. */
+  rules?: readonly TrialShippingRuleInput[] | null | undefined
+}
+
+/** Order with the options that the rules would decide */
+export interface ShippingRuleTrialOrder {
+  /** ID of the evaluated order */
+  order_id: number
+  /** Order number in the shop. Null if not provided. */
+  shop_order_id: string | null
+  /** Status of the order */
+  status: string
+  /** Options that the rules would decide */
+  decided: ShippingRuleActions
+  /** Rules that would decide, with their options */
+  rules: AppliedShippingRule[]
+  /** Options that the order has */
+  used: UsedShippingOptions
+}
+
+/** Parameters for updating a shipping rule. Omitted fields remain unchanged. */
+export interface ShippingRuleUpdate {
+  /** Display name of the rule. Shown on the orders and shipments that it decides. */
+  name?: string | null | undefined
+  /** Position in the order of evaluation, from 1. A new rule is appended by default. */
+  position?: number | null | undefined
+  /** Whether the rule is evaluated */
+  enabled?: boolean | null | undefined
+  /** Whether no further rule is evaluated if this rule matches */
+  stop?: boolean | null | undefined
+  /** Conditions, all of which must hold. A rule without conditions always matches. */
+  conditions?: ShippingRuleConditionsInput | null | undefined
+  /** Options that the rule decides, unless the request or an earlier rule decides them */
+  actions?: ShippingRuleActionsInput | null | undefined
+}
+
 /** Shop that contains orders and SKUs */
 export interface Shop {
   /** Unique identifier of the shop, chosen by the merchant */
@@ -6504,7 +6859,7 @@ export interface Simulation {
   /** Unique identifier (integer below 2^53) */
   id: number
   /** Simulated scenario. Null if a step was simulated. */
-  scenario: Open<"delivered" | "held_in_customs" | "address_failure" | "lost" | "damaged" | "returned" | "order_fulfilled" | "stock_received" | "refused_label" | "late_carrier" | "no_funds" | "top_up"> | null
+  scenario: Open<"delivered" | "held_in_customs" | "address_failure" | "lost" | "damaged" | "returned" | "order_fulfilled" | "order_late" | "stock_received" | "refused_label" | "late_carrier" | "no_funds" | "top_up"> | null
   /** Simulated step. Null if a scenario was simulated. */
   step: Open<"tracking_event" | "label_processed" | "label_ready" | "label_failed" | "exception_raised" | "exception_resolved" | "manifest_processed" | "inbound_received" | "inbound_processed" | "packing_started" | "packing_failed" | "fulfillment_completed" | "fulfillment_tracking_assigned" | "return_received" | "return_verified" | "return_message_posted" | "reshipment_quoted" | "reshipment_shipped"> | null
   /** Simulation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
@@ -6526,11 +6881,11 @@ export interface Simulation {
 export interface SimulationInput {
   /**
    * Scenario to simulate from start to finish. For a parcel: `delivered`, `held_in_customs`,
-   * `address_failure`, `lost`, `damaged` or `returned`. For an order: `order_fulfilled`. For an
-   * inbound shipment: `stock_received`. For the next label: `refused_label` or `late_carrier`. For
-   * the balance: `no_funds` or `top_up`.
+   * `address_failure`, `lost`, `damaged` or `returned`. For an order: `order_fulfilled` or
+   * `order_late`. For an inbound shipment: `stock_received`. For the next label: `refused_label` or
+   * `late_carrier`. For the balance: `no_funds` or `top_up`.
    */
-  scenario?: "delivered" | "held_in_customs" | "address_failure" | "lost" | "damaged" | "returned" | "order_fulfilled" | "stock_received" | "refused_label" | "late_carrier" | "no_funds" | "top_up" | null | undefined
+  scenario?: "delivered" | "held_in_customs" | "address_failure" | "lost" | "damaged" | "returned" | "order_fulfilled" | "order_late" | "stock_received" | "refused_label" | "late_carrier" | "no_funds" | "top_up" | null | undefined
   /** Single carrier, facility or warehouse report to simulate instead of a scenario */
   step?: "tracking_event" | "label_processed" | "label_ready" | "label_failed" | "exception_raised" | "exception_resolved" | "manifest_processed" | "inbound_received" | "inbound_processed" | "packing_started" | "packing_failed" | "fulfillment_completed" | "fulfillment_tracking_assigned" | "return_received" | "return_verified" | "return_message_posted" | "reshipment_quoted" | "reshipment_shipped" | null | undefined
   /** Tracking number of the parcel. For `return_received`, the tracking number of the return. */
@@ -6934,6 +7289,44 @@ export interface TrackingEvent {
   description: string
 }
 
+/** Shipping rule that is evaluated without being stored */
+export interface TrialShippingRuleInput {
+  /** Display name of the rule. Shown on the orders and shipments that it decides. */
+  name: string
+  /**
+   * Whether the rule is evaluated
+   * @default true
+   */
+  enabled?: boolean | null | undefined
+  /**
+   * Whether no further rule is evaluated if this rule matches
+   * @default false
+   */
+  stop?: boolean | null | undefined
+  /**
+   * Conditions, all of which must hold. A rule without conditions always matches.
+   * @default {}
+   */
+  conditions?: ShippingRuleConditionsInput | null | undefined
+  /**
+   * Options that the rule decides, unless the request or an earlier rule decides them
+   * @default {}
+   */
+  actions?: ShippingRuleActionsInput | null | undefined
+}
+
+/** Options that an order has */
+export interface UsedShippingOptions {
+  /** Service level of the order */
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  /** Whether the full value is insured */
+  insurance: boolean
+  /** Whether a delivery signature is required */
+  signature_confirmation: boolean
+  /** IDs of the warehouses that ship the order. Empty if none is selected. */
+  warehouse_ids: string[]
+}
+
 /** Authenticated user */
 export interface User {
   /** Unique identifier (integer below 2^53) */
@@ -7070,7 +7463,7 @@ export interface Webhook {
   /** URL of the endpoint, including host and path. Private addresses are rejected. */
   address: string
   /** Topic of the webhook. Cannot be changed after creation. */
-  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
+  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "orders_late" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
   /** Whether the webhook is enabled. A webhook is disabled after 1,000 consecutive failures. */
   active: boolean
   /**
@@ -7093,7 +7486,7 @@ export interface WebhookInput {
    */
   key: string
   /** Topic of the webhook. Cannot be changed after creation. */
-  topic: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status"
+  topic: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "orders_late" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status"
 }
 
 /** Parameters for updating a webhook */
@@ -7105,7 +7498,7 @@ export interface WebhookUpdate {
    */
   key?: string | null | undefined
   /** Topic of the webhook. Cannot be changed after creation. */
-  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | null | undefined
+  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "orders_late" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | null | undefined
   /**
    * Expiry time of the previous signing key in UTC (`YYYY-MM-DD HH:MM:SS`), at most 7 days in the
    * future. Until then, deliveries are signed with both keys.
@@ -7120,9 +7513,9 @@ export interface Problem {
   /** Always `error` */
   status: "error"
   /** Error code. Existing codes do not change, but new codes may be added. */
-  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1123 | 1124 | 1125 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1300 | 1301 | 1302 | 1303 | 1304 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1343 | 1344 | 1345 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716 | 1717 | 1718 | 1719>
+  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1123 | 1124 | 1125 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1300 | 1301 | 1302 | 1303 | 1304 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1343 | 1344 | 1345 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1380 | 1381 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716 | 1717 | 1718 | 1719>
   /** Error name. Existing names do not change, but new names may be added. */
-  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "return_request_not_found" | "return_request_not_changeable" | "return_request_has_label" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "batch_not_found" | "batch_not_stoppable" | "batch_not_retryable" | "batch_limit_reached" | "batch_without_labels" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "product_is_kit" | "product_in_kit" | "kit_not_possible" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed" | "load_closed" | "parcel_loaded" | "parcel_not_loadable">
+  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "return_request_not_found" | "return_request_not_changeable" | "return_request_has_label" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "batch_not_found" | "batch_not_stoppable" | "batch_not_retryable" | "batch_limit_reached" | "batch_without_labels" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "product_is_kit" | "product_in_kit" | "kit_not_possible" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "shipping_rule_not_found" | "shipping_rules_full" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed" | "load_closed" | "parcel_loaded" | "parcel_not_loadable">
   /** HTTP status code of the response */
   http_status: number
   /** Human-readable message. The wording may change. */
@@ -8373,6 +8766,19 @@ export type SetOrderStatusesAnswer = ({
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
 })[]
 
+/** A page of what `listShippingRules` answers. */
+export interface ListShippingRulesPage {
+  /** Shipping rules in the order of evaluation */
+  shipping_rules: ShippingRule[]
+}
+
+export type EvaluateShippingRulesAnswer = {
+  /** Evaluated orders, newest first */
+  orders: ShippingRuleTrialOrder[]
+  /** Number of orders for which a rule would decide an option */
+  decided_orders: number
+}
+
 /** What `listInvoices` may be asked for. */
 export interface ListInvoicesQuery {
   /**
@@ -8519,7 +8925,7 @@ export interface ListEventsQuery {
    */
   after?: string | undefined
   /** Filters the results by topic. A page can be empty even if `has_more` is true. */
-  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | undefined
+  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "orders_late" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | undefined
 }
 
 /** A page of what `listEvents` answers. */
@@ -9817,6 +10223,7 @@ export interface WebhookPayloads {
   exceptions_status: ExceptionsStatus
   inbound_status: InboundStatus
   orders_changed: OrdersChanged
+  orders_late: OrdersLate
   products_stock_changed: ProductsStockChanged
   reshipments_status: ReshipmentsStatus
   return_requests_status: ReturnRequestsStatus

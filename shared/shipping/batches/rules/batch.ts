@@ -6,7 +6,6 @@ export const BATCH_TYPES = ['buy_labels', 'cancel_labels'] as const
 export type BatchType = (typeof BATCH_TYPES)[number]
 
 export const BATCH_STATUSES = ['processing', 'stopping', 'stopped', 'completed'] as const
-type BatchStatus = (typeof BATCH_STATUSES)[number]
 
 export const ROW_STATUSES = ['pending', 'processing', 'succeeded', 'failed', 'cancelled'] as const
 export type RowStatus = (typeof ROW_STATUSES)[number]
@@ -92,10 +91,6 @@ export const getPartRange = ({ starts, total }: Pick<Batch, 'starts' | 'total'>,
   from: starts[part] ?? total,
   to: starts[part + 1] ?? total,
 })
-
-/** Returns the part that contains a row. */
-const findPart = ({ starts }: Pick<Batch, 'starts'>, index: number): number =>
-  starts.findLastIndex((start) => start <= index)
 
 /** Whether a row of the current part is to be started or resumed in this run. */
 export const isToRun = ({ run }: Pick<Batch, 'run'>, row: Row | undefined): boolean =>
