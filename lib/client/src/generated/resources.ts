@@ -51,6 +51,7 @@ import type {
   DeclineReturnRequestInput,
   EntryPoint,
   Estimate,
+  EvaluateShippingRulesAnswer,
   Exception,
   ExceptionsStatus,
   FloorDeviceInput,
@@ -136,6 +137,7 @@ import type {
   ListReturnsQuery,
   ListShipmentsPage,
   ListShipmentsQuery,
+  ListShippingRulesPage,
   ListShopsPage,
   ListShopsQuery,
   ListStockMovementsPage,
@@ -192,6 +194,10 @@ import type {
   ShipmentsLabelFailed,
   ShipmentsStatus,
   ShipmentUpdate,
+  ShippingRule,
+  ShippingRuleInput,
+  ShippingRuleTrialInput,
+  ShippingRuleUpdate,
   Shop,
   ShopInput,
   ShopUpdate,
@@ -1040,6 +1046,53 @@ export interface OrdersResource {
   setStatuses(orders: readonly OrderStatusInput[], options?: CallOptions): Promise<SetOrderStatusesAnswer>
 }
 
+export interface ShippingRulesResource {
+  /**
+   * List shipping rules. `GET /shipping-rules`
+   * Returns all shipping rules, in the order of evaluation. Requires an access token with the scope
+   * `read_orders`.
+   */
+  list(query?: Record<string, never>, options?: CallOptions): List<ListShippingRulesPage['shipping_rules'][number], ListShippingRulesPage>
+  /**
+   * Create a shipping rule. `POST /shipping-rules`
+   * Rules decide the options that requests leave open. They are evaluated when an order is
+   * processed and when a shipment is created. An account can have 100 rules. Requires an access
+   * token with the scope `write_orders`.
+   * @throws {ApiError} warehouse_not_found, shop_not_found, shipping_rules_full
+   */
+  create(shippingRule: ShippingRuleInput, options?: CallOptions): Promise<ShippingRule>
+  /**
+   * Retrieve a shipping rule. `GET /shipping-rules/{id}`
+   * Requires an access token with the scope `read_orders`.
+   * @throws {ApiError} shipping_rule_not_found
+   */
+  get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<ShippingRule>
+  /**
+   * Update a shipping rule. `PUT /shipping-rules/{id}`
+   * Given conditions and actions replace the previous ones. Orders and shipments that the rule has
+   * already decided are unchanged, except for orders that are processed again. Requires an access
+   * token with the scope `write_orders`.
+   * @throws {ApiError} warehouse_not_found, shop_not_found, shipping_rules_full,
+   * shipping_rule_not_found
+   */
+  update(id: number, changes: ShippingRuleUpdate, options?: CallOptions): Promise<ShippingRule>
+  /**
+   * Delete a shipping rule. `DELETE /shipping-rules/{id}`
+   * Orders on hold remain on hold until they are released. Requires an access token with the scope
+   * `write_orders`.
+   * @throws {ApiError} shipping_rule_not_found
+   */
+  delete(id: number, options?: CallOptions): Promise<void>
+  /**
+   * Evaluate shipping rules on recent orders. `POST /shipping-rules/trial`
+   * Evaluates the given rules, or else all enabled ones, on up to 100 of the newest orders. Nothing
+   * is changed. Options that an order states explicitly are not decided. Requires an access token
+   * with the scope `read_orders`.
+   * @throws {ApiError} warehouse_not_found, shop_not_found, shipping_rule_not_found
+   */
+  evaluate(trial: ShippingRuleTrialInput, options?: CallOptions): Promise<EvaluateShippingRulesAnswer>
+}
+
 export interface InvoicesResource {
   /**
    * List weekly invoices. `GET /invoices`
@@ -1618,6 +1671,7 @@ export interface Resources {
   readonly shops: ShopsResource
   readonly oauth: OauthResource
   readonly orders: OrdersResource
+  readonly shippingRules: ShippingRulesResource
   readonly invoices: InvoicesResource
   readonly ledger: LedgerResource
   readonly users: UsersResource
@@ -1785,6 +1839,14 @@ export const makeResources = (api: Caller): Resources => ({
     update: (id, input, options) => api.call({ id: 'updateOrder', method: 'PUT', path: '/orders/{id}', sends: 'order', answers: 'order', strict: true }, [id], input, options),
     delete: (id, options) => api.call({ id: 'deleteOrder', method: 'DELETE', path: '/orders/{id}', empty: true, strict: true }, [id], undefined, options),
     setStatuses: (input, options) => api.call({ id: 'setOrderStatuses', method: 'POST', path: '/orders/status', sends: 'orders', answers: 'orders', keyed: true, strict: true }, [], input, options),
+  },
+  shippingRules: {
+    list: (input, options) => api.list({ id: 'listShippingRules', method: 'GET', path: '/shipping-rules', items: 'shipping_rules', strict: true }, [], input, options),
+    create: (input, options) => api.call({ id: 'createShippingRule', method: 'POST', path: '/shipping-rules', sends: 'shipping_rule', answers: 'shipping_rule', keyed: true, strict: true }, [], input, options),
+    get: (id, input, options) => api.call({ id: 'getShippingRule', method: 'GET', path: '/shipping-rules/{id}', answers: 'shipping_rule', strict: true }, [id], input, options),
+    update: (id, input, options) => api.call({ id: 'updateShippingRule', method: 'PUT', path: '/shipping-rules/{id}', sends: 'shipping_rule', answers: 'shipping_rule', strict: true }, [id], input, options),
+    delete: (id, options) => api.call({ id: 'deleteShippingRule', method: 'DELETE', path: '/shipping-rules/{id}', empty: true, strict: true }, [id], undefined, options),
+    evaluate: (input, options) => api.call({ id: 'evaluateShippingRules', method: 'POST', path: '/shipping-rules/trial', sends: 'trial', strict: true }, [], input, options),
   },
   invoices: {
     list: (input, options) => api.list({ id: 'listInvoices', method: 'GET', path: '/invoices', items: 'invoices', strict: true }, [], input, options),

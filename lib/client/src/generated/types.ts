@@ -6,10 +6,10 @@ export type Open<Known extends string | number> =
   | (Known extends string ? string & Record<never, never> : number & Record<never, never>)
 
 /** Names of errors. The page of each is at `docUrl`. */
-export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "return_request_not_found" | "return_request_not_changeable" | "return_request_has_label" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "product_is_kit" | "product_in_kit" | "kit_not_possible" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed" | "load_closed" | "parcel_loaded" | "parcel_not_loadable"
+export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "return_request_not_found" | "return_request_not_changeable" | "return_request_has_label" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "product_is_kit" | "product_in_kit" | "kit_not_possible" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "shipping_rule_not_found" | "shipping_rules_full" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed" | "load_closed" | "parcel_loaded" | "parcel_not_loadable"
 
 /** Codes of errors. */
-export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1123 | 1124 | 1125 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1343 | 1344 | 1345 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716 | 1717 | 1718 | 1719
+export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1123 | 1124 | 1125 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1343 | 1344 | 1345 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1380 | 1381 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716 | 1717 | 1718 | 1719
 
 /** A balance fell below its threshold */
 export interface AccountBalanceLow {
@@ -50,6 +50,16 @@ export interface AddressInput {
   postal_code?: string | number | null | undefined
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: "AU" | "AT" | "BE" | "BR" | "CA" | "CL" | "CO" | "CZ" | "DK" | "EE" | "FI" | "FR" | "DE" | "HU" | "IE" | "IT" | "LV" | "LT" | "LU" | "MY" | "MX" | "NL" | "NO" | "NZ" | "PL" | "PR" | "SG" | "SK" | "SI" | "ES" | "SE" | "CH" | "GB" | "US"
+}
+
+/** Shipping rule with the options that it decided */
+export interface AppliedShippingRule {
+  /** ID of the shipping rule. Null in a trial of a rule that is not stored. */
+  id: number | null
+  /** Display name of the rule at the time of the decision */
+  name: string
+  /** Options that the rule decided */
+  actions: ShippingRuleActions
 }
 
 /** Label of a badge */
@@ -3041,6 +3051,15 @@ export interface Order {
     detected: string
   }
   /**
+   * Labels of your choice, which conditions of shipping rules can refer to. Omitted if there are
+   * none.
+   */
+  tags?: string[]
+  /** Shipping rules with the options that they decided. Omitted if no rule decided an option. */
+  shipping_rules?: AppliedShippingRule[]
+  /** Shipping rule that put the order on hold. Omitted for other orders. */
+  hold_reason?: string
+  /**
    * Items of the store order whose SKU does not exist in the shop. The order is not shipped until
    * the SKUs are created or `line_items` is sent.
    */
@@ -3218,8 +3237,7 @@ export interface OrderInput {
   ignore_bad_address?: boolean | null | undefined
   /**
    * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
-   * `Svc Post` has no cover.
-   * @default false
+   * `Svc Post` has no cover. If omitted, decided by shipping rules, otherwise false.
    */
   insurance?: boolean | null | undefined
   /** Whether to enclose a packing slip. A fee applies. Defaults to the setting of the shop. */
@@ -3235,7 +3253,8 @@ export interface OrderInput {
    */
   split_fulfillment?: boolean | null | undefined
   /**
-   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`.
+   * If omitted, decided by shipping rules, otherwise the default of the shop.
    */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
@@ -3244,8 +3263,8 @@ export interface OrderInput {
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
-   * Whether a delivery signature is required. Available on some routes only.
-   * @default false
+   * Whether a delivery signature is required. Available on some routes only. If omitted, decided by
+   * shipping rules, otherwise false.
    */
   signature_confirmation?: boolean | null | undefined
   /** Shop in which the order was placed */
@@ -3263,6 +3282,11 @@ export interface OrderInput {
      */
     id?: string | null | undefined
   } | null | undefined
+  /**
+   * Labels of your choice, which conditions of shipping rules can refer to
+   * @default []
+   */
+  tags?: readonly string[] | null | undefined
   /** Ordered items. Each SKU has one line item. */
   line_items: readonly OrderLineInput[]
   /**
@@ -3391,6 +3415,15 @@ export interface OrderRow {
     /** Detection time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     detected: string
   }
+  /**
+   * Labels of your choice, which conditions of shipping rules can refer to. Omitted if there are
+   * none.
+   */
+  tags?: string[]
+  /** Shipping rules with the options that they decided. Omitted if no rule decided an option. */
+  shipping_rules?: AppliedShippingRule[]
+  /** Shipping rule that put the order on hold. Omitted for other orders. */
+  hold_reason?: string
   /**
    * Items of the store order whose SKU does not exist in the shop. The order is not shipped until
    * the SKUs are created or `line_items` is sent.
@@ -3604,6 +3637,8 @@ export interface OrderUpdate {
      */
     id?: string | null | undefined
   } | null | undefined
+  /** Labels of your choice, which conditions of shipping rules can refer to */
+  tags?: readonly string[] | null | undefined
   /** Ordered items. Each SKU has one line item. */
   line_items?: readonly OrderLineInput[] | null | undefined
   /** New status of the order */
@@ -5500,6 +5535,11 @@ export interface Shipment {
    * changed.
    */
   quote_id: number | null
+  /**
+   * Shipping rules with the options that they decided at creation. Omitted if no rule decided an
+   * option.
+   */
+  shipping_rules?: AppliedShippingRule[]
   /** Contents that are declared to customs, with one line item for each type of goods */
   line_items: LineItem[]
   /** Labels of the shipment, newest first. At most one label is active. */
@@ -5558,8 +5598,8 @@ export interface ShipmentInput {
   /** Code of the required carrier. If null, the carrier is selected automatically. */
   carrier?: string | null | undefined
   /**
-   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
-   * @default "Svc Parcel"
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`.
+   * If omitted, decided by shipping rules, otherwise `Svc Parcel`.
    */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
@@ -5568,14 +5608,13 @@ export interface ShipmentInput {
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
-   * Whether a delivery signature is required. Available on some routes only.
-   * @default false
+   * Whether a delivery signature is required. Available on some routes only. If omitted, decided by
+   * shipping rules, otherwise false.
    */
   signature_confirmation?: boolean | null | undefined
   /**
    * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
-   * `Svc Post` has no cover.
-   * @default false
+   * `Svc Post` has no cover. If omitted, decided by shipping rules, otherwise false.
    */
   insurance?: boolean | null | undefined
   /**
@@ -5822,6 +5861,11 @@ export interface ShipmentRow {
    * changed.
    */
   quote_id: number | null
+  /**
+   * Shipping rules with the options that they decided at creation. Omitted if no rule decided an
+   * option.
+   */
+  shipping_rules?: AppliedShippingRule[]
   /** Contents that are declared to customs, with one line item for each type of goods */
   line_items: LineItem[]
   /** Active label of the shipment. Null if the shipment has no active label. */
@@ -6114,6 +6158,226 @@ export interface ShipmentUpdate {
    * changed.
    */
   quote_id?: number | null | undefined
+}
+
+/** Rule that decides options of orders and shipments */
+export interface ShippingRule {
+  /** Unique identifier (integer below 2^53) */
+  id: number
+  /** Display name of the rule. Shown on the orders and shipments that it decides. */
+  name: string
+  /** Position in the order of evaluation, from 1 */
+  position: number
+  /** Whether the rule is evaluated */
+  enabled: boolean
+  /** Whether no further rule is evaluated if this rule matches */
+  stop: boolean
+  /** Conditions, all of which must hold. A rule without conditions always matches. */
+  conditions: ShippingRuleConditions
+  /** Options that the rule decides, unless the request or an earlier rule decides them */
+  actions: ShippingRuleActions
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  created: string
+  /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  updated: string
+}
+
+/** Options that a shipping rule decides */
+export interface ShippingRuleActions {
+  /** Service level. Excludes `cheapest_of`. */
+  service?: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  /** Service levels, of which the cheapest available one is used. Excludes `service`. */
+  cheapest_of?: (Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">)[]
+  /** Code of the carrier */
+  carrier?: string
+  /** Whether the full value is insured for a fee of 1% */
+  insurance?: boolean
+  /** Whether a delivery signature is required */
+  signature_confirmation?: boolean
+  /** ID of the warehouse that must ship the order. No effect on shipments without an order. */
+  warehouse_id?: string
+  /**
+   * Whether the order is put on hold until it is released. No effect on shipments without an order.
+   */
+  hold?: boolean
+}
+
+/** Options that a shipping rule decides */
+export interface ShippingRuleActionsInput {
+  /** Service level. Excludes `cheapest_of`. */
+  service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
+  /** Service levels, of which the cheapest available one is used. Excludes `service`. */
+  cheapest_of?: readonly ("Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority")[] | null | undefined
+  /** Code of the carrier */
+  carrier?: string | null | undefined
+  /** Whether the full value is insured for a fee of 1% */
+  insurance?: boolean | null | undefined
+  /** Whether a delivery signature is required */
+  signature_confirmation?: boolean | null | undefined
+  /** ID of the warehouse that must ship the order. No effect on shipments without an order. */
+  warehouse_id?: string | null | undefined
+  /**
+   * Whether the order is put on hold until it is released. No effect on shipments without an order.
+   */
+  hold?: boolean | null | undefined
+}
+
+/** Conditions of a shipping rule, all of which must hold */
+export interface ShippingRuleConditions {
+  /**
+   * Destination countries as two-letter codes (ISO 3166-1 alpha-2), and `EU` for the European Union
+   */
+  countries?: string[]
+  /** First characters of the postal code. Case, spaces and hyphens are ignored. */
+  postal_code_prefixes?: string[]
+  /** Minimum gross weight in kilograms, inclusive */
+  min_weight?: number
+  /** Maximum gross weight in kilograms, inclusive */
+  max_weight?: number
+  /**
+   * Minimum value of the contents in USD, inclusive. Other currencies are converted at the rate of
+   * the day.
+   */
+  min_value?: number
+  /**
+   * Maximum value of the contents in USD, inclusive. Other currencies are converted at the rate of
+   * the day.
+   */
+  max_value?: number
+  /** SKUs of which at least one must be contained. Case is ignored. */
+  any_skus?: string[]
+  /** SKUs that must all be contained. Case is ignored. */
+  all_skus?: string[]
+  /** Minimum number of units, inclusive */
+  min_quantity?: number
+  /** Maximum number of units, inclusive */
+  max_quantity?: number
+  /** Minimum number of line items, inclusive */
+  min_line_items?: number
+  /** Maximum number of line items, inclusive */
+  max_line_items?: number
+  /** IDs of shops, one of which must contain the order. Shipments without an order never match. */
+  shop_ids?: string[]
+  /**
+   * Tags of which the order must have at least one. Case is ignored. Shipments without an order
+   * never match.
+   */
+  tags?: string[]
+  /** Requested terms of delivery. Requests without `terms` match `DDU`. */
+  terms?: Open<"DDU" | "DDP">
+}
+
+/** Conditions of a shipping rule, all of which must hold */
+export interface ShippingRuleConditionsInput {
+  /**
+   * Destination countries as two-letter codes (ISO 3166-1 alpha-2), and `EU` for the European Union
+   */
+  countries?: readonly string[] | null | undefined
+  /** First characters of the postal code. Case, spaces and hyphens are ignored. */
+  postal_code_prefixes?: readonly string[] | null | undefined
+  /** Minimum gross weight in kilograms, inclusive */
+  min_weight?: number | string | null | undefined
+  /** Maximum gross weight in kilograms, inclusive */
+  max_weight?: number | string | null | undefined
+  /**
+   * Minimum value of the contents in USD, inclusive. Other currencies are converted at the rate of
+   * the day.
+   */
+  min_value?: number | string | null | undefined
+  /**
+   * Maximum value of the contents in USD, inclusive. Other currencies are converted at the rate of
+   * the day.
+   */
+  max_value?: number | string | null | undefined
+  /** SKUs of which at least one must be contained. Case is ignored. */
+  any_skus?: readonly string[] | null | undefined
+  /** SKUs that must all be contained. Case is ignored. */
+  all_skus?: readonly string[] | null | undefined
+  /** Minimum number of units, inclusive */
+  min_quantity?: number | null | undefined
+  /** Maximum number of units, inclusive */
+  max_quantity?: number | null | undefined
+  /** Minimum number of line items, inclusive */
+  min_line_items?: number | null | undefined
+  /** Maximum number of line items, inclusive */
+  max_line_items?: number | null | undefined
+  /** IDs of shops, one of which must contain the order. Shipments without an order never match. */
+  shop_ids?: readonly string[] | null | undefined
+  /**
+   * Tags of which the order must have at least one. Case is ignored. Shipments without an order
+   * never match.
+   */
+  tags?: readonly string[] | null | undefined
+  /** Requested terms of delivery. Requests without `terms` match `DDU`. */
+  terms?: "DDU" | "DDP" | null | undefined
+}
+
+/** Parameters for creating a shipping rule */
+export interface ShippingRuleInput {
+  /** Display name of the rule. Shown on the orders and shipments that it decides. */
+  name: string
+  /**
+   * Whether the rule is evaluated
+   * @default true
+   */
+  enabled?: boolean | null | undefined
+  /**
+   * Whether no further rule is evaluated if this rule matches
+   * @default false
+   */
+  stop?: boolean | null | undefined
+  /**
+   * Conditions, all of which must hold. A rule without conditions always matches.
+   * @default {}
+   */
+  conditions?: ShippingRuleConditionsInput | null | undefined
+  /**
+   * Options that the rule decides, unless the request or an earlier rule decides them
+   * @default {}
+   */
+  actions?: ShippingRuleActionsInput | null | undefined
+  /** Position in the order of evaluation, from 1. A new rule is appended by default. */
+  position?: number | null | undefined
+}
+
+/** Shipping rules to evaluate */
+export interface ShippingRuleTrialInput {
+  /** IDs of stored rules to evaluate in this order, enabled or not. Excludes `rules`. */
+  rule_ids?: readonly number[] | null | undefined
+  /** Rules to evaluate in this order without storing them. Excludes `rule_ids`. */
+  rules?: readonly TrialShippingRuleInput[] | null | undefined
+}
+
+/** Order with the options that the rules would decide */
+export interface ShippingRuleTrialOrder {
+  /** ID of the evaluated order */
+  order_id: number
+  /** Order number in the shop. Null if not provided. */
+  shop_order_id: string | null
+  /** Status of the order */
+  status: string
+  /** Options that the rules would decide */
+  decided: ShippingRuleActions
+  /** Rules that would decide, with their options */
+  rules: AppliedShippingRule[]
+  /** Options that the order has */
+  used: UsedShippingOptions
+}
+
+/** Parameters for updating a shipping rule. Omitted fields remain unchanged. */
+export interface ShippingRuleUpdate {
+  /** Display name of the rule. Shown on the orders and shipments that it decides. */
+  name?: string | null | undefined
+  /** Position in the order of evaluation, from 1. A new rule is appended by default. */
+  position?: number | null | undefined
+  /** Whether the rule is evaluated */
+  enabled?: boolean | null | undefined
+  /** Whether no further rule is evaluated if this rule matches */
+  stop?: boolean | null | undefined
+  /** Conditions, all of which must hold. A rule without conditions always matches. */
+  conditions?: ShippingRuleConditionsInput | null | undefined
+  /** Options that the rule decides, unless the request or an earlier rule decides them */
+  actions?: ShippingRuleActionsInput | null | undefined
 }
 
 /** Shop that contains orders and SKUs */
@@ -6787,6 +7051,44 @@ export interface TrackingEvent {
   description: string
 }
 
+/** Shipping rule that is evaluated without being stored */
+export interface TrialShippingRuleInput {
+  /** Display name of the rule. Shown on the orders and shipments that it decides. */
+  name: string
+  /**
+   * Whether the rule is evaluated
+   * @default true
+   */
+  enabled?: boolean | null | undefined
+  /**
+   * Whether no further rule is evaluated if this rule matches
+   * @default false
+   */
+  stop?: boolean | null | undefined
+  /**
+   * Conditions, all of which must hold. A rule without conditions always matches.
+   * @default {}
+   */
+  conditions?: ShippingRuleConditionsInput | null | undefined
+  /**
+   * Options that the rule decides, unless the request or an earlier rule decides them
+   * @default {}
+   */
+  actions?: ShippingRuleActionsInput | null | undefined
+}
+
+/** Options that an order has */
+export interface UsedShippingOptions {
+  /** Service level of the order */
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  /** Whether the full value is insured */
+  insurance: boolean
+  /** Whether a delivery signature is required */
+  signature_confirmation: boolean
+  /** IDs of the warehouses that ship the order. Empty if none is selected. */
+  warehouse_ids: string[]
+}
+
 /** Authenticated user */
 export interface User {
   /** Unique identifier (integer below 2^53) */
@@ -6973,9 +7275,9 @@ export interface Problem {
   /** Always `error` */
   status: "error"
   /** Error code. Existing codes do not change, but new codes may be added. */
-  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1123 | 1124 | 1125 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1343 | 1344 | 1345 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716 | 1717 | 1718 | 1719>
+  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1123 | 1124 | 1125 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1343 | 1344 | 1345 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1380 | 1381 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716 | 1717 | 1718 | 1719>
   /** Error name. Existing names do not change, but new names may be added. */
-  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "return_request_not_found" | "return_request_not_changeable" | "return_request_has_label" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "product_is_kit" | "product_in_kit" | "kit_not_possible" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed" | "load_closed" | "parcel_loaded" | "parcel_not_loadable">
+  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "return_request_not_found" | "return_request_not_changeable" | "return_request_has_label" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "product_is_kit" | "product_in_kit" | "kit_not_possible" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "shipping_rule_not_found" | "shipping_rules_full" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed" | "load_closed" | "parcel_loaded" | "parcel_not_loadable">
   /** HTTP status code of the response */
   http_status: number
   /** Human-readable message. The wording may change. */
@@ -8097,6 +8399,19 @@ export type SetOrderStatusesAnswer = ({
   /** New status of the order */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
 })[]
+
+/** A page of what `listShippingRules` answers. */
+export interface ListShippingRulesPage {
+  /** Shipping rules in the order of evaluation */
+  shipping_rules: ShippingRule[]
+}
+
+export type EvaluateShippingRulesAnswer = {
+  /** Evaluated orders, newest first */
+  orders: ShippingRuleTrialOrder[]
+  /** Number of orders for which a rule would decide an option */
+  decided_orders: number
+}
 
 /** What `listInvoices` may be asked for. */
 export interface ListInvoicesQuery {
