@@ -31,6 +31,16 @@ const { shipments, orders, products } = world
 const { inbound, returns, reshipment } = await fillWarehouses(demo, world)
 const number = shipments.at(-1)?.labels[0]?.tracking_number ?? null
 const overpack = await world.client.overpacks.create({ shipments: [{ tracking_number: number }] })
+await world.client.shippingRules.create({
+  name: 'Light parcels to the EU',
+  conditions: { countries: ['EU'], max_weight: 2 },
+  actions: { cheapest_of: ['Svc Post', 'Svc Parcel'], insurance: true },
+})
+await world.client.shippingRules.create({
+  name: 'Review valuable orders',
+  conditions: { min_value: 500 },
+  actions: { hold: true },
+})
 // Daily figures are computed with a delay.
 await fetch(`${controlUrl}/clock`, { method: 'POST', body: JSON.stringify({ advance: 'PT3H' }) })
 await fetch(`${controlUrl}/drain`, { method: 'POST' })
@@ -58,6 +68,7 @@ const pages = {
   import: '/orders/import',
   'new-order': '/orders/new',
   shops: '/orders/shops',
+  'shipping-rules': '/orders/rules',
   overpacks: '/handover',
   'new-overpack': '/handover/overpacks/new',
   overpack: `/handover/overpacks/${overpack.id}`,

@@ -31,6 +31,11 @@ export const PAGES: Pages = [
     component: lazyLoadPage(() => import('../pages/orders/shopPage.tsx').then(({ ShopPage }) => ShopPage)),
   },
   {
+    path: '/orders/rules',
+    title: 'Shipping rules',
+    component: lazyLoadPage(() => import('../pages/orders/rulesPage.tsx').then(({ RulesPage }) => RulesPage)),
+  },
+  {
     path: '/orders/new',
     title: 'New order',
     component: lazyLoadPage(() => import('../pages/orders/newOrderPage.tsx').then(({ NewOrderPage }) => NewOrderPage)),

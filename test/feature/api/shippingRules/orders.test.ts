@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { testTable } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
 import { startPacking } from '#test/support/fulfillments.ts'
 import { bookFaults, completePacking } from '#test/support/orderBooks.ts'
 import {
@@ -18,7 +19,7 @@ import {
   putOrder,
   setStatuses,
 } from '#test/support/orders.ts'
-import { recipient } from '#test/support/shipments.ts'
+import { aParcelToQuote, recipient } from '#test/support/shipments.ts'
 import { aStoredRule, deleteRule, putRule } from '#test/support/shippingRules.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
@@ -103,14 +104,38 @@ describeWithTable('orders by shipping rules', () => {
     expect([shipment.service, shipment.totalCostCents]).toEqual(cheapest)
   })
 
-  test('use the warehouse and the carrier of the rule', async () => {
+  test('use the warehouse of the rule', async () => {
     const { token, userId } = await aMerchant({ [HKG]: 10, [LAX]: 10 })
-    await aStoredRule(token, { name: 'From LAX', conditions: {}, actions: { warehouse_id: LAX } })
+    const ruleId = await aStoredRule(token, { name: 'From LAX', conditions: {}, actions: { warehouse_id: LAX } })
     const id = await aReadyOrder(token)
     expect((await findOrder(testTable(), userId, id))?.lines[0]?.reservedIn).toBe(LAX)
-    expect(await read(token, id)).toMatchObject({ warehouse: { id: LAX } })
+    const shown = await read(token, id)
+    expect(shown).toMatchObject({ warehouse: { id: LAX } })
+    // Sent back unchanged, it is still the choice of the rule.
+    await putOrder(token, id, shown)
+    await putRule(token, ruleId, { actions: { warehouse_id: HKG } })
+    await allocateOrders()
+    expect(await read(token, id)).toMatchObject({ status: 'Ready', warehouse: { id: HKG } })
+    await putRule(token, ruleId, { actions: { warehouse_id: LAX } })
+    await putOrder(token, id, { gift_message: null })
+    await allocateOrders()
     const { shipment } = await packed(userId, id)
     expect(shipment.entryPoint).not.toBe('HKG101')
+  })
+
+  test('use the carrier of the rule', async () => {
+    const { token, userId } = await aMerchant()
+    const id = await aReadyOrder(token, { service: 'Svc Parcel' })
+    const { carrier } = (await packed(userId, id)).labels[0] ?? {}
+    const { quote } = (await call('POST /quotes', { token, body: { quote: aParcelToQuote() } })).body
+    const others: string[] = quote.services.map((one: { carrier: string }) => one.carrier)
+    const other = others.find((one) => one !== carrier)
+    if (other === undefined) throw new Error('there is one carrier only')
+    await aStoredRule(token, { actions: { carrier: other, service: 'Svc Priority' } })
+    const next = await aReadyOrder(token)
+    const parcel = await packed(userId, next)
+    expect(parcel.shipment.carrier).toBe(other)
+    expect(parcel.labels[0]?.carrier).toBe(other)
   })
 
   test('keep explicit values, of the request and of later updates', async () => {

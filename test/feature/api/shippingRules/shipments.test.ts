@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
+import { aSandbox } from '#test/support/sandboxes.ts'
 import { aParcelToQuote, aShipment, packages, post } from '#test/support/shipments.ts'
 import { aStoredRule, deleteRule, putRule } from '#test/support/shippingRules.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -115,6 +116,15 @@ describeWithTable('shipments by shipping rules', () => {
     const first = await post(token, { create_label: true }, headers)
     await putRule(token, id, { actions: { service: 'Svc Post' } })
     expect((await post(token, { create_label: true }, headers)).body).toEqual(first.body)
+  })
+
+  test('of a sandbox have the rules of the sandbox', async () => {
+    const { token } = await aSandbox()
+    await aStoredRule(token)
+    expect((await post(token)).body.shipment).toMatchObject({
+      service: 'Svc Plus',
+      shipping_rules: [{ name: 'To the EU' }],
+    })
   })
 
   test('have the rules of their own account', async () => {

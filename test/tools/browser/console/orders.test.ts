@@ -24,6 +24,16 @@ describeInBrowser('orders in the console', () => {
     return page
   }
   const client = () => createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
+  /** Returns what to send for an order like another one. */
+  const sentLike = async (id: number | undefined) => {
+    const { line_items } = await client().orders.get(Number(id))
+    const { to, consignor } = aShipmentTo('DE')
+    return {
+      to,
+      consignor,
+      line_items: line_items.map(({ sku, quantity }) => ({ sku, quantity })),
+    }
+  }
   const status = (page: Page, text: string | RegExp) => page.locator('h1 .status', { hasText: text }).waitFor()
 
   test('that cannot go on are mended in place, with what is wrong beside its field', async () => {
@@ -118,6 +128,62 @@ describeInBrowser('orders in the console', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByRole('main').textContent()).toMatch(/lumiere|Café Lumière/)
     await page.context().close()
+  })
+
+  test('are decided by shipping rules that are created, moved, disabled and deleted', async () => {
+    const page = await at('/orders')
+    await page.getByRole('link', { name: 'Shipping rules' }).click()
+    await page.getByText('No shipping rules yet').waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Light parcels')
+    await page.getByRole('button', { name: 'Create rule' }).click()
+    await page.locator('.note.bad').waitFor()
+    await page.getByLabel('Countries').fill('eu, UK')
+    await page.getByLabel('Service').selectOption('cheapest')
+    await page.getByRole('button', { name: 'Create rule' }).click()
+    await page.getByText('Did you mean GB?').first().waitFor()
+    await page.getByLabel('Countries').fill('eu, no')
+    await page.getByLabel('Maximum weight (kg)').fill('1,5')
+    await page.getByLabel('Insure the full value').check()
+    await page.getByRole('button', { name: 'Create rule' }).click()
+    const light = page.getByRole('row', { name: /Light parcels/ })
+    await light.getByText('EU, NO · up to 1.5 kg').waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Review')
+    await page.getByLabel('Minimum value (USD)').fill('0')
+    await page.getByLabel('Tags of orders').fill('check')
+    await page.getByLabel('Put orders on hold').check()
+    await page.getByRole('button', { name: 'Create rule' }).click()
+    const review = page.getByRole('row', { name: /Review/ })
+    await review.getByText('hold order').waitFor()
+    await review.getByRole('button', { name: 'Move up' }).click()
+    await page.getByText('Review moved up.').waitFor()
+    await light.getByRole('button', { name: 'Disable' }).click()
+    await light.getByText('off', { exact: true }).waitFor()
+    const { shipping_rules: rules } = await client().shippingRules.list()
+    expect(rules).toMatchObject([
+      { name: 'Review', conditions: { min_value: 0, tags: ['check'] }, actions: { hold: true } },
+      { name: 'Light parcels', enabled: false, conditions: { countries: ['EU', 'NO'], max_weight: 1.5 } },
+    ])
+    await page.context().close()
+    await checkPages(console, ['/orders/rules'])
+    const { id } = await client().orders.create({
+      ...(await sentLike(orderIds[1])),
+      shop: { id: 'lamps', order_id: 'RULED-1' },
+      tags: ['check'],
+    })
+    const shown = await at(`/orders/${id}`)
+    await shown.getByText('Review', { exact: true }).waitFor()
+    await fetch(`${console.stack.demo.control_url}/jobs/allocateOrders`, { method: 'POST' })
+    await shown.reload()
+    await shown.getByText(`Held by shipping rule Review (${rules[0]?.id}). Release the order to continue.`).waitFor()
+    await shown.context().close()
+    const last = await at('/orders/rules')
+    for (const name of [/Light parcels/, /Review/]) {
+      await last.getByRole('row', { name }).getByRole('button', { name: 'Delete' }).click()
+      await last.getByRole('dialog').getByRole('button', { name: 'Delete rule' }).click()
+      await last.getByRole('row', { name }).waitFor({ state: 'detached' })
+    }
+    await last.getByText('No shipping rules yet').waitFor()
+    await last.context().close()
   })
 
   test('are held back, let go and deleted', async () => {
@@ -284,5 +350,12 @@ describeInBrowser('orders in the console', () => {
   })
 
   test('are read by everybody, on a phone too, in light and in dark', () =>
-    checkPages(console, ['/orders', '/orders/shops', '/orders/new', '/orders/import', `/orders/${orderIds[2]}`]))
+    checkPages(console, [
+      '/orders',
+      '/orders/shops',
+      '/orders/rules',
+      '/orders/new',
+      '/orders/import',
+      `/orders/${orderIds[2]}`,
+    ]))
 })

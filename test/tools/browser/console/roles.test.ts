@@ -53,6 +53,7 @@ describeInBrowser('the console under roles of less', () => {
       '/orders/import',
       '/orders/new',
       '/orders/shops',
+      '/orders/rules',
       `/orders/${world.orders[0]?.id}`,
       '/shipments',
       '/shipments/new',

@@ -53,6 +53,11 @@ function Shown({ order, reload }: Props) {
           </p>
         </div>
       )}
+      {order.hold_reason && (
+        <div class="note">
+          <p>{order.hold_reason}. Release the order to continue.</p>
+        </div>
+      )}
       <Warnings of={warnings} />
       <div class="panels">
         {isEditable && isEditing ? (
@@ -95,6 +100,8 @@ function Shown({ order, reload }: Props) {
               ['Terms', order.terms],
               ['Several warehouses', order.split_fulfillment ? 'Allowed' : null],
               ['Gift message', order.gift_message],
+              ['Tags', order.tags?.join(', ')],
+              ['Shipping rules', order.shipping_rules?.map(({ name }) => name).join(', ')],
             ]}
           />
         </Panel>
