@@ -6,7 +6,6 @@ export const BATCH_TYPES = ['buy_labels', 'cancel_labels'] as const
 export type BatchType = (typeof BATCH_TYPES)[number]
 
 export const BATCH_STATUSES = ['processing', 'stopping', 'stopped', 'completed'] as const
-export type BatchStatus = (typeof BATCH_STATUSES)[number]
 
 export const ROW_STATUSES = ['pending', 'processing', 'succeeded', 'failed', 'cancelled'] as const
 export type RowStatus = (typeof ROW_STATUSES)[number]
@@ -92,10 +91,6 @@ export const getPartRange = ({ starts, total }: Pick<Batch, 'starts' | 'total'>,
   to: starts[part + 1] ?? total,
 })
 
-/** Returns the part that contains a row. */
-export const findPart = ({ starts }: Pick<Batch, 'starts'>, index: number): number =>
-  starts.findLastIndex((start) => start <= index)
-
 /** Whether a row of the current part is to be started or resumed in this run. */
 export const isToRun = ({ run }: Pick<Batch, 'run'>, row: Row | undefined): boolean =>
   row === undefined ? run === 1 : row.status === 'processing' || (row.status === 'failed' && row.run < run)
@@ -108,7 +103,7 @@ export function getRowStatus(batch: Batch, index: number, row: Row | undefined):
 }
 
 /** Counts the rows of the current part that were concluded in this run. */
-export function countConcluded({ run }: Pick<Batch, 'run'>, rows: readonly Row[]) {
+function countConcluded({ run }: Pick<Batch, 'run'>, rows: readonly Row[]) {
   const concluded = rows.filter((row) => row.run === run)
   const count = (status: Row['status']): number => concluded.filter((row) => row.status === status).length
   return { succeeded: count('succeeded'), failed: count('failed'), processing: count('processing') }
