@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { choice, id, list, none, object, text } from '#shared/http/fields.ts'
 import { parseBody } from '#shared/http/parseInput.ts'
+import { serviceInput } from '#shared/http/serviceFields.ts'
+import type { Service } from '#shared/reference/rules/services.ts'
 import { CreateShipment } from '../shipments/shipmentInput.ts'
 import { BATCH_TYPES, type BatchType } from './rules/batch.ts'
 import { MAX_REFERENCE_LENGTH, MAX_ROWS } from './rules/batchLimits.ts'
@@ -32,6 +34,12 @@ const DescribedRow = v.pipe(
       v.optional(id),
       v.description('ID of an existing shipment to label, instead of `shipment`. Only for `buy_labels`.'),
     ),
+    service: v.pipe(
+      v.optional(serviceInput),
+      v.description(
+        'Service of the label for `shipment_id`, which replaces that of the shipment. Defaults to the service of the shipment.',
+      ),
+    ),
     label_id: v.pipe(v.optional(id), v.description('ID of the label to cancel. Required for `cancel_labels`.')),
   }),
   v.title('BatchRowInput'),
@@ -53,13 +61,13 @@ export const SentBatch = object({
 })
 
 const NewShipmentRow = object({ shipment: CreateShipment.entries.shipment })
-const ShipmentRow = object({ shipment_id: id })
+const ShipmentRow = object({ shipment_id: id, service: v.optional(serviceInput) })
 const LabelRow = object({ label_id: id })
 
 /** What a row does. */
 export type RowTask =
   | { readonly kind: 'createShipment'; readonly sent: v.InferOutput<typeof NewShipmentRow>['shipment'] }
-  | { readonly kind: 'buyLabel'; readonly shipmentId: number }
+  | { readonly kind: 'buyLabel'; readonly shipmentId: number; readonly service?: Service | undefined }
   | { readonly kind: 'cancelLabel'; readonly labelId: number }
 
 /** Parses a row, or returns its errors with pointers relative to the row. */
@@ -71,7 +79,9 @@ export function parseRow(batchType: BatchType, row: Readonly<Record<string, unkn
   if (isGiven(row.shipment_id)) {
     if (isGiven(row.shipment)) return invalidRow('/shipment: cannot be used together with shipment_id')
     const parsed = parseBody(ShipmentRow, row)
-    return parsed.ok ? { kind: 'buyLabel', shipmentId: parsed.value.shipment_id } : parsed.error
+    if (!parsed.ok) return parsed.error
+    const { shipment_id: shipmentId, service } = parsed.value
+    return { kind: 'buyLabel', shipmentId, service }
   }
   if (!isGiven(row.shipment)) return invalidRow('/shipment: is required, unless shipment_id is sent')
   const parsed = parseBody(NewShipmentRow, row)

@@ -140,7 +140,7 @@ function runTask(task: RowTask, { batch, ids, isRepeat }: Attempt, deps: RowDeps
     }
     case 'buyLabel':
       return createLabel(
-        { ...request, shipmentId: task.shipmentId, lastingId: () => labelId },
+        { ...request, shipmentId: task.shipmentId, service: task.service, lastingId: () => labelId },
         deps,
         async () =>
           ({ label }) => ({

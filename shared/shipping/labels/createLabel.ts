@@ -1,4 +1,5 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { findRejection } from '#shared/customs/warnings/rules/warning.ts'
 import { type Again, type Caller, type Plan, plan } from '#shared/http/endpoint.ts'
 import { shouldRejectWarnings } from '#shared/http/prefer.ts'
@@ -6,11 +7,12 @@ import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import { createFallbackQuotePricer } from '#shared/shipping/quotes/quotePricer.ts'
 import { findQuote } from '#shared/shipping/quotes/quoteStore.ts'
 import { findLabelSet, type Label } from '#shared/shipping/records/rules/label.ts'
-import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
+import { type Shipment, toDraft, withDraft } from '#shared/shipping/records/rules/shipment.ts'
 import { type FoundShipment, findShipment, replaceShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { findAccountFault } from '#shared/shipping/shipments/accountFault.ts'
 import { loadCustomsWarner } from '#shared/shipping/shipments/customsWarner.ts'
 import { createLivePricer } from '#shared/shipping/shipments/livePricer.ts'
+import { assessDraft } from '#shared/shipping/shipments/shipmentDraft.ts'
 import type { CreateShipmentDeps } from './createShipment.ts'
 import type { FoundLabel } from './findOwnLabel.ts'
 import { hasCharge } from './labelCharges.ts'
@@ -18,6 +20,7 @@ import {
   buyLabel,
   findLabelRefusal,
   type PurchaseDeps,
+  type PurchaseOrder,
   type PurchaseOutcome,
   resumePurchase,
 } from './purchase/buyLabel.ts'
@@ -30,6 +33,8 @@ import { generatePurchaseIds, type PurchaseIds } from './purchase/purchase.ts'
 /** A label to be bought by a caller. `isRepeat`: an earlier attempt may have charged it. */
 export type CreateLabelRequest = {
   readonly shipmentId: number
+  /** Service of the label, if it may differ from that of the shipment. */
+  readonly service?: Shipment['service'] | undefined
   readonly caller: Caller
   readonly nowMs: number
   readonly nextId: () => number
@@ -64,16 +69,52 @@ export async function createLabel<Body>(
   const { shipment, labels } = found
   const obstacle = findLabelRefusal(shipment, labels)
   if (obstacle) return obstacle
-  const quote = shipment.quoteId === null ? null : await findQuote(deps.table, caller.userId, shipment.quoteId)
-  const price = createFallbackQuotePricer(quote, createLivePricer(shipment.priceBasis, deps.carrierRates))
-  const priced = await price(shipment, caller.userId, createCallerPrices(deps.ports, caller), nowMs)
-  if (!priced.ok) return priced.error
-  const stopped = await findCustomsWarningProblem({ ...shipment, ...priced.value.priced }, request.headers, nowMs)
-  if (stopped) return stopped
-  const accountRefusal = await findAccountFault(deps.table, caller.userId, shipment, priced.value)
-  if (accountRefusal) return accountRefusal
+  const assessed =
+    request.service === undefined || request.service === shipment.service
+      ? await assessLabel(shipment, request, deps)
+      : await assessService(shipment, request.service, request, deps)
+  if (!assessed.ok) return assessed.error
   const write = (after: Shipment, visibleLabelId: number | null) => replaceShipment(shipment, after, visibleLabelId)
-  return toPlan(await buyLabel({ shipment, priced: priced.value, write, ids, nowMs }, deps), found, describe)
+  return toPlan(await buyLabel({ ...assessed.value, write, ids, nowMs }, deps), found, describe)
+}
+
+type Priced = Pick<PurchaseOrder, 'shipment' | 'priced'>
+
+/** Prices the label of an unchanged shipment. */
+async function assessLabel(
+  shipment: Shipment,
+  { caller, headers, nowMs }: CreateLabelRequest,
+  { table, ports, carrierRates }: CreateShipmentDeps,
+): Promise<Result<Priced, Problem>> {
+  const quote = shipment.quoteId === null ? null : await findQuote(table, caller.userId, shipment.quoteId)
+  const price = createFallbackQuotePricer(quote, createLivePricer(shipment.priceBasis, carrierRates))
+  const priced = await price(shipment, caller.userId, createCallerPrices(ports, caller), nowMs)
+  if (!priced.ok) return priced
+  const stopped = await findCustomsWarningProblem({ ...shipment, ...priced.value.priced }, headers, nowMs)
+  if (stopped) return failure(stopped)
+  const accountRefusal = await findAccountFault(table, caller.userId, shipment, priced.value)
+  return accountRefusal ? failure(accountRefusal) : ok({ shipment, priced: priced.value })
+}
+
+/** Assesses and prices a shipment with another service, as an update does. */
+async function assessService(
+  shipment: Shipment,
+  service: Shipment['service'],
+  request: CreateLabelRequest,
+  deps: CreateShipmentDeps,
+): Promise<Result<Priced, Problem>> {
+  const { caller, nowMs } = request
+  const draft = { ...toDraft(shipment), service }
+  const quote = shipment.quoteId === null ? null : await findQuote(deps.table, caller.userId, shipment.quoteId)
+  const price = createFallbackQuotePricer(quote, createLivePricer(null, deps.carrierRates))
+  const assessed = await assessDraft(draft, shipment.id, shipment, request, deps, price)
+  // The parties are unchanged, so there is no screening decision to be recorded.
+  if (!assessed.ok) return failure(assessed.error.refusal)
+  const { priced, verified } = assessed.value
+  return ok({
+    shipment: { ...withDraft(shipment, draft), ...priced.priced, verified, updatedMs: nowMs },
+    priced,
+  })
 }
 
 /** Returns the customs warnings as a problem if the request asks for strict handling. */

@@ -10,7 +10,7 @@ import { ofType, type Resource, synthesise, valuesOf } from '#test/support/synth
  * CloudFormation allows 500
  * (docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html).
  */
-const MAX_RESOURCES = 400
+const MAX_RESOURCES = 450
 const DEPLOYMENTS = (
   [
     { name: 'the platform in dev', stageName: 'dev', what: 'platform' },

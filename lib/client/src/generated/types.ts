@@ -206,6 +206,11 @@ export interface BatchRowInput {
   shipment?: ShipmentInput | null | undefined
   /** ID of an existing shipment to label, instead of `shipment`. Only for `buy_labels`. */
   shipment_id?: number | null | undefined
+  /**
+   * Service of the label for `shipment_id`, which replaces that of the shipment. Defaults to the
+   * service of the shipment.
+   */
+  service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /** ID of the label to cancel. Required for `cancel_labels`. */
   label_id?: number | null | undefined
 }

@@ -1,10 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { anAccount } from '#test/support/accounts.ts'
+import { exists } from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
+import { anAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
-import { aBatch, getBatch, listRows, postBatch, shipmentRows, work } from '#test/support/batches.ts'
+import { aBatch, getBatch, listRows, postBatch, shipmentRows, work, workOnce } from '#test/support/batches.ts'
 import { aLabel } from '#test/support/labels.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { announced } from '#test/support/outboxEvents.ts'
+import { aSandbox } from '#test/support/sandboxes.ts'
 import { post, recipient } from '#test/support/shipments.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -97,6 +100,43 @@ describeWithTable('batches', () => {
     ])
     expect(outcomes.at(-1)).toMatchObject({ error: { code: 1205 } })
     expect(await auditedBalance(userId)).toBe(100_000)
+  })
+
+  test('label existing shipments with another service, once', async () => {
+    const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
+    const made = await Promise.all([post(token), post(token)])
+    const ids = made.map(({ body }) => body.shipment.id)
+    const rows = [
+      { shipment_id: ids[0], service: 'Svc Priority' },
+      { shipment_id: ids[1], service: 'Svc Rocket' },
+      { shipment_id: ids[1], shipment: {} },
+    ]
+    const id = await aBatch(token, rows)
+    await work(userId)
+    expect(await listRows(token, id)).toMatchObject([
+      { status: 'succeeded', error: null },
+      { status: 'failed', error: { errors: [expect.stringMatching(/^\/service: /)] } },
+      { status: 'failed', error: { errors: [expect.stringMatching(/^\/shipment: /)] } },
+    ])
+    const { shipment } = (await call('GET /shipments/{id}', { token, params: { id: ids[0] } })).body
+    expect(shipment).toMatchObject({ service: 'Svc Priority', labels: [{ service: 'Svc Priority' }] })
+    expect(shipment.total_cost).toBeGreaterThan(made[0]?.body.shipment.total_cost)
+    expect(100_000 - (await auditedBalance(userId))).toBe(Math.round(shipment.total_cost * 100))
+  })
+
+  test('work alike in a sandbox', async () => {
+    const { token, userId } = await aSandbox()
+    const id = await aBatch(token, shipmentRows(2))
+    await work(userId)
+    expect((await getBatch(token, id)).rows).toMatchObject({ succeeded: 2, failed: 0 })
+  })
+
+  test('of a locked account are not processed', async () => {
+    const { token, userId } = await anAccount({ balances: { USD: 100 } })
+    await aBatch(token, shipmentRows(1))
+    await testTable().update(keys.profile(userId), { set: { lockedMs: 1 } }, exists())
+    await workOnce(userId)
+    expect(await auditedBalance(userId)).toBe(10_000)
   })
 
   test('belong to one account', async () => {
