@@ -218,7 +218,10 @@ async function createWebhookItems(): Promise<void> {
   await takeSlot(testTable(), { userId, webhookId, eventId: 3 }, 'slow', nowMs)
   const { account, label } = await aLabel()
   await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.5 })
-  await operate('TrackingEventRecorded', { tracking_number: label.tracking_number, code: 200 })
+  await operate('TrackingEventRecorded', {
+    ...{ tracking_number: label.tracking_number, code: 200 },
+    ...{ city: 'Berlin', country: 'DE' },
+  })
   await relay(await outboxOf(account.userId), aRelay())
   await count(account.userId)
   must(await testTable().commit([countWebhookOutcome(account.userId, 1, 'failed', nowMs)]))

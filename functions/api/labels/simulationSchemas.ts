@@ -78,7 +78,9 @@ const SimulationView = v.pipe(
           v.title('SimulatedReport'),
         ),
       ),
-      v.description('Simulated reports, in chronological order. Empty for label and balance scenarios.'),
+      v.description(
+        'Simulated reports, in chronological order. Empty for label and balance scenarios and `order_late`.',
+      ),
     ),
     waits_until: v.pipe(
       nullableText,

@@ -64,7 +64,10 @@ describe('the next check of a promise', () => {
     ['America/New_York', '2026-11-01', '2026-11-02T05:00:00.000Z'],
     ['Europe/London', '2026-03-28', '2026-03-29T00:00:00.000Z'],
     ['Europe/London', '2026-03-29', '2026-03-29T23:00:00.000Z'],
+    // Clocks change at midnight there, so a day has no end in spring, and two in autumn.
+    ['Asia/Beirut', '2026-03-28', '2026-03-28T22:00:00.000Z'],
     ['Asia/Beirut', '2026-03-29', '2026-03-29T21:00:00.000Z'],
+    ['Asia/Beirut', '2026-10-24', '2026-10-24T22:00:00.000Z'],
     ['Asia/Shanghai', '2026-12-31', '2026-12-31T16:00:00.000Z'],
     ['Europe/Berlin', '2028-02-28', '2028-02-28T23:00:00.000Z'],
     ['Europe/Berlin', '2028-02-29', '2028-02-29T23:00:00.000Z'],
