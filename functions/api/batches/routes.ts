@@ -5,9 +5,8 @@ import { createDocumentTypesSchema, labelCount, paging, position, truth, word } 
 import { nextPage, totalCount, totalPages } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { BatchRowView, BatchView } from '#shared/shipping/batches/batchView.ts'
-import { LABEL_ORDERS } from '#shared/shipping/batches/printBatch.ts'
 import { DescribedBatch } from '#shared/shipping/batches/rowInput.ts'
-import { BATCH_STATUSES, ROW_STATUSES } from '#shared/shipping/batches/rules/batch.ts'
+import { BATCH_STATUSES, LABEL_ORDERS, ROW_STATUSES } from '#shared/shipping/batches/rules/batch.ts'
 import { MAX_ROWS_BYTES, MAX_ROWS_VALUES } from '#shared/shipping/batches/rules/batchLimits.ts'
 
 /*

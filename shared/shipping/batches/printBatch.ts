@@ -6,7 +6,7 @@ import type { FoundLabel } from '../labels/findOwnLabel.ts'
 import { createLabelFileProblem, printLabelImage, printLabels } from '../labels/printLabels.ts'
 import { findLabelSet, isCancelledLabel, isReady } from '../records/rules/label.ts'
 import type { FoundShipment } from '../records/shipmentStore.ts'
-import type { Row } from './rules/batch.ts'
+import type { LabelOrder, Row } from './rules/batch.ts'
 
 /* Files with the labels of a batch, each as large as a response allows. */
 
@@ -21,9 +21,6 @@ const MAX_PRINT_TIME_MS = 12 * SECOND_MS
 
 /** A row with a label. */
 export type LabelledRow = Pick<Row, 'index' | 'service'> & { readonly shipmentId: number; readonly labelId: number }
-
-export const LABEL_ORDERS = ['row', 'service'] as const
-export type LabelOrder = (typeof LABEL_ORDERS)[number]
 
 /** Returns the rows with labels in the order of the request, or by service. */
 export function sortLabelledRows(rows: readonly Row[], order: LabelOrder): readonly LabelledRow[] {

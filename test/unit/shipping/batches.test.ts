@@ -15,7 +15,14 @@ import { splitRows } from '#shared/shipping/batches/rules/splitRows.ts'
 
 const aBatch = (changes: Partial<Batch> = {}): Batch => ({
   ...{ id: 1, userId: 7, type: 'buy_labels', status: 'processing', rejectsWarnings: false, hasReferences: false },
-  caller: { applicationId: 'shop', isServiceOwned: false, approvals: [], hasTaxIds: false, hasPriceList: false },
+  caller: {
+    applicationId: 'shop',
+    isServiceOwned: false,
+    approvals: [],
+    hasTaxIds: false,
+    hasShippingRules: false,
+    hasPriceList: false,
+  },
   ...{ total: 50, starts: [0, 20, 40], part: 0, run: 1, endedMs: null, revision: 1 },
   counts: { pending: 50, succeeded: 0, failed: 0, cancelled: 0 },
   ...changes,

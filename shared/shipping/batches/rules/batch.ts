@@ -158,3 +158,7 @@ export const retryBatch = ({ counts, run }: Pick<Batch, 'counts' | 'run'>): Batc
   endedMs: null,
   counts: { ...counts, pending: counts.failed, failed: 0 },
 })
+
+/** Orders of the labels in the file of a batch. */
+export const LABEL_ORDERS = ['row', 'service'] as const
+export type LabelOrder = (typeof LABEL_ORDERS)[number]
