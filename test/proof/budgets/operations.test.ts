@@ -59,6 +59,10 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
   // Counts the attempt, and finds the order by its number before its returns.
   submitReturnPortal: 1,
   'submitReturnPortal, to cancel': 1,
+  // Rows in processing are not yet counted in the batch, and those with labels are read by shipment.
+  getBatch: 1,
+  printBatchLabels: 2,
+  'printBatchLabels, for a label printer': 2,
   // A kit's components are read once the product of its SKU is known.
   'createOrder, of a kit': 1,
   // The order and its products are read before they can be priced.

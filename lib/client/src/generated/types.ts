@@ -6873,7 +6873,10 @@ export interface Simulation {
   return_id: number | null
   /** ID of the exception created by `exception_raised`. Null for other simulations. */
   exception_id: number | null
-  /** Simulated reports, in chronological order. Empty for label and balance scenarios. */
+  /**
+   * Simulated reports, in chronological order. Empty for label and balance scenarios and
+   * `order_late`.
+   */
   reports: SimulatedReport[]
   /**
    * Time at which a scenario for the next label expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null for
