@@ -10,7 +10,7 @@ import type { BatchEndpoint } from './routes.ts'
 /** Returns the labels of a batch as files, which are linked if one response is too small for all. */
 export const printBatchLabels: BatchEndpoint<'printBatchLabels'> = withBatch(
   async (batch, { query, caller: { userId } }, { table }) => {
-    const { type, sort, limit, offset, per_page: perPage, dpi, omit_pending: omitsPending } = query
+    const { type, sort, labels_per_file: limit, offset, per_page: perPage, dpi, omit_pending: omitsPending } = query
     const rows = sortLabelledRows(await findRows(table, batch, { from: 0, to: batch.total }), sort)
     const format: PrintFormat =
       type === 'zpl' ? { type, dpi: dpi === '300' ? 300 : 203 } : { type, perPage: perPage === '4' ? 4 : 1 }
@@ -23,7 +23,7 @@ export const printBatchLabels: BatchEndpoint<'printBatchLabels'> = withBatch(
     if (next === null) return file
     const following = new URLSearchParams({
       ...{ type, sort, per_page: perPage, dpi, omit_pending: String(omitsPending), offset: String(next) },
-      ...(limit === undefined ? {} : { limit: String(limit) }),
+      ...(limit === undefined ? {} : { labels_per_file: String(limit) }),
     })
     return { ...file, headers: { ...file.headers, link: `<?${following}>; rel="next"` } }
   },

@@ -50,7 +50,7 @@ const PrintLabels = v.object({
     v.optional(truth, ['false']),
     v.description('Whether to omit labels whose file is not available yet. By default, the request fails.'),
   ),
-  limit: v.pipe(
+  labels_per_file: v.pipe(
     v.optional(labelCount),
     v.description(
       'Number of labels per file. The request fails if they exceed the size of a response. By default, a file contains as many labels as possible.',

@@ -89,7 +89,7 @@ export async function printBatch(
     at += some.length
   }
   if (limit !== undefined && at < end) {
-    return failure(createInvalidQueryProblem('limit', 'is too high for the size of these labels'))
+    return failure(createInvalidQueryProblem('labels_per_file', 'is too high for the size of these labels'))
   }
   if (parts.length === 0) return ok(null)
   return ok({ content: await joinParts(parts, format), next: at < rows.length ? at : null })

@@ -3,6 +3,7 @@ import { createParameters } from '#lib/openapi/parameters.ts'
 import type { Route } from '#shared/http/routes.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
+import { aBatch, shipmentRows } from '#test/support/batches.ts'
 import { useFiles } from '#test/support/files.ts'
 import { rowsWhere } from '#test/support/routeTable.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -34,16 +35,20 @@ describeWithTable('whatever query is sent', () => {
   useFiles()
   let token = ''
   let webhookId = 0
+  let batchId = 0
   beforeAll(async () => {
     token = (await anAccount()).token
     webhookId = (await postWebhook(token)).body.webhook.id
+    batchId = await aBatch(token, shipmentRows(1))
   })
 
+  const getId = (key: string) =>
+    key.includes('/webhooks/{id}/') ? webhookId : key.includes('/batches/{id}/') ? batchId : 'none'
   const send = (key: string, query: string) =>
     call(key, {
       token,
       query,
-      params: { id: key.includes('/webhooks/{id}/') ? webhookId : 'none', tracking_number: 'none', sku: 'none' },
+      params: { id: getId(key), tracking_number: 'none', sku: 'none' },
     })
 
   const expectRefused = async (key: string, route: Route, query: string, parameter: string) => {

@@ -15,6 +15,7 @@ import { keys } from '#shared/table/keys.ts'
 import { TOPICS, topics } from '#shared/webhooks/topics/topics.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
+import { aBatch, shipmentRows, work } from '#test/support/batches.ts'
 import { withFastTimers } from '#test/support/fastTimers.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { getInbound, OPEN_WAREHOUSE, postInbound, productsInTable } from '#test/support/inbound.ts'
@@ -471,6 +472,10 @@ async function subjectAfter(after: string | undefined, sandbox: Sandbox): Promis
       await simulate(token, { scenario: 'late_carrier' })
       return { shipment_id: (await post(token, { create_label: true })).body.shipment.id }
     }
+    case 'POST /batches':
+      await aBatch(token, shipmentRows(1))
+      await work(sandbox.userId)
+      return {}
     case 'POST /manifests':
       return { manifest_id: (await postManifest(token, [(await anOverpack(token, 1)).id])).body.manifest.id }
     case 'POST /inbound':

@@ -7707,7 +7707,7 @@ export interface PrintBatchLabelsQuery {
    * Number of labels per file. The request fails if they exceed the size of a response. By default,
    * a file contains as many labels as possible.
    */
-  limit?: number | undefined
+  labels_per_file?: number | undefined
   /**
    * Number of labels to skip
    * @default 0
