@@ -1,25 +1,15 @@
-import { createRequire } from 'node:module'
+import moment from 'moment-timezone'
 
 /*
  * Time zones whose rules changed recently, from the IANA time zone database in the package
  * `moment-timezone`. A runtime has the rules of its release, which are older.
  */
 
-type Zone = { readonly name: string; readonly untils: readonly number[]; readonly offsets: readonly number[] }
-
-type Moment = {
-  readonly tz: {
-    readonly dataVersion: string
-    readonly names: () => readonly string[]
-    readonly zone: (name: string) => Zone | null
-  }
-}
+type Zone = Pick<moment.MomentZone, 'name' | 'untils' | 'offsets'>
 
 /** Last year whose rules all supported runtimes know: those of Node.js 20 are of 2025. */
 const KNOWN_YEAR = 2025
 const LAST_YEAR = 2030
-
-const moment: Moment = createRequire(import.meta.url)('moment-timezone')
 
 /** UTC offset of a zone in minutes (positive east of Greenwich) at an instant. */
 function offsetAt({ untils, offsets }: Zone, instantMs: number): number {

@@ -1,14 +1,9 @@
-import { createRequire } from 'node:module'
 import { describe, expect, test } from '@jest/globals'
+import moment from 'moment-timezone'
 import { createTimeZoneData } from '#lib/importers/generate/changedTimeZones.ts'
 import { formatLocalDateTime, getZoneOffsetMs } from '#shared/core/dates.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import timeZones from '#shared/data/generated/timeZones.json' with { type: 'json' }
-
-type Moment = {
-  readonly tz: { readonly zone: (name: string) => { readonly utcOffset: (instantMs: number) => number } | null }
-}
-const moment: Moment = createRequire(import.meta.url)('moment-timezone')
 
 describe('time zones', () => {
   test('are generated from the installed time zone database', () => {
