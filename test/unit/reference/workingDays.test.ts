@@ -223,6 +223,8 @@ describe('public holidays on working days', () => {
     ],
     // https://www.gov.hk/en/about/abouthk/holiday/2026.htm, Saturdays left out.
     ['gov.hk', 'HK', 2026, '01-01 02-17 02-18 02-19 04-03 04-06 04-07 05-01 05-25 06-19 07-01 10-01 10-19 12-25'],
+    // Canada Labour Code, section 166: general holidays of federally regulated carriers.
+    ['Canada Labour Code', 'CA', 2026, '01-01 04-03 05-18 07-01 09-07 09-30 10-12 11-11 12-25 12-28'],
     // Code du travail, article L3133-1.
     ['Légifrance', 'FR', 2026, '01-01 04-06 05-01 05-08 05-14 05-25 07-14 11-11 12-25'],
   ])('are those of %s: %s %i', (_, country, year, days) => {
