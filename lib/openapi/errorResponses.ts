@@ -87,6 +87,7 @@ export function listProblems(route: Route): RouteProblem[] {
     ...(route.body || route.rawBody || route.upload
       ? [400, 413, 415].map((httpStatus) => ({ name: 'validation_failed' as const, httpStatus }))
       : []),
+    ...(requiresMediaType(route) ? [{ name: 'validation_failed' as const, httpStatus: 415 }] : []),
     ...(route.form ? [400, 413].map((httpStatus) => ({ name: 'validation_failed' as const, httpStatus })) : []),
     ...(route.query || supportsStrictMode(route) ? usual('query_value_invalid') : []),
     ...(supportsStrictMode(route) ? [{ name: 'validation_failed' as const, httpStatus: 400 }] : []),
@@ -98,6 +99,13 @@ export function listProblems(route: Route): RouteProblem[] {
     (a, b) => a.httpStatus - b.httpStatus || PROBLEMS[a.name].code - PROBLEMS[b.name].code,
   )
 }
+
+/**
+ * Whether a request without a body must still declare JSON, because browsers send such requests
+ * across origins only with CORS.
+ */
+const requiresMediaType = (route: Route): boolean =>
+  (isFloorRoute(route) && route.method === 'POST') || (route.access === 'operator' && route.method !== 'GET')
 
 /**
  * Whether requests with ignored fields may be rejected: always for operators, otherwise on

@@ -2,6 +2,7 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { listDevices } from '#shared/floor/access/deviceStore.ts'
 import { notFound } from '#shared/floor/notFound.ts'
 import { handledId } from '#shared/floor/operations/floorOperation.ts'
+import { MAX_OPERATION_ID_LENGTH } from '#shared/floor/operations/operationId.ts'
 import { findDifference, listDifferences, removeDifference } from '#shared/fulfilment/warehouse/differenceStore.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -38,6 +39,10 @@ export const deleteFloorDifference: FloorEndpoint<'deleteFloorDifference'> = asy
   { params, caller: { warehouseId } },
   { table },
 ) => {
-  const difference = await findDifference(table, warehouseId, params.operation_id)
-  return difference ? plan([removeDifference(difference)], {}) : notFound(`operation ${params.operation_id}`)
+  const { operation_id: operationId } = params
+  const isKey = operationId.length <= MAX_OPERATION_ID_LENGTH
+  const difference = isKey ? await findDifference(table, warehouseId, operationId) : null
+  return difference
+    ? plan([removeDifference(difference)], {})
+    : notFound(`operation ${operationId.slice(0, MAX_OPERATION_ID_LENGTH)}`)
 }

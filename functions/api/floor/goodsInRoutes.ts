@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MAX_IMAGE_BYTES } from '#shared/core/imageType.ts'
 import { imageIdSchema } from '#shared/floor/floorImages.ts'
+import { operationId } from '#shared/floor/operations/operationId.ts'
 import { id, none, object, text } from '#shared/http/fields.ts'
 import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -64,7 +65,7 @@ const InboundView = v.strictObject({
 const PostUnknown = object({
   unknown: v.pipe(
     object({
-      operation_id: v.pipe(text(1, 64), v.description('ID of the operation, unique in the warehouse')),
+      operation_id: operationId,
       place: v.pipe(placeCode, v.description('Code of the location where the goods are')),
       description: v.pipe(text(3, 255), v.description('Description of the goods and their labels')),
       tracking_number: v.pipe(none(v.nullable(text(1, 64))), v.description('Tracking number. Null if there is none.')),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { operationId } from '#shared/floor/operations/operationId.ts'
 import { MAX_WAVE_ORDERS, WAVE_KINDS } from '#shared/fulfilment/warehouse/rules/wave.ts'
 import { choice, id, integer, list, none, object, text } from '#shared/http/fields.ts'
 import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
@@ -126,7 +127,7 @@ const toteCode = v.pipe(
 const PostWave = object({
   wave: v.pipe(
     object({
-      operation_id: v.pipe(text(1, 64), v.description('ID of the operation, unique in the warehouse')),
+      operation_id: operationId,
       kind: v.pipe(
         choice(WAVE_KINDS),
         v.description('`singles`: orders of one unit in one tote. `multi`: one tote for each order.'),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { operationId } from '#shared/floor/operations/operationId.ts'
 import { LOAD_STATES } from '#shared/fulfilment/warehouse/rules/load.ts'
-import { choice, createDecimalSchema, createOptionalTextSchema, none, object, text } from '#shared/http/fields.ts'
+import { choice, createDecimalSchema, createOptionalTextSchema, none, object } from '#shared/http/fields.ts'
 import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
@@ -13,7 +14,7 @@ import { reading, UNKNOWN, working } from './packingAccess.ts'
 const PostLoad = object({
   load: v.pipe(
     object({
-      operation_id: v.pipe(text(1, 64), v.description('ID of the operation, unique in the warehouse')),
+      operation_id: operationId,
       carrier: v.pipe(
         none(createOptionalTextSchema(40)),
         v.description('Code of the carrier whose parcels may be loaded. Null for all carriers.'),
@@ -33,7 +34,7 @@ const MAX_LOAD_KG = 40_000
 const CloseLoad = object({
   load: v.pipe(
     object({
-      operation_id: v.pipe(text(1, 64), v.description('ID of the operation, unique in the warehouse')),
+      operation_id: operationId,
       weight: v.pipe(
         createDecimalSchema(0.001, MAX_LOAD_KG),
         v.description('Measured weight of the load in kilograms, without pallets'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { FloorDeps as FloorWorkDeps } from '#shared/floor/operations/floorOperation.ts'
+import { operationId } from '#shared/floor/operations/operationId.ts'
 import { FloorOperation, MAX_OPERATIONS } from '#shared/floor/operations/operationInput.ts'
 import { OPERATION_RESULTS } from '#shared/floor/operations/performOperations.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
@@ -89,7 +90,7 @@ const size = none(v.nullable(createDecimalSchema(0.1, MAX_SIZE_CM)))
 const PostPacking = object({
   packing: v.pipe(
     object({
-      operation_id: v.pipe(text(1, 64), v.description('ID of the operation, unique in the warehouse')),
+      operation_id: operationId,
       user_id: v.pipe(id, v.description('ID of the merchant')),
       order_id: v.pipe(
         none(v.nullable(id)),

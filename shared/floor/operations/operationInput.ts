@@ -17,6 +17,7 @@ import {
 } from '#shared/http/fields.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 import { imageIdSchema } from '../floorImages.ts'
+import { operationId } from './operationId.ts'
 
 /* Schemas of the operations that devices and warehouse systems send. */
 
@@ -72,7 +73,7 @@ const tote = v.pipe(
 )
 
 const common = {
-  operation_id: v.pipe(text(1, 64), v.description('ID of the operation, unique in the warehouse')),
+  operation_id: operationId,
   /** Date-time with an offset. */
   occurred_at: v.pipe(
     text(1, 40),

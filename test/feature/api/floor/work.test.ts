@@ -152,6 +152,8 @@ describeWithTable('work in a warehouse', () => {
     expect((await resolve(cookies)).status).toBe(403)
     expect((await resolve(lead.cookies)).status).toBe(200)
     expect((await resolve(lead.cookies)).status).toBe(404)
+    const long = { cookies: lead.cookies, params: { operation_id: 'x'.repeat(2_000) } }
+    expect((await call('DELETE /floor/differences/{operation_id}', long)).status).toBe(404)
     expect(await listed()).toEqual([])
   })
 
