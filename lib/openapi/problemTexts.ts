@@ -228,8 +228,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   label_not_cancellable: {
     cause:
-      'The parcel was already scanned or processed, the carrier rejected the cancellation, or the label is in a read-only overpack.',
-    cure: 'If the label is in an overpack, remove the label from the overpack first. A label cannot be cancelled after the parcel is scanned.',
+      'The parcel was already scanned or processed, the carrier rejected the cancellation, the label belongs to an order, or it is in a read-only overpack.',
+    cure: 'If the label is in an overpack, remove the label from the overpack first. The label of an order is cancelled if packing fails. A label cannot be cancelled after the parcel is scanned.',
   },
   label_not_ready: {
     cause: 'The carrier accepted the parcel but has not issued the label yet.',
@@ -374,7 +374,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   order_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   order_not_editable: {
     cause: 'The order is being packed or has been shipped.',
-    cure: 'Orders can be updated while their status is Processing, Holding or Exception.',
+    cure: '`allowed_actions` of the order lists what is possible. Wait until packing is completed or has failed.',
   },
   order_not_deletable: {
     cause: 'The order is being packed or has been shipped.',

@@ -335,7 +335,7 @@ export const PROBLEMS = {
   product_in_kit: {
     code: 1344,
     httpStatus: 400,
-    message: 'Product {id} is a component of a kit and cannot be deleted',
+    message: 'Product {id} is or was a component of a kit and cannot be deleted',
   },
   kit_not_possible: {
     code: 1345,

@@ -190,7 +190,11 @@ function parseInput(
   const ignored = findIgnoredInput(route, rawQueryString, body, json.ok ? json.value : undefined)
   event.state.ignored = buildIgnoredHeader(ignored)
   // For operators and warehouses, a misspelt field would change the meaning of the rest.
-  const isStrict = route.access === 'operator' || isFloorRoute(route) || isStrictPreferred(event.headers)
+  const isStrict =
+    route.access === 'operator' ||
+    isFloorRoute(route) ||
+    route.rejectsUnknownFields === true ||
+    isStrictPreferred(event.headers)
   const refused = isStrict ? findStrictProblem(ignored) : null
   if (refused) throw new ProblemError(refused)
   return {

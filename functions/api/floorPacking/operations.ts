@@ -38,7 +38,10 @@ export const createFloorReport: FloorPackingEndpoint<'createFloorReport'> = asyn
   deps,
 ) => {
   const { type, detail } = report
-  if (!isReportType(type)) return problem('scope_missing', { scope: `operations event ${type}` }, { httpStatus: 403 })
+  if (!isReportType(type)) {
+    const message = `Warehouses cannot report the operations event ${type}`
+    return problem('scope_missing', { scope: type }, { httpStatus: 403, message, errors: [`/report/type: ${message}`] })
+  }
   const subject = await findReportSubject(deps.table, type, detail, warehouseId)
   if (!subject.ok) return invalid(`/report/detail${subject.error}`)
   const { field, warehouseId: owner } = subject.value

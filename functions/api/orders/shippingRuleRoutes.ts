@@ -156,6 +156,7 @@ export const shippingRuleRoutes = defineRoutes({
   createShippingRule: {
     ...writing,
     key: 'POST /shipping-rules',
+    rejectsUnknownFields: true,
     summary: 'Create a shipping rule',
     description:
       'Rules decide the options that requests leave open. They are evaluated when an order is processed and when a shipment is created. An account can have 100 rules.',
@@ -166,6 +167,7 @@ export const shippingRuleRoutes = defineRoutes({
   updateShippingRule: {
     ...writing,
     key: 'PUT /shipping-rules/{id}',
+    rejectsUnknownFields: true,
     summary: 'Update a shipping rule',
     description:
       'Given conditions and actions replace the previous ones. Orders and shipments that the rule has already decided are unchanged, except for orders that are processed again.',
@@ -184,6 +186,7 @@ export const shippingRuleRoutes = defineRoutes({
   evaluateShippingRules: {
     ...reading,
     key: 'POST /shipping-rules/trial',
+    rejectsUnknownFields: true,
     summary: 'Evaluate shipping rules on recent orders',
     description:
       'Evaluates the given rules, or else all enabled ones, on up to 100 of the newest orders. Nothing is changed. Options that an order states explicitly are not decided.',

@@ -141,9 +141,16 @@ export async function findRuleProblem(
   if (carrier !== undefined && !carriers.has(carrier))
     return invalid(`${path}/actions/carrier: ${carrier} is not a supported carrier`)
   if (warehouseId !== undefined && !warehouses.has(warehouseId))
-    return problem('warehouse_not_found', { id: warehouseId }, { httpStatus: 400 })
-  return findUnknownShop(table, userId, conditions)
+    return withField(
+      problem('warehouse_not_found', { id: warehouseId }, { httpStatus: 400 }),
+      `${path}/actions/warehouse_id`,
+    )
+  const unknownShop = await findUnknownShop(table, userId, conditions)
+  return unknownShop && withField(unknownShop, `${path}/conditions/shop_ids`)
 }
+
+/** Names the field of a problem. */
+const withField = (fault: Problem, field: string): Problem => ({ ...fault, errors: [`${field}: ${fault.message}`] })
 
 async function findUnknownShop(
   table: Table,

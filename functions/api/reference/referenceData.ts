@@ -7,6 +7,7 @@ import { dollars } from '#shared/http/responseFields.ts'
 import { createUnknownEntryPointProblem, type EntryPoint, entryPoints } from '#shared/reference/entryPoints.ts'
 import { storageFees } from '#shared/reference/storageFees.ts'
 import { type Warehouse, warehouses } from '#shared/reference/warehouses.ts'
+import { getFacilityCalendar } from '#shared/reference/workingCalendars.ts'
 import type { EntryPointResponse, ReferenceEndpoint, WarehouseResponse } from './routes.ts'
 
 const toEntryPointView = (id: string, point: EntryPoint): InferOutput<typeof EntryPointResponse>['entry_point'] => ({
@@ -16,8 +17,14 @@ const toEntryPointView = (id: string, point: EntryPoint): InferOutput<typeof Ent
   delivery_address: point.deliveryAddress ?? formatPostalAddress(point),
   notes: point.notes,
   timezone: point.timeZone,
+  ...toOpeningView(point),
   address: formatAddress(point),
 })
+
+function toOpeningView(facility: Parameters<typeof getFacilityCalendar>[0]) {
+  const { cutOff, weekdays } = getFacilityCalendar(facility)
+  return { cut_off: cutOff, working_days: [...weekdays] }
+}
 
 /** Formats an address by the postal rules of its country, which local drivers can read. */
 const formatPostalAddress = (point: EntryPoint): string => printAddress({ companyName: null, ...point }).join('\n')
@@ -44,6 +51,9 @@ const toWarehouseView = (id: string, warehouse: Warehouse): InferOutput<typeof W
   language: warehouse.language,
   language_code: warehouse.languageCode,
   address: warehouse.address.join('\n'),
+  timezone: warehouse.timeZone,
+  ...toOpeningView(warehouse),
+  approval_required: warehouse.authorisationRequired,
   storage: toStorageView(id),
 })
 

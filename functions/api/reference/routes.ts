@@ -17,6 +17,19 @@ import { defineRoutes } from '#shared/http/routes.ts'
 
 const Country = v.pipe(v.string(), v.length(2))
 
+const openingEntries = {
+  cut_off: v.pipe(
+    v.string(),
+    v.description('Local time, `HH:MM`, until which parcels and orders are processed on the same working day'),
+  ),
+  working_days: v.pipe(
+    v.array(v.string()),
+    v.description(
+      'Days of the week, `Mon` to `Sun`, on which the facility works, except for public holidays of its country',
+    ),
+  ),
+}
+
 const EntryPoint = v.strictObject({
   id: v.pipe(v.string(), v.length(6), v.description('Unique identifier of the entry point, such as `HKG101`')),
   name: v.pipe(v.string(), v.description('Display name')),
@@ -32,6 +45,7 @@ const EntryPoint = v.strictObject({
     v.string(),
     v.description('IANA time zone of the facility. The local times of its scans are in this time zone.'),
   ),
+  ...openingEntries,
   address: v.pipe(nullableText, v.description('Deprecated. Name and address as a single string. Null if unknown.')),
 })
 
@@ -48,6 +62,12 @@ const Warehouse = v.strictObject({
     ),
   ),
   address: v.pipe(v.string(), v.description('Multi-line address')),
+  timezone: v.pipe(v.string(), v.description('IANA time zone of the warehouse')),
+  ...openingEntries,
+  approval_required: v.pipe(
+    v.boolean(),
+    v.description('Whether the account requires an approval to send stock to the warehouse'),
+  ),
   storage: v.pipe(
     v.strictObject({
       free_days: v.pipe(wholeNumber, v.description('Number of days without storage fees')),

@@ -168,7 +168,7 @@ export function changeRequest(
       : []),
     ...(before.shipmentId === after.shipmentId ? [] : shipmentPointer(before, after.shipmentId)),
     ...(isFreed && returns ? [countRequest(before, returns, -1, nowMs)] : []),
-    ...(before.status === after.status ? [] : [enqueueRequest(after, eventId, nowMs)]),
+    ...(before.status === after.status && !isNoLongerPending ? [] : [enqueueRequest(after, eventId, nowMs)]),
   ]
 }
 

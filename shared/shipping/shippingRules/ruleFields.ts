@@ -52,7 +52,7 @@ const TEXTS = {
   max_line_items: 'Maximum number of line items, inclusive',
   shop_ids: 'IDs of shops, one of which must contain the order. Shipments without an order never match.',
   tags: 'Tags of which the order must have at least one. Case is ignored. Shipments without an order never match.',
-  terms: 'Requested terms of delivery. Requests without `terms` match `DDU`.',
+  terms: 'Requested terms of delivery, `DDU` or `DDP`. Requests without `terms` match `DDU`.',
   service: 'Service level. Excludes `cheapest_of`.',
   cheapest_of: 'Service levels, of which the cheapest available one is used. Excludes `service`.',
   carrier: 'Code of the carrier',

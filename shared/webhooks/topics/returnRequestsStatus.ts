@@ -5,11 +5,11 @@ import { findRequest, ReturnRequestChanged } from '#shared/fulfilment/returnRequ
 import { RETURN_REASONS } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { created, identifier, integer, nullableText, payload, type TopicRow, telling, text } from './topic.ts'
 
-/** Topic return_requests_status: a return request was created, or its status changed. */
+/** Topic return_requests_status: a return request, its status, or its automatic label changed. */
 export const returnRequestsStatus = {
   name: 'return_requests_status',
   event: 'returnRequestChanged',
-  summary: 'A return request was created, or its status changed',
+  summary: 'A return request was created, its status changed, or its label was bought automatically or failed',
   payload: payload('ReturnRequestsStatus', {
     return_request: v.pipe(
       v.looseObject({
@@ -30,6 +30,15 @@ export const returnRequestsStatus = {
           v.description('Units to return'),
         ),
         comment: v.pipe(nullableText, v.description('Comment of the buyer. Null if there is none.')),
+        shipment_id: v.pipe(
+          v.nullable(integer),
+          v.description('ID of the return shipment whose label the buyer uses. Null if there is none.'),
+        ),
+        label_pending: v.pipe(v.boolean(), v.description('Whether the return label is bought next')),
+        label_error: v.pipe(
+          v.nullable(v.looseObject({ code: integer, message: text })),
+          v.description('Reason why the return label could not be bought automatically. Null if there is none.'),
+        ),
         return_id: v.pipe(v.nullable(integer), v.description('ID of the return. Null until the parcel arrives.')),
       }),
       v.description('Return request at the time of the event'),
@@ -43,14 +52,16 @@ export const notifyReturnRequestsStatus = /* @__PURE__ */ telling(
   async ({ userId, requestId, status }, { table }) => {
     const request = await findRequest(table, userId, requestId)
     if (!request) return null
-    const { id, code, orderId, lines, comment, returnId } = request
+    const { id, code, orderId, lines, comment, shipmentId, isLabelPending, labelFailure, returnId } = request
     return {
       return_request: {
         ...{ id, created: formatDateTime(getCreationMs(id)), code, status, order_id: orderId },
         lines: lines.map(({ sku, productId, units, reason }) => ({
           ...{ sku, product_id: productId, quantity: units, reason },
         })),
-        ...{ comment, return_id: returnId },
+        ...{ comment, shipment_id: shipmentId, label_pending: isLabelPending },
+        label_error: labelFailure && { code: labelFailure.code, message: labelFailure.message },
+        return_id: returnId,
       },
     }
   },

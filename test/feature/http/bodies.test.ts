@@ -404,7 +404,7 @@ describeWithTable('whatever body is sent', () => {
   })
 
   test.each(bodyRoutes)('%s reads JSON whatever the media type says', async (key) => {
-    const body = '{"unknown":1}'
+    const body = '{}'
     const wanted = await send(key, { body, headers: json })
     expect(wanted.body.errors[0]).toMatch(/: is required$/)
     for (const mediaType of ['text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded', '']) {

@@ -125,6 +125,7 @@ export function requestLines(
     const line = lines.find((one) => one.sku === sku && one.fulfilled)
     if (!line) return failure(`/${index}/sku: the order has not shipped SKU ${sku}`)
     const left = line.quantity - (requested[line.skuKey] ?? 0)
+    if (left <= 0) return failure(`/${index}/quantity: all units of SKU ${sku} are in return requests`)
     if (quantity > left) return failure(`/${index}/quantity: at most ${left} units of SKU ${sku} can be returned`)
     found.push({ sku, skuKey: line.skuKey, productId: line.productId, units: quantity, reason })
   }

@@ -28,6 +28,8 @@ describeWithTable('reference data', () => {
       delivery_address: 'New York Import\n150 Cargo Plaza\nBuilding 9\nJAMAICA, NY 11430\nUNITED STATES',
       notes: 'Drop-off Mon to Fri, 08:00 to 18:00',
       timezone: 'America/New_York',
+      cut_off: '18:00',
+      working_days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
       address: 'New York Import\n150 Cargo Plaza\nBuilding 9\nJamaica NY 11430\nUS',
     })
   })
@@ -60,6 +62,10 @@ describeWithTable('reference data', () => {
       country: 'US',
       language: 'English',
       language_code: 'en',
+      timezone: 'America/Los_Angeles',
+      cut_off: '17:00',
+      working_days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
+      approval_required: false,
       address: 'Svc Los Angeles Fulfillment\n5720 Freight Way\nLos Angeles, CA 90045\nUnited States',
       storage: { free_days: 30, large_cost: 25, medium_cost: 0.08, small_cost: 0.03 },
     })

@@ -58,7 +58,7 @@ describeWithTable('a return request', () => {
     )
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(2)
     for (const [lines, message] of [
-      [[{ sku: 'LAMP', quantity: 1 }], 'at most 0 units of SKU LAMP can be returned'],
+      [[{ sku: 'LAMP', quantity: 1 }], 'all units of SKU LAMP are in return requests'],
       [[{ sku: 'CHAIR', quantity: 1 }], 'the order has not shipped SKU CHAIR'],
       [
         [

@@ -132,10 +132,19 @@ describeWithTable('shipping rules', () => {
     const { token } = await anAccount()
     expect((await postRule(token, { conditions: { shop_ids: ['none'] } })).body).toMatchObject({
       ...{ http_status: 400, name: 'shop_not_found' },
+      errors: [expect.stringMatching('^/shipping_rule/conditions/shop_ids: ')],
     })
     expect((await postRule(token, { actions: { warehouse_id: 'WH9' } })).body).toMatchObject({
       ...{ http_status: 400, name: 'warehouse_not_found' },
+      errors: [expect.stringMatching('^/shipping_rule/actions/warehouse_id: ')],
     })
+    expect((await listRules(token)).body).toEqual({ shipping_rules: [] })
+  })
+
+  test('with a misspelled condition are rejected, as they would match everything', async () => {
+    const { token } = await anAccount()
+    const { status, body } = await postRule(token, { conditions: { max_wieght: 2 }, actions: { hold: true } })
+    expect([status, body.errors[0]]).toEqual([400, expect.stringContaining('/shipping_rule/conditions/max_wieght')])
     expect((await listRules(token)).body).toEqual({ shipping_rules: [] })
   })
 

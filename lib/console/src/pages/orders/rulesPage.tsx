@@ -50,7 +50,7 @@ function Rules({ all, reload }: { readonly all: readonly ShippingRule[]; readonl
     <Empty title="No shipping rules yet">
       <p>
         Rules decide the service and other options that orders and shipments leave open, or put orders on hold. The
-        first matching rule decides.
+        first matching rule that sets an option decides it.
       </p>
     </Empty>
   ) : (
