@@ -1,14 +1,18 @@
 import { buyReturnRequestLabel, listReturnRequestRates } from '#functions/api/returnLabels/returnLabels.ts'
 import { returnLabelRoutes } from '#functions/api/returnLabels/routes.ts'
-import { createCoreDeps } from '#functions/runtime/core.ts'
+import { createCoreDeps, createWorkDeps } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
 import type { FindCredentials } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
 import type { Carriers } from '#shared/carriers/carrier.ts'
+import { buyPendingLabel } from '#shared/fulfilment/returnRequests/buyPendingLabel.ts'
+import { LABEL_JOB, readRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import { type ApiHandler, createApiHandler } from '#shared/http/apiHandler.ts'
+import { createJobHandler, type JobCounts } from '#shared/jobs/runDueJob.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
 import type { Lane } from '#shared/rating/rules/lane.ts'
-import { type Answer, call } from './api.ts'
+import { type Answer, call, lambdaContext } from './api.ts'
+import { asFunction } from './aws/asFunction.ts'
 
 type Setup = { readonly loadCredentials?: FindCredentials; readonly lanes?: readonly Lane[] }
 
@@ -25,6 +29,22 @@ export const returnLabelsBy = (
     const deps = withPorts(withCarriers(createCoreDeps()))
     return { ...deps, carriers, loadCredentials, ports: { ...deps.ports, routing: { ...routingData, lanes } } }
   })
+
+/** Runs the job that buys labels of automatically approved requests, with other carriers. */
+export function runReturnLabelJob(
+  carriers: Carriers,
+  { loadCredentials = async () => null, lanes = routingData.lanes }: Setup = {},
+): Promise<JobCounts> {
+  const handler = createJobHandler(
+    LABEL_JOB,
+    () => {
+      const deps = withPorts(withCarriers(createWorkDeps()))
+      return { ...deps, carriers, loadCredentials, ports: { ...deps.ports, routing: { ...routingData, lanes } } }
+    },
+    (item, deps) => buyPendingLabel(readRequest(item), deps),
+  )
+  return asFunction(LABEL_JOB, () => handler({}, lambdaContext()))
+}
 
 export const listRates = (token: string, requestId: number): Promise<Answer> =>
   call('GET /return-requests/{id}/rates', { token, params: { id: String(requestId) } })

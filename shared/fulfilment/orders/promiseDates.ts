@@ -1,6 +1,6 @@
 import { computeDeliveryDates, getConfidence } from '#shared/rating/rules/deliveryDates.ts'
 import { withMeasuredTransit } from '#shared/rating/rules/transitTimes.ts'
-import { findMeasuredTransit } from '#shared/rating/transitStore.ts'
+import { findCachedTransit } from '#shared/rating/transitStore.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import { getCountryCalendar, getFacilityCalendar } from '#shared/reference/workingCalendars.ts'
@@ -29,7 +29,7 @@ async function computeParcelDates(
   const { timeZone, entryPoint } = warehouse
   const origin = entryPoints.get(entryPoint)?.country ?? warehouse.country
   const destination = draft.to.country
-  const measured = await findMeasuredTransit(table, { origin, destination }, readyAtMs)
+  const measured = await findCachedTransit(table, { origin, destination }, readyAtMs)
   const { transitDays, transitBasis } = withMeasuredTransit(quote, measured)
   const [facility, calendar] = [getFacilityCalendar(warehouse), getCountryCalendar(destination)]
   const dates = computeDeliveryDates(readyAtMs, facility, calendar, transitDays)

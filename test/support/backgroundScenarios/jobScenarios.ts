@@ -1,3 +1,4 @@
+import { handler as buyReturnLabels } from '#functions/jobs/buyReturnLabels/handler.ts'
 import type { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { revokeApiKey } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { createCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
@@ -17,7 +18,7 @@ import { markUncounted } from '#shared/statistics/statisticsStore.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { getKeyUserId, keyOf } from '#shared/table/keys.ts'
 import { anAccount, anApiKey, must, testTable } from '../accounts.ts'
-import { call } from '../api.ts'
+import { call, lambdaContext } from '../api.ts'
 import { aBatch, shipmentRows, work } from '../batches.ts'
 import { aCarrierPurchase } from '../carriers/aCarrierPurchase.ts'
 import { aConnectedShop, setAddress } from '../connectedShops.ts'
@@ -197,6 +198,9 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     advance(16 * MINUTE_MS)
   },
   buyReturnLabels: async () => {
+    // The first label reserves tracking numbers for later ones.
+    await aRequestWithLabelPending(await rich())
+    await buyReturnLabels({}, lambdaContext())
     await aRequestWithLabelPending(await rich())
   },
   settleReshipments: async () => {

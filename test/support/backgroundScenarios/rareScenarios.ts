@@ -44,6 +44,7 @@ import { addPlaces, anOrderInWave, aPlace, FLOOR, switchWarehouse } from '../flo
 import { aPackedOrder, aSentOrder } from '../fulfillments.ts'
 import { postInbound, productInTable } from '../inbound.ts'
 import { INVOICING } from '../invoicing.ts'
+import { settlePurchases } from '../jobs.ts'
 import { aLabel } from '../labels.ts'
 import type { Mailbox } from '../mailbox.ts'
 import { SIGN_IN } from '../oauth.ts'
@@ -57,8 +58,8 @@ import { aStoredProduct } from '../products.ts'
 import { DAY_MS } from '../pruning.ts'
 import type { Receiver } from '../receiver.ts'
 import { wholeTable } from '../referentialIntegrity.ts'
-import { buyLabelFor, lanesOf, listRates, returnLabelsBy } from '../returnLabels.ts'
-import { aPortal, approveWithLabel } from '../returnPortal.ts'
+import { buyLabelFor, lanesOf, listRates, returnLabelsBy, runReturnLabelJob } from '../returnLabels.ts'
+import { aPortal, approveWithLabel, aRequestWithLabelPending } from '../returnPortal.ts'
 import { aReturnRequest, aShippedOrder, postReturnRequest } from '../returnRequests.ts'
 import { answer, aReturn, nameOf, PICTURES, picturesOf, postReshipment, reshipmentsBy, returns } from '../returns.ts'
 import { enrolledUser } from '../secondFactors.ts'
@@ -433,6 +434,18 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     const setup = { loadCredentials: credentialsOfUsers(), lanes: lanesOf(OUTSIDE.carrier) }
     const returnLabels = returnLabelsBy(createCarriers(testTable()), setup)
     await buyLabelFor(account.token, (await aReturnRequest(account)).id, {}, returnLabels)
+    const buyer = await rich()
+    await withCredential(buyer)
+    await aRequestWithLabelPending(buyer)
+    await runReturnLabelJob(createCarriers(testTable()), setup)
+  },
+  'the purchase of an automatic return label is interrupted, refunded and repeated': async () => {
+    await aRequestWithLabelPending(await rich())
+    const run = () => runReturnLabelJob(createCarriers(testTable()), { lanes: lanesOf(OUTSIDE.carrier) })
+    await interrupted(run)
+    advance(20 * MINUTE_MS)
+    await settlePurchases()
+    await run()
   },
   'a label of a return request is bought again after it was cancelled': async () => {
     const account = await rich()
@@ -651,6 +664,10 @@ const usersOfDatasets: Readonly<Record<string, () => Promise<() => Promise<unkno
     const orderId = await aShippedOrder(account, { terms: 'DDP' })
     const { body } = await postReturnRequest(account.token, orderId, [{ sku: 'LAMP', quantity: 1 }])
     return () => listRates(account.token, body.return_request.id)
+  },
+  buyReturnLabels: async () => {
+    await aRequestWithLabelPending(await rich())
+    return () => runJob('buyReturnLabels')
   },
   processBatches: async () => {
     const { token, userId } = await rich()

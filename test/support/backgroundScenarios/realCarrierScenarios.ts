@@ -29,7 +29,8 @@ import { operationDeps } from '../operations.ts'
 import { aMerchant, aReadyOrder } from '../orders.ts'
 import { blackPng } from '../png.ts'
 import { externalCarrierLanes, FROM_LA, realCarriers } from '../realCarriers.ts'
-import { buyLabelFor, lanesOf, returnLabelsBy } from '../returnLabels.ts'
+import { buyLabelFor, lanesOf, returnLabelsBy, runReturnLabelJob } from '../returnLabels.ts'
+import { aRequestWithLabelPending } from '../returnPortal.ts'
 import { aReturnRequest } from '../returnRequests.ts'
 import { answer, postReshipment, reshipmentsBy, returns } from '../returns.ts'
 import { aShipment } from '../shipments.ts'
@@ -85,6 +86,8 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
       await answer(token, reshipment.body.reshipment.id, 'Approved', {}, reshipments)
       const returnLabels = returnLabelsBy(own().carriers, { lanes: lanesOf('EasyPost', 'USPS/Priority') })
       await buyLabelFor(token, (await aReturnRequest({ token, userId })).id, {}, returnLabels)
+      await aRequestWithLabelPending(await rich())
+      await runReturnLabelJob(own().carriers, { lanes: lanesOf('EasyPost', 'USPS/Priority') })
     }),
   'an order is packed with a label of a real carrier': async () => {
     const { userId, token } = await aMerchant()

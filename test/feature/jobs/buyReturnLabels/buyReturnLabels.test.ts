@@ -1,17 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { handler } from '#functions/jobs/buyReturnLabels/handler.ts'
-import { createWorkDeps } from '#functions/runtime/core.ts'
-import { withCarriers } from '#functions/runtime/withCarriers.ts'
-import { withPorts } from '#functions/runtime/withPorts.ts'
-import type { Carriers, OutsideCarrier } from '#shared/carriers/carrier.ts'
+import type { OutsideCarrier } from '#shared/carriers/carrier.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { usd } from '#shared/core/money.ts'
-import { buyPendingLabel } from '#shared/fulfilment/returnRequests/buyPendingLabel.ts'
-import { LABEL_JOB, readRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
-import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 import { payOut } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { routingData } from '#shared/rating/readRoutingData.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call, lambdaContext } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
@@ -19,7 +12,7 @@ import { useFiles } from '#test/support/files.ts'
 import { settlePurchases } from '#test/support/jobs.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
-import { buyLabelFor, lanesOf } from '#test/support/returnLabels.ts'
+import { buyLabelFor, lanesOf, runReturnLabelJob } from '#test/support/returnLabels.ts'
 import { aPortal, aRequestWithLabelPending, listRequests } from '#test/support/returnPortal.ts'
 import { postReturnRequest } from '#test/support/returnRequests.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -35,13 +28,7 @@ function runWithCarrier(create?: OutsideCarrier['create']) {
   const real = createCarriers(testTable())
   const carrier = real('DHLeC')
   if (!carrier) throw new Error('the carrier is unknown')
-  const carriers: Carriers = create ? () => ({ ...carrier, create }) : real
-  const deps = () => {
-    const all = withPorts(withCarriers(createWorkDeps()))
-    const routing = { ...routingData, lanes: lanesOf('DHLeC') }
-    return { ...all, carriers, loadCredentials: async () => null, ports: { ...all.ports, routing } }
-  }
-  return createJobHandler(LABEL_JOB, deps, (item, all) => buyPendingLabel(readRequest(item), all))({}, lambdaContext())
+  return runReturnLabelJob(create ? () => ({ ...carrier, create }) : real, { lanes: lanesOf('DHLeC') })
 }
 
 const get = async (token: string, id: number) =>
