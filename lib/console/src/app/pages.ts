@@ -61,6 +61,20 @@ export const PAGES: Pages = [
     ),
   },
   {
+    path: '/shipments/batches',
+    title: 'Batches',
+    component: lazyLoadPage(() =>
+      import('../pages/shipments/batches/batchesPage.tsx').then(({ BatchesPage }) => BatchesPage),
+    ),
+  },
+  {
+    path: '/shipments/batches/:id',
+    title: 'Batch',
+    component: lazyLoadPage(() =>
+      import('../pages/shipments/batches/batchPage.tsx').then(({ BatchPage }) => BatchPage),
+    ),
+  },
+  {
     path: '/shipments/:id',
     title: 'Shipment',
     component: lazyLoadPage(() =>
