@@ -61,6 +61,13 @@ export const PAGES: Pages = [
     ),
   },
   {
+    path: '/shipments/import',
+    title: 'Import parcels',
+    component: lazyLoadPage(() =>
+      import('../pages/shipments/import/importPage.tsx').then(({ ImportParcelsPage }) => ImportParcelsPage),
+    ),
+  },
+  {
     path: '/shipments/batches',
     title: 'Batches',
     component: lazyLoadPage(() =>

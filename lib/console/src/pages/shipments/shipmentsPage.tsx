@@ -55,6 +55,9 @@ export function ShipmentsPage() {
       title="Shipments"
       actions={
         <>
+          <a class="button" href={link('/shipments/import')}>
+            Import parcels
+          </a>
           <a class="button main" href={link('/shipments/new')}>
             New shipment
           </a>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 import type { Batch, BatchRow } from '../../../../../client/src/index.ts'
 import { link } from '../../../app/place.ts'
@@ -8,7 +8,6 @@ import { AsyncPage } from '../../../components/async.tsx'
 import { ConfirmButton } from '../../../components/dialog.tsx'
 import { Empty } from '../../../components/empty.tsx'
 import { Facts } from '../../../components/facts.tsx'
-import { Choice } from '../../../components/field.tsx'
 import { Filters } from '../../../components/filters.tsx'
 import { type Column, ListTable } from '../../../components/list.tsx'
 import { Page, Panel } from '../../../components/page.tsx'
@@ -18,7 +17,7 @@ import { count, when } from '../../../data/format.ts'
 import { useAction } from '../../../data/useAction.ts'
 import { usePages } from '../../../data/usePages.ts'
 import { formatBatchStatus, formatBatchType, formatCause, formatCounts, isActive, listCauses } from './batchTexts.ts'
-import { type LabelFormat, saveBatchLabels } from './saveLabels.ts'
+import { LabelDownload } from './labelDownload.tsx'
 import { useBatch } from './useBatch.ts'
 
 /*
@@ -61,7 +60,11 @@ function Shown({ batch, reload }: Props) {
             ]}
           />
         </Panel>
-        {batch.type === 'buy_labels' && rows.succeeded > 0 && <Labels batch={batch} />}
+        {batch.type === 'buy_labels' && rows.succeeded > 0 && (
+          <Panel title="Labels">
+            <LabelDownload batch={batch} />
+          </Panel>
+        )}
       </div>
       <Rows batch={batch} />
     </Page>
@@ -96,53 +99,6 @@ function Actions({ batch: { id, rows, ...batch }, reload }: Props) {
         Retry {count(rows.failed, 'failed row')}
       </button>
     )
-  )
-}
-
-const FORMATS: readonly (readonly [LabelFormat, string])[] = [
-  ['pdf', 'PDF, one label per page'],
-  ['a4', 'PDF, four labels per A4 page'],
-  ['zpl', 'ZPL for label printers'],
-]
-const ORDERS = [
-  ['row', 'Order of the rows'],
-  ['service', 'By service'],
-] as const
-
-const FORMAT_KEY = 'console.labelFormat'
-
-/** Downloads all labels of a batch; the format is remembered. */
-function Labels({ batch: { id, rows } }: Pick<Props, 'batch'>) {
-  const { isBusy, run } = useAction()
-  const [format, setFormat] = useState(() => localStorage.getItem(FORMAT_KEY) ?? '')
-  const [sort, setSort] = useState('row')
-  const chosen = FORMATS.find(([value]) => value === format)?.[0] ?? 'pdf'
-  const save = () =>
-    run(async () => {
-      const order = sort === 'service' ? 'service' : 'row'
-      const files = await saveBatchLabels(id, rows.succeeded, { format: chosen, sort: order })
-      say(files === 1 ? 'Labels downloaded.' : `Labels downloaded in ${files} files.`)
-    })
-  return (
-    <Panel title="Labels">
-      <div class="fields">
-        <Choice
-          label="Format"
-          value={chosen}
-          options={FORMATS}
-          onChange={(value) => {
-            localStorage.setItem(FORMAT_KEY, value)
-            setFormat(value)
-          }}
-        />
-        <Choice label="Sort order" value={sort} options={ORDERS} onChange={setSort} />
-      </div>
-      <div class="actions">
-        <button type="button" class="main" disabled={isBusy} onClick={save}>
-          Download {count(rows.succeeded, 'label')}
-        </button>
-      </div>
-    </Panel>
   )
 }
 

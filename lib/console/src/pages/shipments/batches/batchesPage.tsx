@@ -33,7 +33,14 @@ export function BatchesPage() {
     [status],
   )
   return (
-    <Page title="Batches">
+    <Page
+      title="Batches"
+      actions={
+        <a class="button main" href={link('/shipments/import')}>
+          Import parcels
+        </a>
+      }
+    >
       <ShipmentNav />
       <Filters
         path="/shipments/batches"
