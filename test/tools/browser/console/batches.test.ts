@@ -6,6 +6,7 @@ import { createClient } from '#lib/client/src/index.ts'
 import { aShipmentTo } from '#scripts/consoleWorld.ts'
 import { describeInBrowser } from '#test/support/browser.ts'
 import { accessibilityFaults, type ConsoleBrowser, checkPages, openConsole } from '#test/support/consoleBrowser.ts'
+import { aWorkbook, cell, textCell } from '#test/support/parcelWorkbooks.ts'
 
 const pageCount = async (file: Uint8Array): Promise<number> => (await PDFDocument.load(file)).getPageCount()
 
@@ -185,6 +186,18 @@ describeInBrowser('batches in the console', () => {
     await page.getByText('Has the same order number as row 3').waitFor()
     await page.getByText('Has the same recipient, goods and weight as row 2').first().waitFor()
     await page.getByText('Postal code 7001 changed to 07001').first().waitFor()
+    const columns = ['Zip', 'Name', 'City', 'Country'].map((header, place) => textCell(`${'ABCD'[place]}1`, header))
+    const cells = [
+      cell('A2', 's="1"', '<v>7001</v>'),
+      textCell('B2', 'Max'),
+      textCell('C2', 'Hoboken'),
+      textCell('D2', 'USA'),
+    ]
+    const workbook = aWorkbook([`<row r="1">${columns.join('')}</row>`, `<row r="2">${cells.join('')}</row>`])
+    const xlsx = { name: 'parcels.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(workbook) }
+    await page.locator('input[type=file]').setInputFiles(xlsx)
+    await page.getByText('4 of 4 columns assigned').waitFor()
+    await page.getByText('Postal code 7001 changed to 07001').waitFor()
     await page.context().close()
     await checkPages(console, ['/shipments/import'])
   })

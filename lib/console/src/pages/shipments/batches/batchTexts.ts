@@ -50,7 +50,8 @@ const PARTIES: Readonly<Record<string, string>> = { to: 'recipient', consignor: 
 /** Returns a cause as text: `Recipient postal code: is required`. */
 export function formatCause({ path, reason }: RowCause): string {
   const parts = path?.split('/').filter((part) => part !== 'shipment' && !/^\d*$/.test(part)) ?? []
-  if (parts.length === 0) return reason
+  // Some reasons name their field themselves.
+  if (parts.length === 0 || reason.startsWith('the ')) return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
   const label = parts.map((part) => PARTIES[part] ?? part.replaceAll('_', ' ')).join(' ')
   return `${label.charAt(0).toUpperCase()}${label.slice(1)} ${reason}`
 }

@@ -41,7 +41,11 @@ import { useDryRun } from './useDryRun.ts'
 const MAX_BATCH_ROWS = 1_000
 
 /** A file with the assignment of its columns. */
-type Source = { readonly name: string; readonly table: FileTable; readonly mapping: Mapping }
+type Source = {
+  readonly name: string
+  readonly table: FileTable
+  readonly mapping: Mapping
+}
 
 type Sent = {
   readonly id: number
@@ -51,8 +55,12 @@ type Sent = {
 export function ImportParcelsPage() {
   const [source, setSource] = useState<Source | null>(null)
   const [settings, setSettings] = useState<Settings>(EMPTY_SETTINGS)
-  const open = (name: string, table: FileTable) =>
+  /** Corrections and outcomes are of one file, also if another has its name. */
+  const [fileCount, setFileCount] = useState(0)
+  const open = (name: string, table: FileTable) => {
+    setFileCount((before) => before + 1)
     setSource({ name, table, mapping: recallMapping(table.headers) ?? guessMapping(table.headers) })
+  }
   return (
     <Page title="Import parcels" above={<a href={link('/shipments')}>Shipments</a>}>
       <div class="panels one">
@@ -76,7 +84,7 @@ export function ImportParcelsPage() {
             </details>
           </Panel>
         )}
-        {source && <Rows key={source.name} source={source} settings={settings} />}
+        {source && <Rows key={fileCount} source={source} settings={settings} />}
       </div>
     </Page>
   )

@@ -3,11 +3,17 @@ import { listCauses } from '../batches/batchTexts.ts'
 import { FIELDS, type Field, type Mapping } from './fields.ts'
 import { type Fault, findFieldByPath, type ParcelRow, type ReadParcel } from './parcels.ts'
 import type { FileTable } from './readTable.ts'
-import type { Quoted } from './useDryRun.ts'
 
 /*
  * Rows of the preview with everything that is known about them.
  */
+
+/** Result of quoting a parcel, which finds what the API would reject without creating anything. */
+export type Quoted =
+  | { readonly kind: 'priced'; readonly service: string; readonly cost: number; readonly currency: string }
+  | { readonly kind: 'rejected'; readonly faults: readonly Fault[] }
+  /** The quote failed for another reason, such as an interrupted connection. */
+  | { readonly kind: 'failed'; readonly reason: string }
 
 /** What became of a row that was sent in a batch. */
 export type Outcome =
@@ -76,8 +82,9 @@ export function createItem(row: ParcelRow, { read, quoted, duplicate, outcome }:
 }
 
 /** Returns an error as text: `Postal code is required in DE`. */
-export const formatFault = ({ field, reason }: Fault): string => {
-  const text = field === null ? reason : `${FIELDS[field].title} ${reason}`
+export function formatFault({ field, reason }: Fault): string {
+  // Some reasons name their field themselves.
+  const text = field === null || reason.startsWith('the ') ? reason : `${FIELDS[field].title} ${reason}`
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 

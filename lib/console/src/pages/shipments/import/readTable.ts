@@ -23,16 +23,21 @@ const MAX_ROWS = 5_000
 /** Rows above the headers that contain a title. */
 const MAX_TITLE_ROWS = 10
 
+const countKnownHeaders = (texts: readonly string[]): number => texts.filter((text) => guessField(text) !== null).length
+
 /** Returns the row of the headers: the first with two known ones, or else the first with content. */
-function findHeaderRow(rows: readonly TableRow[]): TableRow | undefined {
-  const countKnown = ({ texts }: TableRow): number => texts.filter((text) => guessField(text) !== null).length
-  return rows.slice(0, MAX_TITLE_ROWS).find((row) => countKnown(row) > 1) ?? rows[0]
-}
+const findHeaderRow = (rows: readonly TableRow[]): TableRow | undefined =>
+  rows.slice(0, MAX_TITLE_ROWS).find(({ texts }) => countKnownHeaders(texts) > 1) ?? rows[0]
 
 /** Converts rows of texts, the first of which is number `start`. Empty rows are omitted. */
 export function toTable(content: readonly (readonly string[])[], start = 1): ReadTable {
   const rows = content
-    .map((texts, place): TableRow => ({ number: place + start, texts: texts.map((text) => text.trim()) }))
+    .map(
+      (texts, place): TableRow => ({
+        number: place + start,
+        texts: texts.map((text) => text.replace(/\s+/g, ' ').trim()),
+      }),
+    )
     .filter(({ texts }) => texts.some((text) => text !== ''))
   const header = findHeaderRow(rows)
   if (!header) return rejected('is empty')
@@ -44,12 +49,19 @@ export function toTable(content: readonly (readonly string[])[], start = 1): Rea
   return { table: { headers, rows: parcels }, reason: null }
 }
 
+/** Separators of cells; the first leaves the guess to the parser, which fails below a title. */
+const SEPARATORS = ['', ';', '\t', ',', '|']
+
 /** Reads separated text: a file, or cells copied from a spreadsheet. */
 export async function readText(text: string): Promise<ReadTable> {
   const { default: papa } = await import('papaparse')
-  const [, separator = '', rest = text] = /^\uFEFF?sep=(.)\r?\n(.*)$/s.exec(text) ?? []
-  const { data } = papa.parse<string[]>(rest.replace(/^\uFEFF/, ''), { delimiter: separator })
-  return toTable(data, separator === '' ? 1 : 2)
+  const [, named, rest = text] = /^\uFEFF?sep=(.)\r?\n(.*)$/s.exec(text) ?? []
+  const content = rest.replace(/^\uFEFF/, '')
+  const countHeaders = (delimiter: string): number =>
+    Math.max(...papa.parse<string[]>(content, { delimiter, preview: MAX_TITLE_ROWS }).data.map(countKnownHeaders))
+  const [best = ''] = SEPARATORS.toSorted((one, other) => countHeaders(other) - countHeaders(one))
+  const { data } = papa.parse<string[]>(content, { delimiter: named ?? best })
+  return toTable(data, named === undefined ? 1 : 2)
 }
 
 /** Digits that spreadsheets store; further ones are lost. */

@@ -2,14 +2,8 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { ApiError, type QuoteInput, type ShipmentInput } from '../../../../../client/src/index.ts'
 import { client } from '../../../app/session.ts'
 import { getErrorMessage } from '../../../data/failures.ts'
+import type { Quoted } from './items.ts'
 import { type Fault, findFieldByPath } from './parcels.ts'
-
-/** Result of quoting a parcel, which finds what the API would reject without creating anything. */
-export type Quoted =
-  | { readonly kind: 'priced'; readonly service: string; readonly cost: number; readonly currency: string }
-  | { readonly kind: 'rejected'; readonly faults: readonly Fault[] }
-  /** The quote failed for another reason, such as an interrupted connection. */
-  | { readonly kind: 'failed'; readonly reason: string }
 
 /** Concurrent requests. */
 const MAX_CONCURRENT = 4
