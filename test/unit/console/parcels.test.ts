@@ -164,6 +164,7 @@ describe('rows after a batch', () => {
       read: { input: sent, faults: [], notes: [] },
       quoted,
       duplicate: undefined,
+      review: undefined,
       outcome: outcome ?? undefined,
     })
 

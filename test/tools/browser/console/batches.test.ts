@@ -97,7 +97,7 @@ describeInBrowser('batches in the console', () => {
   })
 
   test('import parcels of a spreadsheet, whose errors are corrected in place before labels are bought', async () => {
-    await client().shipments.create({ ...aShipmentTo('DE'), order_number: 'P-2' })
+    await client().shipments.create({ ...aShipmentTo('DE'), order_number: 'P-1' })
     const page = await at('/shipments')
     await page.getByRole('link', { name: 'Import parcels' }).click()
     await page.getByText('Harbour Goods Ltd').waitFor()
@@ -157,6 +157,7 @@ describeInBrowser('batches in the console', () => {
   })
 
   test('import a file again without buying the same labels twice', async () => {
+    await client().shipments.create({ ...aShipmentTo('DE'), order_number: 'P-2' })
     const page = await at('/shipments/import')
     await page.getByText('Paste rows').click()
     const line = (order: string, name: string) =>
@@ -198,6 +199,15 @@ describeInBrowser('batches in the console', () => {
     await page.locator('input[type=file]').setInputFiles(xlsx)
     await page.getByText('4 of 4 columns assigned').waitFor()
     await page.getByText('Postal code 7001 changed to 07001').waitFor()
+    const headings = 'Name,Street,Zip,City,Country,Weight,Goods,Value,Origin'
+    const csv = Buffer.from(`${headings}\nEva,Invalidenstr. 117,10115,Berlln,DE,1,Mug,9,CN`)
+    await page.locator('input[type=file]').setInputFiles({ name: 'parcels.csv', mimeType: 'text/csv', buffer: csv })
+    await page.getByText('1 without problems').waitFor()
+    await page.getByRole('button', { name: 'Validate 1 address' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Validate addresses' }).click()
+    await page.getByText('Did you mean').waitFor()
+    await page.getByRole('button', { name: 'Use this address' }).click()
+    await page.getByRole('button', { name: 'City of row 2: Berlin' }).waitFor()
     await page.context().close()
     await checkPages(console, ['/shipments/import'])
   })

@@ -5,12 +5,13 @@ import { Status } from '../../../components/status.tsx'
 import { money } from '../../../data/format.ts'
 import { FIELDS, type Field } from './fields.ts'
 import { formatFault, type Item, STATE_TEXTS } from './items.ts'
+import type { Cells } from './parcels.ts'
 
 /*
  * Rows of the file, whose cells are corrected in place.
  */
 
-type Edit = (row: number, field: Field, text: string) => void
+type Edit = (row: number, cells: Cells) => void
 
 type Props = {
   readonly items: readonly Item[]
@@ -30,11 +31,11 @@ export function Grid({ items, fields, onEdit }: Props) {
   const columns = useMemo(
     (): readonly Column<Item>[] => [
       { title: 'Row', cell: ({ row }) => row.number, isTight: true },
-      { title: 'Status', cell: (item) => <State of={item} /> },
+      { title: 'Status', cell: (item) => <State of={item} onUse={(cells) => edit.current(item.row.number, cells)} /> },
       ...fields.map((field) => ({
         title: FIELDS[field].title,
         cell: (item: Item) => (
-          <Cell item={item} field={field} onEdit={(text) => edit.current(item.row.number, field, text)} />
+          <Cell item={item} field={field} onEdit={(text) => edit.current(item.row.number, { [field]: text })} />
         ),
       })),
     ],
@@ -56,26 +57,36 @@ export function Grid({ items, fields, onEdit }: Props) {
 
 const TONES = { invalid: 'failed', duplicate: 'Duplicate', checking: 'pending', valid: 'Valid', bought: 'succeeded' }
 
-const State = ({ of: { state, faults, notes, price, shipmentId } }: { readonly of: Item }) => (
-  <div class="row-state">
-    <Status
-      of={Object.entries(TONES).find(([name]) => name === state)?.[1] ?? 'Not created'}
-      text={STATE_TEXTS[state]}
-    />{' '}
-    {price && <small>{money(price.cost, price.currency)}</small>}
-    {shipmentId !== null && <a href={link(`/shipments/${shipmentId}`)}>View shipment</a>}
-    {faults.length > 0 && (
-      <ul class="causes">
-        {faults.map(formatFault).map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    )}
-    {notes.map((text) => (
-      <small key={text}>{text}</small>
-    ))}
-  </div>
-)
+type StateProps = { readonly of: Item; readonly onUse: (cells: Cells) => void }
+
+const State = ({ of: item, onUse }: StateProps) => {
+  const { state, faults, notes, suggestion, price, shipmentId } = item
+  return (
+    <div class="row-state">
+      <Status
+        of={Object.entries(TONES).find(([name]) => name === state)?.[1] ?? 'Not created'}
+        text={STATE_TEXTS[state]}
+      />{' '}
+      {price && <small>{money(price.cost, price.currency)}</small>}
+      {shipmentId !== null && <a href={link(`/shipments/${shipmentId}`)}>View shipment</a>}
+      {faults.length > 0 && (
+        <ul class="causes">
+          {faults.map(formatFault).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {notes.map((text) => (
+        <small key={text}>{text}</small>
+      ))}
+      {suggestion && isEditable(item) && (
+        <button type="button" class="link" onClick={() => onUse(suggestion)}>
+          Use this address
+        </button>
+      )}
+    </div>
+  )
+}
 
 type CellProps = { readonly item: Item; readonly field: Field; readonly onEdit: (text: string) => void }
 

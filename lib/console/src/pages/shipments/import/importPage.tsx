@@ -4,7 +4,7 @@ import { link } from '../../../app/place.ts'
 import { client } from '../../../app/session.ts'
 import { say } from '../../../app/toasts.tsx'
 import { useUnsaved } from '../../../app/unsaved.ts'
-import { Confirm } from '../../../components/dialog.tsx'
+import { Confirm, ConfirmButton } from '../../../components/dialog.tsx'
 import { Check, Choice } from '../../../components/field.tsx'
 import { Page, Panel } from '../../../components/page.tsx'
 import { saveFile } from '../../../data/files.ts'
@@ -15,7 +15,7 @@ import { isCompleteSender } from '../../../data/requiredFields.ts'
 import { useAction } from '../../../data/useAction.ts'
 import { useLoaded } from '../../../data/useLoaded.ts'
 import { BatchWatch } from './batchWatch.tsx'
-import { FIELD_NAMES, type Field, guessMapping, type Mapping, recallMapping, rememberMapping } from './fields.ts'
+import { FIELD_NAMES, guessMapping, type Mapping, recallMapping, rememberMapping } from './fields.ts'
 import { Grid } from './grid.tsx'
 import { createItem, hasProblem, type Item, isReady, type Outcomes, toErrorFile, toOutcome } from './items.ts'
 import { MappingForm } from './mappingForm.tsx'
@@ -31,6 +31,7 @@ import {
 import type { FileTable } from './readTable.ts'
 import { EMPTY_SETTINGS, type Settings, SettingsForm } from './settingsForm.tsx'
 import { SourceForm } from './sourceForm.tsx'
+import { useAddressReview } from './useAddressReview.ts'
 import { useDryRun } from './useDryRun.ts'
 
 /*
@@ -144,6 +145,7 @@ const useShipmentIds = () =>
 const FILTERS = [
   ['', 'All rows'],
   ['problem', 'Rows with problems'],
+  ['note', 'Rows with notes'],
   ['ready', 'Rows without problems'],
   ['sent', 'Rows in batches'],
 ] as const
@@ -151,9 +153,11 @@ const FILTERS = [
 const matchesFilter = (item: Item, filter: string): boolean =>
   filter === 'problem'
     ? hasProblem(item)
-    : filter === 'ready'
-      ? isReady(item)
-      : filter !== 'sent' || ['sent', 'bought', 'unlabelled'].includes(item.state)
+    : filter === 'note'
+      ? item.notes.length > 0
+      : filter === 'ready'
+        ? isReady(item)
+        : filter !== 'sent' || ['sent', 'bought', 'unlabelled'].includes(item.state)
 
 type RowsProps = { readonly source: Source; readonly settings: Settings }
 
@@ -187,11 +191,13 @@ function Rows({ source, settings }: RowsProps) {
     [parcels, outcomes, isComplete, includesDuplicates, duplicates],
   )
   const dryRun = useDryRun(openInputs)
+  const addresses = useAddressReview()
   const latest = useRef(new Map<number, { readonly of: readonly unknown[]; readonly item: Item }>())
   const items = parcels.map(({ row, read }): Item => {
     const known = {
       read,
       quoted: read.input ? dryRun.find(read.input) : undefined,
+      review: read.input ? addresses.find(read.input) : undefined,
       duplicate: includesDuplicates ? undefined : duplicates.get(row.number),
       outcome: outcomes.get(row.number),
     }
@@ -204,9 +210,9 @@ function Rows({ source, settings }: RowsProps) {
     return item
   })
 
-  const edit = (row: number, field: Field, text: string) => {
+  const edit = (row: number, cells: Cells) => {
     typed()
-    setEdits((before) => new Map(before).set(row, { ...before.get(row), [field]: text }))
+    setEdits((before) => new Map(before).set(row, { ...before.get(row), ...cells }))
   }
   const add = (batch: Sent) => {
     sent()
@@ -232,6 +238,7 @@ function Rows({ source, settings }: RowsProps) {
       problems.some(({ faults }) => faults.some(({ field }) => field === name)) ||
       [...edits.values()].some((cells) => cells[name] !== undefined),
   )
+  const unreviewed = addresses.listOpen(openInputs).size
   const shown = items.filter((item) => matchesFilter(item, filter))
   return (
     <>
@@ -258,6 +265,16 @@ function Rows({ source, settings }: RowsProps) {
             <button type="button" onClick={() => saveErrors(problems, source)}>
               Download {count(problems.length, 'row')} with problems
             </button>
+          )}
+          {unreviewed > 0 && (
+            <ConfirmButton
+              label={`Validate ${count(unreviewed, 'address', 'addresses')}`}
+              title={`Validate ${count(unreviewed, 'address', 'addresses')}?`}
+              action="Validate addresses"
+              onConfirm={() => addresses.validate(openInputs)}
+            >
+              <p>A fee is charged for each address outside the United States that is found.</p>
+            </ConfirmButton>
           )}
           {items.some(({ state }) => state === 'unchecked') && (
             <button type="button" onClick={dryRun.retry}>

@@ -1,7 +1,7 @@
 import type { BatchRow, ShipmentInput } from '../../../../../client/src/index.ts'
 import { listCauses } from '../batches/batchTexts.ts'
 import { FIELDS, type Field, type Mapping } from './fields.ts'
-import { type Fault, findFieldByPath, type ParcelRow, type ReadParcel } from './parcels.ts'
+import { type Cells, type Fault, findFieldByPath, type ParcelRow, type ReadParcel } from './parcels.ts'
 import type { FileTable } from './readTable.ts'
 
 /*
@@ -26,11 +26,16 @@ export type Outcome =
 
 export type Outcomes = ReadonlyMap<number, Outcome>
 
+/** Result of validating an address: what to review, and the corrected cells. */
+export type AddressReview = { readonly text: string | null; readonly suggestion: Cells | null }
+
 export type Item = {
   readonly row: ParcelRow
   readonly input: ShipmentInput | null
   readonly faults: readonly Fault[]
   readonly notes: readonly string[]
+  /** Corrected cells of the address; null if there are none. */
+  readonly suggestion: Cells | null
   readonly state: 'invalid' | 'duplicate' | 'checking' | 'valid' | 'unchecked' | 'sent' | 'bought' | 'unlabelled'
   /** Cost without duty and tax if it is known. */
   readonly price: { readonly cost: number; readonly currency: string } | null
@@ -59,12 +64,16 @@ type Known = {
   readonly quoted: Quoted | undefined
   /** Reason why it may be a duplicate. */
   readonly duplicate: string | undefined
+  readonly review: AddressReview | undefined
   readonly outcome: Outcome | undefined
 }
 
 /** Combines what is known about a row. */
-export function createItem(row: ParcelRow, { read, quoted, duplicate, outcome }: Known): Item {
-  const base = { row, input: read.input, notes: read.notes, faults: [], price: null, shipmentId: null }
+export function createItem(row: ParcelRow, { read, quoted, duplicate, review, outcome }: Known): Item {
+  const reviews = review?.text ? [review.text] : []
+  const notes = [...read.notes, ...reviews]
+  const suggestion = review?.suggestion ?? null
+  const base = { row, input: read.input, notes, suggestion, faults: [], price: null, shipmentId: null }
   if (outcome?.kind === 'sent') return { ...base, state: 'sent' }
   if (outcome?.kind === 'bought') return { ...base, state: 'bought', shipmentId: outcome.shipmentId }
   if (outcome?.kind === 'unlabelled') {
@@ -77,7 +86,7 @@ export function createItem(row: ParcelRow, { read, quoted, duplicate, outcome }:
   if (duplicate !== undefined) return { ...base, state: 'duplicate', faults: [{ field: null, reason: duplicate }] }
   if (quoted === undefined) return { ...base, state: 'checking' }
   if (quoted.kind === 'rejected') return { ...base, state: 'invalid', faults: quoted.faults }
-  if (quoted.kind === 'failed') return { ...base, state: 'unchecked', notes: [...read.notes, quoted.reason] }
+  if (quoted.kind === 'failed') return { ...base, state: 'unchecked', notes: [...notes, quoted.reason] }
   return { ...base, state: 'valid', price: quoted }
 }
 
