@@ -189,7 +189,8 @@ function Headings<Item>({ columns, before }: HeadingsProps<Item>) {
       <tr>
         {columns.map(({ title, isNumber }, place) => (
           <th key={title} scope="col" class={isNumber && 'number'}>
-            {place === 0 && before} {title}
+            {place === 0 && before}
+            {title}
           </th>
         ))}
       </tr>
@@ -267,7 +268,7 @@ function Row<Item>({ item, columns, page, checkbox }: RowProps<Item>) {
                 checked={checkbox.isSelected}
                 onClick={({ shiftKey }) => checkbox.toggle(item, shiftKey)}
               />
-            )}{' '}
+            )}
             {place === 0 && page !== null ? <a href={page}>{cell(item)}</a> : cell(item)}
           </td>
         ))}

@@ -34,6 +34,10 @@ describeInBrowser('batches in the console', () => {
       to: { ...aShipmentTo('FR').to, name: 'Jean Nulle-Part', postal_code: '99999' },
     })
     const page = await at('/shipments')
+    await page.getByRole('heading', { name: 'Shipments' }).waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await page.keyboard.press('Escape')
     const table = page.getByRole('table', { name: 'Shipments' })
     const box = (order: string) => table.getByRole('row', { name: order }).getByRole('checkbox')
     const bar = page.getByRole('region', { name: 'Selected shipments' })
