@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../core/durations.ts'
+import { DAY_MS, SECOND_MS } from '../core/durations.ts'
 import { Memory } from '../core/memory.ts'
 import { type Action, type StoredItem, update } from '../table/actions.ts'
 import { any, exists, incrementBy, missing } from '../table/expressions.ts'
@@ -41,13 +41,13 @@ const readCounts = (item: StoredItem): TransitCounts =>
 
 /** Routes cached per process, and for how long: measured times change slowly. */
 const MAX_CACHED_ROUTES = 500
-const CACHE_TTL_MS = 10 * MINUTE_MS
+const CACHE_TTL_MS = 20 * SECOND_MS
 
 type Cached = { readonly measured: ReadonlyMap<string, MeasuredTransit>; readonly readAtMs: number }
 
 const cachedRoutes = new Memory<Cached>(MAX_CACHED_ROUTES)
 
-/** Returns the transit times of `findMeasuredTransit`, up to 10 minutes old. For work on many parcels. */
+/** Returns the transit times of `findMeasuredTransit`, up to 20 seconds old. For work on many parcels. */
 export async function findCachedTransit(
   table: Pick<Table, 'batchGet'>,
   route: Route,

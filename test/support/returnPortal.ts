@@ -76,8 +76,8 @@ async function approveAutomatically(token: string): Promise<void> {
 }
 
 /** A return request of a buyer whose label is bought next. */
-export async function aRequestWithLabelPending(owner: Owner) {
-  const { buyer, orderId } = await aPortal(owner)
+export async function aRequestWithLabelPending(owner: Owner, order: Readonly<Record<string, unknown>> = {}) {
+  const { buyer, orderId } = await aPortal(owner, order)
   await approveAutomatically(owner.token)
   await buyer.find(orderId)
   const page = await buyer.request(1)

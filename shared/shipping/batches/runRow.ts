@@ -109,14 +109,14 @@ async function perform(work: RowWork, row: Row, task: RowTask, wasStarted: boole
     () => table,
     run,
     200,
-    (answer) => [changeRow(batch, row, toChanges(toOutcome(row, answer)))],
+    (answer) => [changeRow(batch, row, toChanges(toOutcome(row, answer, task)))],
     async () => {
       const now = await findRow(table, batch, index)
       return now?.status !== 'processing' || now.lease !== row.lease
     },
   )
   if (performed?.kind === 'answer' && !performed.hasEffect) {
-    await conclude(work, row, toOutcome(row, performed.answer), deps)
+    await conclude(work, row, toOutcome(row, performed.answer, task), deps)
   }
 }
 
@@ -189,12 +189,13 @@ function toError(refusal: Problem): NonNullable<RowOutcome['error']> {
   return { code, name, httpStatus, message, errors }
 }
 
-/** Returns the outcome of a row; a shipment of an earlier run is kept. */
-function toOutcome({ shipmentId }: Row, answer: StoredAnswer | Problem): RowOutcome {
+/** Returns the outcome of a row; a shipment of an earlier run or of the request is kept. */
+function toOutcome({ shipmentId }: Row, answer: StoredAnswer | Problem, task?: RowTask): RowOutcome {
   if (isProblem(answer)) return { ...NOTHING, shipmentId, error: toError(answer) }
   if (answer.httpStatus < 400) return v.parse(RowOutcome, answer.body)
   const { http_status: httpStatus, ...error } = v.parse(ProblemBody, answer.body)
-  return { ...NOTHING, shipmentId, error: { ...error, httpStatus } }
+  const isKnown = task?.kind === 'buyLabel' && error.name !== 'shipment_not_found'
+  return { ...NOTHING, shipmentId: isKnown ? task.shipmentId : shipmentId, error: { ...error, httpStatus } }
 }
 
 const createInterruptedOutcome = (row: Row): RowOutcome => toOutcome(row, problem('internal_error'))

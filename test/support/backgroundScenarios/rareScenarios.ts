@@ -666,7 +666,7 @@ const usersOfDatasets: Readonly<Record<string, () => Promise<() => Promise<unkno
     return () => listRates(account.token, body.return_request.id)
   },
   buyReturnLabels: async () => {
-    await aRequestWithLabelPending(await rich())
+    await aRequestWithLabelPending(await rich(), { terms: 'DDP' })
     return () => runJob('buyReturnLabels')
   },
   processBatches: async () => {

@@ -40,6 +40,7 @@ const DECRYPTING: Readonly<Record<EncryptionPurpose, readonly string[]>> = {
     'manifests',
     'operations',
     'pollTracking',
+    'processBatches',
     'reconcileLabels',
     'reshipments',
     'returnLabels',

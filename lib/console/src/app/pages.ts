@@ -61,6 +61,27 @@ export const PAGES: Pages = [
     ),
   },
   {
+    path: '/shipments/import',
+    title: 'Import parcels',
+    component: lazyLoadPage(() =>
+      import('../pages/shipments/import/importPage.tsx').then(({ ImportParcelsPage }) => ImportParcelsPage),
+    ),
+  },
+  {
+    path: '/shipments/batches',
+    title: 'Batches',
+    component: lazyLoadPage(() =>
+      import('../pages/shipments/batches/batchesPage.tsx').then(({ BatchesPage }) => BatchesPage),
+    ),
+  },
+  {
+    path: '/shipments/batches/:id',
+    title: 'Batch',
+    component: lazyLoadPage(() =>
+      import('../pages/shipments/batches/batchPage.tsx').then(({ BatchPage }) => BatchPage),
+    ),
+  },
+  {
     path: '/shipments/:id',
     title: 'Shipment',
     component: lazyLoadPage(() =>

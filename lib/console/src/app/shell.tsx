@@ -3,6 +3,7 @@ import { Icon } from '../components/icon.tsx'
 import { useLoaded } from '../data/useLoaded.ts'
 import { AccountMenu } from './accountMenu.tsx'
 import { Frame } from './frame.tsx'
+import { HelpKey } from './helpKey.tsx'
 import { PAGES } from './pages.ts'
 import { PLATFORM_NAME } from './place.ts'
 import { ScanField } from './scanField.tsx'
@@ -43,6 +44,7 @@ function SignedIn() {
         <>
           <ScanField />
           <AccountMenu user={loaded.kind === 'ready' ? loaded.value : null} />
+          <HelpKey />
         </>
       }
       banner={

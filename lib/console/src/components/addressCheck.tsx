@@ -20,11 +20,19 @@ const ADDRESS_CHECK_SETTING_KEY = 'console.checkAddresses'
 /** Validation is charged, so it waits for a pause and runs once per address. */
 const DEBOUNCE_MS = 1_200
 
-type Result = ValidateAddressesAnswer[number]
+export type AddressResult = ValidateAddressesAnswer[number]
+type Result = AddressResult
 const results = new Map<string, Promise<Result | undefined>>()
 
 /** Returns the address to validate; null while incomplete. */
-function toAddressInput({ street1, street2, city, province, postal_code, country }: DraftParty): AddressInput | null {
+export function toAddressInput({
+  street1,
+  street2,
+  city,
+  province,
+  postal_code,
+  country,
+}: DraftParty): AddressInput | null {
   if (!isSupportedCountry(country) || street1.trim() === '' || city.trim() === '' || postal_code.trim() === '')
     return null
   return {
@@ -103,7 +111,8 @@ type Match = Result['matches'][number]
 
 const same = (one: string | null, other: string): boolean => (one ?? '').toLowerCase() === other.trim().toLowerCase()
 
-const matchesInput = (match: Match, party: DraftParty): boolean =>
+/** Whether an address is as typed, in any case. */
+export const matchesInput = (match: Match, party: DraftParty): boolean =>
   same(match.street1, party.street1) && same(match.city, party.city) && same(match.postal_code, party.postal_code)
 
 function Found({ result: { error, message, matches }, party, onUse }: Props & { readonly result: Result }) {

@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** Modal dialog. Escape and the button close it, and the focus returns. */
-function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => dialog.current?.showModal(), [])
   return (

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { count } from '../data/format.ts'
 import type { Rows } from '../data/usePages.ts'
@@ -19,19 +19,31 @@ export type Column<Item> = {
   readonly isTight?: true
 }
 
+type Key = string | number
+
+/** Rows selected by checkbox, by key. */
+export type Selection<Item> = {
+  readonly selected: ReadonlySet<Key>
+  readonly onChange: (selected: ReadonlySet<Key>) => void
+  /** Name of an entry, read out for its checkbox. */
+  readonly nameOf: (item: Item) => string
+}
+
 type Props<Item, Page> = {
   readonly rows: Rows<Item, Page>
   /** Name of the entries, read out as the name of the table. */
   readonly what: string
   readonly columns: readonly Column<Item>[]
-  readonly keyOf: (item: Item) => string | number
+  readonly keyOf: (item: Item) => Key
   /** Page of an entry, linked from the first column; a click anywhere in the row follows it. */
   readonly pageOf?: (item: Item) => string
   readonly empty: ComponentChildren
   /** Shows the total above; 0 if the API did not count that far. */
-  readonly counted?: { readonly one: string; readonly total: number | undefined }
+  readonly counted?: { readonly one: string; readonly many?: string; readonly total: number | undefined }
   /** One of several lists on a page: loads more only by button. */
   readonly waits?: true
+  /** Adds a checkbox to each row. With Shift, all rows since the previous one are changed. */
+  readonly selection?: Selection<Item>
 }
 
 /**
@@ -47,8 +59,10 @@ export function ListTable<Item, Page>({
   empty,
   counted,
   waits,
+  selection,
 }: Props<Item, Page>) {
   const { items, state, error, loadMore, reload } = rows
+  const checkboxes = useCheckboxes(items, keyOf, selection)
   const chunks = Math.ceil(items.length / CHUNK_ROWS)
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
@@ -69,13 +83,21 @@ export function ListTable<Item, Page>({
         aria-busy={state === 'loading'}
         aria-rowcount={chunks > 1 ? items.length + 1 : undefined}
       >
-        <Headings columns={columns} />
+        <Headings columns={columns} before={checkboxes && <SelectAll {...checkboxes} />} />
         {Array.from({ length: chunks }, (_, place) => (
           <Chunk key={place}>
             {() =>
               items
                 .slice(place * CHUNK_ROWS, (place + 1) * CHUNK_ROWS)
-                .map((item) => <Row key={keyOf(item)} item={item} columns={columns} page={pageOf?.(item) ?? null} />)
+                .map((item) => (
+                  <Row
+                    key={keyOf(item)}
+                    item={item}
+                    columns={columns}
+                    page={pageOf?.(item) ?? null}
+                    checkbox={checkboxes && { ...checkboxes, isSelected: checkboxes.isSelected(item) }}
+                  />
+                ))
             }
           </Chunk>
         ))}
@@ -86,13 +108,63 @@ export function ListTable<Item, Page>({
   )
 }
 
+/** Returns the state of the checkboxes; undefined without selection. */
+function useCheckboxes<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+  selection: Selection<Item> | undefined,
+) {
+  const latest = useRef({ items, keyOf, selection })
+  latest.current = { items, keyOf, selection }
+  const previous = useRef<Key | null>(null)
+  // Stable, as rows are memoised.
+  const toggle = useCallback((item: Item, isRange: boolean): void => {
+    const { items: all, keyOf: toKey, selection: current } = latest.current
+    if (!current) return
+    const selected = new Set(current.selected)
+    const isOn = !selected.has(toKey(item))
+    const end = all.indexOf(item)
+    const before = isRange ? all.findIndex((one) => toKey(one) === previous.current) : -1
+    const start = before === -1 ? end : before
+    for (const one of all.slice(Math.min(start, end), Math.max(start, end) + 1)) {
+      if (isOn) selected.add(toKey(one))
+      else selected.delete(toKey(one))
+    }
+    previous.current = toKey(item)
+    current.onChange(selected)
+  }, [])
+  if (!selection) return undefined
+  const { selected, onChange, nameOf } = selection
+  const shown = items.filter((item) => selected.has(keyOf(item))).length
+  return {
+    toggle,
+    nameOf,
+    isSelected: (item: Item) => selected.has(keyOf(item)),
+    areAll: shown === items.length,
+    areSome: shown > 0 && shown < items.length,
+    toggleAll: (isOn: boolean) => onChange(isOn ? new Set([...selected, ...items.map(keyOf)]) : new Set()),
+  }
+}
+
+type Checkboxes<Item> = NonNullable<ReturnType<typeof useCheckboxes<Item>>>
+
+const SelectAll = <Item,>({ areAll, areSome, toggleAll }: Checkboxes<Item>) => (
+  <input
+    type="checkbox"
+    aria-label="Select all shown rows"
+    checked={areAll}
+    indeterminate={areSome}
+    onChange={({ currentTarget }) => toggleAll(currentTarget.checked)}
+  />
+)
+
 /** The API does not count long lists to their end, so the total may be unknown. */
 function announceCount<Item, Page>(
-  { one, total = 0 }: NonNullable<Props<Item, Page>['counted']>,
+  { one, many, total = 0 }: NonNullable<Props<Item, Page>['counted']>,
   { items, state }: Rows<Item, Page>,
 ): string {
-  if (total > 0) return count(total, one)
-  return state === 'end' ? count(items.length, one) : `More than ${count(items.length, one)}`
+  if (total > 0) return count(total, one, many)
+  return state === 'end' ? count(items.length, one, many) : `More than ${count(items.length, one, many)}`
 }
 
 type TableProps<Item> = Pick<Props<Item, unknown>, 'what' | 'columns' | 'keyOf'> & { readonly items: readonly Item[] }
@@ -109,12 +181,15 @@ export const Table = <Item,>({ items, what, columns, keyOf }: TableProps<Item>) 
   </table>
 )
 
-function Headings<Item>({ columns }: { readonly columns: readonly Column<Item>[] }) {
+type HeadingsProps<Item> = { readonly columns: readonly Column<Item>[]; readonly before?: ComponentChildren }
+
+function Headings<Item>({ columns, before }: HeadingsProps<Item>) {
   return (
     <thead>
       <tr>
-        {columns.map(({ title, isNumber }) => (
+        {columns.map(({ title, isNumber }, place) => (
           <th key={title} scope="col" class={isNumber && 'number'}>
+            {place === 0 && before}
             {title}
           </th>
         ))}
@@ -167,10 +242,11 @@ type RowProps<Item> = {
   readonly item: Item
   readonly columns: readonly Column<Item>[]
   readonly page: string | null
+  readonly checkbox?: (Pick<Checkboxes<Item>, 'toggle' | 'nameOf'> & { readonly isSelected: boolean }) | undefined
 }
 
 /** Memoised, so that only new rows of a long list are rendered. */
-function Row<Item>({ item, columns, page }: RowProps<Item>) {
+function Row<Item>({ item, columns, page, checkbox }: RowProps<Item>) {
   const { route } = useLocation()
   const open = (event: MouseEvent) => {
     const isInteractiveTarget = event.target instanceof Element && event.target.closest('a, button, input, summary')
@@ -178,15 +254,27 @@ function Row<Item>({ item, columns, page }: RowProps<Item>) {
   }
   return useMemo(
     () => (
-      <tr class={page === null ? undefined : 'opens'} onClick={page === null ? undefined : open}>
+      <tr
+        class={page === null ? undefined : 'opens'}
+        aria-selected={checkbox?.isSelected}
+        onClick={page === null ? undefined : open}
+      >
         {columns.map(({ title, cell, isNumber, isTight }, place) => (
           <td key={title} data-title={title} class={isNumber ? 'number' : isTight && 'tight'}>
+            {place === 0 && checkbox && (
+              <input
+                type="checkbox"
+                aria-label={`Select ${checkbox.nameOf(item)}`}
+                checked={checkbox.isSelected}
+                onClick={({ shiftKey }) => checkbox.toggle(item, shiftKey)}
+              />
+            )}
             {place === 0 && page !== null ? <a href={page}>{cell(item)}</a> : cell(item)}
           </td>
         ))}
       </tr>
     ),
-    [item, columns, page],
+    [item, columns, page, checkbox?.isSelected],
   )
 }
 

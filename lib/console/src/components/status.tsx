@@ -61,6 +61,12 @@ const TONES: Readonly<Record<string, Tone>> = {
   disabled: 'bad',
   'not connected': 'warn',
   open: 'warn',
+  processing: 'info',
+  stopping: 'warn',
+  stopped: 'neutral',
+  completed: 'good',
+  succeeded: 'good',
+  cancelled: 'neutral',
   allow: 'good',
   deny: 'bad',
 }

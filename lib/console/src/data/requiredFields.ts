@@ -1,3 +1,5 @@
+import type { DraftParty } from './party.ts'
+
 /** Countries whose recipient addresses require a province, as in the API. */
 const PROVINCE =
   'AS AU BR CA CN CO CR ES FM HN ID IN IQ IT JM JP KN KR KY MH MP NR PF PG PW RU SO SV TW UA UM US VE VI'.split(' ')
@@ -21,3 +23,8 @@ export function getRequiredFields(
     ...(isFieldRequired(POSTAL_CODE) ? ['postal_code' as const] : []),
   ]
 }
+
+/** Whether a sender has all required fields. */
+export const isCompleteSender = (sender: DraftParty): boolean =>
+  [sender.name, sender.street1, sender.city, sender.country, sender.phone].every((text) => text.trim() !== '') &&
+  getRequiredFields(sender.country, 'sender').every((name) => sender[name].trim() !== '')

@@ -84,6 +84,16 @@ describeWithTable('batches', () => {
     const spent = 100_000 - (await auditedBalance(userId))
     expect(spent).toBeGreaterThan(0)
 
+    const again = await aBatch(
+      token,
+      [ids[0], 5].map((id) => ({ shipment_id: id })),
+    )
+    await work(userId)
+    expect(await listRows(token, again)).toMatchObject([
+      { status: 'failed', shipment_id: ids[0], error: { name: 'shipment_has_label' } },
+      { status: 'failed', shipment_id: null, error: { name: 'shipment_not_found' } },
+    ])
+
     const labelIds = rows.map((row: { label_id: number }) => row.label_id)
     const cancelled = await aBatch(
       token,

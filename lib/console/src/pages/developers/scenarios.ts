@@ -12,7 +12,10 @@ export const SCENARIOS = {
     ['damaged', 'Damaged'],
     ['returned', 'Returned'],
   ],
-  order: [['order_fulfilled', 'Packed and shipped']],
+  order: [
+    ['order_fulfilled', 'Packed and shipped'],
+    ['order_late', 'Late'],
+  ],
   inbound: [['stock_received', 'Received and counted']],
   account: [
     ['refused_label', 'Next label rejected by the carrier'],

@@ -8,6 +8,7 @@ export const TOPICS = [
   'shipments_adjustment',
   'orders_status',
   'orders_changed',
+  'orders_late',
   'fulfillments_update',
   'fulfillments_complete',
   'returns_status',

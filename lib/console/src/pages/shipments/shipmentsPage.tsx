@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import type { ShipmentRow } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
@@ -10,11 +11,17 @@ import { getPeriod, NoResults, toPeriodFilters } from '../../components/period.t
 import { Status } from '../../components/status.tsx'
 import { getCountryName, money, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
+import { ShipmentNav } from './parts.tsx'
+import { SelectionBar } from './selectionBar.tsx'
 
 const describeShipmentStatus = ({ label }: Pick<ShipmentRow, 'label'>): string => (label ? label.status : 'No label')
 
+function getRecipientName({ to }: ShipmentRow): string {
+  return to.company_name ?? to.name ?? to.street1
+}
+
 const COLUMNS: readonly Column<ShipmentRow>[] = [
-  { title: 'To', cell: ({ to }) => to.company_name ?? to.name ?? to.street1 },
+  { title: 'To', cell: getRecipientName },
   { title: 'Destination', cell: ({ to }) => `${to.city}, ${getCountryName(to.country)}` },
   { title: 'Status', cell: (shipment) => <Status of={describeShipmentStatus(shipment)} /> },
   { title: 'Tracking number', cell: ({ label }) => <code>{label?.tracking_number ?? '–'}</code> },
@@ -40,16 +47,24 @@ export function ShipmentsPage() {
     ({ shipments }) => shipments,
     [JSON.stringify(asked)],
   )
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set())
+  useEffect(() => setSelected(new Set()), [JSON.stringify(asked)])
   const isFiltered = Object.keys(query).length > 0
   return (
     <Page
       title="Shipments"
       actions={
-        <a class="button main" href={link('/shipments/new')}>
-          New shipment
-        </a>
+        <>
+          <a class="button" href={link('/shipments/import')}>
+            Import parcels
+          </a>
+          <a class="button main" href={link('/shipments/new')}>
+            New shipment
+          </a>
+        </>
       }
     >
+      <ShipmentNav />
       <Filters path="/shipments" values={buildFilters(query)} />
       <ListTable
         rows={rows}
@@ -58,8 +73,10 @@ export function ShipmentsPage() {
         columns={COLUMNS}
         keyOf={({ id }) => id}
         pageOf={({ id }) => link(`/shipments/${id}`)}
+        selection={{ selected, onChange: setSelected, nameOf: getRecipientName }}
         empty={isFiltered ? <NoResults one="shipment" path="/shipments" /> : <NoneYet />}
       />
+      <SelectionBar selected={rows.items.filter(({ id }) => selected.has(id))} onClear={() => setSelected(new Set())} />
     </Page>
   )
 }

@@ -7,10 +7,10 @@ import { Address } from '../../../components/facts.tsx'
 import { Choice } from '../../../components/field.tsx'
 import { Page, Panel } from '../../../components/page.tsx'
 import { PartyForm } from '../../../components/partyForm.tsx'
-import { COUNTRIES } from '../../../data/countries.ts'
 import { saveFile } from '../../../data/files.ts'
+import { findCountryCode } from '../../../data/findCountry.ts'
 import { type DraftParty, EMPTY_PARTY, toConsignorInput } from '../../../data/party.ts'
-import { getRequiredFields } from '../../../data/requiredFields.ts'
+import { isCompleteSender } from '../../../data/requiredFields.ts'
 import { useLastSender } from '../../../data/useLastSender.ts'
 import { useLoaded } from '../../../data/useLoaded.ts'
 import { NoShop } from '../noShopNotice.tsx'
@@ -25,17 +25,6 @@ import { useImport } from './useImport.ts'
  */
 
 const NO_FAULTS: ReadonlyMap<string, string> = new Map()
-
-/** Finds a country by code or name. */
-function findCountryCode(text: string): string | null {
-  const plain = text.trim().toLowerCase()
-  return COUNTRIES.find(([code, name]) => code.toLowerCase() === plain || name.toLowerCase() === plain)?.[0] ?? null
-}
-
-/** Whether a sender has all required fields. */
-const isComplete = (sender: DraftParty): boolean =>
-  [sender.name, sender.street1, sender.city, sender.country, sender.phone].every((text) => text.trim() !== '') &&
-  getRequiredFields(sender.country, 'sender').every((name) => sender[name].trim() !== '')
 
 /** Validates the orders of a file, showing errors by row, before any is created. */
 export function ImportPage() {
@@ -160,7 +149,7 @@ export function ImportPage() {
               shopId: shop || (shops.loaded.value[0]?.id ?? ''),
               consignor: toConsignorInput(sender),
             }}
-            isSenderComplete={isComplete(sender)}
+            isSenderComplete={isCompleteSender(sender)}
           />
         )}
       </div>

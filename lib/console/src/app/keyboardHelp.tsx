@@ -1,0 +1,27 @@
+import { Dialog } from '../components/dialog.tsx'
+
+const SHORTCUTS: readonly (readonly [keys: string, effect: string])[] = [
+  ['?', 'Show keyboard shortcuts'],
+  ['/', 'Search, or scan a barcode'],
+  ['Tab', 'Move to the next field or row'],
+  ['Space', 'Select the focused row of a list'],
+  ['Shift + click', 'Select all rows since the previous one'],
+  ['Enter', 'Edit or save a cell of an import'],
+  ['Esc', 'Discard the changes of a cell, or close a dialog'],
+]
+
+/** List of keyboard shortcuts. */
+export const KeyboardHelp = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog title="Keyboard shortcuts" onClose={onClose}>
+    <dl class="facts">
+      {SHORTCUTS.map(([keys, effect]) => (
+        <div key={keys}>
+          <dt>
+            <kbd>{keys}</kbd>
+          </dt>
+          <dd>{effect}</dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+)

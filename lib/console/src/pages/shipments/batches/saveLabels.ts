@@ -1,0 +1,58 @@
+import { ApiError, type PrintBatchLabelsQuery } from '../../../../../client/src/index.ts'
+import { client } from '../../../app/session.ts'
+import { joined, saveFile } from '../../../data/files.ts'
+
+/** Labels of a file unless they are too large for one response. */
+const MAX_LABELS_PER_FILE = 100
+
+/** Printing a hundred labels takes several seconds. */
+const PRINT_TIMEOUT_MS = 30_000
+
+export type LabelFormat = 'pdf' | 'a4' | 'zpl'
+
+type Options = { readonly format: LabelFormat; readonly sort: 'row' | 'service' }
+
+/** Downloads the labels of a batch, and returns the number of files. */
+export async function saveBatchLabels(id: number, labels: number, { format, sort }: Options): Promise<number> {
+  const fetchFile = (query: PrintBatchLabelsQuery): Promise<Uint8Array> =>
+    format === 'zpl'
+      ? client.batches.printLabelsZpl(id, query, { timeoutMs: PRINT_TIMEOUT_MS })
+      : client.batches.printLabelsPdf(
+          id,
+          { ...query, per_page: format === 'a4' ? '4' : '1' },
+          { timeoutMs: PRINT_TIMEOUT_MS },
+        )
+  const parts = await fetchParts(labels, (offset, limit) => fetchFile({ sort, offset, limit }))
+  if (format === 'zpl') saveFile(await joined(parts), 'application/zpl', `batch-${id}.zpl`)
+  else {
+    for (const [place, part] of parts.entries()) {
+      saveFile(part, 'application/pdf', parts.length === 1 ? `batch-${id}.pdf` : `batch-${id}-${place + 1}.pdf`)
+    }
+  }
+  return format === 'zpl' ? 1 : parts.length
+}
+
+/**
+ * Fetches consecutive parts of a file. Parts that exceed the size of a response are halved, and
+ * those whose labels were all cancelled are omitted.
+ */
+async function fetchParts(
+  labels: number,
+  fetchPart: (offset: number, limit: number) => Promise<Uint8Array>,
+): Promise<readonly Uint8Array[]> {
+  const parts: Uint8Array[] = []
+  let limit = MAX_LABELS_PER_FILE
+  for (let offset = 0; offset < labels; ) {
+    try {
+      parts.push(await fetchPart(offset, limit))
+      offset += limit
+    } catch (error) {
+      const name = error instanceof ApiError ? error.name : null
+      const isLast = offset + limit >= labels
+      if (name === 'batch_without_labels' && (!isLast || parts.length > 0)) offset += limit
+      else if (name === 'query_value_invalid' && limit > 1) limit = Math.ceil(limit / 2)
+      else throw error
+    }
+  }
+  return parts
+}

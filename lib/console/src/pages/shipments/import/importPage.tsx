@@ -1,0 +1,402 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { BatchRow, ShipmentInput, ShipmentRow } from '../../../../../client/src/index.ts'
+import { link } from '../../../app/place.ts'
+import { client } from '../../../app/session.ts'
+import { say } from '../../../app/toasts.tsx'
+import { useUnsaved } from '../../../app/unsaved.ts'
+import { Confirm, ConfirmButton } from '../../../components/dialog.tsx'
+import { Check, Choice } from '../../../components/field.tsx'
+import { Page, Panel } from '../../../components/page.tsx'
+import { saveFile } from '../../../data/files.ts'
+import { findCountryCode } from '../../../data/findCountry.ts'
+import { count, money, number } from '../../../data/format.ts'
+import { toConsignorInput } from '../../../data/party.ts'
+import { isCompleteSender } from '../../../data/requiredFields.ts'
+import { useAction } from '../../../data/useAction.ts'
+import { useLoaded } from '../../../data/useLoaded.ts'
+import { BatchWatch } from './batchWatch.tsx'
+import { FIELD_NAMES, guessMapping, type Mapping, recallMapping, rememberMapping } from './fields.ts'
+import { Grid } from './grid.tsx'
+import { createItem, hasProblem, type Item, isReady, type Outcomes, toErrorFile, toOutcome } from './items.ts'
+import { MappingForm } from './mappingForm.tsx'
+import {
+  type Cells,
+  findDuplicates,
+  findMarks,
+  type ParcelRow,
+  type ReadParcel,
+  readParcel,
+  toParcelRows,
+} from './parcels.ts'
+import type { FileTable } from './readTable.ts'
+import { EMPTY_SETTINGS, type Settings, SettingsForm } from './settingsForm.tsx'
+import { SourceForm } from './sourceForm.tsx'
+import { useAddressReview } from './useAddressReview.ts'
+import { useDryRun } from './useDryRun.ts'
+
+/*
+ * Import of parcels from a spreadsheet: rows are checked and corrected before a batch buys labels.
+ */
+
+/** Rows of a batch. */
+const MAX_BATCH_ROWS = 1_000
+
+/** A file with the assignment of its columns. */
+type Source = {
+  readonly name: string
+  readonly table: FileTable
+  readonly mapping: Mapping
+}
+
+type Sent = {
+  readonly id: number
+  readonly rows: readonly { readonly number: number; readonly input: ShipmentInput }[]
+}
+
+export function ImportParcelsPage() {
+  const [source, setSource] = useState<Source | null>(null)
+  const [settings, setSettings] = useState<Settings>(EMPTY_SETTINGS)
+  /** Corrections and outcomes are of one file, also if another has its name. */
+  const [fileCount, setFileCount] = useState(0)
+  const open = (name: string, table: FileTable) => {
+    setFileCount((before) => before + 1)
+    setSource({ name, table, mapping: recallMapping(table.headers) ?? guessMapping(table.headers) })
+  }
+  return (
+    <Page title="Import parcels" above={<a href={link('/shipments')}>Shipments</a>}>
+      <div class="panels one">
+        <SourceForm name={source?.name ?? null} onRead={open} />
+        <SettingsForm settings={settings} change={(changes) => setSettings((before) => ({ ...before, ...changes }))} />
+        {source && (
+          <Panel title="Columns">
+            <details open={!source.mapping.some((field) => field === 'country')}>
+              <summary>
+                {number(source.mapping.filter((field) => field !== null).length)} of{' '}
+                {count(source.mapping.length, 'column')} assigned
+              </summary>
+              <MappingForm
+                table={source.table}
+                mapping={source.mapping}
+                onChange={(mapping) => {
+                  rememberMapping(source.table.headers, mapping)
+                  setSource({ ...source, mapping })
+                }}
+              />
+            </details>
+          </Panel>
+        )}
+        {source && <Rows key={fileCount} source={source} settings={settings} />}
+      </div>
+    </Page>
+  )
+}
+
+type Edits = ReadonlyMap<number, Cells>
+
+/** Reads the rows with their corrections. Unchanged rows are the same objects again. */
+function useParcels({ table, mapping }: Source, edits: Edits, settings: Settings) {
+  const original = useMemo(() => toParcelRows(table, mapping), [table, mapping])
+  const marks = useMemo(() => findMarks(original), [original])
+  const shared = useMemo(
+    () => ({
+      entry_point: settings.entryPoint,
+      consignor: toConsignorInput(settings.sender),
+      insurance: settings.isInsured,
+      defaults: settings.defaults,
+    }),
+    [settings],
+  )
+  const rows = useMemo(
+    () =>
+      original.map((row): ParcelRow => {
+        const edited = edits.get(row.number)
+        return edited ? { ...row, cells: { ...row.cells, ...edited } } : row
+      }),
+    [original, edits],
+  )
+  const cache = useRef(new WeakMap<ParcelRow, { readonly of: unknown; readonly read: ReadParcel }>())
+  return useMemo(
+    () =>
+      rows.map((row) => {
+        const known = cache.current.get(row)
+        const read = known?.of === shared ? known.read : readParcel(row, shared, marks, findCountryCode)
+        cache.current.set(row, { of: shared, read })
+        return { row, read }
+      }),
+    [rows, shared, marks],
+  )
+}
+
+/** Shipments whose order numbers are compared. */
+const MAX_COMPARED = 1_000
+const PAGE = 100
+
+/** Loads the ids of the newest shipments by order number. */
+const useShipmentIds = () =>
+  useLoaded(async (signal) => {
+    const newest: ShipmentRow[] = []
+    for await (const { shipments } of client.shipments.list({ limit: PAGE }, { signal }).pages()) {
+      newest.push(...shipments)
+      if (newest.length >= MAX_COMPARED) break
+    }
+    return new Map(newest.map(({ order_number: order, id }) => [order?.toLowerCase() ?? '', id]))
+  }, [])
+
+const FILTERS = [
+  ['', 'All rows'],
+  ['problem', 'Rows with problems'],
+  ['note', 'Rows with notes'],
+  ['ready', 'Rows without problems'],
+  ['sent', 'Rows in batches'],
+] as const
+
+const matchesFilter = (item: Item, filter: string): boolean =>
+  filter === 'problem'
+    ? hasProblem(item)
+    : filter === 'note'
+      ? item.notes.length > 0
+      : filter === 'ready'
+        ? isReady(item)
+        : filter !== 'sent' || ['sent', 'bought', 'unlabelled'].includes(item.state)
+
+type RowsProps = { readonly source: Source; readonly settings: Settings }
+
+function Rows({ source, settings }: RowsProps) {
+  const [edits, setEdits] = useState<Edits>(new Map())
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
+  const [batches, setBatches] = useState<readonly Sent[]>([])
+  const [filter, setFilter] = useState('')
+  const [includesDuplicates, setIncludesDuplicates] = useState(false)
+  const { typed, sent } = useUnsaved()
+  const parcels = useParcels(source, edits, settings)
+  const existing = useShipmentIds()
+  const isComplete = settings.entryPoint !== '' && isCompleteSender(settings.sender)
+
+  const duplicates = useMemo(() => {
+    const inputs = parcels.flatMap(({ row, read }) => (read.input ? [[row.number, read.input] as const] : []))
+    const known = existing.loaded.kind === 'ready' ? existing.loaded.value : new Map<string, number>()
+    const imported = inputs.flatMap(([row, { order_number: order }]): (readonly [number, string])[] => {
+      const id = order ? known.get(order.toLowerCase()) : undefined
+      return id === undefined ? [] : [[row, `has the order number of shipment ${id}`]]
+    })
+    return new Map([...findDuplicates(inputs), ...imported])
+  }, [parcels, existing.loaded])
+  const openInputs = useMemo(
+    () =>
+      parcels.flatMap(({ row, read: { input } }) => {
+        const kind = outcomes.get(row.number)?.kind
+        const isOpen = input !== null && (kind === undefined || kind === 'rejected')
+        return isOpen && isComplete && (includesDuplicates || !duplicates.has(row.number)) ? [input] : []
+      }),
+    [parcels, outcomes, isComplete, includesDuplicates, duplicates],
+  )
+  const dryRun = useDryRun(openInputs)
+  const addresses = useAddressReview()
+  const latest = useRef(new Map<number, { readonly of: readonly unknown[]; readonly item: Item }>())
+  const items = parcels.map(({ row, read }): Item => {
+    const known = {
+      read,
+      quoted: read.input ? dryRun.find(read.input) : undefined,
+      review: read.input ? addresses.find(read.input) : undefined,
+      duplicate: includesDuplicates ? undefined : duplicates.get(row.number),
+      outcome: outcomes.get(row.number),
+    }
+    // The same object again if nothing changed, so that only changed rows are rendered.
+    const before = latest.current.get(row.number)
+    const of = [row, ...Object.values(known)]
+    if (before && of.every((part, place) => part === before.of[place])) return before.item
+    const item = createItem(row, known)
+    latest.current.set(row.number, { of, item })
+    return item
+  })
+
+  const edit = (row: number, cells: Cells) => {
+    typed()
+    setEdits((before) => new Map(before).set(row, { ...before.get(row), ...cells }))
+  }
+  const add = (batch: Sent) => {
+    sent()
+    setBatches((before) => [batch, ...before])
+    setOutcomes((before) => new Map([...before, ...batch.rows.map((row) => [row.number, { kind: 'sent' }] as const)]))
+  }
+  const end = ({ rows: sentRows }: Sent, rows: readonly BatchRow[]) =>
+    setOutcomes((before) => {
+      const after = new Map(before)
+      for (const row of rows) {
+        const own = sentRows[row.index]
+        const outcome = own && toOutcome(row, own.input)
+        if (own && outcome) after.set(own.number, outcome)
+        else if (own) after.delete(own.number)
+      }
+      return after
+    })
+  const problems = items.filter(hasProblem)
+  const fields = FIELD_NAMES.filter(
+    (name) =>
+      source.mapping.includes(name) ||
+      // Also fields that are missing in the file and required.
+      problems.some(({ faults }) => faults.some(({ field }) => field === name)) ||
+      [...edits.values()].some((cells) => cells[name] !== undefined),
+  )
+  const unreviewed = addresses.listOpen(openInputs).size
+  const shown = items.filter((item) => matchesFilter(item, filter))
+  return (
+    <>
+      {batches.map((batch) => (
+        <BatchWatch key={batch.id} id={batch.id} onEnd={(rows) => end(batch, rows)} />
+      ))}
+      <Panel
+        title={count(items.length, 'row')}
+        aside={<Purchase items={items} isRunning={dryRun.isRunning} onSent={add} />}
+      >
+        <p role="status" class="soft">
+          {isComplete ? formatSummary(items) : 'Select the entry point and complete the sender to check the rows.'}
+        </p>
+        <div class="filters">
+          <Choice label="Show" value={filter} options={FILTERS} onChange={setFilter} />
+          {duplicates.size > 0 && (
+            <Check
+              label={`Include ${count(duplicates.size, 'duplicate')}`}
+              checked={includesDuplicates}
+              onChange={setIncludesDuplicates}
+            />
+          )}
+          {problems.length > 0 && (
+            <button type="button" onClick={() => saveErrors(problems, source)}>
+              Download {count(problems.length, 'row')} with problems
+            </button>
+          )}
+          {unreviewed > 0 && (
+            <ConfirmButton
+              label={`Validate ${count(unreviewed, 'address', 'addresses')}`}
+              title={`Validate ${count(unreviewed, 'address', 'addresses')}?`}
+              action="Validate addresses"
+              onConfirm={() => addresses.validate(openInputs)}
+            >
+              <p>A fee is charged for each address outside the United States that is found.</p>
+            </ConfirmButton>
+          )}
+          {items.some(({ state }) => state === 'unchecked') && (
+            <button type="button" onClick={dryRun.retry}>
+              Check again
+            </button>
+          )}
+        </div>
+        <Grid items={shown} fields={fields} onEdit={edit} />
+      </Panel>
+    </>
+  )
+}
+
+/** Returns the number of rows by state. */
+function formatSummary(items: readonly Item[]): string {
+  const countState = (...states: readonly Item['state'][]): number =>
+    items.filter(({ state }) => states.includes(state)).length
+  const parts = [
+    [countState('checking'), 'being checked'],
+    [countState('valid', 'unchecked'), 'without problems'],
+    [countState('invalid'), 'to correct'],
+    [countState('duplicate'), 'duplicate'],
+    [countState('sent'), 'in process'],
+    [countState('bought'), 'with label'],
+    [countState('unlabelled'), 'to correct in the shipment'],
+  ] as const
+  return `${parts
+    .filter(([size]) => size > 0)
+    .map(([size, text]) => `${number(size)} ${text}`)
+    .join(', ')}.`
+}
+
+async function saveErrors(items: readonly Item[], { table, mapping, name }: Source): Promise<void> {
+  const { default: papa } = await import('papaparse')
+  const { fields, data } = toErrorFile(items, table, mapping)
+  // The mark tells spreadsheets that the file is UTF-8.
+  const text = `\uFEFF${papa.unparse({ fields, data: data.map((row) => [...row]) })}`
+  saveFile(new TextEncoder().encode(text), 'text/csv', `${name.replace(/\.\w+$/, '')}-problems.csv`)
+}
+
+type PurchaseProps = {
+  readonly items: readonly Item[]
+  readonly isRunning: boolean
+  readonly onSent: (batch: Sent) => void
+}
+
+/** Buys the labels of all rows without problems, after a confirmation with the cost. */
+function Purchase({ items, isRunning, onSent }: PurchaseProps) {
+  const { isBusy, run } = useAction()
+  const [isRequested, setIsRequested] = useState(false)
+  /** The same for retries, so that a batch is created once. */
+  const key = useRef({ of: '', key: '' })
+  const ready = items.filter(isReady)
+  const rows = ready
+    .slice(0, MAX_BATCH_ROWS)
+    .flatMap(({ row, input }) => (input ? [{ number: row.number, input }] : []))
+  useEffect(() => {
+    if (rows.length === 0) setIsRequested(false)
+  }, [rows.length])
+  const buy = () =>
+    run(async () => {
+      const sentRows = rows.map(({ number: row, input }) => ({
+        reference: input.order_number ?? `Row ${row}`,
+        shipment: input,
+      }))
+      const content = JSON.stringify(sentRows)
+      if (key.current.of !== content) key.current = { of: content, key: crypto.randomUUID() }
+      const body = { type: 'buy_labels', rows: sentRows } as const
+      const { id } = await client.batches.create(body, {
+        idempotencyKey: key.current.key,
+        timeoutMs: CREATE_TIMEOUT_MS,
+      })
+      setIsRequested(false)
+      say(`Batch of ${count(rows.length, 'row')} created.`)
+      onSent({ id, rows })
+    })
+  return (
+    <>
+      <button
+        type="button"
+        class="main"
+        disabled={isBusy || isRunning || rows.length === 0}
+        onClick={() => setIsRequested(true)}
+      >
+        Buy {count(rows.length, 'label')}
+      </button>
+      {isRequested && (
+        <Confirm
+          title={`Buy ${count(rows.length, 'label')}?`}
+          action="Buy labels"
+          isBusy={isBusy}
+          onConfirm={buy}
+          onClose={() => setIsRequested(false)}
+        >
+          <p>
+            The cost of about <strong>{formatCost(ready.slice(0, MAX_BATCH_ROWS))}</strong> is charged to your balance.
+            Shipping rules and prepaid duty and tax can change it.
+          </p>
+          {ready.length > MAX_BATCH_ROWS && (
+            <p class="note">
+              A batch has up to {number(MAX_BATCH_ROWS)} rows. Buy the labels of the other rows afterwards.
+            </p>
+          )}
+          {items.some(hasProblem) && <p>Rows with problems are not bought, and remain listed.</p>}
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+/** A batch of a thousand rows takes several seconds to upload and store. */
+const CREATE_TIMEOUT_MS = 60_000
+
+/** Returns the known cost by currency. */
+function formatCost(items: readonly Item[]): string {
+  const prices = items.flatMap(({ price }) => (price ? [price] : []))
+  return [...Map.groupBy(prices, ({ currency }) => currency)]
+    .map(([currency, own]) =>
+      money(
+        own.reduce((sum, { cost }) => sum + cost, 0),
+        currency,
+      ),
+    )
+    .join(' and ')
+}

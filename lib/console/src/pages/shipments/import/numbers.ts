@@ -1,0 +1,78 @@
+/** A number in the notation of the API, or the reason why it cannot be read. */
+export type ReadNumber =
+  | { readonly text: string; readonly reason: null }
+  | { readonly text: null; readonly reason: string }
+
+export type DecimalMark = '.' | ','
+
+/** Spreadsheets shorten long numbers to this form, which loses digits. */
+export const SHORTENED = /^[+-]?\d([.,]\d+)?E[+-]?\d+$/i
+
+const read = (text: string): ReadNumber => ({ text, reason: null })
+const rejected = (reason: string): ReadNumber => ({ text: null, reason })
+
+/** Spaces and apostrophes between groups of digits. */
+const removeSpaces = (text: string): string => text.replace(/[\s'’]/g, '')
+
+/** Returns the decimal mark of a number if it is certain: not of `1,234`. */
+function findOwnMark(written: string): DecimalMark | null {
+  const text = removeSpaces(written).replace(/[a-z]+\.?$/i, '')
+  const [, whole = '', mark, decimals = ''] = /^([\d.,]*)([.,])(\d+)$/.exec(text) ?? []
+  const isGrouped = /[.,]/.test(whole)
+  const isCertain = isGrouped ? !whole.includes(mark ?? '') : decimals.length !== 3 || /^0?$/.test(whole)
+  return isCertain && (mark === '.' || mark === ',') ? mark : null
+}
+
+/**
+ * Returns the decimal mark that the numbers of a column show, such as the comma of `0,5`; null if
+ * none shows it, or if they contradict each other.
+ */
+export function findDecimalMark(texts: readonly string[]): DecimalMark | null {
+  const marks = new Set(texts.map(findOwnMark).filter((mark) => mark !== null))
+  const [mark = null] = marks
+  return marks.size === 1 ? mark : null
+}
+
+/**
+ * Reads a number with a decimal point or comma and separators of thousands. `mark` is the decimal
+ * mark of its column; without it, `1,234` is ambiguous.
+ */
+export function readNumber(written: string, mark: DecimalMark | null): ReadNumber {
+  const text = removeSpaces(written)
+  if (SHORTENED.test(text))
+    return rejected('was converted to scientific notation by a spreadsheet. Enter the full number')
+  if (/[€$£¥]/.test(text)) return rejected('must not contain a currency symbol. Enter the currency separately')
+  if (/^\d+$/.test(text)) return read(text)
+  if (/^\d{1,3}(\.\d{3})+,\d+$/.test(text)) return read(text.replaceAll('.', '').replace(',', '.'))
+  if (/^\d{1,3}(,\d{3})+\.\d+$/.test(text)) return read(text.replaceAll(',', ''))
+  if (/^\d{1,3}((\.\d{3}){2,}|(,\d{3}){2,})$/.test(text)) return read(text.replace(/[.,]/g, ''))
+  const [, whole, own, decimals] = /^(\d*)([.,])(\d+)$/.exec(text) ?? []
+  if (whole === undefined || decimals === undefined) return rejected('must be a number, for example 1.5')
+  const asDecimal = read(`${whole || '0'}.${decimals}`)
+  const mayBeThousands = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
+  if (!mayBeThousands || own === mark) return asDecimal
+  if (mark !== null) return read(`${whole}${decimals}`)
+  if (own === '.') return asDecimal
+  return rejected(`is ambiguous. Enter ${whole}.${decimals} or ${whole}${decimals}`)
+}
+
+/** Kilograms of the units in which files have weights. */
+export const UNIT_KG = { kg: 1, g: 0.001, lb: 0.453_592_37, oz: 0.028_349_523 } as const
+export type WeightUnit = keyof typeof UNIT_KG
+
+const UNITS: readonly (readonly [RegExp, WeightUnit])[] = [
+  [/kgs?\.?$|kilograms?$|kilos?$/i, 'kg'],
+  [/lbs?\.?$|pounds?$/i, 'lb'],
+  [/oz\.?$|ounces?$/i, 'oz'],
+  [/g\.?$|gr$|grams?$/i, 'g'],
+]
+
+/** Reads a weight in kilograms, rounded to grams. A unit in the text replaces that of its column. */
+export function readWeight(written: string, columnUnit: WeightUnit, mark: DecimalMark | null): ReadNumber {
+  const found = UNITS.find(([pattern]) => pattern.test(written.trim()))
+  const unit = found?.[1] ?? columnUnit
+  const number = readNumber(found ? written.trim().replace(found[0], '') : written, mark)
+  return number.text === null || unit === 'kg'
+    ? number
+    : read(String(Number((Number(number.text) * UNIT_KG[unit]).toFixed(3))))
+}

@@ -1,0 +1,90 @@
+import { useState } from 'preact/hooks'
+import { LongField } from '../../../components/field.tsx'
+import { Panel } from '../../../components/page.tsx'
+import { saveFile } from '../../../data/files.ts'
+import { useAction } from '../../../data/useAction.ts'
+import { type FileTable, type ReadTable, readFile, readText } from './readTable.ts'
+
+type Props = { readonly name: string | null; readonly onRead: (name: string, table: FileTable) => void }
+
+/** Sample file with the recommended columns. */
+const SAMPLE = [
+  'Order number,Name,Street,Postal code,City,State or province,Country,Phone number,Weight (kg),Goods,Quantity,Total value,Currency,Country of origin,HS code',
+  'W-1001,Erika Mustermann,Invalidenstraße 117,10115,Berlin,,DE,+49 30 1234567,0.8,Cotton T-shirt,2,49.00,USD,CN,610910',
+  '',
+].join('\n')
+
+const MAX_PASTED = 2_000_000
+
+/** Reads a file that is chosen or dropped, or pasted rows. */
+export function SourceForm({ name, onRead }: Props) {
+  const { isBusy, run } = useAction()
+  const [pasted, setPasted] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const take = (source: string, read: () => Promise<ReadTable>) =>
+    run(async () => {
+      const { table, reason } = await read()
+      setFault(table === null ? `${source} ${reason}.` : null)
+      if (table) onRead(source, table)
+    })
+  const takeFile = (file: File | undefined) => file && take(file.name, () => readFile(file))
+  return (
+    <Panel
+      title="File"
+      aside={
+        <button
+          type="button"
+          class="link"
+          onClick={() => saveFile(new TextEncoder().encode(SAMPLE), 'text/csv', 'parcels.csv')}
+        >
+          Sample file
+        </button>
+      }
+    >
+      <label
+        class="drop"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          takeFile(event.dataTransfer?.files[0])
+        }}
+      >
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
+          onChange={({ currentTarget }) => {
+            takeFile(currentTarget.files?.[0])
+            // Allows selecting the same file again after a correction.
+            currentTarget.value = ''
+          }}
+        />
+        <strong>{name ?? 'Choose a CSV or XLSX file'}</strong>
+        <small>
+          {name === null ? 'You can check and correct all rows before labels are bought.' : 'Choose another file'}
+        </small>
+      </label>
+      {fault !== null && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <details class="about-columns">
+        <summary>Paste rows</summary>
+        <LongField
+          label="Rows with headers, copied from a spreadsheet"
+          value={pasted}
+          maxLength={MAX_PASTED}
+          rows={4}
+          onChange={setPasted}
+        />
+        <button
+          type="button"
+          disabled={isBusy || pasted.trim() === ''}
+          onClick={() => take('Pasted rows', () => readText(pasted))}
+        >
+          Use pasted rows
+        </button>
+      </details>
+    </Panel>
+  )
+}

@@ -1,0 +1,145 @@
+import { useRef, useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import type { BatchRowInput, ShipmentRow } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { say } from '../../app/toasts.tsx'
+import { Confirm } from '../../components/dialog.tsx'
+import { openDocument, saveFile } from '../../data/files.ts'
+import { count, money } from '../../data/format.ts'
+import { useAction } from '../../data/useAction.ts'
+
+/*
+ * Actions on selected shipments, which create a batch or print a file.
+ */
+
+/** Rows of a batch. */
+const MAX_ROWS = 1_000
+/** Labels of a file. */
+const MAX_LABELS_PER_FILE = 100
+
+type Props = { readonly selected: readonly ShipmentRow[]; readonly onClear: () => void }
+
+type Question = 'buy_labels' | 'cancel_labels'
+
+const isCancellable = ({ label }: ShipmentRow): boolean => label !== null && !label.processed
+const isPrintable = ({ label }: ShipmentRow): boolean => label?.is_ready === true
+
+/** Selected shipments with their actions, visible wherever the list is scrolled. */
+export function SelectionBar({ selected, onClear }: Props) {
+  const { route } = useLocation()
+  const { isBusy, run } = useAction()
+  const [question, setQuestion] = useState<Question | null>(null)
+  /** The same for retries, so that a batch is created once. */
+  const key = useRef({ of: '', key: '' })
+  const unlabelled = selected.filter(({ label }) => label === null)
+  const cancellable = selected.filter(isCancellable)
+  const printable = selected.filter(isPrintable)
+
+  const create = (type: Question) =>
+    run(async () => {
+      const rows = type === 'buy_labels' ? unlabelled.map(toPurchase) : cancellable.flatMap(toCancellation)
+      const content = JSON.stringify([type, rows])
+      if (key.current.of !== content) key.current = { of: content, key: crypto.randomUUID() }
+      const { id } = await client.batches.create({ type, rows }, { idempotencyKey: key.current.key })
+      say(`Batch of ${count(rows.length, 'row')} created.`)
+      route(link(`/shipments/batches/${id}`))
+    })
+  const print = () =>
+    run(async () => {
+      const labels = printable.flatMap(({ label }) => (label ? [label.id] : []))
+      for (let start = 0; start < labels.length; start += MAX_LABELS_PER_FILE) {
+        const file = await client.labels.bulk({ labels: labels.slice(start, start + MAX_LABELS_PER_FILE) })
+        if (labels.length <= MAX_LABELS_PER_FILE) openDocument(file, 'application/pdf')
+        else saveFile(file, 'application/pdf', `labels-${start + 1}.pdf`)
+      }
+    })
+  if (selected.length === 0) return null
+  const isTooLong = selected.length > MAX_ROWS
+  return (
+    <section class="bar" aria-label="Selected shipments">
+      <p role="status">
+        <strong>{count(selected.length, 'shipment')}</strong> selected
+        {isTooLong && <span class="fault"> Select at most {count(MAX_ROWS, 'shipment')}.</span>}
+      </p>
+      <div class="actions">
+        <button type="button" class="link" onClick={onClear}>
+          Clear selection
+        </button>
+        {cancellable.length > 0 && (
+          <button type="button" disabled={isBusy || isTooLong} onClick={() => setQuestion('cancel_labels')}>
+            Cancel {count(cancellable.length, 'label')}
+          </button>
+        )}
+        {printable.length > 0 && (
+          <button type="button" disabled={isBusy || isTooLong} onClick={print}>
+            Print {count(printable.length, 'label')}
+          </button>
+        )}
+        {unlabelled.length > 0 && (
+          <button type="button" class="main" disabled={isBusy || isTooLong} onClick={() => setQuestion('buy_labels')}>
+            Buy {count(unlabelled.length, 'label')}
+          </button>
+        )}
+      </div>
+      {question && (
+        <Confirm
+          title={
+            question === 'buy_labels'
+              ? `Buy ${count(unlabelled.length, 'label')}?`
+              : `Cancel ${count(cancellable.length, 'label')}?`
+          }
+          action={question === 'buy_labels' ? 'Buy labels' : 'Cancel labels'}
+          isBusy={isBusy}
+          onConfirm={() => create(question)}
+          onClose={() => setQuestion(null)}
+        >
+          {question === 'buy_labels' ? <Purchase of={unlabelled} /> : <Cancellation of={cancellable} />}
+        </Confirm>
+      )}
+    </section>
+  )
+}
+
+const toPurchase = ({ id, order_number: reference }: ShipmentRow): BatchRowInput => ({ shipment_id: id, reference })
+
+const toCancellation = ({ label, order_number: reference }: ShipmentRow): readonly BatchRowInput[] =>
+  label ? [{ label_id: label.id, reference }] : []
+
+/** Returns the total cost by currency. */
+function formatCost(shipments: readonly ShipmentRow[]): string {
+  const byCurrency = [...Map.groupBy(shipments, ({ currency }) => currency)]
+  return byCurrency
+    .map(([currency, own]) =>
+      money(
+        own.reduce((sum, one) => sum + one.total_cost, 0),
+        currency,
+      ),
+    )
+    .join(' and ')
+}
+
+type ShipmentsProps = { readonly of: readonly ShipmentRow[] }
+
+function Purchase({ of }: ShipmentsProps) {
+  const unverified = of.filter(({ verified, override }) => !verified && !override).length
+  return (
+    <>
+      <p>
+        The cost of <strong>{formatCost(of)}</strong> is charged to your balance. Labels are bought in the background.
+      </p>
+      {unverified > 0 && (
+        <p class="note warn">
+          {count(unverified, 'address', 'addresses')} could not be verified. Correct or confirm{' '}
+          {unverified === 1 ? 'it' : 'them'} in the shipment before you buy the label.
+        </p>
+      )}
+    </>
+  )
+}
+
+const Cancellation = ({ of }: ShipmentsProps) => (
+  <p>
+    The cost of <strong>{formatCost(of)}</strong> is refunded to your balance. Do not use the labels after cancellation.
+  </p>
+)

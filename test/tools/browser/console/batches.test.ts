@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { PDFDocument } from 'pdf-lib'
+import type { Page } from 'playwright-core'
+import { createClient } from '#lib/client/src/index.ts'
+import { aShipmentTo } from '#scripts/consoleWorld.ts'
+import { describeInBrowser } from '#test/support/browser.ts'
+import { accessibilityFaults, type ConsoleBrowser, checkPages, openConsole } from '#test/support/consoleBrowser.ts'
+import { aWorkbook, cell, textCell } from '#test/support/parcelWorkbooks.ts'
+
+const pageCount = async (file: Uint8Array): Promise<number> => (await PDFDocument.load(file)).getPageCount()
+
+describeInBrowser('batches in the console', () => {
+  let console: ConsoleBrowser
+  beforeAll(async () => {
+    console = await openConsole()
+  })
+  afterAll(() => console.close())
+
+  const at = async (path: string): Promise<Page> => {
+    const { page } = await console.open()
+    await console.enter(page, path)
+    return page
+  }
+  const client = () => createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
+  const status = (page: Page, text: string) => page.locator('h1 .status', { hasText: text }).waitFor()
+
+  test('buy, print and cancel the labels of selected shipments', async () => {
+    for (const order of ['S-1', 'S-2', 'S-3', 'S-4']) {
+      await client().shipments.create({ ...aShipmentTo('DE'), order_number: order })
+    }
+    const { id: unverified } = await client().shipments.create({
+      ...aShipmentTo('FR'),
+      to: { ...aShipmentTo('FR').to, name: 'Jean Nulle-Part', postal_code: '99999' },
+    })
+    const page = await at('/shipments')
+    await page.getByRole('heading', { name: 'Shipments' }).waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await page.keyboard.press('Escape')
+    const table = page.getByRole('table', { name: 'Shipments' })
+    const box = (order: string) => table.getByRole('row', { name: order }).getByRole('checkbox')
+    const bar = page.getByRole('region', { name: 'Selected shipments' })
+    await box('S-1').click()
+    await box('S-3').click({ modifiers: ['Shift'] })
+    await bar.getByText('3 shipments selected').waitFor()
+    await table.locator('thead input:indeterminate').waitFor()
+    await box('S-2').focus()
+    await page.keyboard.press('Space')
+    await bar.getByText('2 shipments selected').waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/\/shipments$/)
+    await table.getByRole('checkbox', { name: 'Select all shown rows' }).check()
+    await bar.getByText('5 shipments selected').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await bar.getByRole('button', { name: 'Buy 5 labels' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('1 address could not be verified').waitFor()
+    await dialog.getByText(/The cost of \$\d+\.\d\d is charged/).waitFor()
+    await dialog.getByRole('button', { name: 'Buy labels' }).click()
+    await page.getByRole('heading', { name: 'Label purchase' }).waitFor()
+    await status(page, 'Completed')
+    await page.getByText('5 rows: 4 succeeded, 1 failed.').waitFor()
+    await page.getByLabel('Status of rows').selectOption('failed')
+    const rows = page.getByRole('table', { name: 'Rows' })
+    await page.getByText('1 row', { exact: true }).waitFor()
+    await rows.getByRole('link', { name: String(unverified) }).waitFor()
+    expect(await rows.locator('tbody tr').count()).toBe(1)
+    expect(await rows.locator('.causes').textContent()).not.toBe('')
+    await page.getByLabel('Format').selectOption('a4')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download 4 labels' }).click(),
+    ])
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    await checkPages(console, [
+      new URL(page.url()).pathname.split('/console')[1] ?? '',
+      '/shipments/batches',
+      '/shipments',
+    ])
+    // Once its address is confirmed, only the failed row is processed again.
+    await client().shipments.update(unverified, { override: true })
+    await page.getByRole('button', { name: 'Retry 1 failed row' }).click()
+    await page.getByText('5 rows: 5 succeeded.').waitFor()
+    await page.getByText('No rows with this status').waitFor()
+
+    await page.goto(`${console.stack.demo.base_url}/console/shipments`)
+    await box('S-1').click()
+    await box('S-2').click()
+    const [print] = await Promise.all([
+      page.waitForEvent('popup'),
+      bar.getByRole('button', { name: 'Print 2 labels' }).click(),
+    ])
+    await print.close()
+    await bar.getByRole('button', { name: 'Cancel 2 labels' }).click()
+    await dialog.getByRole('button', { name: 'Cancel labels' }).click()
+    await page.getByRole('heading', { name: 'Label cancellation' }).waitFor()
+    await page.getByText('2 rows: 2 succeeded.').waitFor()
+    await page.getByRole('link', { name: 'Batches' }).click()
+    await page.getByRole('row', { name: /Label cancellation/ }).waitFor()
+    await page.context().close()
+  })
+
+  test('import parcels of a spreadsheet, whose errors are corrected in place before labels are bought', async () => {
+    await client().shipments.create({ ...aShipmentTo('DE'), order_number: 'P-1' })
+    const page = await at('/shipments')
+    await page.getByRole('link', { name: 'Import parcels' }).click()
+    await page.getByText('Harbour Goods Ltd').waitFor()
+    const headers =
+      'Bestellnummer;Empfänger;Straße;PLZ;Ort;Land;E-Mail;Gewicht;Warenbeschreibung;Menge;Wert;HS code;Made in'
+    const lines = Array.from({ length: 40 }, (_, place) => {
+      const street = place === 3 ? '' : 'Invalidenstraße 117'
+      const country = place === 7 ? 'Atlantis' : 'Deutschland'
+      const email = place === 11 ? 'erika' : ''
+      // No service carries 300 kg, which only the API knows.
+      const weight = place === 15 ? '4,91E+11' : place === 19 ? '300' : '0,8'
+      return `I-${place};Erika Muster ${place};${street};10115;Berlin;${country};${email};${weight};Cotton T-shirt;2;49,00;610910;CN`
+    })
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'parcels.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([headers, ...lines, ';;;;;;;;;;;;', ''].join('\r\n'), 'latin1'),
+    })
+    await page.getByText('13 of 13 columns assigned').waitFor()
+    await page.getByText('35 without problems, 5 to correct.').waitFor()
+    const rows = page.getByRole('table', { name: 'Parcels' })
+    await page.getByLabel('Show').selectOption('problem')
+    expect(await rows.locator('tbody tr').count()).toBe(5)
+    expect(await accessibilityFaults(page)).toEqual([])
+    const correct = async (cell: string, text: string) => {
+      await page.getByRole('button', { name: cell }).click()
+      await page.keyboard.press('Control+A')
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+    }
+    await correct('Street of row 5: empty', 'Invalidenstraße 117')
+    await correct('Country of row 9: Atlantis', 'Germany')
+    await page.getByText('37 without problems, 3 to correct.').waitFor()
+    const [problems] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download 3 rows with problems' }).click(),
+    ])
+    const text = await readFile(await problems.path(), 'utf8')
+    expect(text.split('\r\n')).toHaveLength(4)
+    expect(text).toContain('Email address must be an email address')
+    await page.getByRole('button', { name: 'Buy 37 labels' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/The cost of about \$\d+\.\d\d is charged/).waitFor()
+    await dialog.getByRole('button', { name: 'Buy labels' }).click()
+    await page.getByText('37 rows: 37 succeeded.').waitFor()
+    await page.getByText('3 to correct, 37 with label.').waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download 37 labels' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^batch-\d+\.pdf$/)
+    expect(await pageCount(await readFile(await file.path()))).toBe(37)
+    expect((await client().shipments.list({ order_number: 'I-7', limit: 1 })).shipments[0]?.to).toMatchObject({
+      country: 'DE',
+    })
+    await page.context().close()
+  })
+
+  test('import a file again without buying the same labels twice', async () => {
+    await client().shipments.create({ ...aShipmentTo('DE'), order_number: 'P-2' })
+    const page = await at('/shipments/import')
+    await page.getByText('Paste rows').click()
+    const line = (order: string, name: string) =>
+      [order, name, '1 Main St', '7001', 'Hoboken', 'NJ', 'USA', '500', 'Mug', '12', 'CN'].join('\t')
+    const headers = [
+      'Order',
+      'Name',
+      'Address',
+      'Zip',
+      'City',
+      'State',
+      'Country',
+      'Weight (g)',
+      'Item',
+      'Price',
+      'Origin',
+    ]
+    await page
+      .getByLabel('Rows with headers, copied from a spreadsheet')
+      .fill(
+        [headers.join('\t'), line('P-2', 'Max'), line('P-3', 'Max'), line('P-3', 'Moritz'), line('P-4', 'Max')].join(
+          '\n',
+        ),
+      )
+    await page.getByRole('button', { name: 'Use pasted rows' }).click()
+    await page.getByText(/Has the order number of shipment \d+/).waitFor()
+    await page.getByText('Has the same order number as row 3').waitFor()
+    await page.getByText('Has the same recipient, goods and weight as row 2').first().waitFor()
+    await page.getByText('Postal code 7001 changed to 07001').first().waitFor()
+    const columns = ['Zip', 'Name', 'City', 'Country'].map((header, place) => textCell(`${'ABCD'[place]}1`, header))
+    const cells = [
+      cell('A2', 's="1"', '<v>7001</v>'),
+      textCell('B2', 'Max'),
+      textCell('C2', 'Hoboken'),
+      textCell('D2', 'USA'),
+    ]
+    const workbook = aWorkbook([`<row r="1">${columns.join('')}</row>`, `<row r="2">${cells.join('')}</row>`])
+    const xlsx = { name: 'parcels.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(workbook) }
+    await page.locator('input[type=file]').setInputFiles(xlsx)
+    await page.getByText('4 of 4 columns assigned').waitFor()
+    await page.getByText('Postal code 7001 changed to 07001').waitFor()
+    const headings = 'Name,Street,Zip,City,Country,Weight,Goods,Value,Origin'
+    const csv = Buffer.from(`${headings}\nEva,Invalidenstr. 117,10115,Berlln,DE,1,Mug,9,CN`)
+    await page.locator('input[type=file]').setInputFiles({ name: 'parcels.csv', mimeType: 'text/csv', buffer: csv })
+    await page.getByText('1 without problems').waitFor()
+    await page.getByRole('button', { name: 'Validate 1 address' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Validate addresses' }).click()
+    await page.getByText('Did you mean').waitFor()
+    await page.getByRole('button', { name: 'Use this address' }).click()
+    await page.getByRole('button', { name: 'City of row 2: Berlin' }).waitFor()
+    await page.context().close()
+    await checkPages(console, ['/shipments/import'])
+  })
+})
