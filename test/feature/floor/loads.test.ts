@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
+import { listDifferences } from '#shared/fulfilment/warehouse/differenceStore.ts'
 import { findLoad, listLoadedParcels } from '#shared/fulfilment/warehouse/loadStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
@@ -67,6 +68,14 @@ describeWithTable('a load', () => {
     const { headers, bytes } = await bench.print(id)
     expect([headers['content-type'], bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
     expect((await bench.list()).body.loads).toContainEqual(expect.objectContaining({ id, state: 'closed', parcels: 2 }))
+  })
+
+  test('does not list refused scans for the leads, as they change nothing', async () => {
+    const { id } = await aLoad()
+    expect(await load(id, 'UNKNOWN-1')).toMatchObject(refusedWith('parcel_not_loadable'))
+    expect(await unload(id, 'UNKNOWN-1')).toMatchObject(refusedWith('parcel_not_loadable'))
+    const listed = await listDifferences(testTable(), FLOOR)
+    expect(listed.filter(({ type }) => type === 'load' || type === 'unload')).toEqual([])
   })
 
   describe('takes a parcel', () => {

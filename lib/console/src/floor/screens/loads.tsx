@@ -4,7 +4,7 @@ import { Choice, Choices, Loaded, Screen } from '../components/screen.tsx'
 import { call, documentUrl } from '../data/api.ts'
 import type { Barcode } from '../data/barcode.ts'
 import { done, wrong } from '../data/feedback.ts'
-import { countUnsent, perform } from '../data/queue.ts'
+import { countWaiting, dismiss, entries, perform } from '../data/queue.ts'
 import type { Load, LoadRow } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
 import { explain, t } from '../texts/language.ts'
@@ -13,6 +13,9 @@ import { l } from '../texts/loads.ts'
 /*
  * Loads: closed parcels are scanned onto a pallet, and handed over to the carrier.
  */
+
+/** Time within which a worker sees the result of a scan. */
+const SEEN_MS = 10_000
 
 const groupOf = (id: number): string => `load/${id}`
 
@@ -73,7 +76,8 @@ function LoadScreen({ load, onChange, onBack }: LoadProps) {
   const [count, setCount] = useState(load.parcels)
   const scan = ({ text }: Barcode) => {
     const type = isUnloading ? 'unload' : 'load'
-    perform(
+    const scannedMs = Date.now()
+    const id = perform(
       type,
       // Each scan is judged by itself: one that is refused must not hold back the others.
       `${groupOf(load.id)}/${crypto.randomUUID()}`,
@@ -81,7 +85,12 @@ function LoadScreen({ load, onChange, onBack }: LoadProps) {
       {
         onResult: ({ result, state, error }) => {
           if (result === 'repeated') return done(l('twice'))
-          if (result !== 'done') return wrong(explain(error?.code ?? 0, error?.message ?? text))
+          if (result !== 'done') {
+            // A late result may be overlooked, and stays in the list of operations.
+            const rejected = entries.value.find(({ operation }) => operation.operation_id === id)
+            if (rejected && Date.now() - scannedMs < SEEN_MS) dismiss(rejected)
+            return wrong(explain(error?.code ?? 0, error?.message ?? text))
+          }
           if (state?.parcels !== undefined) setCount(state.parcels)
           done(l(isUnloading ? 'takenOff' : 'loaded', { number: text }))
         },
@@ -90,7 +99,7 @@ function LoadScreen({ load, onChange, onBack }: LoadProps) {
   }
   if (isClosing) return <CloseScreen load={{ ...load, parcels: count }} onBack={onBack} />
   const close = () => {
-    if (countUnsent(groupOf(load.id)) > 0) return wrong(l('sendFirst'))
+    if (countWaiting(`${groupOf(load.id)}/`) > 0) return wrong(l('sendFirst'))
     onChange({ ...load, parcels: count })
     setClosing(true)
   }
