@@ -138,11 +138,17 @@ describeWithTable('a load', () => {
     expect((await bench.print(id + 1)).status).toBe(404)
   })
 
+  test('is not created for an unknown carrier', async () => {
+    const { create } = await atBench()
+    const { status, body } = await create({ carrier: 'DHLX' })
+    expect([status, body.errors]).toEqual([400, ['/load/carrier: DHLX is not a supported carrier']])
+  })
+
   test('is created once with an operation ID', async () => {
     const { create } = await atBench()
     const operation_id = nextOperationId()
-    const first = await create({ operation_id, carrier: 'ups' })
-    expect((await create({ operation_id, carrier: 'ups' })).body).toEqual(first.body)
+    const first = await create({ operation_id, carrier: 'UPS' })
+    expect((await create({ operation_id, carrier: 'UPS' })).body).toEqual(first.body)
     expect((await create({ operation_id })).body).toMatchObject({ code: 1710 })
   })
 

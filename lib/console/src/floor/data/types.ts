@@ -173,6 +173,8 @@ export type LoadRow = {
   readonly state: 'open' | 'closing' | 'closed'
   readonly carrier: string | null
   readonly parcels: number
+  /** Sum of the weights of the parcels in kilograms. */
+  readonly weight: number
   readonly measured_weight: number | null
 }
 

@@ -4,6 +4,7 @@ import { Choice, Choices, Loaded, Screen } from '../components/screen.tsx'
 import { call, documentUrl } from '../data/api.ts'
 import type { Barcode } from '../data/barcode.ts'
 import { done, wrong } from '../data/feedback.ts'
+import { isImplausibleLoad } from '../data/plausibleWeight.ts'
 import { countWaiting, dismiss, entries, perform } from '../data/queue.ts'
 import type { Load, LoadRow } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
@@ -129,6 +130,8 @@ function LoadScreen({ load, onChange, onBack }: LoadProps) {
 function CloseScreen({ load, onBack }: { readonly load: LoadRow; readonly onBack: () => void }) {
   const [operationId] = useState(() => crypto.randomUUID())
   const [weight, setWeight] = useState<number | null>(load.measured_weight)
+  /** Implausible weight that was entered once. */
+  const [doubted, setDoubted] = useState<number | null>(null)
   const [current, setCurrent] = useState<Load | null>(null)
   const [isBusy, setBusy] = useState(false)
   const close = async (measured: number) => {
@@ -151,14 +154,24 @@ function CloseScreen({ load, onBack }: { readonly load: LoadRow; readonly onBack
     }
     setBusy(false)
   }
-  const enter = (text: string) => {
-    if (Number(text) > 0) void close(Number(text))
-    else wrong(t('zeroMeasure'))
+  const enter = async (text: string) => {
+    const measured = Number(text)
+    if (measured <= 0) return wrong(t('zeroMeasure'))
+    try {
+      const { load: known } = await call<{ load: Load }>('GET', `/floor/loads/${load.id}`)
+      if (isImplausibleLoad(measured, known.weight) && doubted !== measured) {
+        setDoubted(measured)
+        return wrong(t('implausibleWeight', { kg: text }))
+      }
+    } catch (error) {
+      return wrong(describe(error))
+    }
+    await close(measured)
   }
   if (weight === null) {
     return (
       <Screen title={l('weight')} hint={l('closeHint', { n: load.parcels })} onBack={onBack}>
-        <Pad label={l('weight')} hasDecimals maxLength={8} onEnter={enter} />
+        <Pad label={l('weight')} hasDecimals maxLength={8} onEnter={(text) => void enter(text)} />
       </Screen>
     )
   }
