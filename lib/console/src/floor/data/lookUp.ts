@@ -20,6 +20,13 @@ export async function lookUp(barcode: Barcode): Promise<readonly Match[] | null>
   return null
 }
 
+/** Finds the return that a barcode names; null if there is none or the API cannot be reached. */
+export const findReturnOf = ({ text }: Barcode): Promise<Match | null> =>
+  call<Found>('GET', `/floor/scan/${encodeURIComponent(text)}`).then(
+    ({ scan }) => scan.matches.find(({ kind }) => kind === 'return') ?? null,
+    () => null,
+  )
+
 /** Codes that cannot be those of locations: barcodes of goods. */
 const GOODS_CODE = /^\d{8,}$/
 

@@ -165,7 +165,13 @@ export type ReturnRow = {
 }
 
 export type Returned = ReturnRow & {
-  readonly expected: readonly { readonly product: Product; readonly quantity: number }[]
+  readonly expected: readonly {
+    readonly product: Product
+    /** Units to expect. */
+    readonly quantity: number
+    /** Units that can be inspected. */
+    readonly max_quantity: number
+  }[]
 }
 
 export type LoadRow = {
