@@ -32,6 +32,9 @@ const TIMEOUT_MS = 15_000
 /** Statuses of a label that can never be printed here. */
 const UNPRINTABLE = [400, 404]
 
+const REMEDY =
+  'Set FLOOR_KEY to a floor key of the warehouse with the scopes floor:read and floor:work. An operator creates it.'
+
 class Refused extends Error {
   readonly status: number
   constructor(path: string, status: number) {
@@ -40,7 +43,13 @@ class Refused extends Error {
   }
 }
 
-/** Prints queued labels until the signal aborts. Failures are logged and retried. */
+/** Statuses of a request that no retry can cure: the key is unknown or lacks a scope. */
+const UNAUTHORISED = [401, 403]
+
+/**
+ * Prints queued labels until the signal aborts; failures are logged and retried. Rejects if the API
+ * does not accept the key.
+ */
 export async function runPrinter(options: PrinterOptions, signal: AbortSignal): Promise<void> {
   const { pollMs = POLL_MS, log = console.error } = options
   let pauseMs = pollMs
@@ -50,6 +59,8 @@ export async function runPrinter(options: PrinterOptions, signal: AbortSignal): 
       pauseMs = pollMs
     } catch (error) {
       if (signal.aborted) return
+      if (error instanceof Refused && UNAUTHORISED.includes(error.status))
+        throw new Error(`${error.message}. ${REMEDY}`)
       pauseMs = Math.min(MAX_PAUSE_MS, 2 * pauseMs)
       log(`${error instanceof Error ? error.message : error}; next attempt in ${pauseMs} ms`)
     }
@@ -151,12 +162,14 @@ const USAGE = `Usage: FLOOR_KEY=ship_floor_… node printLabels.ts --url https:/
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
+      help: { type: 'boolean', short: 'h', default: false },
       ...{ url: { type: 'string' }, printer: { type: 'string' }, host: { type: 'string' } },
       port: { type: 'string', default: '9100' },
       state: { type: 'string', default: 'printed-labels.json' },
     },
   })
-  const { url, printer, host, port, state: stateFile } = values
+  const { help, url, printer, host, port, state: stateFile } = values
+  if (help) return console.log(USAGE)
   const key = process.env.FLOOR_KEY
   if (!url || !printer || !host || !key || !Number.isInteger(Number(port))) {
     console.error(USAGE)
@@ -169,4 +182,10 @@ async function main(): Promise<void> {
   await runPrinter({ url, key, printer, host, port: Number(port), stateFile }, stop.signal)
 }
 
-if (import.meta.main) await main()
+if (import.meta.main) {
+  // A message without a stack trace: an unknown option, or a key that is not accepted.
+  await main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+}

@@ -2,6 +2,8 @@ import { parseGs1Elements } from '#shared/carriers/rules/gs1Elements.ts'
 import { extractScanNumber, parseScannedNumbers } from '#shared/carriers/rules/readScan.ts'
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { parseScannedBarcodes } from '#shared/fulfilment/products/rules/barcodes.ts'
+import { findRequestByCode } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
+import { REQUEST_CODE } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { findReturn, listReturnsAtBench } from '#shared/fulfilment/returns/returnStore.ts'
 import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
 import { findPlace } from '#shared/fulfilment/warehouse/placeStore.ts'
@@ -26,7 +28,8 @@ export type ScanMatch =
   | { readonly kind: 'product'; readonly userId: number; readonly productId: number }
   | { readonly kind: 'inbound'; readonly userId: number; readonly inboundId: number }
   | { readonly kind: 'parcel'; readonly userId: number; readonly orderId: number; readonly fulfillmentId: number }
-  | { readonly kind: 'return'; readonly userId: number; readonly returnId: number }
+  /** `returnId` is null for a return request whose parcel has not arrived. */
+  | { readonly kind: 'return'; readonly userId: number; readonly returnId: number | null }
 
 export type Scan = {
   readonly matches: readonly ScanMatch[]
@@ -141,15 +144,28 @@ async function findInboundsByNumber(
   })
 }
 
-/** Finds returned parcels by return id, tracking number or RMA number. */
+/** Finds returned parcels by return id, tracking number or RMA number, or by their request. */
 async function findReturnsByNumber(table: Table, warehouseId: string, number: string): Promise<ScanMatch[]> {
-  const listed = await listReturnsAtBench(table, warehouseId, MAX_RETURNS)
-  const found = await Promise.all(listed.map(({ userId, returnId }) => findReturn(table, userId, returnId)))
-  return found.flatMap((returned) =>
-    returned && [String(returned.id), returned.trackingNumber, returned.rmaNumber].includes(number)
-      ? [{ kind: 'return' as const, userId: returned.userId, returnId: returned.id }]
-      : [],
-  )
+  const written = number.toUpperCase()
+  const [listed, request] = await Promise.all([
+    listReturnsAtBench(table, warehouseId, MAX_RETURNS),
+    REQUEST_CODE.test(written) ? findRequestByCode(table, written) : null,
+  ])
+  const { userId: ownerId, returnId: arrivedId } = request ?? {}
+  const found = await Promise.all([
+    ...listed.map(({ userId, returnId }) => findReturn(table, userId, returnId)),
+    ...(ownerId && arrivedId ? [findReturn(table, ownerId, arrivedId)] : []),
+  ])
+  const ids = found.flatMap((returned) => {
+    if (returned?.warehouseId !== warehouseId) return []
+    const { userId, id, trackingNumber, rmaNumber } = returned
+    const isNamed = id === arrivedId || [String(id), trackingNumber, rmaNumber].includes(number)
+    return isNamed ? [[id, userId] as const] : []
+  })
+  const matches = [...new Map(ids)].map(([returnId, userId]) => ({ kind: 'return' as const, userId, returnId }))
+  return request && arrivedId === null
+    ? [...matches, { kind: 'return', userId: request.userId, returnId: null }]
+    : matches
 }
 
 /** Finds a parcel that this warehouse packs or packed, by its tracking number. */

@@ -25,7 +25,7 @@ export const floorDifferenceRoutes = defineRoutes({
     key: 'GET /floor/differences',
     summary: 'List refused operations of workers',
     description:
-      'Returns up to 200 operations of devices that were refused and not performed since. What a worker did differs from what is on record until a lead resolves it. Entries are deleted after 30 days.',
+      'Returns up to 200 operations of devices that were refused and not performed since, without scans of parcels for loads. What a worker did differs from what is on record until a lead resolves it. Entries are deleted after 30 days.',
     success: {
       status: 200,
       body: v.strictObject({

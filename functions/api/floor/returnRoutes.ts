@@ -29,7 +29,13 @@ const FloorReturn = v.strictObject({
     v.array(
       v.strictObject({
         product: v.pipe(ProductView, v.description('Product of the returned order')),
-        quantity: v.pipe(wholeNumber, v.description('Shipped units that were not inspected yet')),
+        quantity: v.pipe(
+          wholeNumber,
+          v.description(
+            'Units to expect: those of the return request that were not inspected yet, 0 for its other products. Without a request, the same as `max_quantity`.',
+          ),
+        ),
+        max_quantity: v.pipe(wholeNumber, v.description('Units that can be inspected: shipped and not inspected yet')),
       }),
     ),
     v.description('Products of the returned order. Empty if the order is unknown.'),

@@ -3,12 +3,14 @@ import { parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
 import { findReturnRules } from '#shared/floor/operations/handleReturn.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { findOrderReturns } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
+import { findOrderReturns, findRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
+import { countRequested } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { findReturn, listReturnsAtBench } from '#shared/fulfilment/returns/returnStore.ts'
 import type { ReturnRules } from '#shared/fulfilment/returns/rules/inspection.ts'
 import type { Returned } from '#shared/fulfilment/returns/rules/return.ts'
-import { countRemaining } from '#shared/fulfilment/returns/rules/return.ts'
+import { addInspectedUnits, countRemaining } from '#shared/fulfilment/returns/rules/return.ts'
 import { reply } from '#shared/http/endpoint.ts'
+import type { Table } from '#shared/table/table.ts'
 import { findProductViews } from './productViews.ts'
 import type { FloorEndpoint } from './routes.ts'
 
@@ -35,6 +37,23 @@ export const listFloorReturns: FloorEndpoint<'listFloorReturns'> = async ({ call
   return reply({ returns: own.flatMap((returned, place) => (rules[place] ? [rowView(returned, rules[place])] : [])) })
 }
 
+/** Finds the units to expect in a parcel by its request or order, and how many can be inspected. */
+async function findExpectedUnits(table: Table, { userId, orderId, requestId, lines }: Returned) {
+  if (orderId === undefined) return []
+  const [order, returns, request] = await Promise.all([
+    findOrder(table, userId, orderId),
+    findOrderReturns(table, userId, orderId),
+    requestId === undefined ? null : findRequest(table, userId, requestId),
+  ])
+  if (!order) return []
+  const requested = request && countRequested(request, order)
+  const inspected = addInspectedUnits({}, lines)
+  return [...countRemaining(order.lines, returns.inspected)].flatMap(([productId, maxUnits]) => {
+    const wanted = requested ? (requested.get(productId) ?? 0) - (inspected[productId] ?? 0) : maxUnits
+    return maxUnits > 0 ? [{ productId, maxUnits, units: Math.min(maxUnits, Math.max(0, wanted)) }] : []
+  })
+}
+
 export const getFloorReturn: FloorEndpoint<'getFloorReturn'> = async (
   { params, caller: { warehouseId } },
   { table },
@@ -42,26 +61,22 @@ export const getFloorReturn: FloorEndpoint<'getFloorReturn'> = async (
   const [userId, id] = [parseId(params.user_id), parseId(params.id)]
   const returned = userId === null || id === null ? null : await findReturn(table, userId, id)
   if (returned?.warehouseId !== warehouseId) return problem('return_not_found', { id: params.id })
-  const { orderId, lines } = returned
-  const [order, returns] = await Promise.all([
-    orderId === undefined ? null : findOrder(table, returned.userId, orderId),
-    orderId === undefined ? null : findOrderReturns(table, returned.userId, orderId),
-  ])
-  const remaining = order
-    ? [...countRemaining(order.lines, returns?.inspected ?? {})].filter(([, units]) => units > 0)
-    : []
+  const { lines } = returned
+  const expected = await findExpectedUnits(table, returned)
   const [viewOf, rules] = await Promise.all([
     findProductViews(
       table,
       warehouseId,
-      remaining.map(([productId]) => ({ userId: returned.userId, productId })),
+      expected.map(({ productId }) => ({ userId: returned.userId, productId })),
     ),
     findReturnRules(table, returned),
   ])
   return reply({
     return: {
       ...rowView(returned, rules),
-      expected: remaining.map(([productId, quantity]) => ({ product: viewOf(returned.userId, productId), quantity })),
+      expected: expected.map(({ productId, units, maxUnits }) => ({
+        ...{ product: viewOf(returned.userId, productId), quantity: units, max_quantity: maxUnits },
+      })),
       lines: lines.map(({ productId, units, lot, expiry, grade, disposition }) => ({
         ...{ product_id: productId, quantity: units, lot, expiry, grade, disposition },
       })),

@@ -44,7 +44,12 @@ const Match = v.strictObject({
   ),
   fulfillment_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the fulfilment of a parcel. Null for others.')),
   wave_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the wave of a tote. Null if there is none.')),
-  return_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the returned parcel. Null for other kinds.')),
+  return_id: v.pipe(
+    v.nullable(wholeNumber),
+    v.description(
+      'ID of the returned parcel. Null for other kinds, and for a return request whose parcel has not arrived.',
+    ),
+  ),
 })
 
 const OrderView = v.strictObject({
@@ -77,7 +82,8 @@ export const floorStockRoutes = defineRoutes({
     ...reading,
     key: 'GET /floor/scan/{code}',
     summary: 'Look up a scanned barcode',
-    description: 'Returns all locations, totes, products, inbound shipments, parcels and returns that match a barcode.',
+    description:
+      'Returns all locations, totes, products, inbound shipments, parcels and returns that match a barcode. The code of a return request matches its return.',
     success: { status: 200, body: ScanResponse },
   },
   getFloorPlace: {

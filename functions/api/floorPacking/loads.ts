@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { getCreationMs, parseId } from '#shared/core/ids.ts'
-import { problem } from '#shared/core/problems.ts'
+import { invalid, problem } from '#shared/core/problems.ts'
 import { closeLoad } from '#shared/floor/closeLoad.ts'
 import { findCreatedId, markCreated } from '#shared/floor/createdOnce.ts'
 import { notFound } from '#shared/floor/notFound.ts'
@@ -17,6 +17,7 @@ import { type Load, type LoadedParcel, MAX_OPEN_LOADS } from '#shared/fulfilment
 import { findWarehouseLevel } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { pdf, plan, reply } from '#shared/http/endpoint.ts'
 import { digest } from '#shared/platform/digest.ts'
+import { carriers } from '#shared/reference/carriers.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { LoadResponse } from './loadRoutes.ts'
@@ -72,6 +73,7 @@ export const createFloorLoad: FloorPackingEndpoint<'createFloorLoad'> = async (
     return known ? reply({ load: await loadView(table, known) }) : problem('operation_differs', { id: operationId })
   }
   if (level === 0) return problem('warehouse_closed', { id: warehouseId })
+  if (carrier !== null && !carriers.has(carrier)) return invalid(`/load/carrier: ${carrier} is not a supported carrier`)
   const load: Load = {
     ...{ id: nextId(), warehouseId, state: 'open', carrier, service, parcels: 0, units: 0, weightGrams: 0 },
     ...{ measuredGrams: null, closedMs: null },

@@ -47,7 +47,7 @@ export const floorPrintRoutes = defineRoutes({
       status: 201,
       body: v.strictObject({ print: v.pipe(PrintView, v.description('Queued label')) }),
     },
-    problems: ['operation_differs', { name: 'order_not_found', httpStatus: 404 }, 'label_not_ready'],
+    problems: [UNKNOWN, 'operation_differs', { name: 'order_not_found', httpStatus: 404 }, 'label_not_ready'],
   },
   listFloorPrints: {
     ...reading,

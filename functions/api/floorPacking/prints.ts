@@ -43,7 +43,11 @@ export const createFloorPrint: FloorPackingEndpoint<'createFloorPrint'> = async 
   const [order, waiting] = await Promise.all([findOrder(table, userId, orderId), listPrints(table, warehouseId, nowMs)])
   const fulfillment = order?.fulfillments.find(({ id }) => id === fulfillmentId)
   if (fulfillment?.warehouseId !== warehouseId) {
-    return problem('order_not_found', { id: orderId }, { httpStatus: 404 })
+    // An order of other warehouses only is unknown here.
+    const isKnown = order?.fulfillments.some((one) => one.warehouseId === warehouseId)
+    return isKnown
+      ? notFound(`fulfilment ${fulfillmentId} of order ${orderId}`)
+      : problem('order_not_found', { id: orderId }, { httpStatus: 404 })
   }
   if (fulfillment.stage === 'labelling') return problem('label_not_ready')
   if (waiting.length >= MAX_PRINTS) {

@@ -95,14 +95,17 @@ export async function performOperations(
   return results
 }
 
+/** Scans that change nothing if they are refused: the worker at the load sees it. */
+const SCANS: readonly FloorOperationType[] = ['load', 'unload']
+
 /**
  * Lists a refused operation of a worker for the leads. Systems handle theirs, a lead decides an
  * operation that needs approval, and sandboxes do not reach warehouses.
  */
 async function listDifference(operation: FloorOperation, problem: Problem, deps: FloorDeps): Promise<void> {
   const { table, warehouseId, actor, nowMs } = deps
-  if (actor.kind === 'key' || explainProblem(problem).retryable) return
   const { operation_id: operationId, type } = operation
+  if (actor.kind === 'key' || explainProblem(problem).retryable || SCANS.includes(type)) return
   const userId = 'user_id' in operation ? operation.user_id : null
   if (userId !== null && isSandbox(userId)) return
   const listed = await listDifferences(table, warehouseId)

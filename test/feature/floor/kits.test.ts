@@ -164,16 +164,16 @@ describeWithTable('kits in a warehouse with places', () => {
     await setReturnRules(token, INSPECT)
     const excess = await postReturnRequest(token, orderId, [{ sku: 'KIT', quantity: 3 }])
     expect(excess.body.errors[0]).toContain('at most 2 units of SKU KIT can be returned')
-    const requested = await postReturnRequest(token, orderId, [{ sku: 'KIT', quantity: 2 }])
-    expect(requested.body.return_request.lines).toMatchObject([{ product_id: kitId, quantity: 2 }])
+    const requested = await postReturnRequest(token, orderId, [{ sku: 'KIT', quantity: 1 }])
+    expect(requested.body.return_request.lines).toMatchObject([{ product_id: kitId, quantity: 1 }])
     const received = await atFloor(FLOOR, 'return', { tracking_number: trackingNumber, weight: 0.7 })
     const returnId = received.kind === 'done' ? (received.state.return_id ?? 0) : 0
     const { cookies } = await aWorker('worker', FLOOR)
     const params = { user_id: String(userId), id: String(returnId) }
     const shown = (await call('GET /floor/returns/{user_id}/{id}', { params, cookies })).body.return
     expect(shown.expected).toMatchObject([
-      { product: { id: shirtId }, quantity: 2 },
-      { product: { id: capId }, quantity: 4 },
+      { product: { id: shirtId }, quantity: 1, max_quantity: 2 },
+      { product: { id: capId }, quantity: 2, max_quantity: 4 },
     ])
     const gradeAs = (product_id: number, quantity: number, grade: string) =>
       atFloor(FLOOR, 'grade', {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
+import { listDifferences } from '#shared/fulfilment/warehouse/differenceStore.ts'
 import { findLoad, listLoadedParcels } from '#shared/fulfilment/warehouse/loadStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
@@ -69,6 +70,14 @@ describeWithTable('a load', () => {
     expect((await bench.list()).body.loads).toContainEqual(expect.objectContaining({ id, state: 'closed', parcels: 2 }))
   })
 
+  test('does not list refused scans for the leads, as they change nothing', async () => {
+    const { id } = await aLoad()
+    expect(await load(id, 'UNKNOWN-1')).toMatchObject(refusedWith('parcel_not_loadable'))
+    expect(await unload(id, 'UNKNOWN-1')).toMatchObject(refusedWith('parcel_not_loadable'))
+    const listed = await listDifferences(testTable(), FLOOR)
+    expect(listed.filter(({ type }) => type === 'load' || type === 'unload')).toEqual([])
+  })
+
   describe('takes a parcel', () => {
     test('once, and not one of another load', async () => {
       const { load: first, parcel } = await aLoadedParcel(await funded())
@@ -129,11 +138,17 @@ describeWithTable('a load', () => {
     expect((await bench.print(id + 1)).status).toBe(404)
   })
 
+  test('is not created for an unknown carrier', async () => {
+    const { create } = await atBench()
+    const { status, body } = await create({ carrier: 'DHLX' })
+    expect([status, body.errors]).toEqual([400, ['/load/carrier: DHLX is not a supported carrier']])
+  })
+
   test('is created once with an operation ID', async () => {
     const { create } = await atBench()
     const operation_id = nextOperationId()
-    const first = await create({ operation_id, carrier: 'ups' })
-    expect((await create({ operation_id, carrier: 'ups' })).body).toEqual(first.body)
+    const first = await create({ operation_id, carrier: 'UPS' })
+    expect((await create({ operation_id, carrier: 'UPS' })).body).toEqual(first.body)
     expect((await create({ operation_id })).body).toMatchObject({ code: 1710 })
   })
 

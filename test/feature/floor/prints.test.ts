@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
@@ -71,7 +72,14 @@ describeWithTable('the labels of a printer', () => {
     const { id, printer } = await aPrint(await funded(), `Printer ${orderId}`)
     const elsewhere = await atBench(LAX)
     const parcel = { user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId }
-    expect((await elsewhere.queue({ operation_id: nextOperationId(), printer, ...parcel })).status).toBe(404)
+    const foreign = await elsewhere.queue({ operation_id: nextOperationId(), printer, ...parcel })
+    expect([foreign.status, foreign.body.code]).toEqual([404, 1320])
+    const unknown = { operation_id: nextOperationId(), printer, ...parcel, fulfillment_id: fulfillmentId + 1 }
+    const missing = await (await atBench()).queue(unknown)
+    expect([missing.status, missing.body.errors]).toEqual([
+      404,
+      [`Invalid request: fulfilment ${fulfillmentId + 1} of order ${orderId} was not found`],
+    ])
     expect([await elsewhere.list(printer), (await elsewhere.remove(id)).status]).toEqual([[], 404])
     expect(await (await atBench()).list(printer)).toEqual([id])
   })
@@ -185,5 +193,22 @@ describe('the print program', () => {
     await run(await listen(printer))
     expect([queue, printed]).toEqual([[], [`${ZPL}/labels/1`]])
     expect(logged).toContainEqual(expect.stringContaining('label 3 cannot be printed'))
+  })
+
+  test('stops if the API does not accept the key, and says what to do', async () => {
+    const url = `http://127.0.0.1:${await listen(api)}`
+    const options = { url, key: 'revoked', printer: 'Bench 1', host: '127.0.0.1', port: 9100 }
+    const running = runPrinter({ ...options, stateFile: join(folder, 'printed.json') }, new AbortController().signal)
+    await expect(running).rejects.toThrow(/returned 401. Set FLOOR_KEY to a floor key of the warehouse/)
+  })
+
+  test.each([
+    [['--help'], 0, 'stdout', /^Usage: /],
+    [['--colour'], 1, 'stderr', /^Unknown option '--colour'/],
+    [[], 1, 'stderr', /^Usage: /],
+  ] as const)('started with %p, exits with %i and no stack trace', (argv, status, stream, text) => {
+    const ended = spawnSync(process.execPath, ['scripts/printLabels.ts', ...argv], { encoding: 'utf8' })
+    expect([ended.status, ended[stream]]).toEqual([status, expect.stringMatching(text)])
+    expect(ended.stdout + ended.stderr).not.toContain('    at ')
   })
 })

@@ -10,10 +10,12 @@ import { useFiles } from '#test/support/files.ts'
 import { aWorker } from '#test/support/floor.ts'
 import { aReturnAtBench, decide, grade, setReturnRules } from '#test/support/floorReturns.ts'
 import { atFloor, FLOOR, floorFaults, setTracking } from '#test/support/floorWork.ts'
+import { aSentOrder } from '#test/support/fulfillments.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { LAX } from '#test/support/orders.ts'
 import { announced } from '#test/support/outboxEvents.ts'
+import { postReturnRequest } from '#test/support/returnRequests.ts'
 import { discardReturn, getReturn, nameOf, PICTURES, postReshipment, verifyReturn } from '#test/support/returns.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { stockOf } from '#test/support/stockedProducts.ts'
@@ -59,6 +61,34 @@ describeWithTable('a returned parcel', () => {
     ])
     expect((await get(FLOOR, 'GET /floor/returns')).body.returns).toEqual([])
     expect(await announced(userId, 'returnInspected')).toHaveLength(1)
+  })
+
+  test('is found by the code of its request, whose units are expected', async () => {
+    const bench = await aReturnAtBench()
+    const { userId, token, productId } = bench
+    await grade(bench, [{ quantity: 2, grade: 'A' }])
+    const wanted = { line_items: [{ sku: 'LAMP', quantity: 3, sold_for: 50 }], warehouse: { id: FLOOR } }
+    const orderId = await aSentOrder({ userId, token }, wanted)
+    const { code } = (await postReturnRequest(token, orderId, [{ sku: 'LAMP', quantity: 2 }])).body.return_request
+    const findCode = async (scanned: string, warehouseId = FLOOR) =>
+      (await get(warehouseId, 'GET /floor/scan/{code}', { code: scanned })).body.scan.matches
+    const match = { kind: 'return', user_id: userId, return_id: null }
+    expect(await findCode(code)).toMatchObject([match])
+    expect(await findCode(code.toLowerCase())).toMatchObject([match])
+    const received = await atFloor(FLOOR, 'return', { tracking_number: code, weight: 0.6 })
+    const returnId = received.kind === 'done' ? (received.state.return_id ?? 0) : 0
+    expect(await findCode(code)).toMatchObject([{ ...match, return_id: returnId }])
+    expect(await findCode(code, LAX)).toEqual([])
+
+    const expected = async () => {
+      const path = { user_id: String(userId), id: String(returnId) }
+      return (await get(FLOOR, 'GET /floor/returns/{user_id}/{id}', path)).body.return.expected
+    }
+    expect(await expected()).toMatchObject([{ product: { id: productId }, quantity: 2, max_quantity: 3 }])
+    expect(await grade({ userId, returnId, productId }, [{ quantity: 1, grade: 'A' }])).toMatchObject({ kind: 'done' })
+    expect(await expected()).toMatchObject([{ quantity: 1, max_quantity: 2 }])
+    expect(await grade({ userId, returnId, productId }, [{ quantity: 2, grade: 'A' }])).toMatchObject({ kind: 'done' })
+    expect(await expected()).toEqual([])
   })
 
   test('waits for its owner if no rule applies, who decides once', async () => {

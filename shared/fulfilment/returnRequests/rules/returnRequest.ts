@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
+import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import type { Fulfillment, Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { mayMoveRequest, moveRequestTo, REQUEST_STATUSES, type RequestStatus } from './transitions.ts'
 
@@ -142,6 +143,18 @@ export function addRequestedUnits(
   for (const { skuKey, units } of lines) sums[skuKey] = (sums[skuKey] ?? 0) + sign * units
   return Object.fromEntries(Object.entries(sums).filter(([, units]) => units > 0))
 }
+
+/** Counts the units of a request by product: those of the components for a kit. */
+export const countRequested = (
+  { lines }: Pick<ReturnRequest, 'lines'>,
+  order: Pick<Order, 'lines'>,
+): ReadonlyMap<number, number> =>
+  sumUnitsByProduct(
+    lines.flatMap(({ skuKey, units }) => {
+      const line = order.lines.find((one) => one.skuKey === skuKey && one.fulfilled)
+      return line ? [{ ...line, quantity: units }] : []
+    }),
+  )
 
 /** Whether a buyer can request a return: within the window after the last parcel was shipped. */
 export function isWithinWindow(

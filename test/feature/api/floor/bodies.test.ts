@@ -44,7 +44,7 @@ const GOOD: Readonly<Record<string, Readonly<Record<string, object>>>> = {
       ...{ operation_id: 'w-1', kind: 'multi', limit: 2, totes: ['TO-1'], services: [], merchants: [], zone: null },
     },
   },
-  'POST /floor/loads': { load: { operation_id: 'l-1', carrier: 'ups', service: null } },
+  'POST /floor/loads': { load: { operation_id: 'l-1', carrier: 'UPS', service: null } },
   'POST /floor/loads/{id}/close': { load: { operation_id: 'l-2', weight: 12.5 } },
   'POST /floor/prints': {
     print: { operation_id: 'n-1', printer: 'Bench 1', user_id: 1, order_id: 1, fulfillment_id: 1 },

@@ -79,4 +79,67 @@ describeInBrowser('the screens of a warehouse without places', () => {
     expect(faults).toEqual([])
     await page.context().close()
   })
+
+  test('load parcels, and close the load after a scan that was not accepted', async () => {
+    const orders = [
+      await floor.createOrder('L-1', [{ sku: 'LAMP', quantity: 1 }]),
+      await floor.createOrder('L-2', [{ sku: 'LAMP', quantity: 1 }]),
+    ]
+    await allocateOrders()
+    const { page, faults } = await floor.enter()
+    await page.getByRole('link', { name: /Pack/ }).click()
+    const numbers: string[] = []
+    for (const { id } of orders) {
+      await page.getByRole('button', { name: `Order ${id}` }).waitFor()
+      await scan(page, String(id), LAMP)
+      await press(page, /B2/)
+      await enterNumber(page, '1')
+      await question(page, 'Print and scan the label')
+      numbers.push((await page.locator('.place').textContent()) ?? '')
+      await scan(page, numbers.at(-1) ?? '')
+      await page.getByText('Parcel closed').waitFor()
+      await allSent(page)
+    }
+    await press(page, 'Back')
+    await page.getByRole('link', { name: /Load/ }).click()
+    await press(page, 'Start load')
+    await question(page, 'Scan the label of each parcel')
+    for (const number of numbers) {
+      await scan(page, number)
+      await page.getByText(`Loaded: ${number}`).waitFor()
+    }
+    await scan(page, 'UNKNOWN-1')
+    await wrong(page, 'no parcel of this warehouse has this number')
+    await page.getByText(/not accepted/).waitFor({ state: 'detached' })
+    await checkScreen(page, 'load')
+
+    // The result of a scan without a connection may be overlooked.
+    await page.clock.install()
+    await page.context().setOffline(true)
+    await scan(page, 'UNKNOWN-2')
+    await page.getByText('1 unsent').waitFor()
+    await press(page, 'Close load')
+    await wrong(page, 'have to be sent first')
+    await page.clock.fastForward(20_000)
+    await page.context().setOffline(false)
+    await press(page, '! 1 not accepted')
+    await page.getByText(/Not accepted: .*no parcel of this warehouse/).waitFor()
+    await checkScreen(page, 'scan that was not accepted')
+    await press(page, 'Back')
+    await page.getByRole('link', { name: /Load/ }).click()
+    await press(page, /^Load \d+/)
+    await press(page, 'Close load')
+    await question(page, 'Weight of the load in kg')
+    await enterNumber(page, '0.2')
+    await wrong(page, '0.2 kg is implausible')
+    await enterNumber(page, '60')
+    await wrong(page, '60 kg is implausible')
+    await enterNumber(page, '60')
+    await page.getByText('Load closed').waitFor()
+    await press(page, '! 1 not accepted')
+    await press(page, 'Dismiss')
+    await page.getByText('No unsent operations').waitFor()
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
 })

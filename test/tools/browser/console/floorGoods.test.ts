@@ -18,6 +18,7 @@ import {
   skipDetails,
   wrong,
 } from '#test/support/floorBrowser.ts'
+import { addPlaces, aPlace } from '#test/support/floorWork.ts'
 import { allocateOrders, HKG } from '#test/support/orders.ts'
 
 /** Opens a count of a place, as a lead or missing units do. */
@@ -169,6 +170,14 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
     await page.getByRole('link', { name: /Put away/ }).click()
     await page.getByText('41 at the dock').waitFor()
     await checkScreen(page, 'dock')
+    await addPlaces(HKG, aPlace('C-01', { isClosed: true }))
+    await scan(page, LAMP, 'PL-Z-99-99')
+    await wrong(page, 'Unknown barcode: PL-Z-99-99')
+    await question(page, 'Scan the location')
+    await scan(page, 'PL-C-01')
+    await wrong(page, 'C-01')
+    await page.getByText('41 at the dock').waitFor()
+    expect(await page.getByRole('button', { name: /Undo/ }).count()).toBe(0)
     for (const [product, units, place] of [
       [LAMP, '21', 'A-01'],
       [LAMP, '20', 'B-01'],

@@ -13,6 +13,7 @@ import {
   scan,
   skipDetails,
 } from '#test/support/floorBrowser.ts'
+import { addPlaces, aPlace } from '#test/support/floorWork.ts'
 import { allocateOrders, HKG } from '#test/support/orders.ts'
 
 describeInBrowser('the screens of the warehouse without a connection', () => {
@@ -21,6 +22,7 @@ describeInBrowser('the screens of the warehouse without a connection', () => {
     floor = await openFloor()
     await floor.stock(floor.lampId, 30, 'A-01')
     await floor.stock(floor.shadeId, 30, 'A-02')
+    await addPlaces(HKG, aPlace('C-01', { isClosed: true }))
   })
   afterAll(() => floor.console.close())
 
@@ -80,23 +82,45 @@ describeInBrowser('the screens of the warehouse without a connection', () => {
     await press(page, 'Back')
     await page.getByRole('link', { name: 'Put away 1' }).click()
     await page.getByText('1 at the dock').waitFor()
-    await scan(page, SHADE, 'PL-NOWHERE')
+    await scan(page, SHADE, 'PL-C-01')
     await press(page, '! 1 not accepted')
     await question(page, 'Operations')
-    await page.getByText(/Not accepted: .*NOWHERE/).waitFor()
+    await page.getByText(/Not accepted: .*C-01/).waitFor()
     await checkScreen(page, 'not accepted')
-    await press(page, 'Back')
-    await page.getByRole('link', { name: /Lead/ }).click()
-    await page.getByRole('list', { name: 'Refused operations' }).getByRole('button', { name: /Move/ }).click()
-    await page.getByRole('button', { name: 'Mark as resolved' }).waitFor()
-    await checkScreen(page, 'refused operation')
-    await press(page, 'Mark as resolved')
-    await page.getByText('No refused operations').waitFor()
-    await press(page, '! 1 not accepted')
-    await question(page, 'Operations')
     await press(page, 'Send again')
-    await page.getByText(/Not accepted: .*NOWHERE/).waitFor()
+    await page.getByText(/Not accepted: .*C-01/).waitFor()
     await press(page, 'Dismiss')
+    await page.getByText('No unsent operations').waitFor()
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  test('leave an operation to a lead, whose decision removes it from the device', async () => {
+    const { page, faults } = await floor.enter()
+    await page.getByRole('link', { name: /Put away/ }).click()
+    await page.getByText('1 at the dock').waitFor()
+    await scan(page, SHADE, 'PL-C-01')
+    await press(page, '! 1 not accepted')
+    await press(page, 'Leave to lead')
+    await page.getByText(/left to a lead/).waitFor()
+    await checkScreen(page, 'left to a lead')
+
+    const { page: other } = await floor.enter('lead')
+    await other.getByRole('link', { name: /Lead/ }).click()
+    const listed = other.getByRole('list', { name: 'Refused operations' }).getByRole('button', { name: /Move/ })
+    await listed.first().waitFor()
+    for (let left = await listed.count(); left > 0; left -= 1) {
+      await listed.first().click()
+      await other.getByRole('button', { name: 'Mark as resolved' }).waitFor()
+      await checkScreen(other, 'resolve an operation')
+      await press(other, 'Mark as resolved')
+      await other.getByText('Refused operation resolved').waitFor()
+    }
+    await other.getByText('No refused operations').waitFor()
+    await other.context().close()
+
+    await press(page, 'Back')
+    await page.getByRole('button', { name: '1 unsent' }).click()
     await page.getByText('No unsent operations').waitFor()
     expect(faults).toEqual([])
     await page.context().close()

@@ -15,6 +15,7 @@ import {
 } from '#test/support/floorBrowser.ts'
 import { aSentOrder, lastFulfillment } from '#test/support/fulfillments.ts'
 import { HKG } from '#test/support/orders.ts'
+import { postReturnRequest } from '#test/support/returnRequests.ts'
 import { stockOf } from '#test/support/stockedProducts.ts'
 
 describeInBrowser('the return bench on the screens of the warehouse', () => {
@@ -30,13 +31,15 @@ describeInBrowser('the return bench on the screens of the warehouse', () => {
   })
   afterAll(() => floor.console.close())
 
-  async function aShippedLamp(quantity: number): Promise<string> {
+  async function anOrderOfLamps(quantity: number): Promise<number> {
     const { userId, console } = floor
     const owner = { userId, token: console.user.access_token }
     const wanted = { shop: { id: 'lamps' }, line_items: [{ sku: 'LAMP', quantity }], warehouse: { id: HKG } }
-    const orderId = await aSentOrder(owner, wanted)
-    return (await lastFulfillment(userId, orderId)).trackingNumber ?? ''
+    return aSentOrder(owner, wanted)
   }
+
+  const aShippedLamp = async (quantity: number): Promise<string> =>
+    (await lastFulfillment(floor.userId, await anOrderOfLamps(quantity))).trackingNumber ?? ''
 
   test('records a parcel, grades its units and puts good ones back into stock', async () => {
     const { userId, lampId } = floor
@@ -99,6 +102,35 @@ describeInBrowser('the return bench on the screens of the warehouse', () => {
     const { client } = floor
     const found = await client.returns.list({ tracking_number: 'LABEL-OF-NOBODY' }).toArray()
     expect(found).toMatchObject([{ status: 'Processed', weight: 0.4 }])
+    expect(faults).toEqual([])
+    await page.close()
+  })
+
+  test('finds a parcel by the code of its return request, before and after it arrives', async () => {
+    await floor.stock(floor.lampId, 5, 'A-01')
+    const orderId = await anOrderOfLamps(2)
+    const wanted = [{ sku: 'LAMP', quantity: 1 }]
+    const { code } = (await postReturnRequest(floor.console.user.access_token, orderId, wanted)).body.return_request
+    const { page, faults } = await floor.enter()
+    await scan(page, code)
+    await question(page, 'Weight of the parcel in kg')
+    await enterNumber(page, '0.3')
+    await press(page, 'Skip')
+    await question(page, 'Scan a returned unit')
+    await page.getByText('1 expected').waitFor()
+    await press(page, 'Back')
+    await question(page, 'Scan a returned parcel')
+    await scan(page, code)
+    await question(page, 'Scan a returned unit')
+    // The buyer sent one unit more than requested.
+    for (const _ of ['requested', 'further']) {
+      await scan(page, LAMP)
+      await press(page, 'A · As new')
+      await question(page, 'Scan a returned unit')
+    }
+    await scan(page, LAMP)
+    await wrong(page, 'All units of this product are inspected')
+    expect(await floor.client.returns.list({ tracking_number: code }).toArray()).toMatchObject([{ rma_number: code }])
     expect(faults).toEqual([])
     await page.close()
   })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isImplausibleWeight } from '#lib/console/src/floor/data/plausibleWeight.ts'
+import { isImplausibleLoad, isImplausibleWeight } from '#lib/console/src/floor/data/plausibleWeight.ts'
 
 test.each([
   [150, null, false],
@@ -11,4 +11,13 @@ test.each([
   [0.004, 0.2, false],
 ])('%p kg is implausible where %p are expected: %p', (weight, expected, isImplausible) => {
   expect(isImplausibleWeight(weight, expected)).toBe(isImplausible)
+})
+
+test.each([
+  [5, 10, false],
+  [4.9, 10, true],
+  [70, 10, false],
+  [70.1, 10, true],
+])('a load of %p kg is implausible for parcels of %p kg: %p', (weight, parcels, isImplausible) => {
+  expect(isImplausibleLoad(weight, parcels)).toBe(isImplausible)
 })

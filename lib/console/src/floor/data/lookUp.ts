@@ -2,15 +2,15 @@ import { t } from '../texts/language.ts'
 import { call, Unreachable } from './api.ts'
 import type { Barcode } from './barcode.ts'
 import { wrong } from './feedback.ts'
+import { isOffline } from './queue.ts'
 import type { Match, Product } from './types.ts'
+
+type Found = { readonly scan: { readonly matches: readonly Match[] } }
 
 /** Asks the API what a barcode is; null, with an error on screen, if it is unknown. */
 export async function lookUp(barcode: Barcode): Promise<readonly Match[] | null> {
   try {
-    const { scan } = await call<{ scan: { matches: readonly Match[] } }>(
-      'GET',
-      `/floor/scan/${encodeURIComponent(barcode.text)}`,
-    )
+    const { scan } = await call<Found>('GET', `/floor/scan/${encodeURIComponent(barcode.text)}`)
     if (scan.matches.length > 0) return scan.matches
     wrong(t('unknownCode', { code: barcode.text }))
   } catch (error) {
@@ -20,15 +20,34 @@ export async function lookUp(barcode: Barcode): Promise<readonly Match[] | null>
   return null
 }
 
+/** Finds the return that a barcode names; null if there is none or the API cannot be reached. */
+export const findReturnOf = ({ text }: Barcode): Promise<Match | null> =>
+  call<Found>('GET', `/floor/scan/${encodeURIComponent(text)}`).then(
+    ({ scan }) => scan.matches.find(({ kind }) => kind === 'return') ?? null,
+    () => null,
+  )
+
 /** Codes that cannot be those of locations: barcodes of goods. */
 const GOODS_CODE = /^\d{8,}$/
+
+/** Whether the API knows no location of a code; false without a connection. */
+async function isUnknownPlace(code: string): Promise<boolean> {
+  if (isOffline.value) return false
+  const scanned = encodeURIComponent(`PL-${code}`)
+  const found = await call<Found>('GET', `/floor/scan/${scanned}`).catch(() => null)
+  return found?.scan.matches.length === 0
+}
 
 /**
  * Returns the location of a scan, which may lack the prefix of location barcodes; null, with an
  * error on screen, if it is none. `fault` is shown for other barcodes.
  */
 export async function findPlaceCode(barcode: Barcode, fault: string): Promise<string | null> {
-  if (barcode.place !== null) return barcode.place
+  if (barcode.place !== null) {
+    if (!(await isUnknownPlace(barcode.place))) return barcode.place
+    wrong(t('unknownCode', { code: barcode.text }))
+    return null
+  }
   if (barcode.tote !== null || GOODS_CODE.test(barcode.text)) wrong(fault)
   else {
     const matches = await lookUp(barcode)

@@ -8,3 +8,9 @@ const MAX_RATIO = 50
 export const isImplausibleWeight = (weightKg: number, expectedKg: number | null): boolean =>
   weightKg > HEAVIEST_KG ||
   (expectedKg !== null && expectedKg > 0 && (weightKg > expectedKg * MAX_RATIO || weightKg * MAX_RATIO < expectedKg))
+
+const PALLETS_KG = 50
+
+/** Whether a load is probably mistyped, for parcels of a known sum and the pallets under them. */
+export const isImplausibleLoad = (weightKg: number, parcelsKg: number): boolean =>
+  weightKg < parcelsKg / 2 || weightKg > 2 * parcelsKg + PALLETS_KG

@@ -47,6 +47,8 @@ export type Entry = {
   readonly refusal: Refusal | null
   /** Whether the worker left the refused operation to a lead. */
   readonly isHandedOver: boolean
+  /** Whether the API listed the refused operation for the leads. */
+  readonly isListed?: boolean
   readonly attempts: number
   /** Picture to upload before the operation. */
   readonly photo: Blob | null
@@ -147,6 +149,10 @@ export function perform(
 export const countUnsent = (prefix: string): number =>
   entries.value.filter(({ operation }) => operation.group.startsWith(prefix)).length
 
+/** Operations of a group that have not been sent. */
+export const countWaiting = (prefix: string): number =>
+  entries.value.filter(({ operation, refusal }) => refusal === null && operation.group.startsWith(prefix)).length
+
 export const hasRefused = (prefix: string): boolean =>
   refused.value.some(({ operation }) => operation.group.startsWith(prefix))
 
@@ -154,7 +160,7 @@ export const hasRefused = (prefix: string): boolean =>
 export const isOwn = ({ by }: Entry): boolean => by === readWorker()
 
 export function sendAgain(entry: Entry): void {
-  replace({ ...entry, refusal: null, isHandedOver: false, attempts: 0 })
+  replace({ ...entry, refusal: null, isHandedOver: false, isListed: false, attempts: 0 })
   void send()
 }
 
@@ -165,6 +171,18 @@ export function handOver(entry: Entry): void {
 export function dismiss(entry: Entry): void {
   forget(entry.operation.operation_id)
   void send()
+}
+
+/** Whether refused operations of a type change nothing, so that the worker may dismiss them. */
+export const isScanOnly = ({ operation: { type } }: Entry): boolean => type === 'load' || type === 'unload'
+
+/** Forgets refused operations that the API listed before and a lead has resolved since. */
+export function forgetResolved(listed: ReadonlySet<string>): void {
+  for (const entry of refused.value) {
+    const isListed = listed.has(entry.operation.operation_id)
+    if (isListed && !entry.isListed) replace({ ...entry, isListed })
+    if (!isListed && entry.isListed) dismiss(entry)
+  }
 }
 
 /** Takes an operation back that no request contains yet; returns whether it did. */

@@ -165,7 +165,13 @@ export type ReturnRow = {
 }
 
 export type Returned = ReturnRow & {
-  readonly expected: readonly { readonly product: Product; readonly quantity: number }[]
+  readonly expected: readonly {
+    readonly product: Product
+    /** Units to expect. */
+    readonly quantity: number
+    /** Units that can be inspected. */
+    readonly max_quantity: number
+  }[]
 }
 
 export type LoadRow = {
@@ -173,6 +179,8 @@ export type LoadRow = {
   readonly state: 'open' | 'closing' | 'closed'
   readonly carrier: string | null
   readonly parcels: number
+  /** Sum of the weights of the parcels in kilograms. */
+  readonly weight: number
   readonly measured_weight: number | null
 }
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 
 /** Opposite of the last operation, offered until the next one. */
-type Undo = { readonly text: string; readonly run: () => void | Promise<void> }
+export type Undo = { readonly text: string; readonly run: () => void | Promise<void> }
 
 export const lastUndo = signal<Undo | null>(null)
 

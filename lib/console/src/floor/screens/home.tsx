@@ -1,13 +1,13 @@
 import { Loaded, Screen } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
 import type { Barcode } from '../data/barcode.ts'
+import { listDifferences } from '../data/differences.ts'
 import { wrong } from '../data/feedback.ts'
 import { lookUp } from '../data/lookUp.ts'
 import { goTo, type ScreenName } from '../data/route.ts'
 import { isLead, mayApprove, session, signOut, WITH_PLACES } from '../data/session.ts'
 import type {
   CountRow,
-  Difference,
   InboundRow,
   LoadRow,
   OrderRow,
@@ -55,7 +55,7 @@ async function countWork(level: number): Promise<readonly Tile[]> {
   if (!isLead.value) return tiles
   const [{ unknown }, { differences }] = await Promise.all([
     call<{ unknown: readonly UnknownGoods[] }>('GET', '/floor/unknown'),
-    call<{ differences: readonly Difference[] }>('GET', '/floor/differences'),
+    listDifferences(),
   ])
   const toDecide = counts.length - open + unknown.length + differences.length
   return [...tiles, { name: 'lead', text: 'lead', count: toDecide }]

@@ -42,7 +42,7 @@ export function InspectScreen({ returned, onDone }: Props) {
   const begin = (product: Product, { lot, expiry }: Barcode) => {
     const expected = returned.expected.find((one) => one.product.id === product.id)
     if (returned.expected.length > 0 && !expected) return wrong(r('notInOrder'))
-    if (expected && counted(product) >= expected.quantity) return wrong(r('tooMany'))
+    if (expected && counted(product) >= expected.max_quantity) return wrong(r('tooMany'))
     good()
     setUnit({
       product,

@@ -5,6 +5,7 @@ import { Pad } from '../components/pad.tsx'
 import { Choice, Choices, Loaded, Screen, TextForm } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
 import type { Barcode } from '../data/barcode.ts'
+import { listDifferences } from '../data/differences.ts'
 import { done, wrong } from '../data/feedback.ts'
 import { findPlaceCode } from '../data/lookUp.ts'
 import { mayApprove } from '../data/session.ts'
@@ -18,7 +19,7 @@ const loadAll = () =>
     call<{ counts: readonly CountRow[] }>('GET', '/floor/counts'),
     call<{ unknown: readonly UnknownGoods[] }>('GET', '/floor/unknown'),
     call<{ orders: readonly OrderRow[] }>('GET', '/floor/orders'),
-    call<{ differences: readonly Difference[] }>('GET', '/floor/differences'),
+    listDifferences(),
     call<{ output: readonly HourlyOutput[] }>('GET', '/floor/output'),
   ])
 

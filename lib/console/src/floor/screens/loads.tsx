@@ -4,7 +4,8 @@ import { Choice, Choices, Loaded, Screen } from '../components/screen.tsx'
 import { call, documentUrl } from '../data/api.ts'
 import type { Barcode } from '../data/barcode.ts'
 import { done, wrong } from '../data/feedback.ts'
-import { countUnsent, perform } from '../data/queue.ts'
+import { isImplausibleLoad } from '../data/plausibleWeight.ts'
+import { countWaiting, dismiss, entries, perform } from '../data/queue.ts'
 import type { Load, LoadRow } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
 import { explain, t } from '../texts/language.ts'
@@ -13,6 +14,9 @@ import { l } from '../texts/loads.ts'
 /*
  * Loads: closed parcels are scanned onto a pallet, and handed over to the carrier.
  */
+
+/** Time within which a worker sees the result of a scan. */
+const SEEN_MS = 10_000
 
 const groupOf = (id: number): string => `load/${id}`
 
@@ -73,7 +77,8 @@ function LoadScreen({ load, onChange, onBack }: LoadProps) {
   const [count, setCount] = useState(load.parcels)
   const scan = ({ text }: Barcode) => {
     const type = isUnloading ? 'unload' : 'load'
-    perform(
+    const scannedMs = Date.now()
+    const id = perform(
       type,
       // Each scan is judged by itself: one that is refused must not hold back the others.
       `${groupOf(load.id)}/${crypto.randomUUID()}`,
@@ -81,7 +86,12 @@ function LoadScreen({ load, onChange, onBack }: LoadProps) {
       {
         onResult: ({ result, state, error }) => {
           if (result === 'repeated') return done(l('twice'))
-          if (result !== 'done') return wrong(explain(error?.code ?? 0, error?.message ?? text))
+          if (result !== 'done') {
+            // A late result may be overlooked, and stays in the list of operations.
+            const rejected = entries.value.find(({ operation }) => operation.operation_id === id)
+            if (rejected && Date.now() - scannedMs < SEEN_MS) dismiss(rejected)
+            return wrong(explain(error?.code ?? 0, error?.message ?? text))
+          }
           if (state?.parcels !== undefined) setCount(state.parcels)
           done(l(isUnloading ? 'takenOff' : 'loaded', { number: text }))
         },
@@ -90,7 +100,7 @@ function LoadScreen({ load, onChange, onBack }: LoadProps) {
   }
   if (isClosing) return <CloseScreen load={{ ...load, parcels: count }} onBack={onBack} />
   const close = () => {
-    if (countUnsent(groupOf(load.id)) > 0) return wrong(l('sendFirst'))
+    if (countWaiting(`${groupOf(load.id)}/`) > 0) return wrong(l('sendFirst'))
     onChange({ ...load, parcels: count })
     setClosing(true)
   }
@@ -120,6 +130,8 @@ function LoadScreen({ load, onChange, onBack }: LoadProps) {
 function CloseScreen({ load, onBack }: { readonly load: LoadRow; readonly onBack: () => void }) {
   const [operationId] = useState(() => crypto.randomUUID())
   const [weight, setWeight] = useState<number | null>(load.measured_weight)
+  /** Implausible weight that was entered once. */
+  const [doubted, setDoubted] = useState<number | null>(null)
   const [current, setCurrent] = useState<Load | null>(null)
   const [isBusy, setBusy] = useState(false)
   const close = async (measured: number) => {
@@ -142,14 +154,24 @@ function CloseScreen({ load, onBack }: { readonly load: LoadRow; readonly onBack
     }
     setBusy(false)
   }
-  const enter = (text: string) => {
-    if (Number(text) > 0) void close(Number(text))
-    else wrong(t('zeroMeasure'))
+  const enter = async (text: string) => {
+    const measured = Number(text)
+    if (measured <= 0) return wrong(t('zeroMeasure'))
+    try {
+      const { load: known } = await call<{ load: Load }>('GET', `/floor/loads/${load.id}`)
+      if (isImplausibleLoad(measured, known.weight) && doubted !== measured) {
+        setDoubted(measured)
+        return wrong(t('implausibleWeight', { kg: text }))
+      }
+    } catch (error) {
+      return wrong(describe(error))
+    }
+    await close(measured)
   }
   if (weight === null) {
     return (
       <Screen title={l('weight')} hint={l('closeHint', { n: load.parcels })} onBack={onBack}>
-        <Pad label={l('weight')} hasDecimals maxLength={8} onEnter={enter} />
+        <Pad label={l('weight')} hasDecimals maxLength={8} onEnter={(text) => void enter(text)} />
       </Screen>
     )
   }

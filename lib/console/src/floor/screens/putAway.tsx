@@ -6,9 +6,9 @@ import { call } from '../data/api.ts'
 import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
 import { done, good, wrong } from '../data/feedback.ts'
 import { findPlaceCode, lookUp, productsOf } from '../data/lookUp.ts'
-import { perform, withdraw } from '../data/queue.ts'
+import { perform, type Result, withdraw } from '../data/queue.ts'
 import type { Product, Units } from '../data/types.ts'
-import { offerUndo } from '../data/undo.ts'
+import { clearUndo, lastUndo, offerUndo, type Undo } from '../data/undo.ts'
 import { useLoad } from '../data/useLoad.ts'
 import { t } from '../texts/language.ts'
 
@@ -102,7 +102,7 @@ export function PutAwayScreen() {
       const found = await findSource(barcode)
       return found ? begin(found) : undefined
     }
-    if (barcode.place !== null) return putAway(source, barcode.place)
+    if (barcode.place !== null && isKnown(barcode.place)) return putAway(source, barcode.place)
     if (!isBarcodeOf(barcode, source.product)) {
       const to = await findPlaceCode(barcode, t('otherProduct'))
       return to === null ? undefined : putAway(source, to)
@@ -118,6 +118,8 @@ export function PutAwayScreen() {
     setUnits(next)
   }
   const place = source && choosePlace(stored, source.lot)
+  const isKnown = (code: string) =>
+    NOT_SUGGESTED.includes(code) || code === stored.suggested || stored.units.some((one) => one.place === code)
   const putAway = ({ product, from, lot }: Source, to: string) => {
     if (NOT_SUGGESTED.includes(to)) return wrong(t('wrongPlace', { place: to }))
     const other = stored.units.find((one) => one.place === to && one.lot !== lot)
@@ -125,11 +127,21 @@ export function PutAwayScreen() {
       setDoubted(to)
       return wrong(t('mixedLot', { lot: other.lot, place: to }))
     }
-    const group = `move/${product.id}/${lot}`
+    // Each is judged by itself: after one that is refused, the units are put away elsewhere.
+    const group = `move/${product.id}/${crypto.randomUUID()}`
     const moved = { user_id: product.user_id, product_id: product.id, lot, quantity: units }
-    const id = perform('move', group, { ...moved, from, to })
     const key = keyOf(product, from, lot)
     const take = (n: number) => setTaken((now) => new Map([...now, [key, (now.get(key) ?? 0) + n]]))
+    let isTaken = true
+    let isUndone = false
+    const onResult = ({ result }: Result) => {
+      if (isUndone) return
+      const isPerformed = result !== 'refused'
+      if (isPerformed !== isTaken) take(isPerformed ? units : -units)
+      isTaken = isPerformed
+      if (!isPerformed && lastUndo.value === undo) clearUndo()
+    }
+    const id = perform('move', group, { ...moved, from, to }, { onResult })
     take(units)
     setSource(null)
     done(t('putAwayDone', { n: units, place: to }))
@@ -138,9 +150,11 @@ export function PutAwayScreen() {
       const isWithdrawn = withdraw(id)
       if (!isWithdrawn && from === UNPLACED) return wrong(t('noUndoUnplaced'))
       if (!isWithdrawn) perform('move', group, { ...moved, from: to, to: from })
+      isUndone = true
       take(-units)
     }
-    offerUndo({ text: `${t('putAway')} · ${t('units', { n: units })}`, run })
+    const undo: Undo = { text: `${t('putAway')} · ${t('units', { n: units })}`, run }
+    offerUndo(undo)
   }
 
   if (source && isEntering) {

@@ -5,7 +5,7 @@ import { Choice, Choices, Loaded, Screen } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
 import type { Barcode } from '../data/barcode.ts'
 import { clearVerdict, done, good, wrong } from '../data/feedback.ts'
-import { lookUp, productsOf } from '../data/lookUp.ts'
+import { findReturnOf, lookUp, productsOf } from '../data/lookUp.ts'
 import { dismiss, entries, perform } from '../data/queue.ts'
 import type { Returned, ReturnRow } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
@@ -15,12 +15,15 @@ import { InspectScreen } from './inspectReturn.tsx'
 
 /* The return bench: parcels that arrive, and their inspection. */
 
+/** A parcel that has not arrived; `isRequest`: the number is that of a return request. */
+type Arriving = { readonly number: string; readonly isRequest: boolean }
+
 type Opened = { readonly user_id: number; readonly id: number }
 
 export function ReturnsScreen() {
   const [load, reload] = useLoad(() => call<{ returns: readonly ReturnRow[] }>('GET', '/floor/returns'))
   const [returned, setReturned] = useState<Returned | null>(null)
-  const [arriving, setArriving] = useState<string | null>(null)
+  const [arriving, setArriving] = useState<Arriving | null>(null)
   const open = async ({ user_id, id }: Opened) => {
     try {
       const found = await call<{ return: Returned }>('GET', `/floor/returns/${user_id}/${id}`)
@@ -35,16 +38,20 @@ export function ReturnsScreen() {
     setArriving(null)
     reload()
   }
-  const find = async ({ text }: Barcode) => {
+  const find = async (barcode: Barcode) => {
+    const { text } = barcode
     const rows = load.kind === 'loaded' ? load.value.returns : []
     const known = rows.find(({ id, tracking_number, rma_number }) =>
       [String(id), tracking_number, rma_number].includes(text),
     )
-    if (!known) {
+    const match = known ? null : await findReturnOf(barcode)
+    const { user_id: userId, return_id: returnId } = match ?? {}
+    const arrived = known ?? (userId && returnId ? { user_id: userId, id: returnId } : null)
+    if (!arrived) {
       clearVerdict()
-      return setArriving(text)
+      return setArriving({ number: text, isRequest: match !== null })
     }
-    await open(known)
+    await open(arrived)
     good()
   }
   if (returned && !returned.inspect) {
@@ -57,7 +64,7 @@ export function ReturnsScreen() {
     )
   }
   if (returned) return <InspectScreen returned={returned} onDone={leave} />
-  if (arriving !== null) return <ArrivalScreens number={arriving} onArrived={open} onBack={leave} />
+  if (arriving !== null) return <ArrivalScreens {...arriving} onArrived={open} onBack={leave} />
   return (
     <Screen title={r('choose')} isLoading={load.kind === 'loading'} onScan={find}>
       <Loaded load={load} retry={reload}>
@@ -81,20 +88,19 @@ export function ReturnsScreen() {
   )
 }
 
-type ArrivalProps = {
-  readonly number: string
+type ArrivalProps = Arriving & {
   readonly onArrived: (opened: Opened) => Promise<void>
   readonly onBack: () => void
 }
 
 /** Weight and photo of a parcel, and its merchant if the label is unknown. */
-function ArrivalScreens({ number, onArrived, onBack }: ArrivalProps) {
+function ArrivalScreens({ number, isRequest, onArrived, onBack }: ArrivalProps) {
   const [weight, setWeight] = useState<number | null>(null)
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [step, setStep] = useState<'photo' | 'sending' | 'merchant'>('photo')
   const send = (userId: number | null) => {
     setStep('sending')
-    const fields = { user_id: userId, tracking_number: number, rma_number: null, weight }
+    const fields = { user_id: userId, tracking_number: number, rma_number: isRequest ? number : null, weight }
     const id = perform('return', `return/${number}`, fields, {
       photo,
       onResult: ({ state, error }) => {

@@ -1,10 +1,18 @@
+import { useEffect } from 'preact/hooks'
 import { Screen } from '../components/screen.tsx'
-import { dismiss, type Entry, entries, handOver, isOwn, refused, sendAgain, sent } from '../data/queue.ts'
+import { listDifferences } from '../data/differences.ts'
+import { dismiss, type Entry, entries, handOver, isOwn, isScanOnly, refused, sendAgain, sent } from '../data/queue.ts'
 import { mayApprove } from '../data/session.ts'
 import { explain, type TextKey, t } from '../texts/language.ts'
 
-/** Operations by what became of them; refused ones stay until redone, or dismissed by a lead. */
+/** Removes what a lead resolved; without a connection, when the screen is opened again. */
+const checkResolved = (): void => void listDifferences().catch(() => undefined)
+
+/** Operations by what became of them; refused ones stay until redone, or decided by a lead. */
 export function UnsentScreen() {
+  useEffect(() => {
+    if (refused.value.length > 0) checkResolved()
+  }, [])
   const waiting = entries.value.filter(({ refusal }) => refusal === null)
   return (
     <Screen title={t('unsent')} {...(refused.value.length > 0 ? { hint: t('dismissHint') } : {})}>
@@ -57,6 +65,11 @@ function describeState(entry: Entry): string {
 
 /** An operation is sent again by the worker who made it only. */
 function Decision({ entry }: { readonly entry: Entry }) {
+  const mayDismiss = mayApprove.value || isScanOnly(entry)
+  const leave = () => {
+    handOver(entry)
+    checkResolved()
+  }
   return (
     <div class="buttons">
       {isOwn(entry) && (
@@ -64,12 +77,12 @@ function Decision({ entry }: { readonly entry: Entry }) {
           {t('sendAgain')}
         </button>
       )}
-      {isOwn(entry) && !entry.isHandedOver && !mayApprove.value && (
-        <button type="button" onClick={() => handOver(entry)}>
+      {isOwn(entry) && !entry.isHandedOver && !mayDismiss && (
+        <button type="button" onClick={leave}>
           {t('handOver')}
         </button>
       )}
-      {mayApprove.value && (
+      {mayDismiss && (
         <button type="button" class="danger" onClick={() => dismiss(entry)}>
           {t('dismiss')}
         </button>
