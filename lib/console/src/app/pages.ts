@@ -222,6 +222,11 @@ export const PAGES: Pages = [
     component: lazyLoadPage(() => import('../pages/money/invoicesPage.tsx').then(({ InvoicesPage }) => InvoicesPage)),
   },
   {
+    path: '/money/exports',
+    title: 'Exports',
+    component: lazyLoadPage(() => import('../pages/exports/exportsPage.tsx').then(({ ExportsPage }) => ExportsPage)),
+  },
+  {
     path: '/developers',
     title: 'Developers',
     icon: 'developers',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { fillConsole } from '#scripts/consoleWorld.ts'
 import { describeInBrowser } from '#test/support/browser.ts'
-import { type ConsoleBrowser, checkPages, openConsole } from '#test/support/consoleBrowser.ts'
+import { type ConsoleBrowser, checkPages, holdBack, openConsole } from '#test/support/consoleBrowser.ts'
 
 describeInBrowser('money in the console', () => {
   let console: ConsoleBrowser
@@ -82,6 +82,44 @@ describeInBrowser('money in the console', () => {
     await page.context().close()
   })
 
+  test('is exported as CSV, page by page', async () => {
+    const { page, faults } = await console.open()
+    await console.enter(page, '/money/exports')
+    const download = async (name: RegExp): Promise<readonly string[]> => {
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+      expect(file.suggestedFilename()).toMatch(/^[a-z-]+(-USD)?-\d{4}-\d\d-\d\d\.csv$/)
+      const text = await readFile(await file.path(), 'utf8')
+      expect(text).toMatch(/^\uFEFF/)
+      return text.slice(1).trimEnd().split('\r\n')
+    }
+    await page.getByRole('heading', { name: 'Ledger in USD' }).waitFor()
+    const ledger = await download(/^Export CSV of ledger entries USD/)
+    expect(ledger[0]).toBe('id,created,description,amount,balance,currency')
+    expect(ledger.length).toBeGreaterThan(2)
+    const shipments = await download(/^Export CSV of shipments/)
+    expect(shipments[0]).toMatch(/^id,created,order_number,/)
+    expect(shipments.length).toBeGreaterThan(2)
+    expect((await download(/^Export CSV of orders/)).length).toBeGreaterThan(1)
+    expect((await download(/^Export CSV of products/)).length).toBeGreaterThan(1)
+    expect((await download(/^Export CSV of stock movements/))[0]).toMatch(/^movement_id,created,reason,/)
+    const statements = await download(/^Export CSV of statements USD/)
+    expect(new Set(statements.slice(1).map((row) => row.slice(0, 7))).size).toBe(12)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  test('stops an export on request', async () => {
+    const { page } = await console.open()
+    await console.enter(page, '/money')
+    const { letGo } = await holdBack(page, '**/ledger?*limit=100*')
+    await page.getByRole('button', { name: /^Export CSV/ }).click()
+    await page.getByRole('button', { name: /^Cancel export \(0 rows\)/ }).click()
+    await page.getByText('Export cancelled.').waitFor()
+    letGo()
+    await page.getByRole('button', { name: /^Export CSV/ }).waitFor()
+    await page.context().close()
+  })
+
   test('is read by everybody, on a phone too, in light and in dark', () =>
-    checkPages(console, ['/money', '/money/invoices']))
+    checkPages(console, ['/money', '/money/invoices', '/money/exports']))
 })

@@ -4,11 +4,13 @@ import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { Async } from '../../components/async.tsx'
 import { Empty } from '../../components/empty.tsx'
+import { ExportButton } from '../../components/exportButton.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { money, when } from '../../data/format.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { usePages } from '../../data/usePages.ts'
+import { LEDGER_TABLE } from '../exports/moneyTables.ts'
 import { MoneyNav } from './parts.tsx'
 import { StatementForm } from './statementForm.tsx'
 
@@ -32,6 +34,9 @@ const createLedgerColumns = (currency: string): readonly Column<LedgerEntry>[] =
   },
 ]
 
+/** Of an export. */
+const PAGE_SIZE = 100
+
 const DEFAULT_CURRENCY = 'USD'
 
 /** Ledger entries, newest first, with balances. */
@@ -45,7 +50,17 @@ export function LedgerPage() {
     [currency],
   )
   return (
-    <Page title="Ledger" above="Money">
+    <Page
+      title="Ledger"
+      above="Money"
+      actions={
+        <ExportButton
+          what={`ledger entries ${currency}`}
+          table={LEDGER_TABLE}
+          list={(signal) => client.ledger.listEntries({ currency, limit: PAGE_SIZE }, { signal }).pages()}
+        />
+      }
+    >
       <MoneyNav />
       <Async of={user} what="balances">
         {({ balances, credit_limit: creditLimit }) => (
