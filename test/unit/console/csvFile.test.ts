@@ -63,6 +63,13 @@ describe('CSV tables of money', () => {
     amount,
     description: 'Label',
     balance: null,
+    kind: 'labels',
+    label_id: id,
+    shipment_id: null,
+    order_id: null,
+    return_id: null,
+    reshipment_id: null,
+    inbound_id: null,
   })
 
   test('select a period, and stop reading before it', async () => {
@@ -79,8 +86,8 @@ describe('CSV tables of money', () => {
     }
     const { content } = await createCsvFile(LEDGER_TABLE, selectPeriod(pages(), '2026-02-01', '2026-02-28'), ignore)
     expect((await content.text()).split('\r\n').slice(1, -1)).toEqual([
-      '3,2026-02-28 10:00:00,Label,-1.5,,EUR',
-      '2,2026-02-01 10:00:00,Label,-1.5,,EUR',
+      '3,2026-02-28 10:00:00,Label,-1.5,,EUR,labels,3,,,,,',
+      '2,2026-02-01 10:00:00,Label,-1.5,,EUR,labels,2,,,,,',
     ])
     expect(read).toBe(2)
   })

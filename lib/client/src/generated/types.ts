@@ -2737,6 +2737,23 @@ export interface LedgerEntry {
    * determined because of concurrent changes.
    */
   balance: number | null
+  /**
+   * Type of ledger entry, such as `labels`, `fulfillment` or `returns`. `payments` includes
+   * payouts.
+   */
+  kind: string
+  /** Label that was charged, refunded or adjusted. Null for other entries. */
+  label_id: number | null
+  /** Shipment of the label. Null for other entries, and for entries of earlier releases. */
+  shipment_id: number | null
+  /** Order that was fulfilled. Null for other entries, and for entries of earlier releases. */
+  order_id: number | null
+  /** Return that was charged. Null for other entries. */
+  return_id: number | null
+  /** Reshipment that was charged. Null for other entries. */
+  reshipment_id: number | null
+  /** Inbound shipment that was charged. Null for other entries. */
+  inbound_id: number | null
 }
 
 /** Line item with goods of one type, with its duty and tax */

@@ -20,17 +20,21 @@ describeInBrowser('money in the console', () => {
     const { page, faults } = await console.open()
     await console.enter(page)
     await page.getByRole('link', { name: 'Ledger' }).click()
-    const rows = page.locator('tbody tr')
+    const rows = page.getByRole('table', { name: 'Ledger entries in USD' }).locator('tbody tr')
     await rows.first().waitFor()
     const cells = async (row: number) =>
       (await rows.nth(row).locator('td').allTextContents()).map((text) => text.trim())
     const newest = await cells(0)
     expect(newest[0]).toMatch(/^Label \d+, shipment \d+/)
     const balance = await page.locator('.tiles [aria-current] strong').textContent()
-    expect(newest[3]).toBe(balance)
+    expect(newest[4]).toBe(balance)
     const amountOf = (text = '') => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100)
     const before = await cells(1)
-    expect(amountOf(newest[3])).toBe(amountOf(before[3]) + amountOf(newest[2]))
+    expect(amountOf(newest[4])).toBe(amountOf(before[4]) + amountOf(newest[3]))
+    await page.getByText(/^Bank transfer reference: RF\d\d/).waitFor()
+    await rows.first().getByRole('link', { name: 'Shipment' }).click()
+    await page.waitForURL(/\/shipments\/\d+$/)
+    await page.goBack()
     await page.getByRole('link', { name: 'EUR' }).click()
     await page.getByRole('table', { name: 'Ledger entries in EUR' }).waitFor()
     expect(page.url()).toContain('currency=EUR')
@@ -44,10 +48,11 @@ describeInBrowser('money in the console', () => {
     const months = page.getByLabel('Month of the statement in EUR')
     await months.waitFor()
     expect(await months.locator('option').count()).toBe(13)
+    await page.getByText(/^(Current balance|Balance at the end of)/).waitFor()
     const last = await months.locator('option').nth(1).getAttribute('value')
     await months.selectOption(last)
     const [answer, tab] = await Promise.all([
-      page.waitForResponse((response) => response.url().includes('/ledger/statement')),
+      page.waitForResponse((response) => /\/ledger\/statement\?.*type=pdf/.test(response.url())),
       page.context().waitForEvent('page'),
       page.getByRole('button', { name: 'Open statement' }).click(),
     ])
@@ -94,7 +99,9 @@ describeInBrowser('money in the console', () => {
     }
     await page.getByRole('heading', { name: 'Ledger in USD' }).waitFor()
     const ledger = await download(/^Export CSV of ledger entries USD/)
-    expect(ledger[0]).toBe('id,created,description,amount,balance,currency')
+    expect(ledger[0]).toBe(
+      'id,created,description,amount,balance,currency,kind,label_id,shipment_id,order_id,return_id,reshipment_id,inbound_id',
+    )
     expect(ledger.length).toBeGreaterThan(2)
     const shipments = await download(/^Export CSV of shipments/)
     expect(shipments[0]).toMatch(/^id,created,order_number,/)

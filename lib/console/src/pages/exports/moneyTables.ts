@@ -13,6 +13,13 @@ export const LEDGER_TABLE = createCsvTable(
     ['amount', ({ entry }) => entry.amount],
     ['balance', ({ entry }) => entry.balance],
     ['currency', ({ currency }) => currency],
+    ['kind', ({ entry }) => entry.kind],
+    ['label_id', ({ entry }) => entry.label_id],
+    ['shipment_id', ({ entry }) => entry.shipment_id],
+    ['order_id', ({ entry }) => entry.order_id],
+    ['return_id', ({ entry }) => entry.return_id],
+    ['reshipment_id', ({ entry }) => entry.reshipment_id],
+    ['inbound_id', ({ entry }) => entry.inbound_id],
   ],
 )
 

@@ -11,12 +11,14 @@ import { money, when } from '../../data/format.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { usePages } from '../../data/usePages.ts'
 import { LEDGER_TABLE } from '../exports/moneyTables.ts'
+import { AddFunds } from './addFunds.tsx'
 import { MoneyNav } from './parts.tsx'
 import { StatementForm } from './statementForm.tsx'
 
 const createLedgerColumns = (currency: string): readonly Column<LedgerEntry>[] => [
   { title: 'Description', cell: ({ description }) => description },
   { title: 'Date', cell: ({ created }) => when(created) },
+  { title: 'Source', cell: (entry) => <Source of={entry} /> },
   {
     title: 'Amount',
     cell: ({ amount }) => (
@@ -33,6 +35,20 @@ const createLedgerColumns = (currency: string): readonly Column<LedgerEntry>[] =
     isNumber: true,
   },
 ]
+
+/** Link to the resource that was charged; entries of earlier releases lack their shipment or order. */
+function Source({
+  of: { shipment_id: shipment, order_id: order, return_id: returned, reshipment_id: reshipment, inbound_id: inbound },
+}: {
+  readonly of: LedgerEntry
+}) {
+  if (shipment !== null) return <a href={link(`/shipments/${shipment}`)}>Shipment</a>
+  if (order !== null) return <a href={link(`/orders/${order}`)}>Order</a>
+  if (returned !== null) return <a href={link(`/returns/${returned}`)}>Return</a>
+  if (reshipment !== null) return <a href={link(`/returns/reshipments/${reshipment}`)}>Reshipment</a>
+  if (inbound !== null) return <a href={link(`/stock/inbound/${inbound}`)}>Inbound</a>
+  return <>–</>
+}
 
 /** Of an export. */
 const PAGE_SIZE = 100
@@ -63,7 +79,7 @@ export function LedgerPage() {
     >
       <MoneyNav />
       <Async of={user} what="balances">
-        {({ balances, credit_limit: creditLimit }) => (
+        {({ balances, credit_limit: creditLimit, payment_reference: reference }) => (
           <>
             <ul class="tiles">
               {Object.entries(balances).map(([one, amount]) => (
@@ -76,6 +92,7 @@ export function LedgerPage() {
               ))}
             </ul>
             {creditLimit > 0 && <p class="soft">{`Credit limit: ${money(creditLimit, 'USD')}`}</p>}
+            {reference !== null && <AddFunds reference={reference} />}
           </>
         )}
       </Async>
