@@ -227,6 +227,14 @@ export const PAGES: Pages = [
     component: lazyLoadPage(() => import('../pages/exports/exportsPage.tsx').then(({ ExportsPage }) => ExportsPage)),
   },
   {
+    path: '/analytics',
+    title: 'Analytics',
+    icon: 'analytics',
+    component: lazyLoadPage(() =>
+      import('../pages/analytics/analyticsPage.tsx').then(({ AnalyticsPage }) => AnalyticsPage),
+    ),
+  },
+  {
     path: '/developers',
     title: 'Developers',
     icon: 'developers',

@@ -13,6 +13,7 @@ describeInBrowser('money in the console', () => {
     // Past the end of the week, when it is invoiced.
     await fetch(`${control}/clock`, { method: 'POST', body: JSON.stringify({ advance: 'P8D' }) })
     await fetch(`${control}/jobs/closeInvoices`, { method: 'POST' })
+    await fetch(`${control}/jobs/countStatistics`, { method: 'POST' })
   })
   afterAll(() => console.close())
 
@@ -127,6 +128,24 @@ describeInBrowser('money in the console', () => {
     await page.context().close()
   })
 
+  test('is analysed by carrier and by country, for a period', async () => {
+    const { page, faults } = await console.open()
+    await console.enter(page, '/analytics')
+    const table = page.getByRole('table', { name: 'Parcels' })
+    await table.waitFor()
+    expect(await table.locator('tbody tr').count()).toBeGreaterThan(0)
+    await page.getByLabel('Group by').selectOption('Destination country')
+    await table.getByText('France').waitFor()
+    expect(page.url()).toContain('by=country')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Export CSV/ }).click(),
+    ])
+    expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFby,value,.*\r\ncountry,(FR|GB),1,0,/)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
   test('is read by everybody, on a phone too, in light and in dark', () =>
-    checkPages(console, ['/money', '/money/invoices', '/money/exports']))
+    checkPages(console, ['/money', '/money/invoices', '/money/exports', '/analytics']))
 })

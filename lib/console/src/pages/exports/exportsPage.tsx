@@ -37,70 +37,76 @@ export function ExportsPage() {
         CSV files in UTF-8 with the field names of the API, for spreadsheets and accounting software. Days and times are
         in UTC.
       </p>
-      <Panel title="Lists of the period" wide>
-        <ul class="exports">
-          <Export title="Shipments" about="One row per shipment, with its label, cost and delivery date">
-            <ExportButton
-              what="shipments"
-              table={SHIPMENTS_TABLE}
-              list={(signal) => client.shipments.list({ ...created, labeled: 'both' }, { signal }).pages()}
-            />
-          </Export>
-          <Export title="Orders" about="One row per line item, with shipments and tracking numbers">
-            <ExportButton
-              what="orders"
-              table={ORDERS_TABLE}
-              list={(signal) => client.orders.list(created, { signal }).pages()}
-            />
-          </Export>
-          <Export title="Stock movements" about="One row per changed stock level">
-            <ExportButton
-              what="stock movements"
-              table={MOVEMENTS_TABLE}
-              list={(signal) => client.stockMovements.list(created, { signal }).pages()}
-            />
-          </Export>
-          {currencies.map((currency) => (
-            <Export
-              key={currency}
-              title={`Ledger in ${currency}`}
-              about="One row per ledger entry, with the balance after it"
-            >
+      <div class="panels one">
+        <Panel title="Lists of the period" wide>
+          <ul class="exports">
+            <Export title="Shipments" about="One row per shipment, with its label, cost and delivery date">
               <ExportButton
-                what={`ledger entries ${currency}`}
-                table={LEDGER_TABLE}
-                list={(signal) =>
-                  selectPeriod(client.ledger.listEntries({ currency, limit: PAGE_SIZE }, { signal }).pages(), from, to)
-                }
+                what="shipments"
+                table={SHIPMENTS_TABLE}
+                list={(signal) => client.shipments.list({ ...created, labeled: 'both' }, { signal }).pages()}
               />
             </Export>
-          ))}
-        </ul>
-      </Panel>
-      <Panel title="Other lists" wide>
-        <ul class="exports">
-          <Export title="Stock" about="One row per product: available, reserved and backordered units now">
-            <ExportButton
-              what="products"
-              table={PRODUCTS_TABLE}
-              list={(signal) => client.products.list({ limit: PAGE_SIZE }, { signal }).pages()}
-            />
-          </Export>
-          {currencies.map((currency) => (
-            <Export
-              key={currency}
-              title={`Statements in ${currency}`}
-              about="One row per month and type of ledger entry, with opening and closing balance, for 12 months"
-            >
+            <Export title="Orders" about="One row per line item, with shipments and tracking numbers">
               <ExportButton
-                what={`statements ${currency}`}
-                table={STATEMENTS_TABLE}
-                list={(signal) => listStatements(currency, signal)}
+                what="orders"
+                table={ORDERS_TABLE}
+                list={(signal) => client.orders.list(created, { signal }).pages()}
               />
             </Export>
-          ))}
-        </ul>
-      </Panel>
+            <Export title="Stock movements" about="One row per changed stock level">
+              <ExportButton
+                what="stock movements"
+                table={MOVEMENTS_TABLE}
+                list={(signal) => client.stockMovements.list(created, { signal }).pages()}
+              />
+            </Export>
+            {currencies.map((currency) => (
+              <Export
+                key={currency}
+                title={`Ledger in ${currency}`}
+                about="One row per ledger entry, with the balance after it"
+              >
+                <ExportButton
+                  what={`ledger entries ${currency}`}
+                  table={LEDGER_TABLE}
+                  list={(signal) =>
+                    selectPeriod(
+                      client.ledger.listEntries({ currency, limit: PAGE_SIZE }, { signal }).pages(),
+                      from,
+                      to,
+                    )
+                  }
+                />
+              </Export>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title="Other lists" wide>
+          <ul class="exports">
+            <Export title="Stock" about="One row per product: available, reserved and backordered units now">
+              <ExportButton
+                what="products"
+                table={PRODUCTS_TABLE}
+                list={(signal) => client.products.list({ limit: PAGE_SIZE }, { signal }).pages()}
+              />
+            </Export>
+            {currencies.map((currency) => (
+              <Export
+                key={currency}
+                title={`Statements in ${currency}`}
+                about="One row per month and type of ledger entry, with opening and closing balance, for 12 months"
+              >
+                <ExportButton
+                  what={`statements ${currency}`}
+                  table={STATEMENTS_TABLE}
+                  list={(signal) => listStatements(currency, signal)}
+                />
+              </Export>
+            ))}
+          </ul>
+        </Panel>
+      </div>
     </Page>
   )
 }

@@ -5,7 +5,7 @@ export const AddFunds = ({ reference }: { readonly reference: string }) => (
   <p class="funds">
     <span>
       Bank transfer reference: <code>{reference}</code>
-    </span>{' '}
+    </span>
     <a href={getApiPage('oauth/payments')}>Pay by card or set up automatic top-up</a>
   </p>
 )

@@ -25,28 +25,30 @@ export function StatementForm({ currency }: { readonly currency: string }) {
   const show = () =>
     run(async () => openDocument(await client.ledger.getStatementPdf({ month, currency }), 'application/pdf'))
   return (
-    <Panel title="Statement" wide>
-      <form
-        class="filters"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void show()
-        }}
-      >
-        <Choice
-          label={`Month of the statement in ${currency}`}
-          value={month}
-          options={months.map((one) => [one, formatMonth(one)] as const)}
-          onChange={setMonth}
-        />
-        <button type="submit" class="button" disabled={isBusy}>
-          Open statement
-        </button>
-      </form>
-      <Async of={statement} what="statement">
-        {(of) => <Totals of={of} />}
-      </Async>
-    </Panel>
+    <div class="panels one statement">
+      <Panel title="Statement" wide>
+        <form
+          class="filters"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void show()
+          }}
+        >
+          <Choice
+            label={`Month of the statement in ${currency}`}
+            value={month}
+            options={months.map((one) => [one, formatMonth(one)] as const)}
+            onChange={setMonth}
+          />
+          <button type="submit" class="button" disabled={isBusy}>
+            Open statement
+          </button>
+        </form>
+        <Async of={statement} what="statement">
+          {(of) => <Totals of={of} />}
+        </Async>
+      </Panel>
+    </div>
   )
 }
 
@@ -67,12 +69,15 @@ function Totals({ of }: { readonly of: Statement }) {
         </div>
       </dl>
       {kinds.length > 0 && (
-        <Table
-          items={kinds}
-          what={`Totals by type in ${currency}`}
-          columns={createKindColumns(currency)}
-          keyOf={({ kind }) => kind}
-        />
+        <details>
+          <summary>Totals by type</summary>
+          <Table
+            items={kinds}
+            what={`Totals by type in ${currency}`}
+            columns={createKindColumns(currency)}
+            keyOf={({ kind }) => kind}
+          />
+        </details>
       )}
     </>
   )
