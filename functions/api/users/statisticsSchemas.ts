@@ -179,7 +179,7 @@ const BreakdownRow = v.pipe(
     delivery_days: v.pipe(
       v.nullable(v.number()),
       v.description(
-        'Average number of calendar days from processing at a facility to delivery. Null without a delivery whose dates are known.',
+        'Average time from processing at a facility to delivery, in calendar days. Null without a delivery whose dates are known.',
       ),
     ),
     money: v.pipe(

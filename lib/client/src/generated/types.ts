@@ -7094,7 +7094,7 @@ export interface StatisticsBreakdownRow {
   /** Number of parcels delivered in the period */
   delivered: number
   /**
-   * Average number of calendar days from processing at a facility to delivery. Null without a
+   * Average time from processing at a facility to delivery, in calendar days. Null without a
    * delivery whose dates are known.
    */
   delivery_days: number | null
