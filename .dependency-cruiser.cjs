@@ -214,7 +214,7 @@ module.exports = {
     },
     {
       name: 'the-console-is-an-ordinary-client',
-      comment: 'It uses the published client and the parser of barcodes, and runs in a browser.',
+      comment: 'It uses the published client, the parser of barcodes and the CSV format, and runs in a browser.',
       severity: 'error',
       from: { path: '^lib/console/src/' },
       to: {

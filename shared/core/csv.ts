@@ -10,6 +10,6 @@ const NUMBER = /^[+-][\d\s().-]+$/
  * shown as text.
  */
 function field(text: string): string {
-  const shown = /^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  const shown = /^[=+\-@\t\r\n]/.test(text) && !NUMBER.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
 }

@@ -101,6 +101,7 @@ async function completeFulfillment(
       counterAccount: 'revenue:fulfillment',
       description: `Fulfilment ${id}, order ${order.id}`,
       bookedAtMs: nowMs,
+      orderId: order.id,
     }),
     ...(await changeOrder(table, { before: order, after, rows: rowsOf(goods), movement, nowMs })),
     enqueueFulfillment(

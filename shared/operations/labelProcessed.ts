@@ -181,6 +181,7 @@ function settle(label: Label, { cents, paid: { minorUnits, currency } }: Owed, n
     counterAccount: 'revenue:labels',
     description: `Adjustment of label ${label.id}, shipment ${label.shipmentId}, after processing${formatRateSuffix(label, cents)}`,
     bookedAtMs: nowMs,
+    shipmentId: label.shipmentId,
   }
   return minorUnits > 0 ? forceCharge(label.userId, booking) : credit(label.userId, booking)
 }

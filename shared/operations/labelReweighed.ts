@@ -60,6 +60,7 @@ export const handleLabelReweighed = operation(Detail, async (detail, deps) => {
     counterAccount: 'revenue:labels',
     description: `Adjustment of label ${label.id}, shipment ${label.shipmentId}, after weighing by the carrier${formatRateSuffix(label, owed.cents)}`,
     bookedAtMs: nowMs(),
+    shipmentId: label.shipmentId,
   }
   const booked =
     minorUnits === 0 ? [] : minorUnits > 0 ? forceCharge(label.userId, booking) : credit(label.userId, booking)

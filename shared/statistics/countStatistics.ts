@@ -9,6 +9,7 @@ import { remove } from '../table/actions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { counted } from './countedEvents.ts'
+import { loadParcelParts } from './parcelParts.ts'
 import { addToDays, getEntryDay, NOTHING } from './rules/dayCounts.ts'
 import { COUNT_DELAY_MS } from './rules/statisticsLimits.ts'
 import { findProgress, findStatisticsDays, storeCounts } from './statisticsStore.ts'
@@ -67,12 +68,11 @@ async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'
   const before = await findStatisticsDays(table, userId, touched)
   const goesOn = heads.some((head, shard) => head > (readTo[shard] ?? 0)) || ledgers.some((ledger) => ledger.goesOn)
   const isEarly = ledgers.some((ledger) => ledger.isEarly)
-  const transit = await countTransit(
-    table,
-    userId,
-    events.map(({ event }) => event),
-    startedMs,
-  )
+  const published = events.map(({ event }) => event)
+  const [transit, parcels] = await Promise.all([
+    countTransit(table, userId, published, startedMs),
+    loadParcelParts(table, userId, published, entries),
+  ])
   const written = await table.commit([
     ...transit,
     ...storeCounts(
@@ -82,7 +82,7 @@ async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'
         since,
         feed: readTo,
         ledger: Object.fromEntries(ledgers.map(({ currency, readTo }) => [currency, readTo])),
-        days: addToDays(before, happened, entries),
+        days: addToDays(before, happened, entries, parcels),
         next: goesOn ? 'at once' : isEarly ? { atMs: startedMs + COUNT_DELAY_MS } : 'when marked',
       },
       startedMs,

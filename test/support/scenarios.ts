@@ -151,6 +151,19 @@ const webhook = async ({ token }: TestAccount, place = 0): Promise<{ readonly id
 const customsProduct = async ({ token }: TestAccount): Promise<number> =>
   (await postCustomsProduct(token)).body.product.id
 
+/** Counts the statistics of an account with a label. */
+async function countALabel(account: TestAccount): Promise<void> {
+  const { id: labelId, shipment_id: shipmentId } = await label(account)
+  const made = {
+    ...{ type: 'trackingEvent', userId: account.userId, shipmentId, labelId, eventKey: '' },
+    ...{ status: 'Pending', statusBefore: null },
+  }
+  const id = generateId()
+  must(await testTable().commit([announce(id, made, clock.now())]))
+  await relay([[{ ...made, id, occurredAtMs: clock.now() }]], aRelay())
+  await count(account.userId)
+}
+
 const credential = async ({ token }: TestAccount): Promise<{ readonly id: number }> =>
   (await call('POST /credentials', { token, ...aCredential })).body.credential
 const shop = async ({ token }: TestAccount, changes: Record<string, unknown> = {}): Promise<{ readonly id: string }> =>
@@ -831,16 +844,12 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     return {}
   },
   getStatistics: async (account) => {
-    const { id: labelId, shipment_id: shipmentId } = await label(account)
-    const made = {
-      ...{ type: 'trackingEvent', userId: account.userId, shipmentId, labelId, eventKey: '' },
-      ...{ status: 'Pending', statusBefore: null },
-    }
-    const id = generateId()
-    must(await testTable().commit([announce(id, made, clock.now())]))
-    await relay([[{ ...made, id, occurredAtMs: clock.now() }]], aRelay())
-    await count(account.userId)
+    await countALabel(account)
     return { query: `from=${formatDate(clock.now() - 6 * DAY_MS)}` }
+  },
+  getStatisticsBreakdown: async (account) => {
+    await countALabel(account)
+    return { query: 'by=carrier' }
   },
   listRequests: async (account) => {
     const lines = await requestLinesOf(async () => {

@@ -3,6 +3,8 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { money, toDecimal } from '#shared/core/money.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { listTokenPage } from '#shared/http/pageTokens.ts'
+import { getKindName } from '#shared/money/invoices/rules/invoice.ts'
+import { getEntrySubject } from '#shared/money/wallet/rules/entrySubject.ts'
 import { type Balanced, listBalancedEntries, listNewestEntries } from '#shared/money/wallet/statement.ts'
 import type { InvoiceEndpoint } from './routes.ts'
 
@@ -44,13 +46,23 @@ export const listLedgerEntries: InvoiceEndpoint<'listLedgerEntries'> = async ({ 
   const decimal = (minorUnits: number): number => toDecimal(money(minorUnits, shown))
   return reply({
     currency: shown,
-    ledger: rows.map(({ entry, balanceMinor }) => ({
-      id: entry.entryId,
-      created: formatDateTime(entry.bookedAtMs),
-      amount: decimal(entry.amountMinor),
-      description: entry.description,
-      balance: balanceMinor === null ? null : decimal(balanceMinor),
-    })),
+    ledger: rows.map(({ entry, balanceMinor }) => {
+      const { labelId, shipmentId, orderId, returnId, reshipmentId, inboundId } = getEntrySubject(entry)
+      return {
+        id: entry.entryId,
+        created: formatDateTime(entry.bookedAtMs),
+        amount: decimal(entry.amountMinor),
+        description: entry.description,
+        balance: balanceMinor === null ? null : decimal(balanceMinor),
+        kind: getKindName(entry.counterAccount),
+        label_id: labelId,
+        shipment_id: shipmentId,
+        order_id: orderId,
+        return_id: returnId,
+        reshipment_id: reshipmentId,
+        inbound_id: inboundId,
+      }
+    }),
     next_page: nextPage,
   })
 }

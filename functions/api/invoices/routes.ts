@@ -163,6 +163,8 @@ const ListLedger = v.object({
   ),
 })
 
+const subjectId = v.nullable(identifier)
+
 const LedgerEntryView = v.pipe(
   v.strictObject({
     id: identifier,
@@ -178,6 +180,22 @@ const LedgerEntryView = v.pipe(
         'Balance after the entry, in the currency of the ledger. Null if the balance cannot be determined because of concurrent changes.',
       ),
     ),
+    kind: v.pipe(
+      v.string(),
+      v.description('Type of ledger entry, such as `labels`, `fulfillment` or `returns`. `payments` includes payouts.'),
+    ),
+    label_id: v.pipe(subjectId, v.description('Label that was charged, refunded or adjusted. Null for other entries.')),
+    shipment_id: v.pipe(
+      subjectId,
+      v.description('Shipment of the label. Null for other entries, and for entries of earlier releases.'),
+    ),
+    order_id: v.pipe(
+      subjectId,
+      v.description('Order that was fulfilled. Null for other entries, and for entries of earlier releases.'),
+    ),
+    return_id: v.pipe(subjectId, v.description('Return that was charged. Null for other entries.')),
+    reshipment_id: v.pipe(subjectId, v.description('Reshipment that was charged. Null for other entries.')),
+    inbound_id: v.pipe(subjectId, v.description('Inbound shipment that was charged. Null for other entries.')),
   }),
   v.title('LedgerEntry'),
 )

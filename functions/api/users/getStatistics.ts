@@ -1,36 +1,24 @@
 import { addDays, formatDate, startOfDay } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { money, toDecimal } from '#shared/core/money.ts'
-import { createInvalidQueryProblem } from '#shared/core/problems.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { getKindName } from '#shared/money/invoices/rules/invoice.ts'
 import type { Counter, DayCounts } from '#shared/statistics/rules/dayCounts.ts'
-import { DEFAULT_DAYS, MAX_DAYS, STATISTICS_RETENTION_MS } from '#shared/statistics/rules/statisticsLimits.ts'
 import { findProgress, loadDays } from '#shared/statistics/statisticsStore.ts'
 import { loadWebhookCounts, type WebhookCounts } from '#shared/statistics/webhookCounts.ts'
 import { countInactiveWebhooks } from '#shared/webhooks/webhookStore.ts'
 import type { UserEndpoint } from './routes.ts'
+import { parsePeriod } from './statisticsPeriod.ts'
 import type { DayView } from './statisticsSchemas.ts'
 
 /** Days not counted yet or past retention are left out; zeros are counted days. */
 export const getStatistics: UserEndpoint<'getStatistics'> = async ({ query, caller, nowMs }, { table }) => {
+  const period = parsePeriod(query, nowMs)
+  if (!period.ok) return period.error
+  const { fromMs, toMs, first, last } = period.value
   const today = startOfDay(nowMs)
-  const toMs = query.to ?? today
-  const fromMs = query.from ?? addDays(toMs, 1 - DEFAULT_DAYS)
-  if (toMs < fromMs) {
-    return createInvalidQueryProblem(
-      'from',
-      query.to === undefined ? 'must not be in the future' : 'must not be later than `to`',
-    )
-  }
-  if (toMs - fromMs >= MAX_DAYS * DAY_MS)
-    return createInvalidQueryProblem('from', `must be fewer than ${MAX_DAYS} days before \`to\``)
   const { userId } = caller
-  const [first, last] = [
-    formatDate(Math.max(fromMs, startOfDay(nowMs - STATISTICS_RETENTION_MS) + DAY_MS)),
-    formatDate(toMs),
-  ]
   const [progress, countsByDay, webhooksByDay, inactive] = await Promise.all([
     findProgress(table, userId),
     loadDays(table, userId, first, last),

@@ -19,7 +19,12 @@ import { created, identifier } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { PAYMENT_STATUSES } from '#shared/money/payments/rules/payment.ts'
 import { SubscriptionView } from '#shared/money/subscriptions/subscriptionView.ts'
-import { GetStatistics, StatisticsResponse } from './statisticsSchemas.ts'
+import {
+  GetStatistics,
+  GetStatisticsBreakdown,
+  StatisticsBreakdownResponse,
+  StatisticsResponse,
+} from './statisticsSchemas.ts'
 
 /** Address of the account: the user fields that may be changed. */
 const UserAddressFields = object({
@@ -169,6 +174,18 @@ export const userRoutes = defineRoutes({
     effect: 'none',
     query: GetStatistics,
     success: { status: 200, body: StatisticsResponse },
+  },
+  getStatisticsBreakdown: {
+    key: 'GET /statistics/breakdown',
+    summary: 'Retrieve a breakdown of statistics',
+    description: 'Returns labels, deliveries and costs of a period by carrier, service, country or entry point.',
+    tag: 'Statistics',
+    access: 'token',
+    scope: 'read_statistics',
+    effect: 'none',
+    query: GetStatisticsBreakdown,
+    requiredParameters: ['by'],
+    success: { status: 200, body: StatisticsBreakdownResponse },
   },
   createPayment: {
     key: 'POST /users/me/payments',

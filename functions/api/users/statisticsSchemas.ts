@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { day } from '#shared/http/query.ts'
+import { day, word } from '#shared/http/query.ts'
 import { currencyCode, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import { DIMENSIONS } from '#shared/statistics/rules/breakdown.ts'
 import type { COUNTERS } from '#shared/statistics/rules/dayCounts.ts'
 import { DEFAULT_DAYS, MAX_DAYS } from '#shared/statistics/rules/statisticsLimits.ts'
 
@@ -19,6 +20,14 @@ export const GetStatistics = v.object({
     v.optional(day),
     v.description(`Last day in UTC, inclusive. The range can cover at most ${MAX_DAYS} days. Defaults to today.`),
   ),
+})
+
+export const GetStatisticsBreakdown = v.object({
+  by: v.pipe(
+    word(DIMENSIONS),
+    v.description('Property of the labels to group by: carrier, service, destination country or entry point'),
+  ),
+  ...GetStatistics.entries,
 })
 
 type Counters<Group extends keyof typeof COUNTERS> = Readonly<
@@ -150,5 +159,65 @@ export const StatisticsResponse = v.strictObject({
       ),
     }),
     v.title('Statistics'),
+  ),
+})
+
+const BreakdownRow = v.pipe(
+  v.strictObject({
+    value: v.pipe(
+      nullableText,
+      v.description('Carrier, service, country code or entry point. Null for rare values, which are counted together.'),
+    ),
+    labels: v.pipe(
+      v.strictObject({
+        bought: v.pipe(wholeNumber, v.description('Number of labels issued by the carrier')),
+        cancelled: v.pipe(wholeNumber, v.description('Number of cancelled and refunded labels')),
+      }),
+      v.description('Number of labels issued and cancelled, excluding test labels'),
+    ),
+    delivered: v.pipe(wholeNumber, v.description('Number of parcels delivered in the period')),
+    delivery_days: v.pipe(
+      v.nullable(v.number()),
+      v.description(
+        'Average time from processing at a facility to delivery, in calendar days. Null without a delivery whose dates are known.',
+      ),
+    ),
+    money: v.pipe(
+      v.array(
+        v.pipe(
+          v.strictObject({
+            currency: currencyCode,
+            cost: v.pipe(amount, v.description('Charges minus refunds, in `currency`')),
+          }),
+          v.title('StatisticsCost'),
+        ),
+      ),
+      v.description('Charges minus refunds of the labels, by currency'),
+    ),
+  }),
+  v.title('StatisticsBreakdownRow'),
+)
+
+export const StatisticsBreakdownResponse = v.strictObject({
+  breakdown: v.pipe(
+    v.strictObject({
+      by: v.pipe(v.picklist(DIMENSIONS), v.description('Property of the labels that the rows are grouped by')),
+      counted_since: v.pipe(
+        nullableText,
+        v.description('First day with statistics (`YYYY-MM-DD`). Null if there are no statistics yet.'),
+      ),
+      counted: v.pipe(
+        nullableText,
+        v.description(
+          'Last update time in UTC (`YYYY-MM-DD HH:MM:SS`). Statistics are updated within minutes of account activity.',
+        ),
+      ),
+      uncounted_labels: v.pipe(
+        wholeNumber,
+        v.description('Number of labels of the period that no row includes, such as those of earlier releases'),
+      ),
+      rows: v.pipe(v.array(BreakdownRow), v.description('Totals of the period by value, most labels first')),
+    }),
+    v.title('StatisticsBreakdown'),
   ),
 })

@@ -94,6 +94,10 @@ export type Booking = {
   readonly counterAccount: string
   readonly description: string
   readonly bookedAtMs: number
+  /** Shipment of a label that is charged or refunded. */
+  readonly shipmentId?: number
+  /** Order whose fulfilment is charged. */
+  readonly orderId?: number
   /**
    * False if the rest of the transaction is not repeatable, so that the natural key needs no item.
    */
@@ -111,6 +115,9 @@ const LedgerItem = v.object({
   counterAccount: v.string(),
   description: v.string(),
   bookedAtMs: v.number(),
+  // Absent in entries of earlier releases.
+  shipmentId: v.optional(v.number()),
+  orderId: v.optional(v.number()),
   isMarked: v.optional(v.literal(false)),
   isUndone: v.optional(v.literal(true)),
   /** Operator who caused it; absent for users and the platform. */

@@ -36,6 +36,7 @@ export const chargeForLabel = (label: Label, madeBy: 'us' | 'carrier', nowMs: nu
         counterAccount: 'revenue:labels',
         description: `Label ${label.id}, shipment ${label.shipmentId}${formatRateSuffix(label, label.chargedCents)}`,
         bookedAtMs: nowMs,
+        shipmentId: label.shipmentId,
         ...(madeBy === 'us' && { isMarked: false }),
       })
 
@@ -63,5 +64,6 @@ export const createLabelRefund = (
         counterAccount: 'revenue:labels',
         description: `Refund of label ${label.id}, shipment ${label.shipmentId}${formatRateSuffix(label, label.chargedCents)}`,
         bookedAtMs: nowMs,
+        shipmentId: label.shipmentId,
         ...(why === 'undone' && { isUndone: true }),
       })

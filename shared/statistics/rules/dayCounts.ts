@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { formatDate } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { addEntrySums, Kind, ZERO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
+import { addParts, type ParcelPart, Parts } from './breakdown.ts'
 
 /** Counters of a day by group. */
 export const COUNTERS = {
@@ -23,6 +24,8 @@ export const DayCounts = v.object({
   counts: v.record(v.string(), v.number()),
   /** Totals of ledger entries by currency and counter-account. */
   money: v.record(v.string(), v.array(Kind)),
+  /** Parcels by carrier, service, country and entry point. Absent on days of earlier releases. */
+  parts: v.optional(Parts),
 })
 
 /** Statistics of an account on a day in UTC. */
@@ -50,13 +53,14 @@ const toRefundCounter = ({ naturalKey, isUndone }: Entry): Counter | null =>
   /^label\/\d+\/refund$/.test(naturalKey) ? (isUndone ? 'labels.failed' : 'labels.cancelled') : null
 
 /**
- * Adds events and entries to the counts of their days. `before` returns the current counts of a
- * day.
+ * Adds events and entries to the counts of their days, with the parts of their parcels. `before`
+ * returns the current counts of a day.
  */
 export function addToDays(
   before: (day: string) => DayCounts,
   events: readonly Counted[],
   entries: readonly Entry[],
+  parcels: readonly ParcelPart[] = [],
 ): ReadonlyMap<string, DayCounts> {
   const counted = [
     ...events,
@@ -67,13 +71,19 @@ export function addToDays(
   ]
   const countersByDay = Map.groupBy(counted, ({ day }) => day)
   const entriesByDay = Map.groupBy(entries, getEntryDay)
+  const partsByDay = Map.groupBy(parcels, ({ day }) => day)
   const days = new Set([...countersByDay.keys(), ...entriesByDay.keys()])
   return new Map(
     [...days].map((day) => {
-      const { counts, money } = before(day)
+      const { counts, money, parts } = before(day)
+      const added = partsByDay.get(day) ?? []
       return [
         day,
-        { counts: raised(counts, countersByDay.get(day) ?? []), money: booked(money, entriesByDay.get(day) ?? []) },
+        {
+          counts: raised(counts, countersByDay.get(day) ?? []),
+          money: booked(money, entriesByDay.get(day) ?? []),
+          ...(parts || added.length > 0 ? { parts: addParts(parts ?? {}, added) } : {}),
+        },
       ]
     }),
   )

@@ -322,7 +322,7 @@ describe('the description of this API', () => {
 
   test('names the unit of every decimal number', () => {
     const unit =
-      /kilogram|\bkg\b|centimetre|\binch|\bdegrees\b|dollar|USD|currency|`currency`|by currency|`uom`|watt hours|in grams|\bfraction\b/i
+      /kilogram|\bkg\b|centimetre|\binch|\bdegrees\b|dollar|USD|currency|`currency`|by currency|`uom`|watt hours|in grams|in calendar days|\bfraction\b/i
     const decimals = everything().filter(({ schema }) => [schema.type].flat().includes('number'))
     expect(decimals.length).toBeGreaterThan(100)
     const vague = decimals.filter(({ schema }) => !unit.test(String(schema.description)))

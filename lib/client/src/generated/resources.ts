@@ -78,6 +78,7 @@ import type {
   GetManifestQuery,
   GetProductQuery,
   GetStatementQuery,
+  GetStatisticsBreakdownQuery,
   GetStatisticsQuery,
   GetTrackQuery,
   Inbound,
@@ -218,6 +219,7 @@ import type {
   StaffMemberInput,
   Statement,
   Statistics,
+  StatisticsBreakdown,
   Subscription,
   SubscriptionInput,
   SubscriptionRenewal,
@@ -1285,6 +1287,12 @@ export interface StatisticsResource {
    * Requires an access token with the scope `read_statistics`.
    */
   get(query?: GetStatisticsQuery, options?: CallOptions): Promise<Statistics>
+  /**
+   * Retrieve a breakdown of statistics. `GET /statistics/breakdown`
+   * Returns labels, deliveries and costs of a period by carrier, service, country or entry point.
+   * Requires an access token with the scope `read_statistics`.
+   */
+  getBreakdown(query: GetStatisticsBreakdownQuery, options?: CallOptions): Promise<StatisticsBreakdown>
 }
 
 export interface WebhooksResource {
@@ -1961,6 +1969,7 @@ export const makeResources = (api: Caller): Resources => ({
   },
   statistics: {
     get: (input, options) => api.call({ id: 'getStatistics', method: 'GET', path: '/statistics', answers: 'statistics', strict: true }, [], input, options),
+    getBreakdown: (input, options) => api.call({ id: 'getStatisticsBreakdown', method: 'GET', path: '/statistics/breakdown', answers: 'breakdown', strict: true }, [], input, options),
   },
   webhooks: {
     list: (input, options) => api.list({ id: 'listWebhooks', method: 'GET', path: '/webhooks', items: 'webhooks', strict: true }, [], input, options),

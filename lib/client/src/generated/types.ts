@@ -2737,6 +2737,23 @@ export interface LedgerEntry {
    * determined because of concurrent changes.
    */
   balance: number | null
+  /**
+   * Type of ledger entry, such as `labels`, `fulfillment` or `returns`. `payments` includes
+   * payouts.
+   */
+  kind: string
+  /** Label that was charged, refunded or adjusted. Null for other entries. */
+  label_id: number | null
+  /** Shipment of the label. Null for other entries, and for entries of earlier releases. */
+  shipment_id: number | null
+  /** Order that was fulfilled. Null for other entries, and for entries of earlier releases. */
+  order_id: number | null
+  /** Return that was charged. Null for other entries. */
+  return_id: number | null
+  /** Reshipment that was charged. Null for other entries. */
+  reshipment_id: number | null
+  /** Inbound shipment that was charged. Null for other entries. */
+  inbound_id: number | null
 }
 
 /** Line item with goods of one type, with its duty and tax */
@@ -7043,6 +7060,56 @@ export interface Statistics {
   }
 }
 
+/** Labels, deliveries and costs of a period by one property of the labels */
+export interface StatisticsBreakdown {
+  /** Property of the labels that the rows are grouped by */
+  by: Open<"carrier" | "service" | "country" | "entry_point">
+  /** First day with statistics (`YYYY-MM-DD`). Null if there are no statistics yet. */
+  counted_since: string | null
+  /**
+   * Last update time in UTC (`YYYY-MM-DD HH:MM:SS`). Statistics are updated within minutes of
+   * account activity.
+   */
+  counted: string | null
+  /** Number of labels of the period that no row includes, such as those of earlier releases */
+  uncounted_labels: number
+  /** Totals of the period by value, most labels first */
+  rows: StatisticsBreakdownRow[]
+}
+
+/** Totals of a period for one carrier, service, country or entry point */
+export interface StatisticsBreakdownRow {
+  /**
+   * Carrier, service, country code or entry point. Null for rare values, which are counted
+   * together.
+   */
+  value: string | null
+  /** Number of labels issued and cancelled, excluding test labels */
+  labels: {
+    /** Number of labels issued by the carrier */
+    bought: number
+    /** Number of cancelled and refunded labels */
+    cancelled: number
+  }
+  /** Number of parcels delivered in the period */
+  delivered: number
+  /**
+   * Average time from processing at a facility to delivery, in calendar days. Null without a
+   * delivery whose dates are known.
+   */
+  delivery_days: number | null
+  /** Charges minus refunds of the labels, by currency */
+  money: StatisticsCost[]
+}
+
+/** Cost of labels in one currency */
+export interface StatisticsCost {
+  /** Three-letter ISO 4217 currency code, such as `USD` */
+  currency: string
+  /** Charges minus refunds, in `currency` */
+  cost: number
+}
+
 /** Statistics of one day */
 export interface StatisticsOfDay {
   /** Day in UTC (`YYYY-MM-DD`) */
@@ -8884,6 +8951,16 @@ export interface GetStatementQuery {
 
 /** What `getStatistics` may be asked for. */
 export interface GetStatisticsQuery {
+  /** First day in UTC, inclusive, such as `2026-01-31`. By default, the range covers 30 days. */
+  from?: string | undefined
+  /** Last day in UTC, inclusive. The range can cover at most 366 days. Defaults to today. */
+  to?: string | undefined
+}
+
+/** What `getStatisticsBreakdown` may be asked for. */
+export interface GetStatisticsBreakdownQuery {
+  /** Property of the labels to group by: carrier, service, destination country or entry point */
+  by: "carrier" | "service" | "country" | "entry_point"
   /** First day in UTC, inclusive, such as `2026-01-31`. By default, the range covers 30 days. */
   from?: string | undefined
   /** Last day in UTC, inclusive. The range can cover at most 366 days. Defaults to today. */

@@ -243,6 +243,19 @@ export const PAGES: Pages = [
     component: lazyLoadPage(() => import('../pages/money/invoicesPage.tsx').then(({ InvoicesPage }) => InvoicesPage)),
   },
   {
+    path: '/money/exports',
+    title: 'Exports',
+    component: lazyLoadPage(() => import('../pages/exports/exportsPage.tsx').then(({ ExportsPage }) => ExportsPage)),
+  },
+  {
+    path: '/analytics',
+    title: 'Analytics',
+    icon: 'analytics',
+    component: lazyLoadPage(() =>
+      import('../pages/analytics/analyticsPage.tsx').then(({ AnalyticsPage }) => AnalyticsPage),
+    ),
+  },
+  {
     path: '/developers',
     title: 'Developers',
     icon: 'developers',

@@ -1,5 +1,6 @@
-const createObjectUrl = (content: Uint8Array, type: string): string =>
-  URL.createObjectURL(new Blob([new Uint8Array(content)], { type }))
+const toBlob = (content: Uint8Array, type: string): Blob => new Blob([new Uint8Array(content)], { type })
+
+const createObjectUrl = (content: Uint8Array, type: string): string => URL.createObjectURL(toBlob(content, type))
 
 /** Long enough for the browser to load it. */
 const OBJECT_URL_LIFETIME_MS = 60_000
@@ -12,8 +13,11 @@ export function openDocument(content: Uint8Array, type: string): void {
 }
 
 /** Downloads a file under a name. */
-export function saveFile(content: Uint8Array, type: string, name: string): void {
-  const url = createObjectUrl(content, type)
+export const saveFile = (content: Uint8Array, type: string, name: string): void => saveBlob(toBlob(content, type), name)
+
+/** Downloads a blob under a name. */
+export function saveBlob(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
   const anchor = Object.assign(document.createElement('a'), { href: url, download: name })
   anchor.click()
   setTimeout(() => URL.revokeObjectURL(url), OBJECT_URL_LIFETIME_MS)

@@ -6,6 +6,7 @@ import { clock } from '#shared/platform/clock.ts'
 import type { Table } from '#shared/table/table.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
+import { aLabel, cancel } from '#test/support/labels.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -58,6 +59,15 @@ describeWithTable('the ledger as its owner sees it', () => {
     const account = await anAccount()
     expect(await read(account, 'currency=JPY')).toEqual({ currency: 'JPY', ledger: [], next_page: null })
     expect(await read(account, 'currency=usd')).toMatchObject({ name: 'query_value_invalid' })
+  })
+
+  test('names the label and the shipment of its charge and refund', async () => {
+    const { account, label } = await aLabel()
+    expect(await cancel(account, label.id)).toMatchObject({ status: 200 })
+    const ids = { kind: 'labels', label_id: label.id, shipment_id: label.shipment_id, order_id: null, return_id: null }
+    const { ledger } = await read(account)
+    expect(ledger.filter(({ kind }: { readonly kind: string }) => kind === 'labels')).toMatchObject([ids, ids])
+    expect(ledger.at(-1)).toMatchObject({ kind: 'payments', label_id: null, shipment_id: null, inbound_id: null })
   })
 
   /** A table where something is booked each time before a balance is read, so many times. */

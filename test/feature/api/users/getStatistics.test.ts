@@ -128,6 +128,79 @@ describeWithTable('statistics', () => {
     expect((await statistics(owner.token)).days).toEqual([])
   })
 
+  describeWithTable('by carrier, service, country and entry point', () => {
+    const breakdown = async (token: string, query: string) =>
+      (await call('GET /statistics/breakdown', { token, query })).body.breakdown
+
+    test('have labels, deliveries and costs, once though events and counts are repeated', async () => {
+      const { account, label } = await aLabel()
+      const { userId, token } = account
+      const second = (await post(token, { create_label: true })).body.shipment.labels[0]
+      await post(token, { create_label: true, test: true })
+      await cancel(account, second.id)
+      await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.5 })
+      const scan = (code: number) =>
+        operate('TrackingEventRecorded', { user_id: userId, tracking_number: label.tracking_number, code })
+      for (const code of [150, 200, 200]) await scan(code)
+      const events = await outboxOf(userId)
+      await relay(events, aRelay())
+      await relay(events, aRelay())
+      await counted(userId)
+      await counted(userId)
+      const balance = (await call('GET /users/me', { token })).body.user.balances.USD
+      for (const [by, value] of [
+        ['carrier', label.carrier],
+        ['service', label.service],
+        ['country', 'DE'],
+        ['entry_point', 'HKG101'],
+      ] as const) {
+        const { rows, ...rest } = await breakdown(token, `by=${by}`)
+        expect(rest).toMatchObject({ by, counted_since: today(), uncounted_labels: 0 })
+        expect(rows).toEqual([
+          {
+            value,
+            labels: { bought: 2, cancelled: 1 },
+            delivered: 1,
+            delivery_days: 0,
+            money: [{ currency: 'USD', cost: expect.closeTo(1_000 - balance, 6) }],
+          },
+        ])
+      }
+    })
+
+    test('are those of the account and the period, and name labels that they leave out', async () => {
+      const { account } = await aLabel()
+      const { userId, token } = account
+      const stranger = await anAccount()
+      await counted(userId)
+      expect((await breakdown(token, 'by=carrier')).rows).toHaveLength(1)
+      const yesterday = dayOf(clock.now() - DAY_MS)
+      expect((await breakdown(token, `by=carrier&to=${yesterday}`)).rows).toEqual([])
+      expect(await breakdown(stranger.token, 'by=carrier')).toEqual({
+        by: 'carrier',
+        counted_since: null,
+        counted: null,
+        uncounted_labels: 0,
+        rows: [],
+      })
+      await testTable().update(keys.statisticsDay(userId, today()), { remove: ['parts'] }, exists())
+      expect(await breakdown(token, 'by=country')).toMatchObject({ uncounted_labels: 1, rows: [] })
+    })
+
+    test('need a property to group by, and a period that exists', async () => {
+      const { token } = await anAccount()
+      const read = (query: string) => call('GET /statistics/breakdown', { token, query })
+      for (const query of ['', 'by=weight']) {
+        const { status, body } = await read(query)
+        expect(status).toBe(400)
+        expect(body.errors).toEqual([expect.stringContaining('/by: ')])
+      }
+      expect((await read('by=carrier&from=2026-02-02&to=2026-02-01')).body).toMatchObject({
+        name: 'query_value_invalid',
+      })
+    })
+  })
+
   describeWithTable('of some days', () => {
     let account: TestAccount
     beforeEach(async () => {

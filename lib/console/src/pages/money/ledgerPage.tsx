@@ -4,17 +4,21 @@ import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { Async } from '../../components/async.tsx'
 import { Empty } from '../../components/empty.tsx'
+import { ExportButton } from '../../components/exportButton.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { money, when } from '../../data/format.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { usePages } from '../../data/usePages.ts'
+import { LEDGER_TABLE } from '../exports/moneyTables.ts'
+import { AddFunds } from './addFunds.tsx'
 import { MoneyNav } from './parts.tsx'
 import { StatementForm } from './statementForm.tsx'
 
 const createLedgerColumns = (currency: string): readonly Column<LedgerEntry>[] => [
   { title: 'Description', cell: ({ description }) => description },
   { title: 'Date', cell: ({ created }) => when(created) },
+  { title: 'Source', cell: (entry) => <Source of={entry} /> },
   {
     title: 'Amount',
     cell: ({ amount }) => (
@@ -32,6 +36,23 @@ const createLedgerColumns = (currency: string): readonly Column<LedgerEntry>[] =
   },
 ]
 
+/** Link to the resource that was charged; entries of earlier releases lack their shipment or order. */
+function Source({
+  of: { shipment_id: shipment, order_id: order, return_id: returned, reshipment_id: reshipment, inbound_id: inbound },
+}: {
+  readonly of: LedgerEntry
+}) {
+  if (shipment !== null) return <a href={link(`/shipments/${shipment}`)}>Shipment</a>
+  if (order !== null) return <a href={link(`/orders/${order}`)}>Order</a>
+  if (returned !== null) return <a href={link(`/returns/${returned}`)}>Return</a>
+  if (reshipment !== null) return <a href={link(`/returns/reshipments/${reshipment}`)}>Reshipment</a>
+  if (inbound !== null) return <a href={link(`/stock/inbound/${inbound}`)}>Inbound</a>
+  return <>–</>
+}
+
+/** Of an export. */
+const PAGE_SIZE = 100
+
 const DEFAULT_CURRENCY = 'USD'
 
 /** Ledger entries, newest first, with balances. */
@@ -45,10 +66,20 @@ export function LedgerPage() {
     [currency],
   )
   return (
-    <Page title="Ledger" above="Money">
+    <Page
+      title="Ledger"
+      above="Money"
+      actions={
+        <ExportButton
+          what={`ledger entries ${currency}`}
+          table={LEDGER_TABLE}
+          list={(signal) => client.ledger.listEntries({ currency, limit: PAGE_SIZE }, { signal }).pages()}
+        />
+      }
+    >
       <MoneyNav />
       <Async of={user} what="balances">
-        {({ balances, credit_limit: creditLimit }) => (
+        {({ balances, credit_limit: creditLimit, payment_reference: reference }) => (
           <>
             <ul class="tiles">
               {Object.entries(balances).map(([one, amount]) => (
@@ -61,6 +92,7 @@ export function LedgerPage() {
               ))}
             </ul>
             {creditLimit > 0 && <p class="soft">{`Credit limit: ${money(creditLimit, 'USD')}`}</p>}
+            {reference !== null && <AddFunds reference={reference} />}
           </>
         )}
       </Async>

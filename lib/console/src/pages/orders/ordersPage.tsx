@@ -3,6 +3,7 @@ import type { OrderRow } from '../../../../client/src/index.ts'
 import { getApiPage, link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { Empty } from '../../components/empty.tsx'
+import { ExportButton } from '../../components/exportButton.tsx'
 import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
@@ -10,6 +11,7 @@ import { getPeriod, NoResults, toPeriodFilters } from '../../components/period.t
 import { Status } from '../../components/status.tsx'
 import { getCountryName, number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
+import { ORDERS_TABLE } from '../exports/ordersTable.ts'
 import { OrderNav } from './parts.tsx'
 
 /*
@@ -27,6 +29,9 @@ const STATUSES = [
   'Fulfilled',
   'Archived',
 ] as const
+
+/** Of an export. */
+const PAGE_SIZE = 100
 
 const COLUMNS: readonly Column<OrderRow>[] = [
   { title: 'To', cell: ({ to }) => to.company_name ?? to.name ?? to.street1 },
@@ -58,6 +63,11 @@ export function OrdersPage() {
       title="Orders"
       actions={
         <>
+          <ExportButton
+            what="orders"
+            table={ORDERS_TABLE}
+            list={(signal) => client.orders.list({ ...asked, limit: PAGE_SIZE }, { signal }).pages()}
+          />
           <a class="button" href={link('/orders/import')}>
             Import file
           </a>

@@ -1,18 +1,15 @@
-import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import type { StockMovement } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
-import { say } from '../../app/toasts.tsx'
 import { Empty } from '../../components/empty.tsx'
+import { ExportButton } from '../../components/exportButton.tsx'
 import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
-import { saveFile } from '../../data/files.ts'
 import { number, when } from '../../data/format.ts'
-import { useAction } from '../../data/useAction.ts'
 import { usePages } from '../../data/usePages.ts'
-import { formatMovementsCsv } from './movementsCsv.ts'
+import { MOVEMENTS_TABLE } from '../exports/stockTables.ts'
 import { StockNav } from './parts.tsx'
 
 /*
@@ -32,8 +29,6 @@ const REASONS = {
 
 const isReason = (text: string): text is keyof typeof REASONS => Object.hasOwn(REASONS, text)
 
-/** Movements in one file: 100 requests, below the rate limit of the API. */
-const MAX_EXPORTED = 10_000
 const PAGE_SIZE = 100
 
 type Line = StockMovement['lines'][number]
@@ -87,36 +82,20 @@ export function MovementsPage() {
   const { query } = useLocation()
   const filter = toFilter(query)
   const rows = usePages((signal) => client.stockMovements.list(filter, { signal }), toRows, [JSON.stringify(filter)])
-  const { isBusy, run } = useAction()
-  const [isTruncated, setIsTruncated] = useState(false)
-  const save = () =>
-    run(async () => {
-      const movements: StockMovement[] = []
-      for await (const movement of client.stockMovements.list({ ...filter, limit: PAGE_SIZE })) {
-        movements.push(movement)
-        if (movements.length >= MAX_EXPORTED) break
-      }
-      setIsTruncated(movements.length >= MAX_EXPORTED)
-      saveFile(new TextEncoder().encode(formatMovementsCsv(movements)), 'text/csv', 'stock-movements.csv')
-      say('CSV file downloaded.')
-    })
   return (
     <Page
       title="Stock movements"
       above="Stock"
       actions={
-        <button type="button" disabled={isBusy} onClick={save}>
-          Download CSV
-        </button>
+        <ExportButton
+          what="stock movements"
+          table={MOVEMENTS_TABLE}
+          list={(signal) => client.stockMovements.list({ ...filter, limit: PAGE_SIZE }, { signal }).pages()}
+        />
       }
     >
       <StockNav />
       <Filters path="/stock/movements" values={buildFilters(query)} />
-      {isTruncated && (
-        <p class="note">
-          The file has the newest {number(MAX_EXPORTED)} movements. Choose a shorter period for older movements.
-        </p>
-      )}
       <ListTable
         rows={rows}
         what="Stock movements"

@@ -3,12 +3,14 @@ import type { ProductRow } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { Empty } from '../../components/empty.tsx'
+import { ExportButton } from '../../components/exportButton.tsx'
 import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
 import { getCountryName, money, number } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
+import { PRODUCTS_TABLE } from '../exports/stockTables.ts'
 import { StockNav } from './parts.tsx'
 
 /*
@@ -45,6 +47,9 @@ const COLUMNS: readonly Column<ProductRow>[] = [
   },
 ]
 
+/** Of an export. */
+const PAGE_SIZE = 100
+
 const ORDERS = {
   new: {},
   name: { sort: 'name', order: 'asc' },
@@ -73,9 +78,16 @@ export function ProductsPage() {
       title="Products"
       above="Stock"
       actions={
-        <a class="button main" href={link('/stock/products/new')}>
-          New product
-        </a>
+        <>
+          <ExportButton
+            what="products"
+            table={PRODUCTS_TABLE}
+            list={(signal) => client.products.list({ ...asked, limit: PAGE_SIZE }, { signal }).pages()}
+          />
+          <a class="button main" href={link('/stock/products/new')}>
+            New product
+          </a>
+        </>
       }
     >
       <StockNav />

@@ -8,6 +8,7 @@ import { DayPlot } from '../../components/plot.tsx'
 import { count, getDayBefore, money, number } from '../../data/format.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useOnReturn } from '../../data/useOnReturn.ts'
+import { AddFunds } from '../money/addFunds.tsx'
 import { Needs } from './needs.tsx'
 import { calculateSpending, STEPS, sumDays } from './statistics.ts'
 
@@ -43,7 +44,7 @@ export function TodayPage() {
         </Panel>
         <Panel title="Balance" aside={<a href={link('/money')}>Ledger</a>}>
           <Async of={user} what="balances">
-            {({ balances, credit_limit: creditLimit }) => (
+            {({ balances, credit_limit: creditLimit, payment_reference: reference }) => (
               <>
                 <ul class="balances">
                   {Object.entries(balances).map(([currency, amount]) => (
@@ -54,6 +55,7 @@ export function TodayPage() {
                   ))}
                 </ul>
                 {creditLimit > 0 && <p class="soft">{`Credit limit: ${money(creditLimit, 'USD')}`}</p>}
+                {reference !== null && <AddFunds reference={reference} />}
               </>
             )}
           </Async>

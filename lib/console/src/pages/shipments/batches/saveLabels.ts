@@ -22,7 +22,7 @@ export async function saveBatchLabels(id: number, labels: number, { format, sort
           { ...query, per_page: format === 'a4' ? '4' : '1' },
           { timeoutMs: PRINT_TIMEOUT_MS },
         )
-  const parts = await fetchParts(labels, (offset, limit) => fetchFile({ sort, offset, limit }))
+  const parts = await fetchParts(labels, (offset, limit) => fetchFile({ sort, offset, labels_per_file: limit }))
   if (format === 'zpl') saveFile(await joined(parts), 'application/zpl', `batch-${id}.zpl`)
   else {
     for (const [place, part] of parts.entries()) {

@@ -1,0 +1,49 @@
+import { formatDate, parseDate } from '#shared/core/dates.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
+import { money, toDecimal } from '#shared/core/money.ts'
+import { reply } from '#shared/http/endpoint.ts'
+import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
+import { type PartCounts, sumParts } from '#shared/statistics/rules/breakdown.ts'
+import { findProgress, loadDays } from '#shared/statistics/statisticsStore.ts'
+import type { UserEndpoint } from './routes.ts'
+import { parsePeriod } from './statisticsPeriod.ts'
+
+export const getStatisticsBreakdown: UserEndpoint<'getStatisticsBreakdown'> = async (
+  { query, caller: { userId }, nowMs },
+  { table },
+) => {
+  const period = parsePeriod(query, nowMs)
+  if (!period.ok) return period.error
+  const { first, last } = period.value
+  const [progress, countsOf] = await Promise.all([findProgress(table, userId), loadDays(table, userId, first, last)])
+  const days = listDays(first, last).map(countsOf)
+  const rows = sumParts(
+    days.map(({ parts = {} }) => parts),
+    query.by,
+  )
+  const bought = days.reduce((sum, { counts }) => sum + (counts['labels.bought'] ?? 0), 0)
+  const counted = rows.reduce((sum, { counts }) => sum + counts.bought, 0)
+  return reply({
+    breakdown: {
+      by: query.by,
+      counted_since: progress?.since ?? null,
+      counted: formatDateTimeOrNull(progress?.countedMs ?? null),
+      uncounted_labels: Math.max(0, bought - counted),
+      rows: rows.map(({ value, counts }) => ({ value, ...toCountsView(counts) })),
+    },
+  })
+}
+
+function listDays(first: string, last: string): readonly string[] {
+  const [fromMs, toMs] = [parseDate(first) ?? 0, parseDate(last) ?? 0]
+  return Array.from({ length: Math.max(0, (toMs - fromMs) / DAY_MS + 1) }, (_, place) =>
+    formatDate(fromMs + place * DAY_MS),
+  )
+}
+
+const toCountsView = ({ bought, cancelled, delivered, timed, timedDays, cost }: PartCounts) => ({
+  labels: { bought, cancelled },
+  delivered,
+  delivery_days: timed === 0 ? null : Math.round((timedDays / timed) * 10) / 10,
+  money: Object.entries(cost).map(([currency, minor]) => ({ currency, cost: toDecimal(money(minor, currency)) })),
+})

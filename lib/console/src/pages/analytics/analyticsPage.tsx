@@ -1,0 +1,173 @@
+import { useLocation } from 'preact-iso'
+import type { Statistics, StatisticsBreakdown, StatisticsBreakdownRow } from '../../../../client/src/index.ts'
+import { client } from '../../app/session.ts'
+import { Async } from '../../components/async.tsx'
+import { Empty } from '../../components/empty.tsx'
+import { ExportButton } from '../../components/exportButton.tsx'
+import { Facts } from '../../components/facts.tsx'
+import { Filters } from '../../components/filters.tsx'
+import { type Column, Table } from '../../components/list.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { count, day, getCountryName, getDayBefore, money, number } from '../../data/format.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { calculateAverageCosts, calculateOrderCosts, countParcels, formatShare } from './breakdown.ts'
+import { BREAKDOWN_TABLE } from './breakdownTable.ts'
+
+/*
+ * Volume, costs and delivery times of a period, by one property of the labels. The period is in the
+ * URL.
+ */
+
+const PROPERTIES = {
+  carrier: 'Carrier',
+  service: 'Service',
+  country: 'Destination country',
+  entry_point: 'Entry point',
+} as const
+
+type Property = keyof typeof PROPERTIES
+
+const isProperty = (text: string): text is Property => Object.hasOwn(PROPERTIES, text)
+
+const DEFAULT_DAYS = 30
+
+export function AnalyticsPage() {
+  const { query } = useLocation()
+  const { by: asked = '' } = query
+  const by = isProperty(asked) ? asked : 'carrier'
+  const from = query.date_start || getDayBefore(DEFAULT_DAYS - 1)
+  const to = query.date_end || getDayBefore(0)
+  const breakdown = useLoaded((signal) => client.statistics.getBreakdown({ by, from, to }, { signal }), [by, from, to])
+  const statistics = useLoaded((signal) => client.statistics.get({ from, to }, { signal }), [from, to])
+  return (
+    <Page
+      title="Analytics"
+      actions={
+        <ExportButton
+          what={`parcels by ${PROPERTIES[by].toLowerCase()}`}
+          table={BREAKDOWN_TABLE}
+          list={(signal) => readOnce(client.statistics.getBreakdown({ by, from, to }, { signal }))}
+        />
+      }
+    >
+      <Filters
+        path="/analytics"
+        values={[
+          { name: 'by', label: 'Group by', kind: 'choice', value: by, options: Object.entries(PROPERTIES) },
+          { name: 'date_start', label: 'From', kind: 'date', value: from },
+          { name: 'date_end', label: 'To', kind: 'date', value: to },
+        ]}
+      />
+      <div class="panels one">
+        <Panel title={`Parcels by ${PROPERTIES[by].toLowerCase()}`} wide>
+          <Async of={breakdown} what="parcels">
+            {(value) => <Breakdown of={value} by={by} />}
+          </Async>
+        </Panel>
+        <Panel title="Orders" wide>
+          <Async of={statistics} what="orders">
+            {(value) => <Orders of={value} />}
+          </Async>
+        </Panel>
+      </div>
+    </Page>
+  )
+}
+
+async function* readOnce<Value>(value: Promise<Value>) {
+  yield await value
+}
+
+function Breakdown({ of, by }: { readonly of: StatisticsBreakdown; readonly by: Property }) {
+  const { rows, uncounted_labels: uncounted, counted_since: since } = of
+  const missing = uncounted > 0 && (
+    <p class="note">
+      {count(uncounted, 'label')} of this period {uncounted === 1 ? 'is' : 'are'} not included, because details were not
+      recorded when {uncounted === 1 ? 'it was' : 'they were'} bought.
+    </p>
+  )
+  if (rows.length === 0) {
+    return (
+      <>
+        {missing}
+        <Empty title="No parcels in this period">
+          <p>
+            Labels, deliveries and costs appear here within minutes.
+            {since !== null && ` Statistics begin on ${day(since)}.`}
+          </p>
+        </Empty>
+      </>
+    )
+  }
+  return (
+    <>
+      {missing}
+      <Table items={rows} what="Parcels" columns={createColumns(by)} keyOf={({ value }) => value ?? ''} />
+      <p class="soft">
+        Parcels are labels bought and not cancelled. Costs include adjustments and refunds of the period. Delivered is
+        the number of deliveries of the period, divided by its parcels. Days are from processing to delivery.
+      </p>
+    </>
+  )
+}
+
+const formatValue = (by: Property, value: string | null): string =>
+  value === null ? 'Other' : by === 'country' ? getCountryName(value) : value
+
+const createColumns = (by: Property): readonly Column<StatisticsBreakdownRow>[] => [
+  { title: PROPERTIES[by], cell: ({ value }) => formatValue(by, value) },
+  { title: 'Parcels', cell: (row) => number(countParcels(row)), isNumber: true },
+  { title: 'Cancelled', cell: ({ labels }) => number(labels.cancelled), isNumber: true },
+  {
+    title: 'Cost',
+    cell: ({ money: costs }) => costs.map(({ currency, cost }) => <div key={currency}>{money(cost, currency)}</div>),
+    isNumber: true,
+  },
+  {
+    title: 'Average cost',
+    cell: (row) => {
+      const costs = calculateAverageCosts(row)
+      return costs.length === 0
+        ? '–'
+        : costs.map(({ currency, cost }) => <div key={currency}>{money(cost, currency)}</div>)
+    },
+    isNumber: true,
+  },
+  {
+    title: 'Delivered',
+    cell: (row) => `${number(row.delivered)} (${formatShare(row.delivered, countParcels(row))})`,
+    isNumber: true,
+  },
+  {
+    title: 'Days to delivery',
+    cell: ({ delivery_days: days }) => (days === null ? '–' : number(days)),
+    isNumber: true,
+  },
+]
+
+function Orders({ of: { days } }: { readonly of: Statistics }) {
+  const { fulfilled, costs } = calculateOrderCosts(days)
+  if (fulfilled === 0 && costs.length === 0) {
+    return (
+      <Empty title="No orders in this period">
+        <p>Fulfilled orders and their fees appear here.</p>
+      </Empty>
+    )
+  }
+  return (
+    <Facts
+      of={[
+        ['Fulfilled orders', number(fulfilled)],
+        ...costs.map(
+          ({ currency, cost, average }) =>
+            [
+              `Fulfilment fees in ${currency}`,
+              average === null
+                ? money(cost, currency)
+                : `${money(cost, currency)}, ${money(average, currency)} per order`,
+            ] as const,
+        ),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import type { ComponentChildren } from 'preact'
+import { useLocation } from 'preact-iso'
+import { client } from '../../app/session.ts'
+import { ExportButton } from '../../components/exportButton.tsx'
+import { Filters } from '../../components/filters.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { getListStart, toPeriodFilters } from '../../components/period.tsx'
+import { getDayBefore, listRecentMonths } from '../../data/format.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { MoneyNav } from '../money/parts.tsx'
+import { LEDGER_TABLE, STATEMENTS_TABLE, selectPeriod } from './moneyTables.ts'
+import { ORDERS_TABLE } from './ordersTable.ts'
+import { SHIPMENTS_TABLE } from './shipmentsTable.ts'
+import { MOVEMENTS_TABLE, PRODUCTS_TABLE } from './stockTables.ts'
+
+/*
+ * CSV exports of all lists for a period, which is in the URL.
+ */
+
+const PAGE_SIZE = 100
+
+/** Exported statements: the current month and those before. */
+const STATEMENT_MONTHS = 12
+
+export function ExportsPage() {
+  const { query } = useLocation()
+  const from = query.date_start || getListStart()
+  const to = query.date_end || getDayBefore(0)
+  const created = { created_min: from, created_max: to, limit: PAGE_SIZE }
+  const user = useLoaded((signal) => client.users.get(undefined, { signal }), [])
+  const currencies = user.loaded.kind === 'ready' ? Object.keys(user.loaded.value.balances) : []
+  return (
+    <Page title="Exports" above="Money">
+      <MoneyNav />
+      <Filters path="/money/exports" values={toPeriodFilters({ date_start: from, date_end: to })} />
+      <p class="soft">
+        CSV files in UTF-8 with the field names of the API, for spreadsheets and accounting software. Days and times are
+        in UTC.
+      </p>
+      <div class="panels one">
+        <Panel title="Lists of the period" wide>
+          <ul class="exports">
+            <Export title="Shipments" about="One row per shipment, with its label, cost and delivery date">
+              <ExportButton
+                what="shipments"
+                table={SHIPMENTS_TABLE}
+                list={(signal) => client.shipments.list({ ...created, labeled: 'both' }, { signal }).pages()}
+              />
+            </Export>
+            <Export title="Orders" about="One row per line item, with shipments and tracking numbers">
+              <ExportButton
+                what="orders"
+                table={ORDERS_TABLE}
+                list={(signal) => client.orders.list(created, { signal }).pages()}
+              />
+            </Export>
+            <Export title="Stock movements" about="One row per changed stock level">
+              <ExportButton
+                what="stock movements"
+                table={MOVEMENTS_TABLE}
+                list={(signal) => client.stockMovements.list(created, { signal }).pages()}
+              />
+            </Export>
+            {currencies.map((currency) => (
+              <Export
+                key={currency}
+                title={`Ledger in ${currency}`}
+                about="One row per ledger entry, with the balance after it"
+              >
+                <ExportButton
+                  what={`ledger entries ${currency}`}
+                  table={LEDGER_TABLE}
+                  list={(signal) =>
+                    selectPeriod(
+                      client.ledger.listEntries({ currency, limit: PAGE_SIZE }, { signal }).pages(),
+                      from,
+                      to,
+                    )
+                  }
+                />
+              </Export>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title="Other lists" wide>
+          <ul class="exports">
+            <Export title="Stock" about="One row per product: available, reserved and backordered units now">
+              <ExportButton
+                what="products"
+                table={PRODUCTS_TABLE}
+                list={(signal) => client.products.list({ limit: PAGE_SIZE }, { signal }).pages()}
+              />
+            </Export>
+            {currencies.map((currency) => (
+              <Export
+                key={currency}
+                title={`Statements in ${currency}`}
+                about="One row per month and type of ledger entry, with opening and closing balance, for 12 months"
+              >
+                <ExportButton
+                  what={`statements ${currency}`}
+                  table={STATEMENTS_TABLE}
+                  list={(signal) => listStatements(currency, signal)}
+                />
+              </Export>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+    </Page>
+  )
+}
+
+type ExportProps = { readonly title: string; readonly about: string; readonly children: ComponentChildren }
+
+const Export = ({ title, about, children }: ExportProps) => (
+  <li>
+    <div>
+      <h3>{title}</h3>
+      <p class="soft">{about}</p>
+    </div>
+    <div class="actions">{children}</div>
+  </li>
+)
+
+async function* listStatements(currency: string, signal: AbortSignal) {
+  for (const month of listRecentMonths(STATEMENT_MONTHS - 1)) {
+    yield await client.ledger.getStatement({ month, currency }, { signal })
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals'
+import { addParts, NO_COUNTS, type ParcelPart, type Parts, sumParts } from '#shared/statistics/rules/breakdown.ts'
+
+const part = (carrier: string | null, counts: ParcelPart['counts'] = { bought: 1 }): ParcelPart => ({
+  day: '2026-03-01',
+  values: { carrier, service: null, country: null, entry_point: null },
+  counts,
+})
+
+describe('the breakdown of a day', () => {
+  test('adds counts and costs by value, in each currency', () => {
+    const first = addParts({}, [part('UPS', { bought: 1, cost: { USD: 500 } }), part('DHL'), part(null)])
+    const after = addParts(first, [part('UPS', { cost: { USD: -500, EUR: 100 }, cancelled: 1 })])
+    expect(after).toEqual({
+      carrier: {
+        UPS: { ...NO_COUNTS, bought: 1, cancelled: 1, cost: { USD: 0, EUR: 100 } },
+        DHL: { ...NO_COUNTS, bought: 1 },
+      },
+    })
+  })
+
+  test('is the same whether parts are added together or one by one', () => {
+    const parts = ['UPS', 'DHL', 'UPS', 'FedEx'].map((carrier) => part(carrier))
+    expect(parts.reduce<Parts>((before, one) => addParts(before, [one]), {})).toEqual(addParts({}, parts))
+  })
+
+  test('has a limit of values, beyond which they are counted together and nothing is lost', () => {
+    const parts = Array.from({ length: 100 }, (_, place) => part(`carrier ${place}`))
+    const day = addParts(addParts({}, parts), parts)
+    const totals = sumParts([day], 'carrier')
+    expect(totals).toHaveLength(31)
+    expect(totals.find(({ value }) => value === null)?.counts.bought).toBe(140)
+    expect(totals.reduce((sum, { counts }) => sum + counts.bought, 0)).toBe(200)
+  })
+
+  test('is not confused by values named like properties of objects', () => {
+    expect(sumParts([addParts({}, [part('constructor')])], 'carrier')).toMatchObject([{ value: 'constructor' }])
+  })
+
+  test('is summed over days, most labels first, with further values last', () => {
+    const days = [addParts({}, [part('DHL'), part('UPS')]), addParts({}, [part('UPS'), part('ABC')]), {}]
+    expect(sumParts(days, 'carrier').map(({ value, counts }) => [value, counts.bought])).toEqual([
+      ['UPS', 2],
+      ['ABC', 1],
+      ['DHL', 1],
+    ])
+    expect(sumParts(days, 'country')).toEqual([])
+  })
+})
