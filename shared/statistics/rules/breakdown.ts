@@ -39,7 +39,7 @@ export type ParcelPart = {
 }
 
 /** Returns the sum of two counts. */
-export function addCounts(one: PartCounts, other: Partial<PartCounts>): PartCounts {
+function addCounts(one: PartCounts, other: Partial<PartCounts>): PartCounts {
   const cost = { ...one.cost }
   for (const [currency, minor] of Object.entries(other.cost ?? {})) cost[currency] = (cost[currency] ?? 0) + minor
   return {
