@@ -178,7 +178,7 @@ export async function anOrderInWave(
 export async function aDifference(): Promise<string> {
   await switchWarehouse(FLOOR, 2)
   const operation_id = nextOperationId()
-  await atFloor(FLOOR, 'load', { operation_id, load_id: 1, scanned: 'LX000000000NL' })
+  await atFloor(FLOOR, 'move', { operation_id, user_id: 7, product_id: 8, quantity: 1, from: 'DOCK', to: 'HOLD' })
   return operation_id
 }
 

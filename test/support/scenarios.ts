@@ -1113,7 +1113,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     const id = await aCountToApprove(userId)
     return onFloor({ params: { id }, ...body({ approval: { approve: true, reason: 'counted twice' } }) })
   },
-  createFloorLoad: () => onFloor(body({ load: { operation_id: nextOperationId(), carrier: 'ups' } })),
+  createFloorLoad: () => onFloor(body({ load: { operation_id: nextOperationId(), carrier: 'UPS' } })),
   listFloorLoads: async (account) => {
     await aLoadedParcel(account)
     return onFloor()

@@ -1479,7 +1479,8 @@ export interface FloorResource {
   /**
    * Look up a scanned barcode. `GET /floor/scan/{code}`
    * Returns all locations, totes, products, inbound shipments, parcels and returns that match a
-   * barcode. Requires a floor session or key with the scope `floor:read`.
+   * barcode. The code of a return request matches its return. Requires a floor session or key with
+   * the scope `floor:read`.
    */
   getScan(code: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorScanAnswer>
   /**
@@ -1597,9 +1598,10 @@ export interface FloorResource {
   decideCount(id: number, approval: DecideFloorCountInput, options?: CallOptions): Promise<DecideFloorCountAnswer>
   /**
    * List refused operations of workers. `GET /floor/differences`
-   * Returns up to 200 operations of devices that were refused and not performed since. What a
-   * worker did differs from what is on record until a lead resolves it. Entries are deleted after
-   * 30 days. Requires a floor session or key with the scope `floor:read`.
+   * Returns up to 200 operations of devices that were refused and not performed since, without
+   * scans of parcels for loads. What a worker did differs from what is on record until a lead
+   * resolves it. Entries are deleted after 30 days. Requires a floor session or key with the scope
+   * `floor:read`.
    */
   listDifferences(query?: Record<string, never>, options?: CallOptions): List<ListFloorDifferencesPage['differences'][number], ListFloorDifferencesPage>
   /**

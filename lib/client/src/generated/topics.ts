@@ -23,7 +23,7 @@ export const TOPICS: Readonly<Record<string, TopicRow>> = {
   orders_late: {"summary":"An order was not shipped or not delivered by its promised date","after":"POST /orders","simulation":{"scenario":"order_late"}},
   products_stock_changed: {"summary":"Stock was received, shipped, reserved or released","after":"POST /inbound","simulation":{"scenario":"stock_received"}},
   reshipments_status: {"summary":"A reshipment was quoted or shipped","after":"POST /reshipments","simulation":{"step":"reshipment_quoted"}},
-  return_requests_status: {"summary":"A return request was created, or its status changed","after":"POST /return-requests","simulation":null},
+  return_requests_status: {"summary":"A return request was created, its status changed, or its label was bought automatically or failed","after":"POST /return-requests","simulation":null},
   returns_inspected: {"summary":"A return was inspected, or the disposition of inspected units was set","after":"PUT /returns/{id}","simulation":{"step":"return_verified"}},
   returns_status: {"summary":"A return was received or inspected, or it has a new message","after":null,"simulation":{"step":"return_received"}},
   shipments_adjustment: {"summary":"A price was adjusted after a parcel was measured","after":"POST /labels","simulation":{"step":"label_processed","weight":2.5}},

@@ -1844,6 +1844,13 @@ export interface EntryPoint {
   notes: string | null
   /** IANA time zone of the facility. The local times of its scans are in this time zone. */
   timezone: string
+  /** Local time, `HH:MM`, until which parcels and orders are processed on the same working day */
+  cut_off: string
+  /**
+   * Days of the week, `Mon` to `Sun`, on which the facility works, except for public holidays of
+   * its country
+   */
+  working_days: string[]
   /** Deprecated. Name and address as a single string. Null if unknown. */
   address: string | null
 }
@@ -2060,8 +2067,13 @@ export interface FloorReturn {
   expected: ({
     /** Product of the returned order */
     product: FloorProduct
-    /** Shipped units that were not inspected yet */
+    /**
+     * Units to expect: those of the return request that were not inspected yet, 0 for its other
+     * products. Without a request, the same as `max_quantity`.
+     */
     quantity: number
+    /** Units that can be inspected: shipped and not inspected yet */
+    max_quantity: number
   })[]
   /** Inspected units */
   lines: ({
@@ -5555,6 +5567,15 @@ export interface ReturnRequestsStatus {
     })[]
     /** Comment of the buyer. Null if there is none. */
     comment: string | null
+    /** ID of the return shipment whose label the buyer uses. Null if there is none. */
+    shipment_id: number | null
+    /** Whether the return label is bought next */
+    label_pending: boolean
+    /** Reason why the return label could not be bought automatically. Null if there is none. */
+    label_error: {
+      code: number
+      message: string
+    } | null
     /** ID of the return. Null until the parcel arrives. */
     return_id: number | null
   }
@@ -6506,7 +6527,7 @@ export interface ShippingRuleConditions {
    * never match.
    */
   tags?: string[]
-  /** Requested terms of delivery. Requests without `terms` match `DDU`. */
+  /** Requested terms of delivery, `DDU` or `DDP`. Requests without `terms` match `DDU`. */
   terms?: Open<"DDU" | "DDP">
 }
 
@@ -6551,7 +6572,7 @@ export interface ShippingRuleConditionsInput {
    * never match.
    */
   tags?: readonly string[] | null | undefined
-  /** Requested terms of delivery. Requests without `terms` match `DDU`. */
+  /** Requested terms of delivery, `DDU` or `DDP`. Requests without `terms` match `DDU`. */
   terms?: "DDU" | "DDP" | null | undefined
 }
 
@@ -7518,6 +7539,17 @@ export interface Warehouse {
   language_code: string
   /** Multi-line address */
   address: string
+  /** IANA time zone of the warehouse */
+  timezone: string
+  /** Local time, `HH:MM`, until which parcels and orders are processed on the same working day */
+  cut_off: string
+  /**
+   * Days of the week, `Mon` to `Sun`, on which the facility works, except for public holidays of
+   * its country
+   */
+  working_days: string[]
+  /** Whether the account requires an approval to send stock to the warehouse */
+  approval_required: boolean
   /** Storage fees charged by the warehouse */
   storage: {
     /** Number of days without storage fees */
@@ -9178,7 +9210,10 @@ export type GetFloorScanAnswer = {
     fulfillment_id: number | null
     /** ID of the wave of a tote. Null if there is none. */
     wave_id: number | null
-    /** ID of the returned parcel. Null for other kinds. */
+    /**
+     * ID of the returned parcel. Null for other kinds, and for a return request whose parcel has
+     * not arrived.
+     */
     return_id: number | null
   })[]
   /** Lot in the barcode. Null if there is none. */
