@@ -211,7 +211,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   label_creation_failed: {
     cause:
-      'The carrier rejected the parcel or did not respond in time. If the label was charged, it is refunded within one hour.',
+      'The carrier rejected the parcel or did not respond in time, or a warehouse could not pack it. If the label was charged, it is refunded within one hour.',
     cure: 'If the status is 400, correct the field in the error message. If the status is 500, retry later with the same `Idempotency-Key` to avoid buying the label twice.',
   },
   package_not_alone: {

@@ -36,7 +36,8 @@ export async function failParcel(detail: FailedParcel, deps: OperationDeps): Pro
   if (fulfillment.stage === 'labelling') return early(`/order_id: order ${orderId} is waiting for its label`)
   const withdrawn = await cancelFulfillmentLabel(userId, fulfillment, deps)
   if (!withdrawn.ok) return rejected(`/order_id: ${withdrawn.error.message}`)
-  const fault = problem('label_creation_failed', { reason: `packing failed: ${reason}` }, { httpStatus: 400 })
+  const message = `Packing failed in warehouse ${fulfillment.warehouseId}: ${reason}`
+  const fault = problem('label_creation_failed', { reason: message }, { httpStatus: 400, message })
   return ok({
     word: 'exception',
     actions: [...withdrawn.value, ...(await stopPacking(order, fulfillment, fault, 'operator', deps))],

@@ -63,7 +63,7 @@ describe('workbooks', () => {
     expect(await read(workbook)).toEqual([
       ['Name', 'Zip', 'Phone', 'Weight', 'SKU'],
       [2, 'Jörg', '1067', '491512345670', '0.3', '2024-01-01'],
-      [4, 'Eva', '', '1.23456789012346E17', 'TRUE', 'calculated'],
+      [4, 'Eva', '#N/A', '1.23456789012346E17', 'TRUE', 'calculated'],
     ])
   })
 

@@ -87,11 +87,20 @@ function formatCell(cell: unknown): string {
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell)
 }
 
-async function readWorkbook(file: Blob): Promise<ReadTable> {
-  const { readSheet } = await import('read-excel-file/universal')
+async function readWorkbook(file: Blob, bytes: Uint8Array): Promise<ReadTable> {
+  const [{ readSheet }, { findErrorCells }] = await Promise.all([
+    import('read-excel-file/universal'),
+    import('./errorCells.ts'),
+  ])
   try {
     const rows = await readSheet(file, { parseNumber: formatStoredNumber })
-    return toTable(rows.map((row) => row.map(formatCell)))
+    const texts = rows.map((row) => row.map(formatCell))
+    // A failed formula is not an empty cell.
+    for (const { row, column, text } of findErrorCells(bytes)) {
+      const cells = texts[row]
+      if (cells && column < cells.length) cells[column] = text
+    }
+    return toTable(texts)
   } catch {
     return rejected('could not be read as an XLSX workbook. Save it again, or export the data as CSV')
   }
@@ -101,7 +110,7 @@ async function readWorkbook(file: Blob): Promise<ReadTable> {
 export async function readFile(file: Blob): Promise<ReadTable> {
   if (file.size > MAX_ORDER_FILE_BYTES) return rejected('must not be larger than 10 MB. Split the file')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readWorkbook(file)
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readWorkbook(file, bytes)
   const { text, reason } = decodeOrderFile(bytes)
   return text === null ? rejected(reason) : readText(text)
 }
