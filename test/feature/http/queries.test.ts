@@ -26,7 +26,13 @@ const datedRoutes = queryRoutes.filter(([, route]) => takes(route, 'date_start')
 /** A query each operation accepts, to which a fault is added. */
 const required = ({ requiredParameters = [] }: Route): string => {
   const month = new Date().toISOString().slice(0, 'YYYY-MM'.length)
-  const good: Readonly<Record<string, string>> = { country: 'DE', entry_point: 'HKG101', weight: '0.8', month }
+  const good: Readonly<Record<string, string>> = {
+    country: 'DE',
+    entry_point: 'HKG101',
+    weight: '0.8',
+    month,
+    by: 'carrier',
+  }
   return requiredParameters.map((name) => `${name}=${good[name]}`).join('&')
 }
 
