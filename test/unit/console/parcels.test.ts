@@ -127,13 +127,14 @@ test('duplicates have the order number or recipient, goods and weight of an earl
     inputOf({ order_number: 'a-1', name: 'Max' }),
     inputOf({ order_number: 'A-2' }),
     inputOf({ order_number: 'A-3', weight: '0,9' }),
+    inputOf({ order_number: '' }),
     inputOf({ order_number: '', name: 'Eva' }),
     inputOf({ order_number: '', name: 'EVA' }),
   ]
   expect([...findDuplicates(rows.map((input, place) => [place + 2, input]))]).toEqual([
     [3, 'has the same order number as row 2'],
-    [4, 'has the same recipient, goods and weight as row 2'],
-    [7, 'has the same recipient, goods and weight as row 6'],
+    [6, 'has the same recipient, goods and weight as row 2'],
+    [8, 'has the same recipient, goods and weight as row 7'],
   ])
 })
 

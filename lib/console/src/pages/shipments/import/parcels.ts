@@ -285,26 +285,27 @@ const roundAmount = (amount: number): number => Math.round(amount * 10_000) / 10
 
 /**
  * Returns the rows that repeat an earlier one, with the reason: the same order number, or the same
- * recipient, goods and weight.
+ * recipient, goods and weight. Rows with different order numbers are different parcels.
  */
 export function findDuplicates(
   parcels: readonly (readonly [row: number, input: ShipmentInput])[],
 ): ReadonlyMap<number, string> {
-  const seen = new Map<string, number>()
+  const orders = new Map<string, number>()
+  const contents = new Map<string, { readonly row: number; readonly hasOrder: boolean }>()
   const duplicates = new Map<number, string>()
   for (const [row, { order_number: order, to, weight, line_items: lines }] of parcels) {
     const place = [to.name, to.company_name, to.street1, to.street2, to.postal_code, to.city, to.country]
     const content = lines.map(({ description, quantity, value }) => [description, quantity, value])
     const same = JSON.stringify([place, weight, content]).toLowerCase()
-    const keys = order ? [`order ${order.toLowerCase()}`, same] : [same]
-    for (const key of keys) {
-      const first = seen.get(key)
-      if (first === undefined) seen.set(key, row)
-      else if (!duplicates.has(row)) {
-        const subject = key === same ? 'recipient, goods and weight' : 'order number'
-        duplicates.set(row, `has the same ${subject} as row ${first}`)
-      }
+    const hasOrder = order !== null && order !== undefined && order !== ''
+    const orderRow = hasOrder ? orders.get(order.toLowerCase()) : undefined
+    const first = contents.get(same)
+    if (orderRow !== undefined) duplicates.set(row, `has the same order number as row ${orderRow}`)
+    else if (first && !(hasOrder && first.hasOrder)) {
+      duplicates.set(row, `has the same recipient, goods and weight as row ${first.row}`)
     }
+    if (hasOrder && orderRow === undefined) orders.set(order.toLowerCase(), row)
+    if (!first) contents.set(same, { row, hasOrder })
   }
   return duplicates
 }
