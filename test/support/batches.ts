@@ -18,7 +18,7 @@ export const postBatch = (
   token: string,
   rows: readonly unknown[],
   { type = 'buy_labels', headers = {} }: { readonly type?: string; readonly headers?: Record<string, string> } = {},
-): Promise<Answer> => call('POST /batches', { token, body: { type, rows }, headers })
+): Promise<Answer> => call('POST /batches', { token, body: { batch: { type, rows } }, headers })
 
 /** Posts a batch and returns its id. */
 export async function aBatch(token: string, rows: readonly unknown[], type = 'buy_labels'): Promise<number> {

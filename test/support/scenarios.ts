@@ -451,7 +451,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   }),
   deleteShipment: async (account) => withId((await shipment(account)).id),
 
-  createBatch: async () => body({ type: 'buy_labels', rows: shipmentRows(3) }),
+  createBatch: async () => body({ batch: { type: 'buy_labels', rows: shipmentRows(3) } }),
   listBatches: async (account) => {
     for (let place = 0; place < 3; place++) await doneBatch(account)
     return {}

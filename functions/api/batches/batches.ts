@@ -50,7 +50,7 @@ export const createBatch: BatchEndpoint<'createBatch'> = async (
 ) => {
   const sent = parseBody(SentBatch, rawBody.json)
   if (!sent.ok) return sent.error
-  const planned = planBatch(nextId(), caller, sent.value, shouldRejectWarnings(headers))
+  const planned = planBatch(nextId(), caller, sent.value.batch, shouldRejectWarnings(headers))
   if (!planned.ok) return planned.error
   const { batch, rows, references } = planned.value
   const queue = await findBatchQueue(table, caller.userId)

@@ -47,17 +47,21 @@ const DescribedRow = v.pipe(
 
 /** The whole body, which describes the endpoint. */
 export const DescribedBatch = object({
-  type,
-  rows: v.pipe(
-    list(DescribedRow, 1, MAX_ROWS),
-    v.description('Rows, which are processed independently. An invalid row fails without affecting the others.'),
+  batch: v.pipe(
+    object({
+      type,
+      rows: v.pipe(
+        list(DescribedRow, 1, MAX_ROWS),
+        v.description('Rows, which are processed independently. An invalid row fails without affecting the others.'),
+      ),
+    }),
+    v.description('Labels to buy or cancel'),
   ),
 })
 
 /** The body as checked when a batch is created: rows are checked when they are processed. */
 export const SentBatch = object({
-  type,
-  rows: list(v.looseObject({ reference }, 'must be an object'), 1, MAX_ROWS),
+  batch: object({ type, rows: list(v.looseObject({ reference }, 'must be an object'), 1, MAX_ROWS) }),
 })
 
 const NewShipmentRow = object({ shipment: CreateShipment.entries.shipment })

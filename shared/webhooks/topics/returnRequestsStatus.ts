@@ -36,7 +36,12 @@ export const returnRequestsStatus = {
         ),
         label_pending: v.pipe(v.boolean(), v.description('Whether the return label is bought next')),
         label_error: v.pipe(
-          v.nullable(v.looseObject({ code: integer, message: text })),
+          v.nullable(
+            v.looseObject({
+              code: v.pipe(integer, v.description('Error code')),
+              message: v.pipe(text, v.description('Explanation of the error')),
+            }),
+          ),
           v.description('Reason why the return label could not be bought automatically. Null if there is none.'),
         ),
         return_id: v.pipe(v.nullable(integer), v.description('ID of the return. Null until the parcel arrives.')),

@@ -50,7 +50,7 @@ describeWithTable('the audit trail of npm run ops', () => {
     expect(shown).toEqual([
       { ...changed, action: 'users list-shards', details: { count: 2 } },
       { ...changed, action: 'users approvals', details: { approvals: ['special_dangerous_goods'] } },
-      { ...changed, action: 'users bucket', details: { size: 7, perSecond: 2 }, reason: 'ticket 4711' },
+      { ...changed, action: 'users bucket', details: { size: 7, perSecond: 10 }, reason: 'ticket 4711' },
       { ...changed, action: 'users sender', details: {} },
       { ...changed, action: 'users password', details: {} },
       { ...changed, action: 'users create', details: { bucket: 40 } },

@@ -336,7 +336,7 @@ export interface BatchesResource {
    * size. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} batch_limit_reached
    */
-  create(body: CreateBatchInput, options?: CallOptions): Promise<Batch>
+  create(batch: CreateBatchInput, options?: CallOptions): Promise<Batch>
   /**
    * List batches. `GET /batches`
    * Returns batches, newest first. Batches are deleted 30 days after their last row was processed.
@@ -1789,7 +1789,7 @@ export const makeResources = (api: Caller): Resources => ({
     create: (input, options) => api.call({ id: 'createSimulation', method: 'POST', path: '/simulations', sends: 'simulation', answers: 'simulation', keyed: true, strict: true }, [], input, options),
   },
   batches: {
-    create: (input, options) => api.call({ id: 'createBatch', method: 'POST', path: '/batches', answers: 'batch', keyed: true, strict: true }, [], input, options),
+    create: (input, options) => api.call({ id: 'createBatch', method: 'POST', path: '/batches', sends: 'batch', answers: 'batch', keyed: true, strict: true }, [], input, options),
     list: (input, options) => api.list({ id: 'listBatches', method: 'GET', path: '/batches', items: 'batches', strict: true }, [], input, options),
     get: (id, input, options) => api.call({ id: 'getBatch', method: 'GET', path: '/batches/{id}', answers: 'batch', strict: true }, [id], input, options),
     listRows: (id, input, options) => api.list({ id: 'listBatchRows', method: 'GET', path: '/batches/{id}/rows', items: 'rows', strict: true }, [id], input, options),

@@ -5573,7 +5573,9 @@ export interface ReturnRequestsStatus {
     label_pending: boolean
     /** Reason why the return label could not be bought automatically. Null if there is none. */
     label_error: {
+      /** Error code */
       code: number
+      /** Explanation of the error */
       message: string
     } | null
     /** ID of the return. Null until the parcel arrives. */

@@ -140,11 +140,11 @@ describeWithTable('batches under control', () => {
     for (const rows of [[], Array.from({ length: 1_001 }, () => row), [1], [{ reference: 'x'.repeat(65) }]]) {
       expect(await postBatch(token, rows)).toMatchObject({ status: 400, body: { code: 1000 } })
     }
-    expect((await postBatch(token, [row, 'x'])).body.errors[0]).toMatch(/^\/rows\/1: /)
+    expect((await postBatch(token, [row, 'x'])).body.errors[0]).toMatch(/^\/batch\/rows\/1: /)
     expect((await postBatch(token, [row], { type: 'print' })).body.errors[0]).toMatch(/^\/type: /)
     const text = 'x'.repeat(200_000)
     expect((await postBatch(token, [{ ...row, text: `${text}${text}` }])).body.errors[0]).toMatch(
-      /^\/rows\/0: .*256 KB/,
+      /^\/batch\/rows\/0: .*256 KB/,
     )
     const large = Array.from({ length: 16 }, () => ({ ...row, text }))
     expect(await postBatch(token, large)).toMatchObject({ status: 413 })
