@@ -82,7 +82,10 @@ export type Route = {
    * authentication.
    */
   readonly usesDatasets?: true
-  /** Whether unknown fields are rejected, because without them the request has another meaning. */
+  /**
+   * Whether unknown fields and parameters are rejected, because without them the request has another
+   * meaning.
+   */
   readonly rejectsUnknownFields?: true
   /** True if some texts are in the language of `Accept-Language`. */
   readonly hasLanguages?: true

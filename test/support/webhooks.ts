@@ -126,7 +126,7 @@ export const PAYLOADS: Readonly<Record<Topic, Readonly<Record<string, Record<str
     return_request: {
       ...{ id: 1, created: '2026-01-02 03:04:05', code: 'R23456789A', status: 'Approved', order_id: 2 },
       lines: [{ sku: 'LAMP', product_id: 3, quantity: 1, reason: 'too_small' }],
-      ...{ comment: null, return_id: null },
+      ...{ comment: null, shipment_id: 4, label_pending: false, label_error: null, return_id: null },
     },
   },
   returns_inspected: {

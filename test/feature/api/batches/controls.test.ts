@@ -141,7 +141,7 @@ describeWithTable('batches under control', () => {
       expect(await postBatch(token, rows)).toMatchObject({ status: 400, body: { code: 1000 } })
     }
     expect((await postBatch(token, [row, 'x'])).body.errors[0]).toMatch(/^\/batch\/rows\/1: /)
-    expect((await postBatch(token, [row], { type: 'print' })).body.errors[0]).toMatch(/^\/type: /)
+    expect((await postBatch(token, [row], { type: 'print' })).body.errors[0]).toMatch(/^\/batch\/type: /)
     const text = 'x'.repeat(200_000)
     expect((await postBatch(token, [{ ...row, text: `${text}${text}` }])).body.errors[0]).toMatch(
       /^\/batch\/rows\/0: .*256 KB/,

@@ -30,6 +30,7 @@ describeWithTable('shops', () => {
       inspect: false,
       window_days: 30,
       auto_approve: false,
+      label: 'none',
       by_grade: { A: null, B: null, C: null, D: null },
       portal_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/v1\/return-portal\/[\w-]+\.[\w-]{43}$/),
     }
