@@ -180,9 +180,13 @@ type OrderListProps = {
   readonly onScan: (barcode: Barcode) => void | Promise<void>
 }
 
+const NO_ORDERS = { orders: [] }
+
+const listOrders = () => call<{ readonly orders: readonly OrderRow[] }>('GET', '/floor/orders')
+
 /** Orders of a warehouse without places, where units are picked on paper. */
 function OrderList({ onOpen, onResume, onScan }: OrderListProps) {
-  const [load, reload] = useLoad(() => call<{ orders: readonly OrderRow[] }>('GET', '/floor/orders'))
+  const [load, reload] = useLoad(listOrders)
   const open = async ({ user_id: userId, order_id: orderId, product_ids: ids, units }: OrderRow) => {
     try {
       const found = await Promise.all(
@@ -195,8 +199,9 @@ function OrderList({ onOpen, onResume, onScan }: OrderListProps) {
       wrong(describe(error))
     }
   }
-  const scan = (barcode: Barcode) => {
-    const orders = load.kind === 'loaded' ? load.value.orders : []
+  const scan = async (barcode: Barcode) => {
+    // A scan may precede the list.
+    const { orders } = load.kind === 'loaded' ? load.value : await listOrders().catch(() => NO_ORDERS)
     const order = orders.find(({ order_id }) => barcode.numbers.includes(String(order_id)))
     return order ? open(order) : onScan(barcode)
   }
