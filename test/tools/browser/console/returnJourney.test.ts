@@ -156,6 +156,7 @@ describeInBrowser('a returned unit', () => {
     await worker.getByRole('link', { name: /Returns/ }).click()
     await question(worker, 'Scan a returned parcel')
     await scan(worker, request?.code ?? '')
+    await question(worker, 'Weight of the parcel in kg')
     await enterNumber(worker, '0.4')
     await press(worker, 'Skip')
     for (const grade of ['C · Worn', 'D · Unusable']) {
@@ -191,7 +192,7 @@ describeInBrowser('a returned unit', () => {
     await movements.getByRole('row').filter({ hasText: 'Shipped' }).first().waitFor({ state: 'detached' })
     const [download] = await Promise.all([
       merchant.waitForEvent('download'),
-      merchant.getByRole('button', { name: 'Download CSV' }).click(),
+      merchant.getByRole('button', { name: 'Export CSV' }).click(),
     ])
     const chunks: Buffer[] = []
     for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
