@@ -107,9 +107,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Parses a JSON body regardless of its media type, as existing clients omit it. Fails over 1 MB
- * or the limit of its route (413), with another declared media type (415), and if not UTF-8 or JSON, nested too deeply or
- * with too many values (400).
+ * Parses a JSON body regardless of its media type, as existing clients omit it. Fails over 1 MB or
+ * the limit of its route (413), with another declared media type (415), and if not UTF-8 or JSON,
+ * nested too deeply or with too many values (400).
  */
 export function parseJsonBody(
   bytes: Uint8Array,

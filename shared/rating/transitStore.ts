@@ -47,7 +47,7 @@ type Cached = { readonly measured: ReadonlyMap<string, MeasuredTransit>; readonl
 
 const cachedRoutes = new Memory<Cached>(MAX_CACHED_ROUTES)
 
-/** Returns the transit times of `findMeasuredTransit`, up to 20 seconds old. For work on many parcels. */
+/** Returns the transit times of `findMeasuredTransit`, up to 20 s old, for work on many parcels. */
 export async function findCachedTransit(
   table: Pick<Table, 'batchGet'>,
   route: Route,

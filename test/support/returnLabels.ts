@@ -5,14 +5,19 @@ import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
 import type { FindCredentials } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
 import type { Carriers } from '#shared/carriers/carrier.ts'
+import { usd } from '#shared/core/money.ts'
 import { buyPendingLabel } from '#shared/fulfilment/returnRequests/buyPendingLabel.ts'
 import { LABEL_JOB, readRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import { type ApiHandler, createApiHandler } from '#shared/http/apiHandler.ts'
 import { createJobHandler, type JobCounts } from '#shared/jobs/runDueJob.ts'
+import { payOut } from '#shared/money/wallet/walletStore.ts'
+import { clock } from '#shared/platform/clock.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
 import type { Lane } from '#shared/rating/rules/lane.ts'
+import { must, testTable } from './accounts.ts'
 import { type Answer, call, lambdaContext } from './api.ts'
 import { asFunction } from './aws/asFunction.ts'
+import { auditedBalance } from './ledger.ts'
 
 type Setup = { readonly loadCredentials?: FindCredentials; readonly lanes?: readonly Lane[] }
 
@@ -61,3 +66,17 @@ export const buyLabelFor = (
     { token, params: { id: String(requestId) }, body: { label: { service } }, headers },
     handler,
   )
+
+/** Returns a return request as its merchant sees it. */
+export const getRequest = async (token: string, id: number) =>
+  (await call('GET /return-requests/{id}', { token, params: { id: String(id) } })).body.return_request
+
+export const shipmentOf = async (token: string, id: number) =>
+  (await call('GET /shipments/{id}', { token, params: { id: String(id) } })).body.shipment
+
+/** Pays the whole balance out. */
+export async function emptyWallet(userId: number): Promise<void> {
+  const amount = usd(await auditedBalance(userId))
+  const booking = { naturalKey: 'test/payout', amount, counterAccount: 'payments', description: 'Payout' }
+  must(await testTable().commit(payOut(userId, { ...booking, bookedAtMs: clock.now() })))
+}

@@ -42,8 +42,8 @@ export const createDraft = (sent: OrderFields): OrderDraft => ({
 
 /**
  * Returns the options of an order after an update: a given object or list replaces the previous
- * one. Options sent unchanged do not become explicit choices, which shipping rules cannot change. `linesBefore` apply if no
- * lines are sent.
+ * one. Options sent unchanged do not become explicit choices, which shipping rules cannot change.
+ * `linesBefore` apply if no lines are sent.
  */
 export const toOrderOptions = (
   order: Order,

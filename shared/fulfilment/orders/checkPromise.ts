@@ -54,7 +54,7 @@ export function simulateLateOrder(order: Order, deps: Pick<OrderDeps, 'nextId' |
   return promise && check ? recordCheck({ ...order, promise }, check.part, true, deps) : null
 }
 
-/** Whether all shipped parcels were delivered; cancelled labels and removed shipments do not count. */
+/** Whether all shipped parcels were delivered, without cancelled labels and removed shipments. */
 async function isDelivered(table: Table, { userId, fulfillments }: Order): Promise<boolean> {
   const shipped = fulfillments.filter(({ stage }) => stage === 'fulfilled')
   const labels = await Promise.all(

@@ -205,7 +205,7 @@ const toChanges = (outcome: RowOutcome): Partial<Row> => ({
   status: outcome.error === null ? 'succeeded' : 'failed',
 })
 
-/** Writes the outcome of a row that had no effect. Without effect if another worker has taken over. */
+/** Writes the outcome of a row without effect, unless another worker has taken over. */
 async function conclude(
   { batch }: RowWork,
   row: Row,

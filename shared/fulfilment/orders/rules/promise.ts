@@ -32,7 +32,7 @@ export type OrderPromise = Readonly<v.InferOutput<typeof OrderPromise>>
 /** Dates of one parcel of an order. */
 export type ParcelDates = DeliveryDates & { readonly timeZone: string; readonly confidence: Confidence }
 
-/** The last time zone in which a day ends, UTC-12: a parcel is never late before its local midnight. */
+/** UTC-12, where a day ends last: a parcel is never late before its local midnight. */
 const LAST_ZONE_OFFSET_MS = -12 * HOUR_MS
 
 /** Returns the dates of an order's parcels together: those of the last one. */

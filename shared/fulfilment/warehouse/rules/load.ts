@@ -35,7 +35,7 @@ export type Load = Readonly<v.InferOutput<typeof Load>>
 /** Processing of the labels of a load takes seconds for each request that continues it. */
 const CLOSING_ALARM_MS = 15 * MINUTE_MS
 
-/** Whether the closing of a load was interrupted and nobody continued it. */
+/** Whether the closing of a load was interrupted and not continued. */
 export const isLoadStuck = ({ state, closedMs }: Pick<Load, 'state' | 'closedMs'>, nowMs: number): boolean =>
   state === 'closing' && nowMs - (closedMs ?? 0) > CLOSING_ALARM_MS
 

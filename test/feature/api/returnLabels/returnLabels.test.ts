@@ -1,17 +1,21 @@
 import { expect, test } from '@jest/globals'
 import type { Carriers, OutsideCarrier } from '#shared/carriers/carrier.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
-import { usd } from '#shared/core/money.ts'
-import { payOut } from '#shared/money/wallet/walletStore.ts'
-import { clock } from '#shared/platform/clock.ts'
-import { anAccount, must, testTable } from '#test/support/accounts.ts'
+import { anAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
 import { settlePurchases } from '#test/support/jobs.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
-import { buyLabelFor, listRates, returnLabelsBy } from '#test/support/returnLabels.ts'
+import {
+  buyLabelFor,
+  emptyWallet,
+  getRequest,
+  listRates,
+  returnLabelsBy,
+  shipmentOf,
+} from '#test/support/returnLabels.ts'
 import { aBuyer, codeOf, portalUrl } from '#test/support/returnPortal.ts'
 import { aRequestOfBuyer, aReturnRequest } from '#test/support/returnRequests.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -24,16 +28,6 @@ const carrierThat = (create?: OutsideCarrier['create']): Carriers => {
   const carrier = really()('DHLeC')
   if (!carrier) throw new Error('the carrier is unknown')
   return () => ({ ...carrier, ...(create ? { create } : {}) })
-}
-const get = async (token: string, id: number) =>
-  (await call('GET /return-requests/{id}', { token, params: { id: String(id) } })).body.return_request
-const shipmentOf = async (token: string, id: number) =>
-  (await call('GET /shipments/{id}', { token, params: { id: String(id) } })).body.shipment
-/** Pays the whole balance out. */
-async function emptyWallet(userId: number): Promise<void> {
-  const amount = usd(await auditedBalance(userId))
-  const booking = { naturalKey: 'test/payout', amount, counterAccount: 'payments', description: 'Payout' }
-  must(await testTable().commit(payOut(userId, { ...booking, bookedAtMs: clock.now() })))
 }
 
 const funded = () => anAccount({ balances: { USD: 1_000 } })
@@ -59,7 +53,7 @@ describeWithTable('the label of a return request', () => {
     const shipment = await shipmentOf(token, bought.body.return_request.shipment_id)
     const { return_request: request } = bought.body
     expect(shipment).toMatchObject({ is_return: true, order_number: request.code, service: cheapest.service })
-    expect(await get(token, id)).toEqual(bought.body.return_request)
+    expect(await getRequest(token, id)).toEqual(bought.body.return_request)
     const buyer = aBuyer(codeOf(await portalUrl(token)))
     const shown = await buyer.find(request.order_id)
     expect(shown.bytes.toString()).toContain('name="step" value="label"')
@@ -100,7 +94,7 @@ describeWithTable('the label of a return request', () => {
     const wanted = await aRequestOfBuyer(poor)
     await emptyWallet(poor.userId)
     expect((await buyLabelFor(poor.token, wanted)).body).toMatchObject({ name: 'insufficient_funds' })
-    expect(await get(poor.token, wanted)).toMatchObject({ status: 'Requested', shipment_id: null })
+    expect(await getRequest(poor.token, wanted)).toMatchObject({ status: 'Requested', shipment_id: null })
   })
 
   test('of an external carrier is charged once, or refunded if the carrier rejects the parcel', async () => {
@@ -140,7 +134,7 @@ describeWithTable('the label of a return request', () => {
       advance(10 * MINUTE_MS)
       const again = await buy()
       await settlePurchases()
-      const { shipment_id: shipmentId } = await get(token, id)
+      const { shipment_id: shipmentId } = await getRequest(token, id)
       expect([n, again.status]).toEqual([n, 201])
       const shipment = await shipmentOf(token, shipmentId)
       expect([n, shipment.labels.length]).toEqual([n, 1])

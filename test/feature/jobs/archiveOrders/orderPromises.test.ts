@@ -227,7 +227,7 @@ describeWithTable('an order that misses a promised date', () => {
     }
   })
 
-  test('is one of its own user', async () => {
+  test('belongs to its account', async () => {
     const [mine, theirs] = [await aMerchant(), await aMerchant()]
     const id = await aReadyOrder(mine.token)
     const other = await aSentOrder(theirs)

@@ -2,17 +2,21 @@ import { expect, test } from '@jest/globals'
 import { handler } from '#functions/jobs/buyReturnLabels/handler.ts'
 import type { OutsideCarrier } from '#shared/carriers/carrier.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
-import { usd } from '#shared/core/money.ts'
-import { payOut } from '#shared/money/wallet/walletStore.ts'
-import { clock } from '#shared/platform/clock.ts'
-import { anAccount, must, testTable } from '#test/support/accounts.ts'
-import { call, lambdaContext } from '#test/support/api.ts'
+import { anAccount, testTable } from '#test/support/accounts.ts'
+import { lambdaContext } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
 import { settlePurchases } from '#test/support/jobs.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
-import { buyLabelFor, lanesOf, runReturnLabelJob } from '#test/support/returnLabels.ts'
+import {
+  buyLabelFor,
+  emptyWallet,
+  getRequest,
+  lanesOf,
+  runReturnLabelJob,
+  shipmentOf,
+} from '#test/support/returnLabels.ts'
 import { aPortal, aRequestWithLabelPending, listRequests } from '#test/support/returnPortal.ts'
 import { postReturnRequest } from '#test/support/returnRequests.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -31,17 +35,6 @@ function runWithCarrier(create?: OutsideCarrier['create']) {
   return runReturnLabelJob(create ? () => ({ ...carrier, create }) : real, { lanes: lanesOf('DHLeC') })
 }
 
-const get = async (token: string, id: number) =>
-  (await call('GET /return-requests/{id}', { token, params: { id: String(id) } })).body.return_request
-const shipmentOf = async (token: string, id: number) =>
-  (await call('GET /shipments/{id}', { token, params: { id: String(id) } })).body.shipment
-
-async function emptyWallet(userId: number): Promise<void> {
-  const amount = usd(await auditedBalance(userId))
-  const booking = { naturalKey: 'test/payout', amount, counterAccount: 'payments', description: 'Payout' }
-  must(await testTable().commit(payOut(userId, { ...booking, bookedAtMs: clock.now() })))
-}
-
 describeWithTable('the label of an automatically approved return request', () => {
   useSigningSecret()
   useKeyService()
@@ -53,11 +46,11 @@ describeWithTable('the label of an automatically approved return request', () =>
     const before = await auditedBalance(userId)
     const { buyer, orderId, page, id } = await aRequestWithLabelPending(owner)
     expect(page.bytes.toString()).toContain('Your label is being created')
-    expect(await get(token, id)).toMatchObject({ status: 'Approved', label_pending: true, shipment_id: null })
+    expect(await getRequest(token, id)).toMatchObject({ status: 'Approved', label_pending: true, shipment_id: null })
     const spent = await auditedBalance(userId)
     expect(await run()).toEqual({ bought: 1 })
     expect(await run()).toEqual({})
-    const request = await get(token, id)
+    const request = await getRequest(token, id)
     expect(request).toMatchObject({ status: 'Approved', label_pending: false, label_error: null })
     const shipment = await shipmentOf(token, request.shipment_id)
     expect(shipment).toMatchObject({ is_return: true, order_number: request.code, labels: [{ cancelled: false }] })
@@ -85,7 +78,7 @@ describeWithTable('the label of an automatically approved return request', () =>
     const cancelling = await funded()
     const first = await aRequestWithLabelPending(cancelling)
     await first.buyer.send({ step: 'cancel', request_id: String(first.id) })
-    expect(await get(cancelling.token, first.id)).toMatchObject({ status: 'Cancelled', label_pending: false })
+    expect(await getRequest(cancelling.token, first.id)).toMatchObject({ status: 'Cancelled', label_pending: false })
     const buying = await funded()
     const second = await aRequestWithLabelPending(buying)
     expect((await buyLabelFor(buying.token, second.id)).status).toBe(201)
@@ -100,7 +93,7 @@ describeWithTable('the label of an automatically approved return request', () =>
     const { buyer, orderId, id } = await aRequestWithLabelPending(owner)
     await emptyWallet(userId)
     expect(await run()).toEqual({ failed: 1 })
-    expect(await get(token, id)).toMatchObject({
+    expect(await getRequest(token, id)).toMatchObject({
       ...{ status: 'Approved', label_pending: false, shipment_id: null },
       label_error: { code: 1080, message: expect.any(String) },
     })
@@ -115,10 +108,10 @@ describeWithTable('the label of an automatically approved return request', () =>
     const before = await auditedBalance(userId)
     expect(await runWithCarrier(async () => ({ refused: 'no such street' }))).toEqual({ failed: 1 })
     expect(await auditedBalance(userId)).toBe(before)
-    const request = await get(token, id)
+    const request = await getRequest(token, id)
     expect(request).toMatchObject({ label_pending: false, label_error: { code: 1203 } })
     expect((await buyLabelFor(token, id)).status).toBe(201)
-    expect(await get(token, id)).toMatchObject({ label_error: null })
+    expect(await getRequest(token, id)).toMatchObject({ label_error: null })
   })
 
   test.each(['before', 'after'] as const)('is bought once, whatever dies %s its n-th call', async (when) => {
@@ -138,7 +131,7 @@ describeWithTable('the label of an automatically approved return request', () =>
       await runWithCarrier()
       await settlePurchases()
       await runWithCarrier()
-      const { shipment_id: shipmentId, label_pending: isPending } = await get(token, id)
+      const { shipment_id: shipmentId, label_pending: isPending } = await getRequest(token, id)
       expect([n, isPending]).toEqual([n, false])
       const shipment = await shipmentOf(token, shipmentId)
       expect([n, shipment.labels.length]).toEqual([n, 1])

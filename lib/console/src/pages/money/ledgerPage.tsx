@@ -36,7 +36,7 @@ const createLedgerColumns = (currency: string): readonly Column<LedgerEntry>[] =
   },
 ]
 
-/** Link to the resource that was charged; entries of earlier releases lack their shipment or order. */
+/** Link to the charged resource. Entries of earlier releases lack their shipment or order. */
 function Source({
   of: { shipment_id: shipment, order_id: order, return_id: returned, reshipment_id: reshipment, inbound_id: inbound },
 }: {
