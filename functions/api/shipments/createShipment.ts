@@ -4,6 +4,8 @@ import { createShipmentResponder } from './shipmentView.ts'
 
 /** Creates a shipment, with an optional label. */
 export const createShipment: ShipmentEndpoint<'createShipment'> = (request, deps) =>
-  useCase.createShipment({ ...request, sent: request.body.shipment }, deps, () =>
-    createShipmentResponder(deps, request.nowMs),
+  useCase.createShipment(
+    { ...request, sent: request.body.shipment, isValidation: request.body.shipment.validate_only },
+    deps,
+    () => createShipmentResponder(deps, request.nowMs),
   )

@@ -27,7 +27,7 @@ const DescribedRow = v.pipe(
     shipment: v.pipe(
       v.optional(CreateShipment.entries.shipment),
       v.description(
-        'Shipment to create and label, with the fields of `POST /shipments`. `create_label` is always true. Only for `buy_labels`.',
+        'Shipment to create and label, with the fields of `POST /shipments`. `create_label` is always true, and `validate_only` must be false. Only for `buy_labels`.',
       ),
     ),
     shipment_id: v.pipe(
@@ -64,7 +64,12 @@ export const SentBatch = object({
   batch: object({ type, rows: list(v.looseObject({ reference }, 'must be an object'), 1, MAX_ROWS) }),
 })
 
-const NewShipmentRow = object({ shipment: CreateShipment.entries.shipment })
+const NewShipmentRow = object({
+  shipment: object({
+    ...CreateShipment.entries.shipment.entries,
+    validate_only: v.optional(v.literal(false, 'must be false in a batch'), false),
+  }),
+})
 const ShipmentRow = object({ shipment_id: id, service: v.optional(serviceInput) })
 const LabelRow = object({ label_id: id })
 

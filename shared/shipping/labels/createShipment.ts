@@ -43,9 +43,13 @@ import { generatePurchaseIds } from './purchase/purchase.ts'
 
 /* Creation of a shipment, with an optional label. */
 
-/** A shipment to be created for a caller. `isRepeat`: an earlier attempt may have stored it. */
+/**
+ * A shipment to be created for a caller. `isRepeat`: an earlier attempt may have stored it.
+ * `isValidation`: nothing is stored, bought or charged.
+ */
 export type CreateShipmentRequest = {
   readonly sent: ShipmentFields
+  readonly isValidation?: boolean
   readonly caller: Caller
   readonly nowMs: number
   readonly nextId: () => number
@@ -74,7 +78,7 @@ export async function createShipment<Body>(
   deps: CreateShipmentDeps,
   prepare: () => Promise<DescribeShipment<Body>>,
 ): Promise<Plan<Body> | Problem | Again> {
-  const { sent, caller, nextId, lastingId, nowMs, isRepeat } = request
+  const { sent, caller, nextId, lastingId, nowMs, isRepeat, isValidation = false } = request
   const shipmentId = lastingId()
   const labelId = lastingId()
   const drawing = { table: deps.table, nextId, nowMs }
@@ -83,7 +87,7 @@ export async function createShipment<Body>(
     addCallerTaxIds(deps.table, caller, createDraft(sent)),
     prepare(),
   ])
-  if (isRepeat) {
+  if (isRepeat && !isValidation) {
     const stored = await findShipment(deps.table, caller.userId, shipmentId)
     if (stored) {
       // The label id was decided when it was paid.
@@ -100,12 +104,16 @@ export async function createShipment<Body>(
   if (!assessed.ok) {
     const { actions } = assessed.error
     const refusal = nameDecidingRules(assessed.error.refusal, rules)
-    return actions.length > 0 ? createProblemPlan(actions, refusal) : refusal
+    return actions.length > 0 && !isValidation ? createProblemPlan(actions, refusal) : refusal
   }
   const shipment = {
     ...createShipmentRecord(shipmentId, caller.userId, draft, assessed.value, nowMs),
     ...(rules.length > 0 && { shippingRules: [...rules] }),
     ...pickListShard(shipmentId, caller.listShards),
+  }
+  if (isValidation) {
+    const obstacle = sent.create_label ? findLabelRefusal(shipment, NO_HISTORY.labels) : null
+    return plan([], describe({ shipment, ...NO_HISTORY }, obstacle ?? undefined))
   }
   const write = (after: Shipment, visibleLabelId: number | null) => [
     ...storeShipment(after, visibleLabelId),

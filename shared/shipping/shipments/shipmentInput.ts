@@ -197,6 +197,12 @@ export const CreateShipment = object({
         'ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed.',
       ),
     ),
+    validate_only: v.pipe(
+      v.optional(flag, false),
+      v.description(
+        'Whether to validate the shipment only. Nothing is stored, bought or charged. The response contains the prices, and `errors` if its label could not be bought.',
+      ),
+    ),
   }),
 })
 
@@ -215,5 +221,5 @@ export const UpdateShipment = object({
   ),
 })
 
-export type ShipmentFields = v.InferOutput<typeof CreateShipment>['shipment']
+export type ShipmentFields = Omit<v.InferOutput<typeof CreateShipment>['shipment'], 'validate_only'>
 export type ShipmentChanges = v.InferOutput<typeof UpdateShipment>['shipment']

@@ -159,11 +159,11 @@ describe('rows after a batch', () => {
   }
   const row = { number: 2, cells: ERIKA }
   const input = inputOf({})
-  const quoted = { kind: 'priced', service: 'Svc Parcel', cost: 12, currency: 'USD' } as const
+  const validation = { kind: 'priced', service: 'Svc Parcel', cost: 12, currency: 'USD' } as const
   const itemOf = (outcome: ReturnType<typeof toOutcome>, sent = input) =>
     createItem(row, {
       read: { input: sent, faults: [], notes: [] },
-      quoted,
+      validation,
       duplicate: undefined,
       review: undefined,
       outcome: outcome ?? undefined,

@@ -201,7 +201,7 @@ export interface BatchRowInput {
   reference?: string | null | undefined
   /**
    * Shipment to create and label, with the fields of `POST /shipments`. `create_label` is always
-   * true. Only for `buy_labels`.
+   * true, and `validate_only` must be false. Only for `buy_labels`.
    */
   shipment?: ShipmentInput | null | undefined
   /** ID of an existing shipment to label, instead of `shipment`. Only for `buy_labels`. */
@@ -6000,6 +6000,12 @@ export interface ShipmentInput {
    * changed.
    */
   quote_id?: number | null | undefined
+  /**
+   * Whether to validate the shipment only. Nothing is stored, bought or charged. The response
+   * contains the prices, and `errors` if its label could not be bought.
+   * @default false
+   */
+  validate_only?: boolean | null | undefined
 }
 
 /** Shipment with its active label */

@@ -20,6 +20,7 @@ describeWithTable('batches', () => {
     const rows: Record<string, unknown>[] = shipmentRows(20)
     rows[3] = { reference: 'bad', shipment: { ...Object(rows[3]).shipment, to: recipient({ name: '' }) } }
     rows[7] = { shipment_id: 12 }
+    rows[11] = { shipment: { ...Object(rows[11]).shipment, validate_only: true } }
     rows[19] = {}
     const posted = await postBatch(token, rows)
     expect(posted.status).toBe(201)
@@ -39,13 +40,14 @@ describeWithTable('batches', () => {
     const batch = await getBatch(token, id)
     expect(batch).toMatchObject({
       status: 'completed',
-      rows: { total: 20, pending: 0, processing: 0, succeeded: 17, failed: 3, cancelled: 0 },
+      rows: { total: 20, pending: 0, processing: 0, succeeded: 16, failed: 4, cancelled: 0 },
     })
     expect(batch.ended).not.toBeNull()
     const failed = await listRows(token, id, 'status=failed')
     expect(failed).toMatchObject([
       { index: 3, reference: 'bad', error: { code: 1000, http_status: 400 } },
       { index: 7, reference: null, error: { code: 1210, name: 'shipment_not_found' } },
+      { index: 11, error: { code: 1000, errors: ['/shipment/validate_only: must be false in a batch'] } },
       {
         index: 19,
         reference: null,
@@ -55,9 +57,9 @@ describeWithTable('batches', () => {
     expect(failed[0].error.errors[0]).toMatch(/^\/shipment\/to\/name: /)
 
     const succeeded = await listRows(token, id, 'status=succeeded&limit=100')
-    expect(succeeded).toHaveLength(17)
+    expect(succeeded).toHaveLength(16)
     const { shipments, total_shipments: total } = (await call('GET /shipments', { token, query: 'limit=100' })).body
-    expect(total).toBe(17)
+    expect(total).toBe(16)
     const labels = new Map(shipments.map((one: { id: number }) => [one.id, Object(one).label]))
     for (const row of succeeded) {
       expect(labels.get(row.shipment_id)).toMatchObject({ id: row.label_id, tracking_number: row.tracking_number })

@@ -144,7 +144,7 @@ describeInBrowser('batches in the console', () => {
     expect(text).toContain('Email address must be an email address')
     await page.getByRole('button', { name: 'Buy 37 labels' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(/The cost of about \$\d+\.\d\d is charged/).waitFor()
+    await dialog.getByText(/The cost of \$\d+\.\d\d is charged/).waitFor()
     await dialog.getByRole('button', { name: 'Buy labels' }).click()
     await page.getByText('37 rows: 37 succeeded.').waitFor()
     await page.getByText('3 to correct, 37 with label.').waitFor()

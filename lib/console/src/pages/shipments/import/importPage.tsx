@@ -196,7 +196,7 @@ function Rows({ source, settings }: RowsProps) {
   const items = parcels.map(({ row, read }): Item => {
     const known = {
       read,
-      quoted: read.input ? dryRun.find(read.input) : undefined,
+      validation: read.input ? dryRun.find(read.input) : undefined,
       review: read.input ? addresses.find(read.input) : undefined,
       duplicate: includesDuplicates ? undefined : duplicates.get(row.number),
       outcome: outcomes.get(row.number),
@@ -370,8 +370,7 @@ function Purchase({ items, isRunning, onSent }: PurchaseProps) {
           onClose={() => setIsRequested(false)}
         >
           <p>
-            The cost of about <strong>{formatCost(ready.slice(0, MAX_BATCH_ROWS))}</strong> is charged to your balance.
-            Shipping rules and prepaid duty and tax can change it.
+            The cost of <strong>{formatCost(ready.slice(0, MAX_BATCH_ROWS))}</strong> is charged to your balance.
           </p>
           {ready.length > MAX_BATCH_ROWS && (
             <p class="note">

@@ -8,11 +8,11 @@ import type { FileTable } from './readTable.ts'
  * Rows of the preview with everything that is known about them.
  */
 
-/** Result of quoting a parcel, which finds what the API would reject without creating anything. */
-export type Quoted =
+/** Result of validating a parcel with the API. */
+export type Validation =
   | { readonly kind: 'priced'; readonly service: string; readonly cost: number; readonly currency: string }
   | { readonly kind: 'rejected'; readonly faults: readonly Fault[] }
-  /** The quote failed for another reason, such as an interrupted connection. */
+  /** The validation failed for another reason, such as an interrupted connection. */
   | { readonly kind: 'failed'; readonly reason: string }
 
 /** What became of a row that was sent in a batch. */
@@ -37,7 +37,7 @@ export type Item = {
   /** Corrected cells of the address; null if there are none. */
   readonly suggestion: Cells | null
   readonly state: 'invalid' | 'duplicate' | 'checking' | 'valid' | 'unchecked' | 'sent' | 'bought' | 'unlabelled'
-  /** Cost without duty and tax if it is known. */
+  /** Cost if it is known. */
   readonly price: { readonly cost: number; readonly currency: string } | null
   readonly shipmentId: number | null
 }
@@ -61,7 +61,7 @@ export const isReady = ({ state }: Item): boolean => state === 'valid' || state 
 
 type Known = {
   readonly read: ReadParcel
-  readonly quoted: Quoted | undefined
+  readonly validation: Validation | undefined
   /** Reason why it may be a duplicate. */
   readonly duplicate: string | undefined
   readonly review: AddressReview | undefined
@@ -69,7 +69,7 @@ type Known = {
 }
 
 /** Combines what is known about a row. */
-export function createItem(row: ParcelRow, { read, quoted, duplicate, review, outcome }: Known): Item {
+export function createItem(row: ParcelRow, { read, validation, duplicate, review, outcome }: Known): Item {
   const reviews = review?.text ? [review.text] : []
   const notes = [...read.notes, ...reviews]
   const suggestion = review?.suggestion ?? null
@@ -84,10 +84,10 @@ export function createItem(row: ParcelRow, { read, quoted, duplicate, review, ou
     return { ...base, state: 'invalid', faults: outcome.faults }
   }
   if (duplicate !== undefined) return { ...base, state: 'duplicate', faults: [{ field: null, reason: duplicate }] }
-  if (quoted === undefined) return { ...base, state: 'checking' }
-  if (quoted.kind === 'rejected') return { ...base, state: 'invalid', faults: quoted.faults }
-  if (quoted.kind === 'failed') return { ...base, state: 'unchecked', notes: [...notes, quoted.reason] }
-  return { ...base, state: 'valid', price: quoted }
+  if (validation === undefined) return { ...base, state: 'checking' }
+  if (validation.kind === 'rejected') return { ...base, state: 'invalid', faults: validation.faults }
+  if (validation.kind === 'failed') return { ...base, state: 'unchecked', notes: [...notes, validation.reason] }
+  return { ...base, state: 'valid', price: validation }
 }
 
 /** Returns an error as text: `Postal code is required in DE`. */
