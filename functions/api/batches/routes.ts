@@ -84,7 +84,7 @@ export const batchRoutes = defineRoutes({
     key: 'POST /batches',
     summary: 'Create a batch of up to 1,000 rows',
     description:
-      'Buys or cancels labels in the background. Rows succeed or fail independently, and a row is never performed twice. Counts as one request for the rate limit. The body can be up to 3 MB in size.',
+      'Buys or cancels labels, or validates shipments, in the background. Rows succeed or fail independently, and a row is never performed twice. Counts as one request for the rate limit. The body can be up to 3 MB in size.',
     rawBody: DescribedBatch,
     maxBody: { bytes: MAX_ROWS_BYTES, values: MAX_ROWS_VALUES },
     success: { status: 201, body: BatchResponse },

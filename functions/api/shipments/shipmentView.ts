@@ -17,7 +17,7 @@ import type { DescribeShipment } from '#shared/shipping/labels/createShipment.ts
 import { toFailureView, toLabelRowView, toLabelView } from '#shared/shipping/labels/labelView.ts'
 import type { TrackingLinks } from '#shared/shipping/labels/trackingLink.ts'
 import { isVisibleLabel, type Label } from '#shared/shipping/records/rules/label.ts'
-import type { LineItem, Shipment } from '#shared/shipping/records/rules/shipment.ts'
+import { getTotalPrice, type LineItem, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import type { FoundShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { loadCustomsWarner } from '#shared/shipping/shipments/customsWarner.ts'
 import { toAppliedRulesView } from '#shared/shipping/shippingRules/ruleFields.ts'
@@ -103,7 +103,7 @@ export function toShipmentFields(
     width: shipment.widthCm,
     weight: convertGramsToKg(shipment.weightGrams),
     volumetric_weight: convertGramsToKg(shipment.volumetricWeightGrams),
-    total_cost: toDecimal(paid ? money(paid.minor, paid.currency) : usd(shipment.totalCostCents)),
+    total_cost: toDecimal(getTotalPrice(shipment)),
     tax: toDecimal(into(usd(shipment.taxCents))),
     duty: toDecimal(into(usd(shipment.dutyCents))),
     overpack_id: shipment.overpackId,

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { toDecimal } from '#shared/core/money.ts'
 import {
   created,
+  currencyCode,
   formatCreationTime,
   formatDateTimeOrNull,
   identifier,
@@ -25,7 +27,10 @@ export const BatchView = v.pipe(
   v.strictObject({
     id: identifier,
     created,
-    type: v.pipe(v.picklist(BATCH_TYPES), v.description('Operation on each row: `buy_labels` or `cancel_labels`')),
+    type: v.pipe(
+      v.picklist(BATCH_TYPES),
+      v.description('Operation on each row: `buy_labels`, `cancel_labels` or `validate_shipments`'),
+    ),
     status: v.pipe(
       v.picklist(BATCH_STATUSES),
       v.description(
@@ -76,6 +81,20 @@ export const BatchRowView = v.pipe(
       nullableText,
       v.description('Tracking number of the label. Null if there is none, or if the carrier had not assigned it yet.'),
     ),
+    service: v.pipe(
+      nullableText,
+      v.description('Service of the label or of the validated shipment. Null if there is none.'),
+    ),
+    total_cost: v.pipe(
+      v.nullable(v.number()),
+      v.description(
+        'Total price of the bought label or validated shipment in `currency`, including duty and tax if the terms are `DDP`. Null for other rows.',
+      ),
+    ),
+    currency: v.pipe(
+      v.nullable(currencyCode),
+      v.description('Currency of `total_cost`, as a three-letter ISO 4217 code. Null without a price.'),
+    ),
     error: v.pipe(
       v.nullable(
         v.pipe(
@@ -114,6 +133,9 @@ export function toBatchRowView(
     shipment_id: row?.shipmentId ?? null,
     label_id: row?.labelId ?? null,
     tracking_number: row?.trackingNumber ?? null,
+    service: row?.service ?? null,
+    total_cost: row?.price ? toDecimal(row.price) : null,
+    currency: row?.price?.currency ?? null,
     error: error && {
       code: error.code,
       name: error.name,

@@ -12,7 +12,9 @@ import { MAX_REFERENCE_LENGTH, MAX_ROWS } from './rules/batchLimits.ts'
 
 const type = v.pipe(
   choice(BATCH_TYPES),
-  v.description('Operation on each row: `buy_labels` to buy labels, `cancel_labels` to cancel and refund labels'),
+  v.description(
+    'Operation on each row: `buy_labels` to buy labels, `cancel_labels` to cancel and refund labels, `validate_shipments` to check and price shipments without storing them',
+  ),
 )
 
 const reference = v.pipe(
@@ -27,7 +29,7 @@ const DescribedRow = v.pipe(
     shipment: v.pipe(
       v.optional(CreateShipment.entries.shipment),
       v.description(
-        'Shipment to create and label, with the fields of `POST /shipments`. `create_label` is always true, and `validate_only` must be false. Only for `buy_labels`.',
+        'Shipment to create and label, with the fields of `POST /shipments`. `create_label` is always true, and `validate_only` must be false. Only for `buy_labels` and `validate_shipments`.',
       ),
     ),
     shipment_id: v.pipe(
@@ -55,7 +57,7 @@ export const DescribedBatch = object({
         v.description('Rows, which are processed independently. An invalid row fails without affecting the others.'),
       ),
     }),
-    v.description('Labels to buy or cancel'),
+    v.description('Labels to buy or cancel, or shipments to validate'),
   ),
 })
 
@@ -67,7 +69,7 @@ export const SentBatch = object({
 const NewShipmentRow = object({
   shipment: object({
     ...CreateShipment.entries.shipment.entries,
-    validate_only: v.optional(v.literal(false, 'must be false in a batch'), false),
+    validate_only: v.optional(v.literal(false, 'must be false in a batch, use the type validate_shipments'), false),
   }),
 })
 const ShipmentRow = object({ shipment_id: id, service: v.optional(serviceInput) })
@@ -76,6 +78,7 @@ const LabelRow = object({ label_id: id })
 /** What a row does. */
 export type RowTask =
   | { readonly kind: 'createShipment'; readonly sent: v.InferOutput<typeof NewShipmentRow>['shipment'] }
+  | { readonly kind: 'validateShipment'; readonly sent: v.InferOutput<typeof NewShipmentRow>['shipment'] }
   | { readonly kind: 'buyLabel'; readonly shipmentId: number; readonly service?: Service | undefined }
   | { readonly kind: 'cancelLabel'; readonly labelId: number }
 
@@ -84,6 +87,12 @@ export function parseRow(batchType: BatchType, row: Readonly<Record<string, unkn
   if (batchType === 'cancel_labels') {
     const parsed = parseBody(LabelRow, row)
     return parsed.ok ? { kind: 'cancelLabel', labelId: parsed.value.label_id } : parsed.error
+  }
+  if (batchType === 'validate_shipments') {
+    const parsed = parseBody(NewShipmentRow, row)
+    return parsed.ok
+      ? { kind: 'validateShipment', sent: { ...parsed.value.shipment, create_label: true } }
+      : parsed.error
   }
   if (isGiven(row.shipment_id)) {
     if (isGiven(row.shipment)) return invalidRow('/shipment: cannot be used together with shipment_id')

@@ -9,7 +9,8 @@ import { cancelOwnLabel } from '../labels/cancelOwnLabel.ts'
 import { createLabel } from '../labels/createLabel.ts'
 import { type CreateShipmentDeps, createShipment } from '../labels/createShipment.ts'
 import { findOwnLabel } from '../labels/findOwnLabel.ts'
-import type { Label } from '../records/rules/label.ts'
+import { getChargedAmount, type Label } from '../records/rules/label.ts'
+import { getTotalPrice } from '../records/rules/shipment.ts'
 import { changeRow, findRow, type SentRow, startRow } from './batchStore.ts'
 import { parseRow, type RowTask } from './rowInput.ts'
 import { type Batch, isToRun, type Row, RowOutcome } from './rules/batch.ts'
@@ -38,7 +39,14 @@ export type RowWork = {
 /** Number of ids that a row must find again: shipment and label. */
 const STABLE_IDS = 2
 
-const NOTHING: RowOutcome = { shipmentId: null, labelId: null, trackingNumber: null, service: null, error: null }
+const NOTHING: RowOutcome = {
+  shipmentId: null,
+  labelId: null,
+  trackingNumber: null,
+  service: null,
+  price: null,
+  error: null,
+}
 
 /**
  * Processes a row once, and returns whether it was interrupted and is to be resumed. Without effect
@@ -138,6 +146,18 @@ function runTask(task: RowTask, { batch, ids, isRepeat }: Attempt, deps: RowDeps
         return { shipmentId: created.shipment.id, ...describeLabel(label), error: refusal ? toError(refusal) : null }
       })
     }
+    case 'validateShipment':
+      return createShipment(
+        { ...request, sent: task.sent, isValidation: true, lastingId: nextId },
+        deps,
+        async () =>
+          ({ shipment }, refusal): RowOutcome => ({
+            ...NOTHING,
+            service: shipment.service,
+            price: getTotalPrice(shipment),
+            error: refusal ? toError(refusal) : null,
+          }),
+      )
     case 'buyLabel':
       return createLabel(
         { ...request, shipmentId: task.shipmentId, service: task.service, lastingId: () => labelId },
@@ -163,17 +183,18 @@ async function cancelLabel(
   const own = await findOwnLabel(deps.table, batch.userId, String(labelId))
   if (!own.ok) return own.error
   const { label } = own.value
-  const done: RowOutcome = { shipmentId: label.shipmentId, ...describeLabel(label), error: null }
+  const done: RowOutcome = { shipmentId: label.shipmentId, ...describeLabel(label), price: null, error: null }
   const outcome = await cancelOwnLabel(own.value, deps, nowMs, done)
   // An interrupted attempt may have cancelled it.
   const isDone = isRepeat && isProblem(outcome) && outcome.name === 'label_already_cancelled'
   return isDone ? { kind: 'plan', actions: [], reply: { kind: 'reply', body: done } } : outcome
 }
 
-const describeLabel = (label: Label | undefined): Pick<RowOutcome, 'labelId' | 'trackingNumber' | 'service'> => ({
+const describeLabel = (label: Label | undefined) => ({
   labelId: label?.id ?? null,
   trackingNumber: label?.trackingNumber ?? null,
   service: label?.service ?? null,
+  price: label ? getChargedAmount(label) : null,
 })
 
 const ProblemBody = v.object({

@@ -155,6 +155,7 @@ describe('rows after a batch', () => {
   const failed = { ...error, errors: ['/shipment/to/city: is required', 'another reason'] }
   const answer = {
     ...{ index: 0, reference: 'A-1', status: 'failed', shipment_id: null, label_id: null, tracking_number: null },
+    ...{ service: null, total_cost: null, currency: null },
     error: failed,
   }
   const row = { number: 2, cells: ERIKA }

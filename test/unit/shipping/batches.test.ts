@@ -30,7 +30,7 @@ const aBatch = (changes: Partial<Batch> = {}): Batch => ({
 
 const aRow = (index: number, status: Row['status'], run = 1): Row => ({
   ...{ index, status, run, ids: [1, 2], lease: 1, attempts: 1, isUnsure: false },
-  ...{ shipmentId: null, labelId: null, trackingNumber: null, service: null, error: null },
+  ...{ shipmentId: null, labelId: null, trackingNumber: null, service: null, price: null, error: null },
 })
 
 const sum = ({ pending, succeeded, failed, cancelled }: Batch['counts']): number =>

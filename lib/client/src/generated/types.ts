@@ -104,8 +104,8 @@ export interface Batch {
   id: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Operation on each row: `buy_labels` or `cancel_labels` */
-  type: Open<"buy_labels" | "cancel_labels">
+  /** Operation on each row: `buy_labels`, `cancel_labels` or `validate_shipments` */
+  type: Open<"buy_labels" | "cancel_labels" | "validate_shipments">
   /**
    * Current status. A stopped batch is `stopping` until the rows in process are finished, and
    * `stopped` afterwards.
@@ -177,6 +177,15 @@ export interface BatchRow {
    * Tracking number of the label. Null if there is none, or if the carrier had not assigned it yet.
    */
   tracking_number: string | null
+  /** Service of the label or of the validated shipment. Null if there is none. */
+  service: string | null
+  /**
+   * Total price of the bought label or validated shipment in `currency`, including duty and tax if
+   * the terms are `DDP`. Null for other rows.
+   */
+  total_cost: number | null
+  /** Currency of `total_cost`, as a three-letter ISO 4217 code. Null without a price. */
+  currency: string | null
   /** Reason why the row failed. Null for other rows. */
   error: BatchRowError | null
 }
@@ -201,7 +210,7 @@ export interface BatchRowInput {
   reference?: string | null | undefined
   /**
    * Shipment to create and label, with the fields of `POST /shipments`. `create_label` is always
-   * true, and `validate_only` must be false. Only for `buy_labels`.
+   * true, and `validate_only` must be false. Only for `buy_labels` and `validate_shipments`.
    */
   shipment?: ShipmentInput | null | undefined
   /** ID of an existing shipment to label, instead of `shipment`. Only for `buy_labels`. */
@@ -7696,9 +7705,10 @@ export type BulkLabelsInput = {
 
 export type CreateBatchInput = {
   /**
-   * Operation on each row: `buy_labels` to buy labels, `cancel_labels` to cancel and refund labels
+   * Operation on each row: `buy_labels` to buy labels, `cancel_labels` to cancel and refund labels,
+   * `validate_shipments` to check and price shipments without storing them
    */
-  type: "buy_labels" | "cancel_labels"
+  type: "buy_labels" | "cancel_labels" | "validate_shipments"
   /** Rows, which are processed independently. An invalid row fails without affecting the others. */
   rows: readonly BatchRowInput[]
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /* Batches and the outcomes of their rows. */
 
-export const BATCH_TYPES = ['buy_labels', 'cancel_labels'] as const
+export const BATCH_TYPES = ['buy_labels', 'cancel_labels', 'validate_shipments'] as const
 export type BatchType = (typeof BATCH_TYPES)[number]
 
 export const BATCH_STATUSES = ['processing', 'stopping', 'stopped', 'completed'] as const
@@ -62,6 +62,8 @@ export const RowOutcome = v.object({
   labelId: v.nullable(v.number()),
   trackingNumber: v.nullable(v.string()),
   service: v.nullable(v.string()),
+  /** Price of the label that was bought, or would be bought. */
+  price: v.optional(v.nullable(v.object({ minorUnits: v.number(), currency: v.string() })), null),
   error: v.nullable(RowError),
 })
 export type RowOutcome = Readonly<v.InferOutput<typeof RowOutcome>>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Party } from '#shared/addresses/rules/postalAddress.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { ListShard } from '#shared/core/listShards.ts'
+import { type Money, money, usd } from '#shared/core/money.ts'
 import { Cpsc } from '#shared/customs/goods/rules/cpsc.ts'
 import { DangerousGoodsDetails, hasDetails } from '#shared/customs/goods/rules/dangerousGoodsDetails.ts'
 import { NATURE_TYPES } from '#shared/customs/goods/rules/natureTypes.ts'
@@ -220,6 +221,12 @@ export const SHIPMENT_DEFAULTS = {
   isProcessed: false,
   labelCount: 0,
 } as const
+
+/** Returns the total price in the currency of the payment, including prepaid duty and tax. */
+export function getTotalPrice({ priceBasis, totalCostCents }: Pick<Shipment, 'priceBasis' | 'totalCostCents'>): Money {
+  const paid = priceBasis?.paid
+  return paid ? money(paid.minor, paid.currency) : usd(totalCostCents)
+}
 
 export const isMultiPackage = ({ packages }: Pick<Shipment, 'packages'>): boolean => packages.length > 1
 

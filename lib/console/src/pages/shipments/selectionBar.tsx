@@ -6,8 +6,9 @@ import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { Confirm } from '../../components/dialog.tsx'
 import { openDocument, saveFile } from '../../data/files.ts'
-import { count, money } from '../../data/format.ts'
+import { count } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
+import { formatCost, type Price, PurchaseCost } from './purchaseCost.tsx'
 
 /*
  * Actions on selected shipments, which create a batch or print a file.
@@ -106,18 +107,7 @@ const toPurchase = ({ id, order_number: reference }: ShipmentRow): BatchRowInput
 const toCancellation = ({ label, order_number: reference }: ShipmentRow): readonly BatchRowInput[] =>
   label ? [{ label_id: label.id, reference }] : []
 
-/** Returns the total cost by currency. */
-function formatCost(shipments: readonly ShipmentRow[]): string {
-  const byCurrency = [...Map.groupBy(shipments, ({ currency }) => currency)]
-  return byCurrency
-    .map(([currency, own]) =>
-      money(
-        own.reduce((sum, one) => sum + one.total_cost, 0),
-        currency,
-      ),
-    )
-    .join(' and ')
-}
+const toPrice = ({ total_cost: cost, currency }: ShipmentRow): Price => ({ cost, currency })
 
 type ShipmentsProps = { readonly of: readonly ShipmentRow[] }
 
@@ -125,9 +115,7 @@ function Purchase({ of }: ShipmentsProps) {
   const unverified = of.filter(({ verified, override }) => !verified && !override).length
   return (
     <>
-      <p>
-        The cost of <strong>{formatCost(of)}</strong> is charged to your balance. Labels are bought in the background.
-      </p>
+      <PurchaseCost prices={of.map(toPrice)} />
       {unverified > 0 && (
         <p class="note warn">
           {count(unverified, 'address', 'addresses')} could not be verified. Correct or confirm{' '}
@@ -140,6 +128,7 @@ function Purchase({ of }: ShipmentsProps) {
 
 const Cancellation = ({ of }: ShipmentsProps) => (
   <p>
-    The cost of <strong>{formatCost(of)}</strong> is refunded to your balance. Do not use the labels after cancellation.
+    The cost of <strong>{formatCost(of.map(toPrice))}</strong> is refunded to your balance. Do not use the labels after
+    cancellation.
   </p>
 )

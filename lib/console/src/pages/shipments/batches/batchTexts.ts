@@ -1,7 +1,11 @@
 import type { Batch, BatchRowError } from '../../../../../client/src/index.ts'
 import { count } from '../../../data/format.ts'
 
-const TYPES: Readonly<Record<string, string>> = { buy_labels: 'Label purchase', cancel_labels: 'Label cancellation' }
+const TYPES: Readonly<Record<string, string>> = {
+  buy_labels: 'Label purchase',
+  cancel_labels: 'Label cancellation',
+  validate_shipments: 'Validation',
+}
 
 /** Returns the name of the operation of a batch. */
 export const formatBatchType = ({ type }: Pick<Batch, 'type'>): string => TYPES[type] ?? type

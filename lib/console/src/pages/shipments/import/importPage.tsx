@@ -9,11 +9,12 @@ import { Check, Choice } from '../../../components/field.tsx'
 import { Page, Panel } from '../../../components/page.tsx'
 import { saveFile } from '../../../data/files.ts'
 import { findCountryCode } from '../../../data/findCountry.ts'
-import { count, money, number } from '../../../data/format.ts'
+import { count, number } from '../../../data/format.ts'
 import { toConsignorInput } from '../../../data/party.ts'
 import { isCompleteSender } from '../../../data/requiredFields.ts'
 import { useAction } from '../../../data/useAction.ts'
 import { useLoaded } from '../../../data/useLoaded.ts'
+import { PurchaseCost } from '../purchaseCost.tsx'
 import { BatchWatch } from './batchWatch.tsx'
 import { FIELD_NAMES, guessMapping, type Mapping, recallMapping, rememberMapping } from './fields.ts'
 import { Grid } from './grid.tsx'
@@ -128,7 +129,7 @@ function useParcels({ table, mapping }: Source, edits: Edits, settings: Settings
 }
 
 /** Shipments whose order numbers are compared. */
-const MAX_COMPARED = 1_000
+const MAX_COMPARED = 3_000
 const PAGE = 100
 
 /** Loads the ids of the newest shipments by order number. */
@@ -294,7 +295,8 @@ function formatSummary(items: readonly Item[]): string {
     items.filter(({ state }) => states.includes(state)).length
   const parts = [
     [countState('checking'), 'being checked'],
-    [countState('valid', 'unchecked'), 'without problems'],
+    [countState('valid'), 'without problems'],
+    [countState('unchecked'), 'not checked'],
     [countState('invalid'), 'to correct'],
     [countState('duplicate'), 'duplicate'],
     [countState('sent'), 'in process'],
@@ -369,9 +371,7 @@ function Purchase({ items, isRunning, onSent }: PurchaseProps) {
           onConfirm={buy}
           onClose={() => setIsRequested(false)}
         >
-          <p>
-            The cost of <strong>{formatCost(ready.slice(0, MAX_BATCH_ROWS))}</strong> is charged to your balance.
-          </p>
+          <PurchaseCost prices={ready.slice(0, MAX_BATCH_ROWS).flatMap(({ price }) => price ?? [])} />
           {ready.length > MAX_BATCH_ROWS && (
             <p class="note">
               A batch has up to {number(MAX_BATCH_ROWS)} rows. Buy the labels of the other rows afterwards.
@@ -386,16 +386,3 @@ function Purchase({ items, isRunning, onSent }: PurchaseProps) {
 
 /** A batch of a thousand rows takes several seconds to upload and store. */
 const CREATE_TIMEOUT_MS = 60_000
-
-/** Returns the known cost by currency. */
-function formatCost(items: readonly Item[]): string {
-  const prices = items.flatMap(({ price }) => (price ? [price] : []))
-  return [...Map.groupBy(prices, ({ currency }) => currency)]
-    .map(([currency, own]) =>
-      money(
-        own.reduce((sum, { cost }) => sum + cost, 0),
-        currency,
-      ),
-    )
-    .join(' and ')
-}

@@ -1,26 +1,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { ApiError, type ShipmentInput } from '../../../../../client/src/index.ts'
-import { client } from '../../../app/session.ts'
-import { getErrorMessage } from '../../../data/failures.ts'
+import type { ShipmentInput } from '../../../../../client/src/index.ts'
 import type { Validation } from './items.ts'
-import { findFieldByPath } from './parcels.ts'
+import { validateParcel, validateParcels } from './validateParcels.ts'
 
-/** Concurrent requests. */
+/** Concurrent requests for single parcels. */
 const MAX_CONCURRENT = 4
 
-/** Validates a parcel as its purchase would, without storing anything. */
-async function validate(input: ShipmentInput, signal: AbortSignal): Promise<Validation> {
-  try {
-    const shipment = await client.shipments.create({ ...input, create_label: true, validate_only: true }, { signal })
-    const { service, total_cost: cost, currency, errors } = shipment
-    if (errors) return { kind: 'rejected', faults: [{ field: null, reason: errors.message }] }
-    return { kind: 'priced', service, cost, currency }
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.retryable) return { kind: 'failed', reason: getErrorMessage(error) }
-    const faults = error.faults.map(({ pointer, reason }) => ({ field: findFieldByPath(pointer), reason }))
-    return { kind: 'rejected', faults: faults.length > 0 ? faults : [{ field: null, reason: error.message }] }
-  }
-}
+/** Number of parcels from which they are validated in a batch. */
+const MIN_BATCH_ROWS = 20
+
+/** Limits of a batch; the size is below that of a request. */
+const MAX_BATCH_ROWS = 1_000
+const MAX_BATCH_CHARACTERS = 900_000
 
 type Results = ReadonlyMap<string, Validation>
 
@@ -32,37 +23,56 @@ export type DryRun = {
   readonly retry: () => void
 }
 
-/** Validates the parcels with limited concurrency. Corrected parcels are validated again. */
+type Open = ReadonlyMap<string, ShipmentInput>
+
+/** Validates the parcels of a file: many in a batch, corrected ones individually. */
 export function useDryRun(inputs: readonly ShipmentInput[]): DryRun {
   const [results, setResults] = useState<Results>(new Map())
-  const latest = useRef({ inputs, results })
-  latest.current = { inputs, results }
   const pending = useRef(new Set<string>())
   const ending = useRef(new AbortController())
   useEffect(() => () => ending.current.abort(), [])
 
-  const findNext = (): readonly [string, ShipmentInput] | undefined =>
-    latest.current.inputs
-      .map((input) => [createKey(input), input] as const)
-      .find(([key]) => !latest.current.results.has(key) && !pending.current.has(key))
-
-  const work = async (): Promise<void> => {
-    const next = findNext()
-    if (!next || ending.current.signal.aborted || pending.current.size >= MAX_CONCURRENT) return
-    const [key, input] = next
-    pending.current.add(key)
-    const validation = await validate(input, ending.current.signal)
-    pending.current.delete(key)
-    if (ending.current.signal.aborted) return
-    setResults((before) => new Map(before).set(key, validation))
+  const validate = async (open: Open): Promise<void> => {
+    const { signal } = ending.current
+    const [[, first] = [], ...others] = open
+    if (!first) return
+    for (const key of open.keys()) pending.current.add(key)
+    const validations =
+      others.length === 0 ? [await validateParcel(first, signal)] : await validateParcels([...open.values()], signal)
+    for (const key of open.keys()) pending.current.delete(key)
+    if (signal.aborted) return
+    const added = [...open.keys()].flatMap((key, place): (readonly [string, Validation])[] => {
+      const validation = validations[place]
+      return validation ? [[key, validation]] : []
+    })
+    setResults((before) => new Map([...before, ...added]))
   }
   useEffect(() => {
-    for (let free = MAX_CONCURRENT - pending.current.size; free > 0; free -= 1) void work()
+    const open = new Map(inputs.map((input) => [createKey(input), input]))
+    for (const key of [...results.keys(), ...pending.current]) open.delete(key)
+    if (open.size >= MIN_BATCH_ROWS) {
+      if (pending.current.size < MAX_CONCURRENT) void validate(takeBatch(open))
+      return
+    }
+    for (const [key, input] of [...open].slice(0, Math.max(0, MAX_CONCURRENT - pending.current.size))) {
+      void validate(new Map([[key, input]]))
+    }
   }, [inputs, results])
 
   const retry = () => setResults((before) => new Map([...before].filter(([, { kind }]) => kind !== 'failed')))
   const find = (input: ShipmentInput) => results.get(createKey(input))
   return { find, isRunning: inputs.some((input) => find(input) === undefined), retry }
+}
+
+/** Returns the first parcels that fit into a batch. */
+function takeBatch(open: Open): Open {
+  let characters = 0
+  const taken = [...open].slice(0, MAX_BATCH_ROWS)
+  const end = taken.findIndex(([key]) => {
+    characters += key.length
+    return characters > MAX_BATCH_CHARACTERS
+  })
+  return new Map(end > 0 ? taken.slice(0, end) : taken)
 }
 
 const keys = new WeakMap<ShipmentInput, string>()

@@ -1,0 +1,66 @@
+import { ApiError, type BatchRow, type ShipmentInput } from '../../../../../client/src/index.ts'
+import { client } from '../../../app/session.ts'
+import { getErrorMessage } from '../../../data/failures.ts'
+import { isActive, listCauses } from '../batches/batchTexts.ts'
+import type { Validation } from './items.ts'
+import { findFieldByPath } from './parcels.ts'
+
+/*
+ * Validation of parcels with the API, which checks and prices them without storing a shipment.
+ */
+
+/** A batch of a thousand rows takes several seconds to upload and store. */
+const CREATE_TIMEOUT_MS = 60_000
+
+const POLL_MS = 500
+const PAGE = 100
+
+/** Validates a parcel. */
+export async function validateParcel(input: ShipmentInput, signal: AbortSignal): Promise<Validation> {
+  try {
+    const shipment = await client.shipments.create({ ...input, create_label: true, validate_only: true }, { signal })
+    const { service, total_cost: cost, currency, errors } = shipment
+    if (errors) return { kind: 'rejected', faults: [{ field: null, reason: errors.message }] }
+    return { kind: 'priced', service, cost, currency }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.retryable) return { kind: 'failed', reason: getErrorMessage(error) }
+    const faults = error.faults.map(({ pointer, reason }) => ({ field: findFieldByPath(pointer), reason }))
+    return { kind: 'rejected', faults: faults.length > 0 ? faults : [{ field: null, reason: error.message }] }
+  }
+}
+
+/** Validates parcels in a batch, which counts as one request. */
+export async function validateParcels(
+  inputs: readonly ShipmentInput[],
+  signal: AbortSignal,
+): Promise<readonly Validation[]> {
+  try {
+    const rows = inputs.map((shipment) => ({ shipment }))
+    const body = { type: 'validate_shipments', rows } as const
+    const { id } = await client.batches.create(body, { timeoutMs: CREATE_TIMEOUT_MS })
+    while (isActive(await client.batches.get(id, undefined, { signal }))) {
+      await new Promise((resume) => setTimeout(resume, POLL_MS))
+    }
+    const validations: Validation[] = []
+    for await (const page of client.batches.listRows(id, { limit: PAGE }, { signal }).pages()) {
+      validations.push(...page.rows.map(toValidation))
+    }
+    return validations
+  } catch (error) {
+    const failed = { kind: 'failed', reason: getErrorMessage(error) } as const
+    return inputs.map(() => failed)
+  }
+}
+
+function toValidation({ service, total_cost: cost, currency, error }: BatchRow): Validation {
+  if (service !== null && cost !== null && currency !== null && error === null) {
+    return { kind: 'priced', service, cost, currency }
+  }
+  if (error === null || error.http_status >= 500) {
+    return { kind: 'failed', reason: error?.message ?? 'The validation was stopped.' }
+  }
+  return {
+    kind: 'rejected',
+    faults: listCauses(error).map(({ path, reason }) => ({ field: findFieldByPath(path), reason })),
+  }
+}
