@@ -68,6 +68,13 @@ export const PAGES: Pages = [
     ),
   },
   {
+    path: '/shipments/print-queue',
+    title: 'Print queue',
+    component: lazyLoadPage(() =>
+      import('../pages/shipments/printQueuePage.tsx').then(({ PrintQueuePage }) => PrintQueuePage),
+    ),
+  },
+  {
     path: '/shipments/batches',
     title: 'Batches',
     component: lazyLoadPage(() =>

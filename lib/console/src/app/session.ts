@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { createClient } from '../../../client/src/index.ts'
+import { removeBrowserData } from '../data/browserData.ts'
 import { SignedOut, SignInUnavailable } from '../data/failures.ts'
 import { API_URL, getApiPage, link, ROOT } from './place.ts'
 import { isUnsaved } from './unsaved.ts'
@@ -206,6 +207,7 @@ export async function signOut(): Promise<void> {
     tokens.delete(side.value)
   }
   channel.postMessage('signed out')
+  removeBrowserData()
   await forget()
   history.replaceState(null, '', link('/'))
 }

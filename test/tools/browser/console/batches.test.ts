@@ -100,6 +100,49 @@ describeInBrowser('batches in the console', () => {
     await page.context().close()
   })
 
+  test('queue labels to print them together, and save filters under a name', async () => {
+    for (const order of ['Q-1', 'Q-2']) {
+      await client().shipments.create({ ...aShipmentTo('DE'), order_number: order, create_label: true })
+    }
+    const page = await at('/shipments')
+    await page.getByLabel('Order number').fill('Q-1')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Save filters' }).click()
+    const naming = page.getByRole('dialog')
+    await naming.getByLabel('Name').fill('First of the queue')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await naming.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await page.getByRole('row', { name: 'Q-2' }).waitFor()
+    await page.getByLabel('Saved filters').selectOption('First of the queue')
+    await page.getByRole('row', { name: 'Q-2' }).waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toBe('?order_number=Q-1')
+    await page.getByRole('row', { name: 'Q-1' }).getByRole('link').click()
+    await page.getByRole('button', { name: 'Add to print queue' }).click()
+    await page.getByText('Label added to the print queue.').waitFor()
+    await page.getByRole('link', { name: 'Shipments' }).first().click()
+    await page.getByRole('row', { name: 'Q-2' }).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Add 1 label to print queue' }).click()
+    await page.getByRole('link', { name: 'Print queue' }).click()
+    const queue = page.getByRole('table', { name: 'Labels in the print queue' })
+    expect(await queue.locator('tbody tr').count()).toBe(2)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByLabel('Format').selectOption('zpl')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Print 2 labels' }).click(),
+    ])
+    expect((await readFile(await file.path(), 'latin1')).match(/\^XA/g)).toHaveLength(2)
+    await queue.getByRole('button', { name: 'Print again' }).first().click()
+    await page.getByRole('button', { name: 'Print 1 label' }).waitFor()
+    await page.getByRole('button', { name: 'Remove 1 printed label' }).click()
+    expect(await queue.locator('tbody tr').count()).toBe(1)
+    await page.reload()
+    await queue.getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('No labels in the print queue').waitFor()
+    await page.context().close()
+  })
+
   test('import parcels of a spreadsheet, whose errors are corrected in place before labels are bought', async () => {
     await client().shipments.create({ ...aShipmentTo('DE'), order_number: 'P-1' })
     const page = await at('/shipments')

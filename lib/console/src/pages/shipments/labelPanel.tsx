@@ -10,6 +10,7 @@ import { Failure } from '../../components/failure.tsx'
 import { Panel } from '../../components/page.tsx'
 import { createImageUrl, openDocument, saveFile } from '../../data/files.ts'
 import { addDays, day, money } from '../../data/format.ts'
+import { queueLabels } from '../../data/printQueue.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 
@@ -17,15 +18,19 @@ import { useLoaded } from '../../data/useLoaded.ts'
  * Label panel: view, print and cancel.
  */
 
-type Props = { readonly label: Label; readonly reload: () => void }
+type Props = { readonly shipmentId: number; readonly label: Label; readonly reload: () => void }
 
-export function LabelPanel({ label, reload }: Props) {
+export function LabelPanel({ shipmentId, label, reload }: Props) {
   const { isBusy, run } = useAction()
   const [isRequested, setIsAsked] = useState(false)
   const name = `label-${label.tracking_number ?? label.id}`
   const print = () => run(async () => openDocument(await client.labels.getPdf(label.id), 'application/pdf'))
   const saveZpl = () =>
     run(async () => saveFile(await client.labels.getZpl(label.id), 'application/zpl', `${name}.zpl`))
+  const queue = () => {
+    const added = queueLabels([{ labelId: label.id, shipmentId, trackingNumber: label.tracking_number }])
+    say(added === 0 ? 'The label is in the print queue.' : 'Label added to the print queue.')
+  }
   const cancel = () =>
     run(async () => {
       await client.labels.cancel(label.id)
@@ -43,6 +48,9 @@ export function LabelPanel({ label, reload }: Props) {
           </button>
           <button type="button" disabled={isBusy || !label.is_ready} onClick={saveZpl}>
             Download ZPL
+          </button>
+          <button type="button" disabled={!label.is_ready} onClick={queue}>
+            Add to print queue
           </button>
           {!label.processed && (
             <button type="button" disabled={isBusy} onClick={() => setIsAsked(true)}>

@@ -5,9 +5,11 @@ import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { Confirm } from '../../components/dialog.tsx'
-import { openDocument, saveFile } from '../../data/files.ts'
+import { openDocument } from '../../data/files.ts'
 import { count } from '../../data/format.ts'
+import { queueLabels } from '../../data/printQueue.ts'
 import { useAction } from '../../data/useAction.ts'
+import { fetchLabels } from './fetchLabels.ts'
 import { formatCost, type Price, PurchaseCost } from './purchaseCost.tsx'
 
 /*
@@ -16,8 +18,6 @@ import { formatCost, type Price, PurchaseCost } from './purchaseCost.tsx'
 
 /** Rows of a batch. */
 const MAX_ROWS = 1_000
-/** Labels of a file. */
-const MAX_LABELS_PER_FILE = 100
 
 type Props = { readonly selected: readonly ShipmentRow[]; readonly onClear: () => void }
 
@@ -49,12 +49,14 @@ export function SelectionBar({ selected, onClear }: Props) {
   const print = () =>
     run(async () => {
       const labels = printable.flatMap(({ label }) => (label ? [label.id] : []))
-      for (let start = 0; start < labels.length; start += MAX_LABELS_PER_FILE) {
-        const file = await client.labels.bulk({ labels: labels.slice(start, start + MAX_LABELS_PER_FILE) })
-        if (labels.length <= MAX_LABELS_PER_FILE) openDocument(file, 'application/pdf')
-        else saveFile(file, 'application/pdf', `labels-${start + 1}.pdf`)
-      }
+      openDocument(await fetchLabels(labels, 'pdf'), 'application/pdf')
     })
+  const queue = () => {
+    const labels = printable.flatMap(({ id: shipmentId, label }) =>
+      label ? [{ labelId: label.id, shipmentId, trackingNumber: label.tracking_number }] : [],
+    )
+    say(`${count(queueLabels(labels), 'label')} added to the print queue.`)
+  }
   if (selected.length === 0) return null
   const isTooLong = selected.length > MAX_ROWS
   return (
@@ -70,6 +72,11 @@ export function SelectionBar({ selected, onClear }: Props) {
         {cancellable.length > 0 && (
           <button type="button" disabled={isBusy || isTooLong} onClick={() => setQuestion('cancel_labels')}>
             Cancel {count(cancellable.length, 'label')}
+          </button>
+        )}
+        {printable.length > 0 && (
+          <button type="button" disabled={isTooLong} onClick={queue}>
+            Add {count(printable.length, 'label')} to print queue
           </button>
         )}
         {printable.length > 0 && (

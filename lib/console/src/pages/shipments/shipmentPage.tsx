@@ -61,7 +61,7 @@ function Shown({ shipment, reload }: Props) {
       )}
       <Warnings of={warnings} />
       <div class="panels">
-        {label && <LabelPanel label={label} reload={reload} />}
+        {label && <LabelPanel shipmentId={shipment.id} label={label} reload={reload} />}
         {label && <Tracking label={label} />}
         <Panel title="Recipient">
           <Address of={to} />

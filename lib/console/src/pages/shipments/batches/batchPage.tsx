@@ -151,6 +151,7 @@ function Rows({ batch }: Pick<Props, 'batch'>) {
     <>
       <Filters
         path={path}
+        isSavable={false}
         values={[
           {
             name: 'status',

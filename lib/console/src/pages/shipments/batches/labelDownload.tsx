@@ -27,8 +27,8 @@ export function LabelDownload({ batch: { id, rows } }: { readonly batch: Batch }
   const save = () =>
     run(async () => {
       const order = sort === 'service' ? 'service' : 'row'
-      const files = await saveBatchLabels(id, rows.succeeded, { format: chosen, sort: order })
-      say(files === 1 ? 'Labels downloaded.' : `Labels downloaded in ${files} files.`)
+      await saveBatchLabels(id, rows.succeeded, { format: chosen, sort: order })
+      say('Labels downloaded.')
     })
   return (
     <>

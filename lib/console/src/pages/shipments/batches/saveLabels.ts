@@ -1,9 +1,10 @@
 import { ApiError, type PrintBatchLabelsQuery } from '../../../../../client/src/index.ts'
 import { client } from '../../../app/session.ts'
 import { joined, saveFile } from '../../../data/files.ts'
+import { joinPdfs } from '../../../data/joinPdfs.ts'
 
-/** Labels of a file unless they are too large for one response. */
-const MAX_LABELS_PER_FILE = 100
+/** Labels of a response unless they are too large for it. */
+const MAX_LABELS_PER_RESPONSE = 100
 
 /** Printing a hundred labels takes several seconds. */
 const PRINT_TIMEOUT_MS = 30_000
@@ -12,8 +13,8 @@ export type LabelFormat = 'pdf' | 'a4' | 'zpl'
 
 type Options = { readonly format: LabelFormat; readonly sort: 'row' | 'service' }
 
-/** Downloads the labels of a batch, and returns the number of files. */
-export async function saveBatchLabels(id: number, labels: number, { format, sort }: Options): Promise<number> {
+/** Downloads the labels of a batch as one file. */
+export async function saveBatchLabels(id: number, labels: number, { format, sort }: Options): Promise<void> {
   const fetchFile = (query: PrintBatchLabelsQuery): Promise<Uint8Array> =>
     format === 'zpl'
       ? client.batches.printLabelsZpl(id, query, { timeoutMs: PRINT_TIMEOUT_MS })
@@ -24,12 +25,7 @@ export async function saveBatchLabels(id: number, labels: number, { format, sort
         )
   const parts = await fetchParts(labels, (offset, limit) => fetchFile({ sort, offset, labels_per_file: limit }))
   if (format === 'zpl') saveFile(await joined(parts), 'application/zpl', `batch-${id}.zpl`)
-  else {
-    for (const [place, part] of parts.entries()) {
-      saveFile(part, 'application/pdf', parts.length === 1 ? `batch-${id}.pdf` : `batch-${id}-${place + 1}.pdf`)
-    }
-  }
-  return format === 'zpl' ? 1 : parts.length
+  else saveFile(await joinPdfs(parts), 'application/pdf', `batch-${id}.pdf`)
 }
 
 /**
@@ -41,7 +37,7 @@ async function fetchParts(
   fetchPart: (offset: number, limit: number) => Promise<Uint8Array>,
 ): Promise<readonly Uint8Array[]> {
   const parts: Uint8Array[] = []
-  let limit = MAX_LABELS_PER_FILE
+  let limit = MAX_LABELS_PER_RESPONSE
   for (let offset = 0; offset < labels; ) {
     try {
       parts.push(await fetchPart(offset, limit))

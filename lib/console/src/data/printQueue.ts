@@ -1,0 +1,77 @@
+import { computed, signal } from '@preact/signals'
+import { side } from '../app/session.ts'
+import { BROWSER_DATA } from './browserData.ts'
+
+/*
+ * Labels to be printed together, kept in this browser until sign-out.
+ */
+
+export type QueuedLabel = {
+  readonly labelId: number
+  readonly shipmentId: number
+  readonly trackingNumber: string | null
+  /** Account of the console: live or sandbox. */
+  readonly side: string
+  readonly isPrinted: boolean
+}
+
+const KEY = BROWSER_DATA.printQueue
+
+/** Labels in the queue, which are a few files. */
+const MAX_QUEUED = 1_000
+
+const isQueuedLabel = (value: unknown): value is QueuedLabel => {
+  const { labelId, shipmentId, trackingNumber, side: of, isPrinted }: Record<string, unknown> = Object(value)
+  return (
+    typeof labelId === 'number' &&
+    typeof shipmentId === 'number' &&
+    (trackingNumber === null || typeof trackingNumber === 'string') &&
+    typeof of === 'string' &&
+    typeof isPrinted === 'boolean'
+  )
+}
+
+function readStored(): readonly QueuedLabel[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isQueuedLabel) : []
+  } catch {
+    return []
+  }
+}
+
+const all = signal(readStored())
+// Another tab changed the queue.
+addEventListener('storage', ({ key }) => {
+  if (key === KEY) all.value = readStored()
+})
+
+function store(labels: readonly QueuedLabel[]): void {
+  all.value = labels
+  localStorage.setItem(KEY, JSON.stringify(labels))
+}
+
+/** Labels of the current account, in the order in which they were added. */
+export const printQueue = computed(() => all.value.filter((label) => label.side === side.value))
+
+/** Adds labels that are not in the queue yet, and returns how many; printed ones are printed again. */
+export function queueLabels(added: readonly Omit<QueuedLabel, 'side' | 'isPrinted'>[]): number {
+  const waiting = new Set(printQueue.value.filter(({ isPrinted }) => !isPrinted).map(({ labelId }) => labelId))
+  const space = MAX_QUEUED - waiting.size
+  const others = added.filter(({ labelId }) => !waiting.has(labelId)).slice(0, Math.max(0, space))
+  const ids = new Set(others.map(({ labelId }) => labelId))
+  store([
+    ...readStored().filter(({ labelId }) => !ids.has(labelId)),
+    ...others.map((label) => ({ ...label, side: side.value, isPrinted: false })),
+  ])
+  return others.length
+}
+
+/** Marks labels as printed, or to be printed again. */
+export function markPrinted(labelIds: ReadonlySet<number>, isPrinted: boolean): void {
+  store(readStored().map((label) => (labelIds.has(label.labelId) ? { ...label, isPrinted } : label)))
+}
+
+export function unqueueLabels(labelIds: ReadonlySet<number>): void {
+  store(readStored().filter(({ labelId }) => !labelIds.has(labelId)))
+}

@@ -1,0 +1,93 @@
+import { useState } from 'preact/hooks'
+import { link } from '../../app/place.ts'
+import { say } from '../../app/toasts.tsx'
+import { Empty } from '../../components/empty.tsx'
+import { Choice } from '../../components/field.tsx'
+import { type Column, Table } from '../../components/list.tsx'
+import { Page } from '../../components/page.tsx'
+import { Status } from '../../components/status.tsx'
+import { openDocument, saveFile } from '../../data/files.ts'
+import { count } from '../../data/format.ts'
+import { markPrinted, printQueue, type QueuedLabel, unqueueLabels } from '../../data/printQueue.ts'
+import { useAction } from '../../data/useAction.ts'
+import { fetchLabels } from './fetchLabels.ts'
+import { ShipmentNav } from './parts.tsx'
+
+const FORMATS = [
+  ['pdf', 'PDF'],
+  ['zpl', 'ZPL for label printers'],
+] as const
+
+/** Labels that were queued on other pages, printed as one file. */
+export function PrintQueuePage() {
+  const { isBusy, run } = useAction()
+  const [format, setFormat] = useState('pdf')
+  const queued = printQueue.value
+  const waiting = queued.filter(({ isPrinted }) => !isPrinted)
+  const printed = queued.filter(({ isPrinted }) => isPrinted)
+  const print = () =>
+    run(async () => {
+      const ids = waiting.map(({ labelId }) => labelId)
+      if (format === 'zpl') saveFile(await fetchLabels(ids, 'zpl'), 'application/zpl', 'labels.zpl')
+      else openDocument(await fetchLabels(ids, 'pdf'), 'application/pdf')
+      markPrinted(new Set(ids), true)
+      say(`${count(ids.length, 'label')} printed.`)
+    })
+  return (
+    <Page title="Print queue" above={<a href={link('/shipments')}>Shipments</a>}>
+      <ShipmentNav />
+      {queued.length === 0 ? (
+        <Empty title="No labels in the print queue">
+          <p>Add labels in a shipment, or select shipments in the list.</p>
+        </Empty>
+      ) : (
+        <>
+          <div class="filters">
+            <Choice label="Format" value={format} options={FORMATS} onChange={setFormat} />
+            <button type="button" class="main" disabled={isBusy || waiting.length === 0} onClick={print}>
+              Print {count(waiting.length, 'label')}
+            </button>
+            {printed.length > 0 && (
+              <button type="button" disabled={isBusy} onClick={() => unqueueLabels(toIds(printed))}>
+                Remove {count(printed.length, 'printed label')}
+              </button>
+            )}
+          </div>
+          <Table items={queued} what="Labels in the print queue" columns={COLUMNS} keyOf={({ labelId }) => labelId} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+const toIds = (labels: readonly QueuedLabel[]): ReadonlySet<number> => new Set(labels.map(({ labelId }) => labelId))
+
+const COLUMNS: readonly Column<QueuedLabel>[] = [
+  {
+    title: 'Label',
+    cell: ({ shipmentId, labelId, trackingNumber }) => (
+      <a href={link(`/shipments/${shipmentId}`)}>
+        <code>{trackingNumber ?? labelId}</code>
+      </a>
+    ),
+  },
+  {
+    title: 'Status',
+    cell: ({ isPrinted }) => <Status of={isPrinted ? 'printed' : 'queued'} text={isPrinted ? 'Printed' : 'Queued'} />,
+  },
+  {
+    title: 'Actions',
+    cell: (label) => (
+      <div class="actions">
+        {label.isPrinted && (
+          <button type="button" class="link" onClick={() => markPrinted(toIds([label]), false)}>
+            Print again
+          </button>
+        )}
+        <button type="button" class="link" onClick={() => unqueueLabels(toIds([label]))}>
+          Remove
+        </button>
+      </div>
+    ),
+  },
+]
