@@ -4,6 +4,7 @@ import type { ShipmentRow } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { Empty } from '../../components/empty.tsx'
+import { ExportButton } from '../../components/exportButton.tsx'
 import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
@@ -11,6 +12,7 @@ import { getPeriod, NoResults, toPeriodFilters } from '../../components/period.t
 import { Status } from '../../components/status.tsx'
 import { getCountryName, money, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
+import { SHIPMENTS_TABLE } from '../exports/shipmentsTable.ts'
 import { ShipmentNav } from './parts.tsx'
 import { SelectionBar } from './selectionBar.tsx'
 
@@ -29,6 +31,9 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
   { title: 'Cost', cell: ({ total_cost: cost, currency }) => money(cost, currency), isNumber: true },
   { title: 'Created', cell: ({ created }) => when(created), isTight: true },
 ]
+
+/** Shipments of a request for the exported file. */
+const EXPORT_PAGE = 100
 
 const LABELED = { no: 'no', yes: 'yes', both: 'both' } as const
 const parseLabeledFilter = (text = ''): keyof typeof LABELED => (text === 'no' || text === 'yes' ? text : 'both')
@@ -55,6 +60,11 @@ export function ShipmentsPage() {
       title="Shipments"
       actions={
         <>
+          <ExportButton
+            what="shipments"
+            table={SHIPMENTS_TABLE}
+            list={(signal) => client.shipments.list({ ...asked, limit: EXPORT_PAGE }, { signal }).pages()}
+          />
           <a class="button" href={link('/shipments/import')}>
             Import parcels
           </a>
