@@ -143,25 +143,42 @@ describeInBrowser('orders in the console', () => {
     await page.getByText('Did you mean GB?').first().waitFor()
     await page.getByLabel('Countries').fill('eu, no')
     await page.getByLabel('Maximum weight (kg)').fill('1,5')
-    await page.getByLabel('Insure the full value').check()
+    await page.getByLabel('Insure the full value').selectOption('Yes')
+    await page.getByLabel('Svc Priority', { exact: true }).uncheck()
     await page.getByRole('button', { name: 'Create rule' }).click()
     const light = page.getByRole('row', { name: /Light parcels/ })
     await light.getByText('EU, NO · up to 1.5 kg').waitFor()
     await page.getByLabel('Name', { exact: true }).fill('Review')
     await page.getByLabel('Minimum value (USD)').fill('0')
     await page.getByLabel('Tags of orders').fill('check')
-    await page.getByLabel('Put orders on hold').check()
+    await page.getByLabel('Put orders on hold').selectOption('Yes')
+    await page.getByRole('button', { name: 'Test on recent orders' }).click()
+    await page.getByText(/The rules decide 0 of \d+ recent orders?\. Nothing was changed\./).waitFor()
     await page.getByRole('button', { name: 'Create rule' }).click()
     const review = page.getByRole('row', { name: /Review/ })
     await review.getByText('hold order').waitFor()
     await review.getByRole('button', { name: 'Move up' }).click()
     await page.getByText('Review moved up.').waitFor()
+    await light.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('heading', { name: 'Edit Light parcels' }).waitFor()
+    expect(await page.getByLabel('Maximum weight (kg)').inputValue()).toBe('1.5')
+    await page.getByLabel('Postal codes').fill('1, 20')
+    await page.getByRole('button', { name: 'Save rule' }).click()
+    await light.getByText('EU, NO · postal codes 1, 20 · up to 1.5 kg').waitFor()
+    await page.getByRole('button', { name: 'Test enabled rules' }).click()
+    await page.getByRole('table', { name: 'Orders decided by the tested rules' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
     await light.getByRole('button', { name: 'Disable' }).click()
     await light.getByText('off', { exact: true }).waitFor()
     const { shipping_rules: rules } = await client().shippingRules.list()
     expect(rules).toMatchObject([
       { name: 'Review', conditions: { min_value: 0, tags: ['check'] }, actions: { hold: true } },
-      { name: 'Light parcels', enabled: false, conditions: { countries: ['EU', 'NO'], max_weight: 1.5 } },
+      {
+        name: 'Light parcels',
+        enabled: false,
+        conditions: { countries: ['EU', 'NO'], postal_code_prefixes: ['1', '20'], max_weight: 1.5 },
+        actions: { cheapest_of: ['Svc Post', 'Svc Parcel', 'Svc Plus'], insurance: true },
+      },
     ])
     await page.context().close()
     await checkPages(console, ['/orders/rules'])
