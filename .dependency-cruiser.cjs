@@ -51,6 +51,7 @@ const FLOORS = [
  * stored together.
  */
 const SHIPPING_FLOORS = [
+  'boxes',
   'shippingRules',
   'records',
   'exceptions',

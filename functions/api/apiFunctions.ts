@@ -266,7 +266,8 @@ export const groups = {
   },
   users: {
     routes: userRoutes,
-    table: ['get', 'query', 'put', 'update', 'delete'],
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    signs: ['page tokens'],
     starts: ['settlePayments'],
     errorImpact: 'Account settings, balances and statistics are unavailable',
   },

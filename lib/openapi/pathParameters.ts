@@ -41,6 +41,8 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   'credentials/id': id('ID of the carrier account'),
   'customs/id': id('ID of the customs product'),
   'shipping-rules/id': id('ID of the shipping rule'),
+  'address-book/id': id('ID of the address book entry'),
+  'boxes/id': id('ID of the box'),
   'shops/id': text('ID of the shop, chosen by the merchant', 64),
   'orders/id': id('ID of the order'),
   'invoices/id': id('ID of the invoice'),

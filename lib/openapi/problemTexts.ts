@@ -501,6 +501,22 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'An account can have 100 shipping rules with 300 KB in total.',
     cure: 'Delete rules that are no longer used, combine rules with the same actions, or shorten their lists.',
   },
+  address_book_entry_not_found: {
+    cause: NOT_FOUND_TEXT,
+    cure: 'Use `GET /address-book` to list your address book entries.',
+  },
+  address_book_full: {
+    cause: 'An account can have 1,000 address book entries.',
+    cure: 'Delete entries that are no longer used.',
+  },
+  box_not_found: {
+    cause: NOT_FOUND_TEXT,
+    cure: 'Use `GET /boxes` to list your boxes.',
+  },
+  boxes_full: {
+    cause: 'An account can have 100 boxes.',
+    cure: 'Delete boxes that are no longer used.',
+  },
   webhook_not_found: {
     cause: 'The webhook was deleted, never existed, or belongs to a different user or application.',
     cure: 'Use an access token of the application that created the webhook. Use `GET /webhooks` to list the webhooks of the application.',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MAX_REASON_LENGTH } from '#shared/audit/rules/auditLimits.ts'
-import { parseDate } from '#shared/core/dates.ts'
+import { isTimeZone, parseDate } from '#shared/core/dates.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { isCurrency } from '#shared/core/money.ts'
 import {
@@ -41,15 +41,7 @@ export const currency = v.pipe(
   v.check(isCurrency, 'must be an ISO 4217 currency code, for example USD'),
 )
 
-export const timezone = v.pipe(text, v.check(isTimezone, 'must be an IANA time zone, for example Europe/Berlin'))
-
-function isTimezone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
-}
+export const timezone = v.pipe(text, v.check(isTimeZone, 'must be an IANA time zone, for example Europe/Berlin'))
 
 /** Date or date-time, as Unix ms. */
 export const instantInput = v.pipe(

@@ -83,3 +83,12 @@ export function parseDateTime(text: string): number | null {
   const instantMs = Date.parse(`${text.replace(' ', 'T')}Z`)
   return Number.isNaN(instantMs) || formatDateTime(instantMs) !== text ? null : instantMs
 }
+
+/** Whether a text is the name of an IANA time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}

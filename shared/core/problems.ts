@@ -371,6 +371,14 @@ export const PROBLEMS = {
     httpStatus: 400,
     message: 'The account cannot have more shipping rules: {reason}',
   },
+  address_book_entry_not_found: { code: 1390, httpStatus: 404, message: 'Address book entry {id} was not found' },
+  address_book_full: {
+    code: 1391,
+    httpStatus: 400,
+    message: 'The account cannot have more than {count} address book entries',
+  },
+  box_not_found: { code: 1392, httpStatus: 404, message: 'Box {id} was not found' },
+  boxes_full: { code: 1393, httpStatus: 400, message: 'The account cannot have more than {count} boxes' },
   webhook_not_found: { code: 1400, httpStatus: 404, message: 'Webhook {id} was not found' },
   webhook_duplicate: {
     code: 1401,

@@ -95,6 +95,13 @@ const SECTIONS = {
           : [],
   }),
   shippingRules: section((userId) => createListSources('shippingRules', keys.shippingRules(userId).pk)),
+  addressBook: section((userId) => [
+    {
+      pk: keys.addressBook(userId).pk,
+      kindOf: (sk) => (sk === keys.addressBook(userId).sk ? 'addressBook' : 'addressBookEntry'),
+    },
+  ]),
+  boxes: section((userId) => createListSources('boxes', keys.boxes(userId).pk)),
   tokens: section((userId) => [
     { pk: keys.access(userId).pk, kindOf: (sk) => (sk === keys.access(userId).sk ? 'access' : 'token') },
   ]),

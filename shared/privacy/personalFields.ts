@@ -106,7 +106,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'sender.phone',
       'passwordHash',
     ],
-    plain: ['address.country', 'taxIds.*.type', 'taxIds.*.country', 'timezone'],
+    plain: ['address.country', 'taxIds.*.type', 'taxIds.*.country', 'timezone', 'labelFormat', 'displayTimeZone'],
     atErasure: 'stays',
     secret: ['passwordHash'],
   },
@@ -374,6 +374,13 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     ],
     atErasure: 'removed',
   },
+  addressBook: impersonal('removed'),
+  addressBookEntry: {
+    personal: ['label', ...parties('address')],
+    plain: listPlainParts('address'),
+    atErasure: 'removed',
+  },
+  boxes: { personal: ['boxes.*.name'], plain: [], atErasure: 'removed' },
   shopConnection: {
     personal: ['store'],
     plain: ['encryptedKey', 'encryptedParameters', 'shopId'],

@@ -53,6 +53,8 @@
  * - USER#<user>#CREDENTIALS / <id>: carrier credentials
  * - USER#<user>#CUSTOMS_PRODUCTS / <id>: declaration data of regulated goods
  * - USER#<user>#SHIPPING_RULES / SHIPPING_RULES: shipping rules of an account
+ * - USER#<user>#ADDRESS_BOOK / <id>, HEAD: saved addresses, and their number and default
+ * - USER#<user>#BOXES / BOXES: kinds of boxes of an account
  * - USER#<user>#SHOPS / <shop id>: shop
  * - USER#<user>#SHOP_CONNECTIONS / <shop id>: credentials for the platform of a shop
  * - STORE#<store> / STORE: account to which a platform's store is connected
@@ -425,6 +427,9 @@ export const keys = {
   credential: listed('CREDENTIALS'),
   customsProduct: listed('CUSTOMS_PRODUCTS'),
   shippingRules: (userId: number): Key => ({ pk: `${user(userId)}#SHIPPING_RULES`, sk: 'SHIPPING_RULES' }),
+  addressBook: (userId: number): Key => ({ pk: `${user(userId)}#ADDRESS_BOOK`, sk: 'HEAD' }),
+  addressBookEntry: listed('ADDRESS_BOOK'),
+  boxes: (userId: number): Key => ({ pk: `${user(userId)}#BOXES`, sk: 'BOXES' }),
   shop: createTextListKey('SHOPS'),
   shopConnection: createTextListKey('SHOP_CONNECTIONS'),
   connectedStore: (store: string): Key => ({ pk: `STORE#${encoded(store)}`, sk: 'STORE' }),

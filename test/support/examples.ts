@@ -57,6 +57,7 @@ function shortened(request: Call, operation: string): Call {
 
 /** Lists without pagination. */
 const WHOLE = [
+  'listBoxes',
   'listEntryPoints',
   'listWarehouses',
   'listConnections',

@@ -111,6 +111,7 @@ import { aPortal, approveWithLabel, codeOf, listRequests, portalForm, portalUrl 
 import { aRequestOfBuyer, aReturnRequest, aShippedOrder } from './returnRequests.ts'
 import { aReshipment, aReturn, getReturn, nameOf, PICTURES, postReshipment, quoted, returns } from './returns.ts'
 import { codesOf, enrolledUser } from './secondFactors.ts'
+import { aBox, aMeasuredProduct, aSavedAddress, aStoredBox, aStoredEntry } from './settings.ts'
 import { aParcelToQuote, aShipment, packages, post } from './shipments.ts'
 import { aRule, aStoredRule } from './shippingRules.ts'
 import { CONNECT, getState, postShop as postAnyShop, sentShop } from './shops.ts'
@@ -652,6 +653,49 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   deleteOrder: async (account) => {
     await shopWithStock(account)
     return withId((await order(account)).id)
+  },
+
+  listAddressBook: async ({ token }) => {
+    await aStoredEntry(token, { default_sender: true })
+    await times(9, () => aStoredEntry(token))
+    return {}
+  },
+  'listAddressBook, by text': async ({ token }) => {
+    await times(5, () => aStoredEntry(token))
+    await aStoredEntry(token, { label: 'Office Berlin' })
+    return { query: 'search=berlin' }
+  },
+  getAddressBookEntry: async ({ token }) => withId(await aStoredEntry(token)),
+  createAddressBookEntry: async ({ token }) => {
+    await aStoredEntry(token, { default_sender: true })
+    return body({ address_book_entry: aSavedAddress({ default_sender: true }) })
+  },
+  updateAddressBookEntry: async ({ token }) => ({
+    ...withId(await aStoredEntry(token)),
+    ...body({ address_book_entry: { default_sender: true } }),
+  }),
+  deleteAddressBookEntry: async ({ token }) => withId(await aStoredEntry(token, { default_sender: true })),
+
+  listBoxes: async ({ token }) => {
+    await aStoredBox(token)
+    await aStoredBox(token, { name: 'Carton S', length: 20, width: 15, height: 10 })
+    return {}
+  },
+  createBox: async () => body({ box: aBox() }),
+  updateBox: async ({ token }) => ({ ...withId(await aStoredBox(token)), ...body({ box: { max_weight: 12.5 } }) }),
+  deleteBox: async ({ token }) => withId(await aStoredBox(token)),
+  suggestBox: async ({ token }) => {
+    await aStoredBox(token)
+    const lines = [
+      { length: 12, width: 10, height: 8, weight: 0.4, quantity: 4 },
+      { length: 25, width: 18, height: 3, weight: 0.2 },
+    ]
+    return body({ suggestion: { lines } })
+  },
+  'suggestBox, for products': async ({ token, userId }) => {
+    await aStoredBox(token)
+    const product_id = await aMeasuredProduct(userId)
+    return body({ suggestion: { lines: [{ product_id, quantity: 3 }] } })
   },
 
   listShippingRules: async ({ token }) => {

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
-import type { CoreDeps } from '#functions/runtime/core.ts'
+import type { CoreDeps, SigningDeps } from '#functions/runtime/core.ts'
 import type { PaymentDeps } from '#functions/runtime/withPayments.ts'
+import { LABEL_FORMATS } from '#shared/accounts/users/userStore.ts'
 import { recipientParts } from '#shared/addresses/parties/partyInput.ts'
 import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
 import { SentTaxId, TaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
 import { CITY_TEXT, STREET1_TEXT, STREET2_TEXT } from '#shared/addresses/rules/addressTexts.ts'
+import { isTimeZone } from '#shared/core/dates.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import {
+  choice,
   country,
   createOptionalTextSchema,
   createPositiveDecimalSchema,
@@ -19,6 +22,8 @@ import { created, identifier } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { PAYMENT_STATUSES } from '#shared/money/payments/rules/payment.ts'
 import { SubscriptionView } from '#shared/money/subscriptions/subscriptionView.ts'
+import { addressBookRoutes } from './addressBookRoutes.ts'
+import { boxRoutes } from './boxRoutes.ts'
 import {
   GetStatistics,
   GetStatisticsBreakdown,
@@ -36,6 +41,23 @@ const UserAddressFields = object({
   country,
 })
 
+const TEXTS = {
+  labelFormat:
+    'Format of label files that the console selects: `pdf` with one label per page, `pdf_a4` with four labels per A4 page, or `zpl`. Does not change the responses of the API.',
+  timeZone:
+    'IANA time zone in which the console shows times, such as `Europe/Berlin`. Null for the time zone of the device. Times in the API remain UTC.',
+} as const
+
+const Settings = v.partial(
+  object({
+    label_format: v.pipe(choice(LABEL_FORMATS), v.description(TEXTS.labelFormat)),
+    time_zone: v.pipe(
+      v.nullable(v.pipe(text(1, 64), v.check(isTimeZone, 'must be an IANA time zone, for example Europe/Berlin'))),
+      v.description(TEXTS.timeZone),
+    ),
+  }),
+)
+
 export const UpdateUser = object({
   user: object({
     address: v.pipe(
@@ -47,6 +69,10 @@ export const UpdateUser = object({
       v.description(
         'Customs and tax registration numbers of the account. See the customs data guide for the supported types.',
       ),
+    ),
+    settings: v.pipe(
+      v.optional(Settings),
+      v.description('Settings of the account. Omitted settings remain unchanged.'),
     ),
   }),
 })
@@ -72,6 +98,13 @@ export const UserResponse = v.strictObject({
       v.description(
         'Customs and tax registration numbers of the account. See the customs data guide for the supported types.',
       ),
+    ),
+    settings: v.pipe(
+      v.strictObject({
+        label_format: v.pipe(v.picklist(LABEL_FORMATS), v.description(TEXTS.labelFormat)),
+        time_zone: v.pipe(v.nullable(v.string()), v.description(TEXTS.timeZone)),
+      }),
+      v.description('Settings of the account'),
     ),
     balances: v.pipe(v.record(v.string(), Decimal), v.description('Balance by currency. Negative if credit is used.')),
     balance: v.pipe(Decimal, v.description('Deprecated. Balance in USD.')),
@@ -245,6 +278,8 @@ export const userRoutes = defineRoutes({
     success: { status: 200, body: SubscriptionResponse },
     problems: ['subscription_not_found', 'subscription_not_cancellable'],
   },
+  ...addressBookRoutes,
+  ...boxRoutes,
 })
 
 export type PaymentEndpoint<Name extends 'createPayment' | 'getPayment'> = Endpoint<
@@ -253,3 +288,8 @@ export type PaymentEndpoint<Name extends 'createPayment' | 'getPayment'> = Endpo
 >
 
 export type UserEndpoint<Name extends keyof typeof userRoutes> = Endpoint<(typeof userRoutes)[Name], CoreDeps>
+
+export type SettingsEndpoint<Name extends keyof typeof addressBookRoutes | keyof typeof boxRoutes> = Endpoint<
+  (typeof userRoutes)[Name],
+  SigningDeps
+>

@@ -28,7 +28,11 @@ export const getUser: UserEndpoint<'getUser'> = async ({ caller, nowMs }, { tabl
 export const updateUser: UserEndpoint<'updateUser'> = async ({ caller, body }, { table }) => {
   const account = await findAccount(table, caller.userId)
   if (!account) throw new Error(`user ${caller.userId} has a token but no profile`)
-  const changes = { ...pickSentAddress(body.user.address), ...pickSentTaxIds(body.user.tax_ids) }
+  const changes = {
+    ...pickSentAddress(body.user.address),
+    ...pickSentTaxIds(body.user.tax_ids),
+    ...pickSentSettings(body.user.settings),
+  }
   if (Object.keys(changes).length === 0) return reply({ user: toUserView(account) })
   const { address = null, taxIds = [] } = changes
   const addressReasons = address
@@ -54,6 +58,11 @@ function pickSentAddress(sent: Sent['address']): { readonly address?: UserAddres
 
 const pickSentTaxIds = (sent: Sent['tax_ids']): { readonly taxIds?: TaxId[] } =>
   sent === undefined ? {} : { taxIds: [], ...readSentTaxIds(sent) }
+
+const pickSentSettings = ({ label_format: labelFormat, time_zone: displayTimeZone }: Sent['settings'] = {}) => ({
+  ...(labelFormat !== undefined && { labelFormat }),
+  ...(displayTimeZone !== undefined && { displayTimeZone }),
+})
 
 /**
  * Returns the errors of tax ids. The formats of all countries are large and rarely needed, so they
@@ -85,6 +94,7 @@ function toUserView({ user, wallets }: Account): UserView {
     timezone: user.timezone,
     address: user.address && { company_name: user.address.companyName, ...placeView(user.address) },
     ...toTaxIdsView(user),
+    settings: { label_format: user.labelFormat ?? 'pdf', time_zone: user.displayTimeZone ?? null },
     balances: Object.fromEntries([...wallets].map(([currency, { balance }]) => [currency, toDecimal(balance)])),
     balance: toDecimal(dollars?.balance ?? zero('USD')),
     credit_limit: toDecimal(dollars?.creditLimit ?? zero('USD')),

@@ -151,7 +151,7 @@ function createOperationMethods(
 function getMethodName(operationId: string, path: string): readonly [resource: string, method: string] {
   const resource = toCamelCase(/^\/([\w-]+)/.exec(path)?.[1] ?? '')
   const plural = capitalised(resource)
-  const nouns = [plural, plural.replace(/(?<=ch)es$|s$/, ''), plural.replace(/ies$/, 'y')]
+  const nouns = [plural, plural.replace(/(?<=ch|x)es$|s$/, ''), plural.replace(/ies$/, 'y')]
   const [verb = '', rest = ''] = /^([a-z]+)(.*)$/.exec(operationId)?.slice(1) ?? []
   const noun = nouns.find((one) => rest === one || (rest.startsWith(one) && /^[A-Z]/.test(rest.slice(one.length))))
   return [resource, `${verb}${rest.slice(noun?.length ?? 0)}`]

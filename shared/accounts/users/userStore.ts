@@ -26,6 +26,9 @@ export type UserAddress = Readonly<v.InferOutput<typeof UserAddress>>
 
 const Sender = v.object({ taxId: v.nullable(v.string()), phone: v.nullable(v.string()) })
 
+/** Formats of label files that an account can prefer: `pdf_a4` has four labels per page. */
+export const LABEL_FORMATS = ['pdf', 'pdf_a4', 'zpl'] as const
+
 export type AccountSender = Readonly<v.InferOutput<typeof Sender>>
 
 /** A profile as stored. */
@@ -42,6 +45,10 @@ const ProfileItem = v.object({
   taxIds: v.optional(v.array(TaxId)),
   /** Payment terms in days for invoices paid by transfer; 0 or absent if paid from the balance. */
   invoiceTermsDays: v.optional(v.number()),
+  /** Preferred format of label files; absent for PDF, as formats of later releases. */
+  labelFormat: v.optional(v.fallback(v.picklist(LABEL_FORMATS), 'pdf')),
+  /** Time zone in which the account reads times; null or absent for that of the device. */
+  displayTimeZone: v.optional(v.nullable(v.string())),
   passwordHash: v.string(),
   /** A change ends all browser sessions. */
   sessionEpoch: v.number(),
@@ -135,5 +142,7 @@ export const replacePassword = (
 /** Updates a profile, unless it is locked. */
 export const changeProfile = (
   userId: number,
-  changes: Partial<Pick<User, 'address' | 'sender' | 'taxIds' | 'listShards' | 'invoiceTermsDays'>>,
+  changes: Partial<
+    Pick<User, 'address' | 'sender' | 'taxIds' | 'listShards' | 'invoiceTermsDays' | 'labelFormat' | 'displayTimeZone'>
+  >,
 ): Action => update(keys.profile(userId), { set: changes }, open)

@@ -116,6 +116,17 @@ export const ReshipmentRecipient = v.pipe(
   v.omit(RecipientFields, ['email', 'tax_ids']),
   v.forward(v.partialCheck([['company_name'], ['name']], hasPartyName, 'is required'), ['name']),
 )
+/** Request schema of a saved address, which fits recipients and senders. */
+export const SavedAddress = v.pipe(
+  object({
+    ...v.omit(RecipientFields, ['date_of_birth']).entries,
+    id: v.pipe(
+      none(createOptionalTextOrNumberSchema(MAX.id)),
+      v.description('Tax or registration number, declared to customs if the address is the sender'),
+    ),
+  }),
+  v.forward(v.partialCheck([['company_name'], ['name']], hasPartyName, 'is required'), ['name']),
+)
 export const Consignee = object({
   name: v.pipe(text(1, MAX.name), v.description('Name of the importer')),
   phone: OptionalPhone,
@@ -160,6 +171,7 @@ export const From = object({
 type SentParty =
   | v.InferOutput<typeof Recipient>
   | v.InferOutput<typeof ReshipmentRecipient>
+  | v.InferOutput<typeof SavedAddress>
   | v.InferOutput<typeof Consignee>
   | v.InferOutput<typeof Consignor>
   | v.InferOutput<typeof From>

@@ -73,6 +73,12 @@ export const partyEntries = {
   ),
 }
 
+/** Saved address in responses. */
+export const savedAddressEntries = {
+  company_name: partyEntries.to.entries.company_name,
+  ...v.omit(Identified, ['date_of_birth']).entries,
+}
+
 export const placeView = ({ street1, street2, city, province, postalCode, country }: Place) => ({
   street1,
   street2,
@@ -92,6 +98,15 @@ const identified = (party: PostalAddress) => ({
   ...toTaxIdsView(party),
   ...toBirthView(party),
   ...placeView(party),
+})
+
+/** Returns a saved address of a response. */
+export const toSavedAddressView = (address: PostalAddress) => ({
+  company_name: address.companyName,
+  ...contact(address),
+  id: address.id,
+  ...toTaxIdsView(address),
+  ...placeView(address),
 })
 
 type Parties = {

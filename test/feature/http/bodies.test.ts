@@ -14,6 +14,7 @@ import { rounds } from '#test/support/proof.ts'
 import { aReturn, BERLIN } from '#test/support/returns.ts'
 import { rowsWhere } from '#test/support/routeTable.ts'
 import { aSandbox } from '#test/support/sandboxes.ts'
+import { aBox, aSavedAddress, aStoredBox, aStoredEntry } from '#test/support/settings.ts'
 import { aParcelToQuote, aShipment, post } from '#test/support/shipments.ts'
 import { aStoredRule } from '#test/support/shippingRules.ts'
 import { postShop, SHOP_ID, sentShop } from '#test/support/shops.ts'
@@ -162,6 +163,8 @@ describeWithTable('whatever body is sent', () => {
   let otherReturnId = 0
   let reshipmentId = 0
   let shippingRuleId = 0
+  let addressBookEntryId = 0
+  let boxId = 0
 
   beforeAll(async () => {
     account = await anAccount({ balances: { USD: 10_000 }, isServiceOwned: true, approvals: [REPORT_TRACKING] })
@@ -182,6 +185,8 @@ describeWithTable('whatever body is sent', () => {
     const reshipped = await call('POST /reshipments', { token: account.token, body: { reshipment } })
     reshipmentId = reshipped.body.reshipment.id
     shippingRuleId = await aStoredRule(account.token)
+    addressBookEntryId = await aStoredEntry(account.token)
+    boxId = await aStoredBox(account.token)
     const plan = { subscription: { amount: 1, name: 'Standing' } }
     const subscribed = await call('POST /users/me/subscriptions', { token: account.token, body: plan })
     subscriptionId = subscribed.body.subscription.id
@@ -227,6 +232,7 @@ describeWithTable('whatever body is sent', () => {
             postal_code: '10115',
             country: 'DE',
           },
+          settings: { label_format: 'zpl', time_zone: 'Europe/Berlin' },
         },
       },
       'POST /webhooks': { webhook: aWebhook({ address: 'https://hooks.example.com/hostile' }) },
@@ -341,6 +347,13 @@ describeWithTable('whatever body is sent', () => {
           schemes: ['ioss'],
         },
       },
+      'POST /address-book': { address_book_entry: aSavedAddress({ default_sender: true }) },
+      'PUT /address-book/{id}': { address_book_entry: aSavedAddress({ default_sender: false }) },
+      'POST /boxes': { box: aBox({ default: true }) },
+      'PUT /boxes/{id}': { box: aBox({ default: false }) },
+      'POST /boxes/suggest': {
+        suggestion: { lines: [{ length: 1, width: '2.5', height: 3, weight: 0.1, quantity: 2 }] },
+      },
       'POST /shipping-rules': { shipping_rule: ruleFields },
       'PUT /shipping-rules/{id}': { shipping_rule: { ...ruleFields, position: 2 } },
       'POST /shipping-rules/trial': { trial: { rules: [ruleFields] } },
@@ -360,6 +373,8 @@ describeWithTable('whatever body is sent', () => {
       '/orders/': orderId,
       '/returns/': returnId,
       '/reshipments/': reshipmentId,
+      '/address-book/': addressBookEntryId,
+      '/boxes/': boxId,
       '/shipping-rules/': shippingRuleId,
       '/shops/': SHOP_ID,
     }

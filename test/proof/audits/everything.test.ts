@@ -46,6 +46,7 @@ const SELF_CONTAINED = [
   'bankEntry',
   'billDifference',
   'billedParcel',
+  'boxes',
   'carrierHealth',
   'carrierManifest',
   'carrierParcel',

@@ -12,6 +12,7 @@ import { HKG, LAX } from '../orders.ts'
 import { anOverpack, deleteOverpack, MEASURES, parcels, postManifest, postOverpack } from '../overpacks.ts'
 import { aStoredProduct, deleteProduct, postSku } from '../products.ts'
 import { aReturn, discardReturn, postReshipment, verified, verifyReturn } from '../returns.ts'
+import { postEntry } from '../settings.ts'
 import { post, recipient } from '../shipments.ts'
 import { sentShop } from '../shops.ts'
 import { aStockedProduct } from '../stockedProducts.ts'
@@ -284,6 +285,19 @@ const customsProducts: ModelList = {
   filters: {},
 }
 
+const addressBook: ModelList = {
+  path: '/address-book',
+  rows: 'address_book_entries',
+  create: ({ token }, random) =>
+    created(async () => {
+      const label = random.pick(NAMES)
+      const { id } = bodyOf(await postEntry(token, { label })).address_book_entry
+      return { id, values: { label: label.split(' ').map((word) => word.normalize('NFKD').replace(/\p{M}/gu, '')) } }
+    }),
+  remove: deletes('/address-book'),
+  filters: { search: exact('label') },
+}
+
 const webhooks: ModelList = {
   path: '/webhooks',
   rows: 'webhooks',
@@ -319,5 +333,5 @@ const stockMovements: ModelList = {
 
 export const MODEL_LISTS: readonly ModelList[] = [
   ...[shipments, orders, products, exceptions, returns, reshipments, overpacks],
-  ...[manifests, inbound, shops, credentials, customsProducts, webhooks, stockMovements],
+  ...[manifests, inbound, shops, credentials, customsProducts, addressBook, webhooks, stockMovements],
 ]

@@ -36,6 +36,22 @@ import {
 const LEFT_BEHIND = 'is left of a shipment that was removed'
 
 export const shippingRules = {
+  addressBook: {
+    like: [keys.addressBook(USER)],
+    claims: ({ entries, defaultSenderId }, { user }, { items }) => {
+      const { pk, sk } = keys.addressBook(user)
+      const stored = items.filter((item) => item.pk === pk && item.sk !== sk).length
+      return [
+        ...when(stored !== entries, `counts ${entries} entries of ${stored}`),
+        ...(typeof defaultSenderId === 'number' ? [keys.addressBookEntry(user, defaultSenderId)] : []),
+      ]
+    },
+  },
+  addressBookEntry: {
+    like: [keys.addressBookEntry(USER, A)],
+    claims: (_, { user }) => [keys.addressBook(user)],
+  },
+  boxes: { like: [keys.boxes(USER)], claims: () => [] },
   shipment: {
     like: [keys.shipment(USER, A)],
     claims: (item, { user, a }, { find }) => {

@@ -145,6 +145,10 @@ const PUBLISHED = `
 1374 shop_inactive 400
 1380 shipping_rule_not_found 404
 1381 shipping_rules_full 400
+1390 address_book_entry_not_found 404
+1391 address_book_full 400
+1392 box_not_found 404
+1393 boxes_full 400
 1400 webhook_not_found 404
 1401 webhook_duplicate 400
 1402 webhook_not_created 500

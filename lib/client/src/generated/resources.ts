@@ -4,6 +4,9 @@ import type { List } from '../list.ts'
 import type { CallOptions, Caller } from '../operation.ts'
 import type {
   AccountBalanceLow,
+  AddressBookEntry,
+  AddressBookEntryInput,
+  AddressBookEntryUpdate,
   AddressInput,
   ApproveReturnRequestInput,
   AssignFloorUnknownAnswer,
@@ -12,6 +15,8 @@ import type {
   BarcodesInput,
   Batch,
   BatchesStatus,
+  BoxSuggestion,
+  BoxSuggestionInput,
   BulkLabelsInput,
   BuyReturnRequestLabelInput,
   Calculation,
@@ -89,10 +94,13 @@ import type {
   Label,
   LabelAssignment,
   LabelInput,
+  ListAddressBookPage,
+  ListAddressBookQuery,
   ListBatchesPage,
   ListBatchesQuery,
   ListBatchRowsPage,
   ListBatchRowsQuery,
+  ListBoxesPage,
   ListCredentialsPage,
   ListCredentialsQuery,
   ListCustomsDataPage,
@@ -205,6 +213,9 @@ import type {
   ShipmentsLabelFailed,
   ShipmentsStatus,
   ShipmentUpdate,
+  ShippingBox,
+  ShippingBoxInput,
+  ShippingBoxUpdate,
   ShippingRule,
   ShippingRuleInput,
   ShippingRuleTrialInput,
@@ -1295,6 +1306,78 @@ export interface StatisticsResource {
   getBreakdown(query: GetStatisticsBreakdownQuery, options?: CallOptions): Promise<StatisticsBreakdown>
 }
 
+export interface AddressBookResource {
+  /**
+   * List address book entries. `GET /address-book`
+   * Requires an access token with the scope `read_shipments`.
+   * @throws {ApiError} page_token_invalid
+   */
+  list(query?: ListAddressBookQuery, options?: CallOptions): List<ListAddressBookPage['address_book_entries'][number], ListAddressBookPage>
+  /**
+   * Create an address book entry. `POST /address-book`
+   * Saves an address of a recipient or sender. An account can have 1,000 entries. Requires an
+   * access token with the scope `write_shipments`.
+   * @throws {ApiError} address_book_full
+   */
+  createEntry(addressBookEntry: AddressBookEntryInput, options?: CallOptions): Promise<AddressBookEntry>
+  /**
+   * Retrieve an address book entry. `GET /address-book/{id}`
+   * Requires an access token with the scope `read_shipments`.
+   * @throws {ApiError} address_book_entry_not_found
+   */
+  getEntry(id: number, query?: Record<string, never>, options?: CallOptions): Promise<AddressBookEntry>
+  /**
+   * Update an address book entry. `PUT /address-book/{id}`
+   * A given address replaces the previous one. Shipments that used the address are unchanged.
+   * Requires an access token with the scope `write_shipments`.
+   * @throws {ApiError} address_book_entry_not_found
+   */
+  updateEntry(id: number, changes: AddressBookEntryUpdate, options?: CallOptions): Promise<AddressBookEntry>
+  /**
+   * Delete an address book entry. `DELETE /address-book/{id}`
+   * Shipments that used the address are unchanged. Requires an access token with the scope
+   * `write_shipments`.
+   * @throws {ApiError} address_book_entry_not_found
+   */
+  deleteEntry(id: number, options?: CallOptions): Promise<void>
+}
+
+export interface BoxesResource {
+  /**
+   * List boxes. `GET /boxes`
+   * Returns all boxes of the account. Requires an access token with the scope `read_shipments`.
+   */
+  list(query?: Record<string, never>, options?: CallOptions): List<ListBoxesPage['boxes'][number], ListBoxesPage>
+  /**
+   * Create a box. `POST /boxes`
+   * Saves the inner dimensions of a box that you pack parcels in. An account can have 100 boxes.
+   * Requires an access token with the scope `write_shipments`.
+   * @throws {ApiError} boxes_full
+   */
+  create(box: ShippingBoxInput, options?: CallOptions): Promise<ShippingBox>
+  /**
+   * Update a box. `PUT /boxes/{id}`
+   * Requires an access token with the scope `write_shipments`.
+   * @throws {ApiError} box_not_found
+   */
+  update(id: number, changes: ShippingBoxUpdate, options?: CallOptions): Promise<ShippingBox>
+  /**
+   * Delete a box. `DELETE /boxes/{id}`
+   * Shipments that used its dimensions are unchanged. Requires an access token with the scope
+   * `write_shipments`.
+   * @throws {ApiError} box_not_found
+   */
+  delete(id: number, options?: CallOptions): Promise<void>
+  /**
+   * Suggest a box. `POST /boxes/suggest`
+   * Returns the smallest box that holds all units, or the fewest boxes of one kind. A tighter
+   * arrangement may exist: the suggested box may be larger than required, but is never too small.
+   * Requires an access token with the scope `read_shipments`.
+   * @throws {ApiError} product_not_found
+   */
+  suggest(suggestion: BoxSuggestionInput, options?: CallOptions): Promise<BoxSuggestion>
+}
+
 export interface WebhooksResource {
   /**
    * List webhooks. `GET /webhooks`
@@ -1766,6 +1849,8 @@ export interface Resources {
   readonly ledger: LedgerResource
   readonly users: UsersResource
   readonly statistics: StatisticsResource
+  readonly addressBook: AddressBookResource
+  readonly boxes: BoxesResource
   readonly webhooks: WebhooksResource
   readonly events: EventsResource
   readonly requests: RequestsResource
@@ -1972,6 +2057,20 @@ export const makeResources = (api: Caller): Resources => ({
   statistics: {
     get: (input, options) => api.call({ id: 'getStatistics', method: 'GET', path: '/statistics', answers: 'statistics', strict: true }, [], input, options),
     getBreakdown: (input, options) => api.call({ id: 'getStatisticsBreakdown', method: 'GET', path: '/statistics/breakdown', answers: 'breakdown', strict: true }, [], input, options),
+  },
+  addressBook: {
+    list: (input, options) => api.list({ id: 'listAddressBook', method: 'GET', path: '/address-book', items: 'address_book_entries', strict: true }, [], input, options),
+    createEntry: (input, options) => api.call({ id: 'createAddressBookEntry', method: 'POST', path: '/address-book', sends: 'address_book_entry', answers: 'address_book_entry', keyed: true, strict: true }, [], input, options),
+    getEntry: (id, input, options) => api.call({ id: 'getAddressBookEntry', method: 'GET', path: '/address-book/{id}', answers: 'address_book_entry', strict: true }, [id], input, options),
+    updateEntry: (id, input, options) => api.call({ id: 'updateAddressBookEntry', method: 'PUT', path: '/address-book/{id}', sends: 'address_book_entry', answers: 'address_book_entry', strict: true }, [id], input, options),
+    deleteEntry: (id, options) => api.call({ id: 'deleteAddressBookEntry', method: 'DELETE', path: '/address-book/{id}', empty: true, strict: true }, [id], undefined, options),
+  },
+  boxes: {
+    list: (input, options) => api.list({ id: 'listBoxes', method: 'GET', path: '/boxes', items: 'boxes', strict: true }, [], input, options),
+    create: (input, options) => api.call({ id: 'createBox', method: 'POST', path: '/boxes', sends: 'box', answers: 'box', keyed: true, strict: true }, [], input, options),
+    update: (id, input, options) => api.call({ id: 'updateBox', method: 'PUT', path: '/boxes/{id}', sends: 'box', answers: 'box', strict: true }, [id], input, options),
+    delete: (id, options) => api.call({ id: 'deleteBox', method: 'DELETE', path: '/boxes/{id}', empty: true, strict: true }, [id], undefined, options),
+    suggest: (input, options) => api.call({ id: 'suggestBox', method: 'POST', path: '/boxes/suggest', sends: 'suggestion', answers: 'suggestion', strict: true }, [], input, options),
   },
   webhooks: {
     list: (input, options) => api.list({ id: 'listWebhooks', method: 'GET', path: '/webhooks', items: 'webhooks', strict: true }, [], input, options),

@@ -6,10 +6,10 @@ export type Open<Known extends string | number> =
   | (Known extends string ? string & Record<never, never> : number & Record<never, never>)
 
 /** Names of errors. The page of each is at `docUrl`. */
-export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "return_request_not_found" | "return_request_not_changeable" | "return_request_has_label" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "batch_not_found" | "batch_not_stoppable" | "batch_not_retryable" | "batch_limit_reached" | "batch_without_labels" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "product_is_kit" | "product_in_kit" | "kit_not_possible" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "shipping_rule_not_found" | "shipping_rules_full" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed" | "load_closed" | "parcel_loaded" | "parcel_not_loadable"
+export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "return_request_not_found" | "return_request_not_changeable" | "return_request_has_label" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "batch_not_found" | "batch_not_stoppable" | "batch_not_retryable" | "batch_limit_reached" | "batch_without_labels" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "product_is_kit" | "product_in_kit" | "kit_not_possible" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "shipping_rule_not_found" | "shipping_rules_full" | "address_book_entry_not_found" | "address_book_full" | "box_not_found" | "boxes_full" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed" | "load_closed" | "parcel_loaded" | "parcel_not_loadable"
 
 /** Codes of errors. */
-export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1123 | 1124 | 1125 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1300 | 1301 | 1302 | 1303 | 1304 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1343 | 1344 | 1345 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1380 | 1381 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716 | 1717 | 1718 | 1719
+export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1123 | 1124 | 1125 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1300 | 1301 | 1302 | 1303 | 1304 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1343 | 1344 | 1345 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1380 | 1381 | 1390 | 1391 | 1392 | 1393 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716 | 1717 | 1718 | 1719
 
 /** A balance fell below its threshold */
 export interface AccountBalanceLow {
@@ -34,6 +34,52 @@ export interface AccountingVat {
   exchange_rate: number
   /** VAT amount, in `currency` */
   amount: number
+}
+
+/** Saved address of a recipient or sender */
+export interface AddressBookEntry {
+  /** Unique identifier (integer below 2^53) */
+  id: number
+  /** Name of the entry, such as `Warehouse Berlin`. Not printed on labels. */
+  label: string
+  /**
+   * Whether the entry is the default sender. An account has at most one: a new one replaces the
+   * previous one.
+   */
+  default_sender: boolean
+  /** Address of a recipient or sender, with the fields of `to` and `consignor` in shipments */
+  address: SavedAddress
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  created: string
+  /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  updated: string
+}
+
+/** Parameters for creating an address book entry */
+export interface AddressBookEntryInput {
+  /** Name of the entry, such as `Warehouse Berlin`. Not printed on labels. */
+  label: string
+  /**
+   * Whether the entry is the default sender. An account has at most one: a new one replaces the
+   * previous one.
+   * @default false
+   */
+  default_sender?: boolean | null | undefined
+  /** Address of a recipient or sender, with the fields of `to` and `consignor` in shipments */
+  address: SavedAddressInput
+}
+
+/** Parameters for updating an address book entry. Omitted fields remain unchanged. */
+export interface AddressBookEntryUpdate {
+  /** Name of the entry, such as `Warehouse Berlin`. Not printed on labels. */
+  label?: string | null | undefined
+  /**
+   * Whether the entry is the default sender. An account has at most one: a new one replaces the
+   * previous one.
+   */
+  default_sender?: boolean | null | undefined
+  /** Address of a recipient or sender, with the fields of `to` and `consignor` in shipments */
+  address?: SavedAddressInput | null | undefined
 }
 
 /** Address to be validated */
@@ -250,6 +296,54 @@ export interface BoxInput {
   width: number | string
   /** Inner height in centimetres */
   height: number | string
+}
+
+/** Suggested box, or the reason why there is none */
+export interface BoxSuggestion {
+  /**
+   * Smallest box that holds all units, or the box of which the fewest are required. Null if none.
+   */
+  box: ShippingBox | null
+  /** Number of boxes required. 0 if no box is suggested. */
+  boxes: number
+  /**
+   * Volume of the units as a fraction of the inner volume of all boxes. 0 if no box is suggested.
+   */
+  fill: number
+  /** Gross weight of all units and boxes in kilograms. 0 if no box is suggested. */
+  weight: number
+  /**
+   * Reason if no box is suggested, else null. `no_common_box`: no kind of box holds every unit.
+   * `undecided`: the arrangement is too complex.
+   */
+  reason: Open<"no_boxes" | "unit_too_large" | "unit_too_heavy" | "no_common_box" | "too_many_boxes" | "undecided"> | null
+  /** Human-readable reason with the position of the unit. Null if a box is suggested. */
+  message: string | null
+}
+
+/** Units to pack */
+export interface BoxSuggestionInput {
+  /** Units to pack, up to 200 in total, in any orientation */
+  lines: readonly BoxSuggestionLineInput[]
+}
+
+/** Equal units to pack */
+export interface BoxSuggestionLineInput {
+  /** ID of a product that a warehouse has measured. Excludes dimensions and weight. */
+  product_id?: number | null | undefined
+  /** Length of one unit in centimetres. Required without `product_id`. */
+  length?: number | string | null | undefined
+  /** Width of one unit in centimetres. Required without `product_id`. */
+  width?: number | string | null | undefined
+  /** Height of one unit in centimetres. Required without `product_id`. */
+  height?: number | string | null | undefined
+  /** Weight of one unit in kilograms. 0 by default. */
+  weight?: number | string | null | undefined
+  /**
+   * Number of units. 1 by default.
+   * @default 1
+   */
+  quantity?: number | null | undefined
 }
 
 /** Line item with its duty and tax */
@@ -5685,6 +5779,94 @@ export interface ReturnUpdate {
   status: "Verify"
 }
 
+/** Address of a recipient or sender */
+export interface SavedAddress {
+  /** Company name, printed above the name. Null if not provided. */
+  company_name: string | null
+  /** Name of the person. Null if only a company name is provided. */
+  name: string | null
+  /** Phone number. Null if not provided. */
+  phone: string | null
+  /** Email address, used by carriers for delivery notifications. Null if not provided. */
+  email: string | null
+  /** Tax, registration or identity number declared to customs. Null if not provided. */
+  id: string | null
+  /**
+   * Customs and tax registration numbers of the party, each with its type. Omitted if not provided.
+   */
+  tax_ids?: ({
+    /** Type of the number, such as `IOSS` or `EORI` */
+    type: string
+    /** Registration number */
+    value: string
+    /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
+    country: string | null
+  })[]
+  /** Street and house number */
+  street1: string
+  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  street2: string | null
+  /** City or town */
+  city: string
+  /** Province, state or region, by code or name */
+  province: string | null
+  /** Postal code in the format of the country */
+  postal_code: string | null
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
+  country: string
+}
+
+/** Address of a recipient or sender */
+export interface SavedAddressInput {
+  /** Company name, printed above the name. Null if not provided. */
+  company_name?: string | null | undefined
+  /** Name of the recipient. Required if `company_name` is not sent. */
+  name?: string | null | undefined
+  /** Phone number with country code and any extension. Some carriers require a phone number. */
+  phone?: string | number | null | undefined
+  /** Email address, used by carriers for delivery notifications */
+  email?: string | null | undefined
+  /**
+   * Customs and tax registration numbers of the party. See the customs data guide for the supported
+   * types.
+   * @default []
+   */
+  tax_ids?: readonly ({
+    /**
+     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
+     * See the customs data guide for formats and examples.
+     */
+    type: string
+    /** Registration number. Spaces, dots and dashes are ignored. */
+    value: string | number
+    /**
+     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
+     * several countries.
+     */
+    country?: string | null | undefined
+  })[] | null | undefined
+  /** Street and house number */
+  street1: string
+  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  street2?: string | null | undefined
+  /** City or town */
+  city: string
+  /**
+   * Province, state or region, by code or name. Required if the postal system of the country uses
+   * it, except in HK, MO, SG and AE.
+   */
+  province?: string | null | undefined
+  /**
+   * Postal code in the format of the country. Required if the postal system of the country uses it,
+   * except in IE.
+   */
+  postal_code?: string | number | null | undefined
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
+  country: string
+  /** Tax or registration number, declared to customs if the address is the sender */
+  id?: string | number | null | undefined
+}
+
 /** Shipment with all its labels */
 export interface Shipment {
   /** Unique identifier (integer below 2^53) */
@@ -6439,6 +6621,87 @@ export interface ShipmentUpdate {
    * changed.
    */
   quote_id?: number | null | undefined
+}
+
+/** Box that parcels are packed in */
+export interface ShippingBox {
+  /** Unique identifier (integer below 2^53) */
+  id: number
+  /** Display name of the box, such as `Carton M` */
+  name: string
+  /** Inner length in centimetres, rounded to 2 decimals */
+  length: number
+  /** Inner width in centimetres, rounded to 2 decimals */
+  width: number
+  /** Inner height in centimetres, rounded to 2 decimals */
+  height: number
+  /** Wall thickness in centimetres */
+  wall_thickness: number
+  /** Outer length in centimetres, to be sent as `length` of a shipment */
+  outer_length: number
+  /** Outer width in centimetres, to be sent as `width` of a shipment */
+  outer_width: number
+  /** Outer height in centimetres, to be sent as `height` of a shipment */
+  outer_height: number
+  /** Weight of the empty box in kilograms */
+  empty_weight: number
+  /** Maximum weight of the contents in kilograms, with up to 3 decimals. Null for no limit. */
+  max_weight: number | null
+  /** Whether the box is the default for new shipments. An account has at most one. */
+  default: boolean
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  created: string
+  /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  updated: string
+}
+
+/** Parameters for creating a box */
+export interface ShippingBoxInput {
+  /** Display name of the box, such as `Carton M` */
+  name: string
+  /** Inner length in centimetres, rounded to 2 decimals */
+  length: number | string
+  /** Inner width in centimetres, rounded to 2 decimals */
+  width: number | string
+  /** Inner height in centimetres, rounded to 2 decimals */
+  height: number | string
+  /**
+   * Wall thickness in centimetres, added twice to each inner size. 0 by default.
+   * @default 0
+   */
+  wall_thickness?: number | string | null | undefined
+  /**
+   * Weight of the empty box in kilograms, with up to 3 decimals. 0 by default.
+   * @default 0
+   */
+  empty_weight?: number | string | null | undefined
+  /** Maximum weight of the contents in kilograms, with up to 3 decimals. Null for no limit. */
+  max_weight?: number | string | null | undefined
+  /**
+   * Whether the box is the default for new shipments. An account has at most one.
+   * @default false
+   */
+  default?: boolean | null | undefined
+}
+
+/** Parameters for updating a box. Omitted fields remain unchanged. */
+export interface ShippingBoxUpdate {
+  /** Display name of the box, such as `Carton M` */
+  name?: string | null | undefined
+  /** Inner length in centimetres, rounded to 2 decimals */
+  length?: number | string | null | undefined
+  /** Inner width in centimetres, rounded to 2 decimals */
+  width?: number | string | null | undefined
+  /** Inner height in centimetres, rounded to 2 decimals */
+  height?: number | string | null | undefined
+  /** Wall thickness in centimetres, added twice to each inner size. 0 by default. */
+  wall_thickness?: number | string | null | undefined
+  /** Weight of the empty box in kilograms, with up to 3 decimals. 0 by default. */
+  empty_weight?: number | string | null | undefined
+  /** Maximum weight of the contents in kilograms, with up to 3 decimals. Null for no limit. */
+  max_weight?: number | string | null | undefined
+  /** Whether the box is the default for new shipments. An account has at most one. */
+  default?: boolean | null | undefined
 }
 
 /** Rule that decides options of orders and shipments */
@@ -7479,6 +7742,19 @@ export interface User {
     /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
     country: string | null
   })[]
+  /** Settings of the account */
+  settings: {
+    /**
+     * Format of label files that the console selects: `pdf` with one label per page, `pdf_a4` with
+     * four labels per A4 page, or `zpl`. Does not change the responses of the API.
+     */
+    label_format: Open<"pdf" | "pdf_a4" | "zpl">
+    /**
+     * IANA time zone in which the console shows times, such as `Europe/Berlin`. Null for the time
+     * zone of the device. Times in the API remain UTC.
+     */
+    time_zone: string | null
+  }
   /** Balance by currency. Negative if credit is used. */
   balances: Record<string, number>
   /** Deprecated. Balance in USD. */
@@ -7537,6 +7813,19 @@ export interface UserUpdate {
      */
     country?: string | null | undefined
   })[] | null | undefined
+  /** Settings of the account. Omitted settings remain unchanged. */
+  settings?: {
+    /**
+     * Format of label files that the console selects: `pdf` with one label per page, `pdf_a4` with
+     * four labels per A4 page, or `zpl`. Does not change the responses of the API.
+     */
+    label_format?: "pdf" | "pdf_a4" | "zpl" | null | undefined
+    /**
+     * IANA time zone in which the console shows times, such as `Europe/Berlin`. Null for the time
+     * zone of the device. Times in the API remain UTC.
+     */
+    time_zone?: string | null | undefined
+  } | null | undefined
 }
 
 /** Warehouse that stores products and ships orders */
@@ -7637,9 +7926,9 @@ export interface Problem {
   /** Always `error` */
   status: "error"
   /** Error code. Existing codes do not change, but new codes may be added. */
-  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1123 | 1124 | 1125 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1300 | 1301 | 1302 | 1303 | 1304 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1343 | 1344 | 1345 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1380 | 1381 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716 | 1717 | 1718 | 1719>
+  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1123 | 1124 | 1125 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1300 | 1301 | 1302 | 1303 | 1304 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1343 | 1344 | 1345 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1380 | 1381 | 1390 | 1391 | 1392 | 1393 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716 | 1717 | 1718 | 1719>
   /** Error name. Existing names do not change, but new names may be added. */
-  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "return_request_not_found" | "return_request_not_changeable" | "return_request_has_label" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "batch_not_found" | "batch_not_stoppable" | "batch_not_retryable" | "batch_limit_reached" | "batch_without_labels" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "product_is_kit" | "product_in_kit" | "kit_not_possible" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "shipping_rule_not_found" | "shipping_rules_full" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed" | "load_closed" | "parcel_loaded" | "parcel_not_loadable">
+  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "return_request_not_found" | "return_request_not_changeable" | "return_request_has_label" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "batch_not_found" | "batch_not_stoppable" | "batch_not_retryable" | "batch_limit_reached" | "batch_without_labels" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "tracking_fixed" | "product_is_kit" | "product_in_kit" | "kit_not_possible" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "shipping_rule_not_found" | "shipping_rules_full" | "address_book_entry_not_found" | "address_book_full" | "box_not_found" | "boxes_full" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused" | "place_unknown" | "units_not_there" | "wrong_item" | "lot_missing" | "lot_expired" | "order_withdrawn" | "tote_in_use" | "wave_claimed" | "approval_needed" | "operation_too_old" | "operation_differs" | "scan_ambiguous" | "weight_differs" | "not_all_scanned" | "changed_since_counted" | "place_closed" | "warehouse_closed" | "load_closed" | "parcel_loaded" | "parcel_not_loadable">
   /** HTTP status code of the response */
   http_status: number
   /** Human-readable message. The wording may change. */
@@ -9015,6 +9304,49 @@ export interface GetStatisticsBreakdownQuery {
   from?: string | undefined
   /** Last day in UTC, inclusive. The range can cover at most 366 days. Defaults to today. */
   to?: string | undefined
+}
+
+/** What `listAddressBook` may be asked for. */
+export interface ListAddressBookQuery {
+  /**
+   * Maximum number of entries per page
+   * @default 50
+   */
+  limit?: number | undefined
+  /**
+   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
+   * lists.
+   * @default 1
+   */
+  page?: number | undefined
+  /**
+   * Sort direction: `desc` for newest first, `asc` for oldest first
+   * @default "desc"
+   */
+  order?: "asc" | "desc" | undefined
+  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  page_token?: string | undefined
+  /** Filters the results by the beginning of a word in label, name or company (case-insensitive) */
+  search?: string | undefined
+  /**
+   * Whether to return only the default sender
+   * @default false
+   */
+  default_sender?: boolean | undefined
+}
+
+/** A page of what `listAddressBook` answers. */
+export interface ListAddressBookPage {
+  /** Address book entries on the page */
+  address_book_entries: AddressBookEntry[]
+  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  next_page: string | null
+}
+
+/** A page of what `listBoxes` answers. */
+export interface ListBoxesPage {
+  /** Boxes, the smallest first */
+  boxes: ShippingBox[]
 }
 
 /** What `listWebhooks` may be asked for. */

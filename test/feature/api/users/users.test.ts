@@ -15,6 +15,7 @@ describeWithTable('users', () => {
       last_name: 'Merchant',
       timezone: 'UTC',
       address: null,
+      settings: { label_format: 'pdf', time_zone: null },
       balances: { USD: 60, EUR: 12.5 },
       balance: 60,
       credit_limit: 0,
@@ -41,6 +42,19 @@ describeWithTable('users', () => {
     expect(again.body.user.address).toEqual(read.body.user.address)
   })
 
+  test('keeps each setting until it is changed', async () => {
+    const { token } = await anAccount()
+    const change = async (settings: Record<string, unknown>) =>
+      (await call('PUT /users/me', { token, body: { user: { settings } } })).body.user.settings
+    expect(await change({ label_format: 'zpl' })).toEqual({ label_format: 'zpl', time_zone: null })
+    expect(await change({ time_zone: 'Asia/Hong_Kong' })).toEqual({ label_format: 'zpl', time_zone: 'Asia/Hong_Kong' })
+    expect(await change({})).toEqual({ label_format: 'zpl', time_zone: 'Asia/Hong_Kong' })
+    const [format, zone] = await Promise.all([change({ label_format: 'pdf_a4' }), change({ time_zone: null })])
+    expect([format.label_format, zone.time_zone]).toEqual(['pdf_a4', null])
+    const { user } = (await call('GET /users/me', { token })).body
+    expect(user).toMatchObject({ settings: { label_format: 'pdf_a4', time_zone: null }, address: null })
+  })
+
   test('names five of its faults at most, wherever they are found', async () => {
     const { token } = await anAccount()
     const tax_ids = Array.from({ length: 6 }, () => ({ type: 'NONE', value: '1' }))
@@ -59,6 +73,8 @@ describeWithTable('users', () => {
       { user: { address: { company_name: 'x'.repeat(41), street1: 'y', city: 'z', country: 'FR' } } },
       '/user/address/company_name: must have 1 to 40',
     ],
+    [{ user: { settings: { label_format: 'png' } } }, '/user/settings/label_format: must be one of pdf, pdf_a4, zpl'],
+    [{ user: { settings: { time_zone: 'Mars/Base' } } }, '/user/settings/time_zone: must be an IANA time zone'],
     [
       { user: { address: { company_name: 'x', street1: 'y', city: 'z', country: 'US', postal_code: '10001' } } },
       '/user/address/province: is required in US',

@@ -1,0 +1,194 @@
+import * as v from 'valibot'
+import {
+  createDecimalSchema,
+  createPositiveDecimalSchema,
+  flag,
+  id,
+  integer,
+  list,
+  none,
+  object,
+  text,
+} from '#shared/http/fields.ts'
+import { created, EmptyResponse, identifier, nullableText, updated, wholeNumber } from '#shared/http/responseFields.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
+import { MAX_BOXES } from '#shared/shipping/boxes/rules/box.ts'
+import { MAX_UNITS, SUGGESTION_REASONS } from '#shared/shipping/boxes/rules/suggestBox.ts'
+
+/*
+ * Routes and schemas of boxes.
+ */
+
+const TEXTS = {
+  name: 'Display name of the box, such as `Carton M`',
+  length: 'Inner length in centimetres, rounded to 2 decimals',
+  width: 'Inner width in centimetres, rounded to 2 decimals',
+  height: 'Inner height in centimetres, rounded to 2 decimals',
+  wall: 'Wall thickness in centimetres, added twice to each inner size. 0 by default.',
+  emptyWeight: 'Weight of the empty box in kilograms, with up to 3 decimals. 0 by default.',
+  maxWeight: 'Maximum weight of the contents in kilograms, with up to 3 decimals. Null for no limit.',
+  default: 'Whether the box is the default for new shipments. An account has at most one.',
+} as const
+
+const size = createPositiveDecimalSchema(1_000, 2)
+const maxWeight = v.nullable(createPositiveDecimalSchema(1_000, 3))
+
+const fields = {
+  name: v.pipe(text(1, 64), v.description(TEXTS.name)),
+  length: v.pipe(size, v.description(TEXTS.length)),
+  width: v.pipe(size, v.description(TEXTS.width)),
+  height: v.pipe(size, v.description(TEXTS.height)),
+  wall_thickness: v.pipe(createDecimalSchema(0, 10), v.description(TEXTS.wall)),
+  empty_weight: v.pipe(createDecimalSchema(0, 100), v.description(TEXTS.emptyWeight)),
+  max_weight: v.pipe(maxWeight, v.description(TEXTS.maxWeight)),
+  default: v.pipe(flag, v.description(TEXTS.default)),
+}
+
+const CreateBox = object({
+  box: object({
+    ...fields,
+    wall_thickness: v.pipe(v.optional(createDecimalSchema(0, 10), 0), v.description(TEXTS.wall)),
+    empty_weight: v.pipe(v.optional(createDecimalSchema(0, 100), 0), v.description(TEXTS.emptyWeight)),
+    max_weight: v.pipe(none(maxWeight), v.description(TEXTS.maxWeight)),
+    default: v.pipe(v.optional(flag, false), v.description(TEXTS.default)),
+  }),
+})
+
+const UpdateBox = object({ box: v.partial(object(fields)) })
+
+const unitSize = v.optional(size)
+const SuggestionLine = object({
+  product_id: v.pipe(
+    v.optional(id),
+    v.description('ID of a product that a warehouse has measured. Excludes dimensions and weight.'),
+  ),
+  length: v.pipe(unitSize, v.description('Length of one unit in centimetres. Required without `product_id`.')),
+  width: v.pipe(unitSize, v.description('Width of one unit in centimetres. Required without `product_id`.')),
+  height: v.pipe(unitSize, v.description('Height of one unit in centimetres. Required without `product_id`.')),
+  weight: v.pipe(
+    v.optional(createDecimalSchema(0, 1_000)),
+    v.description('Weight of one unit in kilograms. 0 by default.'),
+  ),
+  quantity: v.pipe(v.optional(integer(1, MAX_UNITS), 1), v.description('Number of units. 1 by default.')),
+})
+
+const SuggestBox = object({
+  suggestion: object({
+    lines: v.pipe(
+      list(SuggestionLine, 1, 100),
+      v.description(`Units to pack, up to ${MAX_UNITS} in total, in any orientation`),
+    ),
+  }),
+})
+
+export type SuggestionLineFields = v.InferOutput<typeof SuggestionLine>
+
+const decimal = v.number()
+
+const BoxView = v.pipe(
+  v.strictObject({
+    id: identifier,
+    name: v.pipe(v.string(), v.description(TEXTS.name)),
+    length: v.pipe(decimal, v.description(TEXTS.length)),
+    width: v.pipe(decimal, v.description(TEXTS.width)),
+    height: v.pipe(decimal, v.description(TEXTS.height)),
+    wall_thickness: v.pipe(decimal, v.description('Wall thickness in centimetres')),
+    outer_length: v.pipe(decimal, v.description('Outer length in centimetres, to be sent as `length` of a shipment')),
+    outer_width: v.pipe(decimal, v.description('Outer width in centimetres, to be sent as `width` of a shipment')),
+    outer_height: v.pipe(decimal, v.description('Outer height in centimetres, to be sent as `height` of a shipment')),
+    empty_weight: v.pipe(decimal, v.description('Weight of the empty box in kilograms')),
+    max_weight: v.pipe(v.nullable(decimal), v.description(TEXTS.maxWeight)),
+    default: v.pipe(v.boolean(), v.description(TEXTS.default)),
+    created,
+    updated,
+  }),
+  v.title('ShippingBox'),
+)
+
+export const BoxResponse = v.strictObject({ box: BoxView })
+
+const BoxesResponse = v.strictObject({
+  boxes: v.pipe(v.array(BoxView), v.description('Boxes, the smallest first')),
+})
+
+export const SuggestionResponse = v.strictObject({
+  suggestion: v.pipe(
+    v.strictObject({
+      box: v.pipe(
+        v.nullable(BoxView),
+        v.description('Smallest box that holds all units, or the box of which the fewest are required. Null if none.'),
+      ),
+      boxes: v.pipe(wholeNumber, v.description('Number of boxes required. 0 if no box is suggested.')),
+      fill: v.pipe(
+        decimal,
+        v.description('Volume of the units as a fraction of the inner volume of all boxes. 0 if no box is suggested.'),
+      ),
+      weight: v.pipe(
+        decimal,
+        v.description('Gross weight of all units and boxes in kilograms. 0 if no box is suggested.'),
+      ),
+      reason: v.pipe(
+        v.nullable(v.picklist(SUGGESTION_REASONS)),
+        v.description(
+          'Reason if no box is suggested, else null. `no_common_box`: no kind of box holds every unit. `undecided`: the arrangement is too complex.',
+        ),
+      ),
+      message: v.pipe(
+        nullableText,
+        v.description('Human-readable reason with the position of the unit. Null if a box is suggested.'),
+      ),
+    }),
+    v.title('BoxSuggestion'),
+  ),
+})
+
+const reading = { tag: 'Boxes', access: 'token', scope: 'read_shipments', effect: 'none' } as const
+const writing = { tag: 'Boxes', access: 'token', scope: 'write_shipments', effect: 'single' } as const
+
+export const boxRoutes = defineRoutes({
+  listBoxes: {
+    ...reading,
+    key: 'GET /boxes',
+    summary: 'List boxes',
+    description: 'Returns all boxes of the account.',
+    success: { status: 200, body: BoxesResponse },
+  },
+  createBox: {
+    ...writing,
+    key: 'POST /boxes',
+    rejectsUnknownFields: true,
+    summary: 'Create a box',
+    description: `Saves the inner dimensions of a box that you pack parcels in. An account can have ${MAX_BOXES} boxes.`,
+    body: CreateBox,
+    success: { status: 201, body: BoxResponse },
+    problems: ['boxes_full'],
+  },
+  updateBox: {
+    ...writing,
+    key: 'PUT /boxes/{id}',
+    rejectsUnknownFields: true,
+    summary: 'Update a box',
+    body: UpdateBox,
+    success: { status: 200, body: BoxResponse },
+    problems: ['box_not_found'],
+  },
+  deleteBox: {
+    ...writing,
+    key: 'DELETE /boxes/{id}',
+    summary: 'Delete a box',
+    description: 'Shipments that used its dimensions are unchanged.',
+    success: { status: 200, body: EmptyResponse },
+    problems: ['box_not_found'],
+  },
+  suggestBox: {
+    ...reading,
+    key: 'POST /boxes/suggest',
+    rejectsUnknownFields: true,
+    summary: 'Suggest a box',
+    description:
+      'Returns the smallest box that holds all units, or the fewest boxes of one kind. A tighter arrangement may exist: the suggested box may be larger than required, but is never too small.',
+    body: SuggestBox,
+    success: { status: 200, body: SuggestionResponse },
+    problems: [{ name: 'product_not_found', httpStatus: 400 }],
+  },
+})

@@ -1,0 +1,107 @@
+import { convertGramsToKg, convertKgToGrams, rounded } from '#shared/core/decimal.ts'
+import { invalid, type Problem, problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
+import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { reply } from '#shared/http/endpoint.ts'
+import { readBoxes } from '#shared/shipping/boxes/boxStore.ts'
+import { toSides } from '#shared/shipping/boxes/rules/box.ts'
+import {
+  MAX_UNITS,
+  type Suggestion,
+  suggestBox as suggest,
+  type UnitLine,
+  volumeOf,
+} from '#shared/shipping/boxes/rules/suggestBox.ts'
+import { toBoxView } from './boxes.ts'
+import type { SuggestionLineFields } from './boxRoutes.ts'
+import type { SettingsEndpoint } from './routes.ts'
+
+/** Suggests a box of the account for some units. */
+export const suggestBox: SettingsEndpoint<'suggestBox'> = async ({ body, caller: { userId } }, { table }) => {
+  const { lines: sent } = body.suggestion
+  const count = sent.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (count > MAX_UNITS) return invalid(`/suggestion/lines: must have at most ${MAX_UNITS} units in total`)
+  const ids = sent.flatMap(({ product_id: id }) => id ?? [])
+  const [{ boxes, defaultId }, rows] = await Promise.all([
+    readBoxes(table, userId),
+    ids.length === 0 ? [] : findProductRows(table, userId, ids),
+  ])
+  const lines = readLines(sent, new Map(rows.map((row) => [row.id, row])))
+  if (!lines.ok) return lines.error
+  const found = suggest(boxes, lines.value)
+  if (found.kind === 'none') {
+    return reply({ suggestion: { box: null, boxes: 0, fill: 0, weight: 0, ...explain(found) } })
+  }
+  const { box, boxes: number } = found
+  const sum = (measure: (line: UnitLine) => number): number =>
+    lines.value.reduce((total, line) => total + line.quantity * measure(line), 0)
+  return reply({
+    suggestion: {
+      box: toBoxView(box, defaultId),
+      boxes: number,
+      fill: rounded(sum(({ sides }) => volumeOf(sides)) / (number * volumeOf(toSides(box))), 3),
+      weight: convertGramsToKg(sum(({ grams }) => grams) + number * box.emptyGrams),
+      reason: null,
+      message: null,
+    },
+  })
+}
+
+function readLines(
+  sent: readonly SuggestionLineFields[],
+  rows: ReadonlyMap<number, ProductRow>,
+): Result<readonly UnitLine[], Problem> {
+  const lines: UnitLine[] = []
+  for (const [at, line] of sent.entries()) {
+    const read = line.product_id === undefined ? readSizes(line, at) : readProduct(line, line.product_id, rows, at)
+    if (!read.ok) return read
+    lines.push(read.value)
+  }
+  return ok(lines)
+}
+
+function readSizes({ length, width, height, weight = 0, quantity }: SuggestionLineFields, at: number) {
+  if (length === undefined || width === undefined || height === undefined) {
+    const [missing] = Object.entries({ length, width, height }).flatMap(([name, side]) =>
+      side === undefined ? [name] : [],
+    )
+    return failure(invalid(`/suggestion/lines/${at}/${missing}: is required without product_id`))
+  }
+  const sides = toSides({ lengthCm: length, widthCm: width, heightCm: height })
+  return ok({ sides, grams: convertKgToGrams(weight), quantity })
+}
+
+function readProduct(
+  line: SuggestionLineFields,
+  id: number,
+  rows: ReadonlyMap<number, ProductRow>,
+  at: number,
+): Result<UnitLine, Problem> {
+  const field = `/suggestion/lines/${at}/product_id`
+  const own = (['length', 'width', 'height', 'weight'] as const).find((name) => line[name] !== undefined)
+  if (own) return failure(invalid(`/suggestion/lines/${at}/${own}: must be omitted if product_id is sent`))
+  const row = rows.get(id)
+  if (!row)
+    return failure(problem('product_not_found', { id }, { httpStatus: 400, errors: [`${field}: was not found`] }))
+  if (!row.measures) {
+    return failure(invalid(`${field}: product ${id} was not measured by a warehouse. Send length, width and height`))
+  }
+  return ok({ sides: toSides(row.measures), grams: row.measures.weightGrams, quantity: line.quantity })
+}
+
+type NoBox = Extract<Suggestion, { readonly kind: 'none' }>
+
+const MESSAGES: Readonly<Record<NoBox['reason'], string>> = {
+  no_boxes: 'The account has no boxes. Create one with POST /boxes',
+  unit_too_large: 'No box is large enough for one unit',
+  unit_too_heavy: 'One unit exceeds the maximum weight of each box that is large enough',
+  no_common_box: 'No kind of box holds every unit. Request suggestions for fewer lines',
+  too_many_boxes: 'More than 20 boxes are required. Request suggestions for fewer units',
+  undecided: 'The arrangement is too complex. Request suggestions for fewer units',
+}
+
+const explain = ({ reason, line }: NoBox) => ({
+  reason,
+  message: line === null ? MESSAGES[reason] : `/suggestion/lines/${line}: ${MESSAGES[reason]}`,
+})
