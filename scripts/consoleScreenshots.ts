@@ -41,6 +41,16 @@ await world.client.shippingRules.create({
   conditions: { min_value: 500 },
   actions: { hold: true },
 })
+const { consignor } = world.shipments[0] ?? {}
+if (consignor) {
+  await world.client.addressBook.createEntry({
+    label: 'Warehouse',
+    default_sender: true,
+    address: { ...consignor, phone: consignor.phone ?? '' },
+  })
+}
+await world.client.boxes.create({ name: 'Carton S', length: 25, width: 20, height: 10, wall_thickness: 0.3 })
+await world.client.boxes.create({ name: 'Carton M', length: 40, width: 30, height: 20, max_weight: 20, default: true })
 // Daily figures are computed with a delay.
 await fetch(`${controlUrl}/clock`, { method: 'POST', body: JSON.stringify({ advance: 'PT3H' }) })
 await fetch(`${controlUrl}/drain`, { method: 'POST' })
@@ -69,6 +79,9 @@ const pages = {
   'new-order': '/orders/new',
   shops: '/orders/shops',
   'shipping-rules': '/orders/rules',
+  'address-book': '/settings',
+  boxes: '/settings/boxes',
+  preferences: '/settings/preferences',
   overpacks: '/handover',
   'new-overpack': '/handover/overpacks/new',
   overpack: `/handover/overpacks/${overpack.id}`,

@@ -38,6 +38,7 @@ export const GUIDES: readonly Document[] = [
   guide('errors-and-retries', 'Errors and retries', 'Error structure, safe retries and rate limits.'),
   guide('orders-and-stock', 'Orders and stock', 'Warehouse stock and order fulfilment.'),
   guide('shipping-rules', 'Shipping rules', 'Services and holds by destination, weight, value and SKU.'),
+  guide('settings', 'Settings', 'Address book, boxes with suggestions, and preferences of the console.'),
   guide('warehouse', 'Warehouse systems', 'Receive, pick, pack and count with your own system or devices.'),
   guide('returns', 'Returns', 'Inspect, reship or dispose of returned parcels.'),
   guide('payments', 'Payments', 'Bank transfers, card payments and automatic top-up.'),

@@ -684,18 +684,14 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   createBox: async () => body({ box: aBox() }),
   updateBox: async ({ token }) => ({ ...withId(await aStoredBox(token)), ...body({ box: { max_weight: 12.5 } }) }),
   deleteBox: async ({ token }) => withId(await aStoredBox(token)),
-  suggestBox: async ({ token }) => {
-    await aStoredBox(token)
-    const lines = [
-      { length: 12, width: 10, height: 8, weight: 0.4, quantity: 4 },
-      { length: 25, width: 18, height: 3, weight: 0.2 },
-    ]
-    return body({ suggestion: { lines } })
-  },
-  'suggestBox, for products': async ({ token, userId }) => {
+  suggestBox: async ({ token, userId }) => {
     await aStoredBox(token)
     const product_id = await aMeasuredProduct(userId)
-    return body({ suggestion: { lines: [{ product_id, quantity: 3 }] } })
+    const lines = [
+      { product_id, quantity: 3 },
+      { length: 12, width: 10, height: 8, weight: 0.4, quantity: 4 },
+    ]
+    return body({ suggestion: { lines } })
   },
 
   listShippingRules: async ({ token }) => {

@@ -111,7 +111,7 @@ const BoxesResponse = v.strictObject({
   boxes: v.pipe(v.array(BoxView), v.description('Boxes, the smallest first')),
 })
 
-export const SuggestionResponse = v.strictObject({
+const SuggestionResponse = v.strictObject({
   suggestion: v.pipe(
     v.strictObject({
       box: v.pipe(

@@ -55,6 +55,7 @@ const POINTS_AT: readonly (readonly [field: RegExp, pool: PoolName])[] = [
   [/tracking_number$/, 'trackingNumbers'],
   [/[Oo]verpacks? params id$|overpack_id$|overpacks\/0$/, 'overpacks'],
   [/Manifest params id$/, 'manifests'],
+  [/^suggestBox .*product_id$/, 'products'],
   [/CustomsProduct params id$|(?<!cpsc\/)product_id$/, 'customsProducts'],
   [/(Product|Sku) params id$|products\/0(\/id)?$|product\.id$/, 'products'],
   [/[ /]sku$/, 'skus'],

@@ -28,7 +28,7 @@ const POINTS =
 
 /** Fields of such names that point at nothing an account has. */
 const POINTS_AT_NOTHING: readonly (readonly [field: RegExp, what: string])[] = [
-  [/(?:consignee|consignor)\/id$/, 'a tax number'],
+  [/(?:consignee|consignor|address_book_entry\/address)\/id$/, 'a tax number'],
   [/warehouse[/._]id$/, 'one of our warehouses'],
   [/^(?:getEntryPoint|getWarehouse) /, 'reference data'],
   [/^(?:create|update)Inbound body inbound\/tracking_number$/, 'any text'],
@@ -92,7 +92,7 @@ const PAIRS: readonly (readonly [field: RegExp, pair: (theirs: Belongings) => Pa
   [/credentials_id$/, ({ credentialId }) => [credentialId, generateId()]],
   [/query shipment_id$|ReturnRequest body .*shipment_id$/, ({ shipmentId }) => [shipmentId, generateId()]],
   [
-    /query product\.id$|inbound\/products\/0\/id$|components\/0\/product_id$/,
+    /query product\.id$|inbound\/products\/0\/id$|(?:components|suggestion\/lines)\/0\/product_id$/,
     ({ productId }) => [productId, generateId()],
   ],
   [/^listReturnRequests query order_id$/, ({ orderId }) => [orderId, generateId()]],

@@ -152,6 +152,13 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   'shipping-rules sh': [/"name": "Light parcels to the EU"/, /"hold": true/, /\n\d+\n$/],
   'shipping-rules js': [/^1 Light parcels to the EU\n1 \{ hold: true \}\n\d+\n$/],
   'shipping-rules python': [/^1 Light parcels to the EU\n1 \{'hold': True\}\n\d+\n$/],
+  'settings sh': [/^Warehouse Hong Kong: Hong Kong\n\["Carton M",40\.8,30\.8,20\.8\]\n2 × Carton M, 7\.9 kg\n.*"zpl"/],
+  'settings js': [
+    /^Warehouse Hong Kong: Hong Kong\nCarton M 40\.8 30\.8 20\.8\n2 × Carton M, 7\.9 kg\nzpl Asia\/Hong_Kong\n$/,
+  ],
+  'settings python': [
+    /^Warehouse Hong Kong: Hong Kong\nCarton M 40\.8 30\.8 20\.8\n2 × Carton M, 7\.9 kg\nzpl Asia\/Hong_Kong\n$/,
+  ],
   'warehouse sh': [
     /\["done","done","done","done"\]\n/,
     /\ndone\nrepeated\n/,

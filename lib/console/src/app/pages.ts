@@ -292,4 +292,24 @@ export const PAGES: Pages = [
     title: 'Webhook',
     component: lazyLoadPage(() => import('../pages/developers/webhookPage.tsx').then(({ WebhookPage }) => WebhookPage)),
   },
+  {
+    path: '/settings',
+    title: 'Settings',
+    icon: 'settings',
+    component: lazyLoadPage(() =>
+      import('../pages/settings/addressBookPage.tsx').then(({ AddressBookPage }) => AddressBookPage),
+    ),
+  },
+  {
+    path: '/settings/boxes',
+    title: 'Boxes',
+    component: lazyLoadPage(() => import('../pages/settings/boxesPage.tsx').then(({ BoxesPage }) => BoxesPage)),
+  },
+  {
+    path: '/settings/preferences',
+    title: 'Preferences',
+    component: lazyLoadPage(() =>
+      import('../pages/settings/preferencesPage.tsx').then(({ PreferencesPage }) => PreferencesPage),
+    ),
+  },
 ]

@@ -1,5 +1,7 @@
+import { useEffect } from 'preact/hooks'
 import { Failure } from '../components/failure.tsx'
 import { Icon } from '../components/icon.tsx'
+import { accountSettings } from '../data/accountSettings.ts'
 import { useLoaded } from '../data/useLoaded.ts'
 import { AccountMenu } from './accountMenu.tsx'
 import { Frame } from './frame.tsx'
@@ -36,6 +38,9 @@ const NotStarted = () => (
 
 function SignedIn() {
   const { loaded } = useLoaded((signal) => client.users.get(undefined, { signal }), [side.value])
+  useEffect(() => {
+    if (loaded.kind === 'ready') accountSettings.value = loaded.value.settings
+  }, [loaded])
   return (
     <Frame
       pages={PAGES}

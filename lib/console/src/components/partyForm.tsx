@@ -8,8 +8,8 @@ type Props = {
   /** Field of the party in the request: `to`, `consignor`. */
   readonly at: string
   readonly faults: ReadonlyMap<string, string>
-  /** Field specific to the party: company of recipients, registration number of senders. */
-  readonly own: 'company_name' | 'id'
+  /** Fields specific to the party: company of recipients, registration number of senders, or both. */
+  readonly own: 'company_name' | 'id' | 'both'
   readonly needsPhone?: true
   readonly onChange: (party: DraftParty) => void
 }
@@ -27,14 +27,23 @@ const FIELDS = [
   ['province', 'State or province', undefined],
 ] as const
 
-/** Always required. */
+/** Always required; a company can be saved without a name. */
 const NEEDED: readonly string[] = ['name', 'street1', 'city']
+
+const isShown = (name: string, own: Props['own']): boolean =>
+  own === 'both' || name === own || (name !== 'company_name' && name !== 'id')
 
 /** Fields of a party and its address. */
 export function PartyForm({ party, at, faults, own, needsPhone, onChange }: Props) {
-  const countryFields: readonly string[] = getRequiredFields(party.country, own === 'id' ? 'sender' : 'recipient')
+  const countryFields: readonly string[] = getRequiredFields(
+    party.country,
+    own === 'company_name' ? 'recipient' : 'sender',
+  )
+  const isNameOptional = own === 'both' && !needsPhone && party.company_name.trim() !== ''
   const isNeeded = (name: string): boolean =>
-    NEEDED.includes(name) || countryFields.includes(name) || (name === 'phone' && needsPhone === true)
+    (NEEDED.includes(name) && !(name === 'name' && isNameOptional)) ||
+    countryFields.includes(name) ||
+    (name === 'phone' && needsPhone === true)
   return (
     <div class="fields">
       <Choice
@@ -45,20 +54,18 @@ export function PartyForm({ party, at, faults, own, needsPhone, onChange }: Prop
         fault={faults.get(`${at}/country`)}
         onChange={(country) => onChange({ ...party, country })}
       />
-      {FIELDS.filter(([name]) => name === own || (name !== 'company_name' && name !== 'id')).map(
-        ([name, label, inputMode]) => (
-          <Field
-            key={name}
-            label={label}
-            required={isNeeded(name)}
-            value={party[name]}
-            fault={faults.get(`${at}/${name}`)}
-            autocomplete="off"
-            {...(inputMode ? { inputMode } : {})}
-            onChange={(value) => onChange({ ...party, [name]: value })}
-          />
-        ),
-      )}
+      {FIELDS.filter(([name]) => isShown(name, own)).map(([name, label, inputMode]) => (
+        <Field
+          key={name}
+          label={label}
+          required={isNeeded(name)}
+          value={party[name]}
+          fault={faults.get(`${at}/${name}`)}
+          autocomplete="off"
+          {...(inputMode ? { inputMode } : {})}
+          onChange={(value) => onChange({ ...party, [name]: value })}
+        />
+      ))}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { computed } from '@preact/signals'
+import { accountSettings } from './accountSettings.ts'
 import { getCurrencyDigits } from './currencyDigits.ts'
 
 const monies = new Map<string, Intl.NumberFormat>()
@@ -26,12 +28,21 @@ export const count = (value: number, one: string, many = `${one}s`): string =>
 /** Parses a time of the API, `YYYY-MM-DD HH:MM:SS` in UTC. */
 const parseInstant = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`)
 
-const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const WHEN_STYLE = { dateStyle: 'medium', timeStyle: 'short' } as const
+const whenFormat = computed(() => {
+  const { time_zone: timeZone } = accountSettings.value
+  try {
+    return new Intl.DateTimeFormat(undefined, { ...WHEN_STYLE, ...(timeZone === null ? {} : { timeZone }) })
+  } catch {
+    // A time zone that this browser does not know.
+    return new Intl.DateTimeFormat(undefined, WHEN_STYLE)
+  }
+})
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 const SHORT_DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** Formats a time in the user's time zone. */
-export const when = (text: string): string => WHEN.format(parseInstant(text))
+/** Formats a time in the time zone of the account, or of the device if it has none. */
+export const when = (text: string): string => whenFormat.value.format(parseInstant(text))
 
 const PLACE_TIME_FORMAT = new Intl.DateTimeFormat(undefined, {
   dateStyle: 'medium',

@@ -66,7 +66,7 @@ describeInBrowser('batches in the console', () => {
     await rows.getByRole('link', { name: String(unverified) }).waitFor()
     expect(await rows.locator('tbody tr').count()).toBe(1)
     expect(await rows.locator('.causes').textContent()).not.toBe('')
-    await page.getByLabel('Format').selectOption('a4')
+    await page.getByLabel('Format').selectOption('pdf_a4')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download 4 labels' }).click(),

@@ -4,6 +4,7 @@ import type { ProductRow, Shop, Sku } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say, showError } from '../../app/toasts.tsx'
+import { AddressBookButtons } from '../../components/addressBook.tsx'
 import { AddressCheck } from '../../components/addressCheck.tsx'
 import { AsyncPage } from '../../components/async.tsx'
 import { Check, Choice, Field, RequiredNote } from '../../components/field.tsx'
@@ -128,6 +129,7 @@ function OrderForm({ shops }: Props) {
           />
         </Panel>
         <Panel title="Recipient">
+          <AddressBookButtons party={to} onUse={setTo} />
           <PartyForm party={to} at="to" faults={faults} own="company_name" onChange={setTo} />
           <AddressCheck party={to} onUse={setTo} />
           <Check label="Use this address without verification" checked={isConfirmed} onChange={setIsConfirmed} />
@@ -160,6 +162,7 @@ function OrderForm({ shops }: Props) {
           </div>
         </Panel>
         <Panel title="Sender" aside={<small>Declared to customs</small>}>
+          <AddressBookButtons party={sender} onUse={setSender} />
           <PartyForm party={sender} at="consignor" faults={faults} own="id" needsPhone onChange={setSender} />
         </Panel>
       </div>

@@ -8,6 +8,7 @@ import { Confirm } from '../../components/dialog.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Panel } from '../../components/page.tsx'
+import { accountSettings } from '../../data/accountSettings.ts'
 import { createImageUrl, openDocument, saveFile } from '../../data/files.ts'
 import { addDays, day, money } from '../../data/format.ts'
 import { queueLabels } from '../../data/printQueue.ts'
@@ -38,17 +39,32 @@ export function LabelPanel({ shipmentId, label, reload }: Props) {
       say('Label cancelled and refunded.')
       reload()
     })
+  const isZplFirst = accountSettings.value.label_format === 'zpl'
+  const zplButton = (
+    <button
+      type="button"
+      class={isZplFirst ? 'main' : undefined}
+      disabled={isBusy || !label.is_ready}
+      onClick={saveZpl}
+    >
+      Download ZPL
+    </button>
+  )
   return (
     <Panel
       title="Label"
       aside={
         <div class="actions">
-          <button type="button" class="main" disabled={isBusy || !label.is_ready} onClick={print}>
+          {isZplFirst && zplButton}
+          <button
+            type="button"
+            class={isZplFirst ? undefined : 'main'}
+            disabled={isBusy || !label.is_ready}
+            onClick={print}
+          >
             Print label
           </button>
-          <button type="button" disabled={isBusy || !label.is_ready} onClick={saveZpl}>
-            Download ZPL
-          </button>
+          {!isZplFirst && zplButton}
           <button type="button" disabled={!label.is_ready} onClick={queue}>
             Add to print queue
           </button>

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import type { Shipment } from '../../../../client/src/index.ts'
+import type { ShippingBox } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { Page } from '../../components/page.tsx'
-import { EMPTY_PARTY, toPartyDraft } from '../../data/party.ts'
+import { loadDefaultSender } from '../../data/addressBook.ts'
+import { type DraftParty, EMPTY_PARTY, toPartyDraft } from '../../data/party.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
+import { toOuterSides } from './boxChoice.tsx'
 import { type Choice, type Draft, EMPTY_DRAFT, toShipmentInput } from './draft.ts'
 import { PURCHASE_TIMEOUT_MS } from './purchaseTimeout.ts'
 import { ShipmentForm } from './shipmentForm.tsx'
@@ -16,14 +18,12 @@ export function NewShipmentPage() {
   const { route } = useLocation()
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
   const [offer, setOffer] = useState<Choice | null>(null)
-  const last = useLoaded(
-    async (signal) => (await client.shipments.list({ limit: 1 }, { signal })).shipments[0] ?? null,
-    [],
-  )
+  const known = useLoaded(loadDefaults, [])
   useEffect(() => {
-    const before = last.loaded.kind === 'ready' ? last.loaded.value : null
-    if (before) setDraft((typed) => copySender(before, typed))
-  }, [last.loaded])
+    if (known.loaded.kind !== 'ready') return
+    const defaults = known.loaded.value
+    setDraft((typed) => fillDefaults(defaults, typed))
+  }, [known.loaded])
   const create = async (isBought: boolean) => {
     const shipment = await client.shipments.create(toShipmentInput(draft, offer, isBought), {
       timeoutMs: PURCHASE_TIMEOUT_MS,
@@ -45,8 +45,34 @@ export function NewShipmentPage() {
   )
 }
 
-/** Copies sender and entry point of the previous shipment, unless already typed. */
-function copySender({ consignor, entry_point }: Pick<Shipment, 'consignor' | 'entry_point'>, typed: Draft): Draft {
-  if (typed.consignor !== EMPTY_PARTY) return typed
-  return { ...typed, entry_point: typed.entry_point || entry_point, consignor: toPartyDraft(consignor) }
+type Defaults = {
+  readonly entryPoint: string
+  readonly sender: DraftParty | null
+  readonly box: ShippingBox | undefined
+}
+
+/** Loads the default sender and box, and entry point and sender of the previous shipment. */
+async function loadDefaults(signal: AbortSignal): Promise<Defaults> {
+  const [{ shipments }, sender, { boxes }] = await Promise.all([
+    client.shipments.list({ limit: 1 }, { signal }),
+    loadDefaultSender(signal),
+    client.boxes.list({}, { signal }),
+  ])
+  const [last] = shipments
+  return {
+    entryPoint: last?.entry_point ?? '',
+    sender: sender ?? (last ? toPartyDraft(last.consignor) : null),
+    box: boxes.find((box) => box.default),
+  }
+}
+
+/** Fills in defaults, unless already typed. */
+function fillDefaults({ entryPoint, sender, box }: Defaults, typed: Draft): Draft {
+  const isSized = [typed.length, typed.width, typed.height].some((side) => side !== '')
+  return {
+    ...typed,
+    entry_point: typed.entry_point || entryPoint,
+    ...(sender && typed.consignor === EMPTY_PARTY && { consignor: sender }),
+    ...(box && !isSized && toOuterSides(box)),
+  }
 }

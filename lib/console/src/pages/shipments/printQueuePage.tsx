@@ -6,6 +6,7 @@ import { Choice } from '../../components/field.tsx'
 import { type Column, Table } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
+import { accountSettings } from '../../data/accountSettings.ts'
 import { openDocument, saveFile } from '../../data/files.ts'
 import { count } from '../../data/format.ts'
 import { markPrinted, printQueue, type QueuedLabel, unqueueLabels } from '../../data/printQueue.ts'
@@ -21,7 +22,8 @@ const FORMATS = [
 /** Labels that were queued on other pages, printed as one file. */
 export function PrintQueuePage() {
   const { isBusy, run } = useAction()
-  const [format, setFormat] = useState('pdf')
+  const [selected, setSelected] = useState<string | null>(null)
+  const format = selected ?? (accountSettings.value.label_format === 'zpl' ? 'zpl' : 'pdf')
   const queued = printQueue.value
   const waiting = queued.filter(({ isPrinted }) => !isPrinted)
   const printed = queued.filter(({ isPrinted }) => isPrinted)
@@ -43,7 +45,7 @@ export function PrintQueuePage() {
       ) : (
         <>
           <div class="filters">
-            <Choice label="Format" value={format} options={FORMATS} onChange={setFormat} />
+            <Choice label="Format" value={format} options={FORMATS} onChange={setSelected} />
             <button type="button" class="main" disabled={isBusy || waiting.length === 0} onClick={print}>
               Print {count(waiting.length, 'label')}
             </button>

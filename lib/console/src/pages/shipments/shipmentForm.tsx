@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { client } from '../../app/session.ts'
 import { useUnsaved } from '../../app/unsaved.ts'
+import { AddressBookButtons } from '../../components/addressBook.tsx'
 import { AddressCheck } from '../../components/addressCheck.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Check, Choice, Field, RequiredNote } from '../../components/field.tsx'
@@ -10,6 +11,7 @@ import { collectFieldErrors } from '../../data/failures.ts'
 import { money } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
+import { BoxChoice } from './boxChoice.tsx'
 import { buildEstimateQuery, type Choice as Chosen, type Draft, toQuoteInput } from './draft.ts'
 import { GoodsForm } from './goodsForm.tsx'
 import { Prices } from './prices.tsx'
@@ -57,6 +59,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
       <div class="with-aside">
         <div class="panels one">
           <Panel title="Recipient">
+            <AddressBookButtons party={draft.to} onUse={(to) => change({ to })} />
             <PartyForm party={draft.to} at="to" faults={faults} own="company_name" onChange={(to) => change({ to })} />
             <AddressCheck party={draft.to} onUse={(to) => change({ to })} />
             <Check
@@ -89,6 +92,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
                 fault={faults.get('order_number')}
                 onChange={(order_number) => change({ order_number })}
               />
+              <BoxChoice draft={draft} change={change} />
               <Measures draft={draft} faults={faults} change={change} />
               <Check
                 label="Insure the full value"
@@ -111,6 +115,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
             />
           </Panel>
           <Panel title="Sender" aside={<small>Declared to customs</small>}>
+            <AddressBookButtons party={draft.consignor} onUse={(consignor) => change({ consignor })} />
             <PartyForm
               party={draft.consignor}
               at="consignor"

@@ -2,28 +2,23 @@ import { useState } from 'preact/hooks'
 import type { Batch } from '../../../../../client/src/index.ts'
 import { say } from '../../../app/toasts.tsx'
 import { Choice } from '../../../components/field.tsx'
+import { accountSettings } from '../../../data/accountSettings.ts'
 import { count } from '../../../data/format.ts'
+import { LABEL_FORMATS, type LabelFormat, parseLabelFormat } from '../../../data/labelFormats.ts'
 import { useAction } from '../../../data/useAction.ts'
-import { type LabelFormat, saveBatchLabels } from './saveLabels.ts'
+import { saveBatchLabels } from './saveLabels.ts'
 
-const FORMATS: readonly (readonly [LabelFormat, string])[] = [
-  ['pdf', 'PDF, one label per page'],
-  ['a4', 'PDF, four labels per A4 page'],
-  ['zpl', 'ZPL for label printers'],
-]
 const ORDERS = [
   ['row', 'Order of the rows'],
   ['service', 'By service'],
 ] as const
 
-const FORMAT_KEY = 'console.labelFormat'
-
-/** Downloads all labels of a batch; the format is remembered. */
+/** Downloads all labels of a batch, in the format of the account unless another one is selected. */
 export function LabelDownload({ batch: { id, rows } }: { readonly batch: Batch }) {
   const { isBusy, run } = useAction()
-  const [format, setFormat] = useState(() => localStorage.getItem(FORMAT_KEY) ?? '')
+  const [format, setFormat] = useState<LabelFormat | null>(null)
   const [sort, setSort] = useState('row')
-  const chosen = FORMATS.find(([value]) => value === format)?.[0] ?? 'pdf'
+  const chosen = format ?? parseLabelFormat(accountSettings.value.label_format)
   const save = () =>
     run(async () => {
       const order = sort === 'service' ? 'service' : 'row'
@@ -36,11 +31,8 @@ export function LabelDownload({ batch: { id, rows } }: { readonly batch: Batch }
         <Choice
           label="Format"
           value={chosen}
-          options={FORMATS}
-          onChange={(value) => {
-            localStorage.setItem(FORMAT_KEY, value)
-            setFormat(value)
-          }}
+          options={LABEL_FORMATS}
+          onChange={(value) => setFormat(parseLabelFormat(value))}
         />
         <Choice label="Sort order" value={sort} options={ORDERS} onChange={setSort} />
       </div>

@@ -2,14 +2,13 @@ import { ApiError, type PrintBatchLabelsQuery } from '../../../../../client/src/
 import { client } from '../../../app/session.ts'
 import { joined, saveFile } from '../../../data/files.ts'
 import { joinPdfs } from '../../../data/joinPdfs.ts'
+import type { LabelFormat } from '../../../data/labelFormats.ts'
 
 /** Labels of a response unless they are too large for it. */
 const MAX_LABELS_PER_RESPONSE = 100
 
 /** Printing a hundred labels takes several seconds. */
 const PRINT_TIMEOUT_MS = 30_000
-
-export type LabelFormat = 'pdf' | 'a4' | 'zpl'
 
 type Options = { readonly format: LabelFormat; readonly sort: 'row' | 'service' }
 
@@ -20,7 +19,7 @@ export async function saveBatchLabels(id: number, labels: number, { format, sort
       ? client.batches.printLabelsZpl(id, query, { timeoutMs: PRINT_TIMEOUT_MS })
       : client.batches.printLabelsPdf(
           id,
-          { ...query, per_page: format === 'a4' ? '4' : '1' },
+          { ...query, per_page: format === 'pdf_a4' ? '4' : '1' },
           { timeoutMs: PRINT_TIMEOUT_MS },
         )
   const parts = await fetchParts(labels, (offset, limit) => fetchFile({ sort, offset, labels_per_file: limit }))

@@ -1,0 +1,67 @@
+import { useState } from 'preact/hooks'
+import { client } from '../../app/session.ts'
+import { say } from '../../app/toasts.tsx'
+import { Async } from '../../components/async.tsx'
+import { Choice } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { type AccountSettings, accountSettings } from '../../data/accountSettings.ts'
+import { LABEL_FORMATS, parseLabelFormat } from '../../data/labelFormats.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { useSubmission } from '../../data/useSubmission.ts'
+import { SettingsNav } from './parts.tsx'
+
+/** Preferences of the account: label format and time zone. */
+export function PreferencesPage() {
+  const settings = useLoaded(async (signal) => (await client.users.get(undefined, { signal })).settings, [])
+  return (
+    <Page title="Preferences" above="Settings">
+      <SettingsNav />
+      <Async of={settings} what="preferences">
+        {(known) => <Preferences known={known} />}
+      </Async>
+    </Page>
+  )
+}
+
+function Preferences({ known }: { readonly known: AccountSettings }) {
+  const [format, setFormat] = useState<string>(known.label_format)
+  const [zone, setZone] = useState(known.time_zone ?? '')
+  const submission = useSubmission('/user/settings')
+  const { faults } = submission
+  const zones = Intl.supportedValuesOf('timeZone')
+  const listed = zone === '' || zones.includes(zone) ? zones : [zone, ...zones]
+  const save = async () => {
+    const sent = { label_format: parseLabelFormat(format), time_zone: zone === '' ? null : zone }
+    const { settings } = await client.users.update({ settings: sent })
+    accountSettings.value = settings
+    say('Preferences saved.')
+  }
+  return (
+    <Panel title="Preferences of the account">
+      <Form of={submission} onSubmit={save} action="Save preferences" isDraft>
+        <div class="fields">
+          <Choice
+            label="Label format"
+            hint="Preselected where labels are printed and downloaded."
+            value={format}
+            options={LABEL_FORMATS}
+            fault={faults.get('label_format')}
+            onChange={setFormat}
+          />
+          <Choice
+            label="Time zone"
+            hint="Times in the console are shown in this time zone."
+            value={zone}
+            options={[
+              ['', 'Time zone of the device'],
+              ...listed.map((one) => [one, one.replaceAll('_', ' ')] as const),
+            ]}
+            fault={faults.get('time_zone')}
+            onChange={setZone}
+          />
+        </div>
+      </Form>
+    </Panel>
+  )
+}

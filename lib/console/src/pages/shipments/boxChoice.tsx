@@ -1,0 +1,51 @@
+import type { ShippingBox } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { Choice } from '../../components/field.tsx'
+import { decimal } from '../../data/decimal.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import type { Draft } from './draft.ts'
+
+type Sides = Pick<Draft, 'length' | 'width' | 'height'>
+
+/** Returns the size of a closed box as form input. */
+export const toOuterSides = (box: ShippingBox): Sides => ({
+  length: String(box.outer_length),
+  width: String(box.outer_width),
+  height: String(box.outer_height),
+})
+
+const isSameSize = (typed: Sides, box: ShippingBox): boolean => {
+  const sides = toOuterSides(box)
+  return (['length', 'width', 'height'] as const).every((side) => Number(decimal(typed[side])) === Number(sides[side]))
+}
+
+type Props = { readonly draft: Draft; readonly change: (changes: Sides) => void }
+
+/** Selects a box of the account, which sets the dimensions; hidden without boxes. */
+export function BoxChoice({ draft, change }: Props) {
+  const { loaded } = useLoaded(async (signal) => (await client.boxes.list({}, { signal })).boxes, [])
+  if (loaded.kind !== 'ready' || loaded.value.length === 0) return null
+  const boxes = loaded.value
+  return (
+    <Choice
+      label="Box"
+      hint={
+        <>
+          Sets the outer dimensions. <a href={link('/settings/boxes')}>Manage boxes</a>
+        </>
+      }
+      value={String(boxes.find((box) => isSameSize(draft, box))?.id ?? '')}
+      options={[
+        ['', 'Custom dimensions'],
+        ...boxes.map(
+          (box) => [String(box.id), `${box.name} (${Object.values(toOuterSides(box)).join(' × ')} cm)`] as const,
+        ),
+      ]}
+      onChange={(id) => {
+        const box = boxes.find((one) => String(one.id) === id)
+        change(box ? toOuterSides(box) : { length: '', width: '', height: '' })
+      }}
+    />
+  )
+}
