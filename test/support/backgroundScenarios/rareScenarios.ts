@@ -63,6 +63,7 @@ import { aPortal, approveWithLabel, aRequestWithLabelPending } from '../returnPo
 import { aReturnRequest, aShippedOrder, postReturnRequest } from '../returnRequests.ts'
 import { answer, aReturn, nameOf, PICTURES, picturesOf, postReshipment, reshipmentsBy, returns } from '../returns.ts'
 import { enrolledUser } from '../secondFactors.ts'
+import { aStoredEntry } from '../settings.ts'
 import { aShipment, post } from '../shipments.ts'
 import { CALLBACK, CONNECT, postShop as postAnyShop, putShop } from '../shops.ts'
 import { addStock, aStockedProduct } from '../stockedProducts.ts'
@@ -235,6 +236,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
       const params = { client_id: 'shop', client_secret: 'secret' }
       await call('POST /credentials', { token, body: { credential: { carrier: 'DHLeC', params } } })
       await postCustomsProduct(token)
+      await aStoredEntry(token)
     }
     advance(8 * DAY_MS)
     await runJob('closeInvoices')
@@ -247,6 +249,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
       'GET /invoices',
       'GET /credentials',
       'GET /customs/products',
+      'GET /address-book',
     ]) {
       const { next_page } = (await call(list, { token, query: 'limit=1' })).body
       const { status } = await call(list, { token, query: `page_token=${next_page}` })

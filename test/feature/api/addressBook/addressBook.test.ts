@@ -64,7 +64,7 @@ describeWithTable('address book', () => {
   })
 
   test('one entry is the default sender, until it is replaced, disabled or deleted', async () => {
-    const { token } = await anAccount()
+    const { token, userId } = await anAccount()
     const a = await aStoredEntry(token, { label: 'a', default_sender: true })
     expect(await defaultsIn(token)).toEqual(['a'])
     const b = await aStoredEntry(token, { label: 'b', default_sender: true })
@@ -83,6 +83,7 @@ describeWithTable('address book', () => {
     await putEntry(token, b, { default_sender: true })
     await deleteEntry(token, b)
     expect(await defaultsIn(token)).toEqual([])
+    expect(await testTable().get(keys.addressBook(userId))).toMatchObject({ defaultSenderId: null })
   })
 
   test('entries are found by the beginning of a word, page by page', async () => {

@@ -25,6 +25,7 @@ const HIDDEN = {
     '/stock',
     '/stock/inbound',
     '/returns',
+    '/settings/boxes',
     '/developers',
   ],
 } as const
@@ -54,6 +55,9 @@ describeInBrowser('the console under roles of less', () => {
       '/orders/new',
       '/orders/shops',
       '/orders/rules',
+      '/settings',
+      '/settings/boxes',
+      '/settings/preferences',
       `/orders/${world.orders[0]?.id}`,
       '/shipments',
       '/shipments/new',
