@@ -28,24 +28,26 @@ export function BoxChoice({ draft, change }: Props) {
   if (loaded.kind !== 'ready' || loaded.value.length === 0) return null
   const boxes = loaded.value
   return (
-    <Choice
-      label="Box"
-      hint={
-        <>
-          Sets the outer dimensions. <a href={link('/settings/boxes')}>Manage boxes</a>
-        </>
-      }
-      value={String(boxes.find((box) => isSameSize(draft, box))?.id ?? '')}
-      options={[
-        ['', 'Custom dimensions'],
-        ...boxes.map(
-          (box) => [String(box.id), `${box.name} (${Object.values(toOuterSides(box)).join(' × ')} cm)`] as const,
-        ),
-      ]}
-      onChange={(id) => {
-        const box = boxes.find((one) => String(one.id) === id)
-        change(box ? toOuterSides(box) : { length: '', width: '', height: '' })
-      }}
-    />
+    <div class="whole">
+      <Choice
+        label="Box"
+        hint={
+          <>
+            Sets the outer dimensions. <a href={link('/settings/boxes')}>Manage boxes</a>
+          </>
+        }
+        value={String(boxes.find((box) => isSameSize(draft, box))?.id ?? '')}
+        options={[
+          ['', 'Custom dimensions'],
+          ...boxes.map(
+            (box) => [String(box.id), `${box.name} (${Object.values(toOuterSides(box)).join(' × ')} cm)`] as const,
+          ),
+        ]}
+        onChange={(id) => {
+          const box = boxes.find((one) => String(one.id) === id)
+          change(box ? toOuterSides(box) : { length: '', width: '', height: '' })
+        }}
+      />
+    </div>
   )
 }
