@@ -309,9 +309,10 @@ class BatchesResource:
     ) -> types.Batch:
         """Create a batch of up to 1,000 rows. `POST /batches`
 
-        Buys or cancels labels in the background. Rows succeed or fail independently, and a row
-        is never performed twice. Counts as one request for the rate limit. The body can be up to
-        3 MB in size. Requires an access token with the scope `write_shipments`.
+        Buys or cancels labels, or validates shipments, in the background. Rows succeed or fail
+        independently, and a row is never performed twice. Counts as one request for the rate
+        limit. The body can be up to 3 MB in size. Requires an access token with the scope
+        `write_shipments`.
 
         Raises ApiError: batch_limit_reached
         """

@@ -112,8 +112,8 @@ class Batch(TypedDict):
     """Unique identifier (integer below 2^53)"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
-    type: Literal["buy_labels", "cancel_labels"] | str
-    """Operation on each row: `buy_labels` or `cancel_labels`"""
+    type: Literal["buy_labels", "cancel_labels", "validate_shipments"] | str
+    """Operation on each row: `buy_labels`, `cancel_labels` or `validate_shipments`"""
     status: Literal["processing", "stopping", "stopped", "completed"] | str
     """Current status. A stopped batch is `stopping` until the rows in process are finished, and
     `stopped` afterwards.
@@ -194,6 +194,14 @@ class BatchRow(TypedDict):
     """Tracking number of the label. Null if there is none, or if the carrier had not assigned it
     yet.
     """
+    service: str | None
+    """Service of the label or of the validated shipment. Null if there is none."""
+    total_cost: float | None
+    """Total price of the bought label or validated shipment in `currency`, including duty and tax
+    if the terms are `DDP`. Null for other rows.
+    """
+    currency: str | None
+    """Currency of `total_cost`, as a three-letter ISO 4217 code. Null without a price."""
     error: BatchRowError | None
     """Reason why the row failed. Null for other rows."""
 
@@ -220,7 +228,7 @@ class BatchRowInput(TypedDict):
     """Your reference for the row, returned with its outcome. Null if not provided."""
     shipment: NotRequired[ShipmentInput | None]
     """Shipment to create and label, with the fields of `POST /shipments`. `create_label` is always
-    true. Only for `buy_labels`.
+    true, and `validate_only` must be false. Only for `buy_labels` and `validate_shipments`.
     """
     shipment_id: NotRequired[int | None]
     """ID of an existing shipment to label, instead of `shipment`. Only for `buy_labels`."""
@@ -6246,6 +6254,10 @@ ShipmentInput = TypedDict(
         # ID of the quote that determines the prices. Null if no quote was used, or if the shipment
         # was changed.
         "quote_id": 'NotRequired[int | None]',
+        # Whether to validate the shipment only. Nothing is stored, bought or charged. The response
+        # contains the prices, and `errors` if its label could not be bought.
+        # Default: False
+        "validate_only": 'NotRequired[bool | None]',
     },
 )
 
@@ -7971,11 +7983,11 @@ class BulkLabelsInput(TypedDict):
 
 
 class CreateBatchInput(TypedDict):
-    """Labels to buy or cancel"""
+    """Labels to buy or cancel, or shipments to validate"""
 
-    type: Literal["buy_labels", "cancel_labels"]
+    type: Literal["buy_labels", "cancel_labels", "validate_shipments"]
     """Operation on each row: `buy_labels` to buy labels, `cancel_labels` to cancel and refund
-    labels
+    labels, `validate_shipments` to check and price shipments without storing them
     """
     rows: Sequence[BatchRowInput]
     """Rows, which are processed independently. An invalid row fails without affecting the others.
