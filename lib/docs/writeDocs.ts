@@ -6,10 +6,13 @@ import { DOCS_FILES, type DocsPages, toPageFileName } from '#functions/api/docs/
 import packageJson from '../../package.json' with { type: 'json' }
 import { packClient } from '../client/build/packClient.ts'
 import { buildOpenApi } from '../openapi/buildOpenApi.ts'
+import { packWheel } from '../python/packaging/packWheel.ts'
 import { buildSite } from './buildSite.ts'
+import { createCollection } from './collection.ts'
 import type { Description } from './description.ts'
+import { renderPythonIndex } from './pythonIndex.ts'
 
-/** Writes the files of the docs function: OpenAPI document, client package and pages. */
+/** Writes the files of the docs function: OpenAPI document, client packages, API collection and pages. */
 export function writeDocs(directory: string): void {
   const openApi = JSON.stringify(buildOpenApi(groups, packageJson.version))
   const description: Description = JSON.parse(openApi)
@@ -21,7 +24,11 @@ export function writeDocs(directory: string): void {
   writeCompressed(DOCS_FILES.openApi, openApi)
   writeCompressed(DOCS_FILES.searchIndex, JSON.stringify(searchIndex))
   writeFileSync(join(directory, DOCS_FILES.client), packClient())
+  const wheel = packWheel(packageJson.version)
+  writeFileSync(join(directory, DOCS_FILES.wheel), wheel.content)
+  writeCompressed(DOCS_FILES.pythonIndex, renderPythonIndex(wheel))
+  writeCompressed(DOCS_FILES.collection, JSON.stringify(createCollection(description)))
   for (const { path, html } of pages) writeCompressed(toPageFileName(path), html)
-  const listed: DocsPages = { policy, pages: pages.map(({ path }) => path) }
+  const listed: DocsPages = { policy, pages: pages.map(({ path }) => path), wheelName: wheel.fileName }
   writeFileSync(join(directory, DOCS_FILES.pages), JSON.stringify(listed))
 }

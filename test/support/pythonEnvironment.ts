@@ -1,8 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 
-/** Environment of Python samples: the package `requests`, or a substitute if not installed. */
-export const pythonEnvironment = (): NodeJS.ProcessEnv =>
-  spawnSync('python3', ['-c', 'import requests']).status === 0
-    ? {}
-    : { PYTHONPATH: join(import.meta.dirname, 'python'), PYTHONDONTWRITEBYTECODE: '1' }
+/** The client's sources. */
+const CLIENT = join(import.meta.dirname, '../../lib/python')
+
+/** Environment of Python samples: the client, and `requests` or a substitute if not installed. */
+export const pythonEnvironment = (): NodeJS.ProcessEnv => ({
+  PYTHONPATH: [CLIENT, ...(hasModules('python3', 'requests') ? [] : [join(import.meta.dirname, 'python')])].join(
+    delimiter,
+  ),
+  PYTHONDONTWRITEBYTECODE: '1',
+})
+
+const hasModules = (python: string, ...modules: readonly string[]): boolean =>
+  spawnSync(python, ['-c', `import ${modules.join(', ')}`]).status === 0
+
+/** Returns a Python that has modules, such as those of the distribution; null if there is none. */
+export const findPython = (...modules: readonly string[]): string | null =>
+  ['python3', '/usr/bin/python3'].find((python) => hasModules(python, ...modules)) ?? null

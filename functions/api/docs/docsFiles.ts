@@ -2,10 +2,16 @@
 export const DOCS_DIRECTORY_VARIABLE = 'DOCS_DIRECTORY'
 
 export const DOCS_FILES = {
-  /** OpenAPI document. All files but the page list and the client are compressed with gzip. */
+  /** OpenAPI document. All files but the page list and the packages are compressed with gzip. */
   openApi: 'openapi.json.gz',
   /** npm package of the client. */
   client: 'client.tgz',
+  /** Python package of the client. */
+  wheel: 'client.whl',
+  /** Index of Python packages, for pip. */
+  pythonIndex: 'python.html.gz',
+  /** API collection for Postman, Bruno and similar tools. */
+  collection: 'collection.json.gz',
   /** Search index of the pages. */
   searchIndex: 'search.json.gz',
   /** List of pages: `DocsPages`. */
@@ -22,6 +28,8 @@ export type DocsPages = {
   readonly policy: string
   /** Paths, such as `docs/guides/webhooks`. */
   readonly pages: readonly string[]
+  /** File name of the wheel, which pip parses. */
+  readonly wheelName: string
 }
 
 /** Returns the file name of a page by its path. */

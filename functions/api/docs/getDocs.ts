@@ -19,7 +19,7 @@ import {
 import type { docsRoutes } from './routes.ts'
 
 /*
- * Serves the documentation: pages, search, OpenAPI document and client package.
+ * Serves the documentation: pages, search, OpenAPI document, API collection and client packages.
  */
 
 type DocsDeps = CoreDeps & { readonly docs: () => Docs }
@@ -42,7 +42,9 @@ export const getDocsPage: Endpoint<typeof docsRoutes.getDocsPage, DocsDeps> = as
 /** Serves a file that is not a page; null if there is none of this name. */
 function serveFile(docs: Docs, name: string, headers: Headers): DocumentReply | null {
   if (name === 'search.json') return respondWithFile(docs.searchIndex(), headers, CACHING)
-  return name === DOCS_FILES.client ? respondWithFile(docs.client(), headers, NO_CACHE_DIRECTIVE) : null
+  if (name === 'collection.json') return respondWithFile(docs.collection(), headers, CACHING)
+  const client = docs.client(name)
+  return client && respondWithFile(client, headers, NO_CACHE_DIRECTIVE, INERT)
 }
 
 /** Responds with JSON to programs, and with a page of links to browsers. */
@@ -96,7 +98,10 @@ function servePage(docs: Docs, path: string, headers: Headers): DocumentReply | 
 /** Spares most requests, while a new release shows within minutes. */
 const CACHING = 'public, max-age=300, stale-while-revalidate=86400'
 
-/** Otherwise npm would install the client of the previous release for up to a day. */
+/** The index of Python packages is HTML without styles and scripts. */
+const INERT = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+
+/** Otherwise npm and pip would install the client of the previous release for up to a day. */
 const NO_CACHE_DIRECTIVE = 'no-cache'
 
 type Headers = Readonly<Record<string, string>>
@@ -104,7 +109,9 @@ type Headers = Readonly<Record<string, string>>
 export type Docs = {
   readonly openApi: () => ServedFile
   readonly searchIndex: () => ServedFile
-  readonly client: () => ServedFile
+  readonly collection: () => ServedFile
+  /** Returns a client package or the index of Python packages; null if there is none of this name. */
+  readonly client: (name: string) => ServedFile | null
   /** Returns a page by its path; null if absent. */
   readonly page: (path: string) => { readonly file: ServedFile; readonly policy: string } | null
 }
@@ -116,14 +123,22 @@ export function readDocs(environment: NodeJS.ProcessEnv = process.env): Docs {
   const served = (name: string, contentType: string): ServedFile =>
     createServedFile(readFileSync(join(directory, name)), contentType)
   const json = (name: string) => lazily(() => served(name, 'application/json; charset=utf-8'))
-  const { pages, policy }: DocsPages = JSON.parse(readFileSync(join(directory, DOCS_FILES.pages), 'utf8'))
+  const { pages, policy, wheelName }: DocsPages = JSON.parse(readFileSync(join(directory, DOCS_FILES.pages), 'utf8'))
   const files = new Map(
     pages.map((path) => [path, lazily(() => served(toPageFileName(path), 'text/html; charset=utf-8'))]),
   )
+  const archive = (name: string, contentType: string) =>
+    lazily(() => createPlainFile(readFileSync(join(directory, name)), contentType))
+  const clients = new Map([
+    [DOCS_FILES.client, archive(DOCS_FILES.client, 'application/gzip')],
+    [wheelName, archive(DOCS_FILES.wheel, 'application/zip')],
+    ['python', lazily(() => served(DOCS_FILES.pythonIndex, 'text/html; charset=utf-8'))],
+  ])
   return {
     openApi: json(DOCS_FILES.openApi),
     searchIndex: json(DOCS_FILES.searchIndex),
-    client: lazily(() => createPlainFile(readFileSync(join(directory, DOCS_FILES.client)), 'application/gzip')),
+    collection: json(DOCS_FILES.collection),
+    client: (name) => clients.get(name)?.() ?? null,
     page: (path) => {
       const file = files.get(path)
       return file ? { file: file(), policy } : null

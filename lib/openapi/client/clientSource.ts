@@ -1,6 +1,7 @@
 import { isSchema, type JsonSchema } from '../jsonSchema.ts'
 import { type ClientDescription, getReferredName } from './clientDescription.ts'
 import { capitalised, createMethods, type Method, toCamelCase } from './methods.ts'
+import { collectRequestSchemaNames } from './requestSchemas.ts'
 import { comment, formatMembers, generateMembers, generateType, type Side } from './typeText.ts'
 
 /*
@@ -54,35 +55,6 @@ export type ProblemName = ${getEnumValues(properties.name)}
 /** Codes of errors. */
 export type ProblemCode = ${getEnumValues(properties.code)}
 `
-}
-
-/** Returns the names of schemas that are only sent, never received. */
-function collectRequestSchemaNames(
-  { components, webhooks }: ClientDescription,
-  methods: readonly Method[],
-): ReadonlySet<string> {
-  const sent = reachable(
-    components.schemas,
-    methods.map(({ body }) => body?.schema),
-  )
-  const read = reachable(components.schemas, [methods.map(({ answer }) => answer), Object.values(webhooks)])
-  return new Set([...sent].filter((name) => !read.has(name)))
-}
-
-function reachable(schemas: ClientDescription['components']['schemas'], from: readonly unknown[]): ReadonlySet<string> {
-  const found = new Set<string>()
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit)
-    if (!isSchema(value)) return
-    const name = getReferredName(value)
-    if (name !== null && !found.has(name)) {
-      found.add(name)
-      visit(schemas[name])
-    }
-    for (const part of Object.values(value)) visit(part)
-  }
-  visit(from)
-  return found
 }
 
 const getTypeName = ({ operation }: Method): string => capitalised(operation.operationId)

@@ -23,6 +23,7 @@ describe('a bug that could be planted', () => {
     const sound = sourceOf(bug)
     const wrong = planted(bug, sound)
     expect(wrong).not.toBe(sound)
+    if (bug.file.endsWith('.py')) return
     expect(() => parseSync(wrong, { syntax: 'typescript', target: 'es2024' })).not.toThrow()
   })
 

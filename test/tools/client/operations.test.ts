@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { groups } from '#functions/api/apiFunctions.ts'
-import { createClient } from '#lib/client/src/index.ts'
-import { List } from '#lib/client/src/list.ts'
 import { createGateway } from '#lib/local/http/gateway.ts'
 import { startHost } from '#lib/local/http/startHost.ts'
 import { createMethods, type Method } from '#lib/openapi/client/methods.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
 import { ok } from '#shared/core/result.ts'
 import { KEY_SCOPES } from '#shared/floor/access/rules/staff.ts'
-import { listWaves, replaceWave } from '#shared/fulfilment/warehouse/waveStore.ts'
+import { listWaves, removeWave, replaceWave } from '#shared/fulfilment/warehouse/waveStore.ts'
 import { isFloorRoute } from '#shared/http/routes.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { type Call, handlerOf, lambdaContext } from '#test/support/api.ts'
 import { useBuiltFiles } from '#test/support/builtFiles.ts'
 import { clientDescription } from '#test/support/clientDescription.ts'
+import type { ConformingClient, Reading } from '#test/support/clients/conformingClient.ts'
+import { LANGUAGES, MISSING_LANGUAGES } from '#test/support/clients/languages.ts'
 import { useFiles } from '#test/support/files.ts'
 import { aFloorKey } from '#test/support/floor.ts'
 import { FLOOR } from '#test/support/floorWork.ts'
@@ -65,16 +65,7 @@ async function tokenFor({ route }: Scenario, account: TestAccount, request: Call
 
 const isEvent = (event: unknown): event is APIGatewayProxyEventV2 => isRecord(event) && 'routeKey' in event
 
-type Sent = { readonly method: string; readonly path: string; readonly headers: Headers }
-
-/** Calls a method of the client by its name, as nobody who has types would. */
-function callMethod(client: object, { resource, name }: Method, inputs: readonly unknown[]): unknown {
-  const found: unknown = Object.entries(Object.entries(client).find(([key]) => key === resource)?.[1] ?? {}).find(
-    ([key]) => key === name,
-  )?.[1]
-  if (typeof found !== 'function') throw new Error(`the client has no ${resource}.${name}`)
-  return found(...inputs)
-}
+type Sent = { readonly method: string; readonly headers: Readonly<Record<string, string | undefined>> }
 
 /** What a caller hands to a method to send the request of a scenario. */
 function inputsOf(method: Method, { params = {}, query, body }: Call): readonly unknown[] {
@@ -89,7 +80,10 @@ function inputsOf(method: Method, { params = {}, query, body }: Call): readonly 
   return [...path, isFilter ? Object.fromEntries(new URLSearchParams(query)) : asked]
 }
 
-describeWithTable('the client', () => {
+for (const { language } of MISSING_LANGUAGES)
+  test.skip(`the client for ${language} (skipped: python3 is missing)`, () => {})
+
+describeWithTable('the clients', () => {
   useSigningSecret()
   useKeyService()
   useFiles()
@@ -102,6 +96,7 @@ describeWithTable('the client', () => {
     await readRollouts()
     const gateway = createGateway(groups, async (name, event) => {
       if (!isEvent(event)) throw new Error('the gateway made no event')
+      sent.push({ method: event.requestContext.http.method, headers: event.headers })
       const handler = await handlerOf(name)
       return ok(await handler(event, { ...lambdaContext(), getRemainingTimeInMillis: () => 600_000 }))
     })
@@ -113,110 +108,116 @@ describeWithTable('the client', () => {
     await stop()
   })
 
-  const clientOf = (token: string | undefined) =>
-    createClient({
-      baseUrl,
-      token,
-      maxRetries: 0,
-      fetch: async (url, init) => {
-        sent.push({ method: init?.method ?? '', path: String(url), headers: new Headers(init?.headers) })
-        return fetch(url, init)
-      },
+  describe.each(LANGUAGES)('for $language', ({ start }) => {
+    let client: ConformingClient
+    beforeAll(async () => {
+      client = await start()
+      // Frees the totes that scenarios name.
+      for (const wave of await listWaves(testTable(), FLOOR)) must(await testTable().commit([removeWave(wave)]))
     })
+    afterAll(() => client.stop())
 
-  test.each(named(methods.filter((method) => !isForWorkers(method))))(
-    '%s is answered by the running service, which reads all of what is sent',
-    async (_, method) => {
-      const scenario = scenarioOf(method)
-      const { account, request } = await scenario.prepareFor()
-      const client = clientOf(await tokenFor(scenario, account, request))
-      sent.length = 0
-      const made = callMethod(client, method, inputsOf(method, request))
-      if (made instanceof List) {
-        const page = Object(await made)
-        expect(Array.isArray(page[method.answer.kind === 'list' ? method.answer.items : ''])).toBe(true)
-      } else {
-        const answer = await made
+    const run = (token: string | undefined, method: string, inputs: readonly unknown[], read?: Reading) =>
+      client.call({
+        method,
+        inputs,
+        settings: { baseUrl, token, maxRetries: 0, timeoutMs: 300_000 },
+        ...(read === undefined ? {} : { read }),
+      })
+    const value = async (...asked: Parameters<typeof run>) => {
+      const { value: answer, error } = await run(...asked)
+      expect(error).toBeNull()
+      return Object(answer)
+    }
+
+    test.each(named(methods.filter((method) => !isForWorkers(method))))(
+      '%s is answered by the running service, which reads all of what is sent',
+      async (name, method) => {
+        const scenario = scenarioOf(method)
+        const { account, request } = await scenario.prepareFor()
+        const token = await tokenFor(scenario, account, request)
+        sent.length = 0
+        const { value: answer, error } = await run(token, name, inputsOf(method, request))
+        expect(error).toBeNull()
         const { answer: told } = method
-        if (told.kind === 'nothing') expect(answer).toBeUndefined()
+        if (told.kind === 'list') expect(Array.isArray(Object(answer)[told.items])).toBe(true)
+        if (told.kind === 'nothing') expect(answer).toBeNull()
+        if (told.kind === 'json') expect(Array.isArray(answer) || isRecord(answer)).toBe(true)
         if (told.kind === 'document' && told.mediaType === 'text/html') expect(answer).toMatch(/^<!doctype html>/i)
         if (told.kind === 'document' && told.mediaType !== 'text/html') {
-          expect(answer instanceof Uint8Array && answer.length > 0).toBe(true)
+          const content = Buffer.from(String(Object(answer).bytes), 'base64')
+          expect(content.length).toBeGreaterThan(0)
+          if (told.mediaType === 'application/pdf') expect(content.subarray(0, 5).toString()).toBe('%PDF-')
         }
-        if (told.kind === 'document' && told.mediaType === 'application/pdf' && answer instanceof Uint8Array) {
-          expect(Buffer.from(answer.subarray(0, 5)).toString()).toBe('%PDF-')
-        }
-        if (told.kind === 'json') expect(Array.isArray(answer) || isRecord(answer)).toBe(true)
+        const strictly = method.takesPreference ? 'handling=strict; customs=warn' : undefined
+        expect(sent.map(({ method: verb }) => verb)).toEqual([method.verb])
+        expect(sent[0]?.headers.prefer).toBe(strictly)
+        expect(sent[0]?.headers['idempotency-key'] !== undefined).toBe(method.takesKey)
+        expect(sent[0]?.headers.authorization !== undefined).toBe(method.takesToken)
+      },
+    )
+
+    test.each(named(methods.filter(isForWorkers)))('%s is refused without a worker', async (name, method) => {
+      const { request } = await scenarioOf(method).prepareFor()
+      const { error } = await run(await keyFor(request), name, inputsOf(method, request))
+      expect(error?.name).toBe(method.path === '/floor/session' ? 'token_invalid' : 'scope_missing')
+    })
+
+    test('reads a list to its end, page after page', async () => {
+      const { token } = await anAccount()
+      for (let place = 0; place < 5; place++) {
+        await value(token, 'shops.create', [{ id: `shop-${place}`, name: 'Harbour Goods', settings: {} }])
       }
-      expect(sent).toHaveLength(1)
-      const [only] = sent
-      expect(only?.method).toBe(method.verb)
-      expect(only?.headers.get('prefer')).toBe(method.takesPreference ? 'handling=strict; customs=warn' : null)
-      expect(only?.headers.has('idempotency-key')).toBe(method.takesKey)
-      expect(only?.headers.has('authorization')).toBe(method.takesToken)
-    },
-  )
-
-  test.each(named(methods.filter(isForWorkers)))('%s is refused without a worker', async (_, method) => {
-    const { request } = await scenarioOf(method).prepareFor()
-    const client = clientOf(await keyFor(request))
-    const name = method.path === '/floor/session' ? 'token_invalid' : 'scope_missing'
-    await expect(async () => callMethod(client, method, inputsOf(method, request))).rejects.toMatchObject({ name })
-  })
-
-  test('reads a list to its end, page after page', async () => {
-    const { token } = await anAccount()
-    const client = clientOf(token)
-    for (let place = 0; place < 5; place++) {
-      await client.shops.create({ id: `shop-${place}`, name: 'Harbour Goods', settings: {} })
-    }
-    sent.length = 0
-    const found: string[] = []
-    for await (const { id } of client.shops.list({ limit: 2, order: 'asc' })) found.push(id)
-    expect(found).toEqual(['shop-0', 'shop-1', 'shop-2', 'shop-3', 'shop-4'])
-    expect(sent).toHaveLength(3)
-    const list = client.shops.list({ limit: 2, order: 'asc' })
-    expect((await list).total_shops).toBe(5)
-    expect((await list.toArray({ limit: 3 })).map(({ id }) => id)).toEqual(found.slice(0, 3))
-    const sizes: number[] = []
-    for await (const { shops } of list.pages()) sizes.push(shops.length)
-    expect(sizes).toEqual([2, 2, 1])
-  })
-
-  test('takes any text into a path, a SKU with a slash among them', async () => {
-    const { token } = await anAccount()
-    const client = clientOf(token)
-    await client.shops.create({ id: 'shop', name: 'Harbour Goods', settings: {} })
-    const product = await client.products.create({
-      name: 'Lamp',
-      description: 'Table lamp',
-      coo: 'CN',
-      value: 24.5,
-      local_descriptions: [{ language_code: 'zh', description: '台灯' }],
-      skus: [{ shop_id: 'shop', sku: 'LAMP/OAK ß?' }],
+      const query = { limit: 2, order: 'asc' }
+      const read = async (reading: Reading) => value(token, 'shops.list', [query], reading)
+      const idsOf = (shops: readonly { id: string }[]) => shops.map(({ id }) => id)
+      sent.length = 0
+      const ids = ['shop-0', 'shop-1', 'shop-2', 'shop-3', 'shop-4']
+      expect(idsOf(await read('items'))).toEqual(ids)
+      expect(sent).toHaveLength(3)
+      expect((await read('firstPage')).total_shops).toBe(5)
+      expect(idsOf(await read({ limit: 3 }))).toEqual(ids.slice(0, 3))
+      const pages: readonly { shops: readonly unknown[] }[] = await read('pages')
+      expect(pages.map(({ shops }) => shops.length)).toEqual([2, 2, 1])
     })
-    const changed = await client.products.updateSku(product.id, 'shop', 'LAMP/OAK ß?', { sku: 'LAMP' })
-    expect(changed.skus.map(({ sku }) => sku)).toEqual(['LAMP'])
-  })
 
-  test('tells an error by its name, with what is wrong', async () => {
-    const { token } = await anAccount()
-    const client = clientOf(token)
-    await expect(client.shipments.get(1)).rejects.toMatchObject({
-      name: 'shipment_not_found',
-      code: 1210,
-      status: 404,
-      source: 'you',
-      retryable: false,
-      operation: 'getShipment',
-      docUrl: expect.stringMatching(/\/docs\/errors\/1210$/),
-      requestId: expect.any(String),
+    test('takes any text into a path, a SKU with a slash among them', async () => {
+      const { token } = await anAccount()
+      await value(token, 'shops.create', [{ id: 'shop', name: 'Harbour Goods', settings: {} }])
+      const product = await value(token, 'products.create', [
+        {
+          name: 'Lamp',
+          description: 'Table lamp',
+          coo: 'CN',
+          value: 24.5,
+          local_descriptions: [{ language_code: 'zh', description: '台灯' }],
+          skus: [{ shop_id: 'shop', sku: 'LAMP/OAK ß?' }],
+        },
+      ])
+      const changed = await value(token, 'products.updateSku', [product.id, 'shop', 'LAMP/OAK ß?', { sku: 'LAMP' }])
+      expect(changed.skus).toMatchObject([{ sku: 'LAMP' }])
     })
-    const typo = { id: 'typo', name: 'Typo', settings: {}, setings: {} }
-    await expect(client.shops.create(typo)).rejects.toMatchObject({
-      name: 'validation_failed',
-      faults: [{ pointer: '/shop/setings', reason: expect.stringContaining('Did you mean settings?') }],
+
+    test('reports an error by its name, with what is wrong', async () => {
+      const { token } = await anAccount()
+      expect((await run(token, 'shipments.get', [1])).error).toMatchObject({
+        kind: 'api',
+        name: 'shipment_not_found',
+        code: 1210,
+        status: 404,
+        source: 'you',
+        retryable: false,
+        operation: 'getShipment',
+        docUrl: expect.stringMatching(/\/docs\/errors\/1210$/),
+        requestId: expect.any(String),
+      })
+      const typo = { id: 'typo', name: 'Typo', settings: {}, setings: {} }
+      expect((await run(token, 'shops.create', [typo])).error).toMatchObject({
+        name: 'validation_failed',
+        faults: [{ pointer: '/shop/setings', reason: expect.stringContaining('Did you mean settings?') }],
+      })
+      const unknown = await run('1.made-up-token-of-nobody', 'users.get', [])
+      expect(unknown.error).toMatchObject({ name: 'token_invalid' })
     })
-    await expect(clientOf('1.made-up-token-of-nobody').users.get()).rejects.toMatchObject({ name: 'token_invalid' })
   })
 })

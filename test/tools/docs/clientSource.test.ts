@@ -4,11 +4,14 @@ import { describe, expect, test } from '@jest/globals'
 import clientPackage from '#lib/client/package.json' with { type: 'json' }
 import { generateClientSource } from '#lib/openapi/client/clientSource.ts'
 import { createMethods, isPage, isUpload } from '#lib/openapi/client/methods.ts'
+import { generatePythonSource } from '#lib/openapi/pythonClient/pythonSource.ts'
+import { docstring, toSnakeCase } from '#lib/openapi/pythonClient/pythonText.ts'
 import { clientDescription } from '#test/support/clientDescription.ts'
 import { expectFile } from '#test/support/generated.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 
 const FOLDER = join(import.meta.dirname, '../../../lib/client/src/generated')
+const PYTHON_FOLDER = join(import.meta.dirname, '../../../lib/python/shipping_and_fulfilment')
 const description = clientDescription()
 
 describe('the client', () => {
@@ -49,5 +52,52 @@ describe('the client', () => {
   test('is of the release of the platform', () => {
     expect(clientPackage.version).toBe(packageJson.version)
     expect(clientPackage.license).toBe(packageJson.license)
+  })
+})
+
+describe('the Python client', () => {
+  const sources = generatePythonSource(description)
+
+  test.each(Object.entries(sources))('has its %s from the description of the API', (name, text) =>
+    expectFile(join(PYTHON_FOLDER, name), text),
+  )
+
+  test('has the methods of the JavaScript client, under Python names', () => {
+    const resources = sources['resources.py'] ?? ''
+    const classes = Object.fromEntries(
+      [...resources.matchAll(/^class (\w+)Resource:\n(.*?)(?=^class )/gms)].map(([, name = '', body = '']) => [
+        name,
+        [...body.matchAll(/^ {4}def ([a-z]\w*)\(/gm)].map(([, method]) => method),
+      ]),
+    )
+    expect(classes.Labels).toEqual([
+      'get',
+      'get_pdf',
+      'get_png',
+      'get_zpl',
+      'assign',
+      'change',
+      'create',
+      'bulk',
+      'cancel',
+    ])
+    expect(classes.ReturnRequests).toContain('list_rates')
+    expect(Object.values(classes).flat()).toHaveLength(createMethods(description).length)
+    expect(resources).toContain('        self.return_requests = ReturnRequestsResource(api)\n')
+  })
+
+  test.each([
+    ['listPutBacks', 'list_put_backs'],
+    ['entry-points', 'entry_points'],
+    ['shop.id', 'shop_id'],
+    ['from', 'from_'],
+    ['get', 'get'],
+  ])('calls %s %s', (name, python) => expect(toSnakeCase(name)).toBe(python))
+
+  test('describes fields in texts that end where they should', () => {
+    expect(docstring(['A "quoted" \\ text'], '')).toBe('"""A \\"quoted\\" \\\\ text"""\n')
+    expect(docstring([], '    ')).toBe('')
+    const long = docstring([`${'word '.repeat(30)}end`], '    ')
+    expect(Math.max(...long.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100)
   })
 })

@@ -12,6 +12,7 @@ import type { Description } from '#lib/docs/description.ts'
 import { GUIDES } from '#lib/docs/guidePages.ts'
 import { buildCodeLinks } from '#lib/docs/referencePages.ts'
 import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
+import { buildDeliveryHeaders } from '#shared/webhooks/postWebhook.ts'
 import { installClient, NPM_SETTINGS } from '#test/support/installClient.ts'
 import { pythonEnvironment } from '#test/support/pythonEnvironment.ts'
 import { type Stack, startStack } from '#test/support/stack.ts'
@@ -83,6 +84,7 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
     /\n500(\.0)?\n$/,
   ],
   'client js': [/Harbour Goods Ltd\n\S+ Harbour Goods Ltd\n1 null\n/, /\n\w+ 1\d{3} false http\S+\n.*\ntrue\n$/s],
+  'python python': [/^Harbour Goods Ltd\n\S+ Harbour Goods Ltd\n1 None\n/, /\n\w+ 1\d{3} False http\S+\n.*\nTrue\n$/s],
   'keys sh': [/"USD": 500/, /"USD": 10000/, /&code_challenge=[\w-]{43}&code_challenge_method=S256\n$/],
   'keys js': [/USD: 500/, /USD: 10000/, /code_challenge=[\w-]{43}&code_challenge_method=S256/],
   'keys python': [/'USD': 500/, /'USD': 10000/, /&code_challenge=[\w-]{43}&code_challenge_method=S256\n$/],
@@ -343,6 +345,47 @@ print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one 
     rmSync(directory, { recursive: true })
   })
 
+  test.each([
+    { command: 'python3', file: 'checked_receiver.py' },
+    { command: process.execPath, file: 'checkedReceiver.mjs' },
+  ])('$file of a client takes what is signed, and nothing else', async ({ command, file }) => {
+    const directory = mkdtempSync(join(tmpdir(), 'receiver-'))
+    symlinkSync(join(installed, 'node_modules'), join(directory, 'node_modules'))
+    const port = await aFreePort()
+    const { text = '' } = guides.flatMap(({ blocks }) => blocks).find(({ path }) => path === file) ?? {}
+    writeFileSync(join(directory, file), text.replaceAll('4000', String(port)))
+    const env = { ...process.env, ...pythonEnvironment(), WEBHOOK_KEY: 'a-secret-of-ours-16' }
+    const receiver = spawn(command, [file], { cwd: directory, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const told: string[] = []
+    receiver.stdout.on('data', (some) => told.push(String(some)))
+    try {
+      const payload = Buffer.from(JSON.stringify({ shipment: { id: 1, tracking_number: 'SV1' } }))
+      const post = async (key: string): Promise<number> => {
+        const headers = buildDeliveryHeaders({
+          keys: { current: key, previous: null },
+          topic: 'shipments_status',
+          userId: 7,
+          deliveryId: '11-12',
+          payload,
+          nowMs: Date.now(),
+        })
+        const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: payload, headers }).catch(
+          () => null,
+        )
+        if (answer) return answer.status
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        return post(key)
+      }
+      expect(await post('another-key-of-ours')).toBe(401)
+      expect(await post('a-secret-of-ours-16')).toBeLessThan(300)
+      while (told.join('').split('\n').length < 3) await once(receiver.stdout, 'data')
+    } finally {
+      receiver.kill()
+    }
+    expect(told.join('')).toMatch(/the signature does not match any of the keys\n11-12 SV1\n$/)
+    rmSync(directory, { recursive: true })
+  })
+
   test.each(played)('$name, in $language, does what it says', async ({ name, language, blocks }) => {
     const directory = mkdtempSync(join(tmpdir(), 'guide-'))
     try {
@@ -410,9 +453,9 @@ const stepsOf = (page: string): readonly (readonly StepSample[])[] =>
 const isSetUp = (step: readonly StepSample[]): boolean =>
   step.every(({ language, text }) => language === 'sh' && /^(export \S+=.*\n)+$/.test(text))
 
-/** Steps of all guides but that of the JavaScript client. */
+/** Steps of all guides but those of a client. */
 const steps = guides
-  .filter(({ name }) => name !== 'client')
+  .filter(({ name }) => !['client', 'python'].includes(name))
   .flatMap(({ name, page }) => stepsOf(page).map((step, place) => ({ name, place: place + 1, step })))
   .filter(({ step }) => !isSetUp(step))
 

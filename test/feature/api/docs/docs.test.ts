@@ -37,8 +37,37 @@ describe('GET /docs/client.tgz', () => {
   })
 })
 
+describe('GET /docs/python', () => {
+  test('lists the wheel for pip, with the hash that pip verifies', async () => {
+    const { status, headers, body } = await site.get('/v1/docs/python')
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    const [, name = '', hash] = /<a href="([^"#]+\.whl)#sha256=(\w+)"/.exec(body.toString()) ?? []
+    const wheel = await site.get(`/v1/docs/${name}`, { 'accept-encoding': 'gzip' })
+    expect([wheel.status, wheel.headers['content-type']]).toEqual([200, 'application/zip'])
+    expect(wheel.headers).not.toHaveProperty('content-encoding')
+    expect(createHash('sha256').update(wheel.body).digest('hex')).toBe(hash)
+    expect(wheel.body.length).toBeLessThan(150_000)
+    expect((await site.get('/v1/docs/client.whl')).status).toBe(404)
+  })
+})
+
+describe('GET /docs/collection.json', () => {
+  test('answers a collection that tools import', async () => {
+    const { status, headers, body } = await site.get('/v1/docs/collection.json', { 'accept-encoding': 'gzip' })
+    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+    expect(body.length).toBeLessThan(30_000)
+    expect(JSON.parse(gunzipSync(body).toString())).toMatchObject({ info: { name: expect.any(String) } })
+  })
+})
+
 describe.each([
   '/v1/openapi.json',
+  '/v1/docs/collection.json',
   '/v1/docs',
   '/v1/docs/search.json',
   '/v1/docs/guides/webhooks',

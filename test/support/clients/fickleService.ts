@@ -1,0 +1,79 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { listenLocally } from '#lib/local/http/localServer.ts'
+
+export type Received = { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: string }
+export type Answer = (response: ServerResponse) => void
+
+export const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+
+export const refused = (status: number, retryable: boolean, headers: Record<string, string> = {}): Answer =>
+  json(
+    status,
+    {
+      status: 'error',
+      code: 1001,
+      name: 'internal_error',
+      http_status: status,
+      message: 'no',
+      errors: ['no'],
+      source: 'us',
+      retryable,
+      doc_url: 'https://x.example/1001',
+    },
+    headers,
+  )
+
+/** Closes the connection without a response. */
+export const broken: Answer = (response) => response.destroy()
+
+/** Never responds. */
+export const hanging: Answer = () => {}
+
+/** Closes the connection within the body. */
+export const cutOff: Answer = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"user":')
+  setTimeout(() => response.destroy(), 10)
+}
+
+/** Closes the connection within a body of unknown length. */
+export const cutOffChunks: Answer = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).write('{"user":')
+  setTimeout(() => response.destroy(), 10)
+}
+
+/** Sends a byte now and then, for ever. */
+export const trickling: Answer = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).write('{')
+  const timer = setInterval(() => response.write(' '), 20)
+  response.on('close', () => clearInterval(timer))
+}
+
+/** A service that gives the answers of a test, in turn; the last one stays. */
+export async function startFickleService() {
+  const received: Received[] = []
+  let answers: Answer[] = []
+  const server = await listenLocally(
+    createServer(async (request, response) => {
+      const body = Buffer.concat(await request.toArray()).toString()
+      received.push({ url: request.url ?? '', headers: request.headers, body })
+      const answer = answers.length > 1 ? answers.shift() : answers[0]
+      answer?.(response)
+    }),
+    0,
+  )
+  return {
+    endpoint: server.endpoint,
+    received,
+    /** Forgets what was received. */
+    answerWith: (...told: readonly Answer[]): void => {
+      received.length = 0
+      answers = [...told]
+    },
+    stop: server.stop,
+  }
+}
+
+export type FickleService = Awaited<ReturnType<typeof startFickleService>>
