@@ -3503,6 +3503,253 @@ class StatisticsResource:
         return result
 
 
+class AddressBookResource:
+    def __init__(self, api: Caller) -> None:
+        self._api = api
+
+    def list(
+        self,
+        query: types.ListAddressBookQuery | None = None,
+        *,
+        timeout_seconds: float | None = None,
+        max_retries: int | None = None,
+        strict: bool | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> PagedList[types.AddressBookEntry, types.ListAddressBookPage]:
+        """List address book entries. `GET /address-book`
+
+        Requires an access token with the scope `read_shipments`.
+
+        Raises ApiError: page_token_invalid
+        """
+        return self._api.list(
+            Operation("listAddressBook", "GET", "/address-book", items="address_book_entries", takes_preference=True),
+            (),
+            query,
+            CallOptions(timeout_seconds=timeout_seconds, max_retries=max_retries, strict=strict, headers=headers),
+        )
+
+    def create_entry(
+        self,
+        address_book_entry: types.AddressBookEntryInput,
+        *,
+        idempotency_key: str | None = None,
+        timeout_seconds: float | None = None,
+        max_retries: int | None = None,
+        strict: bool | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.AddressBookEntry:
+        """Create an address book entry. `POST /address-book`
+
+        Saves an address of a recipient or sender. An account can have 1,000 entries. Requires an
+        access token with the scope `write_shipments`.
+
+        Raises ApiError: address_book_full
+        """
+        result: types.AddressBookEntry = self._api.call(
+            Operation("createAddressBookEntry", "POST", "/address-book", sends="address_book_entry", answers="address_book_entry", takes_key=True, takes_preference=True),
+            (),
+            address_book_entry,
+            CallOptions(idempotency_key=idempotency_key, timeout_seconds=timeout_seconds, max_retries=max_retries, strict=strict, headers=headers),
+        )
+        return result
+
+    def get_entry(
+        self,
+        id: int,
+        query: Mapping[str, Any] | None = None,
+        *,
+        timeout_seconds: float | None = None,
+        max_retries: int | None = None,
+        strict: bool | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.AddressBookEntry:
+        """Retrieve an address book entry. `GET /address-book/{id}`
+
+        Requires an access token with the scope `read_shipments`.
+
+        Raises ApiError: address_book_entry_not_found
+        """
+        result: types.AddressBookEntry = self._api.call(
+            Operation("getAddressBookEntry", "GET", "/address-book/{id}", answers="address_book_entry", takes_preference=True),
+            (id,),
+            query,
+            CallOptions(timeout_seconds=timeout_seconds, max_retries=max_retries, strict=strict, headers=headers),
+        )
+        return result
+
+    def update_entry(
+        self,
+        id: int,
+        changes: types.AddressBookEntryUpdate,
+        *,
+        timeout_seconds: float | None = None,
+        max_retries: int | None = None,
+        strict: bool | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.AddressBookEntry:
+        """Update an address book entry. `PUT /address-book/{id}`
+
+        A given address replaces the previous one. Shipments that used the address are unchanged.
+        Requires an access token with the scope `write_shipments`.
+
+        Raises ApiError: address_book_entry_not_found
+        """
+        result: types.AddressBookEntry = self._api.call(
+            Operation("updateAddressBookEntry", "PUT", "/address-book/{id}", sends="address_book_entry", answers="address_book_entry", takes_preference=True),
+            (id,),
+            changes,
+            CallOptions(timeout_seconds=timeout_seconds, max_retries=max_retries, strict=strict, headers=headers),
+        )
+        return result
+
+    def delete_entry(
+        self,
+        id: int,
+        *,
+        timeout_seconds: float | None = None,
+        max_retries: int | None = None,
+        strict: bool | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        """Delete an address book entry. `DELETE /address-book/{id}`
+
+        Shipments that used the address are unchanged. Requires an access token with the scope
+        `write_shipments`.
+
+        Raises ApiError: address_book_entry_not_found
+        """
+        self._api.call(
+            Operation("deleteAddressBookEntry", "DELETE", "/address-book/{id}", is_empty=True, takes_preference=True),
+            (id,),
+            None,
+            CallOptions(timeout_seconds=timeout_seconds, max_retries=max_retries, strict=strict, headers=headers),
+        )
+
+
+class BoxesResource:
+    def __init__(self, api: Caller) -> None:
+        self._api = api
+
+    def list(
+        self,
+        query: Mapping[str, Any] | None = None,
+        *,
+        timeout_seconds: float | None = None,
+        max_retries: int | None = None,
+        strict: bool | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> PagedList[types.ShippingBox, types.ListBoxesPage]:
+        """List boxes. `GET /boxes`
+
+        Returns all boxes of the account. Requires an access token with the scope
+        `read_shipments`.
+        """
+        return self._api.list(
+            Operation("listBoxes", "GET", "/boxes", items="boxes", takes_preference=True),
+            (),
+            query,
+            CallOptions(timeout_seconds=timeout_seconds, max_retries=max_retries, strict=strict, headers=headers),
+        )
+
+    def create(
+        self,
+        box: types.ShippingBoxInput,
+        *,
+        idempotency_key: str | None = None,
+        timeout_seconds: float | None = None,
+        max_retries: int | None = None,
+        strict: bool | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.ShippingBox:
+        """Create a box. `POST /boxes`
+
+        Saves the inner dimensions of a box that you pack parcels in. An account can have 100
+        boxes. Requires an access token with the scope `write_shipments`.
+
+        Raises ApiError: boxes_full
+        """
+        result: types.ShippingBox = self._api.call(
+            Operation("createBox", "POST", "/boxes", sends="box", answers="box", takes_key=True, takes_preference=True),
+            (),
+            box,
+            CallOptions(idempotency_key=idempotency_key, timeout_seconds=timeout_seconds, max_retries=max_retries, strict=strict, headers=headers),
+        )
+        return result
+
+    def update(
+        self,
+        id: int,
+        changes: types.ShippingBoxUpdate,
+        *,
+        timeout_seconds: float | None = None,
+        max_retries: int | None = None,
+        strict: bool | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.ShippingBox:
+        """Update a box. `PUT /boxes/{id}`
+
+        Requires an access token with the scope `write_shipments`.
+
+        Raises ApiError: box_not_found
+        """
+        result: types.ShippingBox = self._api.call(
+            Operation("updateBox", "PUT", "/boxes/{id}", sends="box", answers="box", takes_preference=True),
+            (id,),
+            changes,
+            CallOptions(timeout_seconds=timeout_seconds, max_retries=max_retries, strict=strict, headers=headers),
+        )
+        return result
+
+    def delete(
+        self,
+        id: int,
+        *,
+        timeout_seconds: float | None = None,
+        max_retries: int | None = None,
+        strict: bool | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        """Delete a box. `DELETE /boxes/{id}`
+
+        Shipments that used its dimensions are unchanged. Requires an access token with the scope
+        `write_shipments`.
+
+        Raises ApiError: box_not_found
+        """
+        self._api.call(
+            Operation("deleteBox", "DELETE", "/boxes/{id}", is_empty=True, takes_preference=True),
+            (id,),
+            None,
+            CallOptions(timeout_seconds=timeout_seconds, max_retries=max_retries, strict=strict, headers=headers),
+        )
+
+    def suggest(
+        self,
+        suggestion: types.BoxSuggestionInput,
+        *,
+        timeout_seconds: float | None = None,
+        max_retries: int | None = None,
+        strict: bool | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.BoxSuggestion:
+        """Suggest a box. `POST /boxes/suggest`
+
+        Returns the smallest box that holds all units, or the fewest boxes of one kind. A tighter
+        arrangement may exist: the suggested box may be larger than required, but is never too
+        small. Requires an access token with the scope `read_shipments`.
+
+        Raises ApiError: product_not_found
+        """
+        result: types.BoxSuggestion = self._api.call(
+            Operation("suggestBox", "POST", "/boxes/suggest", sends="suggestion", answers="suggestion", takes_preference=True),
+            (),
+            suggestion,
+            CallOptions(timeout_seconds=timeout_seconds, max_retries=max_retries, strict=strict, headers=headers),
+        )
+        return result
+
+
 class WebhooksResource:
     def __init__(self, api: Caller) -> None:
         self._api = api
@@ -5029,6 +5276,8 @@ class Resources:
         self.ledger = LedgerResource(api)
         self.users = UsersResource(api)
         self.statistics = StatisticsResource(api)
+        self.address_book = AddressBookResource(api)
+        self.boxes = BoxesResource(api)
         self.webhooks = WebhooksResource(api)
         self.events = EventsResource(api)
         self.requests = RequestsResource(api)

@@ -42,6 +42,52 @@ class AccountingVat(TypedDict):
     """VAT amount, in `currency`"""
 
 
+class AddressBookEntry(TypedDict):
+    """Saved address of a recipient or sender"""
+
+    id: int
+    """Unique identifier (integer below 2^53)"""
+    label: str
+    """Name of the entry, such as `Warehouse Berlin`. Not printed on labels."""
+    default_sender: bool
+    """Whether the entry is the default sender. An account has at most one: a new one replaces the
+    previous one.
+    """
+    address: SavedAddress
+    """Address of a recipient or sender, with the fields of `to` and `consignor` in shipments"""
+    created: str
+    """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    updated: str
+    """Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+
+
+class AddressBookEntryInput(TypedDict):
+    """Parameters for creating an address book entry"""
+
+    label: str
+    """Name of the entry, such as `Warehouse Berlin`. Not printed on labels."""
+    default_sender: NotRequired[bool | None]
+    """Whether the entry is the default sender. An account has at most one: a new one replaces the
+    previous one.
+    Default: False
+    """
+    address: SavedAddressInput
+    """Address of a recipient or sender, with the fields of `to` and `consignor` in shipments"""
+
+
+class AddressBookEntryUpdate(TypedDict):
+    """Parameters for updating an address book entry. Omitted fields remain unchanged."""
+
+    label: NotRequired[str | None]
+    """Name of the entry, such as `Warehouse Berlin`. Not printed on labels."""
+    default_sender: NotRequired[bool | None]
+    """Whether the entry is the default sender. An account has at most one: a new one replaces the
+    previous one.
+    """
+    address: NotRequired[SavedAddressInput | None]
+    """Address of a recipient or sender, with the fields of `to` and `consignor` in shipments"""
+
+
 class AddressInput(TypedDict):
     """Address to be validated"""
 
@@ -268,6 +314,53 @@ class BoxInput(TypedDict):
     """Inner width in centimetres"""
     height: float | str
     """Inner height in centimetres"""
+
+
+class BoxSuggestion(TypedDict):
+    """Suggested box, or the reason why there is none"""
+
+    box: ShippingBox | None
+    """Smallest box that holds all units, or the box of which the fewest are required. Null if none.
+    """
+    boxes: int
+    """Number of boxes required. 0 if no box is suggested."""
+    fill: float
+    """Volume of the units as a fraction of the inner volume of all boxes. 0 if no box is suggested.
+    """
+    weight: float
+    """Gross weight of all units and boxes in kilograms. 0 if no box is suggested."""
+    reason: Literal["no_boxes", "unit_too_large", "unit_too_heavy", "no_common_box", "too_many_boxes", "undecided"] | str | None
+    """Reason if no box is suggested, else null. `no_common_box`: no kind of box holds every unit.
+    `undecided`: the arrangement is too complex.
+    """
+    message: str | None
+    """Human-readable reason with the position of the unit. Null if a box is suggested."""
+
+
+class BoxSuggestionInput(TypedDict):
+    """Units to pack"""
+
+    lines: Sequence[BoxSuggestionLineInput]
+    """Units to pack, up to 200 in total, in any orientation"""
+
+
+class BoxSuggestionLineInput(TypedDict):
+    """Equal units to pack"""
+
+    product_id: NotRequired[int | None]
+    """ID of a product that a warehouse has measured. Excludes dimensions and weight."""
+    length: NotRequired[float | str | None]
+    """Length of one unit in centimetres. Required without `product_id`."""
+    width: NotRequired[float | str | None]
+    """Width of one unit in centimetres. Required without `product_id`."""
+    height: NotRequired[float | str | None]
+    """Height of one unit in centimetres. Required without `product_id`."""
+    weight: NotRequired[float | str | None]
+    """Weight of one unit in kilograms. 0 by default."""
+    quantity: NotRequired[int | None]
+    """Number of units. 1 by default.
+    Default: 1
+    """
 
 
 class CalculatedGoods(TypedDict):
@@ -6026,6 +6119,95 @@ class ReturnUpdate(TypedDict):
     """New status. `Verify` requests an inspection, for which a fee is charged."""
 
 
+class SavedAddress(TypedDict):
+    """Address of a recipient or sender"""
+
+    company_name: str | None
+    """Company name, printed above the name. Null if not provided."""
+    name: str | None
+    """Name of the person. Null if only a company name is provided."""
+    phone: str | None
+    """Phone number. Null if not provided."""
+    email: str | None
+    """Email address, used by carriers for delivery notifications. Null if not provided."""
+    id: str | None
+    """Tax, registration or identity number declared to customs. Null if not provided."""
+    tax_ids: NotRequired[list[SavedAddressTaxIds]]
+    """Customs and tax registration numbers of the party, each with its type. Omitted if not
+    provided.
+    """
+    street1: str
+    """Street and house number"""
+    street2: str | None
+    """Address line 2, such as flat, floor or building. Null if not provided."""
+    city: str
+    """City or town"""
+    province: str | None
+    """Province, state or region, by code or name"""
+    postal_code: str | None
+    """Postal code in the format of the country"""
+    country: str
+    """Two-letter country code (ISO 3166-1 alpha-2)"""
+
+
+class SavedAddressTaxIds(TypedDict):
+    type: str
+    """Type of the number, such as `IOSS` or `EORI`"""
+    value: str
+    """Registration number"""
+    country: str | None
+    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided."""
+
+
+class SavedAddressInput(TypedDict):
+    """Address of a recipient or sender"""
+
+    company_name: NotRequired[str | None]
+    """Company name, printed above the name. Null if not provided."""
+    name: NotRequired[str | None]
+    """Name of the recipient. Required if `company_name` is not sent."""
+    phone: NotRequired[str | int | None]
+    """Phone number with country code and any extension. Some carriers require a phone number."""
+    email: NotRequired[str | None]
+    """Email address, used by carriers for delivery notifications"""
+    tax_ids: NotRequired[Sequence[SavedAddressInputTaxIds] | None]
+    """Customs and tax registration numbers of the party. See the customs data guide for the
+    supported types.
+    Default: []
+    """
+    street1: str
+    """Street and house number"""
+    street2: NotRequired[str | None]
+    """Address line 2, such as flat, floor or building. Null if not provided."""
+    city: str
+    """City or town"""
+    province: NotRequired[str | None]
+    """Province, state or region, by code or name. Required if the postal system of the country uses
+    it, except in HK, MO, SG and AE.
+    """
+    postal_code: NotRequired[str | int | None]
+    """Postal code in the format of the country. Required if the postal system of the country uses
+    it, except in IE.
+    """
+    country: str
+    """Two-letter country code (ISO 3166-1 alpha-2)"""
+    id: NotRequired[str | int | None]
+    """Tax or registration number, declared to customs if the address is the sender"""
+
+
+class SavedAddressInputTaxIds(TypedDict):
+    type: str
+    """Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
+    See the customs data guide for formats and examples.
+    """
+    value: str | int
+    """Registration number. Spaces, dots and dashes are ignored."""
+    country: NotRequired[str | None]
+    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
+    several countries.
+    """
+
+
 # Shipment with all its labels
 Shipment = TypedDict(
     "Shipment",
@@ -6702,6 +6884,87 @@ class ShipmentUpdatePackagesContents(TypedDict):
     """Total value of the units, in the currency of the first line item"""
     quantity: int
     """Number of units in the package"""
+
+
+class ShippingBox(TypedDict):
+    """Box that parcels are packed in"""
+
+    id: int
+    """Unique identifier (integer below 2^53)"""
+    name: str
+    """Display name of the box, such as `Carton M`"""
+    length: float
+    """Inner length in centimetres, rounded to 2 decimals"""
+    width: float
+    """Inner width in centimetres, rounded to 2 decimals"""
+    height: float
+    """Inner height in centimetres, rounded to 2 decimals"""
+    wall_thickness: float
+    """Wall thickness in centimetres"""
+    outer_length: float
+    """Outer length in centimetres, to be sent as `length` of a shipment"""
+    outer_width: float
+    """Outer width in centimetres, to be sent as `width` of a shipment"""
+    outer_height: float
+    """Outer height in centimetres, to be sent as `height` of a shipment"""
+    empty_weight: float
+    """Weight of the empty box in kilograms"""
+    max_weight: float | None
+    """Maximum weight of the contents in kilograms, with up to 3 decimals. Null for no limit."""
+    default: bool
+    """Whether the box is the default for new shipments. An account has at most one."""
+    created: str
+    """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    updated: str
+    """Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+
+
+class ShippingBoxInput(TypedDict):
+    """Parameters for creating a box"""
+
+    name: str
+    """Display name of the box, such as `Carton M`"""
+    length: float | str
+    """Inner length in centimetres, rounded to 2 decimals"""
+    width: float | str
+    """Inner width in centimetres, rounded to 2 decimals"""
+    height: float | str
+    """Inner height in centimetres, rounded to 2 decimals"""
+    wall_thickness: NotRequired[float | str | None]
+    """Wall thickness in centimetres, added twice to each inner size. 0 by default.
+    Default: 0
+    """
+    empty_weight: NotRequired[float | str | None]
+    """Weight of the empty box in kilograms, with up to 3 decimals. 0 by default.
+    Default: 0
+    """
+    max_weight: NotRequired[float | str | None]
+    """Maximum weight of the contents in kilograms, with up to 3 decimals. Null for no limit."""
+    default: NotRequired[bool | None]
+    """Whether the box is the default for new shipments. An account has at most one.
+    Default: False
+    """
+
+
+class ShippingBoxUpdate(TypedDict):
+    """Parameters for updating a box. Omitted fields remain unchanged."""
+
+    name: NotRequired[str | None]
+    """Display name of the box, such as `Carton M`"""
+    length: NotRequired[float | str | None]
+    """Inner length in centimetres, rounded to 2 decimals"""
+    width: NotRequired[float | str | None]
+    """Inner width in centimetres, rounded to 2 decimals"""
+    height: NotRequired[float | str | None]
+    """Inner height in centimetres, rounded to 2 decimals"""
+    wall_thickness: NotRequired[float | str | None]
+    """Wall thickness in centimetres, added twice to each inner size. 0 by default."""
+    empty_weight: NotRequired[float | str | None]
+    """Weight of the empty box in kilograms, with up to 3 decimals. 0 by default."""
+    max_weight: NotRequired[float | str | None]
+    """Maximum weight of the contents in kilograms, with up to 3 decimals. Null for no limit."""
+    default: NotRequired[bool | None]
+    """Whether the box is the default for new shipments. An account has at most one."""
 
 
 class ShippingRule(TypedDict):
@@ -7733,6 +7996,8 @@ class User(TypedDict):
     """Customs and tax registration numbers of the account. See the customs data guide for the
     supported types.
     """
+    settings: UserSettings
+    """Settings of the account"""
     balances: dict[str, float]
     """Balance by currency. Negative if credit is used."""
     balance: float
@@ -7772,6 +8037,19 @@ class UserTaxIds(TypedDict):
     """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided."""
 
 
+class UserSettings(TypedDict):
+    """Settings of the account"""
+
+    label_format: Literal["pdf", "pdf_a4", "zpl"] | str
+    """Format of label files that the console selects: `pdf` with one label per page, `pdf_a4` with
+    four labels per A4 page, or `zpl`. Does not change the responses of the API.
+    """
+    time_zone: str | None
+    """IANA time zone in which the console shows times, such as `Europe/Berlin`. Null for the time
+    zone of the device. Times in the API remain UTC.
+    """
+
+
 class UserAddressInput(TypedDict):
     """Address of the account"""
 
@@ -7804,6 +8082,8 @@ class UserUpdate(TypedDict):
     """Customs and tax registration numbers of the account. See the customs data guide for the
     supported types.
     """
+    settings: NotRequired[UserUpdateSettings | None]
+    """Settings of the account. Omitted settings remain unchanged."""
 
 
 class UserUpdateTaxIds(TypedDict):
@@ -7816,6 +8096,17 @@ class UserUpdateTaxIds(TypedDict):
     country: NotRequired[str | None]
     """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
     several countries.
+    """
+
+
+class UserUpdateSettings(TypedDict):
+    label_format: NotRequired[Literal["pdf", "pdf_a4", "zpl"] | None]
+    """Format of label files that the console selects: `pdf` with one label per page, `pdf_a4` with
+    four labels per A4 page, or `zpl`. Does not change the responses of the API.
+    """
+    time_zone: NotRequired[str | None]
+    """IANA time zone in which the console shows times, such as `Europe/Berlin`. Null for the time
+    zone of the device. Times in the API remain UTC.
     """
 
 
@@ -7919,9 +8210,9 @@ class Problem(TypedDict):
 
     status: Literal["error"]
     """Always `error`"""
-    code: Literal[1000, 1001, 1003, 1004, 1005, 1007, 1008, 1009, 1010, 1011, 1012, 1015, 1016, 1017, 1025, 1031, 1040, 1050, 1051, 1052, 1053, 1054, 1055, 1080, 1081, 1082, 1090, 1100, 1101, 1102, 1103, 1104, 1110, 1111, 1120, 1121, 1122, 1123, 1124, 1125, 1140, 1141, 1142, 1143, 1144, 1145, 1160, 1200, 1201, 1202, 1203, 1204, 1205, 1206, 1207, 1208, 1209, 1210, 1211, 1212, 1213, 1215, 1216, 1217, 1218, 1219, 1220, 1221, 1222, 1223, 1224, 1226, 1240, 1242, 1243, 1250, 1251, 1252, 1253, 1254, 1270, 1271, 1272, 1273, 1274, 1275, 1276, 1277, 1290, 1300, 1301, 1302, 1303, 1304, 1320, 1321, 1322, 1323, 1324, 1325, 1326, 1327, 1328, 1330, 1331, 1332, 1333, 1334, 1335, 1337, 1338, 1339, 1340, 1341, 1342, 1343, 1344, 1345, 1350, 1351, 1352, 1353, 1354, 1360, 1370, 1371, 1372, 1373, 1374, 1380, 1381, 1400, 1401, 1402, 1403, 1404, 1405, 1406, 1425, 1450, 1451, 1452, 1453, 1454, 1460, 1461, 1462, 1463, 1503, 1600, 1601, 1700, 1701, 1702, 1703, 1704, 1705, 1706, 1707, 1708, 1709, 1710, 1711, 1712, 1713, 1714, 1715, 1716, 1717, 1718, 1719] | int
+    code: Literal[1000, 1001, 1003, 1004, 1005, 1007, 1008, 1009, 1010, 1011, 1012, 1015, 1016, 1017, 1025, 1031, 1040, 1050, 1051, 1052, 1053, 1054, 1055, 1080, 1081, 1082, 1090, 1100, 1101, 1102, 1103, 1104, 1110, 1111, 1120, 1121, 1122, 1123, 1124, 1125, 1140, 1141, 1142, 1143, 1144, 1145, 1160, 1200, 1201, 1202, 1203, 1204, 1205, 1206, 1207, 1208, 1209, 1210, 1211, 1212, 1213, 1215, 1216, 1217, 1218, 1219, 1220, 1221, 1222, 1223, 1224, 1226, 1240, 1242, 1243, 1250, 1251, 1252, 1253, 1254, 1270, 1271, 1272, 1273, 1274, 1275, 1276, 1277, 1290, 1300, 1301, 1302, 1303, 1304, 1320, 1321, 1322, 1323, 1324, 1325, 1326, 1327, 1328, 1330, 1331, 1332, 1333, 1334, 1335, 1337, 1338, 1339, 1340, 1341, 1342, 1343, 1344, 1345, 1350, 1351, 1352, 1353, 1354, 1360, 1370, 1371, 1372, 1373, 1374, 1380, 1381, 1390, 1391, 1392, 1393, 1400, 1401, 1402, 1403, 1404, 1405, 1406, 1425, 1450, 1451, 1452, 1453, 1454, 1460, 1461, 1462, 1463, 1503, 1600, 1601, 1700, 1701, 1702, 1703, 1704, 1705, 1706, 1707, 1708, 1709, 1710, 1711, 1712, 1713, 1714, 1715, 1716, 1717, 1718, 1719] | int
     """Error code. Existing codes do not change, but new codes may be added."""
-    name: Literal["validation_failed", "internal_error", "application_deleted", "application_suspended", "token_invalid", "application_unknown", "permission_withdrawn", "scope_missing", "dependency_unavailable", "consignor_tax_id_required", "address_rejected", "rate_limit_exceeded", "path_not_found", "method_not_allowed", "page_token_invalid", "query_value_invalid", "entry_point_not_found", "no_route", "exchange_rate_unavailable", "quote_not_found", "quote_expired", "quote_used", "quote_differs", "insufficient_funds", "balance_unavailable", "charge_failed", "invoice_not_found", "subscription_not_found", "subscription_not_created", "subscription_not_renewable", "subscription_not_cancellable", "application_not_privileged", "payment_not_found", "payment_refused", "return_not_found", "return_not_verifiable", "return_not_discardable", "return_request_not_found", "return_request_not_changeable", "return_request_has_label", "reshipment_not_found", "reshipment_not_updatable", "reshipment_not_deletable", "returns_not_reshippable", "return_not_reshippable", "returns_in_several_facilities", "exception_not_found", "address_not_verified", "shipment_has_label", "shipment_without_label", "label_creation_failed", "label_already_cancelled", "label_not_found", "label_not_cancellable", "label_not_ready", "package_not_alone", "label_file_missing", "shipment_not_found", "tracking_number_foreign", "shipment_not_deletable", "shipment_not_updatable", "hs_code_or_description_missing", "entry_point_mismatch", "service_mismatch", "shipment_in_overpack", "duplicate_in_overpack", "overpack_not_needed", "dangerous_goods_mix", "origin_description_language", "description_unacceptable", "hs_code_refused", "contents_too_heavy", "denied_party", "prohibited_goods", "duty_rates_unavailable", "overpack_not_found", "overpack_locked", "overpack_not_created", "overpack_not_deleted", "overpack_not_updated", "overpack_empty_or_test", "overpack_entry_points_differ", "overpack_already_manifested", "overpack_unmeasured", "manifest_not_created", "manifest_not_found", "packages_not_overpacked", "packages_not_together", "numbers_used_up", "batch_not_found", "batch_not_stoppable", "batch_not_retryable", "batch_limit_reached", "batch_without_labels", "order_not_found", "order_not_editable", "order_not_deletable", "order_not_created", "order_not_updated", "duplicate_line_items", "duplicate_shop_order_id", "order_closed_in_store", "order_changed_in_store", "sku_not_found", "sku_inactive", "product_not_found", "product_in_use", "sku_taken", "sku_in_use", "second_active_sku", "barcode_fixed", "local_description_missing", "gift_message_without_slip", "packaging_in_order", "tracking_fixed", "product_is_kit", "product_in_kit", "kit_not_possible", "inbound_not_found", "inbound_not_deletable", "inbound_product_refused", "inbound_not_updatable", "inbound_duplicate_products", "warehouse_not_found", "shop_not_found", "shop_not_deletable", "shop_not_created", "shop_id_taken", "shop_inactive", "shipping_rule_not_found", "shipping_rules_full", "webhook_not_found", "webhook_duplicate", "webhook_not_created", "webhook_not_updated", "webhook_not_deleted", "webhook_event_refused", "webhook_replay_refused", "address_check_unavailable", "credential_not_found", "credential_not_updatable", "credential_not_deleted", "credential_not_created", "credential_carrier_fixed", "customs_product_not_found", "customs_product_unknown", "customs_product_refused", "customs_product_type_fixed", "party_id_required", "sandbox_only", "simulation_refused", "place_unknown", "units_not_there", "wrong_item", "lot_missing", "lot_expired", "order_withdrawn", "tote_in_use", "wave_claimed", "approval_needed", "operation_too_old", "operation_differs", "scan_ambiguous", "weight_differs", "not_all_scanned", "changed_since_counted", "place_closed", "warehouse_closed", "load_closed", "parcel_loaded", "parcel_not_loadable"] | str
+    name: Literal["validation_failed", "internal_error", "application_deleted", "application_suspended", "token_invalid", "application_unknown", "permission_withdrawn", "scope_missing", "dependency_unavailable", "consignor_tax_id_required", "address_rejected", "rate_limit_exceeded", "path_not_found", "method_not_allowed", "page_token_invalid", "query_value_invalid", "entry_point_not_found", "no_route", "exchange_rate_unavailable", "quote_not_found", "quote_expired", "quote_used", "quote_differs", "insufficient_funds", "balance_unavailable", "charge_failed", "invoice_not_found", "subscription_not_found", "subscription_not_created", "subscription_not_renewable", "subscription_not_cancellable", "application_not_privileged", "payment_not_found", "payment_refused", "return_not_found", "return_not_verifiable", "return_not_discardable", "return_request_not_found", "return_request_not_changeable", "return_request_has_label", "reshipment_not_found", "reshipment_not_updatable", "reshipment_not_deletable", "returns_not_reshippable", "return_not_reshippable", "returns_in_several_facilities", "exception_not_found", "address_not_verified", "shipment_has_label", "shipment_without_label", "label_creation_failed", "label_already_cancelled", "label_not_found", "label_not_cancellable", "label_not_ready", "package_not_alone", "label_file_missing", "shipment_not_found", "tracking_number_foreign", "shipment_not_deletable", "shipment_not_updatable", "hs_code_or_description_missing", "entry_point_mismatch", "service_mismatch", "shipment_in_overpack", "duplicate_in_overpack", "overpack_not_needed", "dangerous_goods_mix", "origin_description_language", "description_unacceptable", "hs_code_refused", "contents_too_heavy", "denied_party", "prohibited_goods", "duty_rates_unavailable", "overpack_not_found", "overpack_locked", "overpack_not_created", "overpack_not_deleted", "overpack_not_updated", "overpack_empty_or_test", "overpack_entry_points_differ", "overpack_already_manifested", "overpack_unmeasured", "manifest_not_created", "manifest_not_found", "packages_not_overpacked", "packages_not_together", "numbers_used_up", "batch_not_found", "batch_not_stoppable", "batch_not_retryable", "batch_limit_reached", "batch_without_labels", "order_not_found", "order_not_editable", "order_not_deletable", "order_not_created", "order_not_updated", "duplicate_line_items", "duplicate_shop_order_id", "order_closed_in_store", "order_changed_in_store", "sku_not_found", "sku_inactive", "product_not_found", "product_in_use", "sku_taken", "sku_in_use", "second_active_sku", "barcode_fixed", "local_description_missing", "gift_message_without_slip", "packaging_in_order", "tracking_fixed", "product_is_kit", "product_in_kit", "kit_not_possible", "inbound_not_found", "inbound_not_deletable", "inbound_product_refused", "inbound_not_updatable", "inbound_duplicate_products", "warehouse_not_found", "shop_not_found", "shop_not_deletable", "shop_not_created", "shop_id_taken", "shop_inactive", "shipping_rule_not_found", "shipping_rules_full", "address_book_entry_not_found", "address_book_full", "box_not_found", "boxes_full", "webhook_not_found", "webhook_duplicate", "webhook_not_created", "webhook_not_updated", "webhook_not_deleted", "webhook_event_refused", "webhook_replay_refused", "address_check_unavailable", "credential_not_found", "credential_not_updatable", "credential_not_deleted", "credential_not_created", "credential_carrier_fixed", "customs_product_not_found", "customs_product_unknown", "customs_product_refused", "customs_product_type_fixed", "party_id_required", "sandbox_only", "simulation_refused", "place_unknown", "units_not_there", "wrong_item", "lot_missing", "lot_expired", "order_withdrawn", "tote_in_use", "wave_claimed", "approval_needed", "operation_too_old", "operation_differs", "scan_ambiguous", "weight_differs", "not_all_scanned", "changed_since_counted", "place_closed", "warehouse_closed", "load_closed", "parcel_loaded", "parcel_not_loadable"] | str
     """Error name. Existing names do not change, but new names may be added."""
     http_status: int
     """HTTP status code of the response"""
@@ -9212,6 +9503,45 @@ GetStatisticsBreakdownQuery = TypedDict(
         "to": 'NotRequired[str]',
     },
 )
+
+
+class ListAddressBookQuery(TypedDict):
+    """Query parameters of `listAddressBook`"""
+
+    limit: NotRequired[int]
+    """Maximum number of entries per page
+    Default: 50
+    """
+    page: NotRequired[int]
+    """Page number. High page numbers in long lists return error 1031. Use `page_token` for these
+    lists.
+    Default: 1
+    """
+    order: NotRequired[Literal["asc", "desc"]]
+    """Sort direction: `desc` for newest first, `asc` for oldest first
+    Default: \"desc\"
+    """
+    page_token: NotRequired[str]
+    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    search: NotRequired[str]
+    """Filters the results by the beginning of a word in label, name or company (case-insensitive)
+    """
+    default_sender: NotRequired[bool]
+    """Whether to return only the default sender
+    Default: False
+    """
+
+
+class ListAddressBookPage(TypedDict):
+    address_book_entries: list[AddressBookEntry]
+    """Address book entries on the page"""
+    next_page: str | None
+    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+
+
+class ListBoxesPage(TypedDict):
+    boxes: list[ShippingBox]
+    """Boxes, the smallest first"""
 
 
 class ListWebhooksQuery(TypedDict):
