@@ -3,6 +3,8 @@ import { findOpenUser, type User } from '../accounts/users/userStore.ts'
 import { pickListShard } from '../core/listShards.ts'
 import { usd } from '../core/money.ts'
 import { ok, type Result } from '../core/result.ts'
+import { hasShippedLines } from '../fulfilment/orders/rules/order.ts'
+import { findExpectedRequest } from '../fulfilment/returnRequests/findExpectedRequest.ts'
 import { enqueueReturn } from '../fulfilment/returns/returnEvents.ts'
 import { createReturn, findReturnRecord } from '../fulfilment/returns/returnStore.ts'
 import type { Returned } from '../fulfilment/returns/rules/return.ts'
@@ -13,9 +15,11 @@ import { warehouses } from '../reference/warehouses.ts'
 import type { Action } from '../table/actions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
+import { arriveFromOrder } from './arriveFromOrder.ts'
 import { common, id, optional, text, trackingNumber, weightGrams } from './fields.ts'
 import { type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
 import { images, storeImages } from './returnParts.ts'
+import { requireOrder } from './subjects.ts'
 
 const Detail = v.object({
   ...common,
@@ -26,6 +30,7 @@ const Detail = v.object({
   rma_number: optional(text(64)),
   images,
   return_id: optional(id),
+  order_id: optional(id),
 })
 type Detail = v.InferOutput<typeof Detail>
 
@@ -38,20 +43,38 @@ const feeKey = (returnId: number): string => `return/${returnId}/process`
 export const handleReturnReceived = operation(Detail, async (detail, deps) => {
   const owner = await resolveOwner(detail, deps.table)
   if (!owner.ok) return owner
+  const returnId = detail.return_id ?? deps.nextId()
+  const fromOrder = await findOrigin(detail, returnId, deps)
+  if (!fromOrder.ok) return fromOrder
   const taken = await storeImages(detail, deps)
   if (!taken.ok) return taken
-  const returnId = detail.return_id ?? deps.nextId()
   const { actions } = await arriveReturn(
     {
       ...{ id: returnId, userId: detail.user_id, createdMs: detail.occurred_at.atMs },
       ...{ warehouseId: detail.warehouse_id, trackingNumber: detail.tracking_number, rmaNumber: detail.rma_number },
       ...{ weightGrams: detail.weight, images: [...taken.value] },
+      ...fromOrder.value.parcel,
       ...pickListShard(returnId, owner.value.listShards),
     },
     deps,
   )
-  return ok({ word: 'received', actions })
+  return ok({ word: 'received', actions: [...actions, ...fromOrder.value.actions] })
 })
+
+/** Links the parcel to the order that the event names, and to the request that expects it. */
+async function findOrigin(
+  { user_id: userId, order_id: orderId, tracking_number: trackingNumber }: Detail,
+  returnId: number,
+  deps: OperationDeps,
+) {
+  if (orderId === null) return ok({ parcel: {}, actions: [] })
+  const order = await requireOrder(deps.table, userId, orderId)
+  if (!order.ok) return order
+  if (!hasShippedLines(order.value)) return rejected(`/order_id: no part of order ${orderId} was shipped`)
+  const request = await findExpectedRequest(deps.table, userId, orderId, deps.nowMs())
+  const arrived = await arriveFromOrder({ userId, orderId, request, returnId, trackingNumber }, deps)
+  return arrived.ok ? arrived : rejected(`/tracking_number: ${arrived.error}`)
+}
 
 /** What is known of a returned parcel when it arrives. */
 type ArrivedParcel = Pick<

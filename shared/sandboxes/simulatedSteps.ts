@@ -6,7 +6,9 @@ import { findInbound } from '../fulfilment/inbound/inboundStore.ts'
 import { findOrder } from '../fulfilment/orders/orderStore.ts'
 import { listPackableLines, type Order } from '../fulfilment/orders/rules/order.ts'
 import { findReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
+import { findOrderReturns } from '../fulfilment/returnRequests/returnRequestStore.ts'
 import { findReturn } from '../fulfilment/returns/returnStore.ts'
+import { countRemaining } from '../fulfilment/returns/rules/return.ts'
 import type { OperationType } from '../operations/handleOperationsEvent.ts'
 import { warehouses } from '../reference/warehouses.ts'
 import { findException } from '../shipping/exceptions/exceptionStore.ts'
@@ -125,6 +127,17 @@ const createReturnDetail = (detail: Detail = {}) =>
     (id) => problem('return_not_found', { id }),
     () => ok(detail),
   )
+
+/** Returns all units of the returned order that were not inspected yet, as new. */
+async function listReturnedUnits({ table, userId, asked }: SimulationContext) {
+  const returned = await findReturn(table, userId, asked.return_id ?? 0)
+  const order = returned?.orderId === undefined ? null : await findOrder(table, userId, returned.orderId)
+  if (!order) return []
+  const { inspected } = await findOrderReturns(table, userId, order.id)
+  return [...countRemaining(order.lines, inspected)].flatMap(([productId, units]) =>
+    units > 0 ? [{ product_id: productId, quantity: units, grade: 'A' }] : [],
+  )
+}
 
 const createReshipmentDetail = (detail: Detail = {}) =>
   about(
@@ -262,18 +275,30 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   return_received: {
     operation: 'ReturnReceived',
     says: 'A parcel was returned to a facility',
-    detail: async ({ asked, madeId }) =>
-      ok({
+    detail: async ({ table, userId, asked, madeId }) => {
+      const { order_id: orderId } = asked
+      const order = orderId === undefined ? null : await findOrder(table, userId, orderId)
+      if (orderId !== undefined && !order) return failure(problem('order_not_found', { id: orderId }))
+      const sent = order?.fulfillments.findLast(({ stage }) => stage === 'fulfilled')
+      if (order && !sent) return refused('no part of the order has been shipped')
+      return ok({
         tracking_number: asked.tracking_number?.replace(/\s/g, '') ?? generateTrackingNumber(),
-        warehouse_id: findReturnsFacility(),
+        warehouse_id: sent?.warehouseId ?? findReturnsFacility(),
         weight: asked.weight ?? RETURN_KG,
         return_id: madeId,
-      }),
+        ...(order ? { order_id: order.id } : {}),
+      })
+    },
   },
   return_verified: {
     operation: 'ReturnVerified',
     says: 'The facility inspected the returned parcel',
-    detail: createReturnDetail({ message: 'Simulated inspection: the goods are in new condition' }),
+    detail: async (context) => {
+      const detail = await createReturnDetail({ message: 'Simulated inspection: the goods are in new condition' })(
+        context,
+      )
+      return detail.ok ? ok({ ...detail.value, lines: await listReturnedUnits(context) }) : detail
+    },
   },
   return_message_posted: {
     operation: 'ReturnMessagePosted',

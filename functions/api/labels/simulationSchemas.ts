@@ -24,7 +24,10 @@ export const CreateSimulation = object({
       v.description('Tracking number of the parcel. For `return_received`, the tracking number of the return.'),
     ),
     shipment_id: v.pipe(subject, v.description('ID of the shipment whose newest label is used in the simulation')),
-    order_id: v.pipe(subject, v.description('ID of the order to simulate')),
+    order_id: v.pipe(
+      subject,
+      v.description('ID of the order to simulate. For `return_received`, the order that is returned.'),
+    ),
     inbound_id: v.pipe(subject, v.description('ID of the inbound shipment to simulate')),
     manifest_id: v.pipe(subject, v.description('ID of the manifest to simulate')),
     return_id: v.pipe(subject, v.description('ID of the return to simulate')),

@@ -13,13 +13,17 @@ import type { Table } from '#shared/table/table.ts'
 import type { InspectedLine } from './rules/inspection.ts'
 import type { Returned } from './rules/return.ts'
 
-type Stocking = {
-  /** Rows of the products of the lines. */
-  readonly rows: ReadonlyMap<number, ProductRow>
+/** Where restocked units are, and who moved them. */
+export type Restocking = {
   /** Location of restocked units; null if it was not recorded. */
   readonly place: string | null
-  /** Who moved the units; null for a decision of their owner. */
+  /** Who moved the units; null for a decision of their owner, or a report without staff. */
   readonly by: Pick<Moves, 'operationId' | 'by'> | null
+}
+
+type Stocking = Restocking & {
+  /** Rows of the products of the lines. */
+  readonly rows: ReadonlyMap<number, ProductRow>
   readonly movementId: number
   readonly nowMs: number
 }

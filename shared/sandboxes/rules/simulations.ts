@@ -17,7 +17,7 @@ type Subject = keyof typeof SUBJECT_FIELDS
 /** `also`: optional fields that a simulation reads. */
 type SimulationRow = {
   readonly subject: Subject
-  readonly also?: readonly ('code' | 'weight' | 'type' | 'tracking_number' | 'currency')[]
+  readonly also?: readonly ('code' | 'weight' | 'type' | 'tracking_number' | 'currency' | 'order_id')[]
 }
 
 const PARCEL_ROW: SimulationRow = { subject: 'parcel' }
@@ -54,7 +54,7 @@ const STEP_ROWS = {
   packing_failed: { subject: 'order' },
   fulfillment_completed: { subject: 'order' },
   fulfillment_tracking_assigned: { subject: 'order' },
-  return_received: { subject: 'sandbox', also: ['tracking_number', 'weight'] },
+  return_received: { subject: 'sandbox', also: ['tracking_number', 'weight', 'order_id'] },
   return_verified: { subject: 'return' },
   return_message_posted: { subject: 'return' },
   reshipment_quoted: { subject: 'reshipment' },

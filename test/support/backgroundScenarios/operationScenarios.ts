@@ -17,6 +17,7 @@ import { operate, operationDeps } from '../operations.ts'
 import { aMerchant, aReadyOrder, HKG, LAX } from '../orders.ts'
 import { withOutsideCarrier } from '../outsideCarrier.ts'
 import { anOverpack, postManifest } from '../overpacks.ts'
+import { aReturnRequest } from '../returnRequests.ts'
 import { answer, aReturn, PICTURES, postReshipment, returns, verifyReturn } from '../returns.ts'
 import { aShipment } from '../shipments.ts'
 import { aStockedProduct } from '../stockedProducts.ts'
@@ -220,8 +221,20 @@ const DETAILS: Readonly<Record<OperationType, Readonly<Record<string, MakeDetail
       return_id: generateId(),
       images: await aPicture(),
     }),
+    'of an order with a return request': async () => {
+      const owner = await rich()
+      const { order_id } = await aReturnRequest(owner)
+      return { user_id: owner.userId, tracking_number: trackingNumber(), warehouse_id: HKG, weight: 0.8, order_id }
+    },
   },
   ReturnVerified: {
+    'with inspected units': async () => {
+      const owner = await rich()
+      const { order_id, lines } = await aReturnRequest(owner)
+      const return_id = await aReturn(owner.userId, { order_id })
+      const units = [{ product_id: lines[0].product_id, quantity: 1, grade: 'A' }]
+      return { user_id: owner.userId, return_id, lines: units }
+    },
     'with a message and a picture': async () => {
       const { userId, token } = await rich()
       const return_id = await aReturn(userId)
