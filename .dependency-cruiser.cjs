@@ -90,7 +90,7 @@ const floorsOf = (parent, folders) => [
 const TABLES = [
   '^functions/permissions\\.ts$',
   '^functions/[^/]+/(apiFunctions|carrierFunctions|operatorFunctions|workerFunctions|scheduledFunctions)\\.ts$',
-  '^functions/api/[^/]+/(routes|docsFiles|consoleFiles)\\.ts$',
+  '^functions/api/[^/]+/(routes|docsFiles|consoleFiles|mcpFiles)\\.ts$',
   '^shared/core/(csv|durations|editDistance|encryptionPurposes|problems|result|scopes|signingSecrets).ts$',
   '^shared/pages/colours\\.ts$',
   '^shared/carriers/rules/gs1Elements\\.ts$',

@@ -18,6 +18,7 @@ import { inboundRoutes } from './inbound/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { labelRoutes } from './labels/routes.ts'
 import { manifestRoutes } from './manifests/routes.ts'
+import { mcpRoutes } from './mcp/routes.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { overpackRoutes } from './overpacks/routes.ts'
@@ -315,6 +316,12 @@ export const groups = {
     routes: docsRoutes,
     table: [],
     errorImpact: 'API documentation is unavailable',
+  },
+  mcp: {
+    routes: mcpRoutes,
+    // Tools call the API like any other client; only the token is read.
+    table: ['get'],
+    errorImpact: 'AI agents cannot use the API',
   },
   console: {
     routes: consoleRoutes,

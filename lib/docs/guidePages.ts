@@ -9,7 +9,8 @@ import type { SearchEntry, SitePage } from './site.ts'
  * Guides and other Markdown documents as pages.
  */
 
-const REPOSITORY = join(import.meta.dirname, '../..')
+/** Folder of the repository. */
+export const REPOSITORY = join(import.meta.dirname, '../..')
 
 type Document = { readonly file: string; readonly path: string; readonly title: string; readonly about: string }
 
@@ -45,6 +46,7 @@ export const GUIDES: readonly Document[] = [
   guide('payments', 'Payments', 'Bank transfers, card payments and automatic top-up.'),
   guide('invoices', 'Invoices', 'Weekly invoices as JSON, PDF, CSV and XML.'),
   guide('testing', 'Testing', 'Local platform with an adjustable clock, and simulations in the sandbox.'),
+  guide('agents', 'AI agents', 'MCP server for AI agents, and documentation for programs.'),
   guide('going-live', 'Going live', 'Checklist before you ship live parcels.'),
   guide('console', 'Console', 'Web application for shipping and orders, on desktop and phone.'),
 ]
@@ -66,7 +68,8 @@ export const PAPERS: readonly Document[] = [
   { file: 'CHANGELOG.md', path: 'docs/changelog', title: 'Changelog', about: 'Release notes.' },
 ]
 
-const DOCUMENTS = [...GUIDES, ...PAPERS]
+/** All documents, guides first. */
+export const DOCUMENTS = [...GUIDES, ...PAPERS]
 
 /**
  * Renders Markdown files as pages. Links between files become links between pages; guides may

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { groups } from '#functions/api/apiFunctions.ts'
-import { DOCS_FILES, type DocsPages, toPageFileName } from '#functions/api/docs/docsFiles.ts'
+import { DOCS_FILES, type DocsPages, toPageFileName, toTextFileName } from '#functions/api/docs/docsFiles.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { packClient } from '../client/build/packClient.ts'
 import { buildOpenApi } from '../openapi/buildOpenApi.ts'
@@ -11,8 +11,12 @@ import { buildSite } from './buildSite.ts'
 import { createCollection } from './collection.ts'
 import type { Description } from './description.ts'
 import { renderPythonIndex } from './pythonIndex.ts'
+import { buildTextFiles } from './textFiles.ts'
 
-/** Writes the files of the docs function: OpenAPI document, client packages, API collection and pages. */
+/**
+ * Writes the files of the docs function: OpenAPI document, client packages, API collection, pages,
+ * and files for programs.
+ */
 export function writeDocs(directory: string): void {
   const openApi = JSON.stringify(buildOpenApi(groups, packageJson.version))
   const description: Description = JSON.parse(openApi)
@@ -29,6 +33,13 @@ export function writeDocs(directory: string): void {
   writeCompressed(DOCS_FILES.pythonIndex, renderPythonIndex(wheel))
   writeCompressed(DOCS_FILES.collection, JSON.stringify(createCollection(description)))
   for (const { path, html } of pages) writeCompressed(toPageFileName(path), html)
-  const listed: DocsPages = { policy, pages: pages.map(({ path }) => path), wheelName: wheel.fileName }
+  const texts = buildTextFiles(description)
+  for (const { path, content } of texts) writeCompressed(toTextFileName(path), content)
+  const listed: DocsPages = {
+    policy,
+    pages: pages.map(({ path }) => path),
+    texts: Object.fromEntries(texts.map(({ path, contentType }) => [path, contentType])),
+    wheelName: wheel.fileName,
+  }
   writeFileSync(join(directory, DOCS_FILES.pages), JSON.stringify(listed))
 }

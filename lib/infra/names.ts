@@ -63,6 +63,9 @@ export const getEdgeKeyName = (stageName: string, number: number): string =>
 /** Endpoint group that serves the documentation from its asset folder. */
 export const DOCS_FUNCTION = 'docs'
 
+/** Endpoint group that reads the tools of the MCP server from its asset folder. */
+export const MCP_FUNCTION = 'mcp'
+
 /** Endpoint group that serves the console from its asset folder. */
 export const CONSOLE_FUNCTION = 'console'
 

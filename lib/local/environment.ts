@@ -1,11 +1,13 @@
 import { CONSOLE_DIRECTORY_VARIABLE } from '#functions/api/console/consoleFiles.ts'
 import { DOCS_DIRECTORY_VARIABLE } from '#functions/api/docs/docsFiles.ts'
+import { MCP_DIRECTORY_VARIABLE } from '#functions/api/mcp/mcpFiles.ts'
 
 /** Values of the functions' environment, set by the stacks where deployed. */
 export type LocalEnvironment = {
   readonly baseUrl: string
   readonly docsDirectory: string
   readonly consoleDirectory: string
+  readonly mcpDirectory: string
   readonly dynamoDbEndpoint: string
   readonly queuesEndpoint: string
   readonly servicesEndpoint: string
@@ -52,6 +54,7 @@ export function applyEnvironment(local: LocalEnvironment): void {
     BASE_URL: local.baseUrl,
     [DOCS_DIRECTORY_VARIABLE]: local.docsDirectory,
     [CONSOLE_DIRECTORY_VARIABLE]: local.consoleDirectory,
+    [MCP_DIRECTORY_VARIABLE]: local.mcpDirectory,
     EVENT_BUS_NAME: 'local',
     // One secret for all purposes; deployed stages have one each.
     SIGNING_SECRET_ID,

@@ -18,7 +18,7 @@ import { keys, OUTBOX } from '#shared/table/keys.ts'
 import { ROLLOUTS } from '#shared/table/rollouts.ts'
 import { createTable as openTable } from '#shared/table/table.ts'
 import type { Tables } from '../infra/deployedFunctions.ts'
-import { API_STAGE, API_TIMEOUT_SECONDS, CONSOLE_FUNCTION, DOCS_FUNCTION } from '../infra/names.ts'
+import { API_STAGE, API_TIMEOUT_SECONDS, CONSOLE_FUNCTION, DOCS_FUNCTION, MCP_FUNCTION } from '../infra/names.ts'
 import { PRIVATE, replaceFile } from '../replaceFile.ts'
 import { connectBus } from './aws/connectBus.ts'
 import { createBucket, createTable } from './aws/createStorage.ts'
@@ -30,7 +30,14 @@ import { signInToConsole } from './control/demoSignIn.ts'
 import { listDeliveries } from './control/listDeliveries.ts'
 import { DEMO_STRIPE_KEY, startDemoPayments } from './demoPayments/startDemoPayments.ts'
 import { deriveDemoClientSecret, startDemoShop } from './demoShop/startDemoShop.ts'
-import { applyEnvironment, BLOB_BUCKET, REQUEST_BUCKET, SHOPIFY_CLIENT_ID, TABLE_NAME } from './environment.ts'
+import {
+  applyEnvironment,
+  BLOB_BUCKET,
+  type LocalEnvironment,
+  REQUEST_BUCKET,
+  SHOPIFY_CLIENT_ID,
+  TABLE_NAME,
+} from './environment.ts'
 import { createFunctionHost, type FunctionHost, type InvokeFunction, loadFunction } from './functions/invokeFunction.ts'
 import { createGateway } from './http/gateway.ts'
 import { type Answer, startHost } from './http/startHost.ts'
@@ -162,6 +169,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   const baseUrl = `${hostUrl}/${API_STAGE}`
   const docsDirectory = join(resolve(outputDirectory), 'docs')
   const consoleDirectory = join(resolve(outputDirectory), 'console')
+  const mcpDirectory = join(resolve(outputDirectory), 'mcp')
   const demoShop = await startDemoShop({
     clientId: SHOPIFY_CLIENT_ID,
     clientSecret: deriveDemoClientSecret(state.value.current().signingSecret),
@@ -173,6 +181,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     baseUrl,
     docsDirectory,
     consoleDirectory,
+    mcpDirectory,
     storeAddress: demoShop.address,
     realCarriers,
     ...endpoints,
@@ -194,7 +203,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   const timeouts: Readonly<Record<string, { timeoutSeconds: number }>> = { ...tables.schedules, ...tables.workers }
   const invoke = createFunctionHost({
     timeoutSeconds: (name) => timeouts[name]?.timeoutSeconds ?? API_TIMEOUT_SECONDS,
-    load: withFiles(options.load ?? loadFunction, { docsDirectory, consoleDirectory }),
+    load: withFiles(options.load ?? loadFunction, { docsDirectory, consoleDirectory, mcpDirectory }),
   })
   invoking.resolve(invoke)
   const returnUri = `${hostUrl}${CONTROL_PATH}/callback`
@@ -265,16 +274,21 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   return ok(demo)
 }
 
-/** Generates documentation and console on first request, as most starts never need them. */
+/** Generates documentation, console and MCP tools on first request, as most starts never need them. */
 function withFiles(
   load: typeof loadFunction,
-  { docsDirectory, consoleDirectory }: { readonly docsDirectory: string; readonly consoleDirectory: string },
+  {
+    docsDirectory,
+    consoleDirectory,
+    mcpDirectory,
+  }: Pick<LocalEnvironment, 'docsDirectory' | 'consoleDirectory' | 'mcpDirectory'>,
 ): typeof loadFunction {
   const files: Readonly<Record<string, () => Promise<void>>> = {
     [DOCS_FUNCTION]: lazily(async () => (await import('../docs/writeDocs.ts')).writeDocs(docsDirectory)),
     [CONSOLE_FUNCTION]: lazily(async () =>
       (await import('../console/build/writeConsole.ts')).writeConsole(consoleDirectory),
     ),
+    [MCP_FUNCTION]: lazily(async () => (await import('../mcp/writeMcp.ts')).writeMcp(mcpDirectory)),
   }
   return async (name) => {
     await files[name]?.()

@@ -128,6 +128,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Requests: 'Log of API requests.',
   'Reference data': 'Entry points and warehouses.',
   OAuth: 'OAuth authorisation of applications.',
+  'AI agents': 'Model Context Protocol (MCP) server.',
   Documentation: 'API documentation.',
   Console: 'Web application for merchants, built on this API.',
 }

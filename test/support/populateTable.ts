@@ -53,7 +53,7 @@ import { postWebhook } from './webhooks.ts'
 
 /** Read-only and bulk scenarios add no new kinds of items, except by their preparation. */
 const createsItems = ({ name, group, route }: Scenario): boolean =>
-  !['docs', 'console'].includes(group) &&
+  !['docs', 'console', 'mcp'].includes(group) &&
   !/^list(?!FloorPutBacks|FloorDifferences)|, |^print|^bulk|Estimate|Warehouse|EntryPoint/.test(name) &&
   route.path !== '/track/{tracking_number}'
 

@@ -340,6 +340,9 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     must(await testTable().commit([createIntentPointer(payment, intentId)]))
     return stripeNews({ object: 'refund', id: 're_1', payment_intent: intentId })
   },
+  sendMcpMessage: async () => ({ body: { jsonrpc: '2.0', id: 1, method: 'ping' } }),
+  sendLiveMcpMessage: async () => ({ body: { jsonrpc: '2.0', id: 1, method: 'ping' } }),
+  getProtectedResource: none,
   getConsole: none,
   getConsolePath: async () => ({ params: { path: 'shipments' } }),
   getDocsPage: async () => ({ params: { page: 'errors/1000' } }),

@@ -30,7 +30,12 @@ export type DocsPages = {
   readonly pages: readonly string[]
   /** File name of the wheel, which pip parses. */
   readonly wheelName: string
+  /** Media types of the files for programs, by path, such as `docs/guides/webhooks.md`. */
+  readonly texts: Readonly<Record<string, string>>
 }
 
 /** Returns the file name of a page by its path. */
 export const toPageFileName = (path: string): string => `${path.replaceAll('/', '.')}.html.gz`
+
+/** Returns the file name of a file for programs by its path. */
+export const toTextFileName = (path: string): string => `${path.replaceAll('/', '.')}.gz`

@@ -15,6 +15,7 @@ import {
   type DocsPages,
   SEARCH_RESULTS_MARKUP,
   toPageFileName,
+  toTextFileName,
 } from './docsFiles.ts'
 import type { docsRoutes } from './routes.ts'
 
@@ -43,6 +44,8 @@ export const getDocsPage: Endpoint<typeof docsRoutes.getDocsPage, DocsDeps> = as
 function serveFile(docs: Docs, name: string, headers: Headers): DocumentReply | null {
   if (name === 'search.json') return respondWithFile(docs.searchIndex(), headers, CACHING)
   if (name === 'collection.json') return respondWithFile(docs.collection(), headers, CACHING)
+  const text = docs.text(`docs/${name}`)
+  if (text) return respondWithFile(text, headers, CACHING)
   const client = docs.client(name)
   return client && respondWithFile(client, headers, NO_CACHE_DIRECTIVE, INERT)
 }
@@ -114,6 +117,8 @@ export type Docs = {
   readonly client: (name: string) => ServedFile | null
   /** Returns a page by its path; null if absent. */
   readonly page: (path: string) => { readonly file: ServedFile; readonly policy: string } | null
+  /** Returns a file for programs by its path; null if absent. */
+  readonly text: (path: string) => ServedFile | null
 }
 
 /** Reads the built documentation; each file is loaded on first request. */
@@ -123,9 +128,13 @@ export function readDocs(environment: NodeJS.ProcessEnv = process.env): Docs {
   const served = (name: string, contentType: string): ServedFile =>
     createServedFile(readFileSync(join(directory, name)), contentType)
   const json = (name: string) => lazily(() => served(name, 'application/json; charset=utf-8'))
-  const { pages, policy, wheelName }: DocsPages = JSON.parse(readFileSync(join(directory, DOCS_FILES.pages), 'utf8'))
+  const listed: DocsPages = JSON.parse(readFileSync(join(directory, DOCS_FILES.pages), 'utf8'))
+  const { pages, policy, texts, wheelName } = listed
   const files = new Map(
     pages.map((path) => [path, lazily(() => served(toPageFileName(path), 'text/html; charset=utf-8'))]),
+  )
+  const textFiles = new Map(
+    Object.entries(texts).map(([path, type]) => [path, lazily(() => served(toTextFileName(path), type))]),
   )
   const archive = (name: string, contentType: string) =>
     lazily(() => createPlainFile(readFileSync(join(directory, name)), contentType))
@@ -143,5 +152,6 @@ export function readDocs(environment: NodeJS.ProcessEnv = process.env): Docs {
       const file = files.get(path)
       return file ? { file: file(), policy } : null
     },
+    text: (path) => textFiles.get(path)?.() ?? null,
   }
 }

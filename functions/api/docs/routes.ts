@@ -23,7 +23,7 @@ export const docsRoutes = defineRoutes({
     key: 'GET /docs/{page+}',
     summary: 'Retrieve a documentation page',
     description:
-      'Available pages are `guides/{name}`, `reference/{part}` and `errors/{code}`, which is the `doc_url` of an error.',
+      'Available pages are `guides/{name}`, `reference/{part}` and `errors/{code}`, which is the `doc_url` of an error. Append `.md` for Markdown. `llms.txt` is the index for AI agents, `llms-full.txt` contains all guides and the reference, and `openapi/{tag}.json` is the description of one tag.',
     tag: 'Documentation',
     access: 'public',
     effect: 'none',

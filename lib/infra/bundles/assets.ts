@@ -5,8 +5,10 @@ import type { Metafile } from 'esbuild'
 import type { EndpointGroup } from '#functions/api/apiFunctions.ts'
 import { CONSOLE_DIRECTORY_VARIABLE } from '#functions/api/console/consoleFiles.ts'
 import { DOCS_DIRECTORY_VARIABLE } from '#functions/api/docs/docsFiles.ts'
+import { MCP_DIRECTORY_VARIABLE } from '#functions/api/mcp/mcpFiles.ts'
 import { writeConsole } from '#lib/console/build/writeConsole.ts'
 import { writeDocs } from '#lib/docs/writeDocs.ts'
+import { writeMcp } from '#lib/mcp/writeMcp.ts'
 import { listConsolePackages } from '#lib/notices/installedPackages.ts'
 import {
   FONT_DIRECTORY_VARIABLE,
@@ -15,7 +17,7 @@ import {
   SHAPER_FILE,
   SUBSETTER_FILE,
 } from '#shared/documents/typesetting/fontFiles.ts'
-import { CONSOLE_FUNCTION, DOCS_FUNCTION } from '../names.ts'
+import { CONSOLE_FUNCTION, DOCS_FUNCTION, MCP_FUNCTION } from '../names.ts'
 
 /** Row of a function that may render PDFs. */
 type Printing = Pick<EndpointGroup, 'prints'>
@@ -63,6 +65,13 @@ const ASSETS: readonly Asset[] = [
     isNeeded: (name) => name === DOCS_FUNCTION,
     write: writeDocs,
     // The pages contain nothing of the packages that generate them.
+    packages: [],
+  },
+  {
+    folder: 'mcp',
+    variable: MCP_DIRECTORY_VARIABLE,
+    isNeeded: (name) => name === MCP_FUNCTION,
+    write: writeMcp,
     packages: [],
   },
   {

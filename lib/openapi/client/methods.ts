@@ -77,9 +77,13 @@ export const isPage = (operation: DescribedOperation): boolean => {
 export const isUpload = ({ requestBody }: DescribedOperation): boolean =>
   Object.keys(requestBody?.content ?? {}).some((type) => type.startsWith('image/'))
 
+/** Whether a path belongs to the MCP server, for which agents have their own clients. */
+export const isForAgents = (path: string): boolean => /^\/(mcp|\.well-known)(\/|$)/.test(path)
+
 /** Returns the client's methods in the order of the document. Throws for duplicate names. */
 export function createMethods(description: ClientDescription): readonly Method[] {
-  const methods = Object.entries(description.paths).flatMap(([path, operations]) =>
+  const paths = Object.entries(description.paths).filter(([path]) => !isForAgents(path))
+  const methods = paths.flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(([, operation]) => !isPage(operation) && !isUpload(operation))
       .flatMap(([verb, operation]) => createOperationMethods(description, path, verb.toUpperCase(), operation)),

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from '@jest/globals'
 import { setApplicationState } from '#lib/ops/actions/applications.ts'
 import { SCOPES, type Scope } from '#shared/core/scopes.ts'
 import { isFloorRoute } from '#shared/http/routes.ts'
+import { getBaseUrl } from '#shared/platform/baseUrl.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { type Answer, type Call, call } from '#test/support/api.ts'
 import { recorder, withFaults } from '#test/support/faults.ts'
@@ -41,7 +42,10 @@ describeWithTable('of several faults', () => {
     for (const token of badTokens()) {
       const answer = await call(key, { ...BROKEN, sourceIp: anAddress(), ...(token === undefined ? {} : { token }) })
       expect([token, ...outcome(answer)]).toEqual([token, 401, 1005])
-      expect(answer.headers['www-authenticate']).toBe('Bearer')
+      // Clients of the MCP server find its metadata there (RFC 9728).
+      const metadata = `${getBaseUrl()}/.well-known/oauth-protected-resource`
+      const scheme = key.startsWith('POST /mcp') ? `Bearer resource_metadata="${metadata}"` : 'Bearer'
+      expect(answer.headers['www-authenticate']).toBe(scheme)
     }
   })
 

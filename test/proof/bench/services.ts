@@ -19,6 +19,7 @@ import {
   SIGNING_SECRET_ID,
   TABLE_NAME,
 } from '#lib/local/environment.ts'
+import { writeMcp } from '#lib/mcp/writeMcp.ts'
 import { ok } from '#shared/core/result.ts'
 import { EASYPOST_WEBHOOK } from '#test/support/carriers/easypostWebhooks.ts'
 import { putRollouts } from '#test/support/rollouts.ts'
@@ -58,10 +59,12 @@ export async function startServices(): Promise<() => Promise<void>> {
   const [docsDirectory, consoleDirectory] = [join(builtDirectory, 'docs'), join(builtDirectory, 'console')]
   writeDocs(docsDirectory)
   writeConsole(consoleDirectory)
+  writeMcp(join(builtDirectory, 'mcp'))
   applyEnvironment({
     baseUrl: 'http://127.0.0.1:3000/v1',
     docsDirectory,
     consoleDirectory,
+    mcpDirectory: join(builtDirectory, 'mcp'),
     dynamoDbEndpoint: dynamoDb.value.endpoint,
     queuesEndpoint: files.endpoint,
     servicesEndpoint: secrets.endpoint,

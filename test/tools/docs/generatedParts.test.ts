@@ -15,6 +15,7 @@ import { operatorTable } from './operatorTable.ts'
 import { transitionDrawing, transitionTable } from './orderStates.ts'
 import { personalTable } from './personalTable.ts'
 import { neededTaxIdTable, taxIdTable } from './taxIdTables.ts'
+import { toolTable } from './toolTable.ts'
 import { topicTable } from './topicTable.ts'
 import { warehouseLanguageTable } from './warehouseLanguageTable.ts'
 
@@ -36,6 +37,7 @@ const PARTS = [
   { page: 'docs/permissions.md', mark: 'items', content: itemTable },
   { page: 'docs/permissions.md', mark: 'services', content: serviceTable },
   { page: 'docs/privacy.md', mark: 'personal', content: personalTable },
+  { page: 'docs/guides/agents.md', mark: 'tools', content: toolTable },
   { page: 'docs/guides/customs.md', mark: 'needed-tax-ids', content: neededTaxIdTable },
   { page: 'docs/guides/customs.md', mark: 'tax-ids', content: taxIdTable },
   { page: 'docs/guides/orders-and-stock.md', mark: 'warehouse-languages', content: warehouseLanguageTable },

@@ -6,6 +6,7 @@ import { type Command, type CommandContext, type CommandOption, explained } from
 import { deliveries } from './commands/deliveries.ts'
 import { listen } from './commands/listen.ts'
 import { logs } from './commands/logs.ts'
+import { mcp } from './commands/mcp.ts'
 import { replay } from './commands/replay.ts'
 import { trigger } from './commands/trigger.ts'
 import { nearest } from './nearest.ts'
@@ -14,7 +15,7 @@ import { nearest } from './nearest.ts'
  * Entry point of the command line `ship`.
  */
 
-const COMMANDS: readonly Command[] = [deliveries, listen, logs, replay, trigger]
+const COMMANDS: readonly Command[] = [deliveries, listen, logs, mcp, replay, trigger]
 
 const COMMON_OPTIONS: Readonly<Record<string, CommandOption>> = {
   api: { value: 'address', about: 'API URL including the version (default: environment variable API)' },

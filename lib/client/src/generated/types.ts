@@ -7218,7 +7218,7 @@ export interface SimulationInput {
   tracking_number?: string | null | undefined
   /** ID of the shipment whose newest label is used in the simulation */
   shipment_id?: number | null | undefined
-  /** ID of the order to simulate */
+  /** ID of the order to simulate. For `return_received`, the order that is returned. */
   order_id?: number | null | undefined
   /** ID of the inbound shipment to simulate */
   inbound_id?: number | null | undefined

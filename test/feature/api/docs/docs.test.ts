@@ -275,3 +275,81 @@ test('the page of 1000 tells all its statuses', async () => {
   const statuses = [...page.matchAll(/<tr><td>(\d{3})<\/td>/g)].map(([, status]) => Number(status))
   expect(statuses).toEqual(expect.arrayContaining([400, 404, 405, 413, 415]))
 })
+
+describe('the documentation for programs', () => {
+  const textOf = async (path: string): Promise<string> => {
+    const { status, body } = await site.get(`/v1/${path}`)
+    expect([path, status]).toEqual([path, 200])
+    return body.toString()
+  }
+  /** Targets of the relative links of a page, without anchors. */
+  const targetsIn = (text: string, path: string): readonly string[] =>
+    [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/\]\((?!https?:|#)([^)\s#]+)[^)]*\)/g)].map(
+      ([, href = '']) => new URL(href, `http://site/v1/${path}`).pathname.slice('/v1/'.length),
+    )
+
+  test('has every page as Markdown', async () => {
+    for (const path of (await pages()).keys()) {
+      if (path === 'docs' || path === 'docs/search') continue
+      const { status, headers, body } = await site.get(`/v1/${path}.md`)
+      expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/markdown; charset=utf-8'])
+      expect(body.toString()).toMatch(/^# \S/)
+    }
+  })
+
+  test('has an index of it, whose links lead to files that are there', async () => {
+    const index = await textOf('docs/llms.txt')
+    expect(index).toMatch(/^# \S.*\n\n> \S.*\n/)
+    const targets = targetsIn(index, 'docs/llms.txt')
+    expect(targets).toEqual(expect.arrayContaining(['docs/guides/returns.md', 'docs/errors.md', 'openapi.json']))
+    for (const target of targets) await textOf(target)
+  })
+
+  test('links from guide to guide', async () => {
+    for (const target of targetsIn(await textOf('docs/llms.txt'), 'docs/llms.txt')) {
+      if (!target.startsWith('docs/guides/')) continue
+      for (const link of targetsIn(await textOf(target), target)) await textOf(link)
+    }
+  })
+
+  test('explains each error', async () => {
+    for (const name of Object.keys(PROBLEMS).filter(isProblemName)) {
+      const text = await textOf(`docs/errors/${PROBLEMS[name].code}.md`)
+      expect(text).toContain(PROBLEM_TEXTS[name].cure)
+    }
+  })
+
+  test('has all guides and the reference in one file', async () => {
+    const all = await textOf('docs/llms-full.txt')
+    for (const part of ['# Returns\n', '# Quick start\n', '`POST /shipments`', '# Error codes'])
+      expect(all).toContain(part)
+  })
+
+  test('has the description of each tag, with all components it refers to', async () => {
+    const whole = JSON.parse(await textOf('openapi.json'))
+    const keys: string[] = []
+    for (const target of targetsIn(await textOf('docs/llms.txt'), 'docs/llms.txt')) {
+      if (!target.startsWith('docs/openapi/')) continue
+      const text = await textOf(target)
+      const { tags, paths, components } = JSON.parse(text)
+      expect(tags).toHaveLength(1)
+      keys.push(
+        ...Object.entries(paths).flatMap(([path, methods]) =>
+          Object.keys(Object(methods)).map((method) => `${method} ${path}`),
+        ),
+      )
+      for (const [, kind = '', name = ''] of text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)) {
+        expect([target, kind, name, components[kind]?.[name]]).toEqual([
+          target,
+          kind,
+          name,
+          whole.components[kind][name],
+        ])
+      }
+    }
+    const all = Object.entries(whole.paths).flatMap(([path, methods]) =>
+      Object.keys(Object(methods)).map((method) => `${method} ${path}`),
+    )
+    expect(keys.toSorted()).toEqual(all.toSorted())
+  })
+})

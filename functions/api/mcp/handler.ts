@@ -1,0 +1,19 @@
+import { createCoreDeps } from '#functions/runtime/core.ts'
+import { type ApiHandler, createApiHandler } from '#shared/http/apiHandler.ts'
+import { getBaseUrl } from '#shared/platform/baseUrl.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { getProtectedResource, readCatalogue, sendLiveMcpMessage, sendMcpMessage } from './mcp.ts'
+import { mcpRoutes } from './routes.ts'
+
+const handleRequest = createApiHandler(mcpRoutes, { sendMcpMessage, sendLiveMcpMessage, getProtectedResource }, () => ({
+  ...createCoreDeps(),
+  catalogue: lazily(() => readCatalogue()),
+}))
+
+/** Adds the URL of the metadata to 401 responses, as the protocol requires (RFC 9728, 5.1). */
+export const handler: ApiHandler = async (event, context) => {
+  const result = await handleRequest(event, context)
+  if (result.statusCode !== 401) return result
+  const metadata = `${getBaseUrl()}/.well-known/oauth-protected-resource`
+  return { ...result, headers: { ...result.headers, 'www-authenticate': `Bearer resource_metadata="${metadata}"` } }
+}
