@@ -27,7 +27,7 @@ type RpcError = { readonly code: number; readonly message: string }
 /** Codes of JSON-RPC, and of the protocol for resources. */
 const METHOD_NOT_FOUND = -32_601
 const INVALID_PARAMS = -32_602
-export const RESOURCE_NOT_FOUND = -32_002
+const RESOURCE_NOT_FOUND = -32_002
 
 export type McpDeps = { readonly catalogue: () => McpCatalogue; readonly context: ToolContext }
 

@@ -7457,7 +7457,7 @@ class SimulationInput(TypedDict):
     shipment_id: NotRequired[int | None]
     """ID of the shipment whose newest label is used in the simulation"""
     order_id: NotRequired[int | None]
-    """ID of the order to simulate"""
+    """ID of the order to simulate. For `return_received`, the order that is returned."""
     inbound_id: NotRequired[int | None]
     """ID of the inbound shipment to simulate"""
     manifest_id: NotRequired[int | None]
