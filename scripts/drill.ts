@@ -17,7 +17,7 @@ if (more.length > 0 || !chosen.every((one) => Object.hasOwn(all, one))) {
     const { status } = spawnSync('npm', ['test', '--', ...(all[one]?.tests ?? [])], {
       stdio: 'inherit',
       // Drills take longer on a busy machine; the assertions are the same.
-      env: { TEST_PATIENCE: '10', ...process.env },
+      env: { TEST_PATIENCE: '10', ...process.env, ...(all[one]?.isProof ? { PROOF: '1' } : {}) },
     })
     const seconds = Math.round((performance.now() - startedMs) / 1000)
     console.log(`drill ${one}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s: ${all[one]?.proves}`)

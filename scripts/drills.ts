@@ -6,6 +6,8 @@ export type Drill = {
   /** Duration on two idle cores. */
   readonly takesMinutes: number
   readonly often: string
+  /** Runs a test that `npm test` leaves out, as it installs an earlier release. */
+  readonly isProof?: true
 }
 
 /** All drills: `npm run drill -- <name>`. */
@@ -33,6 +35,14 @@ export const drills = {
     proves: 'the previous release reads the data of this one, and a failed canary is rolled back',
     takesMinutes: 4,
     often: 'before each release',
+  },
+  upgrade: {
+    tests: ['test/proof/drills/upgrade'],
+    proves:
+      'this build keeps the data of the last release and completes interrupted work once, and the release reads it again',
+    takesMinutes: 3,
+    often: 'before each release',
+    isProof: true,
   },
   erasure: {
     tests: ['test/feature/privacy'],
