@@ -123,11 +123,11 @@ async function signInOperator(page: Page): Promise<void> {
     await (await fetch(`${controlUrl}/operator`)).text(),
   )
   await page.goto(`${baseUrl}/operator/sign-in`)
-  await page.getByLabel('E-mail address').fill(operator.email)
+  await page.getByLabel('Email address').fill(operator.email)
   await page.getByLabel('Password').fill(operator.password)
   await page.getByLabel(/code/i).fill(operator.code)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('link', { name: 'Open the console for operators' }).waitFor()
+  await page.getByRole('link', { name: 'Open operator console' }).waitFor()
 }
 
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })

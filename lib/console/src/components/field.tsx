@@ -125,7 +125,7 @@ export const Check = ({ label, checked, onChange }: CheckProps) => (
 )
 
 /** Explanation of the marker for required fields. */
-export const RequiredNote = () => <p class="needed">needed</p>
+export const RequiredNote = () => <p class="needed">required</p>
 
 const About = ({ id, fault, hint }: { readonly id: string } & Pick<Common, 'fault' | 'hint'>) =>
   fault || hint ? (
