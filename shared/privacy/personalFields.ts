@@ -264,7 +264,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   /** Errors may quote an address. */
   batchRow: {
     personal: ['error.message', 'error.errors.*'],
-    plain: ['status', 'service', 'trackingNumber', 'error.name'],
+    plain: ['status', 'service', 'price.currency', 'trackingNumber', 'error.name'],
     atErasure: 'removed',
   },
   batchQueue: impersonal('removed'),
