@@ -138,6 +138,7 @@ const outsideCarrier = {
   credentials: v.array(text(40)),
   sandbox: v.optional(v.boolean()),
   listingMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(24 * 60))),
+  servicePoints: v.optional(v.boolean()),
 }
 
 export const Carriers = v.strictObject({

@@ -138,7 +138,7 @@ export const groups = {
     reaches: ['carrierCredentials'],
     starts: ['carrierGateway', 'settleLabels'],
     files: { reads: ['datasets'] },
-    errorImpact: 'Rates and quotes are unavailable',
+    errorImpact: 'Rates, quotes and service points are unavailable',
   },
   addresses: {
     routes: addressRoutes,

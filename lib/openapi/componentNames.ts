@@ -93,8 +93,8 @@ export const COMPONENT_NAMES: Readonly<Record<string, string>> = {
   'updateWebhook.webhook': 'WebhookUpdate',
 
   // Addresses in requests.
-  'ShipmentInput.to': 'RecipientInput',
-  'ShipmentUpdate.to': 'RecipientInput',
+  'ShipmentInput.to': 'ShipmentRecipientInput',
+  'ShipmentUpdate.to': 'ShipmentRecipientInput',
   'OrderInput.to': 'RecipientInput',
   'OrderUpdate.to': 'RecipientInput',
   'ReshipmentInput.to': 'ReshipmentRecipientInput',
@@ -117,8 +117,8 @@ export const COMPONENT_NAMES: Readonly<Record<string, string>> = {
   'ShipmentRow.line_items': 'LineItem',
   'Label.events': 'TrackingEvent',
   'Track.events': 'TrackingEvent',
-  'Shipment.to': 'Recipient',
-  'ShipmentRow.to': 'Recipient',
+  'Shipment.to': 'ShipmentRecipient',
+  'ShipmentRow.to': 'ShipmentRecipient',
   'Order.to': 'Recipient',
   'OrderRow.to': 'Recipient',
   'Shipment.consignee': 'Party',

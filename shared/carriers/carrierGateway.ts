@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { NamedLabel, RemoteCarrier } from './carrier.ts'
 import { RateRequest } from './rules/rateRequest.ts'
+import { ServicePointRequest } from './rules/servicePoint.ts'
 
 /*
  * The carrier gateway: the function that calls real carriers for other functions, which do not
@@ -20,6 +21,7 @@ export const GatewayRequest = v.variant('action', [
   v.object({ action: v.literal('purchase'), label: GatewayLabel }),
   v.object({ action: v.literal('cancel'), label: GatewayLabel }),
   v.object({ action: v.literal('track'), number: ExternalNumber }),
+  v.object({ action: v.literal('servicePoints'), question: ServicePointRequest }),
 ])
 export type GatewayRequest = Readonly<v.InferOutput<typeof GatewayRequest>>
 
@@ -32,6 +34,7 @@ export const GATEWAY_TIMEOUTS_MS: Readonly<Record<GatewayRequest['action'], numb
   purchase: 6_000,
   cancel: 6_000,
   track: 6_000,
+  servicePoints: 6_000,
 }
 
 /** Calls the gateway and parses its response. Null: none within the action's time limit. */

@@ -6,6 +6,7 @@ import { equals } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { CarrierDownError, type CarrierParcel, type OutsideCarrier } from './carrier.ts'
+import { isSimulatedPoint } from './rules/simulatedPoints.ts'
 import { generateTrackingNumber, type TrackingFormat } from './rules/trackingNumber.ts'
 
 /* Simulated carrier. */
@@ -66,8 +67,11 @@ export function createOfflineCarrier(
   }
 
   return {
-    create: async ({ parcel: { reference, packages } }) => {
+    create: async ({ parcel: { reference, packages, servicePointId, to } }) => {
       if (habit === 'refusing') return { refused: 'the carrier rejected this parcel' }
+      if (servicePointId !== undefined && !isSimulatedPoint(servicePointId, to.country)) {
+        return { refused: `service point ${servicePointId} was not found in ${to.country}` }
+      }
       const known = await find(reference)
       if (known) return shown(known)
       const nowMs = clock.now()

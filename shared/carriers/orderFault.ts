@@ -16,12 +16,14 @@ export function findOrderFault(order: ParcelOrder, capabilities: CarrierCapabili
 }
 
 function validateCapabilities(
-  { packages, options, contents }: ParcelOrder,
-  { maxPackages, isReturn, signature, insurance, dangerousGoods }: CarrierCapabilities,
+  { packages, options, contents, servicePointId }: ParcelOrder,
+  { maxPackages, isReturn, signature, insurance, dangerousGoods, servicePoints }: CarrierCapabilities,
 ): string | null {
   if (packages.length > maxPackages)
     return `the carrier accepts at most ${counted(maxPackages, 'package')} per shipment`
   if (options.isReturn && !isReturn) return 'the carrier does not offer return labels'
+  if (servicePointId !== undefined && !servicePoints) return 'the carrier does not deliver to service points'
+  if (servicePointId !== undefined && options.isReturn) return 'a return cannot be delivered to a service point'
   if (options.signature && !signature) return 'the carrier does not offer signature confirmation'
   if (options.insuredValue && !insurance) return 'the carrier does not offer insurance'
   if (options.insuredValue && options.insuredValue.currency !== 'USD') return 'the insured value must be in USD'

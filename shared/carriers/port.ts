@@ -10,6 +10,7 @@ import type {
   PurchasedParcel,
 } from './rules/parcel.ts'
 import type { BookedPickup, PickupOrder } from './rules/pickup.ts'
+import type { ServicePoint, ServicePointSearch } from './rules/servicePoint.ts'
 
 /* Interface of carrier adapters. */
 
@@ -26,6 +27,8 @@ export type CarrierCapabilities = {
   readonly manifests: boolean
   /** Whether the carrier collects parcels on request. */
   readonly pickups: boolean
+  /** Whether it lists service points and delivers to them. */
+  readonly servicePoints: boolean
   /**
    * Whether only Latin letters are printed and transmitted; names and addresses are transliterated.
    */
@@ -129,6 +132,10 @@ export type CarrierConnection = {
   readonly requestHandoverForms?: (parcels: readonly HandoverParcel[]) => Promise<readonly CarrierFile[] | 'pending'>
   /** Present if `pickups` is supported. */
   readonly pickups?: CarrierPickups
+  /**
+   * Lists points that are open for parcels, nearest first. Present if `servicePoints` is supported.
+   */
+  readonly listServicePoints?: (search: ServicePointSearch) => Promise<readonly ServicePoint[] | CarrierRefusal>
 }
 
 /** Notifications of a carrier about its parcels. */

@@ -163,6 +163,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'taxIds.*.value',
       'packages.*.contents.*.description',
       'carrierParams.*',
+      'servicePointId',
       'shippingRules.*.name',
     ],
     plain: [

@@ -1,5 +1,5 @@
 import carriersJson from '../data/edited/carriers.json' with { type: 'json' }
-import { ADAPTER_PACKAGES, ADAPTERS, type AdapterName } from './rules/adapterNames.ts'
+import { ADAPTER_PACKAGES, ADAPTERS, type AdapterName, SERVICE_POINT_ADAPTERS } from './rules/adapterNames.ts'
 
 const NUMBER_FORMATS = ['s10', 'impb', 'own'] as const
 /** Format of tracking numbers issued by the platform: UPU S10, USPS IMpb, or a proprietary one. */
@@ -32,6 +32,8 @@ export type Carrier =
       readonly listingMs: number
       /** Sandbox carrier, used only when requested by name. */
       readonly isSandbox: boolean
+      /** Whether it delivers to service points, such as parcel shops and lockers. */
+      readonly hasServicePoints: boolean
     }
 
 type OwnRow = { readonly name: string; readonly numberFormat: string }
@@ -41,6 +43,7 @@ type ExternalRow = {
   readonly adapter?: string
   readonly credentials: readonly string[]
   readonly sandbox?: boolean
+  readonly servicePoints?: boolean
   readonly listingMinutes?: number
 }
 
@@ -67,6 +70,7 @@ const outside = ([code, row]: [string, ExternalRow]): Carrier => ({
     : { habit: oneOf(CARRIER_BEHAVIOURS, row.habit ?? '') },
   credentialParameters: row.credentials,
   isSandbox: row.sandbox ?? false,
+  hasServicePoints: row.servicePoints ?? SERVICE_POINT_ADAPTERS.some((adapter) => adapter === row.adapter),
   listingMs: Math.max(row.listingMinutes ?? 0, MIN_LISTING_MINUTES) * 60_000,
 })
 
@@ -82,6 +86,18 @@ export const carriers: ReadonlyMap<string, Carrier> = new Map(all.map((carrier) 
 export function getAdapter(code: string): AdapterName | null {
   const carrier = carriers.get(code)
   return carrier?.kind === 'outside' && 'adapter' in carrier.through ? carrier.through.adapter : null
+}
+
+/** Whether a carrier is simulated by the platform, without network. */
+export function isSimulated(code: string): boolean {
+  const carrier = carriers.get(code)
+  return carrier?.kind === 'outside' && 'habit' in carrier.through
+}
+
+/** Whether a carrier delivers to service points. */
+export function hasServicePoints(code: string): boolean {
+  const carrier = carriers.get(code)
+  return carrier?.kind === 'outside' && carrier.hasServicePoints
 }
 
 /** Maximum number of packages per shipment of own and simulated carriers. */

@@ -26,6 +26,7 @@ export const aShipmentLabel = (parts: Partial<ShipmentLabelData> = {}): Shipment
     lines: ['Karoline Östergård', 'Invalidenstraße 117', 'Hinterhaus, 3. OG', '10115 BERLIN', 'GERMANY'],
     phone: '+49 30 901820',
   },
+  servicePointId: null,
   grossWeightGrams: 1234,
   sizeCm: [30, 20, 12.5],
   orderNumber: 'A-10045',

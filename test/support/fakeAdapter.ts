@@ -193,6 +193,7 @@ export function fakeAdapter(): FakeAdapter {
           dangerousGoods: [],
           manifests: false,
           pickups: false,
+          servicePoints: false,
           latinOnly: false,
           tracksExternalNumbers: false,
         },

@@ -2,6 +2,7 @@ import { calculateDuty } from '#functions/api/estimate/calculateDuty.ts'
 import { getEstimate } from '#functions/api/estimate/getEstimate.ts'
 import { createQuote, getQuote } from '#functions/api/estimate/quotes.ts'
 import { estimateRoutes } from '#functions/api/estimate/routes.ts'
+import { listServicePoints } from '#functions/api/estimate/servicePoints.ts'
 import { assignLabel, cancelLabel, changeLabel } from '#functions/api/labels/changeLabel.ts'
 import { createLabel } from '#functions/api/labels/createLabel.ts'
 import { createSimulation } from '#functions/api/labels/createSimulation.ts'
@@ -20,9 +21,11 @@ import { withCarrierRates } from '#functions/runtime/withCarrierGateway.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
 import { withPricing } from '#functions/runtime/withPricing.ts'
+import { withServicePoints } from '#functions/runtime/withServicePoints.ts'
 import { withTrackingLink } from '#functions/runtime/withTrackingLink.ts'
 import type { Carriers } from '#shared/carriers/carrier.ts'
 import type { CarrierRates } from '#shared/carriers/carrierRates.ts'
+import type { ServicePoints } from '#shared/carriers/servicePoints.ts'
 import { type ApiHandler, createApiHandler } from '#shared/http/apiHandler.ts'
 import { readConfig } from '#shared/platform/config.ts'
 import { lazily } from '#shared/platform/lazily.ts'
@@ -67,10 +70,19 @@ export const labelsWith = (replaced: Replaced): ApiHandler =>
 export const estimateWith = ({
   carrierRates,
   ports,
-}: Pick<Replaced, 'carrierRates'> & { readonly ports?: Partial<PricingPorts> }): ApiHandler =>
-  createApiHandler(estimateRoutes, { getEstimate, createQuote, getQuote, calculateDuty }, () => {
-    const deps = withPricing(createCoreDeps())
-    return { ...deps, ports: { ...deps.ports, ...ports }, carrierRates: carrierRates ?? deps.carrierRates }
+  servicePoints,
+}: Pick<Replaced, 'carrierRates'> & {
+  readonly ports?: Partial<PricingPorts>
+  readonly servicePoints?: ServicePoints
+}): ApiHandler =>
+  createApiHandler(estimateRoutes, { getEstimate, createQuote, getQuote, calculateDuty, listServicePoints }, () => {
+    const deps = withServicePoints(withPricing(createCoreDeps()))
+    return {
+      ...deps,
+      ports: { ...deps.ports, ...ports },
+      carrierRates: carrierRates ?? deps.carrierRates,
+      servicePoints: servicePoints ?? deps.servicePoints,
+    }
   })
 
 /** Creates the track Lambda with given external parcels. */

@@ -12,6 +12,7 @@ import type { Carriers } from '#shared/carriers/carrier.ts'
 import { type CarrierGateway, createRemoteCarrier, type GatewayRequest } from '#shared/carriers/carrierGateway.ts'
 import { createCarrierRates } from '#shared/carriers/carrierRates.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
+import { createServicePoints } from '#shared/carriers/servicePoints.ts'
 import type { ApiHandler } from '#shared/http/apiHandler.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
@@ -120,7 +121,7 @@ export function realCarriers({
     remoteCarriers: carriers,
     labels: labelsWith({ carriers, carrierRates }),
     shipments: shipmentsWith({ carriers, carrierRates }),
-    estimate: estimateWith({ carrierRates }),
+    estimate: estimateWith({ carrierRates, servicePoints: createServicePoints(gateway) }),
     track: trackWith(createExternalParcels(testTable(), readConfig().carrierAccounts, gateway)),
     settle,
     request,

@@ -386,6 +386,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   getQuote: async ({ token }) =>
     withId((await call('POST /quotes', { token, body: { quote: aParcelToQuote() } })).body.quote.id),
   getEstimate: async () => ({ query: 'country=DE&entry_point=HKG101&weight=0.5' }),
+  listServicePoints: async () => ({ query: 'carrier=SandboxPoint&country=DE&postal_code=10115' }),
   listEntryPoints: none,
   getEntryPoint: async () => withId('HKG101'),
   listWarehouses: none,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CoreDeps } from '#functions/runtime/core.ts'
 import type { PricingDeps } from '#functions/runtime/withPricing.ts'
+import type { ServicePointDeps } from '#functions/runtime/withServicePoints.ts'
 import { isCurrency } from '#shared/core/money.ts'
 import {
   DANGEROUS_GOODS_CODES,
@@ -28,6 +29,7 @@ import { TERMS } from '#shared/reference/rules/services.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
 import { Calculate, CalculateResponse } from './calculateSchemas.ts'
 import { CreateQuote, QuoteResponse } from './quoteSchemas.ts'
+import { ServicePointsQuery, ServicePointsResponse } from './servicePointSchemas.ts'
 
 /** Default dimensions of a parcel, in centimetres. */
 export const DEFAULT_SIZE_CM = { length: 15, width: 10, height: 1 }
@@ -268,6 +270,19 @@ export const estimateRoutes = defineRoutes({
     success: { status: 200, body: QuoteResponse },
     problems: ['quote_not_found'],
   },
+  listServicePoints: {
+    key: 'GET /service-points',
+    summary: 'List service points of a carrier',
+    description:
+      'Returns parcel shops and lockers near a postal code where recipients can collect parcels. No fee is charged.',
+    tag: 'Service points',
+    access: 'token',
+    effect: 'none',
+    query: ServicePointsQuery,
+    requiredParameters: ['carrier', 'country', 'postal_code'],
+    success: { status: 200, body: ServicePointsResponse },
+    problems: ['validation_failed', 'query_value_invalid', 'dependency_unavailable'],
+  },
   calculateDuty: {
     key: 'POST /calculate-duty',
     summary: 'Calculate duty and tax',
@@ -292,7 +307,7 @@ export const estimateRoutes = defineRoutes({
   },
 })
 
-export type EstimateDeps = CoreDeps & PricingDeps
+export type EstimateDeps = CoreDeps & PricingDeps & ServicePointDeps
 
 export type EstimateEndpoint<Name extends keyof typeof estimateRoutes> = Endpoint<
   (typeof estimateRoutes)[Name],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { partyEntries } from '#shared/addresses/parties/partyViews.ts'
+import { partyEntries, ShipmentRecipientView } from '#shared/addresses/parties/partyViews.ts'
 import { TaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
 import { extractScanText } from '#shared/carriers/rules/readScan.ts'
 import { trackingNumberQuery } from '#shared/carriers/trackingNumberFields.ts'
@@ -137,6 +137,7 @@ const shipmentEntries = {
     v.description('Up to 3 lines of text that are printed at the bottom of the label'),
   ),
   ...partyEntries,
+  to: ShipmentRecipientView,
   created,
   updated,
   entry_point: entryPointId,

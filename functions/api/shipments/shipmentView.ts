@@ -78,11 +78,16 @@ export function toShipmentFields(
 ): Omit<View, 'labels' | 'errors' | 'warnings'> {
   const paid = shipment.priceBasis?.paid
   const into = toPaidCurrency(paid)
+  const parties = toPartyViews(shipment)
   return {
     id: shipment.id,
     order_number: shipment.orderNumber,
     comments: shipment.comments,
-    ...toPartyViews(shipment),
+    ...parties,
+    to: {
+      ...parties.to,
+      ...(shipment.servicePointId !== undefined && { service_point_id: shipment.servicePointId }),
+    },
     created: formatCreationTime(shipment.id),
     updated: formatDateTime(shipment.updatedMs),
     entry_point: shipment.entryPoint,

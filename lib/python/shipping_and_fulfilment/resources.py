@@ -1358,6 +1358,34 @@ class QuotesResource:
         return result
 
 
+class ServicePointsResource:
+    def __init__(self, api: Caller) -> None:
+        self._api = api
+
+    def list(
+        self,
+        query: types.ListServicePointsQuery,
+        *,
+        timeout_seconds: float | None = None,
+        max_retries: int | None = None,
+        strict: bool | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> PagedList[types.ServicePoint, types.ListServicePointsPage]:
+        """List service points of a carrier. `GET /service-points`
+
+        Returns parcel shops and lockers near a postal code where recipients can collect parcels.
+        No fee is charged. Requires an access token with any scope.
+
+        Raises ApiError: dependency_unavailable
+        """
+        return self._api.list(
+            Operation("listServicePoints", "GET", "/service-points", items="service_points", takes_preference=True),
+            (),
+            query,
+            CallOptions(timeout_seconds=timeout_seconds, max_retries=max_retries, strict=strict, headers=headers),
+        )
+
+
 class LandedCostResource:
     def __init__(self, api: Caller) -> None:
         self._api = api
@@ -5254,6 +5282,7 @@ class Resources:
         self.stock_movements = StockMovementsResource(api)
         self.estimate = EstimateResource(api)
         self.quotes = QuotesResource(api)
+        self.service_points = ServicePointsResource(api)
         self.landed_cost = LandedCostResource(api)
         self.addresses = AddressesResource(api)
         self.classification = ClassificationResource(api)

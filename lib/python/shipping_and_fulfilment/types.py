@@ -6208,6 +6208,49 @@ class SavedAddressInputTaxIds(TypedDict):
     """
 
 
+class ServicePoint(TypedDict):
+    id: str
+    """ID to send as `to.service_point_id` of a shipment"""
+    carrier: str
+    """Code of the carrier that delivers to the service point"""
+    name: str
+    """Name of the shop or locker"""
+    address: ServicePointAddress
+    """Address of the service point"""
+    distance_m: int | None
+    """Distance from the postal code in metres. Null if the carrier does not return it."""
+    opening_hours: list[ServicePointOpeningHours]
+    """Regular opening hours by day. Closed days are omitted."""
+    accepts: list[Literal["pick_up", "drop_off"] | str]
+    """Services: `pick_up` for collection by recipients, `drop_off` for parcels of senders"""
+
+
+class ServicePointAddress(TypedDict):
+    """Address of the service point"""
+
+    street1: str
+    """Street and house number"""
+    street2: str | None
+    """Address line 2, such as flat, floor or building. Null if not provided."""
+    city: str
+    """City or town"""
+    province: str | None
+    """Province, state or region, by code or name"""
+    postal_code: str | None
+    """Postal code in the format of the country"""
+    country: str
+    """Two-letter country code (ISO 3166-1 alpha-2)"""
+
+
+class ServicePointOpeningHours(TypedDict):
+    day: Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] | str
+    """Day of the week"""
+    opens: str
+    """Opening time, as local time `HH:MM`"""
+    closes: str
+    """Closing time, as local time `HH:MM`; `24:00` for midnight"""
+
+
 # Shipment with all its labels
 Shipment = TypedDict(
     "Shipment",
@@ -6218,7 +6261,7 @@ Shipment = TypedDict(
         "order_number": 'str | None',
         # Up to 3 lines of text that are printed at the bottom of the label
         "comments": 'list[str]',
-        "to": 'Recipient',
+        "to": 'ShipmentRecipient',
         # Importer. If no importer was provided, this is the recipient.
         "consignee": 'Party',
         # Exporter declared to customs
@@ -6351,7 +6394,7 @@ ShipmentInput = TypedDict(
         # Default: []
         "comments": 'NotRequired[Sequence[str] | None]',
         # Recipient of the parcel
-        "to": 'RecipientInput',
+        "to": 'ShipmentRecipientInput',
         # Importer of the goods. If null, the recipient is the importer.
         "consignee": 'NotRequired[ConsigneeInput | None]',
         # Exporter declared to customs
@@ -6481,6 +6524,103 @@ class ShipmentInputPackagesContents(TypedDict):
     """Number of units in the package"""
 
 
+class ShipmentRecipient(TypedDict):
+    company_name: str | None
+    """Company name, printed above the name. Null if not provided."""
+    name: str | None
+    """Name of the person. Null if only a company name is provided."""
+    phone: str | None
+    """Phone number. Null if not provided."""
+    email: str | None
+    """Email address, used by carriers for delivery notifications. Null if not provided."""
+    tax_ids: NotRequired[list[ShipmentRecipientTaxIds]]
+    """Customs and tax registration numbers of the party, each with its type. Omitted if not
+    provided.
+    """
+    date_of_birth: NotRequired[str]
+    """Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with
+    the same name. Not shared.
+    """
+    street1: str
+    """Street and house number"""
+    street2: str | None
+    """Address line 2, such as flat, floor or building. Null if not provided."""
+    city: str
+    """City or town"""
+    province: str | None
+    """Province, state or region, by code or name"""
+    postal_code: str | None
+    """Postal code in the format of the country"""
+    country: str
+    """Two-letter country code (ISO 3166-1 alpha-2)"""
+    service_point_id: NotRequired[str]
+    """ID of the carrier's service point where the recipient collects the parcel, from `GET
+    /service-points`. Omitted if the parcel is delivered to the address.
+    """
+
+
+class ShipmentRecipientTaxIds(TypedDict):
+    type: str
+    """Type of the number, such as `IOSS` or `EORI`"""
+    value: str
+    """Registration number"""
+    country: str | None
+    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided."""
+
+
+class ShipmentRecipientInput(TypedDict):
+    company_name: NotRequired[str | None]
+    """Company name, printed above the name. Null if not provided."""
+    name: NotRequired[str | None]
+    """Name of the recipient. Required if `company_name` is not sent."""
+    phone: NotRequired[str | int | None]
+    """Phone number with country code and any extension. Some carriers require a phone number."""
+    email: NotRequired[str | None]
+    """Email address, used by carriers for delivery notifications"""
+    tax_ids: NotRequired[Sequence[ShipmentRecipientInputTaxIds] | None]
+    """Customs and tax registration numbers of the party. See the customs data guide for the
+    supported types.
+    Default: []
+    """
+    date_of_birth: NotRequired[str | None]
+    """Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with
+    the same name. Not shared.
+    """
+    street1: str
+    """Street and house number"""
+    street2: NotRequired[str | None]
+    """Address line 2, such as flat, floor or building. Null if not provided."""
+    city: str
+    """City or town"""
+    province: NotRequired[str | None]
+    """Province, state or region, by code or name. Required if the postal system of the country uses
+    it, except in HK, MO, SG and AE.
+    """
+    postal_code: NotRequired[str | int | None]
+    """Postal code in the format of the country. Required if the postal system of the country uses
+    it, except in IE.
+    """
+    country: str
+    """Two-letter country code (ISO 3166-1 alpha-2)"""
+    service_point_id: NotRequired[str | None]
+    """ID of the carrier's service point where the recipient collects the parcel, from `GET
+    /service-points`. Requires `carrier`. If null, the parcel is delivered to the address.
+    """
+
+
+class ShipmentRecipientInputTaxIds(TypedDict):
+    type: str
+    """Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
+    See the customs data guide for formats and examples.
+    """
+    value: str | int
+    """Registration number. Spaces, dots and dashes are ignored."""
+    country: NotRequired[str | None]
+    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
+    several countries.
+    """
+
+
 # Shipment with its active label
 ShipmentRow = TypedDict(
     "ShipmentRow",
@@ -6491,7 +6631,7 @@ ShipmentRow = TypedDict(
         "order_number": 'str | None',
         # Up to 3 lines of text that are printed at the bottom of the label
         "comments": 'list[str]',
-        "to": 'Recipient',
+        "to": 'ShipmentRecipient',
         # Importer. If no importer was provided, this is the recipient.
         "consignee": 'Party',
         # Exporter declared to customs
@@ -6771,7 +6911,7 @@ ShipmentUpdate = TypedDict(
         # Up to 3 lines of text that are printed at the bottom of the label
         "comments": 'NotRequired[Sequence[str] | None]',
         # Recipient of the parcel
-        "to": 'NotRequired[RecipientInput | None]',
+        "to": 'NotRequired[ShipmentRecipientInput | None]',
         # Importer of the goods. If null, the recipient is the importer.
         "consignee": 'NotRequired[ConsigneeInput | None]',
         # Exporter declared to customs
@@ -8753,6 +8893,26 @@ class GetEstimateQueryPackages(TypedDict):
     """Height in centimetres"""
     weight: float
     """Gross weight in kilograms"""
+
+
+class ListServicePointsQuery(TypedDict):
+    """Query parameters of `listServicePoints`"""
+
+    carrier: str
+    """Code of the carrier, such as `UPS`"""
+    country: str
+    """Country of the service points, as a two-letter code (ISO 3166-1 alpha-2)"""
+    postal_code: str
+    """Postal code in whose vicinity service points are searched"""
+    limit: NotRequired[int]
+    """Maximum number of service points
+    Default: 50
+    """
+
+
+class ListServicePointsPage(TypedDict):
+    service_points: list[ServicePoint]
+    """Service points, nearest first"""
 
 
 class ValidateAddressesAnswer(TypedDict):

@@ -22,11 +22,14 @@ import { EMAIL, isPostalCode, PARTY_LIMITS } from '../rules/addressFaults.ts'
 import { normaliseDivision } from '../rules/divisionList.ts'
 import { readPostalCode } from '../rules/places/postalCode.ts'
 import type { PostalAddress } from '../rules/postalAddress.ts'
-import { DATE_OF_BIRTH_TEXT } from './partyViews.ts'
+import { DATE_OF_BIRTH_TEXT, SERVICE_POINT_TEXT } from './partyViews.ts'
 import { OptionalPhone, Phone } from './phoneField.ts'
 import { readSentTaxIds, SentTaxIds } from './taxIdFields.ts'
 
 /* Request schemas of parties and addresses, and their conversion. */
+
+/** Maximum length of the carriers' ids of service points. */
+const MAX_POINT_ID = 40
 
 const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
 const MAX = PARTY_LIMITS
@@ -106,9 +109,20 @@ const RecipientFields = object({
 type Named = { readonly company_name: string | null; readonly name: string | null }
 const hasPartyName = ({ company_name: companyName, name }: Named): boolean => companyName !== null || name !== null
 
-/** Request schema of the recipient of shipments and orders. */
+/** Request schema of the recipient of orders. */
 export const Recipient = v.pipe(
   RecipientFields,
+  v.forward(v.partialCheck([['company_name'], ['name']], hasPartyName, 'is required'), ['name']),
+)
+/** Request schema of the recipient of shipments, whose carrier may deliver to a service point. */
+export const ShipmentRecipient = v.pipe(
+  object({
+    ...RecipientFields.entries,
+    service_point_id: v.pipe(
+      none(createOptionalTextSchema(MAX_POINT_ID)),
+      v.description(`${SERVICE_POINT_TEXT} Requires \`carrier\`. If null, the parcel is delivered to the address.`),
+    ),
+  }),
   v.forward(v.partialCheck([['company_name'], ['name']], hasPartyName, 'is required'), ['name']),
 )
 /** Request schema of the recipient of reshipments, which have fewer fields. */
@@ -170,6 +184,7 @@ export const From = object({
 
 type SentParty =
   | v.InferOutput<typeof Recipient>
+  | v.InferOutput<typeof ShipmentRecipient>
   | v.InferOutput<typeof ReshipmentRecipient>
   | v.InferOutput<typeof SavedAddress>
   | v.InferOutput<typeof Consignee>

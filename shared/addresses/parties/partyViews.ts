@@ -17,6 +17,8 @@ const nullableText = v.nullable(v.string())
 
 export const DATE_OF_BIRTH_TEXT =
   'Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the same name. Not shared.'
+export const SERVICE_POINT_TEXT =
+  "ID of the carrier's service point where the recipient collects the parcel, from `GET /service-points`."
 const dateOfBirth = v.pipe(v.optional(text), v.description(DATE_OF_BIRTH_TEXT))
 
 /** Address fields in responses. */
@@ -72,6 +74,15 @@ export const partyEntries = {
     v.description('Return address for undeliverable parcels. Defaults to the return address of the service.'),
   ),
 }
+
+/** Recipient of shipments in responses. */
+export const ShipmentRecipientView = v.strictObject({
+  ...partyEntries.to.entries,
+  service_point_id: v.pipe(
+    v.optional(text),
+    v.description(`${SERVICE_POINT_TEXT} Omitted if the parcel is delivered to the address.`),
+  ),
+})
 
 /** Saved address in responses. */
 export const savedAddressEntries = {

@@ -67,6 +67,7 @@ const manifest: AdapterManifest = {
     dangerousGoods: [],
     manifests: true,
     pickups: true,
+    servicePoints: false,
     latinOnly: true,
     tracksExternalNumbers: true,
   },

@@ -75,6 +75,8 @@ export type ParcelOrder = {
   readonly options: ParcelOptions
   /** `YYYY-MM-DD`, UTC. */
   readonly shipDate: string
+  /** The carrier's point where the recipient collects the parcel; absent for delivery to `to`. */
+  readonly servicePointId?: string
 }
 
 /** Price and transit time of a carrier service. */

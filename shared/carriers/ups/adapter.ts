@@ -22,7 +22,7 @@ import {
   ShipResponse,
   VoidResponseBody,
 } from './rules/answers.ts'
-import { readHandle, type UpsHandle, writeHandle } from './rules/handle.ts'
+import { type DeliveryPoint, readHandle, type UpsHandle, writeHandle } from './rules/handle.ts'
 import {
   buildRateRequest,
   buildShipRequest,
@@ -31,6 +31,7 @@ import {
   validateUpsOrder,
 } from './rules/shipmentRequest.ts'
 import { listTrackedNumbers, TrackResponseBody, toCarrierTracking } from './rules/trackingCodes.ts'
+import { findAccessPoint, listAccessPoints } from './servicePoints.ts'
 
 /* Adapter of UPS. */
 
@@ -68,6 +69,7 @@ const manifest: AdapterManifest = {
     dangerousGoods: ['0967', '0970'],
     manifests: false,
     pickups: true,
+    servicePoints: true,
     latinOnly: true,
     isoDivisionsOf: ['VN'],
     tracksExternalNumbers: true,
@@ -94,9 +96,11 @@ export const ups: CarrierAdapter = {
       // UPS has no preparation step. A rate request shows whether it accepts the parcel, as a void
       // after the sale is not certain.
       prepare: async (order) => {
-        const priced = await rates(proxy, account, order, order.service)
+        const point = await deliveryPointOf(proxy, order)
+        if (point && 'refused' in point) return point
+        const priced = await rates(proxy, account, order, order.service, point ?? undefined)
         if ('refused' in priced) return priced
-        return { handle: writeHandle({ account, reference: order.reference }) }
+        return { handle: writeHandle({ account, reference: order.reference, ...(point && { point }) }) }
       },
       purchase: (handle, order) => ship(proxy, readHandle(handle), order),
       recover: async (handle) => {
@@ -111,6 +115,7 @@ export const ups: CarrierAdapter = {
         return answer.ok ? toCarrierTracking(answer.value) : refused(answer.error)
       },
       pickups: createUpsPickups(proxy, account),
+      listServicePoints: (search) => listAccessPoints(proxy, search),
     }
   },
 }
@@ -130,6 +135,13 @@ async function checked(order: ParcelOrder): Promise<ParcelOrder | CarrierRefusal
   return fault === null ? ready : { refused: fault }
 }
 
+/** Returns the access point of a valid order; null if it has none. */
+async function deliveryPointOf(proxy: UpsProxy, order: ParcelOrder): Promise<DeliveryPoint | CarrierRefusal | null> {
+  if (order.servicePointId === undefined) return null
+  const parcel = await checked(order)
+  return 'refused' in parcel ? parcel : findAccessPoint(proxy, order.servicePointId, parcel.to.country)
+}
+
 function laneOf(account: string, order: ParcelOrder): Lane {
   const { origin, destination } = resolveRoute(order)
   return {
@@ -145,10 +157,11 @@ async function rates(
   account: string,
   order: ParcelOrder,
   service: string | null,
+  point?: DeliveryPoint,
 ): Promise<readonly CarrierRate[] | CarrierRefusal> {
   const parcel = await checked(service === null ? { ...order, service: '' } : order)
   if ('refused' in parcel) return parcel
-  const body = buildRateRequest(parcel, laneOf(account, parcel), service)
+  const body = buildRateRequest(parcel, laneOf(account, parcel), service, point)
   const option = body.RateRequest.Request.RequestOption
   const call = {
     action: 'rate',
@@ -165,7 +178,7 @@ async function rates(
 /** Sent once: UPS has no idempotency, and would sell a second parcel. */
 async function ship(
   proxy: UpsProxy,
-  { account }: UpsHandle,
+  { account, point }: UpsHandle,
   order: ParcelOrder,
 ): Promise<PurchasedParcel | CarrierRefusal> {
   const parcel = await checked(order)
@@ -175,7 +188,7 @@ async function ship(
       action: 'ship',
       method: 'POST',
       path: `/shipments/${VERSION}/ship`,
-      body: buildShipRequest(parcel, laneOf(account, parcel)),
+      body: buildShipRequest(parcel, laneOf(account, parcel), point),
       isRepeatable: false,
       timeoutMs: PURCHASE_TIMEOUT_MS,
     },

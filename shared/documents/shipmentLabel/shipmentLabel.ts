@@ -157,10 +157,11 @@ const drawFactsSection: Section = (measure, label, box) =>
 /** Recipient in the largest text, since it is read at the door. */
 const drawRecipientSection: Section = (measure, label, box) => {
   const { lines, phone } = label.recipient
+  const point = label.servicePointId
   const inner = inset(box, 8, 4)
   return [
     ...(label.mark === null ? [] : [drawInvalidMark(measure, label.mark, inner)]),
-    caption(measure, 'Ship to', inner),
+    caption(measure, point === null ? 'Ship to' : `Hold at service point ${point} for`, inner),
     ...fitBlock(
       measure,
       [

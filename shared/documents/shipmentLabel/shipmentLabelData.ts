@@ -54,6 +54,8 @@ export type ShipmentLabelData = {
   /** Null if it is the same as the sender. */
   readonly consignor: readonly string[] | null
   readonly recipient: { readonly lines: readonly string[]; readonly phone: string | null }
+  /** The carrier's point where the recipient collects the parcel; null for delivery to the address. */
+  readonly servicePointId: string | null
   readonly grossWeightGrams: number
   /** Length, width, height. */
   readonly sizeCm: readonly [number, number, number]

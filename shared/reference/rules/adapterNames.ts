@@ -2,6 +2,9 @@
 export const ADAPTERS = ['easypost', 'ups', 'shippo'] as const
 export type AdapterName = (typeof ADAPTERS)[number]
 
+/** Adapters of carriers that deliver to service points. */
+export const SERVICE_POINT_ADAPTERS: readonly AdapterName[] = ['ups']
+
 /**
  * Maximum number of packages per shipment of the carrier behind an adapter: larger requests are
  * rejected before payment.

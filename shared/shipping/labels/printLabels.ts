@@ -162,6 +162,7 @@ function toLabelData({ label, found: { shipment } }: PrintedLabel, papers: reado
     from: printAddress(from),
     consignor: hasOtherConsignor ? printAddress(consignor) : null,
     recipient: { lines: printAddress(to), phone: to.phone },
+    servicePointId: shipment.servicePointId ?? null,
     grossWeightGrams: weightGrams,
     sizeCm: [lengthCm, widthCm, heightCm],
     orderNumber: shipment.orderNumber,

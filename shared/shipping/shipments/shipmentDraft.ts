@@ -19,6 +19,7 @@ import { loadCustomsWarner } from './customsWarner.ts'
 import { centimetres, computeDefaultWeightGrams, readLineItem, readPackages, validatePackages } from './goodsInput.ts'
 import type { PricedShipment, PriceShipment } from './priceShipment.ts'
 import { hasSameParties, isSame, screenParties } from './screenParties.ts'
+import { findServicePointFault } from './servicePointFault.ts'
 import type { ShipmentChanges, ShipmentFields } from './shipmentInput.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
@@ -38,6 +39,10 @@ const declared = ({
 
 /** Returns the currency of label payments; omitted for US dollars. */
 const paidIn = (currency: string): Pick<ShipmentDraft, 'currency'> => (currency === 'USD' ? {} : { currency })
+
+/** Returns the service point of a recipient; omitted for delivery to the address. */
+const deliveredTo = (servicePointId: string | null): Pick<ShipmentDraft, 'servicePointId'> =>
+  servicePointId === null ? {} : { servicePointId }
 
 /** Converts a request to a draft. The default weight is the sum of its line items. */
 export function createDraft(sent: ShipmentFields): ShipmentDraft {
@@ -68,12 +73,13 @@ export function createDraft(sent: ShipmentFields): ShipmentDraft {
     carrierParams: sent.carrier_params,
     credentialsId: sent.credentials_id,
     ...paidIn(sent.currency),
+    ...deliveredTo(sent.to.service_point_id),
   }
 }
 
 /** Applies an update to a stored shipment: a given object or list replaces the previous one. */
 export function applyChanges(shipment: Shipment, sent: ShipmentChanges): ShipmentDraft {
-  const { taxIds, buyer, natureType, currency = 'USD', ...now } = toDraft(shipment)
+  const { taxIds, buyer, natureType, currency = 'USD', servicePointId = null, ...now } = toDraft(shipment)
   const lineItems = sent.line_items?.map(readLineItem) ?? now.lineItems
   const packages = sent.packages ? readPackages(sent.packages, lineItems) : now.packages
   return {
@@ -105,6 +111,7 @@ export function applyChanges(shipment: Shipment, sent: ShipmentChanges): Shipmen
     carrierParams: getSentOrStored(sent.carrier_params, now.carrierParams),
     credentialsId: getSentOrStored(sent.credentials_id, now.credentialsId),
     ...paidIn(getSentOrStored(sent.currency, currency)),
+    ...deliveredTo(sent.to ? sent.to.service_point_id : servicePointId),
   }
 }
 
@@ -144,7 +151,7 @@ export async function assessDraft(
   { ports, table }: { readonly ports: ShipmentPorts; readonly table: Table },
   price: PriceShipment,
 ): Promise<Result<Assessed, Rejected>> {
-  const fault = validatePackages(draft.packages, draft, 'shipment')
+  const fault = validatePackages(draft.packages, draft, 'shipment') ?? findServicePointFault(draft)
   if (fault) return failure({ refusal: fault, actions: [] })
   const sender = {
     userId: caller.userId,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Consignee, Consignor, From, Recipient } from '#shared/addresses/parties/partyInput.ts'
+import { Consignee, Consignor, From, ShipmentRecipient } from '#shared/addresses/parties/partyInput.ts'
 import { SentTaxId, SentTaxIds } from '#shared/addresses/parties/taxIdFields.ts'
 import { NATURE_TYPES } from '#shared/customs/goods/rules/natureTypes.ts'
 import {
@@ -46,7 +46,7 @@ const fields = {
     list(text(1, 80), 0, 3),
     v.description('Up to 3 lines of text that are printed at the bottom of the label'),
   ),
-  to: v.pipe(Recipient, v.description('Recipient of the parcel')),
+  to: v.pipe(ShipmentRecipient, v.description('Recipient of the parcel')),
   consignee: v.pipe(
     v.nullable(Consignee),
     v.description('Importer of the goods. If null, the recipient is the importer.'),

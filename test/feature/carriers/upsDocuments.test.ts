@@ -94,6 +94,7 @@ const PARCELS: Readonly<Record<string, Partial<ParcelOrder>>> = {
   },
   'within the European Union': { from: inParis, to: inDublin, contents: [aLine({ value: money(4900, 'EUR') })] },
   'at home': { to: aParty({ street1: '388 Townsend Street', postalCode: '94107' }) },
+  'to an access point': { servicePointId: 'U12345678' },
   'for another importer': { importer: { ...inBerlin, companyName: 'Möbius Import GmbH', name: null } },
 }
 
@@ -115,6 +116,7 @@ describe('requests to UPS, checked by its own documents', () => {
     }
     const carrier = ups.connect(fake.credentials, { ...fake.transport, fetch })
     expect(isRefusal(await carrier.rate(order))).toBe(false)
+    await carrier.listServicePoints?.({ country: 'DE', postalCode: '10115', limit: 20 })
     const prepared = await carrier.prepare(order)
     if (isRefusal(prepared)) throw new Error(prepared.refused)
     const parcel = await carrier.purchase(prepared.handle, order)

@@ -38,6 +38,7 @@ const POINTS_AT_NOTHING: readonly (readonly [field: RegExp, what: string])[] = [
   [/cpsc\/(product|certifier)_id$/, 'a number of an agency'],
   [/^getTrack /, 'open to any token'],
   [/^listRequests query request_id$/, 'a name the client chooses'],
+  [/service_point_id$/, 'a point of the carrier, the same for all accounts'],
   [/^createSimulation body simulation\/(?!tracking)/, 'not read by the step that is sent; others: simulations.test.ts'],
 ]
 

@@ -75,6 +75,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         expect(capabilities.maxPackages).toBeGreaterThanOrEqual(1)
         expect(carrier.handOver !== undefined).toBe(capabilities.manifests)
         expect(carrier.requestHandoverForms !== undefined).toBe(capabilities.manifests)
+        expect(carrier.listServicePoints !== undefined).toBe(capabilities.servicePoints)
       })
 
       test('which accounts cost money', () => {
@@ -407,6 +408,59 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         const answer = await carrier.track('NO SUCH NUMBER')
         expect(isRefusal(answer) || answer.scans.length === 0).toBe(true)
       })
+    })
+
+    describe('delivers to service points', () => {
+      const search = { country: 'DE', postalCode: '10115', limit: 5 }
+
+      test('only if it has any', async () => {
+        const servicePointId = fake.servicePointIn?.('DE') ?? 'U12345678'
+        const wanted = order({ servicePointId })
+        if (!capabilities.servicePoints) {
+          expect(await carrier.prepare(wanted)).toEqual({ refused: expect.stringContaining('service points') })
+          return
+        }
+        const points = granted((await carrier.listServicePoints?.(search)) ?? { refused: 'none' })
+        expect(points.map(({ id }) => id)).toContain(servicePointId)
+        for (const { country, accepts, name, street1, city } of points) {
+          expect([country, accepts.length > 0]).toEqual(['DE', true])
+          for (const text of [name, street1, city]) expect(text).not.toBe('')
+        }
+        const { handle } = await bought(wanted)
+        expect(handle.length).toBeLessThanOrEqual(1000)
+        expect(fake.understood(wanted.reference)).toMatchObject({ country: 'DE', servicePointId })
+        expect((await carrier.recover(handle)).state).toBe('purchased')
+        expect(await carrier.voidParcel(handle)).not.toMatchObject({ verdict: 'kept' })
+        expect(fake.complaints).toEqual([])
+      })
+
+      if (capabilities.servicePoints) {
+        test('not to a point that it does not know, that is abroad, or of a return', async () => {
+          const abroad = fake.servicePointIn?.('US') ?? ''
+          const options = { signature: false, isReturn: true, insuredValue: null }
+          for (const part of [
+            { servicePointId: 'U00000000' },
+            { servicePointId: 'No such point' },
+            { servicePointId: abroad },
+            { servicePointId: fake.servicePointIn?.('DE') ?? '', options },
+          ]) {
+            expect(await carrier.prepare(order(part))).toEqual({ refused: expect.stringContaining('service point') })
+          }
+          expect(fake.complaints).toEqual([])
+        })
+
+        test('in the words of the carrier if it rejects a search', async () => {
+          fake.refuseNext('No such postal code.')
+          expect(await carrier.listServicePoints?.(search)).toEqual({ refused: 'No such postal code.' })
+        })
+
+        test.each(FAULTS)('a search that meets %s is repeated, or its outcome unknown', async (fault) => {
+          fake.meet(fault, fault, fault, fault)
+          const outcome = await outcomeOf(async () => carrier.listServicePoints?.(search))
+          if (outcome === 'down') return
+          expect(outcome === undefined || !isRefusal(outcome) || fault === 'unauthorised').toBe(true)
+        })
+      }
     })
 
     if (capabilities.manifests) {

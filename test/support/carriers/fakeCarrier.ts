@@ -43,6 +43,8 @@ export type Understood = {
   readonly units: number
   readonly valueCents: number
   readonly hsCodes: readonly string[]
+  /** Point of delivery; absent for delivery to the recipient. */
+  readonly servicePointId?: string
   /** UN numbers of dangerous goods. */
   readonly unNumbers: readonly string[]
 }
@@ -79,6 +81,8 @@ export type FakeCarrier = {
   readonly understood: (reference: string) => Understood
   /** Sets the rejection of the next rate or purchase request. */
   readonly refuseNext: (reason: string) => void
+  /** Returns a point that takes parcels in a country; null if it has none. */
+  readonly servicePointIn?: (country: string) => string | null
   /** Returns booked pickups with confirmations and references. */
   readonly bookedPickups?: () => readonly { readonly reference: string; readonly confirmation: string }[]
   /** Sends a signed webhook about a parcel, if supported. */

@@ -5,6 +5,8 @@ import { faultyTransport } from './fakeCarrier.ts'
 import { lyingLabel, PDF_FILE } from './sampleFiles.ts'
 import {
   ACCOUNT,
+  type Locator,
+  LocatorRequest,
   PickupRequest,
   type Rate,
   RateRequest,
@@ -53,6 +55,52 @@ const FOLLOWED = {
     activity(['M', '003', 'MP', 'Shipper created a label'], ['20261118', '090000', '20261118', '17:00:00'], null),
   ],
 }
+
+/** One open and one unavailable access point in each country. */
+const ACCESS_POINTS = [
+  { id: 'U12345678', status: '01', country: 'DE', city: 'Berlin', postalCode: '10115' },
+  { id: 'U12345679', status: '07', country: 'DE', city: 'Berlin', postalCode: '10117' },
+  { id: 'U98765432', status: '01', country: 'US', city: 'San Francisco', postalCode: '94107' },
+  { id: 'U98765433', status: '07', country: 'US', city: 'San Francisco', postalCode: '94107' },
+] as const
+
+const dropLocation = ({ id, status, country, city, postalCode }: (typeof ACCESS_POINTS)[number], unit: string) => ({
+  LocationID: '123456',
+  IVR: { PhraseID: '1' },
+  Geocode: { Latitude: '52.53', Longitude: '13.38' },
+  AddressKeyFormat: {
+    ConsigneeName: 'Späti am Naturkundemuseum in der Invalidenstraße',
+    AddressLine: 'Invalidenstraße 43 im Hinterhof links',
+    PoliticalDivision2: city,
+    PoliticalDivision1: country === 'US' ? 'CA' : '',
+    PostcodePrimaryLow: postalCode,
+    CountryCode: country,
+  },
+  PhoneNumber: ['4930123456'],
+  Distance: { Value: unit === 'KM' ? '0.4' : '0.2', UnitOfMeasurement: { Code: unit } },
+  OperatingHours: {
+    StandardHours: [
+      {
+        HoursType: '10',
+        DayOfWeek: [
+          { Day: '1', ClosedIndicator: '' },
+          { Day: '2', OpenHours: '930', CloseHours: '1845' },
+          { Day: '6', OpenHours: '930', CloseHours: '0' },
+          { Day: '7', Open24HoursIndicator: '' },
+        ],
+      },
+      { HoursType: '50', DayOfWeek: [{ Day: '2', LatestDropOffHours: '1700' }] },
+    ],
+  },
+  ServiceOfferingList: {
+    ServiceOffering: [
+      { Code: '001', Description: 'Direct To Retail' },
+      { Code: '011', Description: 'Accepts Payments' },
+    ],
+  },
+  AccessPointInformation: { PublicAccessPointID: id, AccessPointStatus: { Code: status, Description: 'A status' } },
+  Timezone: 'Europe/Berlin',
+})
 
 /**
  * Creates a fake UPS. As in reality, every purchase request is executed, also repeated ones, and a
@@ -201,6 +249,31 @@ export function fakeUps(): FakeCarrier & {
     return { status: 200, body: { VoidShipmentResponse: { SummaryResult: { Status } } } }
   }
 
+  /** A failed search is answered with 200. */
+  const locate = ({ OriginAddress, LocationSearchCriteria: criteria, UnitOfMeasurement }: Locator): FakeAnswer => {
+    const { PostcodePrimaryLow: postalCode, CountryCode: country } = OriginAddress.AddressKeyFormat
+    const { PublicAccessPointID: id, AccessPointStatus: status } = criteria.AccessPointSearch
+    const refused = takeRefusal()
+    const answer = (Response: object, DropLocation?: readonly object[]) => ({
+      status: 200,
+      body: { LocatorResponse: { Response, SearchResults: { DropLocation }, AllowAllConfidenceLevels: 'False' } },
+    })
+    if (refused || (id === undefined && postalCode === undefined)) {
+      const ErrorDescription = refused ?? 'Invalid postal code.'
+      return answer({
+        ResponseStatusCode: '0',
+        Error: { ErrorSeverity: 'Hard', ErrorCode: '350000', ErrorDescription },
+      })
+    }
+    const found = ACCESS_POINTS.filter((point) => (id === undefined ? point.country === country : point.id === id))
+      .filter((point) => status === undefined || point.status === status)
+      .slice(0, Number(criteria.MaximumListSize ?? 5))
+    return answer(
+      { ResponseStatusCode: '1' },
+      found.map((point) => dropLocation(point, UnitOfMeasurement.Code)),
+    )
+  }
+
   /** As in reality, each request books another pickup. */
   const bookPickup = (sent: v.InferOutput<typeof PickupRequest>['PickupCreationRequest']): FakeAnswer => {
     const refused = takeRefusal()
@@ -274,6 +347,9 @@ export function fakeUps(): FakeCarrier & {
     if (path.startsWith('/api/track/v1/reference/details/')) return trackByReference(last)
     if (path.startsWith('/api/track/v1/details/')) return track(last)
     if (method === 'DELETE' && path.startsWith('/api/shipments/v2409/void/cancel/')) return voidShipment(last)
+    if (path === '/api/locations/v3/search/availabilities/64') {
+      return take(LocatorRequest, request, (sent) => locate(sent.LocatorRequest))
+    }
     if (path === '/api/pickupcreation/v2409/pickup') {
       return take(PickupRequest, request, (sent) => bookPickup(sent.PickupCreationRequest))
     }
@@ -307,6 +383,8 @@ export function fakeUps(): FakeCarrier & {
     refuseNext: (reason) => {
       refusal = reason
     },
+    servicePointIn: (country) =>
+      ACCESS_POINTS.find((point) => point.country === country && point.status === '01')?.id ?? null,
     bookedPickups: () => pickups.filter(({ isCancelled }) => !isCancelled),
     endTokens: () => tokens.clear(),
     tokenCount: () => tokenCount,
@@ -352,6 +430,7 @@ function understood(sent: Ship | undefined): Understood {
     units: products.reduce((sum, { Unit }) => sum + Number(Unit.Number), 0),
     valueCents: products.reduce((sum, { Unit }) => sum + Math.round(Number(Unit.Value) * Number(Unit.Number) * 100), 0),
     hsCodes: products.map(({ CommodityCode }) => CommodityCode),
+    ...(sent.AlternateDeliveryAddress && { servicePointId: sent.AlternateDeliveryAddress.UPSAccessPointID }),
     unNumbers: Package.flatMap(({ PackageServiceOptions }) => PackageServiceOptions?.HazMat ?? []).map(
       ({ IDNumber }) => IDNumber,
     ),

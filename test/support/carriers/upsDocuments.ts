@@ -9,7 +9,7 @@ import type { FakeRequest } from './fakeCarrier.ts'
  * Validation of requests by UPS's OpenAPI documents.
  */
 
-const FILES = ['OAuthClientCredentials', 'Pickup', 'Rating', 'Shipping', 'Tracking'] as const
+const FILES = ['Locator', 'OAuthClientCredentials', 'Pickup', 'Rating', 'Shipping', 'Tracking'] as const
 
 const Parameter = v.object({
   name: v.string(),
@@ -31,6 +31,12 @@ const UNENFORCED_RULES: readonly (readonly [at: RegExp, keywords: RegExp])[] = [
   [/DeclaredValue\/MonetaryValue$/, /^minLength$/],
   // GIF, ZPL and EPL have three characters.
   [/LabelRecoveryRequest\/LabelSpecification\/LabelImageFormat\/Code$/, /^minLength$/],
+  // The only value of a search has seven characters.
+  [/LocatorRequest\/Request\/RequestAction$/, /^minLength$/],
+  // The texts require a country, and a postal code or a city; the id of a point replaces these.
+  [/OriginAddress\/AddressKeyFormat$/, /^required$/],
+  // Notifications about access points have codes of three digits.
+  [/Notification\/\d+\/NotificationCode$/, /^maxLength$/],
   // Either a number or a reference suffices.
   [/^\/LabelRecoveryRequest$/, /^required$/],
 ]

@@ -140,6 +140,21 @@ const ShipmentCharge = v.array(
   }),
 )
 
+/** Access point of a shipment; its address has no state where UPS reads none. */
+const PointAddress = v.strictObject({
+  AddressLine: v.pipe(v.array(text(35)), v.minLength(1), v.maxLength(3)),
+  City: text(30),
+  StateProvinceCode: v.optional(text(5)),
+  PostalCode: v.optional(text(9)),
+  CountryCode: code(2),
+})
+const ShipmentIndicationType = v.tuple([v.strictObject({ Code: v.picklist(['01', '02']) })])
+const Notification = v.strictObject({
+  NotificationCode: v.picklist(['012', '013']),
+  EMail: v.strictObject({ EMailAddress: v.tuple([text(50)]) }),
+  Locale: v.strictObject({ Language: code(3), Dialect: code(2) }),
+})
+
 export const ShipRequest = v.strictObject({
   ShipmentRequest: v.strictObject({
     Request: v.strictObject({
@@ -158,6 +173,15 @@ export const ShipRequest = v.strictObject({
             v.strictObject({ VendorCollectIDTypeCode: v.literal('0356'), VendorCollectIDNumber: text(35) }),
           ),
         }),
+        AlternateDeliveryAddress: v.optional(
+          v.strictObject({
+            Name: text(35),
+            AttentionName: text(35),
+            UPSAccessPointID: code(9),
+            Address: PointAddress,
+          }),
+        ),
+        ShipmentIndicationType: v.optional(ShipmentIndicationType),
         PaymentInformation: v.strictObject({ ShipmentCharge }),
         GlobalTaxInformation: v.optional(
           v.strictObject({
@@ -179,6 +203,7 @@ export const ShipRequest = v.strictObject({
             DeliveryConfirmation: v.optional(v.strictObject({ DCISType: v.picklist(['1', '2']) })),
             EUDeMinimisIndicator: v.optional(v.picklist(['Y', 'N'])),
             InternationalForms: v.optional(InternationalForms),
+            Notification: v.optional(v.pipe(v.array(Notification), v.minLength(1), v.maxLength(3))),
           }),
         ),
         Package: v.pipe(v.array(ShipPackage), v.minLength(1), v.maxLength(200)),
@@ -187,6 +212,12 @@ export const ShipRequest = v.strictObject({
         const isImperial = Shipper.Address.CountryCode === 'US'
         return Package.every(({ PackageWeight }) => (PackageWeight.UnitOfMeasurement.Code === 'LBS') === isImperial)
       }, '111057: units of another country'),
+      v.check((sent) => {
+        const isToPoint = sent.AlternateDeliveryAddress !== undefined
+        const notices = sent.ShipmentServiceOptions?.Notification ?? []
+        const isRecipientNotified = notices.some(({ NotificationCode }) => NotificationCode === '012')
+        return (sent.ShipmentIndicationType !== undefined) === isToPoint && isRecipientNotified === isToPoint
+      }, 'an access point without indication or notification, or these without a point'),
       v.check(({ ShipFrom, ShipTo, ReferenceNumber: ofShipment }) => {
         const isAtHome = ShipFrom.Address.CountryCode === 'US' && ShipTo.Address.CountryCode === 'US'
         return isAtHome === (ofShipment === undefined)
@@ -219,6 +250,8 @@ export const RateRequest = v.strictObject({
       Shipper: v.strictObject({ ...RateParty.entries, ShipperNumber: v.literal(ACCOUNT) }),
       ShipTo: RateParty,
       ShipFrom: RateParty,
+      AlternateDeliveryAddress: v.optional(v.strictObject({ Name: text(35), Address: PointAddress })),
+      ShipmentIndicationType: v.optional(ShipmentIndicationType),
       PaymentDetails: v.strictObject({ ShipmentCharge }),
       Service: v.optional(v.strictObject({ Code: v.string() })),
       ShipmentRatingOptions: v.strictObject({ NegotiatedRatesIndicator: indicator }),
@@ -255,6 +288,34 @@ export const RecoveryRequest = v.strictObject({
     ),
   }),
 })
+
+const wholeText = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,3}$/),
+    v.check((written) => min <= Number(written) && Number(written) <= max),
+  )
+
+/** By Locator.yaml; either a postal code or the id of a point is searched. */
+export const LocatorRequest = v.strictObject({
+  LocatorRequest: v.strictObject({
+    Request: v.strictObject({ RequestAction: v.literal('Locator') }),
+    OriginAddress: v.strictObject({
+      AddressKeyFormat: v.strictObject({ PostcodePrimaryLow: v.optional(text(10)), CountryCode: code(2) }),
+    }),
+    Translate: v.strictObject({ Locale: code(5) }),
+    UnitOfMeasurement: v.strictObject({ Code: v.picklist(['KM', 'MI']) }),
+    LocationSearchCriteria: v.strictObject({
+      MaximumListSize: v.optional(wholeText(1, 50)),
+      SearchRadius: v.optional(wholeText(5, 150)),
+      AccessPointSearch: v.strictObject({
+        PublicAccessPointID: v.optional(text(15)),
+        AccessPointStatus: v.optional(v.picklist(['01', '07'])),
+      }),
+    }),
+  }),
+})
+export type Locator = v.InferOutput<typeof LocatorRequest>['LocatorRequest']
 
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3])[0-5]\d$/))
 

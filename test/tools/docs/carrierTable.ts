@@ -9,6 +9,7 @@ const ROWS: readonly (readonly [string, (capabilities: CarrierCapabilities) => s
   ['Dangerous goods', ({ dangerousGoods }) => dangerousGoods.join(', ') || 'no'],
   ['Manifests', ({ manifests }) => yesNo(manifests)],
   ['Pickups', ({ pickups }) => yesNo(pickups)],
+  ['Service points', ({ servicePoints }) => (servicePoints ? 'yes' : 'no')],
   ['Tracking of external parcels', ({ tracksExternalNumbers }) => yesNo(tracksExternalNumbers)],
 ]
 

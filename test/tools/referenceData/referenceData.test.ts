@@ -133,7 +133,7 @@ describe('carriers', () => {
       isSandbox: false,
     })
     const sandbox = [...carriers.values()].filter((carrier) => carrier.kind === 'outside' && carrier.isSandbox)
-    expect(sandbox.map(({ code }) => code)).toEqual(['SandboxRefuse', 'SandboxFlaky'])
+    expect(sandbox.map(({ code }) => code)).toEqual(['SandboxRefuse', 'SandboxFlaky', 'SandboxPoint'])
   })
 })
 

@@ -14,6 +14,7 @@ const CAN_ALL = {
   dangerousGoods: DANGEROUS_GOODS_CODES,
   manifests: true,
   pickups: false,
+  servicePoints: false,
   latinOnly: true,
   tracksExternalNumbers: true,
 }

@@ -152,6 +152,8 @@ import type {
   ListReturnRequestsQuery,
   ListReturnsPage,
   ListReturnsQuery,
+  ListServicePointsPage,
+  ListServicePointsQuery,
   ListShipmentsPage,
   ListShipmentsQuery,
   ListShippingRulesPage,
@@ -656,6 +658,16 @@ export interface QuotesResource {
    * @throws {ApiError} quote_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Quote>
+}
+
+export interface ServicePointsResource {
+  /**
+   * List service points of a carrier. `GET /service-points`
+   * Returns parcel shops and lockers near a postal code where recipients can collect parcels. No
+   * fee is charged. Requires an access token with any scope.
+   * @throws {ApiError} dependency_unavailable
+   */
+  list(query: ListServicePointsQuery, options?: CallOptions): List<ListServicePointsPage['service_points'][number], ListServicePointsPage>
 }
 
 export interface LandedCostResource {
@@ -1827,6 +1839,7 @@ export interface Resources {
   readonly stockMovements: StockMovementsResource
   readonly estimate: EstimateResource
   readonly quotes: QuotesResource
+  readonly servicePoints: ServicePointsResource
   readonly landedCost: LandedCostResource
   readonly addresses: AddressesResource
   readonly classification: ClassificationResource
@@ -1929,6 +1942,9 @@ export const makeResources = (api: Caller): Resources => ({
   quotes: {
     create: (input, options) => api.call({ id: 'createQuote', method: 'POST', path: '/quotes', sends: 'quote', answers: 'quote', keyed: true, strict: true }, [], input, options),
     get: (id, input, options) => api.call({ id: 'getQuote', method: 'GET', path: '/quotes/{id}', answers: 'quote', strict: true }, [id], input, options),
+  },
+  servicePoints: {
+    list: (input, options) => api.list({ id: 'listServicePoints', method: 'GET', path: '/service-points', items: 'service_points', strict: true }, [], input, options),
   },
   landedCost: {
     calculate: (input, options) => api.call({ id: 'calculateDuty', method: 'POST', path: '/calculate-duty', sends: 'calculate', answers: 'calculate', keyed: true, strict: true }, [], input, options),

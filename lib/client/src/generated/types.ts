@@ -5867,6 +5867,43 @@ export interface SavedAddressInput {
   id?: string | number | null | undefined
 }
 
+export interface ServicePoint {
+  /** ID to send as `to.service_point_id` of a shipment */
+  id: string
+  /** Code of the carrier that delivers to the service point */
+  carrier: string
+  /** Name of the shop or locker */
+  name: string
+  /** Address of the service point */
+  address: {
+    /** Street and house number */
+    street1: string
+    /** Address line 2, such as flat, floor or building. Null if not provided. */
+    street2: string | null
+    /** City or town */
+    city: string
+    /** Province, state or region, by code or name */
+    province: string | null
+    /** Postal code in the format of the country */
+    postal_code: string | null
+    /** Two-letter country code (ISO 3166-1 alpha-2) */
+    country: string
+  }
+  /** Distance from the postal code in metres. Null if the carrier does not return it. */
+  distance_m: number | null
+  /** Regular opening hours by day. Closed days are omitted. */
+  opening_hours: ({
+    /** Day of the week */
+    day: Open<"monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday">
+    /** Opening time, as local time `HH:MM` */
+    opens: string
+    /** Closing time, as local time `HH:MM`; `24:00` for midnight */
+    closes: string
+  })[]
+  /** Services: `pick_up` for collection by recipients, `drop_off` for parcels of senders */
+  accepts: (Open<"pick_up" | "drop_off">)[]
+}
+
 /** Shipment with all its labels */
 export interface Shipment {
   /** Unique identifier (integer below 2^53) */
@@ -5875,7 +5912,7 @@ export interface Shipment {
   order_number: string | null
   /** Up to 3 lines of text that are printed at the bottom of the label */
   comments: string[]
-  to: Recipient
+  to: ShipmentRecipient
   /** Importer. If no importer was provided, this is the recipient. */
   consignee: Party
   /** Exporter declared to customs */
@@ -6032,7 +6069,7 @@ export interface ShipmentInput {
    */
   comments?: readonly string[] | null | undefined
   /** Recipient of the parcel */
-  to: RecipientInput
+  to: ShipmentRecipientInput
   /** Importer of the goods. If null, the recipient is the importer. */
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
@@ -6199,6 +6236,108 @@ export interface ShipmentInput {
   validate_only?: boolean | null | undefined
 }
 
+export interface ShipmentRecipient {
+  /** Company name, printed above the name. Null if not provided. */
+  company_name: string | null
+  /** Name of the person. Null if only a company name is provided. */
+  name: string | null
+  /** Phone number. Null if not provided. */
+  phone: string | null
+  /** Email address, used by carriers for delivery notifications. Null if not provided. */
+  email: string | null
+  /**
+   * Customs and tax registration numbers of the party, each with its type. Omitted if not provided.
+   */
+  tax_ids?: ({
+    /** Type of the number, such as `IOSS` or `EORI` */
+    type: string
+    /** Registration number */
+    value: string
+    /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
+    country: string | null
+  })[]
+  /**
+   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the
+   * same name. Not shared.
+   */
+  date_of_birth?: string
+  /** Street and house number */
+  street1: string
+  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  street2: string | null
+  /** City or town */
+  city: string
+  /** Province, state or region, by code or name */
+  province: string | null
+  /** Postal code in the format of the country */
+  postal_code: string | null
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
+  country: string
+  /**
+   * ID of the carrier's service point where the recipient collects the parcel, from `GET
+   * /service-points`. Omitted if the parcel is delivered to the address.
+   */
+  service_point_id?: string
+}
+
+export interface ShipmentRecipientInput {
+  /** Company name, printed above the name. Null if not provided. */
+  company_name?: string | null | undefined
+  /** Name of the recipient. Required if `company_name` is not sent. */
+  name?: string | null | undefined
+  /** Phone number with country code and any extension. Some carriers require a phone number. */
+  phone?: string | number | null | undefined
+  /** Email address, used by carriers for delivery notifications */
+  email?: string | null | undefined
+  /**
+   * Customs and tax registration numbers of the party. See the customs data guide for the supported
+   * types.
+   * @default []
+   */
+  tax_ids?: readonly ({
+    /**
+     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
+     * See the customs data guide for formats and examples.
+     */
+    type: string
+    /** Registration number. Spaces, dots and dashes are ignored. */
+    value: string | number
+    /**
+     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
+     * several countries.
+     */
+    country?: string | null | undefined
+  })[] | null | undefined
+  /**
+   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the
+   * same name. Not shared.
+   */
+  date_of_birth?: string | null | undefined
+  /** Street and house number */
+  street1: string
+  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  street2?: string | null | undefined
+  /** City or town */
+  city: string
+  /**
+   * Province, state or region, by code or name. Required if the postal system of the country uses
+   * it, except in HK, MO, SG and AE.
+   */
+  province?: string | null | undefined
+  /**
+   * Postal code in the format of the country. Required if the postal system of the country uses it,
+   * except in IE.
+   */
+  postal_code?: string | number | null | undefined
+  /** Two-letter country code (ISO 3166-1 alpha-2) */
+  country: string
+  /**
+   * ID of the carrier's service point where the recipient collects the parcel, from `GET
+   * /service-points`. Requires `carrier`. If null, the parcel is delivered to the address.
+   */
+  service_point_id?: string | null | undefined
+}
+
 /** Shipment with its active label */
 export interface ShipmentRow {
   /** Unique identifier (integer below 2^53) */
@@ -6207,7 +6346,7 @@ export interface ShipmentRow {
   order_number: string | null
   /** Up to 3 lines of text that are printed at the bottom of the label */
   comments: string[]
-  to: Recipient
+  to: ShipmentRecipient
   /** Importer. If no importer was provided, this is the recipient. */
   consignee: Party
   /** Exporter declared to customs */
@@ -6484,7 +6623,7 @@ export interface ShipmentUpdate {
   /** Up to 3 lines of text that are printed at the bottom of the label */
   comments?: readonly string[] | null | undefined
   /** Recipient of the parcel */
-  to?: RecipientInput | null | undefined
+  to?: ShipmentRecipientInput | null | undefined
   /** Importer of the goods. If null, the recipient is the importer. */
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
@@ -8530,6 +8669,27 @@ export interface GetEstimateQuery {
    * @default 0
    */
   value?: number | undefined
+}
+
+/** What `listServicePoints` may be asked for. */
+export interface ListServicePointsQuery {
+  /** Code of the carrier, such as `UPS` */
+  carrier: string
+  /** Country of the service points, as a two-letter code (ISO 3166-1 alpha-2) */
+  country: string
+  /** Postal code in whose vicinity service points are searched */
+  postal_code: string
+  /**
+   * Maximum number of service points
+   * @default 50
+   */
+  limit?: number | undefined
+}
+
+/** A page of what `listServicePoints` answers. */
+export interface ListServicePointsPage {
+  /** Service points, nearest first */
+  service_points: ServicePoint[]
 }
 
 export type ValidateAddressesAnswer = ({

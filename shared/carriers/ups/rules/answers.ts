@@ -7,7 +7,7 @@ import { isCurrency, type Money, parseDecimalMoney } from '#shared/core/money.ts
 /* Responses of UPS and their conversion. */
 
 /** Older versions return a single element without an array. */
-const createListSchema = <T>(schema: v.GenericSchema<unknown, T>) =>
+export const createListSchema = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.nullish(v.union([v.array(schema), schema]), []),
     v.transform((value): readonly T[] => (Array.isArray(value) ? value : [value])),

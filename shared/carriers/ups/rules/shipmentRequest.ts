@@ -12,6 +12,13 @@ import {
   validateContents,
 } from './customsForms.ts'
 import { buildRatedGoods, buildShippedGoods, buildSubVersion, findDangerousGoodsFault } from './dangerousGoods.ts'
+import {
+  buildPointDelivery,
+  buildPointNotifications,
+  buildRatedPointDelivery,
+  validatePointDelivery,
+} from './deliveryPoint.ts'
+import type { DeliveryPoint } from './handle.ts'
 import { getDeclaredValue, measures, sumWeights, toMonetaryValue, validatePackages } from './packages.ts'
 import { toAddressLines, toUpsAddress, toUpsCountry, toUpsEmail, toUpsParty, validateParty } from './parties.ts'
 
@@ -67,6 +74,7 @@ export function validateUpsOrder(order: ParcelOrder): string | null {
   return (
     validateParty('sender', origin) ??
     validateParty('recipient', destination) ??
+    validatePointDelivery(order) ??
     validatePackages(order) ??
     findDangerousGoodsFault(order) ??
     (isCustomsRequired(order) ? (validateParty('importer', order.importer) ?? validateContents(order)) : null)
@@ -74,7 +82,7 @@ export function validateUpsOrder(order: ParcelOrder): string | null {
 }
 
 /** Returns the request that sells a parcel: one call, which creates and charges it. */
-export function buildShipRequest(order: ParcelOrder, lane: Lane) {
+export function buildShipRequest(order: ParcelOrder, lane: Lane, point?: DeliveryPoint) {
   const { account } = lane
   const { options, reference, service, taxIdentifiers } = order
   const { origin, destination } = resolveRoute(order)
@@ -89,6 +97,7 @@ export function buildShipRequest(order: ParcelOrder, lane: Lane) {
     // IOSS covers low-value goods only.
     ...(isImport && { EUDeMinimisIndicator: hasIoss ? 'Y' : 'N' }),
     ...(isAbroad && { InternationalForms: buildInternationalForms(order) }),
+    ...(point && buildPointNotifications(order)),
   }
   return {
     ShipmentRequest: {
@@ -99,6 +108,7 @@ export function buildShipRequest(order: ParcelOrder, lane: Lane) {
         Shipper: { ...toUpsParty(order.from), ShipperNumber: account },
         ShipTo: { ...toUpsParty(destination), ...toUpsEmail(destination) },
         ShipFrom: { ...toUpsParty(origin), ...(isAbroad && buildVendorInfo(order)) },
+        ...(point && buildPointDelivery(order, point)),
         PaymentInformation: { ShipmentCharge: charges(order, lane) },
         ...(isAbroad && buildGlobalTaxInformation(order)),
         ...(isAbroad && buildInvoiceLineTotal(order)),
@@ -129,7 +139,7 @@ export const labelSpecification = {
 }
 
 /** Returns the rate request of a parcel; without a service, for all services. */
-export function buildRateRequest(order: ParcelOrder, lane: Lane, service: string | null) {
+export function buildRateRequest(order: ParcelOrder, lane: Lane, service: string | null, point?: DeliveryPoint) {
   const { origin, destination } = resolveRoute(order)
   const isAbroad = isDeclared(order, lane)
   const hasPackageSignatures = isWithin(SIGNATURE_BY_PACKAGE, { origin, destination })
@@ -150,6 +160,7 @@ export function buildRateRequest(order: ParcelOrder, lane: Lane, service: string
         Shipper: { Name: toUpsParty(order.from).Name, ShipperNumber: lane.account, Address: toUpsAddress(order.from) },
         ShipTo: { Name: toUpsParty(destination).Name, Address: toUpsAddress(destination) },
         ShipFrom: { Name: toUpsParty(origin).Name, Address: toUpsAddress(origin) },
+        ...(point && buildRatedPointDelivery(order, point)),
         PaymentDetails: { ShipmentCharge: charges(order, lane) },
         ...(service !== null && { Service: { Code: service } }),
         ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },

@@ -55,6 +55,7 @@ export function buildParcelOrder(shipment: Shipment, label: Bought, context: Par
       ...(shipment.carrierParams && { carrierParams: shipment.carrierParams }),
     },
     shipDate: formatDate(context.nowMs),
+    ...(shipment.servicePointId !== undefined && { servicePointId: shipment.servicePointId }),
   }
 }
 

@@ -144,6 +144,8 @@ const draftEntries = {
   credentialsId: v.optional(v.nullable(v.number()), null),
   /** Currency of the balance that pays for labels; absent for US dollars. */
   currency: v.optional(text),
+  /** The carrier's point where the recipient collects the parcel; absent for delivery to `to`. */
+  servicePointId: v.optional(text),
 }
 
 /** Fields calculated by the platform. */
@@ -247,7 +249,7 @@ export const toDraft = (shipment: Shipment): ShipmentDraft => v.parse(Draft, shi
  * Replaces the client's fields of a shipment; optional fields absent from the draft are removed.
  */
 export function withDraft(shipment: Shipment, draft: ShipmentDraft): Shipment {
-  const { taxIds: _, buyer: __, natureType: ___, currency: ____, ...kept } = shipment
+  const { taxIds: _, buyer: __, natureType: ___, currency: ____, servicePointId: _____, ...kept } = shipment
   return { ...kept, ...draft }
 }
 

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
+import { MAX_POINTS, POINT_SERVICES, WEEKDAYS } from '#shared/carriers/rules/servicePoint.ts'
+import { createMatchingParameter, paging, words } from '#shared/http/query.ts'
+import { wholeNumber } from '#shared/http/responseFields.ts'
+import { isCountry } from '#shared/reference/countries.ts'
+
+/* Schemas of service points. */
+
+export const ServicePointsQuery = v.object({
+  carrier: v.pipe(words(20), v.description('Code of the carrier, such as `UPS`')),
+  country: v.pipe(
+    createMatchingParameter(isCountry, 'must be an upper-case ISO 3166-1 alpha-2 country code, for example DE', {
+      pattern: '^[A-Z]{2}$',
+    }),
+    v.description('Country of the service points, as a two-letter code (ISO 3166-1 alpha-2)'),
+  ),
+  postal_code: v.pipe(words(10), v.description('Postal code in whose vicinity service points are searched')),
+  limit: v.pipe(paging(MAX_POINTS).limit, v.description('Maximum number of service points')),
+})
+
+export const ServicePointView = v.pipe(
+  v.strictObject({
+    id: v.pipe(v.string(), v.description('ID to send as `to.service_point_id` of a shipment')),
+    carrier: v.pipe(v.string(), v.description('Code of the carrier that delivers to the service point')),
+    name: v.pipe(v.string(), v.description('Name of the shop or locker')),
+    address: v.pipe(v.strictObject(placeEntries), v.description('Address of the service point')),
+    distance_m: v.pipe(
+      v.nullable(wholeNumber),
+      v.description('Distance from the postal code in metres. Null if the carrier does not return it.'),
+    ),
+    opening_hours: v.pipe(
+      v.array(
+        v.strictObject({
+          day: v.pipe(v.picklist(WEEKDAYS), v.description('Day of the week')),
+          opens: v.pipe(v.string(), v.description('Opening time, as local time `HH:MM`')),
+          closes: v.pipe(v.string(), v.description('Closing time, as local time `HH:MM`; `24:00` for midnight')),
+        }),
+      ),
+      v.description('Regular opening hours by day. Closed days are omitted.'),
+    ),
+    accepts: v.pipe(
+      v.array(v.picklist(POINT_SERVICES)),
+      v.description('Services: `pick_up` for collection by recipients, `drop_off` for parcels of senders'),
+    ),
+  }),
+  v.title('ServicePoint'),
+)
+
+export const ServicePointsResponse = v.strictObject({
+  service_points: v.pipe(v.array(ServicePointView), v.description('Service points, nearest first')),
+})

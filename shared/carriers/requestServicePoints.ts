@@ -1,0 +1,33 @@
+import { isSandbox } from '../core/ids.ts'
+import { log } from '../platform/log.ts'
+import { getAdapter } from '../reference/carriers.ts'
+import { CarrierDownError, isRefusal } from './carrier.ts'
+import { connectAccount } from './connectAccount.ts'
+import type { RateRequestDeps } from './requestRates.ts'
+import type { FoundServicePoints, ServicePointRequest } from './rules/servicePoint.ts'
+
+/**
+ * Searches the points of a carrier with the account that would buy a parcel. Nothing is cached, as
+ * carriers charge nothing for a search. Null: no response.
+ */
+export async function requestServicePoints(
+  { userId, carrier, ...search }: ServicePointRequest,
+  { adapters, accounts, transport }: Omit<RateRequestDeps, 'table'>,
+): Promise<FoundServicePoints | null> {
+  const name = getAdapter(carrier)
+  const adapter = name && adapters[name]
+  const account = await accounts.choose(userId, carrier)
+  if (!adapter || !account) return { refused: `no account is configured for ${carrier}` }
+  if (isSandbox(userId) && adapter.isLive(account.parameters)) {
+    return { refused: `service points of ${carrier} are not available in a sandbox` }
+  }
+  try {
+    const answer = await connectAccount(adapter, account, transport).listServicePoints?.(search)
+    if (!answer) return { refused: `${carrier} has no service points` }
+    return isRefusal(answer) ? answer : { points: answer.slice(0, search.limit) }
+  } catch (error) {
+    if (!(error instanceof CarrierDownError)) throw error
+    log.warn('service point request failed', { carrier, user_id: userId })
+    return null
+  }
+}

@@ -1,0 +1,44 @@
+import { CarrierDownError } from '../carrier.ts'
+import type { CarrierRefusal } from '../port.ts'
+import type { ServicePoint, ServicePointSearch } from '../rules/servicePoint.ts'
+import { refused, type UpsProxy } from './proxy.ts'
+import {
+  ACCESS_POINTS,
+  buildPointLookup,
+  buildPointSearch,
+  isAccessPointId,
+  LocatorResponseBody,
+  toServicePoints,
+} from './rules/locator.ts'
+
+const PATH = `/locations/v3/search/availabilities/${ACCESS_POINTS}?Locale=en_US`
+
+/** Lists UPS Access Points that are open for parcels. */
+export async function listAccessPoints(
+  proxy: UpsProxy,
+  search: ServicePointSearch,
+): Promise<readonly ServicePoint[] | CarrierRefusal> {
+  const call = { action: 'list access points', method: 'POST', path: PATH, body: buildPointSearch(search) } as const
+  const answer = await proxy(call, LocatorResponseBody)
+  return answer.ok ? toServicePoints(answer.value) : refused(answer.error)
+}
+
+/** Returns the access point of an order, or why UPS cannot deliver there. */
+export async function findAccessPoint(
+  proxy: UpsProxy,
+  id: string,
+  country: string,
+): Promise<ServicePoint | CarrierRefusal> {
+  const unknown = { refused: `service point ${id} was not found in ${country}` }
+  if (!isAccessPointId(id)) return unknown
+  const body = buildPointLookup(id, country)
+  const answer = await proxy({ action: 'find an access point', method: 'POST', path: PATH, body }, LocatorResponseBody)
+  if (!answer.ok) {
+    if (answer.error.isAccount) throw new CarrierDownError(`ups to find an access point: ${answer.error.reason}`)
+    return unknown
+  }
+  const points = toServicePoints(answer.value)
+  const point = 'refused' in points ? undefined : points.find((each) => each.id === id && each.country === country)
+  if (!point) return unknown
+  return point.accepts.includes('pick_up') ? point : { refused: `service point ${id} does not accept deliveries` }
+}
