@@ -151,7 +151,7 @@ const SECTIONS = {
   statistics: section((userId) => [
     {
       pk: keys.statisticsProgress(userId).pk,
-      kindOf: createKindFilter({ PROGRESS: 'statisticsProgress', 'DAY#': 'statisticsDay' }),
+      kindOf: createKindFilter({ PROGRESS: 'statisticsProgress', 'DAY#': 'statisticsDay', VOLUME: 'accountVolume' }),
     },
     ...createListSources('webhookCounts', ...listWebhookCountPartitions(userId)),
   ]),

@@ -147,7 +147,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   rateLimit: impersonal('expires'),
   ledgerEntry: {
     personal: ['description'],
-    plain: ['actor', 'counterAccount', 'currency', 'naturalKey'],
+    plain: ['actor', 'counterAccount', 'currency', 'naturalKey', 'undoneLabel.carrier', 'undoneLabel.laneId'],
     atErasure: 'stays',
     keptFor: 'invoices',
   },
@@ -258,6 +258,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   sentMail: impersonal('expires'),
   statisticsProgress: impersonal('removed', 'since'),
   statisticsDay: impersonal('removed', 'money.*.*.counterAccount'),
+  accountVolume: { personal: [], plain: [], atErasure: 'removed', secret: ['days'] },
   webhookCounts: impersonal('removed'),
   batch: impersonal('removed', 'type', 'status', 'caller.applicationId', 'caller.approvals.*'),
   batchInput: { personal: ['rows'], plain: [], atErasure: 'removed' },
@@ -767,4 +768,5 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   ),
   carrierManifest: impersonal('expires'),
   transit: impersonal('expires'),
+  platformDay: impersonal('expires'),
 }

@@ -8,8 +8,10 @@ import { type LedgerEntry, listLedgerPage } from '../money/wallet/walletStore.ts
 import { remove } from '../table/actions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
+import { addToVolume } from './accountVolumes.ts'
 import { counted } from './countedEvents.ts'
 import { loadParcelParts } from './parcelParts.ts'
+import { countOnPlatform } from './platformDays.ts'
 import { addToDays, getEntryDay, NOTHING } from './rules/dayCounts.ts'
 import { COUNT_DELAY_MS } from './rules/statisticsLimits.ts'
 import { findProgress, findStatisticsDays, storeCounts } from './statisticsStore.ts'
@@ -24,7 +26,7 @@ const NEW_ACCOUNT_MAX_AGE_MS = 29 * DAY_MS
 const STEPS_PER_RUN = 200
 
 /** Days counted in one transaction, each of which is an item of it. */
-const DAYS_PER_BATCH = 60
+const DAYS_PER_BATCH = 48
 
 /** Events, and ledger entries of each currency, counted in one transaction. */
 const MAX_COUNTED_PER_TRANSACTION = 1_000
@@ -69,12 +71,16 @@ async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'
   const goesOn = heads.some((head, shard) => head > (readTo[shard] ?? 0)) || ledgers.some((ledger) => ledger.goesOn)
   const isEarly = ledgers.some((ledger) => ledger.isEarly)
   const published = events.map(({ event }) => event)
-  const [transit, parcels] = await Promise.all([
+  const [transit, { parcels, outcomes }] = await Promise.all([
     countTransit(table, userId, published, startedMs),
     loadParcelParts(table, userId, published, entries),
   ])
+  const labels = outcomes.filter(({ day }) => day >= since)
+  const volume = await addToVolume(table, userId, labels, startedMs)
   const written = await table.commit([
     ...transit,
+    ...volume,
+    ...countOnPlatform(userId, labels, startedMs),
     ...storeCounts(
       userId,
       progress,

@@ -5,12 +5,14 @@ import type { PublishedEvent } from '../events/domainEvent.ts'
 import { getEntrySubject } from '../money/wallet/rules/entrySubject.ts'
 import type { LedgerEntry } from '../money/wallet/walletStore.ts'
 import { TrackingEventAdded } from '../shipping/labels/labelEvents.ts'
+import { getCarriageCents } from '../shipping/labels/labelOrder.ts'
 import { readLabel } from '../shipping/records/labelStore.ts'
 import type { Label } from '../shipping/records/rules/label.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import type { ParcelPart, PartCounts } from './rules/breakdown.ts'
 import { getEntryDay } from './rules/dayCounts.ts'
+import type { LabelOutcome, LabelTotals } from './rules/labelTotals.ts'
 
 /* Parts of the daily breakdown, from events and ledger entries and the labels they are about. */
 
@@ -18,30 +20,47 @@ type Part = {
   readonly day: string
   readonly shipmentId: number
   readonly labelId: number
-  readonly countsOf: (label: Label) => Partial<PartCounts>
+  readonly countsOf?: (label: Label) => Partial<PartCounts>
+  readonly totalsOf?: (label: Label) => Partial<LabelTotals>
 }
 
+/** Parts of the daily breakdown of an account, and the outcomes for the totals of operators. */
+type Loaded = { readonly parcels: readonly ParcelPart[]; readonly outcomes: readonly LabelOutcome[] }
+
 /**
- * Returns the parts of parcels among some events and ledger entries of an account. Test labels,
- * labels that no longer exist, and entries of earlier releases are left out.
+ * Returns the parts of parcels among some events and ledger entries of an account, and the outcomes
+ * of its labels. Test labels, labels that no longer exist, and entries of earlier releases are left
+ * out.
  */
 export async function loadParcelParts(
   table: Pick<Table, 'batchGet'>,
   userId: number,
   events: readonly PublishedEvent[],
   entries: readonly LedgerEntry[],
-): Promise<readonly ParcelPart[]> {
+): Promise<Loaded> {
   const parts = [...events.flatMap(readEvent), ...entries.flatMap(readEntry)]
-  if (parts.length === 0) return []
+  const failed = entries.flatMap(readFailure)
+  if (parts.length === 0) return { parcels: [], outcomes: failed }
   const shipmentIds = new Map(parts.map(({ labelId, shipmentId }) => [labelId, shipmentId]))
   const items = await table.batchGet(
     [...shipmentIds].map(([labelId, shipmentId]) => keys.label(userId, shipmentId, labelId)),
   )
   const labels = new Map(items.map(readLabel).map((label) => [label.id, label]))
-  return parts.flatMap(({ day, labelId, countsOf }) => {
-    const label = labels.get(labelId)
-    return label ? [{ day, values: getValues(label), counts: countsOf(label) }] : []
+  const found = parts.flatMap((part) => {
+    const label = labels.get(part.labelId)
+    return label ? [{ part, label }] : []
   })
+  return {
+    parcels: found.flatMap(({ part: { day, countsOf }, label }) =>
+      countsOf ? [{ day, values: getValues(label), counts: countsOf(label) }] : [],
+    ),
+    outcomes: [
+      ...failed,
+      ...found.flatMap(({ part: { day, totalsOf }, label }) =>
+        totalsOf ? [{ day, carrier: label.carrier, lane: label.laneId, totals: totalsOf(label) }] : [],
+      ),
+    ],
+  }
 }
 
 const getValues = ({ carrier, service, rated }: Label): ParcelPart['values'] => ({
@@ -57,8 +76,9 @@ function readEvent(event: PublishedEvent): readonly Part[] {
   const { status, statusBefore, isTest, shipmentId, labelId } = parsed.output
   if (isTest || statusBefore === undefined || statusBefore === status) return []
   const part = { day: formatDate(event.occurredAtMs), shipmentId, labelId }
-  if (statusBefore === null) return [{ ...part, countsOf: () => ({ bought: 1 }) }]
-  return status === 'Delivered' ? [{ ...part, countsOf: countDelivery }] : []
+  if (statusBefore === null) return [{ ...part, countsOf: () => ({ bought: 1 }), totalsOf: countPurchase }]
+  const costs = statusBefore === 'Pending' && status !== 'Cancelled' ? [{ ...part, totalsOf: countCost }] : []
+  return status === 'Delivered' ? [...costs, { ...part, countsOf: countDelivery }] : costs
 }
 
 function countDelivery({ processedDate, deliveryDate }: Label): Partial<PartCounts> {
@@ -72,5 +92,34 @@ function readEntry(entry: LedgerEntry): readonly Part[] {
   if (labelId === null || shipmentId === null) return []
   const isCancellation = /\/refund$/.test(entry.naturalKey) && !entry.isUndone
   const counts = { cost: { [entry.currency]: -entry.amountMinor }, ...(isCancellation && { cancelled: 1 }) }
-  return [{ day: getEntryDay(entry), shipmentId, labelId, countsOf: () => counts }]
+  const part = { day: getEntryDay(entry), shipmentId, labelId, countsOf: () => counts }
+  return [isCancellation ? { ...part, totalsOf: countCancellation } : part]
 }
+
+const countPurchase = (label: Label): Partial<LabelTotals> => ({ bought: 1, saleCents: getCarriageCents(label) })
+const countCancellation = (label: Label): Partial<LabelTotals> => ({
+  cancelled: 1,
+  saleCents: -getCarriageCents(label),
+})
+
+/**
+ * Price and expected cost of a parcel at its first scan: some carriers state the cost after the
+ * purchase. Costs in other currencies are left out, as unknown ones.
+ */
+const countCost = (label: Label): Partial<LabelTotals> =>
+  label.carrierCost?.currency === 'USD'
+    ? { costCents: label.carrierCost.minorUnits, costedSaleCents: getCarriageCents(label) }
+    : {}
+
+/** Returns the failed purchase of a refund, whose label was removed. */
+const readFailure = (entry: LedgerEntry): readonly LabelOutcome[] =>
+  entry.undoneLabel
+    ? [
+        {
+          day: getEntryDay(entry),
+          carrier: entry.undoneLabel.carrier,
+          lane: entry.undoneLabel.laneId,
+          totals: { failed: 1 },
+        },
+      ]
+    : []

@@ -44,6 +44,8 @@
  *   position
  * - USER#<user>#STATISTICS / DAY#<day>, PROGRESS: daily statistics of an account, and the
  *   position counted
+ * - USER#<user>#STATISTICS / VOLUME: label volume and margin of an account in the last 30 days
+ * - PLATFORM_DAYS#<shard> / <day>: labels of all accounts by carrier and lane
  * - USER#<user>#WEBHOOK_COUNTS#<shard> / <month>#<part>: delivery statistics of an account by
  *   month
  * - TRANSIT#<origin country>-<destination country> / <quarter>: deliveries by lane and transit days
@@ -394,6 +396,9 @@ export const keys = {
   }),
   statisticsProgress: (userId: number): Key => ({ pk: `${user(userId)}#STATISTICS`, sk: 'PROGRESS' }),
   statisticsDay: (userId: number, day: string): Key => ({ pk: keys.statisticsProgress(userId).pk, sk: `DAY#${day}` }),
+  accountVolume: (userId: number): Key => ({ pk: keys.statisticsProgress(userId).pk, sk: 'VOLUME' }),
+  /** `day`: `YYYY-MM-DD`. */
+  platformDay: (day: string, shard: number): Key => ({ pk: `PLATFORM_DAYS#${shard}`, sk: day }),
   webhookCounts: (userId: number, month: string, part: number): Key => ({
     pk: getWebhookCountPartition(userId, part % WEBHOOK_COUNT_SHARDS),
     sk: `${month}#${String(part).padStart(2, '0')}`,

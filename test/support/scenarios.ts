@@ -26,6 +26,7 @@ import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { createException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception } from '#shared/shipping/exceptions/rules/exception.ts'
 import { REPORT_TRACKING } from '#shared/shipping/tracking/trackingReports.ts'
+import { addToVolume } from '#shared/statistics/accountVolumes.ts'
 import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
@@ -1227,6 +1228,14 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     return submitting({ visitor, sourceIp }, OPERATOR_SIGN_OUT)
   },
   getOperatorSession: none,
+  getOverview: none,
+  listQueues: none,
+  listAccountsByVolume: async ({ userId }) => {
+    const day = formatDate(clock.now())
+    const outcome = { day, carrier: 'UPS', lane: 'parcel-us', totals: { bought: 1, saleCents: 1_000 } }
+    must(await testTable().commit([...(await addToVolume(testTable(), userId, [outcome], clock.now()))]))
+    return {}
+  },
   findUsers: async ({ email }) => ({ query: new URLSearchParams({ search: email }).toString() }),
   getAccount: ofUser,
   listLedger: async ({ userId }) => ({ params: { id: userId, currency: 'USD' } }),

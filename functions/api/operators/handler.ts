@@ -10,6 +10,7 @@ import * as cases from './cases.ts'
 import { loadDeadLetterSources } from './deadLetterSources.ts'
 import * as deadLetters from './deadLetters.ts'
 import * as deliveries from './deliveries.ts'
+import * as overview from './overview.ts'
 import { operatorRoutes } from './routes.ts'
 import * as signIn from './signIn.ts'
 import * as work from './work.ts'
@@ -31,7 +32,7 @@ function createDeps() {
 
 export const handler = createApiHandler(
   operatorRoutes,
-  { ...accounts, ...audit, ...cases, ...deadLetters, ...deliveries, ...signIn, ...work },
+  { ...accounts, ...audit, ...cases, ...deadLetters, ...deliveries, ...overview, ...signIn, ...work },
   createDeps,
   renderProblemPage,
 )

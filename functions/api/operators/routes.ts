@@ -31,6 +31,8 @@ import { EXCEPTION_OUTCOMES, EXCEPTION_STATUSES, EXCEPTION_TYPES } from '#shared
 const MIN_REASON_LENGTH = 3
 const MAX_REFERENCE_LENGTH = 200
 const MAX_NOTES_LENGTH = 1_000
+/** Entries counted in the overview. */
+export const MAX_WAITING = 100
 /** Above any real amount; keeps sums of minor units far below 2^53. */
 const MAX_AMOUNT = 1_000_000_000
 
@@ -239,6 +241,65 @@ const PricesResponse = v.strictObject({
   ),
 })
 
+const Cents = v.pipe(v.number(), v.description('Amount in USD'))
+const Margin = v.pipe(
+  v.nullable(v.number()),
+  v.description(
+    'Price of carriage minus expected carrier cost in USD, counted at the first scan. Null if no cost is known.',
+  ),
+)
+const Volume = v.strictObject({
+  labels: v.pipe(wholeNumber, v.description('Number of purchased labels')),
+  cancelled: wholeNumber,
+  failed: v.pipe(wholeNumber, v.description('Number of failed label purchases')),
+  sales: Cents,
+  margin: Margin,
+})
+
+/** Number of work that waits, up to a limit. */
+const Waiting = v.strictObject({
+  open: v.pipe(wholeNumber, v.description(`Number of open entries, at most ${MAX_WAITING}`)),
+  oldest: v.pipe(nullableText, v.description('Creation time of the oldest open entry')),
+})
+
+const OverviewResponse = v.strictObject({
+  overview: v.strictObject({
+    days: v.pipe(
+      v.array(v.strictObject({ day: v.string(), ...Volume.entries })),
+      v.description('Labels of all accounts in the last 30 days, oldest first'),
+    ),
+    lanes: v.pipe(
+      v.array(v.strictObject({ carrier: v.string(), lane: v.string(), ...Volume.entries })),
+      v.description('Labels by carrier and lane in the last 7 days, most failed purchases first'),
+    ),
+    screening_cases: Waiting,
+    exceptions: Waiting,
+  }),
+})
+
+const QueuesResponse = v.strictObject({
+  queues: v.pipe(
+    v.array(v.strictObject({ job: v.string(), oldest_due: v.string() })),
+    v.description('Jobs with due work, longest due first'),
+  ),
+})
+
+const AccountsResponse = v.strictObject({
+  accounts: v.array(
+    v.strictObject({
+      user_id: wholeNumber,
+      email: v.string(),
+      name: v.string(),
+      ...Volume.entries,
+      balances: v.pipe(
+        v.array(v.strictObject({ currency: v.string(), balance: v.number() })),
+        v.description('Balances by currency'),
+      ),
+    }),
+  ),
+  next_page: nextPage,
+})
+
 const page = {
   tag: 'Operators',
   access: 'browser',
@@ -290,6 +351,29 @@ export const operatorRoutes = defineRoutes({
     },
   },
 
+  getOverview: {
+    ...reading,
+    key: 'GET /operator/overview',
+    summary: 'Retrieve the overview of all accounts',
+    description: 'Returns labels and failed purchases by day, carrier and lane, open screening cases and exceptions.',
+    success: { status: 200, body: OverviewResponse },
+  },
+  listQueues: {
+    ...reading,
+    key: 'GET /operator/queues',
+    summary: 'List queues of due work',
+    description: 'Returns the due time of the oldest work of each job that is behind.',
+    success: { status: 200, body: QueuesResponse },
+  },
+  listAccountsByVolume: {
+    ...reading,
+    key: 'GET /operator/accounts',
+    summary: 'List accounts by volume',
+    description: 'Returns accounts with purchased labels in the last 30 days, largest volume first.',
+    query: Paging,
+    success: { status: 200, body: AccountsResponse },
+    problems: ['page_token_invalid'],
+  },
   findUsers: {
     ...reading,
     key: 'GET /operator/users',

@@ -104,6 +104,8 @@ export type Booking = {
   readonly isMarked?: false
   /** Refunds a payment for something that was never provided. */
   readonly isUndone?: true
+  /** Removed label of a failed purchase. */
+  readonly undoneLabel?: { readonly carrier: string; readonly laneId: string }
 }
 
 const LedgerItem = v.object({
@@ -120,6 +122,7 @@ const LedgerItem = v.object({
   orderId: v.optional(v.number()),
   isMarked: v.optional(v.literal(false)),
   isUndone: v.optional(v.literal(true)),
+  undoneLabel: v.optional(v.object({ carrier: v.string(), laneId: v.string() })),
   /** Operator who caused it; absent for users and the platform. */
   actor: v.optional(v.string()),
 })

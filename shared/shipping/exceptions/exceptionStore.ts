@@ -1,8 +1,9 @@
+import { isSandbox } from '#shared/core/ids.ts'
 import { ok } from '#shared/core/result.ts'
 import { type Action, create, type Otherwise, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
-import { due, dueAttributes, keys } from '#shared/table/keys.ts'
+import { DUE_SHARDS, due, dueAttributes, getDuePartition, getKeyUserId, keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 import { createExceptionAction } from './exceptionEvents.ts'
@@ -33,6 +34,25 @@ export const createException = (exception: Exception, otherwise?: Otherwise): Ac
     },
     otherwise,
   )
+
+/**
+ * Lists the parcels on hold of all accounts, those destroyed first first: one query for each
+ * partition of the index. Sandboxes are left out.
+ */
+export async function listHeld(
+  table: Pick<Table, 'query'>,
+  limit: number,
+): Promise<readonly Pick<Exception, 'userId' | 'id'>[]> {
+  const shards = Array.from({ length: DUE_SHARDS }, (_, shard) =>
+    table.query({ index: 'due', pk: getDuePartition(DESTROY_JOB, shard), limit }),
+  )
+  return (await Promise.all(shards))
+    .flatMap(({ items }) => items.map(keyOf))
+    .map((key) => ({ userId: getKeyUserId(key) ?? 0, id: Number(key.sk) }))
+    .filter(({ userId }) => !isSandbox(userId))
+    .toSorted((one, other) => one.id - other.id)
+    .slice(0, limit)
+}
 
 /** Closes an exception that is on hold. Without `notes` its notes are unchanged. */
 export const closeException = (

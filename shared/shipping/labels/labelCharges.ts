@@ -65,5 +65,8 @@ export const createLabelRefund = (
         description: `Refund of label ${label.id}, shipment ${label.shipmentId}${formatRateSuffix(label, label.chargedCents)}`,
         bookedAtMs: nowMs,
         shipmentId: label.shipmentId,
-        ...(why === 'undone' && { isUndone: true }),
+        ...(why === 'undone' && {
+          isUndone: true,
+          undoneLabel: { carrier: label.carrier, laneId: label.laneId },
+        }),
       })

@@ -121,6 +121,8 @@ const CASES = {
   feedItem: [keys.feedItem(7, 3, 9), 'USER#0000000000000007#FEED#3', '0000000000000009'],
   statisticsProgress: [keys.statisticsProgress(7), 'USER#0000000000000007#STATISTICS', 'PROGRESS'],
   statisticsDay: [keys.statisticsDay(7, '2026-03-01'), 'USER#0000000000000007#STATISTICS', 'DAY#2026-03-01'],
+  accountVolume: [keys.accountVolume(7), 'USER#0000000000000007#STATISTICS', 'VOLUME'],
+  platformDay: [keys.platformDay('2026-03-01', 3), 'PLATFORM_DAYS#3', '2026-03-01'],
   webhookCounts: [keys.webhookCounts(7, '2026-03', 5), 'USER#0000000000000007#WEBHOOK_COUNTS#1', '2026-03#05'],
   replay: [keys.replay(7, 8), 'USER#0000000000000007#REPLAYS', '0000000000000008'],
   payload: [keys.payload(7, 9, 1), 'USER#0000000000000007#PAYLOAD#0000000000000009', '01'],

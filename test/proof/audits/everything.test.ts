@@ -39,6 +39,7 @@ const MOST_TRIED = rounds(8, 1_000)
  * counted.
  */
 const SELF_CONTAINED = [
+  'accountVolume',
   'auditEntry',
   'auditOfDay',
   'automaticPayment',
@@ -97,6 +98,7 @@ const SELF_CONTAINED = [
   'paymentIntent',
   'place',
   'priceList',
+  'platformDay',
   'print',
   'productAtPlace',
   'productByBarcode',

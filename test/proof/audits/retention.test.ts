@@ -12,6 +12,7 @@ import { describeWithTable } from '#test/support/table.ts'
 
 /** What the table itself takes away, and after how many days; 0 is a matter of minutes. */
 const DAYS = {
+  accountVolume: 31,
   auditEntry: 3653,
   auditOfDay: 3653,
   rateLimit: 1,
@@ -50,6 +51,7 @@ const DAYS = {
   parcelLoad: 400,
   passwordReset: 0,
   payload: 30,
+  platformDay: 31,
   print: 1,
   screeningDecision: 3660,
   sendingSlot: 1,

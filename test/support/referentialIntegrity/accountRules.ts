@@ -6,6 +6,7 @@ import { readInvoice } from '#shared/money/invoices/invoiceStore.ts'
 import { readPayment } from '#shared/money/payments/paymentStore.ts'
 import { readSubscription } from '#shared/money/subscriptions/subscriptionStore.ts'
 import { digest } from '#shared/platform/digest.ts'
+import { PLATFORM_DAY_SHARDS } from '#shared/statistics/platformDays.ts'
 import { WEBHOOK_COUNT_SHARDS } from '#shared/statistics/webhookCounts.ts'
 import { FEED_SHARDS, formatSortKey, keys, listAuditPartitions } from '#shared/table/keys.ts'
 import { readDelivery } from '#shared/webhooks/deliveryStore.ts'
@@ -213,6 +214,14 @@ export const accountRules = {
   statisticsDay: {
     like: [keys.statisticsDay(USER, X)],
     claims: (item, { user }) => [...expires(item), keys.statisticsProgress(user)],
+  },
+  accountVolume: {
+    like: [keys.accountVolume(USER)],
+    claims: (item, { user }) => [...waits(item), ...expires(item), keys.statisticsProgress(user)],
+  },
+  platformDay: {
+    like: Array.from({ length: PLATFORM_DAY_SHARDS }, (_, shard) => keys.platformDay(X, shard)),
+    claims: expires,
   },
   webhookCounts: { like: COUNT_SHARD.map((shard) => keys.webhookCounts(USER, X, shard)), claims: expires },
   replay: { like: [keys.replay(USER, A)], claims: expires },

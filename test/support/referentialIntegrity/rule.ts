@@ -1,6 +1,7 @@
 import { type Schedule, schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { OPEN_CASES } from '#shared/customs/screening/screeningStore.ts'
 import { ALLOCATE_ARRIVALS_JOB } from '#shared/fulfilment/products/productRowStore.ts'
+import { VOLUME_RANKING } from '#shared/statistics/accountVolumes.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { type Key, tableShape } from '#shared/table/keys.ts'
 
@@ -8,8 +9,9 @@ import { type Key, tableShape } from '#shared/table/keys.ts'
 export const JOBS: ReadonlySet<string> = new Set([
   ...Object.entries<Schedule>(schedules).map(([name, { recordedAs = name }]) => recordedAs),
   ALLOCATE_ARRIVALS_JOB,
-  // Processed by operators, not by a job.
+  // Listed for operators, not processed by a job.
   OPEN_CASES,
+  VOLUME_RANKING,
 ])
 
 /** Placeholders of user, ids, texts and payload part in sample keys. */

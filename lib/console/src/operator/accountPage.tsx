@@ -45,7 +45,7 @@ function Shown({ account, reload }: Props) {
   return (
     <Page
       title={account.email}
-      above={<a href={link('/operator')}>Accounts</a>}
+      above={<a href={link('/operator/accounts')}>Accounts</a>}
       status={account.locked && <span class="status bad">locked</span>}
     >
       <ul class="tiles">

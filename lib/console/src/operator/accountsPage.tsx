@@ -6,10 +6,11 @@ import { Field } from '../components/field.tsx'
 import { Form } from '../components/form.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { useSubmission } from '../data/useSubmission.ts'
+import { AccountsByVolume } from './accountsByVolume.tsx'
 import { callOperatorApi } from './operatorApi.ts'
 import type { Account } from './operatorTypes.ts'
 
-/** Account search. Accounts are not listed, so that operators see only those they search for. */
+/** Account search, and the accounts with purchases by volume. */
 export function AccountsPage() {
   const { route } = useLocation()
   const [search, setSearch] = useState('')
@@ -52,6 +53,9 @@ export function AccountsPage() {
             ))}
           </ul>
         )}
+      </Panel>
+      <Panel title="Accounts by volume" aside={<small>last 30 days</small>}>
+        <AccountsByVolume />
       </Panel>
     </Page>
   )

@@ -10,8 +10,13 @@ import type { OperatorSession } from './operatorTypes.ts'
 const PAGES: Pages = [
   {
     path: '/operator',
+    title: 'Today',
+    icon: 'analytics',
+    component: lazyLoadPage(() => import('./todayPage.tsx').then(({ TodayPage }) => TodayPage)),
+  },
+  {
+    path: '/operator/accounts',
     title: 'Accounts',
-    below: '/operator/accounts',
     icon: 'account',
     component: lazyLoadPage(() => import('./accountsPage.tsx').then(({ AccountsPage }) => AccountsPage)),
   },

@@ -115,3 +115,33 @@ export type LoadedDataset = {
   readonly last_day: string | null
   readonly scheduled: readonly { readonly version: string; readonly from: string }[]
 }
+
+/** Labels of an account, a day, or a carrier and lane. Amounts are in USD. */
+export type Volume = {
+  readonly labels: number
+  readonly cancelled: number
+  readonly failed: number
+  readonly sales: number
+  readonly margin: number | null
+}
+
+export type VolumeOfDay = Volume & { readonly day: string }
+export type VolumeOfLane = Volume & { readonly carrier: string; readonly lane: string }
+export type VolumeOfAccount = Volume & {
+  readonly user_id: number
+  readonly email: string
+  readonly name: string
+  readonly balances: readonly { readonly currency: string; readonly balance: number }[]
+}
+
+/** Open entries; their number is limited. */
+export type Waiting = { readonly open: number; readonly oldest: string | null }
+
+export type Overview = {
+  readonly days: readonly VolumeOfDay[]
+  readonly lanes: readonly VolumeOfLane[]
+  readonly screening_cases: Waiting
+  readonly exceptions: Waiting
+}
+
+export type Queue = { readonly job: string; readonly oldest_due: string }

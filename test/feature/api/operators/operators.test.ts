@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { auditLedger } from '#lib/ops/actions/auditLedger.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import { getSandboxId } from '#shared/core/ids.ts'
-import { openCase, type ScreeningCase } from '#shared/customs/screening/screeningStore.ts'
 import { activateVersion, loadVersion } from '#shared/datasets/manageDatasets.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateId } from '#shared/platform/generateId.ts'
-import { createException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { put } from '#shared/table/actions.ts'
 import { due, keys } from '#shared/table/keys.ts'
-import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
+import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { type Call, call } from '#test/support/api.ts'
 import { GRACE, manageDeps } from '#test/support/datasets.ts'
 import { deadLetters, messagesOf } from '#test/support/deadLetters.ts'
@@ -19,6 +15,7 @@ import { type Fault, withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { aLabel } from '#test/support/labels.ts'
+import { aCase, anException } from '#test/support/operatorCases.ts'
 import { anOperator, operatorCookies, type TestOperator } from '#test/support/operators.ts'
 import { ops } from '#test/support/opsPlatform.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -58,41 +55,6 @@ const deposit = (changes: object = {}, reason = REASON): Call => ({
 })
 const DEPOSITS = 'POST /operator/users/{id}/deposits'
 const ACCOUNT = 'GET /operator/users/{id}'
-
-async function aCase({ userId }: Pick<TestAccount, 'userId'>, band: 'medium' | 'high' = 'medium'): Promise<number> {
-  const opened: ScreeningCase = {
-    caseId: generateId(),
-    pairDigest: randomUUID(),
-    name: 'Jon Doe',
-    dateOfBirth: '1971-05-12',
-    score: 85,
-    band,
-    match: { list: 'sample', version: '1', entryId: '7', listedName: 'John Doe', birthDates: ['1970', '1971-05'] },
-    decision: 'open',
-    createdMs: clock.now(),
-  }
-  must(await testTable().commit([...openCase(userId, opened)]))
-  return opened.caseId
-}
-
-async function anException({ userId }: Pick<TestAccount, 'userId'>): Promise<number> {
-  const id = generateId()
-  must(
-    await testTable().commit([
-      createException({
-        id,
-        userId,
-        createdMs: clock.now(),
-        shipmentId: null,
-        trackingNumber: 'SV1',
-        notes: 'Box torn',
-        type: 'Damaged',
-        status: 'On Hold',
-      }),
-    ]),
-  )
-  return id
-}
 
 describeWithTable('an operator over HTTP', () => {
   useSigningSecret()

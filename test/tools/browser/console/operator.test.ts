@@ -36,7 +36,7 @@ describeInBrowser('the console of operators', () => {
     await page.getByLabel(/code/i).fill(operator.code)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('link', { name: 'Open operator console' }).click()
-    await page.getByRole('heading', { name: 'Accounts', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Today', exact: true }).waitFor()
   }
 
   test('lets nobody in without the session of an operator', async () => {
@@ -50,6 +50,7 @@ describeInBrowser('the console of operators', () => {
   test('finds an account, books a payment with a reason, and shows it on ledger and audit', async () => {
     const { page, faults } = await console.open()
     await signIn(page)
+    await page.goto(address('/accounts'))
     const search = async (text: string) => {
       await page.getByLabel('Name, email address, ID or tracking number').fill(text)
       await page.getByRole('button', { name: 'Find account' }).click()
@@ -111,7 +112,7 @@ describeInBrowser('the console of operators', () => {
     await expect(toSomebody('Orlan Vestrikov')).rejects.toMatchObject({ name: 'denied_party' })
     const { page, faults } = await console.open()
     await signIn(page)
-    await page.getByRole('link', { name: 'Cases' }).click()
+    await page.getByRole('link', { name: '2 screening cases' }).click()
     const row = page.getByRole('row', { name: 'Kasimir Dravenko' })
     await row.getByText('0 hours ago').waitFor()
     await row.getByRole('button', { name: 'Review Kasimir Dravenko' }).click()
@@ -194,7 +195,7 @@ describeInBrowser('the console of operators', () => {
   test('is read by everybody, on a phone too, in light and in dark', () =>
     checkPages(
       console,
-      ['', '/screening-cases', '/jobs', '/dead-letters', '/carriers', '/prices', '/audit'].map(
+      ['', '/accounts', '/screening-cases', '/jobs', '/dead-letters', '/carriers', '/prices', '/audit'].map(
         (path) => `/operator${path}`,
       ),
       { enter: signIn },
