@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { type LookupAddress, lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
-import type { LookupFunction } from 'node:net'
 import { failure, ok, type Result } from '../core/result.ts'
 import { branding } from '../platform/branding.ts'
 import { createKeyObject } from '../platform/digest.ts'
 import { decrypt, encrypt } from '../platform/encryption.ts'
+import { createGuardedLookup, findPrivateHost, type LookUp } from '../platform/guardedLookup.ts'
 import type { PurposeKeys } from '../platform/keySet.ts'
-import { isGlobalAddress } from './rules/webhookAddress.ts'
 import { MAX_IN_FLIGHT_PER_WEBHOOK } from './rules/webhookLimits.ts'
 import type { Webhook } from './webhookStore.ts'
 
@@ -40,7 +38,7 @@ export type PostOptions = {
   /** Permits private networks, for development only. */
   readonly allowPrivate: boolean
   /** Resolves host names. */
-  readonly lookUp?: LookUp
+  readonly lookUp?: LookUp | undefined
   /** Keep-alive connections; without them each post opens its own. */
   readonly agents?: WebhookAgents
 }
@@ -59,13 +57,6 @@ export function createWebhookAgents(): WebhookAgents {
   return { http: new http.Agent(options), https: new https.Agent(options) }
 }
 
-export type LookUp = (
-  host: string,
-  callback: (error: Error | null, addresses: readonly LookupAddress[]) => void,
-) => void
-
-const lookUpSystemHost: LookUp = (host, callback) => lookup(host, { all: true }, callback)
-
 /**
  * Posts bytes to a webhook's address, without redirects. Unless private networks are permitted, the
  * name is resolved once per connection, all addresses are checked, and the connection uses a
@@ -76,18 +67,17 @@ const lookUpSystemHost: LookUp = (host, callback) => lookup(host, { all: true },
  */
 export async function postWebhook(
   { address, headers, payload }: WebhookPost,
-  { allowPrivate, lookUp = lookUpSystemHost, agents }: PostOptions,
+  { allowPrivate, lookUp, agents }: PostOptions,
 ): Promise<Result<WebhookResponse, string>> {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !['http:', 'https:'].includes(url.protocol)) return failure('the webhook URL is not valid')
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  // Literal addresses are not resolved.
-  if (!allowPrivate && isLiteral(url.hostname) && !isGlobalAddress(host)) return failure(formatNotPublic(host))
+  const fault = allowPrivate ? null : findPrivateHost(url)
+  if (fault) return failure(fault)
 
   const isSecure = url.protocol === 'https:'
   const { request: open } = isSecure ? https : http
   const keepAliveAgent = (isSecure ? agents?.https : agents?.http) ?? false
-  const lookup = allowPrivate ? createAnyAddressLookup(lookUp) : guarded(lookUp)
+  const lookup = createGuardedLookup(allowPrivate, lookUp)
   return new Promise((resolve) => {
     let isEnded = false
     let current: http.ClientRequest | undefined
@@ -138,38 +128,6 @@ export async function postWebhook(
     send(keepAliveAgent)
   })
 }
-
-const isLiteral = (hostname: string): boolean => hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)
-
-const formatNotPublic = (host: string): string => `${host} is not a public IP address`
-
-/** Passes resolved addresses to a socket in the requested form. */
-const found = (
-  addresses: readonly LookupAddress[],
-  { all }: Parameters<LookupFunction>[1],
-  callback: Parameters<LookupFunction>[2],
-): void => {
-  const [first] = addresses
-  if (!first) callback(new Error('the host name could not be resolved'), [])
-  else if (all) callback(null, [...addresses])
-  else callback(null, first.address, first.family)
-}
-
-const createAnyAddressLookup =
-  (lookUp: LookUp): LookupFunction =>
-  (host, options, callback) =>
-    lookUp(host, (error, addresses) => (error ? callback(error, []) : found(addresses, options, callback)))
-
-/** Resolves a name once and checks all addresses: the connection uses the checked ones. */
-const guarded =
-  (lookUp: LookUp): LookupFunction =>
-  (host, options, callback) =>
-    lookUp(host, (error, addresses) => {
-      if (error) return callback(error, [])
-      const refused = addresses.find(({ address }) => !isGlobalAddress(address))
-      if (refused) return callback(new Error(formatNotPublic(`${host} (${refused.address})`)), [])
-      found(addresses, options, callback)
-    })
 
 /** Base64 of the HMAC-SHA-256 of the bytes sent. Source: specification, Events, delivery rules. */
 const signature = (key: string, payload: Uint8Array): string =>

@@ -1,5 +1,6 @@
 import { buildRedirectUri } from '#functions/api/shops/connectShop.ts'
 import { findStoreOwner, storeConnection } from '#shared/fulfilment/shops/connections.ts'
+import type { StorePlatform } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
 import { claimStore } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { createStorefront } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
 import { connectShop } from '#shared/fulfilment/shops/shopStore.ts'
@@ -38,8 +39,9 @@ export async function keep(
   userId: number,
   shopId: string,
   connection: { readonly store: string; readonly accessToken: string },
+  platform: StorePlatform = 'shopify',
 ): Promise<void> {
-  const kept = await storeConnection(readConfig().credentialsKeyId, { userId, shopId }, connection)
+  const kept = await storeConnection(readConfig().credentialsKeyId, { userId, shopId, platform }, connection)
   const { holder } = await findStoreOwner(testTable(), userId, connection.store)
   const held = claimStore(holder, { userId, shopId, store: connection.store })
   must(await testTable().commit([kept, connectShop(userId, shopId, clock.now(), () => 'again'), held]))

@@ -1,8 +1,8 @@
 import { setAccountSender } from '#lib/ops/actions/users.ts'
 import { ok } from '#shared/core/result.ts'
 import { importShop } from '#shared/fulfilment/orders/importing/importShop.ts'
+import type { Storefront, StorefrontOrder } from '#shared/fulfilment/shops/port.ts'
 import { readImportedShop } from '#shared/fulfilment/shops/shopStore.ts'
-import type { Storefront, StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -34,8 +34,8 @@ export async function aStoreMerchant(): Promise<TestAccount> {
  */
 export const platformOf = (orders: readonly StorefrontOrder[], changes: Partial<Storefront> = {}): Storefront =>
   aPlatform(async () => ok({ orders: orders.filter(({ closure }) => closure === null), next: null }), {
-    parseChangedOrders: async () => ok({ shopOrderIds: orders.map(({ shopOrderId }) => shopOrderId), next: null }),
-    parseKnownOrders: async ({ shopOrderIds }) =>
+    readChangedOrders: async () => ok({ shopOrderIds: orders.map(({ shopOrderId }) => shopOrderId), next: null }),
+    readKnownOrders: async ({ shopOrderIds }) =>
       ok(orders.filter(({ shopOrderId }) => shopOrderIds.includes(shopOrderId))),
     ...changes,
   })
@@ -52,7 +52,7 @@ export const importFrom = async (merchant: TestAccount, platform: Storefront): P
   importShop(await importedShopOf(merchant), {
     table: testTable(),
     ports: testPorts(),
-    platform,
+    findStore: () => platform,
     credentialsKeyId: readConfig().credentialsKeyId,
     nextId: generateId,
     nowMs: clock.now,

@@ -1,6 +1,6 @@
 import { usd } from '#shared/core/money.ts'
 import { ok } from '#shared/core/result.ts'
-import type { Storefront, StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
+import type { Storefront, StorefrontOrder } from '#shared/fulfilment/shops/port.ts'
 
 /** Order as reported by a store. */
 export const aPlatformOrder = (changes: Partial<StorefrontOrder> = {}): StorefrontOrder => ({
@@ -32,7 +32,7 @@ const notAsked = async (): Promise<never> => {
 
 /** Platform that only lists orders, unless extended by `changes`. */
 export const aPlatform = (
-  parsePaidOrders: Storefront['parsePaidOrders'],
+  readPaidOrders: Storefront['readPaidOrders'],
   changes: Partial<Storefront> = {},
 ): Storefront => ({
   name: 'Test',
@@ -41,9 +41,9 @@ export const aPlatform = (
   buildAuthorizeUrl: () => '',
   readReturn: notAsked,
   exchangeCode: notAsked,
-  parsePaidOrders,
-  parseChangedOrders: async () => ok({ shopOrderIds: [], next: null }),
-  parseKnownOrders: notAsked,
+  readPaidOrders,
+  readChangedOrders: async () => ok({ shopOrderIds: [], next: null }),
+  readKnownOrders: notAsked,
   pushTracking: notAsked,
   ...changes,
 })

@@ -5,6 +5,7 @@ import { findUser } from '#shared/accounts/users/userStore.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { findStoreOwner, storeConnection } from '#shared/fulfilment/shops/connections.ts'
+import type { StorefrontFailure } from '#shared/fulfilment/shops/port.ts'
 import {
   type ConnectState,
   claimStore,
@@ -12,7 +13,6 @@ import {
   findConnectState,
 } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { connectShop } from '#shared/fulfilment/shops/shopStore.ts'
-import type { StorefrontFailure } from '#shared/fulfilment/shops/storefront.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
 import { type Markup, renderHtmlPage } from '#shared/pages/page.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
@@ -59,7 +59,11 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
     return renderPlatformFailedPage(platform.name, state, connection.error)
   }
   const { userId, shopId } = state
-  const keeping = await storeConnection(config.credentialsKeyId, { userId, shopId }, connection.value)
+  const keeping = await storeConnection(
+    config.credentialsKeyId,
+    { userId, shopId, platform: 'shopify' },
+    connection.value,
+  )
   const kept = await transact<void, 'taken'>(table, async () => {
     const { holder, isTaken } = await findStoreOwner(table, userId, store)
     if (isTaken) return failure('taken')

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import type { SessionDeps } from '#functions/runtime/core.ts'
 import { DISPOSITIONS, NO_RETURN_RULES, RETURN_LABELS } from '#shared/fulfilment/returns/rules/inspection.ts'
+import type { KeyedStore, Storefront } from '#shared/fulfilment/shops/port.ts'
 import { SHOP_ID, SHOP_ID_RULE, SHOP_TYPES } from '#shared/fulfilment/shops/rules/shop.ts'
-import type { Storefront } from '#shared/fulfilment/shops/storefront.ts'
+import { MAX_STORE_ADDRESS_LENGTH } from '#shared/fulfilment/shops/rules/storeAddress.ts'
+import { KEYED_PLATFORMS, type KeyedPlatform } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { choice, flag, integer, none, object, text } from '#shared/http/fields.ts'
+import { choice, flag, integer, none, object, secret, text } from '#shared/http/fields.ts'
 import { paging, word, words } from '#shared/http/query.ts'
 import {
   created,
@@ -208,6 +210,29 @@ const ConnectShop = v.object({
   ),
 })
 
+const ConnectStore = object({
+  connection: object({
+    platform: v.pipe(
+      choice(KEYED_PLATFORMS),
+      v.description('Platform of the store. Shopify stores are connected with `GET /shops/{id}/connect`.'),
+    ),
+    address: v.pipe(
+      text(1, MAX_STORE_ADDRESS_LENGTH),
+      v.description(
+        'HTTPS URL of the store. WooCommerce: the site address, such as `https://shop.example`. Vendure: the Admin API, such as `https://shop.example/admin-api`.',
+      ),
+    ),
+    api_key: v.pipe(
+      secret(1, 255),
+      v.description('WooCommerce: consumer key with read and write permissions. Vendure: API key (3.6 or newer).'),
+    ),
+    api_secret: v.pipe(
+      v.optional(secret(1, 255)),
+      v.description('WooCommerce: consumer secret. Required for WooCommerce, and not accepted for Vendure.'),
+    ),
+  }),
+})
+
 /** Opaque value of the platform; the limit is the length of a URL. */
 const platformText = v.pipe(v.array(v.string()), v.metadata({ jsonSchema: { type: 'string', maxLength: 8_192 } }))
 
@@ -266,6 +291,24 @@ export const shopRoutes = defineRoutes({
     success: { status: 200, document: 'text/html' },
     problems: ['validation_failed', 'shop_not_found', 'dependency_unavailable'],
   },
+  connectStore: {
+    ...writing,
+    key: 'PUT /shops/{id}/connection',
+    summary: 'Connect a shop to a store by API key',
+    description:
+      'Checks the key with a request to the store, stores it encrypted, and replaces an existing connection. Paid orders are imported, tracking numbers are reported to buyers, and stock of the SKUs of the shop is set in the store.',
+    body: ConnectStore,
+    success: { status: 200, body: ShopResponse },
+    problems: ['shop_not_found', 'dependency_unavailable'],
+  },
+  disconnectStore: {
+    ...writing,
+    key: 'DELETE /shops/{id}/connection',
+    summary: 'Disconnect a shop from its store',
+    description: 'Deletes the stored key. Imported orders are kept, and no longer reported to the store.',
+    success: { status: 200, body: ShopResponse },
+    problems: ['shop_not_found'],
+  },
   createShop: {
     ...writing,
     key: 'POST /shops',
@@ -296,5 +339,9 @@ export const shopRoutes = defineRoutes({
 
 export type ShopEndpoint<Name extends keyof typeof shopRoutes> = Endpoint<
   (typeof shopRoutes)[Name],
-  SessionDeps & { readonly platform: Storefront | null }
+  SessionDeps & {
+    /** Null if no Shopify application is configured. */
+    readonly platform: Storefront | null
+    readonly keyedStores: Readonly<Record<KeyedPlatform, KeyedStore>>
+  }
 >

@@ -127,7 +127,7 @@ export const deleteShop: ShopEndpoint<'deleteShop'> = async (
  * Returns a function that explains why a store's orders cannot be fetched or shipped. The account
  * is read once for all shops.
  */
-async function loadShopErrors(
+export async function loadShopErrors(
   table: Table,
   userId: number,
   shops: readonly Shop[],
@@ -142,7 +142,7 @@ async function loadShopErrors(
 /**
  * Returns a shop as the API shows it; `fault`: why its store's orders cannot be fetched or shipped.
  */
-const toShopView = async (
+export const toShopView = async (
   shop: Shop,
   deps: Pick<SigningDeps, 'config' | 'signingKey'>,
   fault: Problem | null = null,

@@ -1,14 +1,14 @@
 import { createWorkDeps } from '#functions/runtime/core.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
 import { type ImportDeps, importShop } from '#shared/fulfilment/orders/importing/importShop.ts'
-import { createStorefront } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
 import { IMPORT_JOB, readImportedShop } from '#shared/fulfilment/shops/shopStore.ts'
+import { createFindStore } from '#shared/fulfilment/shops/stores.ts'
 import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 
 function createImportDeps(): ImportDeps {
   const deps = withPorts(createWorkDeps())
   const { config } = deps
-  return { ...deps, platform: createStorefront(config), credentialsKeyId: config.credentialsKeyId }
+  return { ...deps, findStore: createFindStore(config), credentialsKeyId: config.credentialsKeyId }
 }
 
 /**

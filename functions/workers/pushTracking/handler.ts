@@ -5,7 +5,7 @@ import { PublishedEvent } from '#shared/events/domainEvent.ts'
 import { createDeferringWorker } from '#shared/events/queueWorkers.ts'
 import { FulfillmentComplete, FulfillmentUpdate } from '#shared/fulfilment/orders/orderEvents.ts'
 import { type NotifyShopDeps, notifyShop } from '#shared/fulfilment/shops/notifyShop.ts'
-import { createStorefront } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
+import { createFindStore } from '#shared/fulfilment/shops/stores.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 
@@ -13,7 +13,7 @@ const ShopNotification = v.intersect([PublishedEvent, v.variant('type', [Fulfill
 
 const deps = lazily((): NotifyShopDeps => {
   const { table, config, trackingLink } = withTrackingLink(createSigningDeps())
-  return { table, platform: createStorefront(config), credentialsKeyId: config.credentialsKeyId, trackingLink }
+  return { table, findStore: createFindStore(config), credentialsKeyId: config.credentialsKeyId, trackingLink }
 })
 
 const table = () => deps().table

@@ -214,6 +214,29 @@ export async function* iterateOldSkus(
   }
 }
 
+/** SKUs of a page, as many as a store sets at once. */
+const SKU_PAGE_SIZE = 100
+
+/**
+ * Iterates over a shop's SKUs by page, after a position; `last` is the position of a page, null at
+ * the end.
+ */
+export async function* iterateSkus(
+  table: Table,
+  userId: number,
+  shopId: string,
+  after: string | null,
+): AsyncGenerator<{ readonly pointers: readonly SkuPointer[]; readonly last: string | null }> {
+  let position = after
+  do {
+    const { pk } = keys.sku(userId, shopId, '')
+    const start = position === null ? {} : { after: { pk, sk: position } }
+    const { items, next } = await table.query({ pk, limit: SKU_PAGE_SIZE, ...start })
+    position = next ? String(next.sk) : null
+    yield { pointers: items.map((item) => v.parse(SkuPointer, item)), last: position }
+  } while (position !== null)
+}
+
 /** Claims a SKU in its shop; 400/1334 if it is taken. */
 const createSkuPointer = ({ userId, id }: ProductRow, key: string, place: Place): Action =>
   create({ ...skuKey(userId, place), sku: place.sku, productId: id, key }, () =>

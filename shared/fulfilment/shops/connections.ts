@@ -2,6 +2,8 @@ import { openSecrets, sealSecrets } from '#shared/accounts/carrierCredentials/va
 import { log } from '#shared/platform/log.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
+import type { StorefrontConnection } from './port.ts'
+import type { StorePlatform } from './rules/storePlatforms.ts'
 import {
   claimStore,
   findConnection,
@@ -13,9 +15,9 @@ import {
   storeConnectionRecord,
 } from './shopConnectionStore.ts'
 import { disconnectShop, findShop } from './shopStore.ts'
-import type { StorefrontConnection } from './storefront.ts'
 
 type Place = { readonly userId: number; readonly shopId: string }
+type NewPlace = Place & { readonly platform: StorePlatform }
 
 const getContext = ({ userId, shopId }: Place) => ({ userId: String(userId), shopId })
 
@@ -23,10 +25,14 @@ const getContext = ({ userId, shopId }: Place) => ({ userId: String(userId), sho
  * Returns the write that stores a shop's store credentials, encrypted under a KMS key, replacing
  * previous ones.
  */
-export async function storeConnection(keyId: string, place: Place, connection: StorefrontConnection): Promise<Action> {
+export async function storeConnection(
+  keyId: string,
+  { userId, shopId, platform }: NewPlace,
+  connection: StorefrontConnection,
+): Promise<Action> {
   const { store, accessToken } = connection
-  const sealed = await sealSecrets(keyId, getContext(place), { accessToken })
-  return storeConnectionRecord({ ...place, store, ...sealed, isStoreNoted: true })
+  const sealed = await sealSecrets(keyId, getContext({ userId, shopId }), { accessToken })
+  return storeConnectionRecord({ userId, shopId, platform, store, ...sealed, isStoreNoted: true })
 }
 
 /**

@@ -6,13 +6,12 @@ import type { FulfillmentEvent } from '../orders/orderEvents.ts'
 import { findOrder } from '../orders/orderStore.ts'
 import type { Fulfillment, Order } from '../orders/rules/order.ts'
 import { disconnectStore, openConnection } from './connections.ts'
+import type { FindStore, StorefrontFailure, StorefrontTracking } from './port.ts'
 import { findConnection } from './shopConnectionStore.ts'
-import type { Storefront, StorefrontFailure, StorefrontTracking } from './storefront.ts'
 
 export type NotifyShopDeps = {
   readonly table: Table
-  /** Null if no platform is configured. */
-  readonly platform: Storefront | null
+  readonly findStore: FindStore
   readonly credentialsKeyId: string
   readonly trackingLink: TrackingLink
 }
@@ -27,13 +26,14 @@ export async function notifyShop(
   { userId, orderId, fulfillmentId }: Sent,
   deps: NotifyShopDeps,
 ): Promise<Result<'told' | 'nothing', StorefrontFailure>> {
-  const { table, platform, credentialsKeyId } = deps
+  const { table, findStore, credentialsKeyId } = deps
   const order = await findOrder(table, userId, orderId)
   const fulfillment = order?.fulfillments.find(({ id }) => id === fulfillmentId)
   if (!order || !fulfillment || order.shop.type !== 'Platform' || order.shop.orderId === null) return ok('nothing')
   const told = await buildTracking(order, fulfillment, order.shop.platformId ?? order.shop.orderId, deps)
   const kept = await findConnection(table, userId, order.shop.id)
-  if (!platform || !kept || !told) return ok('nothing')
+  const platform = kept && findStore(kept.platform)
+  if (!platform || !told) return ok('nothing')
   const pushed = await platform.pushTracking({ connection: await openConnection(credentialsKeyId, kept), ...told })
   if (pushed.ok) return ok('told')
   if (pushed.error.kind === 'unauthorised') await disconnectStore(table, kept, pushed.error.reason)

@@ -5,6 +5,7 @@ import { codec } from '#shared/table/codec.ts'
 import { equals, exists, missing } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
+import { STORE_PLATFORMS } from './rules/storePlatforms.ts'
 
 /* Connections of shops to store platforms in the table. */
 
@@ -17,7 +18,8 @@ const MAX_SHOPS_PER_STORE = 50
 const ShopConnection = v.object({
   userId: v.number(),
   shopId: v.string(),
-  /** Name of the store on its platform. */
+  platform: v.picklist(STORE_PLATFORMS),
+  /** Name of the store on its platform, or its address. */
   store: v.string(),
   encryptedParameters: v.string(),
   encryptedKey: v.string(),
@@ -28,7 +30,10 @@ const ShopConnection = v.object({
 /** Store credentials of a shop as stored, encrypted. */
 export type ShopConnection = Readonly<v.InferOutput<typeof ShopConnection>>
 
-const shopConnections = codec(ShopConnection, { migrations: [(item) => ({ isStoreNoted: false, ...item })] })
+const shopConnections = codec(ShopConnection, {
+  // Connections of earlier releases are to Shopify.
+  migrations: [(item) => ({ isStoreNoted: false, platform: 'shopify', ...item })],
+})
 
 export async function findConnection(table: Table, userId: number, shopId: string): Promise<ShopConnection | null> {
   const item = await table.get(keys.shopConnection(userId, shopId))
@@ -39,6 +44,9 @@ export async function findConnection(table: Table, userId: number, shopId: strin
 /** Stores the credentials of a shop's store, replacing previous ones. */
 export const storeConnectionRecord = (connection: ShopConnection): Action =>
   put({ ...keys.shopConnection(connection.userId, connection.shopId), ...shopConnections.write(connection) })
+
+/** Removes the credentials of a shop's store, if there are any. */
+export const removeConnection = (userId: number, shopId: string): Action => remove(keys.shopConnection(userId, shopId))
 
 /** Requires that the credentials are unchanged since they were read. */
 export const requireActiveConnection = ({ userId, shopId, encryptedKey }: ShopConnection): Action =>

@@ -147,7 +147,7 @@ export function changeShop(
 export const IMPORT_JOB = 'importOrders'
 
 /** Cursors of one store, invalid in another. */
-const CURSORS = ['importCursor', 'changesCursor', 'changesStartedMs'] as const
+const CURSORS = ['importCursor', 'changesCursor', 'changesStartedMs', 'stockCursor'] as const
 
 /**
  * Marks a shop as connected and schedules its import; fails if the shop is absent or not of a
@@ -176,11 +176,17 @@ export type ChangesProgress = {
 }
 
 /** A shop with the next page of its store's orders; null for the first. */
-export type ImportedShop = Shop & { readonly importCursor: string | null; readonly changes: ChangesProgress }
+export type ImportedShop = Shop & {
+  readonly importCursor: string | null
+  readonly changes: ChangesProgress
+  /** Last SKU whose stock was pushed; null at the start of the list. */
+  readonly stockCursor: string | null
+}
 
 export const readImportedShop = (item: StoredItem): ImportedShop => ({
   ...readShop(item),
   importCursor: toTextOrNull(item.importCursor),
+  stockCursor: toTextOrNull(item.stockCursor),
   changes: {
     sinceMs: toNumberOrNull(item.changesSinceMs),
     cursor: toTextOrNull(item.changesCursor),
@@ -199,6 +205,15 @@ export async function recordChangesProgress(
 ): Promise<void> {
   const changes = { set: { changesSinceMs: sinceMs, changesCursor: cursor, changesStartedMs: startedMs } }
   await table.update(keys.shop(userId, id), changes, equals('isConnected', true))
+}
+
+/** Stores the last SKU whose stock was pushed. No effect if the shop was disconnected. */
+export async function recordStockCursor(
+  table: Table,
+  { userId, id }: Pick<Shop, 'userId' | 'id'>,
+  stockCursor: string | null,
+): Promise<void> {
+  await table.update(keys.shop(userId, id), { set: { stockCursor } }, equals('isConnected', true))
 }
 
 /**

@@ -1,4 +1,4 @@
-import ipaddr from 'ipaddr.js'
+import { isGlobalAddress, isLiteralHost } from '#shared/core/publicIpAddress.ts'
 
 /** Length of a webhook URL. */
 const MAX_ADDRESS_LENGTH = 128
@@ -8,8 +8,6 @@ const URI_TEXT = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/
 
 /** Source: RFC 1123, 2.1 (a name may end with the root dot). */
 const HOST_NAME = /^(?=.{1,253}$)(?:(?!-)[a-z0-9-]{1,63}(?<!-)(?:\.|$))+$/
-
-const isLiteral = (hostname: string): boolean => hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)
 
 /**
  * Returns why an address is invalid for a webhook; null if valid. Source: specification, Events,
@@ -23,25 +21,8 @@ export function findAddressProblem(address: string, allowPrivate: boolean): stri
   if (authority.includes('@')) return 'must not contain credentials'
   const { hostname } = new URL(address)
   if (hostname.includes('localhost')) return 'must not point to localhost'
-  if (!isLiteral(hostname) && !HOST_NAME.test(hostname)) return 'must have a valid host name'
+  if (!isLiteralHost(hostname) && !HOST_NAME.test(hostname)) return 'must have a valid host name'
   if (!slash) return 'must have a path after the host, such as /'
-  const isOpen = allowPrivate || !isLiteral(hostname) || isGlobalAddress(hostname.replace(/^\[|\]$/g, ''))
+  const isOpen = allowPrivate || !isLiteralHost(hostname) || isGlobalAddress(hostname.replace(/^\[|\]$/g, ''))
   return isOpen ? null : 'must not point to a private network'
-}
-
-/** IPv6 range that IANA has allocated for the public internet. */
-const GLOBAL_V6 = ipaddr.parseCIDR('2000::/3')
-
-/**
- * Whether an IP address is public: not private, loopback, link-local (cloud metadata services),
- * carrier-grade NAT, documentation, multicast, reserved, or a wrapped address (mapped, NAT64, 6to4,
- * Teredo).
- */
-export function isGlobalAddress(address: string): boolean {
-  // Canonical notation only; zones occur only in link-local addresses.
-  if (address.includes('%')) return false
-  if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return false
-  const parsed = ipaddr.parse(address)
-  if (parsed.range() !== 'unicast') return false
-  return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_V6)
 }

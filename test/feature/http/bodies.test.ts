@@ -359,6 +359,10 @@ describeWithTable('whatever body is sent', () => {
       'POST /shipping-rules/trial': { trial: { rules: [ruleFields] } },
       'POST /shops': { shop: sentShop({ id: 'another' }) },
       'PUT /shops/{id}': { shop: sentShop() },
+      // No store is called: the shop has no platform.
+      'PUT /shops/{id}/connection': {
+        connection: { platform: 'woocommerce', address: 'https://192.0.2.1', api_key: 'ck_x', api_secret: 'cs_x' },
+      },
     })[key]
 
   const idOf = (key: string): number | string => {

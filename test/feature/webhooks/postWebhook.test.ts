@@ -3,8 +3,9 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { listenLocally } from '#lib/local/http/localServer.ts'
-import { createWebhookAgents, type LookUp, postWebhook } from '#shared/webhooks/postWebhook.ts'
-import { isGlobalAddress } from '#shared/webhooks/rules/webhookAddress.ts'
+import { isGlobalAddress } from '#shared/core/publicIpAddress.ts'
+import type { LookUp } from '#shared/platform/guardedLookup.ts'
+import { createWebhookAgents, postWebhook } from '#shared/webhooks/postWebhook.ts'
 import { type Receiver, startReceiver } from '#test/support/receiver.ts'
 
 const payload = Buffer.from('{"shipment":{}}')

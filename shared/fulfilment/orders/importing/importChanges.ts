@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { ok, type Result } from '#shared/core/result.ts'
+import type { StorefrontConnection, StorefrontFailure, StorePort } from '#shared/fulfilment/shops/port.ts'
 import { type ChangesProgress, type ImportedShop, recordChangesProgress } from '#shared/fulfilment/shops/shopStore.ts'
-import type { Storefront, StorefrontConnection, StorefrontFailure } from '#shared/fulfilment/shops/storefront.ts'
 import { log } from '#shared/platform/log.ts'
 import type { OrderDeps } from '../orderShipment.ts'
 import { findImportedOrders, findOrders } from '../orderStore.ts'
@@ -16,7 +16,7 @@ const FIRST_CHANGES_MS = 60 * DAY_MS
 /** Allows for index delay of the store and clock differences. */
 const OVERLAP_MS = HOUR_MS
 
-type ChangesDeps = OrderDeps & { readonly platform: Storefront }
+type ChangesDeps = OrderDeps & { readonly platform: StorePort }
 
 /**
  * Reads orders changed in a store since the last run, including cancelled ones, and reconciles the
@@ -34,7 +34,7 @@ export async function importChanges(
   const sinceMs = shop.changes.sinceMs ?? startedMs - FIRST_CHANGES_MS
   let { cursor } = shop.changes
   for (let pages = 0; pages < MAX_IMPORT_PAGES && hasTime(); pages++) {
-    const page = await platform.parseChangedOrders({ connection, sinceMs, cursor })
+    const page = await platform.readChangedOrders({ connection, sinceMs, cursor })
     if (!page.ok) return restarted(shop, page.error, { sinceMs, cursor: null, startedMs: null }, deps)
     const reconciled = await reconcileOrders(shop, connection, page.value.shopOrderIds, deps)
     if (!reconciled.ok) return reconciled
@@ -72,7 +72,7 @@ async function reconcileOrders(
   const { table, platform } = deps
   const known = await findImportedOrders(table, shop.userId, shop.id, shopOrderIds)
   if (known.size === 0) return ok([])
-  const read = await platform.parseKnownOrders({ connection, shopOrderIds: [...known.keys()] })
+  const read = await platform.readKnownOrders({ connection, shopOrderIds: [...known.keys()] })
   if (!read.ok) return read
   const orders = new Map((await findOrders(table, shop.userId, [...known.values()])).map((one) => [one.id, one]))
   const reconciled: Reconciled[] = []

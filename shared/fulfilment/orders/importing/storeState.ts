@@ -1,7 +1,7 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { toDecimal } from '#shared/core/money.ts'
 import { normaliseSku } from '#shared/fulfilment/products/rules/skus.ts'
-import type { StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
+import type { StorefrontOrder } from '#shared/fulfilment/shops/port.ts'
 import { digest } from '#shared/platform/digest.ts'
 import type { Order, StoreChange, StoreState } from '../rules/order.ts'
 import { printable } from './printableAddress.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { failure, ok } from '#shared/core/result.ts'
 import { findBySku } from '#shared/fulfilment/products/rules/skus.ts'
-import type { PlatformResponse, StorefrontTracking } from '../storefront.ts'
+import type { PlatformResponse, StorefrontTracking } from '../port.ts'
 import type { ShopifyApi } from './shopifyApi.ts'
 
 /* Reports tracking numbers of fulfilments to Shopify. */

@@ -6,7 +6,7 @@ import type {
   PlatformResponse,
   StorefrontConnection,
   StorefrontOrder,
-} from '../storefront.ts'
+} from '../port.ts'
 import type { ShopifyApi } from './shopifyApi.ts'
 import type { ShopifyLine } from './shopifyLine.ts'
 import {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import type { PlatformResponse, StorefrontConnection, StorefrontFailure } from '../storefront.ts'
+import { unavailable } from '../callStore.ts'
+import type { PlatformResponse, StorefrontConnection, StorefrontFailure } from '../port.ts'
 
 /* Client of the Shopify GraphQL API. */
 
@@ -41,8 +42,6 @@ function parsed(text: string): Result<unknown, StorefrontFailure> {
     return failure(unavailable('the response is not JSON'))
   }
 }
-
-export const unavailable = (reason: string): StorefrontFailure => ({ kind: 'unavailable', reason })
 
 function kindOf(httpStatus: number): StorefrontFailure['kind'] {
   if (httpStatus === 401 || httpStatus === 403) return 'unauthorised'

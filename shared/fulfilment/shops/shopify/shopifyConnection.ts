@@ -4,10 +4,11 @@ import { failure, ok } from '#shared/core/result.ts'
 import type { Config } from '#shared/platform/config.ts'
 import { isEqualConstantTime } from '#shared/platform/digest.ts'
 import { readSecret } from '#shared/platform/secrets.ts'
-import type { AuthorizationCallback, Storefront } from '../storefront.ts'
+import { unavailable } from '../callStore.ts'
+import type { AuthorizationCallback, Storefront } from '../port.ts'
 import { pushTracking } from './pushTracking.ts'
 import { readChangedOrders, readKnownOrders, readPaidOrders } from './readOrders.ts'
-import { buildStoreUrl, callStorefront, createShopifyApi, type ShopifyOptions, unavailable } from './shopifyApi.ts'
+import { buildStoreUrl, callStorefront, createShopifyApi, type ShopifyOptions } from './shopifyApi.ts'
 
 /* Authorisation of the application in a Shopify store. */
 
@@ -66,9 +67,9 @@ export function createShopifyPlatform(options: ShopifyOptions): Storefront {
         })
       return ok({ store, accessToken: token.output.access_token })
     },
-    parsePaidOrders: ({ connection, cursor, limit }) => readPaidOrders(api, connection, cursor, limit),
-    parseChangedOrders: ({ connection, sinceMs, cursor }) => readChangedOrders(api, connection, sinceMs, cursor),
-    parseKnownOrders: ({ connection, shopOrderIds }) => readKnownOrders(api, connection, shopOrderIds),
+    readPaidOrders: ({ connection, cursor, limit }) => readPaidOrders(api, connection, cursor, limit),
+    readChangedOrders: ({ connection, sinceMs, cursor }) => readChangedOrders(api, connection, sinceMs, cursor),
+    readKnownOrders: ({ connection, shopOrderIds }) => readKnownOrders(api, connection, shopOrderIds),
     pushTracking: (tracking) => pushTracking(api, tracking),
   }
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import * as v from 'valibot'
 import { isCurrency, type Money, parseDecimalMoney } from '#shared/core/money.ts'
-import type { StorefrontOrder } from '../storefront.ts'
+import type { StorefrontOrder } from '../port.ts'
 
 /**
  * Fields of a LineItem (https://shopify.dev/docs/api/admin-graphql/latest/objects/LineItem). Only

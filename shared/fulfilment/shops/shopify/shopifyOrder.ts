@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
-import type { StorefrontOrder } from '../storefront.ts'
+import type { StorefrontOrder } from '../port.ts'
 import { LINE_FIELDS, ShopifyLine, toStorefrontLine } from './shopifyLine.ts'
 
 /* Orders of Shopify and their conversion. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { connectShop } from '#functions/api/shops/connectShop.ts'
+import { connectStore, disconnectStore } from '#functions/api/shops/connectStore.ts'
 import { finishConnection } from '#functions/api/shops/finishConnection.ts'
 import { shopRoutes } from '#functions/api/shops/routes.ts'
 import {
@@ -12,6 +13,7 @@ import {
 import { createSessionDeps } from '#functions/runtime/core.ts'
 import { openConnection } from '#shared/fulfilment/shops/connections.ts'
 import { findConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
+import { createKeyedStores } from '#shared/fulfilment/shops/stores.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -34,8 +36,14 @@ const GRANT = 'Grant access'
 /** The shops Lambda of an installation without a platform. */
 const withoutPlatform = createApiHandler(
   shopRoutes,
-  { listShops, getShop: readShop, connectShop, finishConnection, createShop, updateShop, deleteShop: removeShop },
-  () => ({ ...createSessionDeps(), platform: null }),
+  {
+    ...{ listShops, getShop: readShop, createShop, updateShop, deleteShop: removeShop },
+    ...{ connectShop, finishConnection, connectStore, disconnectStore },
+  },
+  () => {
+    const deps = createSessionDeps()
+    return { ...deps, platform: null, keyedStores: createKeyedStores(deps.config) }
+  },
   renderProblemPage,
 )
 

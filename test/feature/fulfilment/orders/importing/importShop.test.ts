@@ -4,8 +4,8 @@ import { setAccountSender } from '#lib/ops/actions/users.ts'
 import { usd } from '#shared/core/money.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { importShop } from '#shared/fulfilment/orders/importing/importShop.ts'
+import type { PlatformOrderPage, Storefront, StorefrontOrder } from '#shared/fulfilment/shops/port.ts'
 import { readImportedShop } from '#shared/fulfilment/shops/shopStore.ts'
-import type { PlatformOrderPage, Storefront, StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -65,13 +65,13 @@ describe('the import of a shop', () => {
 
     const run = async (
       merchant: Merchant,
-      parsePaidOrders: Storefront['parsePaidOrders'],
+      readPaidOrders: Storefront['readPaidOrders'],
       ports: Partial<ShipmentPorts> = {},
     ) =>
       importShop((await getState(merchant)).shop, {
         table: testTable(),
         ports: { ...testPorts(), ...ports },
-        platform: aPlatform(parsePaidOrders),
+        findStore: () => aPlatform(readPaidOrders),
         credentialsKeyId: readConfig().credentialsKeyId,
         nextId: generateId,
         nowMs: clock.now,
@@ -80,7 +80,7 @@ describe('the import of a shop', () => {
     const page = (orders: readonly StorefrontOrder[], next: string | null = null) =>
       ok<PlatformOrderPage>({ orders, next })
     const sells =
-      (...orders: readonly StorefrontOrder[]): Storefront['parsePaidOrders'] =>
+      (...orders: readonly StorefrontOrder[]): Storefront['readPaidOrders'] =>
       async () =>
         page(orders)
 
@@ -303,7 +303,7 @@ describe('the import of a shop', () => {
       const merchant = await aMerchant()
       const asked: (string | null)[] = []
       const noted: (string | null)[] = []
-      const sold: Storefront['parsePaidOrders'] = async ({ cursor, connection }) => {
+      const sold: Storefront['readPaidOrders'] = async ({ cursor, connection }) => {
         expect(connection).toEqual({ store: 'lamps', accessToken: 'token' })
         asked.push(cursor)
         noted.push((await getState(merchant)).shop.importCursor)
@@ -323,7 +323,7 @@ describe('the import of a shop', () => {
     test('of a store with endless orders ends, and the next run goes on', async () => {
       const merchant = await aMerchant()
       const asked: number[] = []
-      const sold: Storefront['parsePaidOrders'] = async ({ cursor }) => {
+      const sold: Storefront['readPaidOrders'] = async ({ cursor }) => {
         asked.push(Number(cursor ?? 0))
         return page([], String(Number(cursor ?? 0) + 1))
       }
@@ -339,7 +339,7 @@ describe('the import of a shop', () => {
       { kind: 'rejected', word: 'rejected', cursor: null },
     ] as const)('that is $kind half way goes on at $cursor', async ({ kind, word, cursor }) => {
       const merchant = await aMerchant()
-      const failing: Storefront['parsePaidOrders'] = async ({ cursor: at }) =>
+      const failing: Storefront['readPaidOrders'] = async ({ cursor: at }) =>
         at === null ? page([aPlatformOrder()], '1') : failure({ kind, reason: 'not today' })
       expect(await run(merchant, failing)).toBe(word)
       const { shop, isDue } = await getState(merchant)

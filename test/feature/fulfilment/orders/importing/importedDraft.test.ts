@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import { money, usd } from '#shared/core/money.ts'
 import { createImportedDraft } from '#shared/fulfilment/orders/importing/importedDraft.ts'
 import { printable } from '#shared/fulfilment/orders/importing/printableAddress.ts'
+import type { StorefrontOrder } from '#shared/fulfilment/shops/port.ts'
 import { DEFAULT_SETTINGS } from '#shared/fulfilment/shops/rules/shop.ts'
-import type { StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
 import { aPlatformOrder } from '#test/support/platformOrders.ts'
 
 const SHOP = { id: 'store', settings: DEFAULT_SETTINGS }

@@ -3,7 +3,7 @@ import { auditStock } from '#lib/ops/actions/stock.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { usd } from '#shared/core/money.ts'
 import { failure, ok } from '#shared/core/result.ts'
-import type { StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
+import type { StorefrontOrder } from '#shared/fulfilment/shops/port.ts'
 import { notifyOrdersChanged } from '#shared/webhooks/topics/ordersChanged.ts'
 import { must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -285,7 +285,7 @@ describe('orders of a store after their import', () => {
       const asked: { sinceMs: number; cursor: string | null }[] = []
       let isDown = false
       const platform = platformOf([], {
-        parseChangedOrders: async ({ sinceMs, cursor }) => {
+        readChangedOrders: async ({ sinceMs, cursor }) => {
           asked.push({ sinceMs, cursor })
           if (isDown && cursor !== null) return failure({ kind: 'unavailable', reason: 'not today' })
           return ok({ shopOrderIds: [], next: cursor === null ? '1' : null })
@@ -311,7 +311,7 @@ describe('orders of a store after their import', () => {
     test('whose list is rejected do not keep new orders from being imported', async () => {
       const merchant = await aStoreMerchant()
       const rejected = async () => failure({ kind: 'rejected', reason: 'no such field' } as const)
-      expect(await importFrom(merchant, platformOf([aPlatformOrder()], { parseChangedOrders: rejected }))).toBe(
+      expect(await importFrom(merchant, platformOf([aPlatformOrder()], { readChangedOrders: rejected }))).toBe(
         'imported',
       )
     })

@@ -25,7 +25,7 @@ describe('a Shopify that does not behave', () => {
 
   const platform = () => createShopifyPlatform({ ...OPTIONS, address: `${server.endpoint}/{store}` })
   const connection = { store: 'lamps', accessToken: 'shpat_token' }
-  const orders = () => platform().parsePaidOrders({ connection, cursor: null, limit: 10 })
+  const orders = () => platform().readPaidOrders({ connection, cursor: null, limit: 10 })
   const json = (status: number, content: unknown) => (_: IncomingMessage, response: ServerResponse) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
   }

@@ -76,8 +76,8 @@ describe('what a buyer pays for a line', () => {
     const link = platform.buildAuthorizeUrl({ store: 'lamps', state: 'any', redirectUri })
     const { code = '' } = await decideAt(link, 'allow')
     const connection = must(await platform.exchangeCode({ store: 'lamps', code, redirectUri }))
-    const first = must(await platform.parsePaidOrders({ connection, cursor: null, limit: 10 }))
-    const rest = must(await platform.parsePaidOrders({ connection, cursor: first.next, limit: 10 }))
+    const first = must(await platform.readPaidOrders({ connection, cursor: null, limit: 10 }))
+    const rest = must(await platform.readPaidOrders({ connection, cursor: first.next, limit: 10 }))
     return [...first.orders, ...rest.orders]
   }
 

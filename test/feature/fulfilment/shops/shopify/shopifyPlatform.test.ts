@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { DemoLine, DemoOrder } from '#lib/local/demoShop/demoStore.ts'
 import { type DemoShop, startDemoShop, UNAVAILABLE_STORE } from '#lib/local/demoShop/startDemoShop.ts'
-import { createShopifyPlatform } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
 import type {
   PlatformOrderPage,
   StorefrontConnection,
   StorefrontOrder,
   StorefrontTracking,
-} from '#shared/fulfilment/shops/storefront.ts'
+} from '#shared/fulfilment/shops/port.ts'
+import { createShopifyPlatform } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
 import { must } from '#test/support/accounts.ts'
 import { decideAt } from '#test/support/demoShop.ts'
 
@@ -101,7 +101,7 @@ describe('Shopify', () => {
     const orders: StorefrontOrder[] = []
     let pages = 0
     for (let cursor: string | null = null; ; pages++) {
-      const page: PlatformOrderPage = must(await platform().parsePaidOrders({ connection, cursor, limit }))
+      const page: PlatformOrderPage = must(await platform().readPaidOrders({ connection, cursor, limit }))
       orders.push(...page.orders)
       cursor = page.next
       if (cursor === null) return { orders, pages: pages + 1 }
@@ -168,7 +168,7 @@ describe('Shopify', () => {
 
   test('a token that is not good (any more)', async () => {
     const connection = { store: 'lamps', accessToken: 'shpat_old' }
-    expect(await platform().parsePaidOrders({ connection, cursor: null, limit: 10 })).toEqual({
+    expect(await platform().readPaidOrders({ connection, cursor: null, limit: 10 })).toEqual({
       ok: false,
       error: { kind: 'unauthorised', reason: 'returned 401' },
     })

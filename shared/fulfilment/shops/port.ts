@@ -1,6 +1,7 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import type { Money } from '#shared/core/money.ts'
 import type { Result } from '#shared/core/result.ts'
+import type { StorePlatform } from './rules/storePlatforms.ts'
 
 /* Interface of store platforms. */
 
@@ -21,7 +22,11 @@ export type StorefrontFailure = {
 export type PlatformResponse<T> = Promise<Result<T, StorefrontFailure>>
 
 /** Decrypted store credentials: never log them. */
-export type StorefrontConnection = { readonly store: string; readonly accessToken: string }
+export type StorefrontConnection = {
+  /** Name of the store on its platform, or its address. */
+  readonly store: string
+  readonly accessToken: string
+}
 
 /** Result of a platform's redirect. */
 export type AuthorizationCallback =
@@ -77,13 +82,51 @@ export type StorefrontTracking = {
   readonly lines: readonly { readonly sku: string; readonly quantity: number }[]
 }
 
+/** Units that a store may sell. Paid orders that await import or stock are already subtracted. */
+export type StockLevel = { readonly sku: string; readonly units: number }
+
 /**
- * A platform with stores that merchants connect to their shops. All calls end within seconds and
- * are idempotent.
+ * Connection to the stores of a platform. All calls end within seconds and are idempotent: they may
+ * be repeated, overlap, or be interrupted after they took effect.
  */
-export type Storefront = {
+export type StorePort = {
   /** Display name. */
   readonly name: string
+  /**
+   * Returns paid, possibly partly refunded, orders without fulfilments, oldest first. `cursor`:
+   * `next` of the previous page.
+   */
+  readonly readPaidOrders: (request: {
+    readonly connection: StorefrontConnection
+    readonly cursor: string | null
+    readonly limit: number
+  }) => PlatformResponse<PlatformOrderPage>
+  /** Returns orders changed since a time, including cancelled ones, least recent change first. */
+  readonly readChangedOrders: (request: {
+    readonly connection: StorefrontConnection
+    readonly sinceMs: number
+    readonly cursor: string | null
+  }) => PlatformResponse<ChangedOrdersPage>
+  /** Returns orders by platform id in any state; unknown ones are omitted. */
+  readonly readKnownOrders: (request: {
+    readonly connection: StorefrontConnection
+    readonly shopOrderIds: readonly string[]
+  }) => PlatformResponse<readonly StorefrontOrder[]>
+  /** Publishes tracking to the buyer; nothing is published twice. */
+  readonly pushTracking: (tracking: StorefrontTracking) => PlatformResponse<void>
+  /**
+   * Sets what the store may sell of up to 100 SKUs, minus units it holds for orders that are not
+   * listed as paid yet. SKUs that the store does not have, or does not count, are omitted. Absent
+   * if stock is not pushed to the platform.
+   */
+  readonly pushStock?: (request: {
+    readonly connection: StorefrontConnection
+    readonly levels: readonly StockLevel[]
+  }) => PlatformResponse<void>
+}
+
+/** A platform where merchants grant access to their store in the browser. */
+export type Storefront = StorePort & {
   /** Example of a store name, shown after "for example". */
   readonly exampleStore: string
   /** Returns the store in the platform's spelling; null if invalid. */
@@ -102,26 +145,13 @@ export type Storefront = {
     readonly code: string
     readonly redirectUri: string
   }) => PlatformResponse<StorefrontConnection>
-  /**
-   * Returns paid, possibly partly refunded, orders without fulfilments, oldest first. `cursor`:
-   * `next` of the previous page.
-   */
-  readonly parsePaidOrders: (request: {
-    readonly connection: StorefrontConnection
-    readonly cursor: string | null
-    readonly limit: number
-  }) => PlatformResponse<PlatformOrderPage>
-  /** Returns orders changed since a time, including cancelled ones, least recent change first. */
-  readonly parseChangedOrders: (request: {
-    readonly connection: StorefrontConnection
-    readonly sinceMs: number
-    readonly cursor: string | null
-  }) => PlatformResponse<ChangedOrdersPage>
-  /** Returns orders by platform id in any state; unknown ones are omitted. */
-  readonly parseKnownOrders: (request: {
-    readonly connection: StorefrontConnection
-    readonly shopOrderIds: readonly string[]
-  }) => PlatformResponse<readonly StorefrontOrder[]>
-  /** Publishes tracking to the buyer; nothing is published twice. */
-  readonly pushTracking: (tracking: StorefrontTracking) => PlatformResponse<void>
 }
+
+/** A platform whose stores are connected with an address and an API key. */
+export type KeyedStore = StorePort & {
+  /** Checks address and key by a real call. */
+  readonly checkAccess: (request: { readonly connection: StorefrontConnection }) => PlatformResponse<void>
+}
+
+/** Finds the connection to a platform; null if it is not configured. */
+export type FindStore = (platform: StorePlatform) => StorePort | null

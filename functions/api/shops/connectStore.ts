@@ -1,0 +1,62 @@
+import { invalid, problem } from '#shared/core/problems.ts'
+import { findStoreOwner, storeConnection } from '#shared/fulfilment/shops/connections.ts'
+import { readStoreAddress } from '#shared/fulfilment/shops/rules/storeAddress.ts'
+import { claimStore, removeConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
+import { connectShop, disconnectShop } from '#shared/fulfilment/shops/shopStore.ts'
+import { plan } from '#shared/http/endpoint.ts'
+import { STORE_TAKEN_TEXT } from './connectShop.ts'
+import type { ShopEndpoint } from './routes.ts'
+import { findOwnShop, loadShopErrors, toShopView } from './shops.ts'
+
+/** Connects a shop to a store after a successful request with the key. */
+export const connectStore: ShopEndpoint<'connectStore'> = async ({ params, body, caller: { userId }, nowMs }, deps) => {
+  const { table, config, keyedStores } = deps
+  const found = await findOwnShop(table, userId, params.id)
+  if (!found.ok) return found.error
+  const shop = found.value
+  if (shop.type === 'Svc') return invalid('/id: shops of type Svc cannot be connected')
+  const { platform, address, api_key: key, api_secret: secret } = body.connection
+  const isSecretRequired = platform === 'woocommerce'
+  if (isSecretRequired !== (secret !== undefined)) {
+    return invalid(`/connection/api_secret: ${isSecretRequired ? 'is required' : 'must be omitted'} for ${platform}`)
+  }
+  const store = readStoreAddress(address, config.allowPrivateWebhooks)
+  if (!store.ok) return invalid(`/connection/address: ${store.error}`)
+  const { holder, isTaken } = await findStoreOwner(table, userId, store.value)
+  if (isTaken) return invalid(`/connection/address: ${STORE_TAKEN_TEXT}`)
+
+  const connection = { store: store.value, accessToken: secret === undefined ? key : `${key}:${secret}` }
+  const { name, checkAccess } = keyedStores[platform]
+  const access = await checkAccess({ connection })
+  if (!access.ok) {
+    const { kind } = access.error
+    if (kind === 'unavailable') return problem('dependency_unavailable', { service: `The ${name} store` })
+    return invalid(
+      kind === 'unauthorised'
+        ? '/connection/api_key: was rejected by the store. Check the key and its permissions'
+        : `/connection/address: is not the address of a ${name} store`,
+    )
+  }
+  const place = { userId, shopId: shop.id, platform }
+  const after = { ...shop, isConnected: true }
+  const findShopError = await loadShopErrors(table, userId, [after])
+  return plan(
+    [
+      await storeConnection(config.credentialsKeyId, place, connection),
+      connectShop(userId, shop.id, nowMs, () => problem('shop_not_found', { id: shop.id })),
+      claimStore(holder, { ...place, store: store.value }),
+    ],
+    { shop: await toShopView(after, deps, findShopError(after)) },
+  )
+}
+
+/** Disconnects a shop from its store on any platform. */
+export const disconnectStore: ShopEndpoint<'disconnectStore'> = async ({ params, caller: { userId } }, deps) => {
+  const found = await findOwnShop(deps.table, userId, params.id)
+  if (!found.ok) return found.error
+  const shop = found.value
+  if (shop.type === 'Svc') return invalid('/id: shops of type Svc have no store')
+  return plan([disconnectShop(userId, shop.id), removeConnection(userId, shop.id)], {
+    shop: await toShopView({ ...shop, isConnected: false }, deps),
+  })
+}

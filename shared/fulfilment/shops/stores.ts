@@ -1,0 +1,23 @@
+import type { Config } from '#shared/platform/config.ts'
+import { createStoreClient } from './callStore.ts'
+import type { FindStore, KeyedStore } from './port.ts'
+import type { KeyedPlatform } from './rules/storePlatforms.ts'
+import { createStorefront } from './shopify/shopifyConnection.ts'
+import { createVendurePlatform } from './vendure/vendurePlatform.ts'
+import { createWooCommercePlatform } from './woocommerce/wooCommercePlatform.ts'
+
+type Settings = Pick<Config, 'shopify' | 'allowPrivateWebhooks'>
+
+/** Creates the connections to platforms that need an API key. */
+export function createKeyedStores({
+  allowPrivateWebhooks: allowPrivate,
+}: Settings): Readonly<Record<KeyedPlatform, KeyedStore>> {
+  const callStore = createStoreClient({ allowPrivate })
+  return { woocommerce: createWooCommercePlatform(callStore), vendure: createVendurePlatform(callStore) }
+}
+
+/** Creates the connections to all platforms. */
+export function createFindStore(config: Settings): FindStore {
+  const stores = { ...createKeyedStores(config), shopify: createStorefront(config) }
+  return (platform) => stores[platform]
+}

@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { listenLocally, readBody } from '#lib/local/http/localServer.ts'
+import type { StorefrontConnection } from '#shared/fulfilment/shops/port.ts'
+import type { KeyedPlatform } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
+import { StoreModel } from './storeModel.ts'
+
+/** What happens to a request: it is lost before or after it took effect, or is done twice. */
+export type Mishap = 'lose request' | 'lose response' | 'double'
+
+export type StandInRequest = {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingMessage['headers']
+  readonly body: unknown
+}
+export type StandInResponse = { readonly status: number; readonly body: unknown }
+
+/** Server of one store in place of a platform. */
+export type StandIn = {
+  readonly platform: KeyedPlatform
+  readonly model: StoreModel
+  readonly connection: StorefrontConnection
+  /** Requests that the platform would reject or ignore; none are expected. */
+  readonly complaints: readonly string[]
+  /** Requests that change something. */
+  readonly writes: readonly string[]
+  /** Decides on a mishap of each request; null for none. */
+  mishap: () => Mishap | null
+  readonly stop: () => Promise<void>
+}
+
+export type StandInKind = {
+  readonly platform: KeyedPlatform
+  readonly accessToken: string
+  /** Path of the API, which is part of the store's address. */
+  readonly basePath: string
+  readonly answer: (request: StandInRequest, context: StandInContext) => StandInResponse
+}
+
+export type StandInContext = {
+  readonly model: StoreModel
+  readonly complain: (text: string) => StandInResponse
+  readonly noteWrite: (text: string) => void
+}
+
+const MAX_BODY_BYTES = 1024 * 1024
+
+export async function startStandIn({ platform, accessToken, basePath, answer }: StandInKind): Promise<StandIn> {
+  const model = new StoreModel()
+  const complaints: string[] = []
+  const writes: string[] = []
+  const context: StandInContext = {
+    model,
+    complain: (text) => {
+      complaints.push(text)
+      return { status: 400, body: { code: 'rest_invalid_param', message: text } }
+    },
+    noteWrite: (text) => writes.push(text),
+  }
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://local')
+    const text = (await readBody(request, MAX_BODY_BYTES))?.toString() ?? ''
+    const sent: StandInRequest = {
+      method: request.method ?? '',
+      path: url.pathname.slice(basePath.length),
+      query: url.searchParams,
+      headers: request.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    }
+    const mishap = standIn.mishap()
+    if (mishap === 'lose request') return response.destroy()
+    if (mishap === 'double') answer(sent, context)
+    const { status, body } = answer(sent, context)
+    if (mishap === 'lose response') return response.destroy()
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  const running = await listenLocally(server, 0)
+  const standIn: StandIn = {
+    platform,
+    model,
+    connection: { store: `${running.endpoint}${basePath}`, accessToken },
+    complaints,
+    writes,
+    mishap: () => null,
+    stop: running.stop,
+  }
+  return standIn
+}

@@ -1,0 +1,10 @@
+import type { KeyedPlatform } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
+import type { StandIn } from './standIn.ts'
+import { startVendure } from './strictVendure.ts'
+import { startWooCommerce } from './strictWooCommerce.ts'
+
+/** Stand-ins of the platforms that are connected with a key. */
+export const STAND_INS: Readonly<Record<KeyedPlatform, () => Promise<StandIn>>> = {
+  woocommerce: startWooCommerce,
+  vendure: startVendure,
+}
