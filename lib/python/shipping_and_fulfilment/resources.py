@@ -2744,6 +2744,57 @@ class ShopsResource:
         )
         return result
 
+    def connect_store(
+        self,
+        id: str | int,
+        changes: types.ConnectStoreInput,
+        *,
+        timeout_seconds: float | None = None,
+        max_retries: int | None = None,
+        strict: bool | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.Shop:
+        """Connect a shop to a store by API key. `PUT /shops/{id}/connection`
+
+        Checks the key with a request to the store, stores it encrypted, and replaces an existing
+        connection. Paid orders are imported, tracking numbers are reported to buyers, and stock
+        of the SKUs of the shop is set in the store. Requires an access token with the scope
+        `write_shops`.
+
+        Raises ApiError: shop_not_found, dependency_unavailable
+        """
+        result: types.Shop = self._api.call(
+            Operation("connectStore", "PUT", "/shops/{id}/connection", sends="connection", answers="shop", takes_preference=True),
+            (id,),
+            changes,
+            CallOptions(timeout_seconds=timeout_seconds, max_retries=max_retries, strict=strict, headers=headers),
+        )
+        return result
+
+    def disconnect_store(
+        self,
+        id: str | int,
+        *,
+        timeout_seconds: float | None = None,
+        max_retries: int | None = None,
+        strict: bool | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.Shop:
+        """Disconnect a shop from its store. `DELETE /shops/{id}/connection`
+
+        Deletes the stored key. Imported orders are kept, and no longer reported to the store.
+        Requires an access token with the scope `write_shops`.
+
+        Raises ApiError: shop_not_found
+        """
+        result: types.Shop = self._api.call(
+            Operation("disconnectStore", "DELETE", "/shops/{id}/connection", answers="shop", takes_preference=True),
+            (id,),
+            None,
+            CallOptions(timeout_seconds=timeout_seconds, max_retries=max_retries, strict=strict, headers=headers),
+        )
+        return result
+
 
 class OauthResource:
     def __init__(self, api: Caller) -> None:

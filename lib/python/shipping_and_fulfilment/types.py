@@ -6209,6 +6209,8 @@ class SavedAddressInputTaxIds(TypedDict):
 
 
 class ServicePoint(TypedDict):
+    """Parcel shop or locker of a carrier"""
+
     id: str
     """ID to send as `to.service_point_id` of a shipment"""
     carrier: str
@@ -6525,6 +6527,8 @@ class ShipmentInputPackagesContents(TypedDict):
 
 
 class ShipmentRecipient(TypedDict):
+    """Recipient of a shipment, who may collect it at a service point"""
+
     company_name: str | None
     """Company name, printed above the name. Null if not provided."""
     name: str | None
@@ -6569,6 +6573,8 @@ class ShipmentRecipientTaxIds(TypedDict):
 
 
 class ShipmentRecipientInput(TypedDict):
+    """Recipient of a shipment, who may collect it at a service point"""
+
     company_name: NotRequired[str | None]
     """Company name, printed above the name. Null if not provided."""
     name: NotRequired[str | None]
@@ -9452,6 +9458,20 @@ class ConnectShopQuery(TypedDict):
 
     store: NotRequired[str]
     """Name or address of the store. If omitted, the user is prompted for the name."""
+
+
+class ConnectStoreInput(TypedDict):
+    platform: Literal["woocommerce", "vendure"]
+    """Platform of the store. Shopify stores are connected with `GET /shops/{id}/connect`."""
+    address: str
+    """HTTPS URL of the store. WooCommerce: the site address, such as `https://shop.example`.
+    Vendure: the Admin API, such as `https://shop.example/admin-api`.
+    """
+    api_key: str
+    """WooCommerce: consumer key with read and write permissions. Vendure: API key (3.6 or newer).
+    """
+    api_secret: NotRequired[str | None]
+    """WooCommerce: consumer secret. Required for WooCommerce, and not accepted for Vendure."""
 
 
 class CreateAccessTokenInput(TypedDict):

@@ -28,6 +28,7 @@ import type {
   CloseFloorLoadAnswer,
   CloseFloorLoadInput,
   ConnectShopQuery,
+  ConnectStoreInput,
   CreateAccessTokenAnswer,
   CreateAccessTokenInput,
   CreateBatchInput,
@@ -1073,6 +1074,21 @@ export interface ShopsResource {
    * @throws {ApiError} shop_not_found
    */
   connect(id: string | number, query?: ConnectShopQuery, options?: CallOptions): Promise<string>
+  /**
+   * Connect a shop to a store by API key. `PUT /shops/{id}/connection`
+   * Checks the key with a request to the store, stores it encrypted, and replaces an existing
+   * connection. Paid orders are imported, tracking numbers are reported to buyers, and stock of the
+   * SKUs of the shop is set in the store. Requires an access token with the scope `write_shops`.
+   * @throws {ApiError} shop_not_found, dependency_unavailable
+   */
+  connectStore(id: string | number, changes: ConnectStoreInput, options?: CallOptions): Promise<Shop>
+  /**
+   * Disconnect a shop from its store. `DELETE /shops/{id}/connection`
+   * Deletes the stored key. Imported orders are kept, and no longer reported to the store. Requires
+   * an access token with the scope `write_shops`.
+   * @throws {ApiError} shop_not_found
+   */
+  disconnectStore(id: string | number, options?: CallOptions): Promise<Shop>
 }
 
 export interface OauthResource {
@@ -2028,6 +2044,8 @@ export const makeResources = (api: Caller): Resources => ({
     update: (id, input, options) => api.call({ id: 'updateShop', method: 'PUT', path: '/shops/{id}', sends: 'shop', answers: 'shop', strict: true }, [id], input, options),
     delete: (id, options) => api.call({ id: 'deleteShop', method: 'DELETE', path: '/shops/{id}', empty: true, strict: true }, [id], undefined, options),
     connect: (id, input, options) => api.call({ id: 'connectShop', method: 'GET', path: '/shops/{id}/connect', document: 'text/html' }, [id], input, options),
+    connectStore: (id, input, options) => api.call({ id: 'connectStore', method: 'PUT', path: '/shops/{id}/connection', sends: 'connection', answers: 'shop', strict: true }, [id], input, options),
+    disconnectStore: (id, options) => api.call({ id: 'disconnectStore', method: 'DELETE', path: '/shops/{id}/connection', answers: 'shop', strict: true }, [id], undefined, options),
   },
   oauth: {
     createAccessToken: (input, options) => api.call({ id: 'createAccessToken', method: 'POST', path: '/oauth/access_token', open: true }, [], input, options),

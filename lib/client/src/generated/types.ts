@@ -5867,6 +5867,7 @@ export interface SavedAddressInput {
   id?: string | number | null | undefined
 }
 
+/** Parcel shop or locker of a carrier */
 export interface ServicePoint {
   /** ID to send as `to.service_point_id` of a shipment */
   id: string
@@ -6236,6 +6237,7 @@ export interface ShipmentInput {
   validate_only?: boolean | null | undefined
 }
 
+/** Recipient of a shipment, who may collect it at a service point */
 export interface ShipmentRecipient {
   /** Company name, printed above the name. Null if not provided. */
   company_name: string | null
@@ -6280,6 +6282,7 @@ export interface ShipmentRecipient {
   service_point_id?: string
 }
 
+/** Recipient of a shipment, who may collect it at a service point */
 export interface ShipmentRecipientInput {
   /** Company name, printed above the name. Null if not provided. */
   company_name?: string | null | undefined
@@ -9245,6 +9248,20 @@ export interface ListShopsPage {
 export interface ConnectShopQuery {
   /** Name or address of the store. If omitted, the user is prompted for the name. */
   store?: string | undefined
+}
+
+export type ConnectStoreInput = {
+  /** Platform of the store. Shopify stores are connected with `GET /shops/{id}/connect`. */
+  platform: "woocommerce" | "vendure"
+  /**
+   * HTTPS URL of the store. WooCommerce: the site address, such as `https://shop.example`. Vendure:
+   * the Admin API, such as `https://shop.example/admin-api`.
+   */
+  address: string
+  /** WooCommerce: consumer key with read and write permissions. Vendure: API key (3.6 or newer). */
+  api_key: string
+  /** WooCommerce: consumer secret. Required for WooCommerce, and not accepted for Vendure. */
+  api_secret?: string | null | undefined
 }
 
 export type CreateAccessTokenInput = {
