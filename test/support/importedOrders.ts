@@ -1,7 +1,7 @@
 import { setAccountSender } from '#lib/ops/actions/users.ts'
 import { ok } from '#shared/core/result.ts'
 import { importShop } from '#shared/fulfilment/orders/importing/importShop.ts'
-import type { Storefront, StorefrontOrder } from '#shared/fulfilment/shops/port.ts'
+import type { Storefront, StorefrontOrder, StorePort } from '#shared/fulfilment/shops/port.ts'
 import { readImportedShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
@@ -48,7 +48,7 @@ export async function importedShopOf({ userId }: TestAccount) {
 }
 
 /** Runs the import of a merchant's shop once. */
-export const importFrom = async (merchant: TestAccount, platform: Storefront): Promise<string> =>
+export const importFrom = async (merchant: TestAccount, platform: StorePort): Promise<string> =>
   importShop(await importedShopOf(merchant), {
     table: testTable(),
     ports: testPorts(),

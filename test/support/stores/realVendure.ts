@@ -1,0 +1,181 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import * as v from 'valibot'
+
+/*
+ * A real Vendure server with an in-memory database, installed from npm into a temporary folder.
+ */
+
+export const VENDURE_VERSION = '3.7.3'
+const SQL_JS_VERSION = '1.17.0'
+
+/** The dummy payment method authorises; its metadata cannot settle it. */
+const BOOT = `
+const { bootstrap, DefaultLogger, dummyPaymentHandler, LogLevel } = require('@vendure/core')
+bootstrap({
+  apiOptions: { port: 0, hostname: '127.0.0.1', adminApiPath: 'admin-api', shopApiPath: 'shop-api' },
+  authOptions: {
+    tokenMethod: ['bearer', 'api-key'],
+    superadminCredentials: { identifier: 'superadmin', password: 'superadmin' },
+  },
+  dbConnectionOptions: { type: 'sqljs', synchronize: true, logging: false },
+  paymentOptions: { paymentMethodHandlers: [dummyPaymentHandler] },
+  logger: new DefaultLogger({ level: LogLevel.Error }),
+}).then((app) => console.log('listening ' + app.getHttpServer().address().port))
+`
+
+export type RealVendure = { readonly address: string; readonly stop: () => void }
+
+/** Installs the packages once per machine, and starts the server. */
+export async function startRealVendure(): Promise<RealVendure> {
+  const folder = join(tmpdir(), `vendure-${VENDURE_VERSION}`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'package.json'), '{"name":"store","private":true,"type":"commonjs"}')
+  await writeFile(join(folder, 'boot.js'), BOOT)
+  if (!existsSync(join(folder, 'node_modules/@vendure/core'))) {
+    const packages = [`@vendure/core@${VENDURE_VERSION}`, `sql.js@${SQL_JS_VERSION}`]
+    await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...packages], {
+      cwd: folder,
+    })
+  }
+  const server = spawn(process.execPath, ['boot.js'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  const port = await new Promise<string>((resolve, reject) => {
+    server.on('exit', (code) => reject(new Error(`Vendure ended with ${code}`)))
+    server.stdout.on('data', (text: Buffer) => {
+      const [, found] = /listening (\d+)/.exec(text.toString()) ?? []
+      if (found) resolve(found)
+    })
+  })
+  return { address: `http://127.0.0.1:${port}`, stop: () => void server.kill() }
+}
+
+const Answer = v.object({ data: v.unknown(), errors: v.optional(v.array(v.object({ message: v.string() }))) })
+
+/** Client of an API of the server in one session. */
+export function createSession(address: string, api: 'admin-api' | 'shop-api') {
+  let token: string | null = null
+  return async <Data>(query: string, data: v.GenericSchema<unknown, Data>, variables: object = {}): Promise<Data> => {
+    const answer = await fetch(`${address}/${api}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify({ query, variables }),
+    })
+    token = answer.headers.get('vendure-auth-token') ?? token
+    const parsed = v.parse(Answer, await answer.json())
+    const [fault] = parsed.errors ?? []
+    if (fault) throw new Error(`${fault.message}: ${query}`)
+    return v.parse(data, parsed.data)
+  }
+}
+
+const any = v.unknown()
+const idOf = <Name extends string>(name: Name) => v.object({ [name]: v.object({ id: v.string() }) })
+const named = (name: string) => [{ languageCode: 'en', name, description: '', slug: name }]
+const translation = (name: string) => [{ languageCode: 'en', name }]
+
+/** Creates two counted products, shipping, tax and payment; returns an API key. */
+export async function seedVendure(
+  address: string,
+): Promise<{ readonly apiKey: string; readonly ids: Map<string, string> }> {
+  const admin = createSession(address, 'admin-api')
+  const create = async (mutation: string, input: object): Promise<string> => {
+    const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`
+    const made = await admin(`mutation($input: ${type}!) { made: ${mutation}(input: $input) { id } }`, idOf('made'), {
+      input,
+    })
+    return made.made?.id ?? ''
+  }
+  await admin('mutation { login(username: "superadmin", password: "superadmin") { __typename } }', any)
+  const zone = await create('createZone', { name: 'World' })
+  const country = await create('createCountry', { code: 'DE', enabled: true, translations: translation('Germany') })
+  await admin(`mutation { addMembersToZone(zoneId: "${zone}", memberIds: ["${country}"]) { id } }`, any)
+  const channel = `{ id: "1", defaultTaxZoneId: "${zone}", defaultShippingZoneId: "${zone}" }`
+  await admin(`mutation { updateChannel(input: ${channel}) { __typename } }`, any)
+  const category = await create('createTaxCategory', { name: 'standard' })
+  await create('createTaxRate', { name: 'VAT', enabled: true, value: 19, categoryId: category, zoneId: zone })
+  await create('createShippingMethod', {
+    code: 'post',
+    fulfillmentHandler: 'manual-fulfillment',
+    checker: { code: 'default-shipping-eligibility-checker', arguments: [{ name: 'orderMinimum', value: '0' }] },
+    calculator: {
+      code: 'default-shipping-calculator',
+      arguments: [
+        { name: 'rate', value: '500' },
+        { name: 'includesTax', value: 'auto' },
+        { name: 'taxRate', value: '0' },
+      ],
+    },
+    translations: [{ languageCode: 'en', name: 'Post', description: '' }],
+  })
+  await create('createPaymentMethod', {
+    code: 'pay',
+    enabled: true,
+    handler: { code: 'dummy-payment-handler', arguments: [{ name: 'automaticSettle', value: 'false' }] },
+    translations: [{ languageCode: 'en', name: 'Pay', description: '' }],
+  })
+  const ids = new Map<string, string>()
+  for (const [sku, stockOnHand] of [
+    ['LAMP', 50],
+    ['BULB', 20],
+  ] as const) {
+    const product = await create('createProduct', { enabled: true, translations: named(sku) })
+    const variants = await admin(
+      'mutation($input: [CreateProductVariantInput!]!) { createProductVariants(input: $input) { id } }',
+      v.object({ createProductVariants: v.tuple([v.object({ id: v.string() })]) }),
+      {
+        input: [
+          {
+            ...{ productId: product, sku, price: 1000, taxCategoryId: category, trackInventory: 'TRUE', stockOnHand },
+            translations: translation(sku),
+          },
+        ],
+      },
+    )
+    ids.set(sku, variants.createProductVariants[0].id)
+  }
+  const { createApiKey } = await admin(
+    'mutation($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey } }',
+    v.object({ createApiKey: v.object({ apiKey: v.string() }) }),
+    { input: { roleIds: ['1'], translations: translation('fulfilment') } },
+  )
+  return { apiKey: createApiKey.apiKey, ids }
+}
+
+const ADDRESS = { fullName: 'Erika M', streetLine1: 'Weg 1', city: 'Berlin', postalCode: '10115', countryCode: 'DE' }
+
+/** Orders as a buyer does; the payment is authorised, not settled. Returns the order's id. */
+export async function orderAtVendure(
+  address: string,
+  lines: readonly (readonly [variantId: string, quantity: number])[],
+): Promise<string> {
+  const shop = createSession(address, 'shop-api')
+  for (const [id, quantity] of lines) {
+    await shop(
+      `mutation { addItemToOrder(productVariantId: "${id}", quantity: ${quantity}) { ... on ErrorResult { message } } }`,
+      v.object({ addItemToOrder: v.strictObject({}) }),
+    )
+  }
+  const buyer = { emailAddress: 'erika@example.com', firstName: 'Erika', lastName: 'M', phoneNumber: '+49301234567' }
+  await shop('mutation($input: CreateCustomerInput!) { setCustomerForOrder(input: $input) { __typename } }', any, {
+    input: buyer,
+  })
+  await shop('mutation($input: CreateAddressInput!) { setOrderShippingAddress(input: $input) { __typename } }', any, {
+    input: ADDRESS,
+  })
+  const { eligibleShippingMethods } = await shop(
+    '{ eligibleShippingMethods { id } }',
+    v.object({ eligibleShippingMethods: v.array(v.object({ id: v.string() })) }),
+  )
+  const method = eligibleShippingMethods[0]?.id ?? ''
+  await shop(`mutation { setOrderShippingMethod(shippingMethodId: ["${method}"]) { __typename } }`, any)
+  await shop('mutation { transitionOrderToState(state: "ArrangingPayment") { __typename } }', any)
+  const paid = await shop(
+    'mutation { addPaymentToOrder(input: { method: "pay", metadata: {} }) { ... on Order { id } } }',
+    idOf('addPaymentToOrder'),
+  )
+  return paid.addPaymentToOrder?.id ?? ''
+}
