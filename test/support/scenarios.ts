@@ -118,6 +118,7 @@ import { aRule, aStoredRule } from './shippingRules.ts'
 import { CONNECT, getState, postShop as postAnyShop, sentShop } from './shops.ts'
 import { count } from './statistics.ts'
 import { aStockedProduct } from './stockedProducts.ts'
+import { openExampleStore } from './stores/exampleStore.ts'
 import { aPayment, stripeNews } from './stripe.ts'
 import { anAddress, aVisitor, type Visitor } from './visitor.ts'
 import { aWebhook, PAYLOADS, postWebhook } from './webhooks.ts'
@@ -941,6 +942,11 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     ...body({ shop: { active: false, settings: { packing_slip: false } } }),
   }),
   deleteShop: async (account) => withId((await shop(account)).id),
+  connectStore: async (account) => ({
+    ...withId((await shop(account, { type: 'Platform' })).id),
+    ...body({ connection: await openExampleStore() }),
+  }),
+  disconnectStore: async (account) => withId((await shop(account, { type: 'Platform' })).id),
   connectShop: async (account) => {
     const { id } = await shop(account, { type: 'Platform' })
     return { ...looking(await signedInAt(account, CONNECTIONS), { store: 'bright-lamps' }), ...withId(id) }

@@ -13,7 +13,6 @@ import * as v from 'valibot'
 export const VENDURE_VERSION = '3.7.3'
 const SQL_JS_VERSION = '1.17.0'
 
-/** The dummy payment method authorises; its metadata cannot settle it. */
 const BOOT = `
 const { bootstrap, DefaultLogger, dummyPaymentHandler, LogLevel } = require('@vendure/core')
 bootstrap({
@@ -137,10 +136,12 @@ export async function seedVendure(
     )
     ids.set(sku, variants.createProductVariants[0].id)
   }
+  const permissions = ['ReadOrder', 'UpdateOrder', 'ReadCatalog', 'UpdateCatalog']
+  const role = await create('createRole', { code: 'fulfilment', description: 'Fulfilment', permissions })
   const { createApiKey } = await admin(
     'mutation($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey } }',
     v.object({ createApiKey: v.object({ apiKey: v.string() }) }),
-    { input: { roleIds: ['1'], translations: translation('fulfilment') } },
+    { input: { roleIds: [role], translations: translation('fulfilment') } },
   )
   return { apiKey: createApiKey.apiKey, ids }
 }

@@ -76,6 +76,8 @@ export async function startStandIn({ platform, accessToken, basePath, answer }: 
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   const running = await listenLocally(server, 0)
+  // One that is not stopped keeps no process alive.
+  server.unref()
   const standIn: StandIn = {
     platform,
     model,

@@ -1,0 +1,30 @@
+import http from 'node:http'
+import https from 'node:https'
+import { jest } from '@jest/globals'
+import { startWooCommerce } from './strictWooCommerce.ts'
+
+/* The store of examples: HTTPS requests to its host are answered by a stand-in in this process. */
+
+const HOST = 'shop.example'
+const opened = { isOpen: false }
+
+/** Starts the store, once, and returns its connection as sent to the API. */
+export async function openExampleStore() {
+  const connection = {
+    platform: 'woocommerce',
+    address: `https://${HOST}`,
+    api_key: 'ck_test',
+    api_secret: 'cs_test',
+  }
+  if (opened.isOpen) return connection
+  opened.isOpen = true
+  const { connection: local } = await startWooCommerce()
+  const send = https.request
+  jest.spyOn(https, 'request').mockImplementation((url, options, respond) => {
+    const { hostname, pathname, search } = new URL(String(url))
+    if (hostname !== HOST) return send(url, options, respond)
+    const { lookup: _, ...rest } = options
+    return http.request(`${local.store}${pathname}${search}`, rest, respond)
+  })
+  return connection
+}
