@@ -27,6 +27,7 @@ export default {
     ...(process.env.UPS_DOCUMENTS ? [] : ['/upsDocuments\\.test\\.ts$']),
     // Installs an earlier release, which takes a minute.
     ...(process.env.PROOF === '1' ? [] : ['/drills/upgrade\\.test\\.ts$']),
+    ...(process.env.USPS_DOCUMENTS ? [] : ['/uspsDocuments\\.test\\.ts$']),
     // CI leaves out the long proofs of the embedded table where it did not change.
     ...(process.env.LEFT_OUT ? [process.env.LEFT_OUT] : []),
   ],
