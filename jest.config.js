@@ -25,10 +25,9 @@ export default {
   testPathIgnorePatterns: [
     '/node_modules/',
     ...(process.env.UPS_DOCUMENTS ? [] : ['/upsDocuments\\.test\\.ts$']),
-    // Installs an earlier release, which takes a minute.
-    ...(process.env.PROOF === '1' ? [] : ['/drills/upgrade\\.test\\.ts$']),
-    // It installs a server from npm: `npm run proof` runs it.
-    ...(process.env.PROOF ? [] : ['/realVendure\\.test\\.ts$']),
+    // These install an earlier release, or a server from npm: `npm run proof` runs them.
+    ...(process.env.PROOF === '1' ? [] : ['/(drills/upgrade|realVendure)\\.test\\.ts$']),
+    ...(process.env.USPS_DOCUMENTS ? [] : ['/uspsDocuments\\.test\\.ts$']),
     // CI leaves out the long proofs of the embedded table where it did not change.
     ...(process.env.LEFT_OUT ? [process.env.LEFT_OUT] : []),
   ],

@@ -3,6 +3,7 @@ import { adapters } from '#shared/carriers/adapters.ts'
 import { CarrierDownError, isRefusal } from '#shared/carriers/carrier.ts'
 import type { CarrierAdapter } from '#shared/carriers/port.ts'
 import { TEST_HOST as UPS_TEST_HOST } from '#shared/carriers/ups/proxy.ts'
+import { TEST_HOST as USPS_TEST_HOST } from '#shared/carriers/usps/proxy.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { createRoutingData } from '#shared/rating/readRoutingData.ts'
@@ -40,6 +41,16 @@ const VARIABLES: Readonly<
   shippo: {
     SHIPPO_API_TOKEN: { parameter: 'api_token', isNeeded: true },
     SHIPPO_BASE_URL: { parameter: 'base_url', isNeeded: false },
+  },
+  usps: {
+    USPS_CLIENT_ID: { parameter: 'client_id', isNeeded: true },
+    USPS_CLIENT_SECRET: { parameter: 'client_secret', isNeeded: true },
+    USPS_ACCOUNT: { parameter: 'account_number', isNeeded: true },
+    USPS_CRID: { parameter: 'crid', isNeeded: true },
+    USPS_MID: { parameter: 'mid', isNeeded: true },
+    USPS_MANIFEST_MID: { parameter: 'manifest_mid', isNeeded: false },
+    // The test host is the default for local use.
+    USPS_BASE_URL: { parameter: 'base_url', isNeeded: false, otherwise: USPS_TEST_HOST },
   },
 }
 

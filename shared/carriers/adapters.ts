@@ -3,6 +3,7 @@ import { easypost } from './easypost/adapter.ts'
 import type { CarrierAdapter } from './port.ts'
 import { shippo } from './shippo/adapter.ts'
 import { ups } from './ups/adapter.ts'
+import { usps } from './usps/adapter.ts'
 
 /** Adapters by their name in carriers.json. */
-export const adapters: Readonly<Partial<Record<AdapterName, CarrierAdapter>>> = { easypost, ups, shippo }
+export const adapters: Readonly<Partial<Record<AdapterName, CarrierAdapter>>> = { easypost, ups, shippo, usps }

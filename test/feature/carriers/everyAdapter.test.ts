@@ -3,6 +3,7 @@ import { easypost } from '#shared/carriers/easypost/adapter.ts'
 import type { CarrierAdapter } from '#shared/carriers/port.ts'
 import { shippo } from '#shared/carriers/shippo/adapter.ts'
 import { ups } from '#shared/carriers/ups/adapter.ts'
+import { usps } from '#shared/carriers/usps/adapter.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -10,6 +11,7 @@ import type { FakeCarrier, Fault } from '#test/support/carriers/fakeCarrier.ts'
 import { fakeEasypost } from '#test/support/carriers/fakeEasypost.ts'
 import { fakeShippo } from '#test/support/carriers/fakeShippo.ts'
 import { fakeUps } from '#test/support/carriers/fakeUps.ts'
+import { fakeUsps } from '#test/support/carriers/fakeUsps.ts'
 import { fakeAdapter } from '#test/support/fakeAdapter.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
@@ -36,6 +38,7 @@ const adapters: readonly (readonly [string, CarrierAdapter, () => FakeCarrier])[
   ['EasyPost', easypost, fakeEasypost],
   ['UPS', ups, fakeUps],
   ['Shippo', shippo, fakeShippo],
+  ['USPS', usps, fakeUsps],
 ]
 
 beforeAll(enableExternalCarriers)

@@ -57,6 +57,12 @@ export type FakeCarrier = {
   readonly liveCredentials: CredentialParameters
   /** Service that accepts every parcel. */
   readonly service: string
+  /** The only terms of the carrier; absent if it offers both. */
+  readonly terms?: 'DDU'
+  /** Options that it offers for domestic parcels only. */
+  readonly onlyAtHome?: readonly ('isReturn' | 'signature')[]
+  /** False if its labels are themselves the customs declarations. */
+  readonly hasInvoices?: false
   /** Maximum rounding of a weight. */
   readonly weightStepGrams: number
   /** Delivered parcel: our event codes, and the signatory if the carrier reports it. */

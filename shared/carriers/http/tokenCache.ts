@@ -1,0 +1,45 @@
+/** Number of accounts whose tokens are cached. */
+const MAX_TOKENS = 200
+
+/** A token; `text` is null if the carrier rejected the account. */
+export type Token = { readonly text: string | null; readonly untilMs: number }
+
+/** A pending renewal or its token; concurrent requests await the same renewal. */
+type Kept = { readonly token: Promise<Token>; untilMs: number }
+
+export type TokenCache = {
+  /** Returns a valid token; null if the carrier rejects the account. */
+  readonly get: (key: string, nowMs: () => number, renew: () => Promise<Token>) => Promise<string | null>
+  /** Discards a token that the carrier rejected, so that the next one is new. */
+  readonly invalidate: (key: string) => void
+}
+
+/** Caches access tokens by account. Renewals are shared, as carriers rate limit them. */
+export function createTokenCache(): TokenCache {
+  const kept = new Map<string, Kept>()
+
+  const keep = (key: string, renewal: Kept): void => {
+    kept.delete(key)
+    kept.set(key, renewal)
+    const [oldest] = kept.keys()
+    if (kept.size > MAX_TOKENS && oldest !== undefined) kept.delete(oldest)
+  }
+
+  return {
+    get: async (key, nowMs, renew) => {
+      const known = kept.get(key)
+      if (known && known.untilMs > nowMs()) return (await known.token).text
+      const renewal: Kept = { token: renew(), untilMs: Number.POSITIVE_INFINITY }
+      keep(key, renewal)
+      try {
+        const { text, untilMs } = await renewal.token
+        renewal.untilMs = untilMs
+        return text
+      } catch (error) {
+        if (kept.get(key) === renewal) kept.delete(key)
+        throw error
+      }
+    },
+    invalidate: (key) => void kept.delete(key),
+  }
+}

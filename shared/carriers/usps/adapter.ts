@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { ADAPTER_PACKAGES } from '#shared/reference/rules/adapterNames.ts'
+import { CarrierDownError } from '../carrier.ts'
+import type { AdapterManifest, CarrierAdapter, CarrierRefusal, ParcelState, VoidVerdict } from '../port.ts'
+import { prepareParcelOrder } from '../prepareParcelOrder.ts'
+import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
+import type { CarrierDocument, CarrierRate, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
+import { createProxy, isAccountUsable, refused, TEST_HOST, type UspsProxy } from './proxy.ts'
+import {
+  CancelResponseBody,
+  isCancelledLabel,
+  isDisputedLabel,
+  isUnknownLabel,
+  LabelResponseBody,
+  RateResponseBody,
+  ReprintResponseBody,
+  type SoldLabel,
+  toCarrierRates,
+  toSoldLabel,
+} from './rules/answers.ts'
+import { type LabelKind, readHandle, type UspsHandle, writeHandle } from './rules/handle.ts'
+import { buildLabelRequest, buildRateRequest, REPRINT_REQUEST, validateUspsOrder } from './rules/labelRequest.ts'
+import { getLabelKind } from './rules/mailClasses.ts'
+import { TrackingResponseBody, toCarrierTracking } from './rules/trackingCodes.ts'
+
+/* Adapter of USPS, API version 3. */
+
+const manifest: AdapterManifest = {
+  name: 'USPS',
+  services: {
+    USPS_GROUND_ADVANTAGE: 'USPS Ground Advantage, abroad First-Class Package International',
+    PRIORITY_MAIL: 'USPS Priority Mail',
+    PRIORITY_MAIL_EXPRESS: 'USPS Priority Mail Express',
+  },
+  credentials: {
+    client_id: 'Consumer key of an application at developers.usps.com',
+    client_secret: 'Consumer secret of the application',
+    account_number: 'Enterprise Payment Account number',
+    crid: 'Customer registration ID',
+    mid: 'Mailer ID',
+    manifest_mid: 'Mailer ID of manifests; the mailer ID if omitted',
+    base_url: `USPS host, default https://apis.usps.com; ${TEST_HOST} for tests`,
+  },
+  labelFormats: ['pdf'],
+  capabilities: {
+    maxPackages: ADAPTER_PACKAGES.usps,
+    isReturn: true,
+    signature: true,
+    insurance: true,
+    dangerousGoods: [],
+    // A SCAN form is returned once, in the response to its creation, and cannot be retrieved.
+    manifests: false,
+    pickups: false,
+    servicePoints: false,
+    latinOnly: true,
+    tracksExternalNumbers: false,
+  },
+}
+
+/** Hosts without charges: USPS's test host, and simulators on the same machine. */
+const TEST_HOSTS: readonly string[] = [new URL(TEST_HOST).hostname, '127.0.0.1', 'localhost']
+
+/** USPS, with the platform's or a merchant's payment account. */
+export const usps: CarrierAdapter = {
+  manifest,
+  isLive: ({ base_url }) => !base_url || !URL.canParse(base_url) || !TEST_HOSTS.includes(new URL(base_url).hostname),
+  connect: (credentials, transport) => {
+    const proxy = createProxy(credentials, transport)
+    const account = credentials.account_number ?? ''
+    return {
+      checkCredentials: async () =>
+        (await isAccountUsable(credentials, transport)) ? 'valid' : { refused: 'the carrier account is not usable' },
+      rate: (order) => rates(proxy, account, { ...order, service: '' }),
+      // USPS has no preparation step. A rate request shows whether it accepts the parcel.
+      prepare: async (order) => {
+        const priced = await rates(proxy, account, order)
+        if ('refused' in priced) return priced
+        return { handle: writeHandle({ kind: getLabelKind(order), key: randomUUID() }) }
+      },
+      purchase: (handle, order) => buy(proxy, readHandle(handle), order),
+      recover: (handle) => findLabel(proxy, readHandle(handle)),
+      voidParcel: (handle) => cancel(proxy, readHandle(handle)),
+      // Refunds cannot be queried; a repeated request shows whether the label is cancelled.
+      toVoidVerdict: (handle) => cancel(proxy, readHandle(handle)),
+      track: async (trackingNumber) => {
+        const path = `/tracking/v3/tracking/${encodeURIComponent(trackingNumber)}?expand=DETAIL`
+        const answer = await proxy({ action: 'track', method: 'GET', path }, TrackingResponseBody)
+        return answer.ok ? toCarrierTracking(answer.value) : refused(answer.error)
+      },
+    }
+  },
+}
+
+/** Returns an order in the form USPS accepts, or what is wrong with it. */
+async function checked(order: ParcelOrder): Promise<ParcelOrder | CarrierRefusal> {
+  const ready = await prepareParcelOrder(order, manifest.capabilities)
+  if ('refused' in ready) return ready
+  const fault = validateUspsOrder(ready)
+  return fault === null ? ready : { refused: fault }
+}
+
+/** Never empty: without rates USPS does not carry the parcel. */
+async function rates(
+  proxy: UspsProxy,
+  account: string,
+  order: ParcelOrder,
+): Promise<readonly CarrierRate[] | CarrierRefusal> {
+  const parcel = await checked(order)
+  if ('refused' in parcel) return parcel
+  const kind = getLabelKind(parcel)
+  const api = kind === 'international' ? 'international-prices' : 'prices'
+  const body = buildRateRequest(parcel, account, kind)
+  const path = `/${api}/v3/total-rates/search`
+  const answer = await proxy({ action: 'rate', method: 'POST', path, body }, RateResponseBody)
+  if (!answer.ok) return refused(answer.error)
+  const offered = toCarrierRates(answer.value, kind)
+  return offered.length > 0 ? offered : { refused: 'the carrier does not offer a service for this parcel' }
+}
+
+/** Addresses of labels: sold by kind; reprinted and cancelled with all domestic ones. */
+const SALES: Readonly<Record<LabelKind, string>> = {
+  domestic: '/labels/v3/label',
+  return: '/labels/v3/return-label',
+  international: '/international-labels/v3/international-label',
+}
+const RECORDS: Readonly<Record<LabelKind, { readonly reprint: string; readonly label: string }>> = {
+  domestic: { reprint: '/labels/v3/label-reprint', label: '/labels/v3/label' },
+  return: { reprint: '/labels/v3/label-reprint', label: '/labels/v3/label' },
+  international: {
+    reprint: '/international-labels/v3/international-label-reprint',
+    label: '/international-labels/v3/international-label',
+  },
+}
+
+async function buy(
+  proxy: UspsProxy,
+  { kind, key }: UspsHandle,
+  order: ParcelOrder,
+): Promise<PurchasedParcel | CarrierRefusal> {
+  const parcel = await checked(order)
+  if ('refused' in parcel) return parcel
+  const answer = await proxy(
+    {
+      action: 'buy',
+      method: 'POST',
+      path: SALES[kind],
+      body: buildLabelRequest(parcel, kind),
+      labelKey: key,
+      isRepeatable: false,
+      timeoutMs: PURCHASE_TIMEOUT_MS,
+    },
+    LabelResponseBody,
+  )
+  return answer.ok ? toPurchasedParcel(toSoldLabel(answer.value)) : refused(answer.error)
+}
+
+/** Returns the label, and the QR code of a return that a post office prints. */
+function toPurchasedParcel({ trackingNumber, cost, image, qrCode }: SoldLabel): PurchasedParcel {
+  if (image === null) throw new CarrierDownError('usps sold a label without an image')
+  const file = { packageIndex: 0 } as const
+  const label: CarrierDocument = { ...file, kind: 'label', format: 'pdf', bytes: decode(image) }
+  const code: readonly CarrierDocument[] =
+    qrCode === null ? [] : [{ ...file, kind: 'other', format: 'png', bytes: decode(qrCode) }]
+  return { trackingNumbers: [trackingNumber], cost, documents: [label, ...code] }
+}
+
+const decode = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, 'base64'))
+
+/**
+ * Reprints the label sold with a key. Other rejections than that of an unknown or cancelled label
+ * (past its mailing date, reprinted three times) mean that it was sold, and its outcome stays open.
+ */
+async function findLabel(proxy: UspsProxy, { kind, key }: UspsHandle): Promise<ParcelState> {
+  const { reprint: path } = RECORDS[kind]
+  const call = { action: 'reprint', method: 'POST', path, body: REPRINT_REQUEST, labelKey: key } as const
+  const answer = await proxy(call, ReprintResponseBody)
+  if (answer.ok) return { state: 'purchased', parcel: toPurchasedParcel(toSoldLabel(answer.value)) }
+  const { isAccount, reason } = answer.error
+  if (!isAccount && (isUnknownLabel(reason) || isCancelledLabel(reason) || isDisputedLabel(reason))) {
+    return { state: 'unknown' }
+  }
+  throw new CarrierDownError(`usps to reprint: ${isAccount ? reason : 'rejected'}`)
+}
+
+async function cancel(proxy: UspsProxy, { kind, key }: UspsHandle): Promise<VoidVerdict> {
+  const { label: path } = RECORDS[kind]
+  const answer = await proxy({ action: 'cancel', method: 'DELETE', path, labelKey: key }, CancelResponseBody)
+  if (answer.ok) return { verdict: answer.value.status === 'CANCELED' ? 'voided' : 'pending' }
+  const { isAccount, reason } = answer.error
+  if (isAccount) throw new CarrierDownError(`usps to cancel: ${reason}`)
+  if (isUnknownLabel(reason) || isCancelledLabel(reason)) return { verdict: 'voided' }
+  return isDisputedLabel(reason) ? { verdict: 'pending' } : { verdict: 'kept', reason }
+}

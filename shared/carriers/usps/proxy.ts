@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import type { CredentialParameters } from '#shared/accounts/carrierCredentials/rules/credential.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { log } from '#shared/platform/log.ts'
+import { CarrierDownError } from '../carrier.ts'
+import { type CarrierResponse, callCarrier } from '../http/callCarrier.ts'
+import type { CarrierRefusal, CarrierTransport } from '../port.ts'
+import { ACCOUNT_STATUSES, READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
+import { readReason } from './rules/answers.ts'
+import { getAccessToken, getPaymentToken, invalidateTokens, type UspsAccount } from './tokens.ts'
+
+const CARRIER = 'usps'
+
+const HOST = 'https://apis.usps.com'
+/** Public test host of USPS; its labels cannot be mailed. */
+export const TEST_HOST = 'https://apis-tem.usps.com'
+
+const ACCOUNT_REJECTED_TEXT = 'the carrier account is not usable'
+
+export type UspsRefusal = { readonly reason: string; readonly isAccount: boolean }
+
+export const refused = ({ reason }: UspsRefusal): CarrierRefusal => ({ refused: reason })
+
+export type Call = {
+  /** Description of the request for the log. */
+  readonly action: string
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** Including the parcel's identifiers. */
+  readonly path: string
+  readonly body?: object
+  /** Set if the request needs authorised payment: the idempotency key of the label. */
+  readonly labelKey?: string
+  /** Set if a repetition would be harmful. */
+  readonly isRepeatable?: false
+  readonly timeoutMs?: number
+}
+
+/** Returns the response parsed by a schema, or the rejection. Throws CarrierDownError otherwise. */
+export type UspsProxy = <T>(call: Call, schema: v.GenericSchema<unknown, T>) => Promise<Result<T, UspsRefusal>>
+
+const toAccount = (credentials: CredentialParameters): UspsAccount => ({
+  host: (credentials.base_url || HOST).replace(/\/$/, ''),
+  clientId: credentials.client_id ?? '',
+  clientSecret: credentials.client_secret ?? '',
+  accountNumber: credentials.account_number ?? '',
+  crid: credentials.crid ?? '',
+  mid: credentials.mid ?? '',
+  manifestMid: credentials.manifest_mid || (credentials.mid ?? ''),
+})
+
+/** Images are Base64 in JSON of this type; the default is multipart. */
+const LABEL_TYPE = 'application/vnd.usps.labels+json'
+
+const REJECTED: CarrierResponse = { status: 401, body: null }
+
+export function createProxy(credentials: CredentialParameters, transport: CarrierTransport): UspsProxy {
+  const account = toAccount(credentials)
+
+  const ask = async ({ labelKey, ...call }: Call): Promise<CarrierResponse> => {
+    const token = await getAccessToken(account, transport)
+    if (token === null) return REJECTED
+    const payment = labelKey === undefined ? undefined : await getPaymentToken(account, token, transport)
+    if (payment === null) return REJECTED
+    const { action, method, path, body, isRepeatable, timeoutMs } = call
+    return callCarrier(transport, {
+      carrier: CARRIER,
+      action,
+      method,
+      url: `${account.host}${path}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(labelKey !== undefined && {
+          accept: LABEL_TYPE,
+          'x-payment-authorization-token': payment ?? '',
+          'x-idempotency-key': labelKey,
+        }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body && JSON.stringify(body),
+      timeoutMs: timeoutMs ?? READ_TIMEOUT_MS,
+      isRepeatable: isRepeatable ?? true,
+    })
+  }
+
+  return async (call, schema) => {
+    let answer = await ask(call)
+    if (answer.status === 401) {
+      // Tokens may expire early; the rejected request had no effect.
+      invalidateTokens(account)
+      answer = await ask(call)
+    }
+    if (answer.status >= 400) return failure(refusal(call.action, answer))
+    const parsed = v.safeParse(schema, answer.body)
+    if (parsed.success) return ok(parsed.output)
+    const [issue] = parsed.issues
+    throw new CarrierDownError(
+      `${CARRIER} to ${call.action}: unexpected response at ${v.getDotPath(issue) ?? 'the root'}`,
+    )
+  }
+}
+
+function refusal(action: string, { status, body }: CarrierResponse): UspsRefusal {
+  if (!ACCOUNT_STATUSES.includes(status)) return { reason: readReason(body), isAccount: false }
+  log.error('carrier account rejected', { carrier: CARRIER, action, status })
+  return { reason: ACCOUNT_REJECTED_TEXT, isAccount: true }
+}
+
+/** Checks that USPS authorises payment with the account, which is free. */
+export async function isAccountUsable(credentials: CredentialParameters, transport: CarrierTransport) {
+  const account = toAccount(credentials)
+  const token = await getAccessToken(account, transport)
+  return token !== null && (await getPaymentToken(account, token, transport)) !== null
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv, type ErrorObject } from 'ajv'
+import { parse } from 'yaml'
+import { isRecord } from '#shared/core/isRecord.ts'
+import type { FakeRequest } from './fakeCarrier.ts'
+
+/*
+ * Validation of requests by USPS's OpenAPI documents.
+ */
+
+/** Files by the first part of the path. */
+const FILES: Readonly<Record<string, string>> = {
+  labels: 'domestic-labels',
+  'international-labels': 'international-labels',
+  prices: 'domestic-prices',
+  'international-prices': 'international-prices',
+  payments: 'payments',
+}
+
+/**
+ * Removes limits in a form that JSON Schema no longer has, and the closure of schemas that others
+ * extend, which forbids the fields of the extension. Unknown names are found by `listNames`.
+ */
+function corrected(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(corrected)
+  if (!isRecord(node)) return node
+  const isWrong = (key: string, value: unknown) =>
+    typeof value === 'boolean' && (/^exclusive/.test(key) || key === 'additionalProperties')
+  const parts = Object.entries(node).filter(([key, value]) => !isWrong(key, value))
+  // Formats, which tell dates from times, are not validated.
+  return Object.fromEntries(parts.map(([key, value]) => [key === 'oneOf' ? 'anyOf' : key, corrected(value)]))
+}
+
+/** Returns the names of all fields in a document. */
+function listNames(node: unknown): readonly string[] {
+  if (Array.isArray(node)) return node.flatMap(listNames)
+  if (!isRecord(node)) return []
+  const own = isRecord(node.properties) ? Object.keys(node.properties) : []
+  return [...own, ...Object.values(node).flatMap(listNames)]
+}
+
+/** Returns the names of all fields in a body. */
+function listFields(node: unknown): readonly string[] {
+  if (Array.isArray(node)) return node.flatMap(listFields)
+  return isRecord(node) ? [...Object.keys(node), ...Object.values(node).flatMap(listFields)] : []
+}
+
+const toPointer = (parts: readonly string[]): string =>
+  parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
+
+/**
+ * Returns a validator by USPS's OpenAPI documents in a folder; they are not part of this repository.
+ * Requests of other APIs have no faults.
+ */
+export function uspsDocuments(folder: string): (request: FakeRequest) => readonly string[] {
+  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false, unicodeRegExp: false })
+  const documents = new Map<string, Record<string, unknown>>()
+  for (const [api, file] of Object.entries(FILES)) {
+    const content = corrected(parse(readFileSync(join(folder, `${file}.yaml`), 'utf8')))
+    if (!isRecord(content)) throw new Error(`${file} is no document`)
+    documents.set(api, content)
+    ajv.addSchema(content, api)
+  }
+  return ({ method, url, body }) => {
+    const [, api = '', , ...rest] = url.pathname.split('/')
+    const document = documents.get(api)
+    if (!document) return []
+    const path = `/${rest.join('/')}`
+    const { paths } = document
+    const operations = isRecord(paths) ? paths[path] : undefined
+    if (!isRecord(operations) || !(method.toLowerCase() in operations)) return [`${method} ${path} is in no document`]
+    if (body === '') return []
+    const at = ['paths', path, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'schema']
+    const isValid = ajv.compile({ $ref: `${api}#/${toPointer(at)}` })
+    const sent: unknown = JSON.parse(body)
+    const known = new Set(listNames(document))
+    return [
+      ...listFields(sent)
+        .filter((name) => !known.has(name))
+        .map((name) => `${name} is no field`),
+      ...(isValid(sent) ? [] : (isValid.errors ?? []).map(inWords)),
+    ]
+  }
+}
+
+const inWords = ({ instancePath, message, params }: ErrorObject): string =>
+  `${instancePath} ${message} ${JSON.stringify(params)}`
