@@ -174,6 +174,7 @@ const aCredential = body({ credential: { carrier: 'DHLeC', params: { client_id: 
 const PLACE = { code: 'A-01-02', kind: 'pick', seq: 12, zone: null, isClosed: false } as const
 const SESSION = 'GET /operator/session'
 const BECAUSE = { reason: 'ticket 4711' }
+const NEW_USER = { email: 'new@example.com', first_name: 'Ada', last_name: 'Lovelace' }
 const DEPOSIT = { amount: 25.5, currency: 'USD', reference: 'BANK-1' }
 const ofUser: Prepare = async ({ userId }) => withId(userId)
 /** Creates a recipient stopped by screening, who may be allowed. */
@@ -1236,7 +1237,12 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     must(await testTable().commit([...(await addToVolume(testTable(), userId, [outcome], clock.now()))]))
     return {}
   },
+  findParcels: async ({ token }) => {
+    const [label] = (await post(token, { create_label: true })).body.shipment.labels
+    return { query: `search=${label.tracking_number}` }
+  },
   findUsers: async ({ email }) => ({ query: new URLSearchParams({ search: email }).toString() }),
+  createUser: async () => body({ user: NEW_USER, ...BECAUSE }),
   getAccount: ofUser,
   listLedger: async ({ userId }) => ({ params: { id: userId, currency: 'USD' } }),
   listAuditOfUser: ofUser,

@@ -11,6 +11,7 @@ import { loadDeadLetterSources } from './deadLetterSources.ts'
 import * as deadLetters from './deadLetters.ts'
 import * as deliveries from './deliveries.ts'
 import * as overview from './overview.ts'
+import * as parcels from './parcels.ts'
 import { operatorRoutes } from './routes.ts'
 import * as signIn from './signIn.ts'
 import * as work from './work.ts'
@@ -32,7 +33,7 @@ function createDeps() {
 
 export const handler = createApiHandler(
   operatorRoutes,
-  { ...accounts, ...audit, ...cases, ...deadLetters, ...deliveries, ...overview, ...signIn, ...work },
+  { ...accounts, ...audit, ...cases, ...deadLetters, ...deliveries, ...overview, ...parcels, ...signIn, ...work },
   createDeps,
   renderProblemPage,
 )

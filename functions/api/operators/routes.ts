@@ -3,6 +3,7 @@ import type { SessionDeps } from '#functions/runtime/core.ts'
 import type { OperatorSessions } from '#shared/accounts/operators/operatorSessions.ts'
 import { PHASES } from '#shared/audit/auditTrail.ts'
 import { MAX_REASON_LENGTH } from '#shared/audit/rules/auditLimits.ts'
+import { isTimeZone } from '#shared/core/dates.ts'
 import { OPERATOR_SCOPES } from '#shared/core/scopes.ts'
 import { CASE_DECISIONS } from '#shared/customs/screening/decideScreening.ts'
 import { PARTY_ROLES } from '#shared/customs/screening/screeningStore.ts'
@@ -30,6 +31,8 @@ import { EXCEPTION_OUTCOMES, EXCEPTION_STATUSES, EXCEPTION_TYPES } from '#shared
 /** Shorter reasons are useless in the audit trail. */
 const MIN_REASON_LENGTH = 3
 const MAX_REFERENCE_LENGTH = 200
+const MAX_EMAIL_LENGTH = 254
+const MAX_NAME_LENGTH = 64
 const MAX_NOTES_LENGTH = 1_000
 /** Entries counted in the overview. */
 export const MAX_WAITING = 100
@@ -55,6 +58,16 @@ const Deposit = object({
     reference: text(1, MAX_REFERENCE_LENGTH),
     /** Allows a payout beyond balance and credit limit. */
     beyond_limit: v.optional(flag, false),
+  }),
+  ...because,
+})
+
+const NewUser = object({
+  user: object({
+    email: text(3, MAX_EMAIL_LENGTH),
+    first_name: text(1, MAX_NAME_LENGTH),
+    last_name: text(1, MAX_NAME_LENGTH),
+    timezone: v.optional(v.pipe(text(1, 64), v.check(isTimeZone, 'must be an IANA time zone')), 'UTC'),
   }),
   ...because,
 })
@@ -284,6 +297,33 @@ const QueuesResponse = v.strictObject({
   ),
 })
 
+const ParcelView = v.strictObject({
+  user_id: wholeNumber,
+  email: v.string(),
+  shipment_id: wholeNumber,
+  created: v.string(),
+  service: v.string(),
+  country: v.pipe(v.string(), v.description('Destination country')),
+  label: v.pipe(
+    v.nullable(
+      v.strictObject({
+        id: wholeNumber,
+        carrier: v.string(),
+        tracking_number: nullableText,
+        status: v.string(),
+        cancelled: v.boolean(),
+        test: v.boolean(),
+        price: v.pipe(v.number(), v.description('Price of carriage in USD')),
+        carrier_cost: v.pipe(
+          v.nullable(v.strictObject({ amount: v.number(), currency: v.string() })),
+          v.description('Expected carrier cost'),
+        ),
+      }),
+    ),
+    v.description('Null for a shipment without a label'),
+  ),
+})
+
 const AccountsResponse = v.strictObject({
   accounts: v.array(
     v.strictObject({
@@ -374,6 +414,14 @@ export const operatorRoutes = defineRoutes({
     success: { status: 200, body: AccountsResponse },
     problems: ['page_token_invalid'],
   },
+  findParcels: {
+    ...reading,
+    key: 'GET /operator/parcels',
+    summary: 'Find parcels of all accounts',
+    description: 'Searches by tracking number or house label number, shipment ID, or label ID.',
+    query: v.object({ search: words(254) }),
+    success: { status: 200, body: v.strictObject({ parcels: v.array(ParcelView) }) },
+  },
   findUsers: {
     ...reading,
     key: 'GET /operator/users',
@@ -381,6 +429,16 @@ export const operatorRoutes = defineRoutes({
     description: 'Searches by ID, tracking number, or at least 3 characters of the name or email address.',
     query: v.object({ search: words(254) }),
     success: { status: 200, body: v.strictObject({ users: v.array(AccountView) }) },
+  },
+  createUser: {
+    ...changing,
+    scope: 'operator:accounts',
+    effect: 'single',
+    key: 'POST /operator/users',
+    summary: 'Create an account',
+    description: 'Opens an account with a USD wallet. The user sets a password with a password reset.',
+    body: NewUser,
+    success: { status: 201, body: v.strictObject({ user: AccountView }) },
   },
   getAccount: {
     ...reading,

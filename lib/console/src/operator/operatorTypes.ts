@@ -145,3 +145,23 @@ export type Overview = {
 }
 
 export type Queue = { readonly job: string; readonly oldest_due: string }
+
+/** Label of a shipment of any account; a shipment may have none. */
+export type FoundParcel = {
+  readonly user_id: number
+  readonly email: string
+  readonly shipment_id: number
+  readonly created: string
+  readonly service: string
+  readonly country: string
+  readonly label: {
+    readonly id: number
+    readonly carrier: string
+    readonly tracking_number: string | null
+    readonly status: string
+    readonly cancelled: boolean
+    readonly test: boolean
+    readonly price: number
+    readonly carrier_cost: { readonly amount: number; readonly currency: string } | null
+  } | null
+}
