@@ -34,7 +34,7 @@ export const isScope = (text: string): text is Scope => scopes.has(text)
 export const OPERATOR_SCOPES = {
   'operator:read': 'View accounts, balances, cases, jobs and the audit trail',
   'operator:accounts': 'Create accounts',
-  'operator:money': 'Book payments and set credit limits',
+  'operator:money': 'Book payments, and set credit limits and customer fees',
   'operator:cases': 'Decide screening cases and resolve exceptions',
   'operator:jobs': 'Run jobs and redrive dead letters',
 } as const

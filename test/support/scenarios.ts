@@ -5,6 +5,7 @@ import { createCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { formatDate, formatMonth } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { openCase, type ScreeningCase } from '#shared/customs/screening/screeningStore.ts'
+import { addVersion } from '#shared/datasets/versionStore.ts'
 import { announce, relay } from '#shared/events/outbox.ts'
 import { createInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import type { Inbound } from '#shared/fulfilment/inbound/rules/inbound.ts'
@@ -1256,6 +1257,11 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     ...withId(userId),
     ...body({ credit_limit: { amount: 50, currency: 'USD' }, ...BECAUSE }),
   }),
+  listFees: ofUser,
+  setFee: async ({ userId }) => ({
+    ...withId(userId),
+    ...body({ fee: { name: 'storage-free-days', amount: 60, warehouse: null }, ...BECAUSE }),
+  }),
   listOpenCases: async (account) => {
     await stopped(account)
     return {}
@@ -1304,6 +1310,27 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   listCarriers: none,
   sellCarrier: async () => ({ params: { code: 'SandboxRefuse' }, ...body({ selling: false, ...BECAUSE }) }),
   getPrices: none,
+  getDataset: async () => {
+    const version = {
+      number: generateId(),
+      state: 'loaded',
+      loadedMs: clock.now(),
+      by: 'grace',
+      reason: 'sample',
+    } as const
+    const file = {
+      file: 'sample.csv',
+      rows: 1,
+      bytes: 1,
+      digest: 'sample',
+      basedOn: null,
+      validFromMs: null,
+      lastDay: null,
+    }
+    must(await testTable().commit(addVersion('tariffs/sample', { ...version, ...file })))
+    return { query: 'name=tariffs/sample' }
+  },
+  listBills: none,
 }
 
 /** A lead at a device of the warehouse with places; with a wave, the device that picks it. */

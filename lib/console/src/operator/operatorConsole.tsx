@@ -67,6 +67,11 @@ const PAGES: Pages = [
     component: lazyLoadPage(() => import('./pricesPage.tsx').then(({ PricesPage }) => PricesPage)),
   },
   {
+    path: '/operator/dataset',
+    title: 'Dataset',
+    component: lazyLoadPage(() => import('./datasetPage.tsx').then(({ DatasetPage }) => DatasetPage)),
+  },
+  {
     path: '/operator/audit',
     title: 'Audit',
     icon: 'scan',
