@@ -33,7 +33,8 @@ export const isScope = (text: string): text is Scope => scopes.has(text)
 /** Permissions of operators over HTTP. Users cannot grant them to applications. */
 export const OPERATOR_SCOPES = {
   'operator:read': 'View accounts, balances, cases, jobs and the audit trail',
-  'operator:money': 'Book payments and set credit limits',
+  'operator:accounts': 'Create accounts',
+  'operator:money': 'Book payments, and set credit limits and customer fees',
   'operator:cases': 'Decide screening cases and resolve exceptions',
   'operator:jobs': 'Run jobs and redrive dead letters',
 } as const

@@ -5,6 +5,7 @@ import { createCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { formatDate, formatMonth } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { openCase, type ScreeningCase } from '#shared/customs/screening/screeningStore.ts'
+import { addVersion } from '#shared/datasets/versionStore.ts'
 import { announce, relay } from '#shared/events/outbox.ts'
 import { createInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import type { Inbound } from '#shared/fulfilment/inbound/rules/inbound.ts'
@@ -175,6 +176,7 @@ const aCredential = body({ credential: { carrier: 'DHLeC', params: { client_id: 
 const PLACE = { code: 'A-01-02', kind: 'pick', seq: 12, zone: null, isClosed: false } as const
 const SESSION = 'GET /operator/session'
 const BECAUSE = { reason: 'ticket 4711' }
+const NEW_USER = { email: 'new@example.com', first_name: 'Ada', last_name: 'Lovelace' }
 const DEPOSIT = { amount: 25.5, currency: 'USD', reference: 'BANK-1' }
 const ofUser: Prepare = async ({ userId }) => withId(userId)
 /** Creates a recipient stopped by screening, who may be allowed. */
@@ -1242,7 +1244,12 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     must(await testTable().commit([...(await addToVolume(testTable(), userId, [outcome], clock.now()))]))
     return {}
   },
+  findParcels: async ({ token }) => {
+    const [label] = (await post(token, { create_label: true })).body.shipment.labels
+    return { query: `search=${label.tracking_number}` }
+  },
   findUsers: async ({ email }) => ({ query: new URLSearchParams({ search: email }).toString() }),
+  createUser: async () => body({ user: NEW_USER, ...BECAUSE }),
   getAccount: ofUser,
   listLedger: async ({ userId }) => ({ params: { id: userId, currency: 'USD' } }),
   listAuditOfUser: ofUser,
@@ -1255,6 +1262,11 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   setCreditLimit: async ({ userId }) => ({
     ...withId(userId),
     ...body({ credit_limit: { amount: 50, currency: 'USD' }, ...BECAUSE }),
+  }),
+  listFees: ofUser,
+  setFee: async ({ userId }) => ({
+    ...withId(userId),
+    ...body({ fee: { name: 'storage-free-days', amount: 60, warehouse: null }, ...BECAUSE }),
   }),
   listOpenCases: async (account) => {
     await stopped(account)
@@ -1304,6 +1316,27 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   listCarriers: none,
   sellCarrier: async () => ({ params: { code: 'SandboxRefuse' }, ...body({ selling: false, ...BECAUSE }) }),
   getPrices: none,
+  getDataset: async () => {
+    const version = {
+      number: generateId(),
+      state: 'loaded',
+      loadedMs: clock.now(),
+      by: 'grace',
+      reason: 'sample',
+    } as const
+    const file = {
+      file: 'sample.csv',
+      rows: 1,
+      bytes: 1,
+      digest: 'sample',
+      basedOn: null,
+      validFromMs: null,
+      lastDay: null,
+    }
+    must(await testTable().commit(addVersion('tariffs/sample', { ...version, ...file })))
+    return { query: 'name=tariffs/sample' }
+  },
+  listBills: none,
 }
 
 /** A lead at a device of the warehouse with places; with a wave, the device that picks it. */

@@ -10,7 +10,9 @@ import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { decideCreditLimit } from '#shared/money/wallet/creditLimits.ts'
 import { decideDeposit } from '#shared/money/wallet/deposits.ts'
 import { findAccount } from '#shared/money/wallet/findAccount.ts'
+import { planAccount } from '#shared/money/wallet/planAccount.ts'
 import { readLedgerEntry } from '#shared/money/wallet/walletStore.ts'
+import { generateRandomText } from '#shared/platform/digest.ts'
 import { keys } from '#shared/table/keys.ts'
 import { listPageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
@@ -21,10 +23,25 @@ import { changing, createNotFound, recordAccountView, settling, withAuditEntry, 
  * Operator endpoints on accounts: search, details, ledger, deposits and credit limits.
  */
 
+const PASSWORD_BYTES = 24
+
 export const findUsers: OperatorEndpoint<'findUsers'> = async ({ query: { search }, caller, nowMs }, { table }) => {
   const users = await searchAccounts(table, search)
   await Promise.all(users.map(({ id }) => recordAccountView(table, caller, id, nowMs)))
   return reply({ users: users.map(toUserView) })
+}
+
+export const createUser: OperatorEndpoint<'createUser'> = async ({ body, caller, nowMs }) => {
+  const { user: wanted, reason } = body
+  const { email, timezone } = wanted
+  const names = { firstName: wanted.first_name, lastName: wanted.last_name }
+  // Replaced by the user with a password reset, so that no operator knows it.
+  const password = generateRandomText(PASSWORD_BYTES)
+  const planned = await planAccount({ email, ...names, timezone, password }, nowMs, '/user/email: ')
+  if (!planned.ok) return invalid(`/user/${planned.error.field}: ${planned.error.reason}`)
+  const { user, actions } = planned.value
+  const deed = { action: 'users create', userId: user.id, details: { timezone }, reason }
+  return plan(withAuditEntry(caller, deed, actions, nowMs), { user: toUserView(user) })
 }
 
 export const getAccount: OperatorEndpoint<'getAccount'> = withRecordedView(async (user, { nowMs }, { table }) => {

@@ -10,7 +10,10 @@ import * as cases from './cases.ts'
 import { loadDeadLetterSources } from './deadLetterSources.ts'
 import * as deadLetters from './deadLetters.ts'
 import * as deliveries from './deliveries.ts'
+import * as fees from './fees.ts'
 import * as overview from './overview.ts'
+import * as parcels from './parcels.ts'
+import * as prices from './prices.ts'
 import { operatorRoutes } from './routes.ts'
 import * as signIn from './signIn.ts'
 import * as work from './work.ts'
@@ -32,7 +35,19 @@ function createDeps() {
 
 export const handler = createApiHandler(
   operatorRoutes,
-  { ...accounts, ...audit, ...cases, ...deadLetters, ...deliveries, ...overview, ...signIn, ...work },
+  {
+    ...accounts,
+    ...audit,
+    ...cases,
+    ...deadLetters,
+    ...deliveries,
+    ...fees,
+    ...overview,
+    ...parcels,
+    ...prices,
+    ...signIn,
+    ...work,
+  },
   createDeps,
   renderProblemPage,
 )

@@ -3,6 +3,7 @@ import type { SessionDeps } from '#functions/runtime/core.ts'
 import type { OperatorSessions } from '#shared/accounts/operators/operatorSessions.ts'
 import { PHASES } from '#shared/audit/auditTrail.ts'
 import { MAX_REASON_LENGTH } from '#shared/audit/rules/auditLimits.ts'
+import { isTimeZone, parseDate } from '#shared/core/dates.ts'
 import { OPERATOR_SCOPES } from '#shared/core/scopes.ts'
 import { CASE_DECISIONS } from '#shared/customs/screening/decideScreening.ts'
 import { PARTY_ROLES } from '#shared/customs/screening/screeningStore.ts'
@@ -25,11 +26,15 @@ import { nextPage, nullableText, wholeNumber } from '#shared/http/responseFields
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
 import type { DeadLetters } from '#shared/platform/deadLetters.ts'
+import { FEE_OPTION_NAMES } from '#shared/rating/feeInput.ts'
 import { EXCEPTION_OUTCOMES, EXCEPTION_STATUSES, EXCEPTION_TYPES } from '#shared/shipping/exceptions/rules/exception.ts'
 
 /** Shorter reasons are useless in the audit trail. */
 const MIN_REASON_LENGTH = 3
 const MAX_REFERENCE_LENGTH = 200
+const MAX_WAREHOUSE_LENGTH = 20
+const MAX_EMAIL_LENGTH = 254
+const MAX_NAME_LENGTH = 64
 const MAX_NOTES_LENGTH = 1_000
 /** Entries counted in the overview. */
 export const MAX_WAITING = 100
@@ -59,7 +64,42 @@ const Deposit = object({
   ...because,
 })
 
+const NewUser = object({
+  user: object({
+    email: text(3, MAX_EMAIL_LENGTH),
+    first_name: text(1, MAX_NAME_LENGTH),
+    last_name: text(1, MAX_NAME_LENGTH),
+    timezone: v.optional(v.pipe(text(1, 64), v.check(isTimeZone, 'must be an IANA time zone')), 'UTC'),
+  }),
+  ...because,
+})
+
 const CreditLimit = object({ credit_limit: object({ amount: createAmountSchema(0), currency }), ...because })
+
+const Fee = object({
+  fee: object({
+    name: choice(FEE_OPTION_NAMES),
+    amount: v.pipe(
+      v.nullable(v.number('must be a number')),
+      v.description('Amount in USD, or days for `storage-free-days`. Null resets the fee to the list price.'),
+    ),
+    warehouse: none(createOptionalTextSchema(MAX_WAREHOUSE_LENGTH)),
+    from: v.optional(
+      v.pipe(
+        text(10, 10),
+        v.check((day) => parseDate(day) !== null, 'must be a date, YYYY-MM-DD'),
+      ),
+    ),
+  }),
+  ...because,
+})
+
+const FeeView = v.strictObject({
+  name: v.string(),
+  amount: v.pipe(v.nullable(v.number()), v.description('Null for the list price')),
+  warehouse: v.pipe(nullableText, v.description('Warehouse of a storage fee. Null for all warehouses.')),
+  from: v.pipe(v.string(), v.description('First day')),
+})
 
 const Decision = object({ decision: choice(CASE_DECISIONS), ...because })
 
@@ -284,6 +324,33 @@ const QueuesResponse = v.strictObject({
   ),
 })
 
+const ParcelView = v.strictObject({
+  user_id: wholeNumber,
+  email: v.string(),
+  shipment_id: wholeNumber,
+  created: v.string(),
+  service: v.string(),
+  country: v.pipe(v.string(), v.description('Destination country')),
+  label: v.pipe(
+    v.nullable(
+      v.strictObject({
+        id: wholeNumber,
+        carrier: v.string(),
+        tracking_number: nullableText,
+        status: v.string(),
+        cancelled: v.boolean(),
+        test: v.boolean(),
+        price: v.pipe(v.number(), v.description('Price of carriage in USD')),
+        carrier_cost: v.pipe(
+          v.nullable(v.strictObject({ amount: v.number(), currency: v.string() })),
+          v.description('Expected carrier cost'),
+        ),
+      }),
+    ),
+    v.description('Null for a shipment without a label'),
+  ),
+})
+
 const AccountsResponse = v.strictObject({
   accounts: v.array(
     v.strictObject({
@@ -295,6 +362,57 @@ const AccountsResponse = v.strictObject({
         v.array(v.strictObject({ currency: v.string(), balance: v.number() })),
         v.description('Balances by currency'),
       ),
+    }),
+  ),
+  next_page: nextPage,
+})
+
+const DatasetResponse = v.strictObject({
+  versions: v.pipe(
+    v.array(
+      v.strictObject({
+        version: v.string(),
+        state: v.pipe(
+          v.picklist(['loading', 'loaded', 'removing']),
+          v.description('Only `loaded` versions can be activated'),
+        ),
+        loaded: v.string(),
+        loaded_by: v.string(),
+        reason: v.string(),
+        file: v.string(),
+        rows: wholeNumber,
+        based_on: v.pipe(nullableText, v.description('Version that the file was merged with')),
+        valid_from: nullableText,
+        last_day: nullableText,
+      }),
+    ),
+    v.description('Newest versions, newest first'),
+  ),
+  history: v.pipe(
+    v.array(
+      v.strictObject({
+        time: v.string(),
+        by: v.string(),
+        action: v.string(),
+        version: v.string(),
+        from: v.pipe(nullableText, v.description('Start of a scheduled version')),
+        reason: v.string(),
+      }),
+    ),
+    v.description('Newest changes, newest first'),
+  ),
+})
+
+const BillsResponse = v.strictObject({
+  bills: v.array(
+    v.strictObject({
+      carrier: v.string(),
+      number: v.string(),
+      file: v.string(),
+      imported: v.string(),
+      complete: v.pipe(v.boolean(), v.description('False if the import was interrupted')),
+      lines: wholeNumber,
+      differences: v.pipe(wholeNumber, v.description('Lines that differ from the expected charge')),
     }),
   ),
   next_page: nextPage,
@@ -374,6 +492,14 @@ export const operatorRoutes = defineRoutes({
     success: { status: 200, body: AccountsResponse },
     problems: ['page_token_invalid'],
   },
+  findParcels: {
+    ...reading,
+    key: 'GET /operator/parcels',
+    summary: 'Find parcels of all accounts',
+    description: 'Searches by tracking number or house label number, shipment ID, or label ID.',
+    query: v.object({ search: words(254) }),
+    success: { status: 200, body: v.strictObject({ parcels: v.array(ParcelView) }) },
+  },
   findUsers: {
     ...reading,
     key: 'GET /operator/users',
@@ -381,6 +507,16 @@ export const operatorRoutes = defineRoutes({
     description: 'Searches by ID, tracking number, or at least 3 characters of the name or email address.',
     query: v.object({ search: words(254) }),
     success: { status: 200, body: v.strictObject({ users: v.array(AccountView) }) },
+  },
+  createUser: {
+    ...changing,
+    scope: 'operator:accounts',
+    effect: 'single',
+    key: 'POST /operator/users',
+    summary: 'Create an account',
+    description: 'Opens an account with a USD wallet. The user sets a password with a password reset.',
+    body: NewUser,
+    success: { status: 201, body: v.strictObject({ user: AccountView }) },
   },
   getAccount: {
     ...reading,
@@ -468,6 +604,26 @@ export const operatorRoutes = defineRoutes({
       status: 200,
       body: v.strictObject({ credit_limit: v.strictObject({ amount: v.number(), currency: v.string() }) }),
     },
+    problems: [UNKNOWN_USER],
+  },
+
+  listFees: {
+    ...reading,
+    key: 'GET /operator/users/{id}/fees',
+    summary: 'List fees of a customer',
+    description: 'Returns fees that differ from the list price, with their first day.',
+    success: { status: 200, body: v.strictObject({ fees: v.array(FeeView) }) },
+    problems: [UNKNOWN_USER],
+  },
+  setFee: {
+    ...changing,
+    scope: 'operator:money',
+    effect: 'single',
+    key: 'PUT /operator/users/{id}/fees',
+    summary: 'Set a fee of a customer',
+    description: 'Applies from today or a later day. Past charges do not change.',
+    body: Fee,
+    success: { status: 200, body: v.strictObject({ fee: FeeView }) },
     problems: [UNKNOWN_USER],
   },
 
@@ -676,6 +832,24 @@ export const operatorRoutes = defineRoutes({
     summary: 'Retrieve active prices',
     description: 'Returns the active rate card and fees, and all loaded dataset versions.',
     success: { status: 200, body: PricesResponse },
+  },
+  getDataset: {
+    ...reading,
+    key: 'GET /operator/dataset',
+    summary: 'Retrieve versions and history of a dataset',
+    description: 'Returns the versions loaded by operators, and who loaded, activated or cancelled them.',
+    query: v.object({ name: words(100), limit }),
+    success: { status: 200, body: DatasetResponse },
+    problems: [UNKNOWN_USER],
+  },
+  listBills: {
+    ...reading,
+    key: 'GET /operator/bills',
+    summary: 'List imported carrier bills',
+    description: 'Returns carrier bills by carrier and number.',
+    query: Paging,
+    success: { status: 200, body: BillsResponse },
+    problems: ['page_token_invalid'],
   },
 })
 

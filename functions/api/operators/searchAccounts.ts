@@ -29,16 +29,20 @@ export async function searchAccounts(table: Table, search: string): Promise<read
 }
 
 /**
- * The wallets of every account are in the due index for weekly invoices: query each shard, then the
- * profiles.
+ * Lists the ids of all accounts, oldest first: their wallets are in the due index for weekly
+ * invoices. Sandboxes are left out.
  */
-async function findUsersByText(table: Table, part: string): Promise<readonly User[]> {
+export async function listAccountIds(table: Table): Promise<readonly number[]> {
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard) =>
     table.queryAll({ index: 'due', pk: getDuePartition(INVOICE_JOB, shard) }),
   )
   const due = (await Promise.all(shards)).flat().map((item) => getKeyUserId(keyOf(item)))
   const owners = due.filter((id) => id !== null).filter((id) => !isSandbox(id))
-  const ids = [...new Set(owners)].toSorted((one, other) => one - other)
+  return [...new Set(owners)].toSorted((one, other) => one - other)
+}
+
+async function findUsersByText(table: Table, part: string): Promise<readonly User[]> {
+  const ids = await listAccountIds(table)
   const found: User[] = []
   for (const some of chunks(ids, PROFILES_PER_BATCH)) {
     const users = (await table.batchGet(some.map((id) => keys.profile(id)))).map(readUser)

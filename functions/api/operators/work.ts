@@ -2,14 +2,11 @@ import { findSchedule, type Schedule, schedules } from '#functions/jobs/schedule
 import { findCarrierHealth } from '#shared/carriers/carrierHealth.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { fromScaledInteger } from '#shared/core/decimal.ts'
-import { BUNDLED, resolveSchedule } from '#shared/datasets/rules/schedule.ts'
-import { getSchedule, readSchedules, setCarrierStopped } from '#shared/datasets/scheduleStore.ts'
-import { findVersion, readLoadedDatasets } from '#shared/datasets/versionStore.ts'
+import { readSchedules, setCarrierStopped } from '#shared/datasets/scheduleStore.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { findOldestDueMs } from '#shared/jobs/findOldestDue.ts'
 import { findJob } from '#shared/jobs/runDueJob.ts'
-import { getCurrentPrices } from '#shared/rating/currentPrices.ts'
 import { carriers, getAdapter, isPurchasable } from '#shared/reference/carriers.ts'
 import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
 import { readOwnCost } from '#shared/shipping/records/labelStore.ts'
@@ -19,7 +16,7 @@ import type { OperatorEndpoint } from './routes.ts'
 import { createNotFound, runAuditedSteps, withAuditEntry } from './trail.ts'
 
 /*
- * Operator endpoints on jobs, carriers, datasets and prices.
+ * Operator endpoints on jobs and carriers.
  */
 
 export const listJobs: OperatorEndpoint<'listJobs'> = async ({ nowMs }, { table }) =>
@@ -99,42 +96,4 @@ export const sellCarrier: OperatorEndpoint<'sellCarrier'> = async ({ params, bod
   const actions = setCarrierStopped(await readSchedules(table), code, selling ? null : nowMs)
   const deed = { action: selling ? 'carriers start' : 'carriers stop', userId: null, details: { code }, reason }
   return plan(withAuditEntry(caller, deed, actions, nowMs), { selling })
-}
-
-export const getPrices: OperatorEndpoint<'getPrices'> = async ({ nowMs }, { table }) => {
-  const { rateCard, fees } = getCurrentPrices()
-  const amounts = Object.entries(fees.cents).map(([name, cents]) => [
-    name.replace(/Cents$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    fromScaledInteger(cents, 2),
-  ])
-  return reply({
-    rate_card: { version: rateCard.version, tables: [...rateCard.tables] },
-    fees: { version: fees.version, amounts: Object.fromEntries(amounts) },
-    datasets: await listLoadedDatasets(table, nowMs),
-  })
-}
-
-/** Lists every loaded dataset with the version in force. */
-async function listLoadedDatasets(table: Table, nowMs: number) {
-  const [currentSchedules, names] = await Promise.all([readSchedules(table), readLoadedDatasets(table)])
-  return Promise.all(
-    names.toSorted().map(async (name) => {
-      const schedule = getSchedule(currentSchedules, name, false)
-      const id = resolveSchedule(schedule, nowMs).current?.id ?? null
-      const isLoaded = id !== null && id !== BUNDLED
-      const version = isLoaded ? await findVersion(table, name, Number(id)) : null
-      return {
-        name,
-        version: isLoaded ? id : null,
-        loaded: formatDateTimeOrNull(version?.loadedMs ?? null),
-        loaded_by: version?.by ?? null,
-        file: version?.file ?? null,
-        valid_from: formatDateTimeOrNull(version?.validFromMs ?? null),
-        last_day: version?.lastDay ?? null,
-        scheduled: schedule.scheduled
-          .filter(({ fromMs }) => fromMs > nowMs)
-          .map((next) => ({ version: next.id, from: formatDateTime(next.fromMs) })),
-      }
-    }),
-  )
 }

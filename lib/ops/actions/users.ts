@@ -1,6 +1,5 @@
 import {
   type Access,
-  createAccess,
   findAccess,
   setApprovals,
   setListShards,
@@ -8,25 +7,23 @@ import {
 } from '#shared/accounts/access/accessStore.ts'
 import { findPasswordProblem } from '#shared/accounts/passwords/rules/password.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
-import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
 import { createToken, type TokenSigner } from '#shared/accounts/tokens/accessToken.ts'
 import { addGrant, findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import {
   type AccountSender,
   changeProfile,
-  createProfile,
   findOpenUser,
   replacePassword,
   type User,
 } from '#shared/accounts/users/userStore.ts'
-import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressFaults.ts'
+import { isWithinLimit } from '#shared/addresses/rules/addressFaults.ts'
 import { getSandboxId, isSandbox } from '#shared/core/ids.ts'
-import { invalid, type Problem } from '#shared/core/problems.ts'
+import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Scope } from '#shared/core/scopes.ts'
 import { getWarehouseApproval } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import { enqueueMail } from '#shared/mail/mailDue.ts'
-import { openWallet } from '#shared/money/wallet/walletStore.ts'
+import { type NewAccount, planAccount } from '#shared/money/wallet/planAccount.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { hashPassword } from '#shared/platform/passwords.ts'
@@ -46,41 +43,16 @@ export const APPROVALS: readonly Approval[] = [
   ...restrictedWarehouses.map(([id]) => getWarehouseApproval(id)),
 ]
 
-export type NewUser = {
-  readonly email: string
-  readonly password: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly timezone?: string
-  readonly bucket?: RateLimit
-  readonly approvals?: readonly Approval[]
-}
-
 const reason = ({ message }: Problem): string => message
+
+export type NewUser = Omit<NewAccount, 'approvals'> & { readonly approvals?: readonly Approval[] }
 
 /** Creates an account with a USD wallet. Fails for a taken email address and a short password. */
 export async function createUser(table: Table, input: NewUser): Promise<Result<User, string>> {
-  if (!EMAIL.test(input.email) || !isWithinLimit('email', input.email)) {
-    return failure(`${input.email} is not a valid email address`)
-  }
-  const password = await hashValidPassword(input.password)
-  if (!password.ok) return password
-  const user: User = {
-    id: generateId(),
-    email: input.email,
-    firstName: input.firstName,
-    lastName: input.lastName,
-    timezone: input.timezone ?? 'UTC',
-    address: null,
-    passwordHash: password.value,
-    sessionEpoch: 1,
-    createdMs: clock.now(),
-  }
-  const committed = await table.commit([
-    ...createProfile(user, () => invalid(`${input.email} already has an account`)),
-    createAccess(user.id, input.bucket ?? STANDARD_RATE_LIMIT, input.approvals ?? []),
-    openWallet(user.id, 'USD', user.createdMs),
-  ])
+  const planned = await planAccount(input, clock.now())
+  if (!planned.ok) return failure(planned.error.reason)
+  const { user, actions } = planned.value
+  const committed = await table.commit(actions)
   if (committed.ok) return ok(user)
   return failure(
     committed.error === 'again' ? 'the generated ID is already in use. Try again' : reason(committed.error),

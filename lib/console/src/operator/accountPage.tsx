@@ -13,6 +13,7 @@ import { money, when } from '../data/format.ts'
 import { useLoaded } from '../data/useLoaded.ts'
 import { usePages } from '../data/usePages.ts'
 import { CasesPanel } from './casesPanel.tsx'
+import { FeesPanel } from './feesPanel.tsx'
 import { OPERATOR_ACTION_COLUMNS } from './operatorActionColumns.tsx'
 import { callOperatorApi, listOperatorPages } from './operatorApi.ts'
 import type { AccountWithMoney, Deed, Movement } from './operatorTypes.ts'
@@ -84,6 +85,7 @@ function Shown({ account, reload }: Props) {
             ]}
           />
         </Panel>
+        <FeesPanel userId={account.id} onChanged={changed} />
         <CasesPanel userId={account.id} onChanged={changed} />
         <Panel title="Operator actions" wide>
           <OperatorActions key={turn} id={account.id} />

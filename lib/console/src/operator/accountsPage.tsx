@@ -26,7 +26,14 @@ export function AccountsPage() {
     if (only && others.length === 0) route(link(`/operator/accounts/${only.id}`))
   }
   return (
-    <Page title="Accounts">
+    <Page
+      title="Accounts"
+      actions={
+        <a class="button" href={link('/operator/accounts/new')}>
+          New account
+        </a>
+      }
+    >
       <Panel title="Find account">
         <Form of={submission} onSubmit={find} action="Find account">
           <Field

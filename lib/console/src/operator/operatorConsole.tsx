@@ -21,6 +21,11 @@ const PAGES: Pages = [
     component: lazyLoadPage(() => import('./accountsPage.tsx').then(({ AccountsPage }) => AccountsPage)),
   },
   {
+    path: '/operator/accounts/new',
+    title: 'New account',
+    component: lazyLoadPage(() => import('./newAccountPage.tsx').then(({ NewAccountPage }) => NewAccountPage)),
+  },
+  {
     path: '/operator/accounts/:id',
     title: 'Account',
     component: lazyLoadPage(() => import('./accountPage.tsx').then(({ AccountPage }) => AccountPage)),
@@ -36,6 +41,12 @@ const PAGES: Pages = [
     title: 'Jobs',
     icon: 'today',
     component: lazyLoadPage(() => import('./jobsPage.tsx').then(({ JobsPage }) => JobsPage)),
+  },
+  {
+    path: '/operator/parcels',
+    title: 'Parcels',
+    icon: 'parcel',
+    component: lazyLoadPage(() => import('./parcelsPage.tsx').then(({ ParcelsPage }) => ParcelsPage)),
   },
   {
     path: '/operator/carriers',
@@ -54,6 +65,11 @@ const PAGES: Pages = [
     title: 'Prices',
     icon: 'money',
     component: lazyLoadPage(() => import('./pricesPage.tsx').then(({ PricesPage }) => PricesPage)),
+  },
+  {
+    path: '/operator/dataset',
+    title: 'Dataset',
+    component: lazyLoadPage(() => import('./datasetPage.tsx').then(({ DatasetPage }) => DatasetPage)),
   },
   {
     path: '/operator/audit',

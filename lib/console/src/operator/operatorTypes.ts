@@ -145,3 +145,64 @@ export type Overview = {
 }
 
 export type Queue = { readonly job: string; readonly oldest_due: string }
+
+/** Label of a shipment of any account; a shipment may have none. */
+export type FoundParcel = {
+  readonly user_id: number
+  readonly email: string
+  readonly shipment_id: number
+  readonly created: string
+  readonly service: string
+  readonly country: string
+  readonly label: {
+    readonly id: number
+    readonly carrier: string
+    readonly tracking_number: string | null
+    readonly status: string
+    readonly cancelled: boolean
+    readonly test: boolean
+    readonly price: number
+    readonly carrier_cost: { readonly amount: number; readonly currency: string } | null
+  } | null
+}
+
+/** Loaded versions of a dataset, and its changes, newest first. */
+export type Dataset = {
+  readonly versions: readonly {
+    readonly version: string
+    readonly state: string
+    readonly loaded: string
+    readonly loaded_by: string
+    readonly reason: string
+    readonly file: string
+    readonly rows: number
+    readonly valid_from: string | null
+    readonly last_day: string | null
+  }[]
+  readonly history: readonly {
+    readonly time: string
+    readonly by: string
+    readonly action: string
+    readonly version: string
+    readonly from: string | null
+    readonly reason: string
+  }[]
+}
+
+export type CarrierBill = {
+  readonly carrier: string
+  readonly number: string
+  readonly file: string
+  readonly imported: string
+  readonly complete: boolean
+  readonly lines: number
+  readonly differences: number
+}
+
+/** Fee of a customer; without an amount, the list price applies from that day. */
+export type CustomerFee = {
+  readonly name: string
+  readonly amount: number | null
+  readonly warehouse: string | null
+  readonly from: string
+}

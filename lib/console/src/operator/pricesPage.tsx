@@ -1,3 +1,4 @@
+import { link } from '../app/place.ts'
 import { Async } from '../components/async.tsx'
 import { Empty } from '../components/empty.tsx'
 import { Facts } from '../components/facts.tsx'
@@ -5,13 +6,17 @@ import { type Column, Table } from '../components/list.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { day, getDayBefore, money, when } from '../data/format.ts'
 import { useLoaded } from '../data/useLoaded.ts'
+import { BillsPanel } from './billsPanel.tsx'
 import { callOperatorApi } from './operatorApi.ts'
 import type { LoadedDataset, Prices } from './operatorTypes.ts'
 
 const formatFieldName = (field: string): string => field.replaceAll('_', ' ')
 
 const DATASET_COLUMNS: readonly Column<LoadedDataset>[] = [
-  { title: 'Dataset', cell: ({ name }) => <code>{name}</code> },
+  {
+    title: 'Dataset',
+    cell: ({ name }) => <a href={link(`/operator/dataset?name=${encodeURIComponent(name)}`)}>{name}</a>,
+  },
   { title: 'Active', cell: ({ version }) => (version === null ? 'Bundled version or none' : `Version ${version}`) },
   { title: 'File', cell: ({ file }) => file ?? '–' },
   { title: 'Loaded', cell: ({ loaded, loaded_by: by }) => (loaded === null ? '–' : `${when(loaded)}, by ${by}`) },
@@ -49,6 +54,7 @@ export function PricesPage() {
                 <Table items={datasets} what="Datasets" columns={DATASET_COLUMNS} keyOf={({ name }) => name} />
               )}
             </Panel>
+            <BillsPanel />
             <Panel title="Bundled rate card" aside={<code>{card.version}</code>}>
               <ul class="entries">
                 {card.tables.map((table) => (

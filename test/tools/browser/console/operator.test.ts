@@ -104,6 +104,59 @@ describeInBrowser('the console of operators', () => {
     await page.context().close()
   })
 
+  test('finds a parcel of any account, and creates an account with a reason', async () => {
+    const { page, faults } = await console.open()
+    await signIn(page)
+    await page.goto(address('/parcels'))
+    const search = async (text: string) => {
+      await page.getByLabel('Tracking number, shipment ID or label ID').fill(text)
+      await page.getByRole('button', { name: 'Find parcel' }).click()
+    }
+    await search('LX999999999HK')
+    await page.getByRole('heading', { name: 'No parcels found' }).waitFor()
+    const client = createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
+    const { shipments } = await client.shipments.list({ labeled: 'yes', limit: 1 })
+    const [shipment] = shipments
+    await search(String(shipment?.id))
+    const found = page.getByRole('table', { name: 'Parcels found' })
+    await found.getByText(String(shipment?.label?.tracking_number)).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await found.getByRole('link', { name: console.user.email }).click()
+    await page.getByRole('heading', { name: console.user.email }).waitFor()
+    await page.getByRole('link', { name: 'Accounts' }).first().click()
+    await page.getByRole('link', { name: 'New account' }).click()
+    await page.getByLabel('Email address').fill(console.user.email)
+    await page.getByLabel('First name').fill('Grace')
+    await page.getByLabel('Last name').fill('Hopper')
+    await page.getByLabel('Reason').fill('contract 4711')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page
+      .locator('.field', { has: page.getByLabel('Email address') })
+      .locator('.fault')
+      .waitFor()
+    await page.getByLabel('Email address').fill('grace.hopper@example.com')
+    await page.getByLabel('Reason').fill('contract 4711')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('heading', { name: 'grace.hopper@example.com' }).waitFor()
+    await page.getByRole('table', { name: 'Operator actions' }).getByText('contract 4711').waitFor()
+    const fees = page.locator('section', { has: page.getByRole('heading', { name: 'Customer fees' }) })
+    await fees.getByLabel('Fee', { exact: true }).selectOption('pick-unit')
+    await fees.getByLabel('New fee (USD)').fill('-1')
+    await fees.getByLabel('Reason').fill('contract 4712')
+    await fees.getByRole('button', { name: 'Set fee' }).click()
+    await fees
+      .locator('.field', { has: page.getByLabel('New fee (USD)') })
+      .locator('.fault')
+      .waitFor()
+    await fees.getByLabel('New fee (USD)').fill('0.25')
+    await fees.getByLabel('Reason').fill('contract 4712')
+    await fees.getByRole('button', { name: 'Set fee' }).click()
+    await page.getByRole('table', { name: 'Customer fees' }).getByText('$0.25').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
   test('decides about who was stopped, from a list of all accounts, with a reason on the trail', async () => {
     const client = createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
     const toSomebody = (name: string) =>
@@ -195,9 +248,18 @@ describeInBrowser('the console of operators', () => {
   test('is read by everybody, on a phone too, in light and in dark', () =>
     checkPages(
       console,
-      ['', '/accounts', '/screening-cases', '/jobs', '/dead-letters', '/carriers', '/prices', '/audit'].map(
-        (path) => `/operator${path}`,
-      ),
+      [
+        '',
+        '/accounts',
+        '/accounts/new',
+        '/parcels',
+        '/screening-cases',
+        '/jobs',
+        '/dead-letters',
+        '/carriers',
+        '/prices',
+        '/audit',
+      ].map((path) => `/operator${path}`),
       { enter: signIn },
     ))
 })

@@ -1,0 +1,76 @@
+import { useLocation } from 'preact-iso'
+import { link } from '../app/place.ts'
+import { AsyncPage } from '../components/async.tsx'
+import { type Column, Table } from '../components/list.tsx'
+import { Page, Panel } from '../components/page.tsx'
+import { day, number, when } from '../data/format.ts'
+import { useLoaded } from '../data/useLoaded.ts'
+import { callOperatorApi } from './operatorApi.ts'
+import type { Dataset } from './operatorTypes.ts'
+
+/** Versions and changes shown. */
+const LIMIT = '50'
+
+type Version = Dataset['versions'][number]
+type Change = Dataset['history'][number]
+
+const VERSION_COLUMNS: readonly Column<Version>[] = [
+  { title: 'Version', cell: ({ version }) => version },
+  { title: 'State', cell: ({ state }) => state },
+  { title: 'Loaded', cell: ({ loaded }) => when(loaded) },
+  { title: 'By', cell: ({ loaded_by: by }) => by },
+  { title: 'File', cell: ({ file }) => file },
+  { title: 'Rows', cell: ({ rows }) => number(rows), isNumber: true },
+  { title: 'Valid from', cell: ({ valid_from: from }) => (from === null ? '–' : when(from)) },
+  { title: 'Valid until', cell: ({ last_day: last }) => (last === null ? '–' : day(last)) },
+  { title: 'Reason', cell: ({ reason }) => reason },
+]
+
+const CHANGE_COLUMNS: readonly Column<Change>[] = [
+  { title: 'Date', cell: ({ time }) => when(time) },
+  { title: 'By', cell: ({ by }) => by },
+  { title: 'Action', cell: ({ action }) => action },
+  { title: 'Version', cell: ({ version }) => version },
+  { title: 'From', cell: ({ from }) => (from === null ? '–' : when(from)) },
+  { title: 'Reason', cell: ({ reason }) => reason },
+]
+
+/** Versions of a dataset, and who loaded and activated them. */
+export function DatasetPage() {
+  const { name = '' } = useLocation().query
+  const dataset = useLoaded(
+    (signal) => callOperatorApi<Dataset>('GET', `dataset?${new URLSearchParams({ name, limit: LIMIT })}`, { signal }),
+    [name],
+  )
+  return (
+    <AsyncPage of={dataset} what="versions" title="Dataset">
+      {({ versions, history }) => (
+        <Page title={name} above={<a href={link('/operator/prices')}>Active prices</a>}>
+          <div class="panels one">
+            <Panel title="Versions" wide>
+              <Table items={versions} what="Versions" columns={VERSION_COLUMNS} keyOf={({ version }) => version} />
+            </Panel>
+            <Panel title="Changes" wide>
+              <Table
+                items={history}
+                what="Changes"
+                columns={CHANGE_COLUMNS}
+                keyOf={({ time, action, version }) => `${time} ${action} ${version}`}
+              />
+            </Panel>
+            <Panel title="Load or activate a version">
+              <p>Files are validated, loaded and activated from the command line:</p>
+              <pre>
+                {[
+                  `npm run ops -- datasets check ${name} --file FILE`,
+                  `npm run ops -- datasets load ${name} --file FILE --reason "ticket 4711"`,
+                  `npm run ops -- datasets activate ${name} VERSION --reason "ticket 4711"`,
+                ].join('\n')}
+              </pre>
+            </Panel>
+          </div>
+        </Page>
+      )}
+    </AsyncPage>
+  )
+}

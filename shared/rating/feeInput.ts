@@ -1,0 +1,88 @@
+import { fromScaledInteger, toScaledInteger } from '../core/decimal.ts'
+import { failure, ok, type Result } from '../core/result.ts'
+import { STORAGE_FEE_NAMES } from '../reference/rules/storageFees.ts'
+import { warehouses } from '../reference/warehouses.ts'
+import type { FeeChange, FeeName } from './rules/fees.ts'
+
+/* Fees of customers as operators enter them. */
+
+/** Name of each fee for operators. */
+const FEE_OPTIONS = {
+  fulfillment: 'fulfillmentCents',
+  'pick-unit': 'pickUnitCents',
+  packaging: 'packagingCents',
+  'packing-slip': 'packingSlipCents',
+  inbound: 'inboundCents',
+  'inbound-unit': 'inboundUnitCents',
+  'return-process': 'returnProcessCents',
+  'return-verify': 'returnVerifyCents',
+  'return-dispose-unit': 'returnDisposeUnitCents',
+  'validate-address': 'validateAddressCents',
+  classify: 'classifyCents',
+  'calculate-duty': 'calculateDutyCents',
+  'storage-free-days': 'freeDays',
+  'storage-small': 'smallCents',
+  'storage-medium': 'mediumCents',
+  'storage-large': 'largeCentsPerCubicMeter',
+} as const satisfies Record<string, FeeName>
+
+export type FeeOption = keyof typeof FEE_OPTIONS
+
+const isFeeOption = (name: string): name is FeeOption => Object.hasOwn(FEE_OPTIONS, name)
+
+export const FEE_OPTION_NAMES: readonly FeeOption[] = Object.keys(FEE_OPTIONS).filter(isFeeOption)
+
+const MAX_FREE_DAYS = 365
+const MAX_CENTS = 1_000_000
+
+const isDays = (fee: FeeName): boolean => fee === 'freeDays'
+const isStorageFee = (fee: FeeName): boolean => STORAGE_FEE_NAMES.some((name) => name === fee)
+
+/** Converts an amount to its stored form; null if out of range or too precise. */
+function parseFee(fee: FeeName, typed: number): number | null {
+  const value = isDays(fee) ? typed : toScaledInteger(typed, 2)
+  const isExact = isDays(fee) ? Number.isInteger(value) : fromScaledInteger(value, 2) === typed
+  return isExact && value >= 0 && value <= (isDays(fee) ? MAX_FREE_DAYS : MAX_CENTS) ? value : null
+}
+
+export type FeeInput = {
+  readonly option: FeeOption
+  /** USD, or days; null resets the fee to the list price. */
+  readonly amount: number | null
+  readonly warehouseId: string | null
+  /** First day, `YYYY-MM-DD`. */
+  readonly fromDay: string
+}
+
+/** Parses a fee; fails with the field and the reason. */
+export function parseFeeChange({
+  option,
+  amount,
+  warehouseId,
+  fromDay,
+}: FeeInput): Result<FeeChange, { readonly field: 'amount' | 'warehouse'; readonly reason: string }> {
+  const fee = FEE_OPTIONS[option]
+  if (warehouseId !== null && !isStorageFee(fee)) {
+    return failure({ field: 'warehouse', reason: `${option} cannot differ by warehouse` })
+  }
+  if (warehouseId !== null && !warehouses.has(warehouseId)) {
+    return failure({ field: 'warehouse', reason: `warehouse ${warehouseId} was not found` })
+  }
+  const value = amount === null ? null : parseFee(fee, amount)
+  if (value === null && amount !== null) {
+    const range = isDays(fee) ? `whole days up to ${MAX_FREE_DAYS}` : 'a non-negative amount with at most 2 decimals'
+    return failure({ field: 'amount', reason: `must be ${range}` })
+  }
+  return ok({ fee, warehouseId, value, fromDay })
+}
+
+/** Returns a fee as operators enter it. */
+export function toFeeInput({ fee, warehouseId, value, fromDay }: FeeChange) {
+  const option = FEE_OPTION_NAMES.find((name) => FEE_OPTIONS[name] === fee) ?? fee
+  return {
+    option,
+    amount: value === null || isDays(fee) ? value : fromScaledInteger(value, 2),
+    warehouseId,
+    fromDay,
+  }
+}
