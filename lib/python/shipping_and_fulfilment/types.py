@@ -856,14 +856,15 @@ class Credential(TypedDict):
 class CredentialInput(TypedDict):
     """Parameters for creating a carrier account"""
 
-    carrier: Literal["DHLeC", "DeutschePost", "EasyPost", "UPS", "Shippo"]
+    carrier: Literal["DHLeC", "DeutschePost", "EasyPost", "UPS", "USPSDirect", "Shippo"]
     """Carrier code. Cannot be changed after creation."""
     params: Mapping[str, str]
     """Account parameters of the carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
     `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`,
     `cig_username`, `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`,
     `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`,
-    `account_number`; `Shippo`: `api_token`.
+    `account_number`; `USPSDirect`: `client_id`, `client_secret`, `account_number`, `crid`,
+    `mid`, `manifest_mid`; `Shippo`: `api_token`.
     """
 
 
@@ -877,7 +878,8 @@ class CredentialUpdate(TypedDict):
     `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`,
     `cig_username`, `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`,
     `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`,
-    `account_number`; `Shippo`: `api_token`.
+    `account_number`; `USPSDirect`: `client_id`, `client_secret`, `account_number`, `crid`,
+    `mid`, `manifest_mid`; `Shippo`: `api_token`.
     """
 
 

@@ -829,12 +829,13 @@ export interface Credential {
 /** Parameters for creating a carrier account */
 export interface CredentialInput {
   /** Carrier code. Cannot be changed after creation. */
-  carrier: "DHLeC" | "DeutschePost" | "EasyPost" | "UPS" | "Shippo"
+  carrier: "DHLeC" | "DeutschePost" | "EasyPost" | "UPS" | "USPSDirect" | "Shippo"
   /**
    * Account parameters of the carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
    * `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`,
    * `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`;
-   * `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `Shippo`:
+   * `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `USPSDirect`:
+   * `client_id`, `client_secret`, `account_number`, `crid`, `mid`, `manifest_mid`; `Shippo`:
    * `api_token`.
    */
   params: Record<string, string>
@@ -848,7 +849,8 @@ export interface CredentialUpdate {
    * Account parameters of the carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
    * `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`,
    * `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`;
-   * `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `Shippo`:
+   * `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `USPSDirect`:
+   * `client_id`, `client_secret`, `account_number`, `crid`, `mid`, `manifest_mid`; `Shippo`:
    * `api_token`.
    */
   params?: Record<string, string> | null | undefined
