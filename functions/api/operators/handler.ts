@@ -13,12 +13,18 @@ import * as deliveries from './deliveries.ts'
 import * as fees from './fees.ts'
 import * as overview from './overview.ts'
 import * as parcels from './parcels.ts'
-import * as prices from './prices.ts'
-import { operatorRoutes } from './routes.ts'
+import { type OperatorEndpoint, operatorRoutes } from './routes.ts'
 import * as signIn from './signIn.ts'
 import * as work from './work.ts'
 
 const loadStartFunction = lazily(() => import('#shared/platform/startFunction.ts'))
+
+/** Rate card, fees and datasets are loaded on demand. */
+const loadPrices = lazily(() => import('./prices.ts'))
+const getPrices: OperatorEndpoint<'getPrices'> = async (request, deps) => (await loadPrices()).getPrices(request, deps)
+const getDataset: OperatorEndpoint<'getDataset'> = async (request, deps) =>
+  (await loadPrices()).getDataset(request, deps)
+const listBills: OperatorEndpoint<'listBills'> = async (request, deps) => (await loadPrices()).listBills(request, deps)
 
 function createDeps() {
   const deps = createSessionDeps()
@@ -44,7 +50,9 @@ export const handler = createApiHandler(
     ...fees,
     ...overview,
     ...parcels,
-    ...prices,
+    getPrices,
+    getDataset,
+    listBills,
     ...signIn,
     ...work,
   },

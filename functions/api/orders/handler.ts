@@ -3,7 +3,6 @@ import { withPorts } from '#functions/runtime/withPorts.ts'
 import { withTrackingLink } from '#functions/runtime/withTrackingLink.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { evaluateShippingRules } from './evaluateShippingRules.ts'
 import * as orders from './orders.ts'
 import { type OrderEndpoint, orderRoutes } from './routes.ts'
 import { setOrderStatuses } from './setOrderStatuses.ts'
@@ -11,14 +10,17 @@ import * as shippingRules from './shippingRules.ts'
 
 /**
  * Creation and update depend on addresses, routing and prices. They are loaded on demand, not to
- * read orders.
+ * read orders, as is the rare test of shipping rules.
  */
 const loadCreateOrder = lazily(() => import('./createOrder.ts'))
 const loadUpdateOrder = lazily(() => import('./updateOrder.ts'))
+const loadEvaluation = lazily(() => import('./evaluateShippingRules.ts'))
 const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) =>
   (await loadCreateOrder()).createOrder(request, deps)
 const updateOrder: OrderEndpoint<'updateOrder'> = async (request, deps) =>
   (await loadUpdateOrder()).updateOrder(request, deps)
+const evaluateShippingRules: OrderEndpoint<'evaluateShippingRules'> = async (request, deps) =>
+  (await loadEvaluation()).evaluateShippingRules(request, deps)
 
 export const handler = createApiHandler(
   orderRoutes,
