@@ -14,6 +14,6 @@ type Delivery = Pick<ShipmentDraft, 'servicePointId' | 'carrier' | 'isReturn'>
 export function findServicePointFault({ servicePointId, carrier, isReturn }: Delivery): Problem | null {
   if (servicePointId === undefined) return null
   if (isReturn) return invalid(`${PATH}: must be null for a return`)
-  if (carrier === null) return invalid(`${PATH}: requires \`carrier\`, the carrier of the service point`)
+  if (carrier === null) return invalid(`${PATH}: requires \`carrier\``)
   return hasServicePoints(carrier) ? null : invalid(`${PATH}: ${carrier} does not deliver to service points`)
 }
