@@ -2,35 +2,10 @@ import { fromScaledInteger, toScaledInteger } from '../core/decimal.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { STORAGE_FEE_NAMES } from '../reference/rules/storageFees.ts'
 import { warehouses } from '../reference/warehouses.ts'
+import { FEE_OPTION_NAMES, FEE_OPTIONS, type FeeOption } from './rules/feeOptions.ts'
 import type { FeeChange, FeeName } from './rules/fees.ts'
 
 /* Fees of customers as operators enter them. */
-
-/** Name of each fee for operators. */
-const FEE_OPTIONS = {
-  fulfillment: 'fulfillmentCents',
-  'pick-unit': 'pickUnitCents',
-  packaging: 'packagingCents',
-  'packing-slip': 'packingSlipCents',
-  inbound: 'inboundCents',
-  'inbound-unit': 'inboundUnitCents',
-  'return-process': 'returnProcessCents',
-  'return-verify': 'returnVerifyCents',
-  'return-dispose-unit': 'returnDisposeUnitCents',
-  'validate-address': 'validateAddressCents',
-  classify: 'classifyCents',
-  'calculate-duty': 'calculateDutyCents',
-  'storage-free-days': 'freeDays',
-  'storage-small': 'smallCents',
-  'storage-medium': 'mediumCents',
-  'storage-large': 'largeCentsPerCubicMeter',
-} as const satisfies Record<string, FeeName>
-
-export type FeeOption = keyof typeof FEE_OPTIONS
-
-const isFeeOption = (name: string): name is FeeOption => Object.hasOwn(FEE_OPTIONS, name)
-
-export const FEE_OPTION_NAMES: readonly FeeOption[] = Object.keys(FEE_OPTIONS).filter(isFeeOption)
 
 const MAX_FREE_DAYS = 365
 const MAX_CENTS = 1_000_000

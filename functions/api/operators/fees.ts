@@ -1,10 +1,7 @@
 import { formatDate } from '#shared/core/dates.ts'
 import { invalid } from '#shared/core/problems.ts'
-import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { decideFeeChange, findFeeChanges } from '#shared/rating/customerFees.ts'
-import { parseFeeChange, toFeeInput } from '#shared/rating/feeInput.ts'
-import type { FeeChange } from '#shared/rating/rules/fees.ts'
+import { lazily } from '#shared/platform/lazily.ts'
 import type { OperatorEndpoint } from './routes.ts'
 import { changing, withAuditEntry, withRecordedView } from './trail.ts'
 
@@ -12,13 +9,26 @@ import { changing, withAuditEntry, withRecordedView } from './trail.ts'
  * Operator endpoints on fees of a customer.
  */
 
+/** Loaded on demand, as the reference data of fees would delay every other request. */
+const loadFees = lazily(async () => {
+  const [fees, input, storage] = await Promise.all([
+    import('#shared/rating/customerFees.ts'),
+    import('#shared/rating/feeInput.ts'),
+    import('#shared/fulfilment/storage/storageStore.ts'),
+  ])
+  return { ...fees, ...input, ...storage }
+})
+
 export const listFees: OperatorEndpoint<'listFees'> = withRecordedView(async ({ id }, _, { table }) => {
+  const { findFeeChanges, toFeeInput } = await loadFees()
   const changes = await findFeeChanges(table, id)
-  return reply({ fees: changes.toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1)).map(toFeeView) })
+  const sorted = changes.toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1))
+  return reply({ fees: sorted.map(toFeeInput).map(toFeeView) })
 })
 
 export const setFee: OperatorEndpoint<'setFee'> = changing(
   async ({ id: userId }, { body, caller, nowMs }, { table }) => {
+    const { decideFeeChange, ensureStorageBilling, parseFeeChange, toFeeInput } = await loadFees()
     const { fee, reason } = body
     const { name, amount, warehouse, from = formatDate(nowMs) } = fee
     const change = parseFeeChange({ option: name, amount, warehouseId: warehouse, fromDay: from })
@@ -33,11 +43,17 @@ export const setFee: OperatorEndpoint<'setFee'> = changing(
       ...(warehouse && { warehouse }),
     }
     const deed = { action: 'fees set', userId, details: { ...details, from }, reason }
-    return plan(withAuditEntry(caller, deed, decided.value.actions, nowMs), { fee: toFeeView(change.value) })
+    return plan(withAuditEntry(caller, deed, decided.value.actions, nowMs), {
+      fee: toFeeView(toFeeInput(change.value)),
+    })
   },
 )
 
-function toFeeView(change: FeeChange) {
-  const { option, amount, warehouseId, fromDay } = toFeeInput(change)
-  return { name: option, amount, warehouse: warehouseId, from: fromDay }
-}
+type Shown = ReturnType<Awaited<ReturnType<typeof loadFees>>['toFeeInput']>
+
+const toFeeView = ({ option, amount, warehouseId, fromDay }: Shown) => ({
+  name: option,
+  amount,
+  warehouse: warehouseId,
+  from: fromDay,
+})

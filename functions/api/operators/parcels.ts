@@ -5,9 +5,14 @@ import { fromScaledInteger } from '#shared/core/decimal.ts'
 import { getCreationMs, parseId } from '#shared/core/ids.ts'
 import { toDecimal } from '#shared/core/money.ts'
 import { reply } from '#shared/http/endpoint.ts'
-import { getCarriageCents } from '#shared/shipping/labels/labelOrder.ts'
 import { findByTrackingNumber, getLabelShipmentId } from '#shared/shipping/records/labelStore.ts'
-import { isCancelledLabel, isTestLabel, isVisibleLabel, type Label } from '#shared/shipping/records/rules/label.ts'
+import {
+  getCarriageCents,
+  isCancelledLabel,
+  isTestLabel,
+  isVisibleLabel,
+  type Label,
+} from '#shared/shipping/records/rules/label.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { getKeyUserId, keyOf, keys } from '#shared/table/keys.ts'

@@ -26,7 +26,7 @@ import { nextPage, nullableText, wholeNumber } from '#shared/http/responseFields
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
 import type { DeadLetters } from '#shared/platform/deadLetters.ts'
-import { FEE_OPTION_NAMES } from '#shared/rating/feeInput.ts'
+import { FEE_OPTION_NAMES } from '#shared/rating/rules/feeOptions.ts'
 import { EXCEPTION_OUTCOMES, EXCEPTION_STATUSES, EXCEPTION_TYPES } from '#shared/shipping/exceptions/rules/exception.ts'
 
 /** Shorter reasons are useless in the audit trail. */

@@ -3,7 +3,7 @@ import type { LabelOrder } from '#shared/carriers/carrier.ts'
 import { buildEntryPointAddress } from '#shared/carriers/entryPointAddress.ts'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
-import { isTestLabel, type Label } from '../records/rules/label.ts'
+import { getCarriageCents, isTestLabel, type Label } from '../records/rules/label.ts'
 import type { Shipment } from '../records/rules/shipment.ts'
 import { buildParcelOrder } from './rules/parcelOrder.ts'
 
@@ -19,10 +19,6 @@ export const createLabelOrder = (shipment: Shipment, label: Label, nowMs: number
   credentials: null,
   credentialsId: shipment.credentialsId,
 })
-
-/** Returns the cost of carriage, without duty and tax. */
-export const getCarriageCents = ({ costCents, surchargeCents, oversizeFeeCents, insuranceFeeCents }: Label): number =>
-  costCents + surchargeCents + oversizeFeeCents + insuranceFeeCents
 
 /** Returns the entry point's address with the name and contact details of the seller. */
 function findOrigin({ entryPoint, consignor }: Shipment): PostalAddress {

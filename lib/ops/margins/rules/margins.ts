@@ -1,7 +1,6 @@
 import { getCreationMs } from '#shared/core/ids.ts'
 import type { Money } from '#shared/core/money.ts'
-import { getCarriageCents } from '#shared/shipping/labels/labelOrder.ts'
-import { isCancelledLabel, isTestLabel, type Label } from '#shared/shipping/records/rules/label.ts'
+import { getCarriageCents, isCancelledLabel, isTestLabel, type Label } from '#shared/shipping/records/rules/label.ts'
 
 /** Dimensions to group sales by. */
 export const DIMENSIONS = ['lane', 'service', 'customer', 'carrier'] as const

@@ -23,6 +23,7 @@ import {
 } from '#shared/shipping/records/labelStore.ts'
 import {
   findLabelSet,
+  getCarriageCents,
   isAwaitingCarrier,
   isMasterLabel,
   type Label,
@@ -35,7 +36,7 @@ import { equals } from '#shared/table/expressions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { createCancelActions, requestCancellation, revertCancellationActions } from '../cancelLabel.ts'
 import { createLabelFailedAction, createLabelReadyAction } from '../labelEvents.ts'
-import { createLabelOrder, getCarriageCents } from '../labelOrder.ts'
+import { createLabelOrder } from '../labelOrder.ts'
 
 import { createAcceptedLabels, createRejectionActions, pickReportedCost } from './conclude.ts'
 import { generatePurchaseIds } from './purchase.ts'

@@ -209,6 +209,10 @@ export function filterLiveLabels(
 export const getOverpackId = ({ overpackId }: Pick<Shipment, 'overpackId'>, label: Label): number | null =>
   isMasterLabel(label) ? overpackId : (label.overpackId ?? null)
 
+/** Returns the cost of carriage, without duty and tax. */
+export const getCarriageCents = ({ costCents, surchargeCents, oversizeFeeCents, insuranceFeeCents }: Label): number =>
+  costCents + surchargeCents + oversizeFeeCents + insuranceFeeCents
+
 /** Whether clients can see the label: only after the carrier accepted it. */
 export const isVisibleLabel = ({ stage }: Label): boolean => stage !== 'requested'
 
