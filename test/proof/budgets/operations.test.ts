@@ -36,6 +36,8 @@ const BY_HANDLE = ['getLabel', 'bulkLabels', 'changeLabel', 'cancelLabel', 'getT
 
 /** Those that look up more than one thing before. */
 const LOOK_UPS: Readonly<Record<string, number>> = {
+  // The shop and its credentials, before and after the store is called.
+  connectStore: 1,
   // Whether anything belongs to it: before new things are held off, and once they are.
   deleteShop: 1,
   'createOverpack, of labels by their numbers': 1,
