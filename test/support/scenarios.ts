@@ -28,6 +28,7 @@ import { createException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception } from '#shared/shipping/exceptions/rules/exception.ts'
 import { REPORT_TRACKING } from '#shared/shipping/tracking/trackingReports.ts'
 import { addToVolume } from '#shared/statistics/accountVolumes.ts'
+import { markUncounted } from '#shared/statistics/statisticsStore.ts'
 import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
@@ -1241,6 +1242,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   listAccountsByVolume: async ({ userId }) => {
     const day = formatDate(clock.now())
     const outcome = { day, carrier: 'UPS', lane: 'parcel-us', totals: { bought: 1, saleCents: 1_000 } }
+    await markUncounted(testTable(), userId, clock.now())
     must(await testTable().commit([...(await addToVolume(testTable(), userId, [outcome], clock.now()))]))
     return {}
   },

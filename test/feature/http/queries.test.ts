@@ -23,6 +23,9 @@ const limitedRoutes = queryRoutes.filter(([, route]) => takes(route, 'limit'))
 const pagedRoutes = queryRoutes.filter(([, route]) => takes(route, 'page'))
 const datedRoutes = queryRoutes.filter(([, route]) => takes(route, 'date_start'))
 
+/** Largest pages; 100 for other lists. */
+const MAX_LIMITS: Readonly<Record<string, number>> = { 'GET /products': 250, 'GET /service-points': 50 }
+
 /** A query each operation accepts, to which a fault is added. */
 const required = ({ requiredParameters = [] }: Route): string => {
   const month = new Date().toISOString().slice(0, 'YYYY-MM'.length)
@@ -32,6 +35,8 @@ const required = ({ requiredParameters = [] }: Route): string => {
     weight: '0.8',
     month,
     by: 'carrier',
+    carrier: 'SandboxPoint',
+    postal_code: '10115',
   }
   return requiredParameters.map((name) => `${name}=${good[name]}`).join('&')
 }
@@ -120,12 +125,13 @@ describeWithTable('whatever query is sent', () => {
 
   test.each(limitedRoutes)('%s refuses a limit out of its range', async (key, route) => {
     const { maximum } = parameters(route).find(({ name }) => name === 'limit')?.schema ?? {}
-    expect(maximum).toBe(key === 'GET /products' ? 250 : 100)
+    expect(maximum).toBe(MAX_LIMITS[key] ?? 100)
     const bad = ['0', String(Number(maximum) + 1), 'abc', '1.5', '-1', '1e1', '0x10', '٥', '9'.repeat(40)]
     for (const limit of bad) await expectRefused(key, route, `limit=${encodeURIComponent(limit)}`, 'limit')
     // The manifest that the path names is looked up once the query is known to be good, and is not
     // there.
-    expect((await send(key, `limit=${maximum}`)).status).toBe(key === 'GET /manifests/{id}/customs-data' ? 404 : 200)
+    const complete = [required(route), `limit=${maximum}`].filter(Boolean).join('&')
+    expect((await send(key, complete)).status).toBe(key === 'GET /manifests/{id}/customs-data' ? 404 : 200)
   })
 
   test.each(pagedRoutes)('%s refuses a page below 1, and has nothing on one past the end', async (key, route) => {

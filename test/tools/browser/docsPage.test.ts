@@ -78,7 +78,7 @@ describeInBrowser('the documentation in a browser', () => {
       expect(await copied()).toContain(`${site.address}/estimate`)
     }
     await page.goto(`${site.address}/docs/guides/customs`)
-    expect(await page.locator('.tabs pre:visible').first().textContent()).toContain('api("POST", "/shipments"')
+    expect(await page.locator('.tabs pre:visible').first().textContent()).toContain('client.shipments.create(')
     await done()
   })
 
