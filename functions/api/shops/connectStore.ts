@@ -11,18 +11,20 @@ import { findOwnShop, loadShopErrors, toShopView } from './shops.ts'
 /** Connects a shop to a store after a successful request with the key. */
 export const connectStore: ShopEndpoint<'connectStore'> = async ({ params, body, caller: { userId }, nowMs }, deps) => {
   const { table, config, keyedStores } = deps
-  const found = await findOwnShop(table, userId, params.id)
+  const { platform, address, api_key: key, api_secret: secret } = body.connection
+  const store = readStoreAddress(address, config.allowPrivateWebhooks)
+  const [found, { holder, isTaken }] = await Promise.all([
+    findOwnShop(table, userId, params.id),
+    store.ok ? findStoreOwner(table, userId, store.value) : { holder: null, isTaken: false },
+  ])
   if (!found.ok) return found.error
   const shop = found.value
   if (shop.type === 'Svc') return invalid('/id: shops of type Svc cannot be connected')
-  const { platform, address, api_key: key, api_secret: secret } = body.connection
   const isSecretRequired = platform === 'woocommerce'
   if (isSecretRequired !== (secret !== undefined)) {
     return invalid(`/connection/api_secret: ${isSecretRequired ? 'is required' : 'must be omitted'} for ${platform}`)
   }
-  const store = readStoreAddress(address, config.allowPrivateWebhooks)
   if (!store.ok) return invalid(`/connection/address: ${store.error}`)
-  const { holder, isTaken } = await findStoreOwner(table, userId, store.value)
   if (isTaken) return invalid(`/connection/address: ${STORE_TAKEN_TEXT}`)
 
   const connection = { store: store.value, accessToken: secret === undefined ? key : `${key}:${secret}` }
@@ -39,10 +41,13 @@ export const connectStore: ShopEndpoint<'connectStore'> = async ({ params, body,
   }
   const place = { userId, shopId: shop.id, platform }
   const after = { ...shop, isConnected: true }
-  const findShopError = await loadShopErrors(table, userId, [after])
+  const [findShopError, keeping] = await Promise.all([
+    loadShopErrors(table, userId, [after]),
+    storeConnection(config.credentialsKeyId, place, connection),
+  ])
   return plan(
     [
-      await storeConnection(config.credentialsKeyId, place, connection),
+      keeping,
       connectShop(userId, shop.id, nowMs, () => problem('shop_not_found', { id: shop.id })),
       claimStore(holder, { ...place, store: store.value }),
     ],

@@ -219,16 +219,18 @@ const ConnectStore = object({
     address: v.pipe(
       text(1, MAX_STORE_ADDRESS_LENGTH),
       v.description(
-        'HTTPS URL of the store. WooCommerce: the site address, such as `https://shop.example`. Vendure: the Admin API, such as `https://shop.example/admin-api`.',
+        'HTTPS URL of the store. WooCommerce: the site address, such as `https://shop.example`. Vendure: the Admin API, such as `https://shop.example/admin-api`. Medusa: the server, such as `https://shop.example`.',
       ),
     ),
     api_key: v.pipe(
       secret(1, 255),
-      v.description('WooCommerce: consumer key with read and write permissions. Vendure: API key (3.6 or newer).'),
+      v.description(
+        'WooCommerce: consumer key with read and write permissions. Vendure: API key (3.6 or newer). Medusa: secret API key (2 or newer).',
+      ),
     ),
     api_secret: v.pipe(
       v.optional(secret(1, 255)),
-      v.description('WooCommerce: consumer secret. Required for WooCommerce, and not accepted for Vendure.'),
+      v.description('WooCommerce: consumer secret. Required for WooCommerce, and not accepted for other platforms.'),
     ),
   }),
 })

@@ -9463,17 +9463,20 @@ class ConnectShopQuery(TypedDict):
 
 
 class ConnectStoreInput(TypedDict):
-    platform: Literal["woocommerce", "vendure"]
+    platform: Literal["woocommerce", "vendure", "medusa"]
     """Platform of the store. Shopify stores are connected with `GET /shops/{id}/connect`."""
     address: str
     """HTTPS URL of the store. WooCommerce: the site address, such as `https://shop.example`.
-    Vendure: the Admin API, such as `https://shop.example/admin-api`.
+    Vendure: the Admin API, such as `https://shop.example/admin-api`. Medusa: the server, such as
+    `https://shop.example`.
     """
     api_key: str
     """WooCommerce: consumer key with read and write permissions. Vendure: API key (3.6 or newer).
+    Medusa: secret API key (2 or newer).
     """
     api_secret: NotRequired[str | None]
-    """WooCommerce: consumer secret. Required for WooCommerce, and not accepted for Vendure."""
+    """WooCommerce: consumer secret. Required for WooCommerce, and not accepted for other platforms.
+    """
 
 
 class CreateAccessTokenInput(TypedDict):

@@ -1,5 +1,6 @@
 import type { Config } from '#shared/platform/config.ts'
 import { createStoreClient } from './callStore.ts'
+import { createMedusaPlatform } from './medusa/medusaPlatform.ts'
 import type { FindStore, KeyedStore } from './port.ts'
 import type { KeyedPlatform } from './rules/storePlatforms.ts'
 import { createStorefront } from './shopify/shopifyConnection.ts'
@@ -13,7 +14,11 @@ export function createKeyedStores({
   allowPrivateWebhooks: allowPrivate,
 }: Settings): Readonly<Record<KeyedPlatform, KeyedStore>> {
   const callStore = createStoreClient({ allowPrivate })
-  return { woocommerce: createWooCommercePlatform(callStore), vendure: createVendurePlatform(callStore) }
+  return {
+    medusa: createMedusaPlatform(callStore),
+    vendure: createVendurePlatform(callStore),
+    woocommerce: createWooCommercePlatform(callStore),
+  }
 }
 
 /** Creates the connections to all platforms. */

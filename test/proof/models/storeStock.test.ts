@@ -100,7 +100,7 @@ describeWithTable('stock of a store and its shop', () => {
 })
 
 /** A merchant whose shop is connected to the store, with three products on both sides. */
-async function aStore({ platform, model, connection }: StandIn) {
+async function aStore({ platform, model, connection, idOf }: StandIn) {
   const table = testTable()
   const port = stores[platform]
   const merchant: TestAccount = await aStoreMerchant()
@@ -212,7 +212,7 @@ async function aStore({ platform, model, connection }: StandIn) {
     const unpaid = model.orders.filter(({ state }) => state === 'unpaid').flatMap(({ lines }) => lines)
     const waiting = model.orders
       .filter(({ state }) => state === 'paid')
-      .flatMap(({ id }) => imported.get(String(id))?.lines.filter(isUnfilled) ?? [])
+      .flatMap(({ id }) => imported.get(idOf({ id }))?.lines.filter(isUnfilled) ?? [])
     const sum = (lines: readonly { readonly sku: string; readonly quantity: number }[], name: string): number =>
       lines.filter((line) => line.sku === name).reduce((total, { quantity }) => total + quantity, 0)
     const sellable = SKUS.map(async (name) => {

@@ -1,6 +1,5 @@
 import http from 'node:http'
 import https from 'node:https'
-import { jest } from '@jest/globals'
 import { startWooCommerce } from './strictWooCommerce.ts'
 
 /* The store of examples: HTTPS requests to its host are answered by a stand-in in this process. */
@@ -20,11 +19,13 @@ export async function openExampleStore() {
   opened.isOpen = true
   const { connection: local } = await startWooCommerce()
   const send = https.request
-  jest.spyOn(https, 'request').mockImplementation((url, options, respond) => {
-    const { hostname, pathname, search } = new URL(String(url))
-    if (hostname !== HOST) return send(url, options, respond)
-    const { lookup: _, ...rest } = options
-    return http.request(`${local.store}${pathname}${search}`, rest, respond)
+  Object.assign(https, {
+    request: (...sent: [URL | string | https.RequestOptions, https.RequestOptions?]) => {
+      const [url, options = {}] = sent
+      if (!(url instanceof URL) || url.hostname !== HOST) return Reflect.apply(send, https, sent)
+      const { lookup: _, ...rest } = options
+      return http.request(`${local.store}${url.pathname}${url.search}`, rest)
+    },
   })
   return connection
 }

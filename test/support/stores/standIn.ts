@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { listenLocally, readBody } from '#lib/local/http/localServer.ts'
 import type { StorefrontConnection } from '#shared/fulfilment/shops/port.ts'
 import type { KeyedPlatform } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
-import { StoreModel } from './storeModel.ts'
+import { type ModelOrder, StoreModel } from './storeModel.ts'
 
 /** What happens to a request: it is lost before or after it took effect, or is done twice. */
 export type Mishap = 'lose request' | 'lose response' | 'double'
@@ -21,6 +21,8 @@ export type StandIn = {
   readonly platform: KeyedPlatform
   readonly model: StoreModel
   readonly connection: StorefrontConnection
+  /** Returns the id of an order on the platform. */
+  readonly idOf: (order: Pick<ModelOrder, 'id'>) => string
   /** Requests that the platform would reject or ignore; none are expected. */
   readonly complaints: readonly string[]
   /** Requests that change something. */
@@ -35,6 +37,7 @@ export type StandInKind = {
   readonly accessToken: string
   /** Path of the API, which is part of the store's address. */
   readonly basePath: string
+  readonly idOf?: StandIn['idOf']
   readonly answer: (request: StandInRequest, context: StandInContext) => StandInResponse
 }
 
@@ -46,7 +49,13 @@ export type StandInContext = {
 
 const MAX_BODY_BYTES = 1024 * 1024
 
-export async function startStandIn({ platform, accessToken, basePath, answer }: StandInKind): Promise<StandIn> {
+export async function startStandIn({
+  platform,
+  accessToken,
+  basePath,
+  idOf = ({ id }) => String(id),
+  answer,
+}: StandInKind): Promise<StandIn> {
   const model = new StoreModel()
   const complaints: string[] = []
   const writes: string[] = []
@@ -82,6 +91,7 @@ export async function startStandIn({ platform, accessToken, basePath, answer }: 
     platform,
     model,
     connection: { store: `${running.endpoint}${basePath}`, accessToken },
+    idOf,
     complaints,
     writes,
     mishap: () => null,

@@ -1,5 +1,6 @@
 import type { KeyedPlatform } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
 import type { StandIn } from './standIn.ts'
+import { startMedusa } from './strictMedusa.ts'
 import { startVendure } from './strictVendure.ts'
 import { startWooCommerce } from './strictWooCommerce.ts'
 
@@ -7,4 +8,5 @@ import { startWooCommerce } from './strictWooCommerce.ts'
 export const STAND_INS: Readonly<Record<KeyedPlatform, () => Promise<StandIn>>> = {
   woocommerce: startWooCommerce,
   vendure: startVendure,
+  medusa: startMedusa,
 }

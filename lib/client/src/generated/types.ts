@@ -9254,15 +9254,21 @@ export interface ConnectShopQuery {
 
 export type ConnectStoreInput = {
   /** Platform of the store. Shopify stores are connected with `GET /shops/{id}/connect`. */
-  platform: "woocommerce" | "vendure"
+  platform: "woocommerce" | "vendure" | "medusa"
   /**
    * HTTPS URL of the store. WooCommerce: the site address, such as `https://shop.example`. Vendure:
-   * the Admin API, such as `https://shop.example/admin-api`.
+   * the Admin API, such as `https://shop.example/admin-api`. Medusa: the server, such as
+   * `https://shop.example`.
    */
   address: string
-  /** WooCommerce: consumer key with read and write permissions. Vendure: API key (3.6 or newer). */
+  /**
+   * WooCommerce: consumer key with read and write permissions. Vendure: API key (3.6 or newer).
+   * Medusa: secret API key (2 or newer).
+   */
   api_key: string
-  /** WooCommerce: consumer secret. Required for WooCommerce, and not accepted for Vendure. */
+  /**
+   * WooCommerce: consumer secret. Required for WooCommerce, and not accepted for other platforms.
+   */
   api_secret?: string | null | undefined
 }
 

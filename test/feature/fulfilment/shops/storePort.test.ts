@@ -70,7 +70,7 @@ describe.each(KEYED_PLATFORMS)('a store at %s', (platform) => {
     store.model.cancel(place())
     expect(await readAll(50)).toEqual([
       {
-        shopOrderId: String(order.id),
+        shopOrderId: store.idOf(order),
         number: String(order.id),
         createdMs: order.createdMs,
         closure: null,
@@ -102,7 +102,7 @@ describe.each(KEYED_PLATFORMS)('a store at %s', (platform) => {
       return place()
     })
     for (const limit of [1, 2, 3, 50]) {
-      expect((await readAll(limit)).map(({ shopOrderId }) => Number(shopOrderId))).toEqual(placed.map(({ id }) => id))
+      expect((await readAll(limit)).map(({ shopOrderId }) => shopOrderId)).toEqual(placed.map(store.idOf))
     }
   })
 
@@ -115,7 +115,7 @@ describe.each(KEYED_PLATFORMS)('a store at %s', (platform) => {
     const [leaving] = placed
     if (leaving) store.model.cancel(leaving)
     const second = must(await port.readPaidOrders({ connection: connection(), cursor: first.next, limit: 2 }))
-    expect(second.orders.map(({ shopOrderId }) => Number(shopOrderId))).toEqual(placed.slice(2).map(({ id }) => id))
+    expect(second.orders.map(({ shopOrderId }) => shopOrderId)).toEqual(placed.slice(2).map(store.idOf))
   })
 
   test('lists changes since a time, and reads known orders in any state', async () => {
@@ -126,21 +126,21 @@ describe.each(KEYED_PLATFORMS)('a store at %s', (platform) => {
     store.model.cancel(cancelled)
     const sinceMs = cancelled.changedMs
     const changes = must(await port.readChangedOrders({ connection: connection(), sinceMs, cursor: null }))
-    expect(changes).toEqual({ shopOrderIds: [String(cancelled.id)], next: null })
-    const shopOrderIds = [early, cancelled, unchanged].map(({ id }) => String(id))
+    expect(changes).toEqual({ shopOrderIds: [store.idOf(cancelled)], next: null })
+    const shopOrderIds = [early, cancelled, unchanged].map(store.idOf)
     const known = must(await port.readKnownOrders({ connection: connection(), shopOrderIds: [...shopOrderIds, '9'] }))
     expect(new Map(known.map(({ shopOrderId, closure }) => [shopOrderId, closure]))).toEqual(
       new Map([
-        [String(early.id), null],
-        [String(cancelled.id), 'cancelled'],
-        [String(unchanged.id), null],
+        [store.idOf(early), null],
+        [store.idOf(cancelled), 'cancelled'],
+        [store.idOf(unchanged), null],
       ]),
     )
   })
 
   const tracking = (order: { readonly id: number }, changes: Partial<StorefrontTracking> = {}): StorefrontTracking => ({
     connection: connection(),
-    shopOrderId: String(order.id),
+    shopOrderId: store.idOf(order),
     trackingNumber: 'SV1',
     trackingUrl: 'https://track.example/SV1',
     carrier: 'Svc',
@@ -156,7 +156,7 @@ describe.each(KEYED_PLATFORMS)('a store at %s', (platform) => {
     for (let run = 0; run < 3; run++) must(await port.pushTracking(tracking(order)))
     const mentions = [...order.notes, ...order.parcels.filter(({ number }) => number).map(({ number }) => number)]
     expect(mentions.filter((text) => text.includes('SV1'))).toHaveLength(1)
-    const [known] = must(await port.readKnownOrders({ connection: connection(), shopOrderIds: [String(order.id)] }))
+    const [known] = must(await port.readKnownOrders({ connection: connection(), shopOrderIds: [store.idOf(order)] }))
     expect(known?.closure).toBe('fulfilled')
     expect(await readAll(50)).toEqual([])
   })

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+
+/* Client of a running Medusa 2 server, which `MEDUSA_URL` names, with an administrator. */
+
+/** Whose version the behaviour was observed at. */
+export const MEDUSA_VERSION = '2.21.2'
+
+const ADMIN = { email: 'a@example.com', password: 'secret123' }
+const ADDRESS = {
+  ...{ first_name: 'Erika', last_name: 'M', address_1: 'Weg 1', city: 'Berlin', postal_code: '10115' },
+  country_code: 'de',
+}
+
+export type RealMedusa = {
+  readonly address: string
+  readonly apiKey: string
+  /** Sends a request as the administrator, and returns the part of the response with this name. */
+  readonly send: <Data>(path: string, data: v.GenericSchema<unknown, Data>, body?: object) => Promise<Data>
+  /** Orders units by SKU; the order is not paid. Returns its id. */
+  readonly order: (units: Readonly<Record<string, number>>) => Promise<string>
+  readonly pay: (orderId: string) => Promise<void>
+}
+
+const any = v.unknown()
+const Id = v.object({ id: v.string() })
+
+/** Creates what an order requires, two counted products, and an API key. */
+export async function connectRealMedusa(address: string): Promise<RealMedusa> {
+  let token = ''
+  const send: RealMedusa['send'] = async (path, data, body) => {
+    const answer = await fetch(`${address}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${text}`)
+    return v.parse(data, JSON.parse(text))
+  }
+  const create = async (path: string, name: string, body: object): Promise<string> =>
+    (await send(`/admin/${path}`, v.object({ [name]: Id }), body))[name]?.id ?? ''
+
+  token = (await send('/auth/user/emailpass', v.object({ token: v.string() }), ADMIN)).token
+  const channel = await create('sales-channels', 'sales_channel', { name: 'Web' })
+  const location = await create('stock-locations', 'stock_location', { name: 'Main' })
+  await send(`/admin/stock-locations/${location}/sales-channels`, any, { add: [channel] })
+  await send(`/admin/stock-locations/${location}/fulfillment-providers`, any, { add: ['manual_manual'] })
+  const Regions = v.object({ regions: v.array(Id) })
+  const region =
+    (await send('/admin/regions?limit=1', Regions)).regions[0]?.id ??
+    (await create('regions', 'region', {
+      ...{ name: 'EU', currency_code: 'eur', countries: ['de'], payment_providers: ['pp_system_default'] },
+    }))
+  const name = `shipping ${location}`
+  await send(`/admin/stock-locations/${location}/fulfillment-sets`, any, { name, type: 'shipping' })
+  const Sets = v.object({ stock_location: v.object({ fulfillment_sets: v.tuple([Id]) }) })
+  const [set] = (await send(`/admin/stock-locations/${location}?fields=*fulfillment_sets`, Sets)).stock_location
+    .fulfillment_sets
+  const Zones = v.object({ fulfillment_set: v.object({ service_zones: v.tuple([Id]) }) })
+  const [zone] = (
+    await send(`/admin/fulfillment-sets/${set.id}/service-zones`, Zones, {
+      ...{ name, geo_zones: [{ type: 'country', country_code: 'de' }] },
+    })
+  ).fulfillment_set.service_zones
+  const profile = await create('shipping-profiles', 'shipping_profile', { name, type: 'default' })
+  const option = await create('shipping-options', 'shipping_option', {
+    ...{ name: 'Post', service_zone_id: zone.id, shipping_profile_id: profile, provider_id: 'manual_manual' },
+    ...{ price_type: 'flat', type: { label: 'Post', description: 'Post', code: 'post' }, rules: [] },
+    prices: [{ currency_code: 'eur', amount: 5 }],
+  })
+  const variants = new Map<string, string>()
+  for (const sku of ['LAMP', 'BULB']) {
+    const made = await send('/admin/products', v.object({ product: v.object({ variants: v.tuple([Id]) }) }), {
+      ...{ title: sku, status: 'published', sales_channels: [{ id: channel }], shipping_profile_id: profile },
+      options: [{ title: 'Size', values: ['one'] }],
+      variants: [
+        {
+          ...{ title: 'one', sku, manage_inventory: true, options: { Size: 'one' } },
+          prices: [{ currency_code: 'eur', amount: 10 }],
+        },
+      ],
+    })
+    variants.set(sku, made.product.variants[0].id)
+    const Items = v.object({ inventory_items: v.tuple([Id]) })
+    const [item] = (await send(`/admin/inventory-items?sku=${sku}&fields=id`, Items)).inventory_items
+    await send(`/admin/inventory-items/${item.id}/location-levels`, any, {
+      ...{ location_id: location, stocked_quantity: 50 },
+    })
+  }
+  const Key = v.object({ api_key: v.object({ token: v.string() }) })
+  const { api_key: key } = await send('/admin/api-keys', Key, { title: 'fulfilment', type: 'secret' })
+
+  return {
+    address,
+    apiKey: key.token,
+    send,
+    order: async (units) => {
+      const draft = await create('draft-orders', 'draft_order', {
+        ...{ email: 'erika@example.com', region_id: region, sales_channel_id: channel },
+        ...{ shipping_address: ADDRESS, billing_address: ADDRESS },
+        items: Object.entries(units).map(([sku, quantity]) => ({ variant_id: variants.get(sku), quantity })),
+        shipping_methods: [{ shipping_option_id: option, name: 'Post', amount: 5 }],
+      })
+      return create(`draft-orders/${draft}/convert-to-order`, 'order', {})
+    },
+    pay: async (orderId) => {
+      const amount = (
+        await send(`/admin/orders/${orderId}?fields=total`, v.object({ order: v.object({ total: v.number() }) }))
+      ).order.total
+      const collection = await create('payment-collections', 'payment_collection', { order_id: orderId, amount })
+      await send(`/admin/payment-collections/${collection}/mark-as-paid`, any, { order_id: orderId })
+    },
+  }
+}
