@@ -385,7 +385,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   boxes: { personal: ['boxes.*.name'], plain: [], atErasure: 'removed' },
   shopConnection: {
     personal: ['store'],
-    plain: ['encryptedKey', 'encryptedParameters', 'shopId'],
+    plain: ['encryptedKey', 'encryptedParameters', 'platform', 'shopId'],
     atErasure: 'removed',
     secret: ['encryptedKey', 'encryptedParameters'],
   },
