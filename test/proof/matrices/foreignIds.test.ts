@@ -82,7 +82,7 @@ type OwnedPair = { readonly owner: number; readonly foreign: Value; readonly mis
 
 /** By operation and field, where an ordinary request of another account is no help. */
 const PAIRS: readonly (readonly [field: RegExp, pair: (theirs: Belongings) => Pair])[] = [
-  [/shop_id$|shop\/id$|shop\.id$|Shop params id$/, () => ['their-shop', 'no-shop']],
+  [/shop_id$|shop\/id$|shop\.id$|(?:Shop|onnectStore) params id$/, () => ['their-shop', 'no-shop']],
   [/[ /](?:exact_)?sku$/, () => ['THEIRS', 'NOTHING']],
   [/shop\.order_id$|shop\/order_id$/, () => ['their-order', 'no-order']],
   [/overpack_id$/, ({ overpackId }) => [overpackId, generateId()]],

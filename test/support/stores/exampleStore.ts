@@ -5,18 +5,21 @@ import { startWooCommerce } from './strictWooCommerce.ts'
 /* The store of examples: HTTPS requests to its host are answered by a stand-in in this process. */
 
 const HOST = 'shop.example'
-const opened = { isOpen: false }
+const opened = { stores: 0 }
 
-/** Starts the store, once, and returns its connection as sent to the API. */
+/**
+ * Starts the server, once, and returns the connection of a new store as sent to the API: a store
+ * belongs to one account.
+ */
 export async function openExampleStore() {
+  opened.stores += 1
   const connection = {
     platform: 'woocommerce',
-    address: `https://${HOST}`,
+    address: `https://${HOST}${opened.stores === 1 ? '' : `/${opened.stores}`}`,
     api_key: 'ck_test',
     api_secret: 'cs_test',
   }
-  if (opened.isOpen) return connection
-  opened.isOpen = true
+  if (opened.stores > 1) return connection
   const { connection: local } = await startWooCommerce()
   const send = https.request
   Object.assign(https, {
@@ -24,7 +27,7 @@ export async function openExampleStore() {
       const [url, options = {}] = sent
       if (!(url instanceof URL) || url.hostname !== HOST) return Reflect.apply(send, https, sent)
       const { lookup: _, ...rest } = options
-      return http.request(`${local.store}${url.pathname}${url.search}`, rest)
+      return http.request(`${local.store}${url.pathname.replace(/^\/\d+/, '')}${url.search}`, rest)
     },
   })
   return connection
