@@ -211,28 +211,31 @@ const ConnectShop = v.object({
 })
 
 const ConnectStore = object({
-  connection: object({
-    platform: v.pipe(
-      choice(KEYED_PLATFORMS),
-      v.description('Platform of the store. Shopify stores are connected with `GET /shops/{id}/connect`.'),
-    ),
-    address: v.pipe(
-      text(1, MAX_STORE_ADDRESS_LENGTH),
-      v.description(
-        'HTTPS URL of the store. WooCommerce: the site address, such as `https://shop.example`. Vendure: the Admin API, such as `https://shop.example/admin-api`. Medusa: the server, such as `https://shop.example`.',
+  connection: v.pipe(
+    object({
+      platform: v.pipe(
+        choice(KEYED_PLATFORMS),
+        v.description('Platform of the store. Shopify stores are connected with `GET /shops/{id}/connect`.'),
       ),
-    ),
-    api_key: v.pipe(
-      secret(1, 255),
-      v.description(
-        'WooCommerce: consumer key with read and write permissions. Vendure: API key (3.6 or newer). Medusa: secret API key (2 or newer).',
+      address: v.pipe(
+        text(1, MAX_STORE_ADDRESS_LENGTH),
+        v.description(
+          'HTTPS URL of the store. WooCommerce: the site address, such as `https://shop.example`. Vendure: the Admin API, such as `https://shop.example/admin-api`. Medusa: the server, such as `https://shop.example`.',
+        ),
       ),
-    ),
-    api_secret: v.pipe(
-      v.optional(secret(1, 255)),
-      v.description('WooCommerce: consumer secret. Required for WooCommerce, and not accepted for other platforms.'),
-    ),
-  }),
+      api_key: v.pipe(
+        secret(1, 255),
+        v.description(
+          'WooCommerce: consumer key with read and write permissions. Vendure: API key (3.6 or newer). Medusa: secret API key (2 or newer).',
+        ),
+      ),
+      api_secret: v.pipe(
+        v.optional(secret(1, 255)),
+        v.description('WooCommerce: consumer secret. Required for WooCommerce, and not accepted for other platforms.'),
+      ),
+    }),
+    v.description('Store and its API key'),
+  ),
 })
 
 /** Opaque value of the platform; the limit is the length of a URL. */

@@ -9463,6 +9463,8 @@ class ConnectShopQuery(TypedDict):
 
 
 class ConnectStoreInput(TypedDict):
+    """Store and its API key"""
+
     platform: Literal["woocommerce", "vendure", "medusa"]
     """Platform of the store. Shopify stores are connected with `GET /shops/{id}/connect`."""
     address: str
