@@ -160,7 +160,7 @@ function erasing(found: Found, retention: Retention, nowMs: number): readonly Ac
   return [
     update(
       keyOf(item),
-      { set, remove: kind === 'shop' ? ['changesCursor', 'importCursor', ...dueAttributes] : [] },
+      { set, remove: kind === 'shop' ? ['changesCursor', 'importCursor', 'stockCursor', ...dueAttributes] : [] },
       all(exists(), ...isUnchanged),
     ),
     ...(kind === 'shipment' && attributes ? createCustomsRecord(item, retention) : []),
