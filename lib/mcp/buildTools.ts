@@ -36,7 +36,9 @@ function buildTool(row: ToolRow, operation: Placed, description: Description): T
       },
     ],
   )
-  const key: readonly (readonly [string, Schema])[] = effect === 'read' ? [] : [[KEY_ARGUMENT, KEY_SCHEMA]]
+  // Other methods are idempotent, so a retry needs no key.
+  const key: readonly (readonly [string, Schema])[] =
+    operation.method.toUpperCase() === 'POST' ? [[KEY_ARGUMENT, KEY_SCHEMA]] : []
   const inputs = [...parameters, ...Object.entries(body.properties ?? {}), ...key]
   const repeated = inputs.find(([input], index) => inputs.findIndex(([other]) => other === input) !== index)
   if (repeated) throw new Error(`tool ${name} has two inputs ${repeated[0]}`)

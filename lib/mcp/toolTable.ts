@@ -56,8 +56,7 @@ export const TOOLS: readonly ToolRow[] = [
   {
     name: 'list_products',
     title: 'List products and stock',
-    description:
-      'Products of the account with their SKUs and stock by warehouse. Filter by `exact_sku`, `barcode` or `name`.',
+    description: 'Products of the account with their total stock. Filter by `exact_sku`, `barcode` or `name`.',
     operation: 'listProducts',
     effect: 'read',
     omits: ['page', 'packaging'],
@@ -131,7 +130,7 @@ export const TOOLS: readonly ToolRow[] = [
     name: 'cancel_label',
     title: 'Cancel a label',
     description:
-      'Cancels and refunds a label: send `label: {"cancelled": true}` and the ID or tracking number of the label. Not possible after the first scan of the parcel. Also adds the package to an overpack.',
+      'Cancels and refunds a label: send `label: {"cancelled": true}` and the ID or tracking number of the label. Not possible after the first scan of the parcel. A repeated call returns error 1204. Also adds the package to an overpack.',
     operation: 'changeLabel',
     effect: 'delete',
   },
@@ -147,7 +146,7 @@ export const TOOLS: readonly ToolRow[] = [
     name: 'create_product',
     title: 'Create a product',
     description:
-      'Creates a product to be stored in a warehouse, with its SKUs by shop. Stock arrives with `create_inbound_shipment`.',
+      'Creates a product to be stored in a warehouse, with its SKUs by shop. Warehouses in China and Hong Kong require `local_descriptions` in `zh`. Stock arrives with `create_inbound_shipment`.',
     operation: 'createProduct',
     effect: 'write',
   },
@@ -170,7 +169,8 @@ export const TOOLS: readonly ToolRow[] = [
   {
     name: 'cancel_order',
     title: 'Cancel an order',
-    description: 'Deletes an order and releases its stock. Possible until its first parcel is shipped.',
+    description:
+      'Deletes an order and releases its stock. Possible until the warehouse packs it. A repeated call returns error 1320, as the order no longer exists.',
     operation: 'deleteOrder',
     effect: 'delete',
   },
@@ -178,9 +178,9 @@ export const TOOLS: readonly ToolRow[] = [
     name: 'inspect_return',
     title: 'Request a return inspection',
     description:
-      'Requests an inspection of a returned parcel, for which a fee is charged. The inspected units are then in `lines` of `get_return`. In a sandbox, run `simulate` with the step `return_verified`.',
+      'Requests an inspection of a returned parcel, for which a fee is charged. Cannot be reverted. The inspected units are then in `lines` of `get_return`. In a sandbox, run `simulate` with the step `return_verified`.',
     operation: 'verifyReturn',
-    effect: 'write',
+    effect: 'delete',
   },
   {
     name: 'decide_return',
@@ -194,7 +194,7 @@ export const TOOLS: readonly ToolRow[] = [
     name: 'simulate',
     title: 'Simulate carriers and warehouses',
     description:
-      'Simulates reports of carriers and warehouses in a sandbox: a parcel is delivered (scenario `delivered`), goods of an inbound shipment are received (`stock_received`), an order is packed and shipped (`order_fulfilled`, within a minute after it was created), a return arrives (step `return_received` with `order_id`) and is inspected (step `return_verified`).',
+      'Simulates reports of carriers and warehouses in a sandbox: a parcel is delivered (scenario `delivered`), goods of an inbound shipment are received (`stock_received`), an order is packed and shipped (`order_fulfilled`, possible up to a minute after the order was created), a return arrives (step `return_received` with `order_id`) and is inspected (step `return_verified`).',
     operation: 'createSimulation',
     effect: 'write',
     isSandboxOnly: true,
@@ -203,10 +203,11 @@ export const TOOLS: readonly ToolRow[] = [
 
 export const INSTRUCTIONS = `Ship parcels across borders, and fulfil orders from stock in warehouses.
 
-- Start with the tools that only read. Tools that write require a new \`idempotency_key\` for each intended effect. Send the same key to retry a call.
+- Start with the tools that only read. Tools that create or buy require a new \`idempotency_key\` for each intended effect. Send the same key to retry a call. Other tools can be repeated: an error then reports that nothing is left to do.
 - Ask the user before a tool charges the balance, cancels or disposes in a live account.
-- Fields are in kilograms, centimetres and UTC. Unknown fields are rejected with a suggestion.
-- Failed calls return \`code\`, \`message\`, \`errors\` and \`doc_url\`. Use \`explain_error\` with the code for the resolution. Retry only if \`retryable\` is true.
+- Fields are in kilograms and centimetres. Times are UTC, except for the local times of tracking events. Unknown fields are rejected.
+- No tool returns label files: print them in the console, or with \`GET /labels/{id}?type=pdf\`.
+- Failed calls return \`errors\`, and those that the API rejected also \`code\`, \`message\` and \`doc_url\`. Use \`explain_error\` with the code for the resolution. Retry only if \`retryable\` is true.
 - To ship a parcel: \`create_quote\`, \`create_shipment\`, \`buy_label\`, \`track_parcel\`.
 - To fulfil an order: \`create_shop\`, \`create_product\`, \`create_inbound_shipment\`, \`create_order\`, \`get_order\`.
 - In a sandbox nothing is shipped and test funds are charged. \`simulate\` replaces carriers and warehouses.

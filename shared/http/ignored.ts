@@ -68,6 +68,10 @@ export function findStrictProblem({ parameters, fields }: IgnoredInput): Problem
   return first === undefined ? null : invalid(first, ...rest)
 }
 
+/** Returns the rejection of fields that a schema does not know, for input within a body; null if none. */
+export const findUnknownFieldsProblem = (schema: v.GenericSchema, sent: unknown): Problem | null =>
+  findStrictProblem({ parameters: NONE, fields: findIgnoredFields(schema, [], sent, MAX_LISTED_IGNORED) })
+
 type Ignored = IgnoredParts['first'][number]
 
 const shown = ({ path }: Ignored): string => path.map((name) => name.slice(0, MAX_LISTED_NAME_LENGTH)).join('/')

@@ -117,13 +117,13 @@ export const TASKS: readonly Task[] = [
   {
     task: 'Cancel the label and refund it',
     tool: 'cancel_label',
-    arguments: ({ labelId }) => ({ id: String(labelId), label: { cancelled: true }, idempotency_key: 'cancel-1' }),
+    arguments: ({ labelId }) => ({ id: String(labelId), label: { cancelled: true } }),
     shows: () => ({ 'label.cancelled': true }),
   },
   {
     task: 'Cancel the label again, which is not possible',
     tool: 'cancel_label',
-    arguments: ({ labelId }) => ({ id: String(labelId), label: { cancelled: true }, idempotency_key: 'cancel-2' }),
+    arguments: ({ labelId }) => ({ id: String(labelId), label: { cancelled: true } }),
     fails: 1204,
   },
   {
@@ -193,7 +193,7 @@ export const TASKS: readonly Task[] = [
     }),
   },
   {
-    task: 'Show the stock of the SKU in each warehouse',
+    task: 'List the product with this SKU and its stock',
     tool: 'list_products',
     arguments: () => ({ exact_sku: 'TEE-M' }),
     shows: () => ({ 'products.0.quantity': 10 }),
@@ -234,7 +234,7 @@ export const TASKS: readonly Task[] = [
   {
     task: 'Cancel the second order before its parcel is shipped',
     tool: 'cancel_order',
-    arguments: ({ secondOrderId }) => ({ id: secondOrderId, idempotency_key: 'cancel-order-2' }),
+    arguments: ({ secondOrderId }) => ({ id: secondOrderId }),
   },
   {
     task: 'Simulate that a return of the order was received: step return_received',
@@ -254,7 +254,7 @@ export const TASKS: readonly Task[] = [
   {
     task: 'Request an inspection of the returned parcel',
     tool: 'inspect_return',
-    arguments: ({ returnId }) => ({ id: returnId, return: { status: 'Verify' }, idempotency_key: 'inspect-1' }),
+    arguments: ({ returnId }) => ({ id: returnId, return: { status: 'Verify' } }),
   },
   {
     task: 'Simulate the inspection of the return: step return_verified',

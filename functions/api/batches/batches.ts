@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { problem } from '#shared/core/problems.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
+import { findUnknownFieldsProblem } from '#shared/http/ignored.ts'
 import { found, ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
 import { withOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
@@ -50,6 +51,8 @@ export const createBatch: BatchEndpoint<'createBatch'> = async (
 ) => {
   const sent = parseBody(SentBatch, rawBody.json)
   if (!sent.ok) return sent.error
+  const unknown = findUnknownFieldsProblem(SentBatch, rawBody.json)
+  if (unknown) return unknown
   const planned = planBatch(nextId(), caller, sent.value.batch, shouldRejectWarnings(headers))
   if (!planned.ok) return planned.error
   const { batch, rows, references } = planned.value

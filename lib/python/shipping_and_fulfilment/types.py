@@ -6484,7 +6484,8 @@ ShipmentInput = TypedDict(
         # was changed.
         "quote_id": 'NotRequired[int | None]',
         # Whether to validate the shipment only. Nothing is stored, bought or charged. The response
-        # contains the prices, and `errors` if its label could not be bought.
+        # contains the prices, an `id` without a shipment, and `errors` if the recipient address
+        # prevents a label. The balance and checks of the carrier are not included.
         # Default: False
         "validate_only": 'NotRequired[bool | None]',
     },

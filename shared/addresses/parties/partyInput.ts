@@ -119,7 +119,8 @@ export const ShipmentRecipient = v.pipe(
   object({
     ...RecipientFields.entries,
     service_point_id: v.pipe(
-      none(createOptionalTextSchema(MAX_POINT_ID)),
+      // An empty ID would be delivered to the address without notice.
+      none(v.nullable(text(1, MAX_POINT_ID))),
       v.description(`${SERVICE_POINT_TEXT} Requires \`carrier\`. If null, the parcel is delivered to the address.`),
     ),
   }),

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { type Problem, problem } from '#shared/core/problems.ts'
+import { failure, type Result } from '#shared/core/result.ts'
 import { choice, id, list, none, object, text } from '#shared/http/fields.ts'
+import { findUnknownFieldsProblem } from '#shared/http/ignored.ts'
 import { parseBody } from '#shared/http/parseInput.ts'
 import { serviceInput } from '#shared/http/serviceFields.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
@@ -67,13 +69,14 @@ export const SentBatch = object({
 })
 
 const NewShipmentRow = object({
+  reference,
   shipment: object({
     ...CreateShipment.entries.shipment.entries,
     validate_only: v.optional(v.literal(false, 'must be false in a batch, use the type validate_shipments'), false),
   }),
 })
-const ShipmentRow = object({ shipment_id: id, service: v.optional(serviceInput) })
-const LabelRow = object({ label_id: id })
+const ShipmentRow = object({ reference, shipment_id: id, service: v.optional(serviceInput) })
+const LabelRow = object({ reference, label_id: id })
 
 /** What a row does. */
 export type RowTask =
@@ -82,28 +85,39 @@ export type RowTask =
   | { readonly kind: 'buyLabel'; readonly shipmentId: number; readonly service?: Service | undefined }
   | { readonly kind: 'cancelLabel'; readonly labelId: number }
 
-/** Parses a row, or returns its errors with pointers relative to the row. */
+/**
+ * Parses a row, or returns its errors with pointers relative to the row. Unknown fields are errors:
+ * a misspelled option would buy another label than intended.
+ */
 export function parseRow(batchType: BatchType, row: Readonly<Record<string, unknown>>): RowTask | Problem {
   if (batchType === 'cancel_labels') {
-    const parsed = parseBody(LabelRow, row)
+    const parsed = parseStrictly(LabelRow, row)
     return parsed.ok ? { kind: 'cancelLabel', labelId: parsed.value.label_id } : parsed.error
   }
   if (batchType === 'validate_shipments') {
-    const parsed = parseBody(NewShipmentRow, row)
+    const parsed = parseStrictly(NewShipmentRow, row)
     return parsed.ok
       ? { kind: 'validateShipment', sent: { ...parsed.value.shipment, create_label: true } }
       : parsed.error
   }
   if (isGiven(row.shipment_id)) {
     if (isGiven(row.shipment)) return invalidRow('/shipment: cannot be used together with shipment_id')
-    const parsed = parseBody(ShipmentRow, row)
+    const parsed = parseStrictly(ShipmentRow, row)
     if (!parsed.ok) return parsed.error
     const { shipment_id: shipmentId, service } = parsed.value
     return { kind: 'buyLabel', shipmentId, service }
   }
   if (!isGiven(row.shipment)) return invalidRow('/shipment: is required, unless shipment_id is sent')
-  const parsed = parseBody(NewShipmentRow, row)
+  const parsed = parseStrictly(NewShipmentRow, row)
   return parsed.ok ? { kind: 'createShipment', sent: { ...parsed.value.shipment, create_label: true } } : parsed.error
+}
+
+function parseStrictly<Schema extends v.GenericSchema>(
+  schema: Schema,
+  row: Readonly<Record<string, unknown>>,
+): Result<v.InferOutput<Schema>, Problem> {
+  const unknown = findUnknownFieldsProblem(schema, row)
+  return unknown ? failure(unknown) : parseBody(schema, row)
 }
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null

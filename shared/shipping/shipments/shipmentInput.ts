@@ -200,7 +200,7 @@ export const CreateShipment = object({
     validate_only: v.pipe(
       v.optional(flag, false),
       v.description(
-        'Whether to validate the shipment only. Nothing is stored, bought or charged. The response contains the prices, and `errors` if its label could not be bought.',
+        'Whether to validate the shipment only. Nothing is stored, bought or charged. The response contains the prices, an `id` without a shipment, and `errors` if the recipient address prevents a label. The balance and checks of the carrier are not included.',
       ),
     ),
   }),

@@ -52,7 +52,7 @@ const getOf = (path: string) => ordinaryScenarios.find(({ route }) => route.meth
 /** They take an action, by the name of the status it leads to, not the resource. */
 const ACTIONS = ['verifyReturn', 'answerReshipment', 'decideScreeningCase']
 /** They take a part of a list, which is read by page. */
-const PARTS_OF_LISTS = ['putFloorPlaces']
+const PARTS_OF_LISTS = ['setFee', 'putFloorPlaces']
 const puts = ordinaryScenarios.filter(
   ({ operation, route }) =>
     route.method === 'PUT' && getOf(route.path) && ![...ACTIONS, ...PARTS_OF_LISTS].includes(operation),

@@ -281,7 +281,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a webhook that reaches into our own network',
-    file: 'shared/webhooks/rules/webhookAddress.ts',
+    file: 'shared/core/publicIpAddress.ts',
     right: "parsed.range() !== 'unicast'",
     wrong: "parsed.range() === 'multicast'",
     tests: ['test/feature/webhooks/postWebhook'],

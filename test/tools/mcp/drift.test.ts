@@ -32,7 +32,7 @@ describe.each(TOOLS)('the tool $name', ({ name, operation, effect, omits = [], p
       ...inPath,
       ...query.filter((parameter) => !omits.includes(parameter)),
       ...fieldsOf(route.body),
-      ...(effect === 'read' ? [] : ['idempotency_key']),
+      ...(route.method === 'POST' ? ['idempotency_key'] : []),
     ]
     expect(Object.keys(tool.inputSchema.properties).toSorted()).toEqual(inputs.toSorted())
     expect([...tool.query, ...tool.body, ...inPath].toSorted()).toEqual(
@@ -46,7 +46,7 @@ describe.each(TOOLS)('the tool $name', ({ name, operation, effect, omits = [], p
       ...inPath,
       ...requiredOf(route.query),
       ...requiredOf(route.body),
-      ...(effect === 'read' ? [] : ['idempotency_key']),
+      ...(route.method === 'POST' ? ['idempotency_key'] : []),
     ]
     expect([...tool.inputSchema.required].toSorted()).toEqual(required.toSorted())
   })
@@ -57,7 +57,7 @@ describe.each(TOOLS)('the tool $name', ({ name, operation, effect, omits = [], p
       ...params,
       ...query,
       ...Object(body),
-      ...(effect === 'read' ? {} : { idempotency_key: 'key-1' }),
+      ...(route.method === 'POST' ? { idempotency_key: 'key-1' } : {}),
       ...(path === undefined ? {} : { code: 1015, page: undefined }),
     }
     const sent = Object.fromEntries(

@@ -6233,7 +6233,8 @@ export interface ShipmentInput {
   quote_id?: number | null | undefined
   /**
    * Whether to validate the shipment only. Nothing is stored, bought or charged. The response
-   * contains the prices, and `errors` if its label could not be bought.
+   * contains the prices, an `id` without a shipment, and `errors` if the recipient address prevents
+   * a label. The balance and checks of the carrier are not included.
    * @default false
    */
   validate_only?: boolean | null | undefined
