@@ -238,6 +238,16 @@ describe('public holidays on working days', () => {
     expect(isWorkingDay('2026-10-11', calendar)).toBe(false)
   })
 
+  // date-holidays 3.37.0 has these with the type optional.
+  test.each([
+    ['PH', '2026-12-08'],
+    ['PH', '2028-08-21'],
+    ['HU', '2026-12-24'],
+    ['HU', '2026-08-21'],
+  ])('are none of the further days off of %s, such as %s', (country, day) => {
+    expect(isWorkingDay(day, getCountryCalendar(country))).toBe(false)
+  })
+
   test('are none of the weekend where that is Friday and Saturday', () => {
     const calendar = getCountryCalendar('SA')
     const [friday, sunday] = ['2026-03-13', '2026-03-15']
