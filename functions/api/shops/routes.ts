@@ -304,7 +304,7 @@ export const shopRoutes = defineRoutes({
       'Checks the key with a request to the store, stores it encrypted, and replaces an existing connection. Paid orders are imported, tracking numbers are reported to buyers, and stock of the SKUs of the shop is set in the store.',
     body: ConnectStore,
     success: { status: 200, body: ShopResponse },
-    problems: ['shop_not_found', 'dependency_unavailable'],
+    problems: ['shop_not_found'],
   },
   disconnectStore: {
     ...writing,

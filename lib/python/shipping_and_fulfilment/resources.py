@@ -2761,7 +2761,7 @@ class ShopsResource:
         of the SKUs of the shop is set in the store. Requires an access token with the scope
         `write_shops`.
 
-        Raises ApiError: shop_not_found, dependency_unavailable
+        Raises ApiError: shop_not_found
         """
         result: types.Shop = self._api.call(
             Operation("connectStore", "PUT", "/shops/{id}/connection", sends="connection", answers="shop", takes_preference=True),

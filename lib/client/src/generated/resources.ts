@@ -1079,7 +1079,7 @@ export interface ShopsResource {
    * Checks the key with a request to the store, stores it encrypted, and replaces an existing
    * connection. Paid orders are imported, tracking numbers are reported to buyers, and stock of the
    * SKUs of the shop is set in the store. Requires an access token with the scope `write_shops`.
-   * @throws {ApiError} shop_not_found, dependency_unavailable
+   * @throws {ApiError} shop_not_found
    */
   connectStore(id: string | number, changes: ConnectStoreInput, options?: CallOptions): Promise<Shop>
   /**

@@ -95,7 +95,10 @@ describeWithTable('connecting a store by API key', () => {
       store.mishap = () => 'lose request'
       const answer = await put(connectionOf())
       store.mishap = () => null
-      expect([answer.status, answer.body.code]).toEqual([503, 1010])
+      expect([answer.status, answer.body.errors]).toEqual([
+        400,
+        [expect.stringMatching(/^\/connection\/address: did not respond as a \w+ store\. Check the address/)],
+      ])
       expect(await keptConnection()).toBeNull()
     })
   })
