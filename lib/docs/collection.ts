@@ -4,7 +4,7 @@ import { type Description, listOperations, type Parameter, type Placed } from '.
 /** Schema of Postman collections 2.1, which Bruno, Insomnia and Hoppscotch import too. */
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
-/** A key of its own for each request: tools replace it by a random UUID. */
+/** Unique key of each request: tools replace it by a random UUID. */
 const RANDOM_KEY = '{{$guid}}'
 
 /**

@@ -274,7 +274,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   return ok(demo)
 }
 
-/** Generates documentation, console and MCP tools on first request, as most starts never need them. */
+/** Generates documentation, console and MCP tools on first request; most starts need none. */
 function withFiles(
   load: typeof loadFunction,
   {

@@ -68,7 +68,7 @@ export function findStrictProblem({ parameters, fields }: IgnoredInput): Problem
   return first === undefined ? null : invalid(first, ...rest)
 }
 
-/** Returns the rejection of fields that a schema does not know, for input within a body; null if none. */
+/** Returns the rejection of fields unknown to a schema, for input within a body; null if none. */
 export const findUnknownFieldsProblem = (schema: v.GenericSchema, sent: unknown): Problem | null =>
   findStrictProblem({ parameters: NONE, fields: findIgnoredFields(schema, [], sent, MAX_LISTED_IGNORED) })
 

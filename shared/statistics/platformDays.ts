@@ -57,7 +57,7 @@ export async function loadPlatformDays(
   return items.map((item) => ({ day: String(item.sk), lanes: readLanes(item) }))
 }
 
-/** Returns the totals of an item, each as an entry of its own. */
+/** Returns the totals of an item as separate entries. */
 const readLanes = (item: StoredItem): readonly LaneTotals[] =>
   Object.entries(item).flatMap(([name, value]) => {
     const [total, carrier, lane] = name.split(' ')

@@ -76,7 +76,7 @@ export const addEntry = (head: Head, entry: AddressBookEntry, isDefaultSender: b
 
 type Changes = Pick<AddressBookEntry, 'label' | 'address' | 'updatedMs'>
 
-/** Changes an entry, if it is unchanged since it was read. It may become or cease to be the default. */
+/** Changes an entry that is unchanged since it was read, and whether it is the default. */
 export function changeEntry(
   { entry, head }: FoundEntry,
   changes: Changes,

@@ -1,16 +1,13 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { log } from '#shared/platform/log.ts'
-import { CarrierDownError } from '../carrier.ts'
 import type { CarrierTransport } from '../port.ts'
 import { ACCOUNT_STATUSES, READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { detectDocumentFormat } from '../rules/documentFormat.ts'
 import type { CarrierFile } from '../rules/parcel.ts'
 import { callCarrier } from './callCarrier.ts'
 import { fetchFile } from './fetchFile.ts'
-
-/** Text for a rejected platform account, whose details do not concern the user. */
-const ACCOUNT_REJECTED_TEXT = 'the carrier account is not usable'
+import { ACCOUNT_REJECTED_TEXT, parseAnswer } from './parseAnswer.ts'
 
 export type Call = {
   /** Description of the request for the log. */
@@ -72,10 +69,7 @@ export function createJsonProxy<Refusal extends { readonly reason: string }>(
       })
       const { status } = answer
       if (status >= 400) return failure(refused(readRefusal(answer.body), action, status))
-      const parsed = v.safeParse(schema, answer.body)
-      if (parsed.success) return ok(parsed.output)
-      const [issue] = parsed.issues
-      throw new CarrierDownError(`${carrier} to ${action}: unexpected response at ${v.getDotPath(issue) ?? 'the root'}`)
+      return ok(parseAnswer(carrier, action, answer.body, schema))
     },
     document: async (url, kind) => {
       const bytes = await fetchFile(transport, { carrier, url, allowsHttp: base.startsWith('http:') })

@@ -5,7 +5,7 @@ import { POINT_SERVICES, type ServicePoint, type ServicePointSearch, WEEKDAYS } 
 const POINT_COUNT = 5
 const METRES_BETWEEN_POINTS = 350
 
-/** Returns the points near a postal code: five for every code, the second of them for pick-up only. */
+/** Returns the five points near a postal code, the second of them for pick-up only. */
 export function simulateServicePoints({ country, postalCode, limit }: ServicePointSearch): readonly ServicePoint[] {
   const area = postalCode.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   return Array.from({ length: Math.min(limit, POINT_COUNT) }, (_, at): ServicePoint => {

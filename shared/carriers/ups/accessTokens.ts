@@ -1,18 +1,9 @@
-import * as v from 'valibot'
 import { digest } from '#shared/platform/digest.ts'
-import { CarrierDownError } from '../carrier.ts'
 import { callCarrier } from '../http/callCarrier.ts'
+import { readAccessToken } from '../http/readAccessToken.ts'
 import { createTokenCache, type Token } from '../http/tokenCache.ts'
 import type { CarrierTransport } from '../port.ts'
 import { READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
-
-/** Renews tokens early, to allow for request time and clock differences. */
-const RENEWAL_MARGIN_MS = 5 * 60_000
-
-const TokenResponse = v.object({
-  access_token: v.string(),
-  expires_in: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite()),
-})
 
 export type TokenAccount = { readonly host: string; readonly clientId: string; readonly clientSecret: string }
 
@@ -45,8 +36,5 @@ async function requestToken(
     isRepeatable: true,
   })
   if (status >= 400) return { text: null, untilMs: 0 }
-  const parsed = v.safeParse(TokenResponse, body)
-  if (!parsed.success) throw new CarrierDownError('ups to get a token: unexpected response')
-  const { access_token, expires_in } = parsed.output
-  return { text: access_token, untilMs: transport.nowMs() + expires_in * 1000 - RENEWAL_MARGIN_MS }
+  return readAccessToken('ups', body, transport.nowMs())
 }

@@ -6,6 +6,7 @@ import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { resolveRoute } from '../rules/customsBorder.ts'
 import { detectDocumentFormat } from '../rules/documentFormat.ts'
+import { createLiveHostCheck } from '../rules/liveHost.ts'
 import type { CarrierDocument, CarrierRate, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import { rotateLabelUpright } from './labelImage.ts'
 import { createUpsPickups } from './pickups.ts'
@@ -76,13 +77,10 @@ const manifest: AdapterManifest = {
   },
 }
 
-/** Hosts without charges: UPS's test host, and simulators on the same machine. */
-const TEST_HOSTS: readonly string[] = [new URL(TEST_HOST).hostname, '127.0.0.1', 'localhost']
-
 /** UPS, with the platform's or a merchant's contract. A service is its two-digit code. */
 export const ups: CarrierAdapter = {
   manifest,
-  isLive: ({ base_url }) => !base_url || !URL.canParse(base_url) || !TEST_HOSTS.includes(new URL(base_url).hostname),
+  isLive: createLiveHostCheck(TEST_HOST),
   connect: (credentials, transport) => {
     const proxy = createProxy(credentials, transport)
     const account = credentials.account_number ?? ''

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { CredentialParameters } from '#shared/accounts/carrierCredentials/rules/credential.ts'
-import { failure, ok, type Result } from '#shared/core/result.ts'
+import type { Result } from '#shared/core/result.ts'
 import { log } from '#shared/platform/log.ts'
-import { CarrierDownError } from '../carrier.ts'
 import { type CarrierResponse, callCarrier } from '../http/callCarrier.ts'
+import { ACCOUNT_REJECTED_TEXT } from '../http/parseAnswer.ts'
+import { createTokenProxy } from '../http/tokenProxy.ts'
 import type { CarrierRefusal, CarrierTransport } from '../port.ts'
 import { READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { getAccessToken, invalidateToken } from './accessTokens.ts'
@@ -21,7 +22,6 @@ const SOURCE = 'shipping-and-fulfilment'
 
 /** Statuses that concern the account, not the parcel. */
 const ACCOUNT_STATUSES: readonly number[] = [401, 403]
-const ACCOUNT_REJECTED_TEXT = 'the carrier account is not usable'
 
 /** API version this code is written for. */
 export const VERSION = 'v2409'
@@ -73,21 +73,7 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
     })
   }
 
-  return async (call, schema) => {
-    let answer = await ask(call)
-    if (answer.status === 401) {
-      // Tokens may expire early; the rejected request had no effect.
-      invalidateToken(account)
-      answer = await ask(call)
-    }
-    if (answer.status >= 400) return failure(refusal(call.action, answer))
-    const parsed = v.safeParse(schema, answer.body)
-    if (parsed.success) return ok(parsed.output)
-    const [issue] = parsed.issues
-    throw new CarrierDownError(
-      `${CARRIER} to ${call.action}: unexpected response at ${v.getDotPath(issue) ?? 'the root'}`,
-    )
-  }
+  return createTokenProxy({ carrier: CARRIER, ask, invalidate: () => invalidateToken(account), readRefusal: refusal })
 }
 
 function refusal(action: string, { status, body }: CarrierResponse): UpsRefusal {

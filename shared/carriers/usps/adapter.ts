@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { ADAPTER_PACKAGES } from '#shared/reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
+import { ACCOUNT_REJECTED_TEXT } from '../http/parseAnswer.ts'
 import type { AdapterManifest, CarrierAdapter, CarrierRefusal, ParcelState, VoidVerdict } from '../port.ts'
 import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
+import { createLiveHostCheck } from '../rules/liveHost.ts'
 import type { CarrierDocument, CarrierRate, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import { createProxy, isAccountUsable, refused, TEST_HOST, type UspsProxy } from './proxy.ts'
 import {
@@ -57,19 +59,16 @@ const manifest: AdapterManifest = {
   },
 }
 
-/** Hosts without charges: USPS's test host, and simulators on the same machine. */
-const TEST_HOSTS: readonly string[] = [new URL(TEST_HOST).hostname, '127.0.0.1', 'localhost']
-
 /** USPS, with the platform's or a merchant's payment account. */
 export const usps: CarrierAdapter = {
   manifest,
-  isLive: ({ base_url }) => !base_url || !URL.canParse(base_url) || !TEST_HOSTS.includes(new URL(base_url).hostname),
+  isLive: createLiveHostCheck(TEST_HOST),
   connect: (credentials, transport) => {
     const proxy = createProxy(credentials, transport)
     const account = credentials.account_number ?? ''
     return {
       checkCredentials: async () =>
-        (await isAccountUsable(credentials, transport)) ? 'valid' : { refused: 'the carrier account is not usable' },
+        (await isAccountUsable(credentials, transport)) ? 'valid' : { refused: ACCOUNT_REJECTED_TEXT },
       rate: (order) => rates(proxy, account, { ...order, service: '' }),
       // USPS has no preparation step. A rate request shows whether it accepts the parcel.
       prepare: async (order) => {

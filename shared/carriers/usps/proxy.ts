@@ -1,9 +1,10 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { CredentialParameters } from '#shared/accounts/carrierCredentials/rules/credential.ts'
-import { failure, ok, type Result } from '#shared/core/result.ts'
+import type { Result } from '#shared/core/result.ts'
 import { log } from '#shared/platform/log.ts'
-import { CarrierDownError } from '../carrier.ts'
 import { type CarrierResponse, callCarrier } from '../http/callCarrier.ts'
+import { ACCOUNT_REJECTED_TEXT } from '../http/parseAnswer.ts'
+import { createTokenProxy } from '../http/tokenProxy.ts'
 import type { CarrierRefusal, CarrierTransport } from '../port.ts'
 import { ACCOUNT_STATUSES, READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { readReason } from './rules/answers.ts'
@@ -14,8 +15,6 @@ const CARRIER = 'usps'
 const HOST = 'https://apis.usps.com'
 /** Public test host of USPS; its labels cannot be mailed. */
 export const TEST_HOST = 'https://apis-tem.usps.com'
-
-const ACCOUNT_REJECTED_TEXT = 'the carrier account is not usable'
 
 export type UspsRefusal = { readonly reason: string; readonly isAccount: boolean }
 
@@ -82,21 +81,7 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
     })
   }
 
-  return async (call, schema) => {
-    let answer = await ask(call)
-    if (answer.status === 401) {
-      // Tokens may expire early; the rejected request had no effect.
-      invalidateTokens(account)
-      answer = await ask(call)
-    }
-    if (answer.status >= 400) return failure(refusal(call.action, answer))
-    const parsed = v.safeParse(schema, answer.body)
-    if (parsed.success) return ok(parsed.output)
-    const [issue] = parsed.issues
-    throw new CarrierDownError(
-      `${CARRIER} to ${call.action}: unexpected response at ${v.getDotPath(issue) ?? 'the root'}`,
-    )
-  }
+  return createTokenProxy({ carrier: CARRIER, ask, invalidate: () => invalidateTokens(account), readRefusal: refusal })
 }
 
 function refusal(action: string, { status, body }: CarrierResponse): UspsRefusal {

@@ -2,14 +2,12 @@ import * as v from 'valibot'
 import { digest } from '#shared/platform/digest.ts'
 import { CarrierDownError } from '../carrier.ts'
 import { callCarrier } from '../http/callCarrier.ts'
+import { RENEWAL_MARGIN_MS, readAccessToken } from '../http/readAccessToken.ts'
 import { createTokenCache, type Token } from '../http/tokenCache.ts'
 import type { CarrierTransport } from '../port.ts'
 import { READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 
 /* Tokens of USPS: for access to the APIs, and for payment with an Enterprise Payment Account. */
-
-/** Renews tokens early, to allow for request time and clock differences. */
-const RENEWAL_MARGIN_MS = 5 * 60_000
 
 /** Payment tokens are valid for eight hours (Payments 3.1.20). */
 const PAYMENT_TOKEN_MS = 8 * 60 * 60_000
@@ -25,10 +23,6 @@ export type UspsAccount = {
   readonly manifestMid: string
 }
 
-const AccessToken = v.object({
-  access_token: v.string(),
-  expires_in: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite()),
-})
 const PaymentToken = v.object({ paymentAuthorizationToken: v.string() })
 
 const accessTokens = createTokenCache()
@@ -42,11 +36,7 @@ export const getAccessToken = (account: UspsAccount, transport: CarrierTransport
     const { clientId: client_id, clientSecret: client_secret } = account
     const body = { client_id, client_secret, grant_type: 'client_credentials' }
     const answer = await requestToken('get a token', '/oauth2/v3/token', body, account, transport)
-    if (answer === null) return NO_TOKEN
-    const parsed = v.safeParse(AccessToken, answer)
-    if (!parsed.success) throw new CarrierDownError('usps to get a token: unexpected response')
-    const { access_token, expires_in } = parsed.output
-    return { text: access_token, untilMs: transport.nowMs() + expires_in * 1000 - RENEWAL_MARGIN_MS }
+    return answer === null ? NO_TOKEN : readAccessToken('usps', answer, transport.nowMs())
   })
 
 /** Returns a token that authorises payment for labels; null if USPS rejects the account. */

@@ -10,7 +10,7 @@ import { fakeUsps } from '#test/support/carriers/fakeUsps.ts'
 import { uspsDocuments } from '#test/support/carriers/uspsDocuments.ts'
 
 /**
- * The folder of USPS's OpenAPI documents (developers.usps.com: Domestic Labels, International Labels,
+ * The folder of USPS's OpenAPI documents (developers.usps.com: Domestic and International Labels,
  * both prices and Payments), without which jest leaves this file out.
  */
 const folder = process.env.USPS_DOCUMENTS ?? ''
@@ -68,7 +68,7 @@ describe('requests to USPS, checked by its own documents', () => {
     expect(sent.flatMap((request) => faultsOf(request).map((fault) => `${request.url.pathname}: ${fault}`))).toEqual([])
   })
 
-  test('are told from such as are not', async () => {
+  test('are distinguished from invalid ones', async () => {
     const faultsOf = uspsDocuments(folder)
     const [sale] = (await requestsOf(anUspsOrder({}))).filter(({ url }) =>
       url.pathname.endsWith('/international-label'),

@@ -116,7 +116,7 @@ const anOrder = (id: string, quantity: number) => {
 
 const aPurchase = (place: number) => ({ shipment: aShipment({ create_label: true, comments: [`KILLED-${place}`] }) })
 
-/** Creates resources of all kinds with a release, and returns the ids of those that are not finished. */
+/** Creates resources of all kinds with a release, and returns the ids of unfinished ones. */
 async function populate(stack: Stack, receiver: string) {
   const { send, operate, control } = stack
   const plain = (await send('POST', '/shipments', { shipment: aShipment() })).shipment

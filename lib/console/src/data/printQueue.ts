@@ -54,7 +54,7 @@ function store(labels: readonly QueuedLabel[]): void {
 /** Labels of the current account, in the order in which they were added. */
 export const printQueue = computed(() => all.value.filter((label) => label.side === side.value))
 
-/** Adds labels that are not in the queue yet, and returns how many; printed ones are printed again. */
+/** Adds labels that are not waiting yet, and returns their number. Printed ones wait again. */
 export function queueLabels(added: readonly Omit<QueuedLabel, 'side' | 'isPrinted'>[]): number {
   const waiting = new Set(printQueue.value.filter(({ isPrinted }) => !isPrinted).map(({ labelId }) => labelId))
   const space = MAX_QUEUED - waiting.size

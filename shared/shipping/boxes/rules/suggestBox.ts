@@ -135,7 +135,7 @@ function findSeveralBoxes(suitable: readonly Candidate[], units: readonly Unit[]
   return { kind: 'none', reason: effort.left <= 0 ? 'undecided' : 'too_many_boxes', line: null }
 }
 
-/** Returns the number of boxes of a kind that hold all units; null if there would be more than `max`. */
+/** Returns the number of boxes of a kind that hold all units; null if more than `max`. */
 function countBoxes(box: Candidate, units: readonly Unit[], max: number, effort: Effort): number | null {
   let rest = units
   for (let boxes = 1; boxes <= max; boxes += 1) {
@@ -147,7 +147,7 @@ function countBoxes(box: Candidate, units: readonly Unit[], max: number, effort:
   return null
 }
 
-/** Returns the units that remain once a box is filled: in the best turn while half the effort is left. */
+/** Returns the units that remain once a box is filled, in the best turn within half the effort. */
 function fillBox(box: Candidate, units: readonly Unit[], effort: Effort): readonly Unit[] {
   let least = units
   for (let turn = 0; turn < TURNS.length && (turn === 0 || effort.left > MAX_COMPARISONS / 2); turn += 1) {

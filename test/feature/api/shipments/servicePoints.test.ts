@@ -63,7 +63,7 @@ describeWithTable('a shipment to a service point', () => {
   test.each([
     ['without a named carrier', { carrier: null }, 'requires `carrier`'],
     ['of a carrier without points', { carrier: 'SvcPost' }, 'SvcPost does not deliver to service points'],
-    ['of a carrier that there is not', { carrier: 'Nobody' }, 'Nobody does not deliver to service points'],
+    ['of an unknown carrier', { carrier: 'Nobody' }, 'Nobody does not deliver to service points'],
     ['for a return', { is_return: true }, 'must be null for a return'],
   ])('is refused %s', async (_, changes, reason) => {
     const { token } = await anAccount()

@@ -1,0 +1,36 @@
+import type * as v from 'valibot'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import type { CarrierResponse } from './callCarrier.ts'
+import { parseAnswer } from './parseAnswer.ts'
+
+/** Client of a carrier whose requests have an OAuth token. */
+type TokenProxy<Call, Refusal> = {
+  readonly carrier: string
+  /** Sends a request with a token; status 401 if the carrier issues none. */
+  readonly ask: (call: Call) => Promise<CarrierResponse>
+  /** Discards the token, so that the next request has a new one. */
+  readonly invalidate: () => void
+  readonly readRefusal: (action: string, response: CarrierResponse) => Refusal
+}
+
+/**
+ * Returns a function that sends a request and parses the response by a schema, or returns the
+ * rejection. Throws CarrierDownError otherwise.
+ */
+export const createTokenProxy =
+  <Call extends { readonly action: string }, Refusal>({
+    carrier,
+    ask,
+    invalidate,
+    readRefusal,
+  }: TokenProxy<Call, Refusal>) =>
+  async <T>(call: Call, schema: v.GenericSchema<unknown, T>): Promise<Result<T, Refusal>> => {
+    let answer = await ask(call)
+    if (answer.status === 401) {
+      // Tokens may expire early; the rejected request had no effect.
+      invalidate()
+      answer = await ask(call)
+    }
+    if (answer.status >= 400) return failure(readRefusal(call.action, answer))
+    return ok(parseAnswer(carrier, call.action, answer.body, schema))
+  }
