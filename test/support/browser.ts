@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe } from '@jest/globals'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { CHROMIUM } from '#scripts/consoleWorld.ts'
 
 /** Declares browser tests, skipped if Chromium is missing. */
@@ -51,6 +51,15 @@ export async function until(page: Page, expression: string): Promise<void> {
   while (!(await page.evaluate<boolean>(expression))) {
     if (Date.now() > end) throw new Error(`${expression} did not become true`)
     await page.waitForTimeout(50)
+  }
+}
+
+/** Waits until a locator matches a number of elements, as `count` reads a page that may still render. */
+export async function waitForCount(locator: Locator, count: number): Promise<void> {
+  const end = Date.now() + WAIT_MS
+  for (let found = await locator.count(); found !== count; found = await locator.count()) {
+    if (Date.now() > end) throw new Error(`${locator.toString()} matches ${found} elements, not ${count}`)
+    await locator.page().waitForTimeout(50)
   }
 }
 

@@ -23,6 +23,8 @@ export type CarrierRequest = {
   readonly timeoutMs: number
   /** Whether the request may be repeated if its outcome is unknown. */
   readonly isRepeatable: boolean
+  /** Requests at most, for calls that a carrier limits by number. The default is MAX_ATTEMPTS. */
+  readonly maxAttempts?: number | undefined
 }
 
 /** A conclusive carrier response: a status below 500, and JSON or no body (null). */
@@ -49,7 +51,7 @@ export async function callCarrier(transport: CarrierTransport, request: CarrierR
     log.warn('carrier request failed', { carrier, action, reason, attempt, durationMs })
     const canRepeat = outcome.kind === 'throttled' || request.isRepeatable
     const waitMs = (outcome.kind === 'throttled' ? outcome.waitMs : null) ?? jittered(attempt)
-    if (!canRepeat || attempt >= MAX_ATTEMPTS || waitMs > MAX_BACKOFF_MS) {
+    if (!canRepeat || attempt >= (request.maxAttempts ?? MAX_ATTEMPTS) || waitMs > MAX_BACKOFF_MS) {
       throw new CarrierDownError(`${carrier} to ${action}: ${reason}`)
     }
     await transport.wait(waitMs)

@@ -165,13 +165,23 @@ function toPurchasedParcel({ trackingNumber, cost, image, qrCode }: SoldLabel): 
 
 const decode = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, 'base64'))
 
+/** USPS reprints a label three times, so one lost response must not use all of them. */
+const MAX_REPRINT_ATTEMPTS = 2
+
 /**
  * Reprints the label sold with a key. Other rejections than that of an unknown or cancelled label
  * (past its mailing date, reprinted three times) mean that it was sold, and its outcome stays open.
  */
 async function findLabel(proxy: UspsProxy, { kind, key }: UspsHandle): Promise<ParcelState> {
   const { reprint: path } = RECORDS[kind]
-  const call = { action: 'reprint', method: 'POST', path, body: REPRINT_REQUEST, labelKey: key } as const
+  const call = {
+    action: 'reprint',
+    method: 'POST',
+    path,
+    body: REPRINT_REQUEST,
+    labelKey: key,
+    maxAttempts: MAX_REPRINT_ATTEMPTS,
+  } as const
   const answer = await proxy(call, ReprintResponseBody)
   if (answer.ok) return { state: 'purchased', parcel: toPurchasedParcel(toSoldLabel(answer.value)) }
   const { isAccount, reason } = answer.error

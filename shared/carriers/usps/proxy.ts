@@ -31,6 +31,7 @@ export type Call = {
   readonly labelKey?: string
   /** Set if a repetition would be harmful. */
   readonly isRepeatable?: false
+  readonly maxAttempts?: number
   readonly timeoutMs?: number
 }
 
@@ -60,7 +61,7 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
     if (token === null) return REJECTED
     const payment = labelKey === undefined ? undefined : await getPaymentToken(account, token, transport)
     if (payment === null) return REJECTED
-    const { action, method, path, body, isRepeatable, timeoutMs } = call
+    const { action, method, path, body, isRepeatable, maxAttempts, timeoutMs } = call
     return callCarrier(transport, {
       carrier: CARRIER,
       action,
@@ -78,6 +79,7 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
       body: body && JSON.stringify(body),
       timeoutMs: timeoutMs ?? READ_TIMEOUT_MS,
       isRepeatable: isRepeatable ?? true,
+      maxAttempts,
     })
   }
 

@@ -88,6 +88,13 @@ describe('USPS', () => {
     await expect(carrier.recover(handle)).rejects.toThrow(CarrierDownError)
   })
 
+  test('leaves a reprint when two responses in a row are lost', async () => {
+    const { handle } = await buy(atHome())
+    fake.meet('lost', 'lost')
+    await expect(carrier.recover(handle)).rejects.toThrow(CarrierDownError)
+    expect((await carrier.recover(handle)).state).toBe('purchased')
+  })
+
   test.each([
     ['from abroad', { from: inBerlin }, /in the United States only/],
     ['back from abroad', { options: { ...options, isReturn: true } }, /returns domestic parcels only/],

@@ -4,7 +4,7 @@ import { PDFDocument } from 'pdf-lib'
 import type { Page } from 'playwright-core'
 import { createClient } from '#lib/client/src/index.ts'
 import { aShipmentTo } from '#scripts/consoleWorld.ts'
-import { describeInBrowser } from '#test/support/browser.ts'
+import { describeInBrowser, waitForCount } from '#test/support/browser.ts'
 import { accessibilityFaults, type ConsoleBrowser, checkPages, openConsole } from '#test/support/consoleBrowser.ts'
 import { aWorkbook, cell, textCell } from '#test/support/parcelWorkbooks.ts'
 
@@ -64,7 +64,7 @@ describeInBrowser('batches in the console', () => {
     const rows = page.getByRole('table', { name: 'Rows' })
     await page.getByText('1 row', { exact: true }).waitFor()
     await rows.getByRole('link', { name: String(unverified) }).waitFor()
-    expect(await rows.locator('tbody tr').count()).toBe(1)
+    await waitForCount(rows.locator('tbody tr'), 1)
     expect(await rows.locator('.causes').textContent()).not.toBe('')
     await page.getByLabel('Format').selectOption('pdf_a4')
     const [file] = await Promise.all([
@@ -125,7 +125,7 @@ describeInBrowser('batches in the console', () => {
     await page.getByRole('button', { name: 'Add 1 label to print queue' }).click()
     await page.getByRole('link', { name: 'Print queue' }).click()
     const queue = page.getByRole('table', { name: 'Labels in the print queue' })
-    expect(await queue.locator('tbody tr').count()).toBe(2)
+    await waitForCount(queue.locator('tbody tr'), 2)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByLabel('Format').selectOption('zpl')
     const [file] = await Promise.all([
@@ -136,7 +136,7 @@ describeInBrowser('batches in the console', () => {
     await queue.getByRole('button', { name: 'Print again' }).first().click()
     await page.getByRole('button', { name: 'Print 1 label' }).waitFor()
     await page.getByRole('button', { name: 'Remove 1 printed label' }).click()
-    expect(await queue.locator('tbody tr').count()).toBe(1)
+    await waitForCount(queue.locator('tbody tr'), 1)
     await page.reload()
     await queue.getByRole('button', { name: 'Remove' }).click()
     await page.getByText('No labels in the print queue').waitFor()
@@ -167,7 +167,7 @@ describeInBrowser('batches in the console', () => {
     await page.getByText('35 without problems, 5 to correct.').waitFor()
     const rows = page.getByRole('table', { name: 'Parcels' })
     await page.getByLabel('Show').selectOption('problem')
-    expect(await rows.locator('tbody tr').count()).toBe(5)
+    await waitForCount(rows.locator('tbody tr'), 5)
     expect(await accessibilityFaults(page)).toEqual([])
     const correct = async (cell: string, text: string) => {
       await page.getByRole('button', { name: cell }).click()

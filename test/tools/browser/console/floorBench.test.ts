@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { must } from '#test/support/accounts.ts'
-import { describeInBrowser } from '#test/support/browser.ts'
+import { describeInBrowser, waitForCount } from '#test/support/browser.ts'
 import {
   allSent,
   checkScreen,
@@ -35,7 +35,7 @@ describeInBrowser('the screens of a warehouse without places', () => {
     const { page, faults } = await floor.enter()
     await page.getByRole('link', { name: 'Pack 2' }).waitFor()
     await checkScreen(page, 'home without places')
-    expect(await page.getByRole('link').count()).toBe(4)
+    await waitForCount(page.getByRole('link'), 4)
     await page.getByRole('link', { name: 'Pack 2' }).click()
     await question(page, 'Select an order')
     await checkScreen(page, 'orders to pack')

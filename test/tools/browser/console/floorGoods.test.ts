@@ -3,7 +3,7 @@ import { openCount } from '#shared/fulfilment/warehouse/countStore.ts'
 import { recordUnknownGoods } from '#shared/fulfilment/warehouse/unknownStore.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { must, testTable } from '#test/support/accounts.ts'
-import { describeInBrowser } from '#test/support/browser.ts'
+import { describeInBrowser, waitForCount } from '#test/support/browser.ts'
 import {
   allSent,
   checkScreen,
@@ -245,7 +245,7 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
     ])
     // 18 + 2 units by the first test, and one damaged; 24 hours are drawn.
     const received = page.getByRole('img', { name: /^Units received: / })
-    expect(await received.locator('rect').count()).toBe(24)
+    await waitForCount(received.locator('rect'), 24)
     await checkScreen(page, 'lead')
     await press(page, 'A-01')
     await page.getByText(/counted 2/).waitFor()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { createClient } from '#lib/client/src/index.ts'
 import { aShipmentTo } from '#scripts/consoleWorld.ts'
-import { describeInBrowser } from '#test/support/browser.ts'
+import { describeInBrowser, waitForCount } from '#test/support/browser.ts'
 import { type ConsoleBrowser, checkPages, holdBack, openConsole } from '#test/support/consoleBrowser.ts'
 
 describeInBrowser('the handover in the console', () => {
@@ -39,7 +39,7 @@ describeInBrowser('the handover in the console', () => {
     // The first one opens the overpack, and nobody waits for that.
     for (const code of [numbers[0], 'NOTHING-LIKE-IT', numbers[2], numbers[0]]) await scan(page, code)
     await page.locator('.scanned.bad', { hasText: `${numbers[0]} is already packed.` }).waitFor()
-    expect(await page.getByRole('alert').getByRole('listitem').count()).toBe(2)
+    await waitForCount(page.getByRole('alert').getByRole('listitem'), 2)
     await page.getByRole('heading', { name: '1 parcel in the overpack' }).waitFor()
     expect((await api().overpacks.list({})).overpacks).toHaveLength(1)
     expect(await page.getByLabel(numbers[0] ?? '', { exact: true }).count()).toBe(0)

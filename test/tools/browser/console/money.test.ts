@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { fillConsole } from '#scripts/consoleWorld.ts'
-import { describeInBrowser } from '#test/support/browser.ts'
+import { describeInBrowser, waitForCount } from '#test/support/browser.ts'
 import { type ConsoleBrowser, checkPages, holdBack, openConsole } from '#test/support/consoleBrowser.ts'
 
 describeInBrowser('money in the console', () => {
@@ -48,7 +48,7 @@ describeInBrowser('money in the console', () => {
     await console.enter(page, '/money?currency=EUR')
     const months = page.getByLabel('Month of the statement in EUR')
     await months.waitFor()
-    expect(await months.locator('option').count()).toBe(13)
+    await waitForCount(months.locator('option'), 13)
     await page.getByText(/^(Current balance|Balance at the end of)/).waitFor()
     const last = await months.locator('option').nth(1).getAttribute('value')
     await months.selectOption(last)

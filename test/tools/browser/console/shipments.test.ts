@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { createClient } from '#lib/client/src/index.ts'
 import { anUnpaidShipment, fillConsole } from '#scripts/consoleWorld.ts'
-import { describeInBrowser } from '#test/support/browser.ts'
+import { describeInBrowser, waitForCount } from '#test/support/browser.ts'
 import { type ConsoleBrowser, openConsole, PHONE, settled } from '#test/support/consoleBrowser.ts'
 
 describeInBrowser('shipments in the console', () => {
@@ -26,7 +26,7 @@ describeInBrowser('shipments in the console', () => {
   test('are found by what stands in the address, which changes with the filters', async () => {
     const page = await at('/shipments?labeled=no')
     await page.getByRole('link', { name: 'Erika Mustermann' }).waitFor()
-    expect(await page.getByRole('row').count()).toBe(2)
+    await waitForCount(page.getByRole('row'), 2)
     await page.getByLabel('Label').selectOption('With a label')
     await page.getByRole('link', { name: 'James Smith' }).waitFor()
     expect(page.url()).toContain('labeled=yes')
