@@ -1,13 +1,12 @@
 import { availableParallelism } from 'node:os'
 
 process.env.POWERTOOLS_LOG_LEVEL ??= 'SILENT'
-// A machine that has other work may be ten times as slow.
+// Timeouts of the client, for a busy machine.
 process.env.CLIENT_PATIENCE ??= '30'
 process.env.SANDBOX_CARRIERS ??= 'on'
 process.env.SHOPIFY_CLIENT_ID ??= 'test-client'
 process.env.PAYMENT_PROVIDER ??= 'stripe'
-// How many times as long as on an idle machine a test may take: CI, whose machine may be busy, says
-// more.
+// Factor for timeouts. CI sets a larger one, as its machine may be busy.
 process.env.TEST_PATIENCE ??= '3'
 
 const MINUTE_MS = 60_000
@@ -21,16 +20,16 @@ export default {
   roots: ['<rootDir>/test', '<rootDir>/lib'],
   setupFiles: ['./test/support/startingInstant.ts'],
   testMatch: ['**/*.test.ts'],
-  // UPS's documents may be had by everybody and copied by nobody: who has them names their folder.
+  // The documents of UPS are public but may not be copied: their folder is configured.
   testPathIgnorePatterns: [
     '/node_modules/',
     ...(process.env.UPS_DOCUMENTS ? [] : ['/upsDocuments\\.test\\.ts$']),
-    // These install an earlier release, or a server from npm: `npm run proof` runs them.
+    // These install an earlier release or a server from npm; `npm run proof` runs them.
     ...(process.env.PROOF === '1' ? [] : ['/(drills/upgrade|realVendure)\\.test\\.ts$']),
     ...(process.env.USPS_DOCUMENTS ? [] : ['/uspsDocuments\\.test\\.ts$']),
-    // Medusa needs Postgres: who runs a server names its address.
+    // Medusa needs a Postgres server, whose address is configured.
     ...(process.env.MEDUSA_URL ? [] : ['/realMedusa\\.test\\.ts$']),
-    // CI leaves out the long proofs of the embedded table where it did not change.
+    // CI excludes the long proofs of the embedded table unless it changed.
     ...(process.env.LEFT_OUT ? [process.env.LEFT_OUT] : []),
   ],
   extensionsToTreatAsEsm: ['.ts'],
@@ -46,13 +45,13 @@ export default {
   moduleNameMapper: { '^fast-check$': '<rootDir>/test/support/fastCheck.ts' },
   globalSetup: './test/support/globalSetup.ts',
   globalTeardown: './test/support/globalTeardown.ts',
-  // A net for what hangs; a test that takes longer says so itself. DynamoDB Local takes ten times
-  // as long as the embedded table, and proofs run for an hour.
+  // Limit for tests that hang; longer tests set their own. DynamoDB Local is ten times slower than
+  // the embedded table, and proofs run for an hour.
   testTimeout: MINUTE_MS * (process.env.REFERENCE_TABLE || process.env.PROOF ? 240 : Number(process.env.TEST_PATIENCE)),
   testSequencer: './test/support/longestFirst.ts',
   maxWorkers: Math.max(2, availableParallelism() - 1),
-  // A net for what leaks: a new worker has to load all packages again.
+  // Limits leaks; a new worker has to load all packages again.
   workerIdleMemoryLimit: '2GB',
-  // Long tests try a sample of their cases, which the seed chooses.
+  // Long tests run a sample of their cases, selected by the seed.
   showSeed: true,
 }

@@ -1,17 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { lint } from 'cspell'
 import { createLinter, loadTextlintrc } from 'textlint'
 import * as v from 'valibot'
 
 /*
- * Counts words and phrases of house dialect per area. CI fails if a count exceeds
- * `.ci/english/counts.json`. `--update` writes the current counts.
+ * Rejects words and phrases of house dialect in names, texts, comments and documentation, except
+ * those that `.ci/english/exceptions.json` names with their reason.
  */
 
-const COUNTS_FILE = '.ci/english/counts.json'
-const Counts = v.record(v.string(), v.record(v.string(), v.number()))
-type Counts = v.InferOutput<typeof Counts>
+const EXCEPTIONS_FILE = '.ci/english/exceptions.json'
+const Exceptions = v.array(v.object({ term: v.string(), file: v.string(), reason: v.string() }))
 
 interface Hit {
   readonly file: string
@@ -19,20 +18,10 @@ interface Hit {
   readonly term: string
 }
 
-/** The first matching pattern decides. */
-const AREAS: readonly (readonly [area: string, files: RegExp])[] = [
-  ['excluded', /(^|\/)(test|generated)\/|\.test\.|^(shared\/data|findings|lib\/dynamodb)\//],
-  ['console', /^lib\/console\//],
-  ['commandLines', /^lib\/(ops|client)\//],
-  ['documentation', /\.md$/],
-  ['api', /^(functions|shared|lib\/(openapi|docs))\//],
-  ['tools', /^(lib|bin|scripts)\//],
-]
-
-const areaOf = (file: string): string => AREAS.find(([, files]) => files.test(file))?.[0] ?? 'excluded'
+const EXCLUDED = /(^|\/)(test|generated)\/|\.test\.|^(shared\/data|findings|lib\/dynamodb)\//
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md']).toString().trim().split('\n')
-const included = files.filter((file) => areaOf(file) !== 'excluded')
+const included = files.filter((file) => !EXCLUDED.test(file))
 
 const BiomeReport = v.object({
   diagnostics: v.array(
@@ -85,33 +74,11 @@ async function phrasesInDocumentation(): Promise<readonly Hit[]> {
   )
 }
 
-function countsOf(hits: readonly Hit[]): Counts {
-  const counts: Counts = {}
-  for (const [area] of AREAS.slice(1)) counts[area] = {}
-  for (const { file, term } of hits) {
-    const ofArea = counts[areaOf(file)]
-    if (ofArea) ofArea[term] = (ofArea[term] ?? 0) + 1
-  }
-  const sorted = (terms: Record<string, number>) => Object.fromEntries(Object.entries(terms).toSorted())
-  return Object.fromEntries(Object.entries(counts).map(([area, terms]) => [area, sorted(terms)]))
-}
-
+const exceptions = v.parse(Exceptions, JSON.parse(readFileSync(EXCEPTIONS_FILE, 'utf8')))
 const hits = [...phrasesInStrings(), ...(await flaggedWords()), ...(await phrasesInDocumentation())]
-const counts = countsOf(hits)
-if (process.argv.includes('--update')) {
-  writeFileSync(COUNTS_FILE, `${JSON.stringify(counts, null, 2)}\n`)
-} else {
-  const allowed = v.parse(Counts, JSON.parse(readFileSync(COUNTS_FILE, 'utf8')))
-  const risen = Object.entries(counts).flatMap(([area, terms]) =>
-    Object.entries(terms)
-      .filter(([term, count]) => count > (allowed[area]?.[term] ?? 0))
-      .map(([term, count]) => ({ area, term, count, limit: allowed[area]?.[term] ?? 0 })),
-  )
-  for (const { area, term, count, limit } of risen) {
-    console.error(`${area}: "${term}" occurs ${count} times, limit ${limit}`)
-    for (const hit of hits) {
-      if (areaOf(hit.file) === area && hit.term === term) console.error(`  ${hit.file}:${hit.line}`)
-    }
-  }
-  if (risen.length > 0) process.exitCode = 1
-}
+const isAllowed = ({ file, term }: Hit): boolean => exceptions.some((each) => each.term === term && each.file === file)
+const violations = hits.filter((hit) => !isAllowed(hit))
+for (const { file, line, term } of violations) console.error(`${file}:${line}: "${term}"`)
+const unused = exceptions.filter((each) => !hits.some(({ file, term }) => each.term === term && each.file === file))
+for (const { file, term } of unused) console.error(`${EXCEPTIONS_FILE}: "${term}" does not occur in ${file}`)
+if (violations.length + unused.length > 0) process.exitCode = 1

@@ -10,7 +10,7 @@ export type Stage = {
   /** The only place it may be deployed to; wherever the credentials lead if not given. */
   readonly account?: string
   readonly region?: string
-  /** Data outlives its stack, and neither goes by accident. */
+  /** Whether stacks and data are protected from deletion. */
   readonly isProtected: boolean
   /**
    * Short names of stacks that this deployment creates: they are protected after that, by a
@@ -22,7 +22,7 @@ export type Stage = {
   readonly hasSandboxCarriers: boolean
   /** Adapters to real carriers with which there is an account of ours. */
   readonly carrierAccounts: readonly AdapterName[]
-  /** Somebody takes payments by card. */
+  /** Whether a payment provider is configured. */
   readonly takesPayments: boolean
   /** Requests of everybody together; each user's own limit is the platform's. */
   readonly throttle: { readonly rateLimit: number; readonly burstLimit: number }

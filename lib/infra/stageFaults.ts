@@ -82,7 +82,7 @@ const findRegion = (arn: string): string | undefined => arn.split(':')[3]
  */
 const BUDGET_ADDRESSES = 10
 
-/** API Gateway and CloudFront only use certificates of their own account. */
+/** API Gateway and CloudFront only use certificates of the same account. */
 export function findCertificateFaults(stage: StageFile): readonly string[] {
   const getAccount = (arn: string): string | undefined => arn.split(':')[4]
   const expected = stage.account ?? (stage.domain && getAccount(stage.domain.certificateArn))

@@ -177,7 +177,10 @@ function createDatasetMember<Value>(
   nowMs: () => number,
 ): ReadMember<Value> {
   let held: { readonly name: string; readonly inForce: VersionedValue<Value> } | null = null
-  const loads = new Map<string, { readonly loaded: Promise<VersionedValue<Value> | null>; readonly begunMs: number }>()
+  const loads = new Map<
+    string,
+    { readonly loaded: Promise<VersionedValue<Value> | null>; readonly startedMs: number }
+  >()
 
   const loadCurrent = async (version: DatasetVersion): Promise<VersionedValue<Value> | null> => {
     try {
@@ -193,10 +196,10 @@ function createDatasetMember<Value>(
   const loadVersionOnce = async (version: DatasetVersion): Promise<VersionedValue<Value> | null> => {
     const name = nameOf(version)
     const known = loads.get(name)
-    const isKept = known && ((await known.loaded) !== null || Math.abs(nowMs() - known.begunMs) < LOAD_RETRY_MS)
+    const isKept = known && ((await known.loaded) !== null || Math.abs(nowMs() - known.startedMs) < LOAD_RETRY_MS)
     // Another caller may have started a new load while this one waited.
     if (known && (isKept || loads.get(name) !== known)) return (loads.get(name) ?? known).loaded
-    const started = { loaded: loadCurrent(version), begunMs: nowMs() }
+    const started = { loaded: loadCurrent(version), startedMs: nowMs() }
     loads.set(name, started)
     return started.loaded
   }

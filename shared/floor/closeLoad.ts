@@ -31,9 +31,9 @@ export async function closeLoad(
   loadId: number,
   closing: Closing,
 ): Promise<Result<Load | null, Problem>> {
-  const begun = await handOver(deps, loadId, closing)
-  if (!begun.ok || begun.value?.state !== 'closing') return begun
-  const load = begun.value
+  const started = await handOver(deps, loadId, closing)
+  if (!started.ok || started.value?.state !== 'closing') return started
+  const load = started.value
   const waiting = (await listLoadedParcels(deps.table, load)).filter(({ outcome }) => outcome === undefined)
   let isComplete = waiting.length <= PARCELS_PER_REQUEST
   for (const parcel of waiting.slice(0, PARCELS_PER_REQUEST)) {

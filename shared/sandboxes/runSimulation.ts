@@ -50,7 +50,7 @@ export type SimulationResult =
       readonly kind: 'played'
       readonly reports: readonly SimulatedReport[]
       readonly actions: readonly Action[]
-      /** Until when it waits for the next label (Unix ms); null if it does not. */
+      /** Time until which it waits for the next label (Unix ms); null if it does not wait. */
       readonly untilMs: number | null
     }
   /** `isUnderWay`: some of its reports were applied. */

@@ -10,7 +10,7 @@ const PREVIOUS_KEY_TTL_MS = 7 * DAY_MS
 /** Requested change of a webhook's keys; absent parts are kept. */
 export type KeyUpdate = {
   readonly key?: string | undefined
-  /** Until when (Unix ms) the previous key also signs; null ends it now. */
+  /** Time until which the previous key also signs (Unix ms); null ends it now. */
   readonly previousUntilMs?: number | null | undefined
 }
 

@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs'
 import { describe } from '@jest/globals'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { CHROMIUM } from '#scripts/consoleWorld.ts'
 
 /** Declares browser tests, skipped if Chromium is missing. */

@@ -41,7 +41,7 @@ type Steps = { readonly caller: OperatorCaller; readonly nowMs: number; readonly
 
 /**
  * Runs work of an operator that is not one transaction, with audit entries before and after. A
- * retry with the same Idempotency-Key reuses both entries. `told` adds details of the result to the
+ * retry with the same Idempotency-Key reuses both entries. `describeResult` adds details of the result to the
  * second entry.
  */
 export async function runAuditedSteps<Body>(
@@ -49,13 +49,13 @@ export async function runAuditedSteps<Body>(
   deed: Deed,
   { caller, nowMs, lastingId }: Steps,
   work: () => Promise<Body>,
-  told: (body: Body) => Deed['details'] = () => ({}),
+  describeResult: (body: Body) => Deed['details'] = () => ({}),
 ): Promise<Plan<Body>> {
   const [started, done] = [lastingId(), lastingId()]
   // Rejected if an earlier run has written it.
   await table.commit(createAuditEntry(caller, deed, nowMs, { id: started, phase: 'begun' }))
   const body = await work()
-  const outcome = { ...deed, details: { ...deed.details, ...told(body) } }
+  const outcome = { ...deed, details: { ...deed.details, ...describeResult(body) } }
   return createRemainingPlan(plan(createAuditEntry(caller, outcome, nowMs, { id: done, phase: 'done' }), body))
 }
 

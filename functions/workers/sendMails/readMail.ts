@@ -99,7 +99,7 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
       content: templates.invitation({
         accountName: getAccountName(account),
         role: invitation.role,
-        by: by ? `${by.firstName} ${by.lastName}` : 'Somebody',
+        by: by ? `${by.firstName} ${by.lastName}` : 'Someone',
         invitationUrl: `${baseUrl}/oauth/invitation?token=${token}`,
       }),
       recipients: [{ id: invitationId, email: invitation.email, name: '' }],

@@ -100,14 +100,14 @@ function generateTopicsFile({ webhooks }: ClientDescription): string {
   })
   return `import type { SimulationInput } from './types.ts'
 
-/** How a topic comes about in a sandbox: what is done first, and the simulation that is played then. */
+/** How to trigger a topic in a sandbox: a preceding step, and the simulation to run. */
 export type TopicRow = {
   readonly summary: string
   readonly after: string | null
   readonly simulation: SimulationInput | null
 }
 
-/** What webhooks are told of. */
+/** Webhook topics. */
 export const TOPICS: Readonly<Record<string, TopicRow>> = {
 ${rows.join('')}}
 `

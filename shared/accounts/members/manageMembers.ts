@@ -177,7 +177,7 @@ export type NewPerson = {
 }
 
 /**
- * Accepts an invitation as a new person with its email address, who has no account of their own.
+ * Accepts an invitation as a new person with its email address, who has no account.
  * `known`: the address is registered.
  */
 export async function registerInvitedPerson(

@@ -9,7 +9,7 @@ import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 import { type Decide, type FloorDeps, type FloorEffect, mayApprove } from './floorOperation.ts'
 import type { OperationOf } from './operationInput.ts'
 
-/* Packed parcels: closed with a scan of their label, or given up. */
+/* Packed parcels: closed with a scan of their label, or abandoned. */
 
 type Parcel = { readonly user_id: number; readonly order_id: number; readonly fulfillment_id: number }
 

@@ -130,7 +130,7 @@ export const ORDER_STATUS_CODES = createStoredCodes<OrderStatus>({
   Archived: 8,
 })
 
-/** Statuses with a list of their own: they contain few orders and are queried most. */
+/** Statuses with a separate list: they contain few orders and are queried most. */
 const LISTED_STATUSES: ReadonlySet<OrderStatus> = new Set(['Holding', 'Exception', 'Backordered', 'Partial'])
 
 export const hasStatusList = <Listed extends Pick<Order, 'status'>>(order: Listed | null): order is Listed =>

@@ -33,7 +33,7 @@ type PlanOptions = {
 
 /**
  * Outcome of planning. `short`: the places do not have all units; nothing was changed. `unlisted`:
- * the order is not to be picked any more. `unsuitable`: its places are not accepted.
+ * the order no longer needs a pick. `unsuitable`: its places are not accepted.
  */
 export type Planned =
   | { readonly kind: 'planned'; readonly pick: OrderPick }

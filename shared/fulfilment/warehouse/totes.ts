@@ -5,7 +5,7 @@ import type { Table } from '#shared/table/table.ts'
 import { listPutBacks } from './pickStore.ts'
 import { findPicksOfWave, listWaves } from './waveStore.ts'
 
-/* Totes in use: those of waves, and those with units to put back. They have no items of their own. */
+/* Totes in use: those of waves, and those with units to put back. They have no separate items. */
 
 /** What a tote in use is for: a wave, and an order unless it is shared. */
 export type ToteUse = {

@@ -125,7 +125,7 @@ export async function listWeekInvoices(table: Table, userId: number, name: strin
   return (await table.batchGet(found.map(({ invoiceId }) => keys.invoice(userId, Number(invoiceId))))).map(readInvoice)
 }
 
-/** Records the week's document, for which none of its invoices is due any more. */
+/** Records the week's document, which has no invoice due. */
 export const recordDocument = (invoicesOfWeek: readonly Invoice[], documentKey: string): readonly Action[] =>
   invoicesOfWeek.map(({ userId, id }) =>
     update(keys.invoice(userId, id), { set: { documentKey }, remove: [...dueAttributes] }),

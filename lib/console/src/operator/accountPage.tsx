@@ -147,7 +147,7 @@ type MoneyProps = {
   readonly onChanged: () => void
 }
 
-const DEEDS = [
+const ACTIONS = [
   ['deposit', 'Record payment or payout'],
   ['credit', 'Set credit limit'],
 ] as const
@@ -182,7 +182,7 @@ function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
         {(faults) => (
           <>
             <div class="whole">
-              <Choice label="Action" value={deed} options={DEEDS} onChange={setAction} />
+              <Choice label="Action" value={deed} options={ACTIONS} onChange={setAction} />
             </div>
             <Field
               label={`Amount (${currency})`}

@@ -5,7 +5,7 @@ import { listAccessRequests } from './accessRequests.ts'
 import { createServiceError } from './serviceError.ts'
 import type { ForwardedCall, ServiceResponse } from './wireCall.ts'
 
-/** Role or user of an account, with the statements of its own policies. */
+/** Role or user of an account, with the statements of its policies. */
 export type Principal = {
   readonly roleArn: string
   readonly place: Place

@@ -97,7 +97,7 @@ export const toCarrierRate = ({ service, cost, rate: { estimated_days } }: Offer
   transitDays: estimated_days === null ? null : { min: estimated_days, max: estimated_days },
 })
 
-/** Returns why a service has no price; messages of its own carrier take precedence. */
+/** Returns why a service has no price; messages of its carrier take precedence. */
 export function formatNoOfferReason({ messages }: Pick<Shipment, 'messages'>, service: string): string {
   const [carrier = ''] = service.split('_')
   const own = messages.filter(({ source }) => source?.toLowerCase().startsWith(carrier.toLowerCase()))

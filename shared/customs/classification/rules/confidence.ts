@@ -67,9 +67,9 @@ export function getConfidence(
     weights.understood * understood +
     weights.share * share +
     scoreDecision(decision, weights)
-  const told = (isNamed ? 1 : weights.unnamed) / (1 + Math.exp(-points))
+  const confidence = (isNamed ? 1 : weights.unnamed) / (1 + Math.exp(-points))
   if (verdict === 'preferred') return weights.preferred
-  return verdict === 'agrees' ? 1 - (1 - told) * weights.agreed : told
+  return verdict === 'agrees' ? 1 - (1 - confidence) * weights.agreed : confidence
 }
 
 function scoreDecision(decision: Decision | null, { decided, residual }: ConfidenceWeights): number {

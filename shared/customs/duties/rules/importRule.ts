@@ -61,7 +61,7 @@ const treatment = {
   provinceTaxRates: v.optional(v.record(v.string(), rate)),
   /** Limit up to which tax, or duty including tax, is not collected. */
   uncollectedTaxUpTo: v.optional(amount),
-  /** The tax is part of its own base. */
+  /** Whether the tax base includes the tax. */
   isTaxIncluded: v.optional(v.boolean()),
   /** The duty rate includes the tax. */
   isTaxInDuty: v.optional(v.boolean()),

@@ -18,7 +18,7 @@ export type Warning = {
   readonly isAdvice?: true
 }
 
-/** Returns a field error without a problem of its own (1000); the message omits the field. */
+/** Returns a field error without a specific error (1000); the message omits the field. */
 export const createFieldProblem = (path: string, reason: string, message = capitalised(reason)): Problem => ({
   ...invalid(`${path}: ${reason}`),
   message,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /* Waves: orders that are picked together. */
 
 /**
- * Kinds of waves. `singles`: orders of one unit each, picked into one tote and told apart at the
+ * Kinds of waves. `singles`: orders of one unit each, picked into one tote and separated at the
  * packing bench. `multi`: a tote for each order.
  */
 export const WAVE_KINDS = ['singles', 'multi'] as const

@@ -32,7 +32,7 @@ type Drawing = { readonly table: Table; readonly nextId: () => number; readonly 
 
 /**
  * Draws the ids of a purchase. The label of a new shipment has the id after the shipment's, so that
- * one is found by the other; any other label has an id of its own.
+ * one is found by the other; any other label has a separate id.
  */
 export async function generatePurchaseIds(
   { table, nextId, nowMs }: Drawing,

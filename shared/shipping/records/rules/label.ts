@@ -272,14 +272,14 @@ export function getCoordinates({ position = '' }: Pick<TrackingEvent, 'position'
 
 /**
  * Returns a key that sorts events of a label by time, then by order of receipt, as carriers report
- * whole seconds. `told` is the number of earlier events. Older keys have the event code in second
+ * whole seconds. `eventCount` is the number of earlier events. Older keys have the event code in second
  * place: digits sort before the letter.
  */
 export const buildEventKey = (
   { occurredAtMs }: Pick<TrackingEvent, 'occurredAtMs'>,
-  told: number,
+  eventCount: number,
   eventId: string,
-): string => [String(occurredAtMs).padStart(15, '0'), `t${String(told).padStart(4, '0')}`, eventId].join('/')
+): string => [String(occurredAtMs).padStart(15, '0'), `t${String(eventCount).padStart(4, '0')}`, eventId].join('/')
 
 /**
  * Returns the fulfilment order or reshipment that owns a label, so that its user cannot change it;

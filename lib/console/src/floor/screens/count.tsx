@@ -11,7 +11,7 @@ import type { Condition, CountRow, Product, Units } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
 import { t } from '../texts/language.ts'
 
-/** Units that can be told apart at the place. What is on record is not shown. */
+/** Distinguishable units at the location. Recorded quantities are not shown. */
 type Position = {
   readonly product: Product
   readonly condition: Condition

@@ -15,7 +15,7 @@ type UnitsProps = {
   readonly onBack: () => void
 }
 
-/** Units shown as tiles of their own; larger parcels have a tile per line. */
+/** Most units shown as separate tiles; larger parcels have a tile per line. */
 const MAX_TILES = 24
 const MAX_SERIAL = 40
 
