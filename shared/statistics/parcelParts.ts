@@ -4,6 +4,8 @@ import { DAY_MS } from '../core/durations.ts'
 import type { PublishedEvent } from '../events/domainEvent.ts'
 import { getEntrySubject } from '../money/wallet/rules/entrySubject.ts'
 import type { LedgerEntry } from '../money/wallet/walletStore.ts'
+import { computeTransitDays } from '../rating/rules/transitTimes.ts'
+import { getCountryCalendar } from '../reference/workingCalendars.ts'
 import { TrackingEventAdded } from '../shipping/labels/labelEvents.ts'
 import { readLabel } from '../shipping/records/labelStore.ts'
 import { getCarriageCents, type Label } from '../shipping/records/rules/label.ts'
@@ -80,10 +82,24 @@ function readEvent(event: PublishedEvent): readonly Part[] {
   return status === 'Delivered' ? [...costs, { ...part, countsOf: countDelivery }] : costs
 }
 
-function countDelivery({ processedDate, deliveryDate }: Label): Partial<PartCounts> {
+function countDelivery(label: Label): Partial<PartCounts> {
+  const { processedDate, deliveryDate } = label
   if (processedDate === null || deliveryDate === null) return { delivered: 1 }
   const days = Math.round((Date.parse(deliveryDate) - Date.parse(processedDate)) / DAY_MS)
-  return days >= 0 ? { delivered: 1, timed: 1, timedDays: days } : { delivered: 1 }
+  if (days < 0) return { delivered: 1 }
+  return { delivered: 1, timed: 1, timedDays: days, ...countPromise(label, processedDate, deliveryDate) }
+}
+
+/** Compares the transit time with that of the price, both in working days of the destination. */
+function countPromise(
+  { transitMax, rated }: Label,
+  processedDate: string,
+  deliveryDate: string,
+): Pick<Partial<PartCounts>, 'promised' | 'onTime'> {
+  if (transitMax === undefined || rated === null) return {}
+  const destination = getCountryCalendar(rated.country)
+  const days = computeTransitDays({ shipDate: processedDate.slice(0, 10), deliveryDate }, destination)
+  return days === null ? {} : { promised: 1, onTime: days <= transitMax ? 1 : 0 }
 }
 
 function readEntry(entry: LedgerEntry): readonly Part[] {

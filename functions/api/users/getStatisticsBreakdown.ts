@@ -41,9 +41,11 @@ function listDays(first: string, last: string): readonly string[] {
   )
 }
 
-const toCountsView = ({ bought, cancelled, delivered, timed, timedDays, cost }: PartCounts) => ({
+const toCountsView = ({ bought, cancelled, delivered, timed, timedDays, promised, onTime, cost }: PartCounts) => ({
   labels: { bought, cancelled },
   delivered,
   delivery_days: timed === 0 ? null : Math.round((timedDays / timed) * 10) / 10,
+  promised_deliveries: promised,
+  delivered_on_time: onTime,
   money: Object.entries(cost).map(([currency, minor]) => ({ currency, cost: toDecimal(money(minor, currency)) })),
 })

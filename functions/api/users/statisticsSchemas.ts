@@ -182,6 +182,16 @@ const BreakdownRow = v.pipe(
         'Average time from processing at a facility to delivery, in calendar days. Null without a delivery whose dates are known.',
       ),
     ),
+    promised_deliveries: v.pipe(
+      wholeNumber,
+      v.description('Number of deliveries whose label was bought with a known transit time'),
+    ),
+    delivered_on_time: v.pipe(
+      wholeNumber,
+      v.description(
+        'Number of these deliveries that arrived within the longest transit time of the purchase, in working days of the destination after processing',
+      ),
+    ),
     money: v.pipe(
       v.array(
         v.pipe(

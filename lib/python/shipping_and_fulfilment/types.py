@@ -7786,6 +7786,12 @@ class StatisticsBreakdownRow(TypedDict):
     """Average time from processing at a facility to delivery, in calendar days. Null without a
     delivery whose dates are known.
     """
+    promised_deliveries: int
+    """Number of deliveries whose label was bought with a known transit time"""
+    delivered_on_time: int
+    """Number of these deliveries that arrived within the longest transit time of the purchase, in
+    working days of the destination after processing
+    """
     money: list[StatisticsCost]
     """Charges minus refunds of the labels, by currency"""
 

@@ -20,6 +20,9 @@ const PartCounts = v.object({
   /** Deliveries with known dates, and the sum of their days from processing to delivery. */
   timed: v.optional(v.number(), 0),
   timedDays: v.optional(v.number(), 0),
+  /** Deliveries with a known transit time at purchase, and those within it. */
+  promised: v.optional(v.number(), 0),
+  onTime: v.optional(v.number(), 0),
   /** Charges minus refunds in minor units, by currency. */
   cost: v.optional(v.record(v.string(), v.number()), {}),
 })
@@ -29,7 +32,10 @@ export type PartCounts = Readonly<v.InferOutput<typeof PartCounts>>
 export const Parts = v.record(v.picklist(DIMENSIONS), v.optional(v.record(v.string(), PartCounts)))
 export type Parts = Readonly<Partial<Record<Dimension, Readonly<Record<string, PartCounts>>>>>
 
-export const NO_COUNTS: PartCounts = { bought: 0, cancelled: 0, delivered: 0, timed: 0, timedDays: 0, cost: {} }
+export const NO_COUNTS: PartCounts = {
+  ...{ bought: 0, cancelled: 0, delivered: 0, timed: 0, timedDays: 0, promised: 0, onTime: 0 },
+  cost: {},
+}
 
 /** Part of a parcel's history on a day (`YYYY-MM-DD`), with the values of its label. */
 export type ParcelPart = {
@@ -48,6 +54,8 @@ function addCounts(one: PartCounts, other: Partial<PartCounts>): PartCounts {
     delivered: one.delivered + (other.delivered ?? 0),
     timed: one.timed + (other.timed ?? 0),
     timedDays: one.timedDays + (other.timedDays ?? 0),
+    promised: one.promised + (other.promised ?? 0),
+    onTime: one.onTime + (other.onTime ?? 0),
     cost,
   }
 }

@@ -7,6 +7,8 @@ const row = (bought: number, cancelled: number, ...money: readonly (readonly [cu
   labels: { bought, cancelled },
   delivered: 1,
   delivery_days: null,
+  promised_deliveries: 4,
+  delivered_on_time: 3,
   money: money.map(([currency, cost]) => ({ currency, cost })),
 })
 
@@ -50,9 +52,9 @@ describe('analytics', () => {
       rows: [row(2, 0), row(1, 0, ['USD', 3], ['EUR', 2])],
     } as const
     expect(BREAKDOWN_TABLE.toRows({ ...breakdown, rows: [...breakdown.rows] })).toEqual([
-      ['carrier', 'UPS', '2', '0', '1', '', '', ''],
-      ['carrier', 'UPS', '1', '0', '1', '', 'USD', '3'],
-      ['carrier', 'UPS', '1', '0', '1', '', 'EUR', '2'],
+      ['carrier', 'UPS', '2', '0', '1', '', '4', '3', '', ''],
+      ['carrier', 'UPS', '1', '0', '1', '', '4', '3', 'USD', '3'],
+      ['carrier', 'UPS', '1', '0', '1', '', '4', '3', 'EUR', '2'],
     ])
   })
 })

@@ -2,14 +2,14 @@
 
 import type { SimulationInput } from './types.ts'
 
-/** How a topic comes about in a sandbox: what is done first, and the simulation that is played then. */
+/** How to trigger a topic in a sandbox: a preceding step, and the simulation to run. */
 export type TopicRow = {
   readonly summary: string
   readonly after: string | null
   readonly simulation: SimulationInput | null
 }
 
-/** What webhooks are told of. */
+/** Webhook topics. */
 export const TOPICS: Readonly<Record<string, TopicRow>> = {
   fulfillments_complete: {"summary":"A parcel of an order was shipped, possibly before its tracking number was assigned","after":"POST /orders","simulation":{"scenario":"order_fulfilled"}},
   fulfillments_update: {"summary":"The carrier changed the tracking number of a shipped parcel","after":"order_fulfilled","simulation":{"step":"fulfillment_tracking_assigned"}},

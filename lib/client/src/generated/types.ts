@@ -7544,6 +7544,13 @@ export interface StatisticsBreakdownRow {
    * delivery whose dates are known.
    */
   delivery_days: number | null
+  /** Number of deliveries whose label was bought with a known transit time */
+  promised_deliveries: number
+  /**
+   * Number of these deliveries that arrived within the longest transit time of the purchase, in
+   * working days of the destination after processing
+   */
+  delivered_on_time: number
   /** Charges minus refunds of the labels, by currency */
   money: StatisticsCost[]
 }

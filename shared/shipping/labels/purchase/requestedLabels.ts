@@ -96,6 +96,7 @@ function createRequestedLabel(
     processedDate: null,
     processedWeightGrams: null,
     deliveryDate: null,
+    transitMax: quote.transitDays.max,
     status: 'Pending',
     isTest: shipment.test,
     ...(testMaker && { testMaker }),

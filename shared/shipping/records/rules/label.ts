@@ -91,6 +91,8 @@ export const Label = v.object({
   processedDate: v.nullable(v.string()),
   processedWeightGrams: v.nullable(v.number()),
   deliveryDate: v.nullable(v.string()),
+  /** Longest transit time of its price in working days of the destination. Absent on older labels. */
+  transitMax: v.optional(v.number()),
   /** Expected delivery date, `YYYY-MM-DD`, as last reported by the carrier. */
   estimatedDelivery: v.optional(v.string()),
   /** Signatory reported by the carrier (proof of delivery). */

@@ -162,10 +162,36 @@ describeWithTable('statistics', () => {
             labels: { bought: 2, cancelled: 1 },
             delivered: 1,
             delivery_days: 0,
+            promised_deliveries: 1,
+            delivered_on_time: 1,
             money: [{ currency: 'USD', cost: expect.closeTo(1_000 - balance, 6) }],
           },
         ])
       }
+    })
+
+    test('count a delivery as on time by the transit time of its purchase', async () => {
+      const account = await anAccount({ balances: { USD: 1_000 } })
+      const { userId, token } = account
+      const deliverAfter = async (days: number, transitMax?: number) => {
+        const { shipment } = (await post(token, { create_label: true })).body
+        const [label] = shipment.labels
+        const key = keys.label(userId, shipment.id, label.id)
+        await testTable().update(key, transitMax ? { set: { transitMax } } : { remove: ['transitMax'] }, exists())
+        await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.5 })
+        advance(days * DAY_MS)
+        await operate('TrackingEventRecorded', { user_id: userId, tracking_number: label.tracking_number, code: 200 })
+        await relay(await outboxOf(userId), aRelay())
+        await count(userId)
+      }
+      // Sixteen calendar days have at least nine working days, and at most twelve.
+      await deliverAfter(16, 12)
+      await deliverAfter(16, 8)
+      await deliverAfter(16)
+      const from = dayOf(clock.now() - 60 * DAY_MS)
+      expect((await breakdown(token, `by=country&from=${from}`)).rows).toMatchObject([
+        { value: 'DE', delivered: 3, delivery_days: 16, promised_deliveries: 2, delivered_on_time: 1 },
+      ])
     })
 
     test('are those of the account and the period, and name labels that they leave out', async () => {

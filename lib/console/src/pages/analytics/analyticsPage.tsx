@@ -105,7 +105,8 @@ function Breakdown({ of, by }: { readonly of: StatisticsBreakdown; readonly by: 
       <Table items={rows} what="Parcels" columns={createColumns(by)} keyOf={({ value }) => value ?? ''} />
       <p class="soft">
         Parcels are labels bought and not cancelled. Costs include adjustments and refunds of the period. Delivered is
-        the number of deliveries of the period, divided by its parcels. Days are from processing to delivery.
+        the number of deliveries of the period, divided by its parcels. Days are from processing to delivery. Deliveries
+        are on time within the transit time of the purchase.
       </p>
     </>
   )
@@ -141,6 +142,12 @@ const createColumns = (by: Property): readonly Column<StatisticsBreakdownRow>[] 
   {
     title: 'Days to delivery',
     cell: ({ delivery_days: days }) => (days === null ? '–' : number(days)),
+    isNumber: true,
+  },
+  {
+    title: 'On time',
+    cell: ({ promised_deliveries: promised, delivered_on_time: onTime }) =>
+      promised === 0 ? '–' : `${number(onTime)} of ${number(promised)} (${formatShare(onTime, promised)})`,
     isNumber: true,
   },
 ]

@@ -16,6 +16,8 @@ export const BREAKDOWN_TABLE = createCsvTable(toLines, [
   ['labels_cancelled', ({ row }) => row.labels.cancelled],
   ['delivered', ({ row }) => row.delivered],
   ['delivery_days', ({ row }) => row.delivery_days],
+  ['promised_deliveries', ({ row }) => row.promised_deliveries],
+  ['delivered_on_time', ({ row }) => row.delivered_on_time],
   ['currency', ({ cost }) => cost?.currency],
   ['cost', ({ cost }) => cost?.cost],
 ])
