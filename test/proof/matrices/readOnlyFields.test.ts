@@ -58,6 +58,10 @@ const puts = ordinaryScenarios.filter(
     route.method === 'PUT' && getOf(route.path) && ![...ACTIONS, ...PARTS_OF_LISTS].includes(operation),
 )
 
+/** The update time advances if a second passes between two requests. */
+const withoutUpdateTime = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body, (name, value) => (name === 'updated' ? undefined : value)))
+
 describeWithTable('a resource in a request', () => {
   useSigningSecret()
   useKeyService()
@@ -98,6 +102,6 @@ describeWithTable('a resource in a request', () => {
     expect(read.status).toBe(200)
     const sent = await call(route.key, { ...request, body: read.body, headers: { ...request.headers, ...STRICT } })
     expect([sent.status, sent.body.errors, sent.headers['x-ignored']]).toEqual([200, undefined, undefined])
-    expect((await call(key, request)).body).toEqual(read.body)
+    expect(withoutUpdateTime((await call(key, request)).body)).toEqual(withoutUpdateTime(read.body))
   })
 })
