@@ -6,6 +6,7 @@ import Table from 'cli-table3'
 import { redirectOutput } from '#lib/local/redirectOutput.ts'
 import { scenarios } from '#test/support/scenarios.ts'
 import { loadAllPlaces, matchTimes } from './addressMatching.ts'
+import { batchNeighbours, type ResponseTimes } from './batchNeighbours.ts'
 import { compareBuilds, installBuild } from './besideBuild.ts'
 import { classificationSpeed } from './classificationSpeed.ts'
 import { COST_COLUMNS, costCells, type OperationCost, writeCosts } from './costTable.ts'
@@ -32,8 +33,8 @@ import { type Rates, ratesInOwnProcess } from './webhookRates.ts'
  * folder instead of those that ship, `-- classify` at classifying descriptions of goods, `--
  * wallet` at purchases from one wallet, `-- jobs` at how much jobs get done, `-- quotes` at what a
  * quote takes beside an estimate, `-- floor` at an operation of a warehouse's staff beside an update
- * of an order, `-- heat` at the partition keys of a large tenant, `-- beside COMMIT` at this build
- * beside another.
+ * of an order, `-- heat` at the partition keys of a large tenant, `-- batches` at the purchases
+ * of an account during a batch of another, `-- beside COMMIT` at this build beside another.
  */
 
 /**
@@ -84,6 +85,7 @@ const JOB_SECTION = 'jobs'
 const HEAT_SECTION = 'heat'
 const QUOTE_SECTION = 'quotes'
 const FLOOR_SECTION = 'floor'
+const BATCH_SECTION = 'batches'
 const BESIDE_SECTION = 'beside'
 const SECTIONS = [
   TABLE_SECTION,
@@ -97,6 +99,7 @@ const SECTIONS = [
   HEAT_SECTION,
   QUOTE_SECTION,
   FLOOR_SECTION,
+  BATCH_SECTION,
   BESIDE_SECTION,
 ]
 /** Own time of a floor operation, in those of an order update. */
@@ -279,6 +282,21 @@ async function printFloor(): Promise<void> {
   }
 }
 
+async function printBatchNeighbours(): Promise<void> {
+  const { alone, duringBatch, batchSeconds, succeeded } = await batchNeighbours()
+  const table = new Table({ ...PLAIN, head: ['20 purchases per second of an account', 'requests', 'p50 ms', 'p99 ms'] })
+  const row = (title: string, { requests, p50Ms, p99Ms }: ResponseTimes): void => {
+    table.push([title, requests, p50Ms.toFixed(1), p99Ms.toFixed(1)])
+  }
+  row('alone', alone)
+  row('during a batch of another account', duringBatch)
+  terminal.line(table.toString())
+  terminal.line(
+    `${succeeded} labels of the batch in ${batchSeconds.toFixed(0)} s; ` +
+      `99th percentile of the other account: ${(duringBatch.p99Ms / alone.p99Ms).toFixed(2)} times that without`,
+  )
+}
+
 async function printBuilds(commit: string): Promise<void> {
   const build = installBuild(commit)
   try {
@@ -339,4 +357,5 @@ if (wanted === '' || wanted === JOB_SECTION) await printJobs()
 if (wanted === '' || wanted === QUOTE_SECTION) await printQuotes()
 if (wanted === '' || wanted === FLOOR_SECTION) await printFloor()
 if (wanted === '' || wanted === HEAT_SECTION) printHeat()
+if (wanted === BATCH_SECTION) await printBatchNeighbours()
 if (wanted === BESIDE_SECTION) await printBuilds(parameter ?? 'HEAD~20')
