@@ -20,7 +20,7 @@ export const entryPointId = v.pipe(
   v.string(),
   v.description('ID of the entry point (drop-off facility), such as `HKG101`'),
 )
-export const notes = v.pipe(nullableText, v.description('Notes in any format. Null if not provided.'))
+export const notes = v.pipe(nullableText, v.description('Free-text notes. Null if not provided.'))
 
 /** Returns the creation time contained in an id. */
 export const formatCreationTime = (id: number): string => formatDateTime(getCreationMs(id))

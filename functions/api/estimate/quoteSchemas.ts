@@ -44,7 +44,7 @@ export const CreateQuote = object({
     to: Destination,
     line_items: v.pipe(
       list(LineItem, 1, 100),
-      v.description('Contents that are declared to customs, with one line item for each type of goods'),
+      v.description('Contents declared to customs, with one line item for each type of goods'),
     ),
     service: v.pipe(
       none(v.nullable(choice(SERVICES))),
@@ -111,7 +111,7 @@ export const CreateQuote = object({
     ),
     currency: v.pipe(
       v.optional(currency, 'USD'),
-      v.description('Currency of the balance to charge. The exchange rate is locked together with the prices.'),
+      v.description('Currency of the balance to charge. The exchange rate is locked with the prices.'),
     ),
   }),
 })
@@ -122,8 +122,8 @@ const WeightKg = v.pipe(v.number(), v.minValue(0))
 
 const LandedCost = v.pipe(
   v.strictObject({
-    tax: v.pipe(v.number(), v.minValue(0), v.description('Import tax on the parcel, in the currency of the quote')),
-    duty: v.pipe(v.number(), v.minValue(0), v.description('Import duty on the parcel, in the currency of the quote')),
+    tax: v.pipe(v.number(), v.minValue(0), v.description('Import tax on the contents, in the currency of the quote')),
+    duty: v.pipe(v.number(), v.minValue(0), v.description('Import duty on the contents, in the currency of the quote')),
     total: v.pipe(
       v.number(),
       v.minValue(0),
@@ -144,7 +144,7 @@ const LandedCost = v.pipe(
           ),
         }),
       ),
-      v.description('Duty and tax on each line item, in the same order as in the request'),
+      v.description('Duty and tax of each line item, in request order'),
     ),
   }),
   v.title('QuotedLandedCost'),
@@ -158,14 +158,14 @@ const QuotedService = v.pipe(
       v.array(v.string()),
       v.description('IATA codes of the ports where the line haul can end. Empty if the route does not include a port.'),
     ),
-    terms: v.pipe(v.array(v.picklist(TERMS)), v.description('Terms (`DDU`, `DDP`) available on the route')),
+    terms: v.pipe(v.array(v.picklist(TERMS)), v.description('Terms that are available on the route (`DDU`, `DDP`)')),
     chargeable_weight: v.pipe(
       WeightKg,
       v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
     ),
     gross_weight: v.pipe(
       WeightKg,
-      v.description('Gross weight in kilograms, but at least the minimum weight of the route'),
+      v.description('Gross weight in kilograms, or the minimum weight of the route if greater'),
     ),
     volumetric_weight: v.pipe(
       WeightKg,
@@ -190,7 +190,9 @@ const QuotedService = v.pipe(
     ),
     oversize_fee: v.pipe(
       Amount,
-      v.description('Fee for a parcel whose length plus girth exceeds the route limit, in the currency of the quote'),
+      v.description(
+        'Oversize fee in the currency of the quote, charged if the length plus girth exceeds the route limit',
+      ),
     ),
     total_cost: v.pipe(Amount, v.description('Total price excluding duty and tax, in the currency of the quote')),
     charges: v.pipe(
@@ -204,7 +206,7 @@ const QuotedService = v.pipe(
     estimated: v.optional(
       v.pipe(
         v.literal(true),
-        v.description('Whether the price is estimated from a rate table because the carrier rate is unavailable'),
+        v.description('Whether the price is an estimate from a rate table because the carrier rate was unavailable'),
       ),
     ),
     landed_cost: v.pipe(
@@ -235,9 +237,7 @@ const QuotedService = v.pipe(
     ),
     delivery: v.pipe(
       v.nullable(DeliveryView),
-      v.description(
-        'Ship and delivery dates of a parcel that is dropped off when the quote is retrieved. Null for returns.',
-      ),
+      v.description('Estimated ship and delivery dates if the parcel is dropped off now. Null for returns.'),
     ),
   }),
   v.title('QuotedService'),
@@ -246,12 +246,12 @@ const QuotedService = v.pipe(
 export const QuoteResponse = v.strictObject({
   quote: v.pipe(
     v.strictObject({
-      id: v.pipe(wholeNumber, v.description('Unique identifier of the quote, sent as `quote_id` of a shipment')),
-      created,
-      expires: v.pipe(
-        v.string(),
-        v.description('Time at which the locked prices expire, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+      id: v.pipe(
+        wholeNumber,
+        v.description('Unique identifier of the quote. To use the quote, send this ID as `quote_id` of a shipment.'),
       ),
+      created,
+      expires: v.pipe(v.string(), v.description('Expiry time of the locked prices in UTC (`YYYY-MM-DD HH:MM:SS`)')),
       currency: v.pipe(v.string(), v.description('Currency of all amounts, as a three-letter ISO 4217 code')),
       shipment_id: v.pipe(
         v.nullable(wholeNumber),
@@ -260,7 +260,7 @@ export const QuoteResponse = v.strictObject({
       services: v.pipe(v.array(QuotedService), v.description('Available services, cheapest first')),
       unanswered_carriers: v.pipe(
         v.array(v.string()),
-        v.description('Codes of the carriers whose rate request timed out'),
+        v.description('Codes of carriers whose rate requests timed out'),
       ),
     }),
     v.title('Quote'),

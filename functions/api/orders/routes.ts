@@ -55,7 +55,8 @@ const ownRoutes = defineRoutes({
     ...reading,
     key: 'GET /orders/{id}',
     summary: 'Retrieve an order',
-    description: 'Returns the order with its fulfilments and, if its status is `Exception`, the errors to correct.',
+    description:
+      'Returns the order with its fulfilments. If the status is `Exception`, the response includes the errors to correct.',
     success: { status: 200, body: OrderResponse },
     problems: ['order_not_found'],
   },
@@ -64,7 +65,7 @@ const ownRoutes = defineRoutes({
     key: 'POST /orders',
     summary: 'Create an order',
     description:
-      'Stock is allocated when the order is processed. The fees for fulfilment and labels are charged when the order is packed.',
+      'Creates an order. Stock is allocated when the order is processed. Fees for fulfilment and labels are charged when the order is packed.',
     body: CreateOrder,
     success: { status: 201, body: OrderResponse },
     problems: [
@@ -91,7 +92,7 @@ const ownRoutes = defineRoutes({
     key: 'PUT /orders/{id}',
     summary: 'Update an order',
     description:
-      'Releases the allocated stock and processes the order again. An order can be updated until packing starts.',
+      'Updates an order, releases its allocated stock and processes it again. An order can be updated until packing starts.',
     effect: 'steps',
     body: UpdateOrder,
     success: { status: 200, body: OrderResponse },
@@ -103,7 +104,7 @@ const ownRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /orders/{id}',
     summary: 'Delete an order',
-    description: 'An order can be deleted until its first parcel is shipped.',
+    description: 'Deletes an order. An order can be deleted until its first parcel is shipped.',
     success: { status: 200, body: EmptyResponse },
     problems: ['order_not_found', 'order_not_editable', 'order_not_deletable'],
   },

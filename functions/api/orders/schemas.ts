@@ -97,12 +97,14 @@ const fields = {
   ),
   ignore_bad_address: v.pipe(
     flag,
-    v.description('Whether to ship to an unverified address without insurance. Not available with `Svc Priority`.'),
+    v.description(
+      'Whether to allow shipping to an unverified address, without insurance. Not available with `Svc Priority`.',
+    ),
   ),
   insurance: insuranceInput,
   packing_slip: v.pipe(
     flag,
-    v.description('Whether to enclose a packing slip. A fee applies. Defaults to the setting of the shop.'),
+    v.description('Whether to include a packing slip, for a fee. Defaults to the setting of the shop.'),
   ),
   partial_fulfillment: v.pipe(
     flag,
@@ -144,7 +146,7 @@ const fields = {
   ),
   tags: v.pipe(
     list(text(1, MAX_TAG_LENGTH), 0, MAX_TAGS),
-    v.description('Labels of your choice, which conditions of shipping rules can refer to'),
+    v.description('Custom tags, which can be used in the conditions of shipping rules'),
   ),
   line_items: v.pipe(list(LineItem, 1, MAX_ORDER_LINES), v.description('Ordered items. Each SKU has one line item.')),
 }
@@ -168,7 +170,7 @@ export const CreateOrder = object({
     split_fulfillment: v.optional(fields.split_fulfillment),
     service: v.pipe(
       v.optional(fields.service),
-      v.description(`${SERVICE_TEXT}. If omitted, decided by shipping rules, otherwise the default of the shop.`),
+      v.description(`${SERVICE_TEXT}. If omitted, determined by shipping rules. Defaults to the setting of the shop.`),
     ),
     terms: none(fields.terms),
     signature_confirmation: ruledSignatureInput,
@@ -184,10 +186,7 @@ export const CreateOrder = object({
         'Whether to accept orders with an invalid address or without a route. Such orders have the status `Exception`.',
       ),
     ),
-    validate_only: v.pipe(
-      v.optional(flag, false),
-      v.description('Whether to validate the order only. Nothing is stored.'),
-    ),
+    validate_only: v.pipe(v.optional(flag, false), v.description('Whether to validate the order without storing it')),
   }),
 })
 
@@ -225,7 +224,7 @@ export const ListOrders = v.object({
   ...paging(),
   ...dates,
   ...createdDates,
-  'product.id': v.pipe(v.optional(idNumber), v.description('ID of a product that the orders must contain')),
+  'product.id': v.pipe(v.optional(idNumber), v.description('Filters the results by the ID of an ordered product')),
   'shipping_address.name': v.pipe(v.optional(words(40)), v.description('Alias of `to.name`')),
   'to.name': v.pipe(
     v.optional(words(40)),
@@ -267,7 +266,7 @@ const orderEntries = {
     v.description('Whether the order is shipped to an unverified address without insurance'),
   ),
   insurance,
-  packing_slip: v.pipe(v.boolean(), v.description('Whether a packing slip is enclosed. A fee applies.')),
+  packing_slip: v.pipe(v.boolean(), v.description('Whether a packing slip is included, for a fee')),
   partial_fulfillment: v.pipe(
     v.boolean(),
     v.description('Whether available items are shipped without waiting for backordered items'),
@@ -312,13 +311,16 @@ const orderEntries = {
     v.nullable(
       v.pipe(
         v.strictObject({
-          made: v.pipe(v.string(), v.description('Time of the promise in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+          made: v.pipe(
+            v.string(),
+            v.description('Time at which the dates were promised, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+          ),
           service: v.pipe(service, v.description('Service level at the time of the promise')),
           ...deliveryFields,
           late: v.pipe(
             v.array(v.picklist(PROMISE_PARTS)),
             v.description(
-              'Missed parts of the promise: no parcel was shipped by `ship_date` (`shipment`), or not all shipped parcels were delivered by `delivery_date_max` (`delivery`)',
+              'Missed parts of the promise: `shipment` (no parcel was shipped by `ship_date`) or `delivery` (not all shipped parcels were delivered by `delivery_date_max`)',
             ),
           ),
         }),
@@ -326,7 +328,7 @@ const orderEntries = {
       ),
     ),
     v.description(
-      'Dates promised when stock was first allocated. Later changes do not affect them. Null before that, and after a change of the destination country.',
+      'Dates promised when stock was first allocated. They do not change later. Null until stock is allocated, or if the destination country was changed.',
     ),
   ),
   store_change: v.optional(
@@ -346,11 +348,11 @@ const orderEntries = {
   ),
   tags: v.pipe(
     v.optional(v.array(v.string())),
-    v.description('Labels of your choice, which conditions of shipping rules can refer to. Omitted if there are none.'),
+    v.description('Custom tags, which can be used in the conditions of shipping rules. Omitted if there are none.'),
   ),
   shipping_rules: v.pipe(
     v.optional(v.array(AppliedRuleView)),
-    v.description('Shipping rules with the options that they decided. Omitted if no rule decided an option.'),
+    v.description('Applied shipping rules with the options that they set. Omitted if no rule set an option.'),
   ),
   hold_reason: v.pipe(
     v.optional(v.string()),
@@ -363,10 +365,10 @@ const orderEntries = {
           v.strictObject({
             sku: v.pipe(nullableText, v.description('SKU in the store. Null if the item has no SKU.')),
             name: v.pipe(v.string(), v.description('Display name of the item in the store')),
-            quantity: v.pipe(wholeNumber, v.description('Number of ordered units that remain to be shipped')),
+            quantity: v.pipe(wholeNumber, v.description('Number of ordered units that have not been shipped')),
             sold_for: v.pipe(
               v.nullable(v.number()),
-              v.description('Total price of the units in USD. Null if unknown.'),
+              v.description('Total price of the units, in USD. Null if unknown.'),
             ),
           }),
         ),
@@ -463,7 +465,7 @@ const PickingView = v.strictObject({
   state: v.pipe(
     v.picklist(PICKING_STATES),
     v.description(
-      'Progress: `to_pick` (waiting), `picking` (units are being picked), `picked` (all units are picked) or `packing` (the parcel is being packed)',
+      'Picking status: `to_pick` (waiting), `picking` (units are being picked), `picked` (all units are picked) or `packing` (the parcel is being packed)',
     ),
   ),
   units: v.pipe(wholeNumber, v.description('Number of units to pick, including picked units')),
@@ -509,15 +511,15 @@ export const OrderView = v.pipe(
           ),
           dg_code: v.pipe(
             nullableText,
-            v.description('Dangerous goods code. Null if the goods are not dangerous, and for a kit.'),
+            v.description('Dangerous goods code. Null for kits and for goods that are not dangerous.'),
           ),
           hs_code: v.pipe(
             nullableText,
-            v.description('Harmonised System code for the destination country. Null if unknown, and for a kit.'),
+            v.description('Harmonised System code for the destination country. Null for kits, or if unknown.'),
           ),
           components: v.pipe(
             v.array(LineComponentView),
-            v.description('Components of a kit, as of the time of the order. Empty for other products.'),
+            v.description('Components of a kit at the time of the order. Empty for other products.'),
           ),
           warehouse_id: v.pipe(
             nullableText,
@@ -548,7 +550,7 @@ export const OrderView = v.pipe(
           shipping_cost: v.pipe(v.number(), v.description('Price of the label in USD')),
           package: v.pipe(
             v.nullable(PackageView),
-            v.description('Parcel as packed. Null if the warehouse did not measure it.'),
+            v.description('Packed parcel with its weight and dimensions. Null if not measured by the warehouse.'),
           ),
           lots: v.pipe(
             v.nullable(v.array(PackedLotView)),
@@ -566,7 +568,7 @@ export const OrderView = v.pipe(
     picking: v.pipe(
       v.optional(v.nullable(PickingView)),
       v.description(
-        'Progress of picking in the warehouse. Null if nothing is to be picked, or if the warehouse does not report it. Present only in responses to `GET /orders/{id}`.',
+        'Picking progress in the warehouse. Null if there is nothing to pick, or if the warehouse does not report progress. Returned only by `GET /orders/{id}`.',
       ),
     ),
   }),
@@ -588,6 +590,6 @@ export const OrderStatusesResponse = v.strictObject({
         status: v.pipe(v.picklist(ORDER_STATUSES), v.description('New status of the order')),
       }),
     ),
-    v.description('Updated orders in the same order as in the request'),
+    v.description('Updated orders, in request order'),
   ),
 })

@@ -35,7 +35,7 @@ const NamedShipment = v.pipe(
   object({
     id: v.pipe(
       v.optional(v.nullable(id), null),
-      v.description('ID of the shipment. One of `id`, `label_id` and `tracking_number` is required.'),
+      v.description('ID of the shipment. One of `id`, `label_id` or `tracking_number` is required.'),
     ),
     label_id: v.pipe(v.optional(v.nullable(id), null), v.description('ID of the shipment label')),
     tracking_number: v.pipe(v.optional(optionalTrackingNumber, null), v.description('Tracking number of the label')),
@@ -65,7 +65,7 @@ const CreateOverpack = object({
     shipments: v.pipe(
       list(NamedShipment, 1, MAX_PACKED_SHIPMENTS),
       v.description(TOO_MANY_SHIPMENTS),
-      v.description('Shipments that are packed. An overpack can contain up to 1,000 shipments.'),
+      v.description('Shipments to pack. An overpack can contain up to 1,000 shipments.'),
     ),
   }),
 })
@@ -75,7 +75,7 @@ const UpdateOverpack = object({
     ...measures,
     shipments: v.pipe(
       v.optional(v.pipe(list(NamedShipment, 0, MAX_PACKED_SHIPMENTS), v.description(TOO_MANY_SHIPMENTS)), []),
-      v.description('Shipments that are added. An overpack can contain up to 1,000 shipments.'),
+      v.description('Shipments to add. An overpack can contain up to 1,000 shipments.'),
     ),
   }),
 })
@@ -89,7 +89,7 @@ const overpackEntries = {
   id: identifier,
   carrier: v.pipe(
     nullableText,
-    v.description('Code of the carrier required for all parcels. Null if any carrier is allowed.'),
+    v.description('Code of the carrier that must transport all parcels. Null if any carrier is allowed.'),
   ),
   contains_dg: v.pipe(v.boolean(), v.description('Whether any parcel contains dangerous goods')),
   created,
@@ -100,12 +100,12 @@ const overpackEntries = {
   ),
   external_tracking: v.pipe(
     nullableText,
-    v.description('Tracking number of the overpack at another carrier. Null if not provided.'),
+    v.description('Tracking number of the overpack with another carrier. Null if not provided.'),
   ),
   service,
   sscc: v.pipe(
     v.string(),
-    v.description('Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack label'),
+    v.description('Serial shipping container code (GS1 SSCC), printed as a barcode on the overpack label'),
   ),
   terms,
   type86: v.pipe(
@@ -190,13 +190,13 @@ const PartlyPackedView = v.pipe(
     sscc: v.pipe(
       nullableText,
       v.description(
-        'Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack label. Null if no shipment could be packed.',
+        'Serial shipping container code (GS1 SSCC), printed as a barcode on the overpack label. Null if no shipment could be packed.',
       ),
     ),
     terms: v.pipe(
       v.nullable(v.picklist(TERMS)),
       v.description(
-        'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`). Null if no shipment could be packed.',
+        'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label purchase (`DDP`). Null if no shipment could be packed.',
       ),
     ),
     shipments: v.pipe(
@@ -245,7 +245,7 @@ export const overpackRoutes = defineRoutes({
     ...reading,
     key: 'GET /overpacks/{id}',
     summary: 'Retrieve an overpack',
-    description: 'With `type=pdf`, returns the overpack label.',
+    description: 'Returns an overpack. With `type=pdf`, returns the overpack label.',
     query: ReadOverpack,
     success: { status: 200, body: OverpackResponse, document: 'application/pdf' },
     problems: ['overpack_not_found', 'overpack_empty_or_test'],
@@ -255,7 +255,7 @@ export const overpackRoutes = defineRoutes({
     key: 'POST /overpacks',
     summary: 'Create an overpack',
     description:
-      'Packs shipments that have a label. Shipments that cannot be packed together are reported in the response, and all others are packed.',
+      'Packs labelled shipments into an overpack. Shipments that cannot be packed together are reported in the response, and all others are packed.',
     body: CreateOverpack,
     success: { status: 201, body: OverpackResponse },
     partialBody: PartlyPackedResponse,

@@ -59,7 +59,7 @@ const DecideReturn = object({
       lines: v.pipe(
         list(
           object({
-            id: v.pipe(id, v.description('ID of the inspected line')),
+            id: v.pipe(id, v.description('Unique identifier of the inspected line')),
             disposition: v.pipe(
               choice(DISPOSITIONS),
               v.description(
@@ -70,14 +70,14 @@ const DecideReturn = object({
           1,
           MAX_DECIDED_LINES,
         ),
-        v.description('Inspected lines with their disposition'),
+        v.description('Inspected lines and their dispositions'),
       ),
     }),
     v.description('Disposition of inspected units'),
   ),
 })
 
-const dollars = v.pipe(v.number(), v.description('Amount in USD'))
+const dollars = v.pipe(v.number(), v.description('Fee amount in USD'))
 
 const returnEntries = {
   id: identifier,
@@ -110,7 +110,7 @@ const ReturnView = v.pipe(
     order_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the returned order. Null if unknown.')),
     return_request_id: v.pipe(
       v.nullable(wholeNumber),
-      v.description('ID of the return request that announced the parcel. Null if there is none.'),
+      v.description('ID of the return request for the parcel. Null if there is no return request.'),
     ),
     dispose_fee: v.pipe(dollars, v.description('Disposal fee in USD. Zero unless units were disposed of for a fee.')),
     lines: v.pipe(v.array(InspectedLineView), v.description('Inspected units. Empty until they are inspected.')),
@@ -141,7 +141,7 @@ const parcelRoutes = defineRoutes({
     ...reading,
     key: 'GET /returns',
     summary: 'List returns',
-    description: 'Lists the returned parcels of the account, newest first.',
+    description: 'Returns the returned parcels of the account, newest first.',
     query: ListReturns,
     success: { status: 200, body: ReturnsResponse },
     problems: ['page_token_invalid'],
@@ -167,7 +167,7 @@ const parcelRoutes = defineRoutes({
     ...writing,
     key: 'PUT /returns/{id}',
     summary: 'Request a return inspection',
-    description: 'A fee is charged for the inspection.',
+    description: 'Requests an inspection of a return, for which a fee is charged.',
     body: UpdateReturn,
     success: { status: 200, body: ReturnResponse },
     problems: [
@@ -184,7 +184,7 @@ const parcelRoutes = defineRoutes({
     key: 'POST /returns/{id}/decision',
     summary: 'Set the disposition of inspected units',
     description:
-      'Sets the disposition of units that await a decision or are kept. Other dispositions cannot be changed.',
+      'Sets the disposition of units that await a decision or have the disposition `keep`. Other dispositions cannot be changed.',
     body: DecideReturn,
     success: { status: 200, body: ReturnResponse },
     problems: ['return_not_found'],
@@ -193,7 +193,7 @@ const parcelRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /returns/{id}',
     summary: 'Dispose of a return',
-    description: 'The parcel is destroyed. This cannot be undone.',
+    description: 'Disposes of a return. The parcel is destroyed. This action cannot be undone.',
     success: { status: 200, body: EmptyResponse },
     problems: ['return_not_found', 'return_not_discardable'],
   },

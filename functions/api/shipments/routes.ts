@@ -50,7 +50,7 @@ export const shipmentRoutes = defineRoutes({
     ...reading,
     key: 'GET /shipments/{id}',
     summary: 'Retrieve a shipment',
-    description: 'Returns the shipment with its labels and tracking events. With `type=pdf`, returns its house label.',
+    description: 'Returns a shipment with its labels and tracking events. With `type=pdf`, returns the house label.',
     query: v.object({
       type: v.optional(documentType),
     }),
@@ -61,7 +61,7 @@ export const shipmentRoutes = defineRoutes({
     ...writing,
     key: 'POST /shipments',
     summary: 'Create a shipment',
-    description: 'With `create_label`, also buys a label and charges its price to the balance.',
+    description: 'Creates a shipment. With `create_label`, also buys a label and charges its price to the balance.',
     body: CreateShipment,
     success: { status: 201, body: ShipmentResponse },
     problems: [
@@ -94,7 +94,7 @@ export const shipmentRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /shipments/{id}',
     summary: 'Delete a shipment',
-    description: 'Only test shipments and shipments that never had a label can be deleted.',
+    description: 'Deletes a shipment. Only test shipments and shipments that never had a label can be deleted.',
     effect: 'single',
     success: { status: 200, body: EmptyResponse },
     problems: ['shipment_not_found', 'shipment_in_overpack', 'shipment_not_deletable'],

@@ -68,7 +68,7 @@ const LineItemView = v.strictObject({
   currency: v.pipe(
     v.string(),
     v.description(
-      'Currency of `value`, as a three-letter ISO 4217 code. Converted to USD at the exchange rate of the day.',
+      'Currency of `value`, as a three-letter ISO 4217 code. The value is converted to USD at the daily exchange rate.',
     ),
   ),
   description: v.pipe(
@@ -132,10 +132,7 @@ const shipmentEntries = {
     nullableText,
     v.description('Your reference for the shipment, such as an order number. Null if not provided.'),
   ),
-  comments: v.pipe(
-    v.array(v.string()),
-    v.description('Up to 3 lines of text that are printed at the bottom of the label'),
-  ),
+  comments: v.pipe(v.array(v.string()), v.description('Up to 3 lines of text printed at the bottom of the label')),
   ...partyEntries,
   to: ShipmentRecipientView,
   created,
@@ -203,12 +200,12 @@ const shipmentEntries = {
   nature_type: v.pipe(
     v.optional(v.string()),
     v.description(
-      'Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents',
+      'Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31` (gift), `32` (sample) or `91` (documents)',
     ),
   ),
   pga: v.pipe(
     v.boolean(),
-    v.description('Whether any line item references a customs product (partner government agency data)'),
+    v.description('Whether a line item references a customs product (partner government agency data)'),
   ),
   is_return: v.pipe(
     v.boolean(),
@@ -229,7 +226,7 @@ const shipmentEntries = {
   currency: v.pipe(
     v.string(),
     v.description(
-      'Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day.',
+      'Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the daily exchange rate.',
     ),
   ),
   quote_id: v.pipe(
@@ -241,12 +238,12 @@ const shipmentEntries = {
   shipping_rules: v.pipe(
     v.optional(v.array(AppliedRuleView)),
     v.description(
-      'Shipping rules with the options that they decided at creation. Omitted if no rule decided an option.',
+      'Shipping rules applied at creation, with the options that they set. Omitted if no rule set an option.',
     ),
   ),
   line_items: v.pipe(
     v.array(LineItemView),
-    v.description('Contents that are declared to customs, with one line item for each type of goods'),
+    v.description('Contents declared to customs, with one line item for each type of goods'),
   ),
 }
 

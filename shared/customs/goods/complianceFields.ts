@@ -10,7 +10,7 @@ const Disclaim = object({
   code: v.pipe(
     choice(DISCLAIM_CODES),
     v.description(
-      'Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency requires no data',
+      'Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency does not require data',
     ),
   ),
   iuc: v.pipe(
@@ -31,7 +31,7 @@ const SentCpsc = v.pipe(
     ),
     disclaim: v.pipe(
       none(v.nullable(Disclaim)),
-      v.description('Disclaimer, if no certificate is provided. Otherwise null.'),
+      v.description('Disclaimer for products without a certificate. Null if a certificate is provided.'),
     ),
   }),
   v.check(

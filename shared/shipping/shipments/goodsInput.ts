@@ -40,7 +40,7 @@ const lineEntries = {
   currency: v.pipe(
     currency,
     v.description(
-      'Currency of `value`, as a three-letter ISO 4217 code. Converted to USD at the exchange rate of the day.',
+      'Currency of `value`, as a three-letter ISO 4217 code. The value is converted to USD at the daily exchange rate.',
     ),
   ),
   description: v.pipe(

@@ -42,10 +42,7 @@ const fields = {
       'Your reference for the shipment, such as an order number. Printed on the label. Does not have to be unique.',
     ),
   ),
-  comments: v.pipe(
-    list(text(1, 80), 0, 3),
-    v.description('Up to 3 lines of text that are printed at the bottom of the label'),
-  ),
+  comments: v.pipe(list(text(1, 80), 0, 3), v.description('Up to 3 lines of text printed at the bottom of the label')),
   to: v.pipe(ShipmentRecipient, v.description('Recipient of the parcel')),
   consignee: v.pipe(
     v.nullable(Consignee),
@@ -113,12 +110,12 @@ const fields = {
   nature_type: v.pipe(
     v.nullable(choice(NATURE_TYPES)),
     v.description(
-      'Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents',
+      'Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31` (gift), `32` (sample) or `91` (documents)',
     ),
   ),
   line_items: v.pipe(
     list(LineItem, 1, 100),
-    v.description('Contents that are declared to customs, with one line item for each type of goods'),
+    v.description('Contents declared to customs, with one line item for each type of goods'),
   ),
   is_return: v.pipe(
     flag,
@@ -139,7 +136,7 @@ const fields = {
   currency: v.pipe(
     currency,
     v.description(
-      'Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day.',
+      'Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the daily exchange rate.',
     ),
   ),
   packages: v.pipe(
@@ -162,7 +159,7 @@ export const CreateShipment = object({
     carrier: v.optional(fields.carrier, null),
     service: v.pipe(
       v.optional(fields.service),
-      v.description(`${SERVICE_TEXT}. If omitted, decided by shipping rules, otherwise \`Svc Parcel\`.`),
+      v.description(`${SERVICE_TEXT}. If omitted, determined by shipping rules. Defaults to \`Svc Parcel\`.`),
     ),
     terms: v.optional(fields.terms, null),
     signature_confirmation: ruledSignatureInput,
@@ -200,7 +197,7 @@ export const CreateShipment = object({
     validate_only: v.pipe(
       v.optional(flag, false),
       v.description(
-        'Whether to validate the shipment only. Nothing is stored, bought or charged. The response contains the prices, an `id` without a shipment, and `errors` if the recipient address prevents a label. The balance and checks of the carrier are not included.',
+        'Whether to validate the shipment only. Nothing is stored, bought or charged. The response contains the prices, a placeholder `id`, and `errors` if no label can be bought for the recipient address. The balance and carrier checks are not included.',
       ),
     ),
   }),

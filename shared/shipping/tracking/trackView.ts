@@ -23,19 +23,15 @@ export const TrackView = v.strictObject({
         v.number(),
         v.integer(),
         v.description(
-          'ID of the shipment. Null for external parcels, and if the caller is neither the owner nor has the tracking page key.',
+          'ID of the shipment, visible to the owner or with the tracking page key. Null for external parcels.',
         ),
       ),
     ),
-    v.description(
-      'ID of the shipment. Null for external parcels, and if the caller is neither the owner nor has the tracking page key.',
-    ),
+    v.description('ID of the shipment, visible to the owner or with the tracking page key. Null for external parcels.'),
   ),
   order_number: v.pipe(
     nullableText,
-    v.description(
-      'Order number. Null after erasure, and if the caller is neither the owner nor has the tracking page key.',
-    ),
+    v.description('Order number, visible to the owner or with the tracking page key. Null after erasure.'),
   ),
   carrier: v.pipe(
     nullableText,

@@ -40,7 +40,7 @@ export const ordersChanged = {
             'Error code if the status is `Exception` or the order was changed in its store (1327, 1328). Otherwise null.',
           ),
         ),
-        reason: v.pipe(nullableText, v.description('Error message. Null if the error has been corrected since.')),
+        reason: v.pipe(nullableText, v.description('Error message. Null if the error was corrected.')),
         shop,
       }),
       v.description('Order at the time of the event'),
