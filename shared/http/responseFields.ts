@@ -55,7 +55,7 @@ export const EmptyResponse = v.strictObject({})
 
 /** A problem embedded in an otherwise successful response. */
 export const EmbeddedError = v.strictObject({
-  code: v.pipe(wholeNumber, v.description('Error code')),
+  code: v.pipe(wholeNumber, v.description('Numeric error code, such as 1000')),
   http_status: v.pipe(wholeNumber, v.description('HTTP status code of the error')),
   message: v.pipe(v.string(), v.description('Human-readable message. The wording may change.')),
   status: v.pipe(v.literal('error'), v.description('Always `error`')),

@@ -97,7 +97,7 @@ export const Calculate = object({
     ),
     shipping: v.pipe(amount, v.description('Shipping cost in `currency`')),
     insurance: v.pipe(amount, v.description('Insurance cost in `currency`')),
-    products: v.pipe(list(Product, 1, 20), v.description('Line items to calculate duty and tax for')),
+    products: v.pipe(list(Product, 1, 20), v.description('Line items for which to calculate duty and tax')),
     buyer: v.pipe(none(v.nullable(choice(BUYERS))), v.description('Buyer type: `consumer` (default) or `business`')),
     channel: v.pipe(none(v.nullable(choice(CHANNELS))), v.description('Customs clearance channel. Null if unknown.')),
     nature: v.pipe(
@@ -260,7 +260,7 @@ export const CalculateResponse = v.strictObject({
           ),
         }),
       ),
-      v.description('Missing information that is required for an exact result'),
+      v.description('Missing information required for an exact result'),
     ),
     rules: v.pipe(
       v.array(

@@ -63,7 +63,7 @@ export const CreateQuote = object({
     terms: v.pipe(
       none(v.nullable(choice(TERMS))),
       v.description(
-        'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.',
+        'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.',
       ),
     ),
     signature_confirmation: v.optional(signatureConfirmationInput, false),
@@ -158,7 +158,7 @@ const QuotedService = v.pipe(
       v.array(v.string()),
       v.description('IATA codes of the ports where the line haul can end. Empty if the route does not include a port.'),
     ),
-    terms: v.pipe(v.array(v.picklist(TERMS)), v.description('Terms that are available on the route (`DDU`, `DDP`)')),
+    terms: v.pipe(v.array(v.picklist(TERMS)), v.description('Terms available on the route: `DDU`, `DDP` or both')),
     chargeable_weight: v.pipe(
       WeightKg,
       v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
@@ -228,7 +228,7 @@ const QuotedService = v.pipe(
           ),
         }),
       ),
-      v.description('Missing information that is required to calculate exact duty and tax'),
+      v.description('Missing information required to calculate exact duty and tax'),
     ),
     transit_min: v.pipe(wholeNumber, v.description('Minimum transit time in days, from the entry point to delivery')),
     transit_max: v.pipe(

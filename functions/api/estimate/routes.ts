@@ -72,7 +72,7 @@ export const EstimateQuery = v.object({
         pattern: '^[A-Z]{3}$',
       }),
     ),
-    v.description('IATA code of the required port at the end of the line haul, such as `JFK`'),
+    v.description('IATA code of the required line-haul destination port, such as `JFK`'),
   ),
   height: v.pipe(sizeCm(DEFAULT_SIZE_CM.height), v.description('Height in centimetres')),
   length: v.pipe(sizeCm(DEFAULT_SIZE_CM.length), v.description('Length in centimetres')),
@@ -173,7 +173,7 @@ const EstimatedService = v.strictObject({
       v.description('Whether the price is an estimate from a rate table because the carrier rate was unavailable'),
     ),
   ),
-  terms: v.pipe(v.array(v.picklist(TERMS)), v.description('Terms that are available on the route (`DDU`, `DDP`)')),
+  terms: v.pipe(v.array(v.picklist(TERMS)), v.description('Terms available on the route: `DDU`, `DDP` or both')),
   transit_min: v.pipe(Days, v.description('Minimum transit time in days, from the entry point to delivery')),
   transit_max: v.pipe(Days, v.description('Typical maximum transit time in days, from the entry point to delivery')),
   delivery: v.pipe(

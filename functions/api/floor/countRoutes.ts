@@ -79,7 +79,7 @@ const PostApproval = object({
         v.description('Reason for the decision, recorded in the audit trail'),
       ),
     }),
-    v.description('Decision on the differences'),
+    v.description('Decision on the stock count differences'),
   ),
 })
 

@@ -147,7 +147,7 @@ export const floorGoodsInRoutes = defineRoutes({
     body: PostUnknown,
     success: {
       status: 201,
-      body: v.strictObject({ unknown: v.pipe(UnknownView, v.description('Goods that were recorded')) }),
+      body: v.strictObject({ unknown: v.pipe(UnknownView, v.description('Recorded goods')) }),
     },
     problems: [{ name: 'place_unknown', httpStatus: 400 }, 'operation_differs'],
   },

@@ -45,7 +45,7 @@ const pin = v.pipe(secret(6, 6), v.regex(PIN_PATTERN, 'must have 6 digits'))
 const SignIn = object({
   session: v.pipe(
     object({
-      badge: v.pipe(secret(1, 64), v.description('Barcode of the badge, as scanned')),
+      badge: v.pipe(secret(1, 64), v.description('Barcode scanned from the badge')),
       pin: v.pipe(pin, v.description('Current PIN of the worker')),
       new_pin: v.pipe(v.optional(pin), v.description('New PIN. Required at the first sign-in with a generated PIN.')),
       password: v.pipe(

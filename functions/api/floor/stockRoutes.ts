@@ -24,8 +24,8 @@ const unitsEntries = {
   condition,
   lot,
   expiry,
-  free: v.pipe(wholeNumber, v.description('Number of units that are not planned for a pick')),
-  planned: v.pipe(wholeNumber, v.description('Number of units that are planned for picks')),
+  free: v.pipe(wholeNumber, v.description('Number of units that are not allocated to picks')),
+  planned: v.pipe(wholeNumber, v.description('Number of units that are allocated to picks')),
   version: v.pipe(wholeNumber, v.description('Version of the stock record. Send this version when reporting a count.')),
 }
 

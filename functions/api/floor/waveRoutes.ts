@@ -69,7 +69,7 @@ const WaveView = v.strictObject({
         quantity: v.pipe(wholeNumber, v.description('Number of missing units')),
       }),
     ),
-    v.description('Missing units, which are not available at any location'),
+    v.description('Missing units that are not available at any location'),
   ),
   picks: v.pipe(
     v.array(

@@ -17,11 +17,11 @@ const PostLoad = object({
       operation_id: operationId,
       carrier: v.pipe(
         none(createOptionalTextSchema(40)),
-        v.description('Code of the carrier whose parcels can be loaded. Null for all carriers.'),
+        v.description('Carrier code of the parcels that can be loaded. Null for all carriers.'),
       ),
       service: v.pipe(
         none(v.nullable(choice(SERVICES))),
-        v.description('Shipping service whose parcels can be loaded. Null for all services.'),
+        v.description('Shipping service of the parcels that can be loaded. Null for all services.'),
       ),
     }),
     v.description('Parameters for creating a load'),
@@ -54,18 +54,18 @@ const loadEntries = {
   ),
   carrier: v.pipe(
     nullableText,
-    v.description('Code of the carrier whose parcels can be loaded. Null for all carriers.'),
+    v.description('Carrier code of the parcels that can be loaded. Null for all carriers.'),
   ),
   service: v.pipe(
     v.nullable(v.picklist(SERVICES)),
-    v.description('Shipping service whose parcels can be loaded. Null for all services.'),
+    v.description('Shipping service of the parcels that can be loaded. Null for all services.'),
   ),
   parcels: v.pipe(wholeNumber, v.description('Number of parcels in the load')),
   units: v.pipe(wholeNumber, v.description('Number of units in the parcels')),
   weight: v.pipe(v.number(), v.description('Total weight of the parcels in kilograms')),
   measured_weight: v.pipe(
     v.nullable(v.number()),
-    v.description('Weight in kilograms, as measured at handover. Null while the load is open.'),
+    v.description('Weight measured at handover, in kilograms. Null while the load is open.'),
   ),
   created: v.pipe(v.string(), v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
   closed: v.pipe(
@@ -91,7 +91,7 @@ const ParcelView = v.strictObject({
   ),
   rejection: v.pipe(
     nullableText,
-    v.description('Reason why the label was not processed. Null if it was not rejected.'),
+    v.description('Reason why the label was rejected. Null if the label was not rejected.'),
   ),
 })
 
@@ -123,7 +123,7 @@ export const floorLoadRoutes = defineRoutes({
     description: 'Returns the latest 200 loads. Loads are deleted 400 days after their creation.',
     success: {
       status: 200,
-      body: v.strictObject({ loads: v.pipe(v.array(LoadRow), v.description('Latest loads, newest first')) }),
+      body: v.strictObject({ loads: v.pipe(v.array(LoadRow), v.description('Loads, newest first')) }),
     },
   },
   getFloorLoad: {

@@ -44,7 +44,7 @@ export const floorPrintRoutes = defineRoutes({
     body: PostPrint,
     success: {
       status: 201,
-      body: v.strictObject({ print: v.pipe(PrintView, v.description('Print job of the queued label')) }),
+      body: v.strictObject({ print: v.pipe(PrintView, v.description('Queued print job')) }),
     },
     problems: [UNKNOWN, 'operation_differs', { name: 'order_not_found', httpStatus: 404 }, 'label_not_ready'],
   },

@@ -33,9 +33,12 @@ const Operations = object({
 const State = v.strictObject({
   free: v.pipe(
     v.optional(wholeNumber),
-    v.description('Number of units at the location that are not planned for a pick'),
+    v.description('Number of units at the location that are not allocated to picks'),
   ),
-  planned: v.pipe(v.optional(wholeNumber), v.description('Number of units at the location that are planned for picks')),
+  planned: v.pipe(
+    v.optional(wholeNumber),
+    v.description('Number of units at the location that are allocated to picks'),
+  ),
   picked: v.pipe(v.optional(wholeNumber), v.description('Number of units of the product picked for the order')),
   wanted: v.pipe(v.optional(wholeNumber), v.description('Number of units of the product required for the order')),
   order_status: v.pipe(v.optional(v.picklist(ORDER_STATUSES)), v.description('Current status of the order')),
@@ -49,7 +52,7 @@ const State = v.strictObject({
   user_id: v.pipe(v.optional(wholeNumber), v.description('ID of the merchant who owns the returned parcel')),
   outcome: v.pipe(
     v.optional(v.picklist(['replanned', 'line_waits', 'withdrawn', 'counted', 'approval'])),
-    v.description('Result of reporting missing units or a count'),
+    v.description('Outcome of the missing units report or stock count'),
   ),
 })
 
@@ -64,8 +67,8 @@ export const ResultView = v.strictObject({
   error: v.pipe(
     v.nullable(
       v.strictObject({
-        code: v.pipe(wholeNumber, v.description('Error code')),
-        name: v.pipe(v.string(), v.description('Error name')),
+        code: v.pipe(wholeNumber, v.description('Numeric error code, such as 1000')),
+        name: v.pipe(v.string(), v.description('Error name, such as `validation_failed`')),
         message: v.pipe(v.string(), v.description('Error message for the worker')),
         retryable: v.pipe(v.boolean(), v.description('Whether the operation can be retried')),
       }),
@@ -75,7 +78,7 @@ export const ResultView = v.strictObject({
   state: v.pipe(
     v.nullable(State),
     v.description(
-      'State after the operation. Null if the request did not perform the operation, unless an earlier request created a resource.',
+      'State after the operation. Null for rejected and held operations, and for repeated operations that did not create a resource.',
     ),
   ),
 })

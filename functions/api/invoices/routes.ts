@@ -58,7 +58,7 @@ export const VatView = v.pipe(
     rounding: v.pipe(
       v.number(),
       v.description(
-        'Difference between the total and the sum of net amount and VAT due to rounding, in the currency of the invoice. At most one minor unit.',
+        'Rounding difference between the total and the sum of net and VAT amounts, in the currency of the invoice. At most one minor unit.',
       ),
     ),
     accounting: v.pipe(
@@ -97,7 +97,7 @@ export const CreditNoteView = v.pipe(
     rounding: v.pipe(
       v.number(),
       v.description(
-        'Difference between the total and the sum of net amount and VAT due to rounding, in the currency of the invoice. At most one minor unit.',
+        'Rounding difference between the total and the sum of net and VAT amounts, in the currency of the invoice. At most one minor unit.',
       ),
     ),
     accounting_vat: v.pipe(

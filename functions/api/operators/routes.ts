@@ -97,7 +97,10 @@ const Fee = object({
 const FeeView = v.strictObject({
   name: v.string(),
   amount: v.pipe(v.nullable(v.number()), v.description('Amount in USD, or number of days. Null for the list price.')),
-  warehouse: v.pipe(nullableText, v.description('Warehouse of a storage fee. Null for all warehouses.')),
+  warehouse: v.pipe(
+    nullableText,
+    v.description('Warehouse to which the storage fee applies. Null for all warehouses.'),
+  ),
   from: v.pipe(v.string(), v.description('First day on which the fee applies')),
 })
 
@@ -242,12 +245,14 @@ const CarriersResponse = v.strictObject({
       outside: v.boolean(),
       late_parcels: v.pipe(
         wholeNumber,
-        v.description('Number of purchases among the latest 100 that were refunded but later found at the carrier'),
+        v.description('Number of refunded purchases, among the latest 100, that were later found at the carrier'),
       ),
       late_parcels_cost: v.number(),
       account: v.pipe(
         nullableText,
-        v.description('Time of the latest successful connection with the platform account. Null if there was none.'),
+        v.description(
+          'Time of the latest successful connection with the platform account. Null if no connection has succeeded.',
+        ),
       ),
       stopped: v.pipe(
         nullableText,
@@ -272,8 +277,8 @@ const PricesResponse = v.strictObject({
         loaded: nullableText,
         loaded_by: nullableText,
         file: nullableText,
-        valid_from: v.pipe(nullableText, v.description('Intended start date. Null if the file does not contain one.')),
-        last_day: v.pipe(nullableText, v.description('Intended end date. Null if the file does not contain one.')),
+        valid_from: v.pipe(nullableText, v.description('Start date stated in the file. Null if not stated.')),
+        last_day: v.pipe(nullableText, v.description('End date stated in the file. Null if not stated.')),
         scheduled: v.array(v.strictObject({ version: v.string(), from: v.string() })),
       }),
     ),
@@ -381,7 +386,7 @@ const DatasetResponse = v.strictObject({
         reason: v.string(),
         file: v.string(),
         rows: wholeNumber,
-        based_on: v.pipe(nullableText, v.description('Version that the file was merged with')),
+        based_on: v.pipe(nullableText, v.description('Version with which the file was merged')),
         valid_from: nullableText,
         last_day: nullableText,
       }),
@@ -614,7 +619,7 @@ export const operatorRoutes = defineRoutes({
   listFees: {
     ...reading,
     key: 'GET /operator/users/{id}/fees',
-    summary: 'List fees of a customer',
+    summary: 'List customer fees',
     description: 'Returns fees that differ from the list price, with their first day.',
     success: { status: 200, body: v.strictObject({ fees: v.array(FeeView) }) },
     problems: [UNKNOWN_USER],
@@ -624,7 +629,7 @@ export const operatorRoutes = defineRoutes({
     scope: 'operator:money',
     effect: 'single',
     key: 'PUT /operator/users/{id}/fees',
-    summary: 'Set a fee of a customer',
+    summary: 'Set a customer fee',
     description: 'Sets a fee from today or a later day. Past charges do not change.',
     body: Fee,
     success: { status: 200, body: v.strictObject({ fee: FeeView }) },
@@ -668,7 +673,7 @@ export const operatorRoutes = defineRoutes({
     scope: 'operator:cases',
     effect: 'single',
     key: 'PUT /operator/users/{id}/screening-cases/{case_id}',
-    summary: 'Decide a screening case',
+    summary: 'Resolve a screening case',
     description: 'Allows or denies shipments to the party. Cases with a high match cannot be allowed.',
     body: Decision,
     success: { status: 200, body: v.strictObject({ case: CaseView }) },

@@ -256,7 +256,7 @@ const orderEntries = {
   allowed_actions: v.pipe(
     v.array(v.picklist(ORDER_ACTIONS)),
     v.description(
-      'Actions that are currently possible: `update`, `hold` (set the status to `Holding`), `release` (set the status to `Processing`) and `delete`',
+      'Available actions: `update`, `hold` (set the status to `Holding`), `release` (set the status to `Processing`) and `delete`',
     ),
   ),
   ...partyEntries,
@@ -315,7 +315,7 @@ const orderEntries = {
             v.string(),
             v.description('Time at which the dates were promised, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
           ),
-          service: v.pipe(service, v.description('Service level at the time of the promise')),
+          service: v.pipe(service, v.description('Service level when the dates were promised')),
           ...deliveryFields,
           late: v.pipe(
             v.array(v.picklist(PROMISE_PARTS)),
@@ -554,11 +554,11 @@ export const OrderView = v.pipe(
           ),
           lots: v.pipe(
             v.nullable(v.array(PackedLotView)),
-            v.description('Packed units by lot. Null if no lot numbers were recorded.'),
+            v.description('Packed units by lot. Null if lot numbers were not recorded.'),
           ),
           serials: v.pipe(
             v.nullable(v.array(PackedSerialView)),
-            v.description('Packed serial numbers, at most 200. Null if none were recorded.'),
+            v.description('Packed serial numbers, up to 200. Null if not recorded.'),
           ),
         }),
       ),

@@ -40,7 +40,7 @@ const LotView = v.pipe(
 
 export const LotsResponse = v.strictObject({
   lots: v.pipe(v.array(LotView), v.description('Units of the product by lot, earliest expiry date first')),
-  is_truncated: v.pipe(v.boolean(), v.description('Whether more lots exist than are listed')),
+  is_truncated: v.pipe(v.boolean(), v.description('Whether additional lots exist that are not listed')),
 })
 
 export const ListStockMovements = v.object({

@@ -20,7 +20,7 @@ const Country = v.pipe(v.string(), v.length(2))
 const openingEntries = {
   cut_off: v.pipe(
     v.string(),
-    v.description('Local cut-off time (`HH:MM`) for the processing of parcels and orders on the same working day'),
+    v.description('Local cut-off time (`HH:MM`) for same-day processing of parcels and orders'),
   ),
   working_days: v.pipe(
     v.array(v.string()),
@@ -56,7 +56,7 @@ const Warehouse = v.strictObject({
       'ISO 639-1 code of the local language. Products in the warehouse require `local_descriptions` in this language.',
     ),
   ),
-  address: v.pipe(v.string(), v.description('Multi-line address')),
+  address: v.pipe(v.string(), v.description('Multi-line address of the warehouse')),
   timezone: v.pipe(v.string(), v.description('IANA time zone of the warehouse')),
   ...openingEntries,
   approval_required: v.pipe(
@@ -65,7 +65,7 @@ const Warehouse = v.strictObject({
   ),
   storage: v.pipe(
     v.strictObject({
-      free_days: v.pipe(wholeNumber, v.description('Number of days without storage fees')),
+      free_days: v.pipe(wholeNumber, v.description('Number of days for which storage is free')),
       large_cost: v.pipe(v.number(), v.description('Fee for large products, in USD per cubic metre')),
       medium_cost: v.pipe(v.number(), v.description('Fee for medium-sized products, in USD per unit')),
       small_cost: v.pipe(v.number(), v.description('Fee for small products, in USD per unit')),

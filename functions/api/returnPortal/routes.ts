@@ -36,7 +36,7 @@ const PortalForm = v.objectWithRest(
     ),
     proof: v.pipe(
       v.optional(text(0, MAX_PROOF_LENGTH), ''),
-      v.description('Token from the form. Proves that the buyer entered the order number and postal code.'),
+      v.description('Form token that proves that the buyer entered the order number and postal code'),
     ),
     request_id: v.pipe(v.optional(text(0, 20), ''), v.description('ID of the return request')),
     comment: v.pipe(

@@ -56,7 +56,7 @@ const settings = object({
       object({
         inspect: v.pipe(
           v.optional(flag, false),
-          v.description('Whether warehouses inspect all returned parcels, for the inspection fee'),
+          v.description('Whether warehouses inspect all returned parcels. The inspection fee is charged.'),
         ),
         window_days: v.pipe(
           v.optional(integer(1, MAX_WINDOW_DAYS), NO_RETURN_RULES.windowDays),

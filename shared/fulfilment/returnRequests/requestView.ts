@@ -32,12 +32,12 @@ export const RequestView = v.pipe(
       v.array(
         v.strictObject({
           sku: v.pipe(v.string(), v.description('SKU of the line item at the time of the return request')),
-          product_id: v.pipe(wholeNumber, v.description('ID of the product of the line item')),
+          product_id: v.pipe(wholeNumber, v.description('ID of the product in the line item')),
           quantity: v.pipe(wholeNumber, v.description('Number of units to return')),
           reason: v.pipe(v.picklist(RETURN_REASONS), v.description('Return reason provided by the buyer')),
         }),
       ),
-      v.description('Units to return'),
+      v.description('Units to return, with one entry for each SKU'),
     ),
     comment: v.pipe(nullableText, v.description('Comment provided by the buyer. Null if not provided.')),
     decline_reason: v.pipe(

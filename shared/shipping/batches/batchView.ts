@@ -96,8 +96,8 @@ export const BatchRowView = v.pipe(
       v.nullable(
         v.pipe(
           v.strictObject({
-            code: v.pipe(wholeNumber, v.description('Error code')),
-            name: v.pipe(v.string(), v.description('Error name')),
+            code: v.pipe(wholeNumber, v.description('Numeric error code, such as 1000')),
+            name: v.pipe(v.string(), v.description('Error name, such as `validation_failed`')),
             http_status: v.pipe(wholeNumber, v.description('HTTP status code of the error')),
             message: v.pipe(v.string(), v.description('Human-readable message. The wording may change.')),
             errors: v.pipe(

@@ -22,16 +22,14 @@ export const TrackView = v.strictObject({
       v.pipe(
         v.number(),
         v.integer(),
-        v.description(
-          'ID of the shipment, visible to the owner or with the tracking page key. Null for external parcels.',
-        ),
+        v.description('ID of the shipment. Null for external parcels, or if the caller is not authorised.'),
       ),
     ),
-    v.description('ID of the shipment, visible to the owner or with the tracking page key. Null for external parcels.'),
+    v.description('ID of the shipment. Null for external parcels, or if the caller is not authorised.'),
   ),
   order_number: v.pipe(
     nullableText,
-    v.description('Order number, visible to the owner or with the tracking page key. Null after erasure.'),
+    v.description('Order number. Null after erasure, or if the caller is not authorised.'),
   ),
   carrier: v.pipe(
     nullableText,

@@ -22,12 +22,12 @@ export const returnRequestsStatus = {
           v.array(
             v.looseObject({
               sku: v.pipe(text, v.description('SKU of the line item at the time of the return request')),
-              product_id: v.pipe(integer, v.description('ID of the product of the line item')),
+              product_id: v.pipe(integer, v.description('ID of the product in the line item')),
               quantity: v.pipe(integer, v.description('Number of units to return')),
               reason: v.pipe(v.picklist(RETURN_REASONS), v.description('Return reason provided by the buyer')),
             }),
           ),
-          v.description('Units to return'),
+          v.description('Units to return, with one entry for each SKU'),
         ),
         comment: v.pipe(nullableText, v.description('Comment provided by the buyer. Null if not provided.')),
         shipment_id: v.pipe(
@@ -41,7 +41,7 @@ export const returnRequestsStatus = {
         label_error: v.pipe(
           v.nullable(
             v.looseObject({
-              code: v.pipe(integer, v.description('Error code')),
+              code: v.pipe(integer, v.description('Numeric error code, such as 1000')),
               message: v.pipe(text, v.description('Human-readable message. The wording may change.')),
             }),
           ),
