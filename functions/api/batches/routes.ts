@@ -46,9 +46,7 @@ const PrintLabels = v.object({
   ),
   omit_pending: v.pipe(
     v.optional(truth, ['false']),
-    v.description(
-      'Whether to omit labels that are not available yet. By default, the request fails if a label is not available.',
-    ),
+    v.description('Whether to omit unavailable labels. By default, the request fails if a label is unavailable.'),
   ),
   labels_per_file: v.pipe(
     v.optional(labelCount),
@@ -144,8 +142,7 @@ export const batchRoutes = defineRoutes({
     ...writing,
     key: 'POST /batches/{id}/stop',
     summary: 'Stop a batch',
-    description:
-      'Completes the rows that are in progress and cancels all remaining rows. Labels that were already bought remain valid.',
+    description: 'Completes the rows in progress and cancels all remaining rows. Bought labels remain valid.',
     success: { status: 200, body: BatchResponse },
     problems: ['batch_not_found', 'batch_not_stoppable'],
   },

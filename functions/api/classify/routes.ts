@@ -186,7 +186,7 @@ export const classifyRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /customs/products/{id}',
     summary: 'Delete a customs product',
-    description: 'Deletes a customs product. New shipments cannot reference deleted customs products.',
+    description: 'New shipments cannot reference deleted customs products.',
     success: { status: 200, body: EmptyResponse },
     problems: ['customs_product_not_found'],
   },

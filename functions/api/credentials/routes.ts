@@ -104,8 +104,7 @@ export const credentialRoutes = defineRoutes({
     ...writing,
     key: 'POST /credentials',
     summary: 'Create a carrier account',
-    description:
-      'Creates a carrier account. New labels of the carrier use this account unless the shipment specifies a different one.',
+    description: 'New labels of the carrier use this account unless the shipment specifies a different one.',
     body: CreateCredential,
     success: { status: 201, body: CredentialResponse },
     problems: ['credential_not_created'],
@@ -115,7 +114,7 @@ export const credentialRoutes = defineRoutes({
     ...writing,
     key: 'PUT /credentials/{id}',
     summary: 'Update a carrier account',
-    description: 'Updates a carrier account. All account parameters are replaced.',
+    description: 'Replaces all account parameters.',
     body: UpdateCredential,
     success: { status: 200, body: CredentialResponse },
     problems: [

@@ -122,8 +122,8 @@ const WeightKg = v.pipe(v.number(), v.minValue(0))
 
 const LandedCost = v.pipe(
   v.strictObject({
-    tax: v.pipe(v.number(), v.minValue(0), v.description('Import tax on the contents, in the currency of the quote')),
-    duty: v.pipe(v.number(), v.minValue(0), v.description('Import duty on the contents, in the currency of the quote')),
+    tax: v.pipe(v.number(), v.minValue(0), v.description('Import tax on the parcel, in the currency of the quote')),
+    duty: v.pipe(v.number(), v.minValue(0), v.description('Import duty on the parcel, in the currency of the quote')),
     total: v.pipe(
       v.number(),
       v.minValue(0),
@@ -246,10 +246,7 @@ const QuotedService = v.pipe(
 export const QuoteResponse = v.strictObject({
   quote: v.pipe(
     v.strictObject({
-      id: v.pipe(
-        wholeNumber,
-        v.description('Unique identifier of the quote. To use the quote, send this ID as `quote_id` of a shipment.'),
-      ),
+      id: v.pipe(wholeNumber, v.description('Unique identifier of the quote, to send as `quote_id` of a shipment')),
       created,
       expires: v.pipe(v.string(), v.description('Expiry time of the locked prices in UTC (`YYYY-MM-DD HH:MM:SS`)')),
       currency: v.pipe(v.string(), v.description('Currency of all amounts, as a three-letter ISO 4217 code')),

@@ -21,10 +21,7 @@ export const ServicePointsQuery = v.object({
 
 export const ServicePointView = v.pipe(
   v.strictObject({
-    id: v.pipe(
-      v.string(),
-      v.description('Unique identifier of the service point. Send this ID as `to.service_point_id` of a shipment.'),
-    ),
+    id: v.pipe(v.string(), v.description('ID of the service point, to send as `to.service_point_id` of a shipment')),
     carrier: v.pipe(v.string(), v.description('Code of the carrier that delivers to the service point')),
     name: v.pipe(v.string(), v.description('Display name of the shop or locker')),
     address: v.pipe(v.strictObject(placeEntries), v.description('Address of the service point')),

@@ -25,11 +25,11 @@ const CountView = v.strictObject({
   place,
   state: v.pipe(
     v.picklist(['open', 'approval']),
-    v.description('Status of the count: `open` (not counted yet) or `approval` (differences await approval by a lead)'),
+    v.description('Status of the count: `open` (not counted) or `approval` (differences await approval by a lead)'),
   ),
   reason: v.pipe(
     v.picklist(['short', 'lead']),
-    v.description('Reason for the count: `short` (a picker found too few units) or `lead` (opened by a lead)'),
+    v.description('Reason for the count: `short` (a picker found too few units) or `lead` (requested by a lead)'),
   ),
   created,
   lines: v.pipe(
@@ -98,7 +98,7 @@ export const floorCountRoutes = defineRoutes({
     ...leading,
     key: 'POST /floor/counts',
     summary: 'Open a stock count',
-    description: 'Opens a stock count for a location. A location can have only one open count.',
+    description: 'Each location can have only one open count.',
     body: PostCount,
     success: { status: 201, body: CountsResponse },
     problems: [{ name: 'place_unknown', httpStatus: 400 }],
@@ -108,7 +108,7 @@ export const floorCountRoutes = defineRoutes({
     key: 'POST /floor/approvals/{id}',
     summary: 'Approve or reject stock count differences',
     description:
-      'Approving the differences adjusts the stock, which may release the stock of the newest unpicked orders. Rejecting them reopens the count. The lead who counted cannot decide.',
+      'Approval adjusts the stock, which may release the stock of the newest unpicked orders. Rejection reopens the count. The lead who counted cannot decide.',
     body: PostApproval,
     success: { status: 200, body: CountsResponse },
     problems: ['approval_needed', 'changed_since_counted', UNKNOWN],

@@ -143,7 +143,7 @@ export const floorGoodsInRoutes = defineRoutes({
     key: 'POST /floor/unknown',
     summary: 'Record goods without a known owner',
     description:
-      'The goods become stock after a lead assigns them to a merchant. Repeated requests with the same operation ID return the same goods.',
+      'The goods become stock after a lead assigns them to a merchant. Retries with the same operation ID return the same goods.',
     body: PostUnknown,
     success: {
       status: 201,

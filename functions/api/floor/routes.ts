@@ -80,7 +80,7 @@ const PutStaff = object({
   staff: v.pipe(
     object({
       role: v.pipe(choice(STAFF_ROLES), v.description('Role of the staff member')),
-      name: v.pipe(text(1, MAX_FLOOR_NAME), v.description('Display name of the staff member in the warehouse')),
+      name: v.pipe(text(1, MAX_FLOOR_NAME), v.description('Display name of the staff member')),
       reset_pin: v.pipe(v.optional(flag, false), v.description('Whether to generate a new PIN')),
     }),
     v.description('Parameters for creating or updating a staff member'),
@@ -102,7 +102,7 @@ const PostBadge = object({
 const PlaceInput = object({
   code: v.pipe(placeCode, v.description('Code of the location, unique within the warehouse')),
   kind: v.pipe(choice(PLACE_KINDS), v.description('Location type: `dock`, `pick`, `reserve` or `hold`')),
-  seq: v.pipe(integer(0, 1_000_000_000), v.description('Position of the location in the walking order of pickers')),
+  seq: v.pipe(integer(0, 1_000_000_000), v.description('Position of the location in the walking order')),
   zone: v.pipe(none(createOptionalTextSchema(20)), v.description('Pick zone. Null if not assigned.')),
   closed: v.pipe(v.optional(flag, false), v.description('Whether the location is closed to new stock')),
 })
@@ -151,12 +151,9 @@ const PutSettings = object({
     object({
       level: v.pipe(
         v.optional(integer(0, 2)),
-        v.description('Level of warehouse work managed with the API. Only operators can change the level.'),
+        v.description('Level of work managed with the API. Only operators can change the level.'),
       ),
-      blind: v.pipe(
-        v.optional(flag),
-        v.description('Whether expected quantities are hidden from workers during receiving and counting'),
-      ),
+      blind: v.pipe(v.optional(flag), v.description('Whether expected quantities are hidden from workers')),
       max_adjusted_units: v.pipe(
         v.optional(integer(0, 1_000)),
         v.description('Maximum number of units per line that a worker can adjust without approval'),
@@ -196,15 +193,15 @@ const DeviceView = v.strictObject({
 
 const StaffView = v.strictObject({
   user_id: v.pipe(wholeNumber, v.description('User ID of the staff member')),
-  role: v.pipe(v.picklist(STAFF_ROLES), v.description('Role of the staff member in the warehouse')),
-  name: v.pipe(v.string(), v.description('Display name of the staff member in the warehouse')),
+  role: v.pipe(v.picklist(STAFF_ROLES), v.description('Role of the staff member')),
+  name: v.pipe(v.string(), v.description('Display name of the staff member')),
   joined: v.pipe(v.string(), v.description('Time at which the staff member was added, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
 })
 
 const PlaceView = v.strictObject({
   code: v.pipe(v.string(), v.description('Code of the location')),
   kind: v.pipe(v.picklist(PLACE_KINDS), v.description('Location type: `dock`, `pick`, `reserve` or `hold`')),
-  seq: v.pipe(wholeNumber, v.description('Position of the location in the walking order of pickers')),
+  seq: v.pipe(wholeNumber, v.description('Position of the location in the walking order')),
   zone: v.pipe(nullableText, v.description('Pick zone. Null if not assigned.')),
   closed: v.pipe(v.boolean(), v.description('Whether the location is closed to new stock')),
   barcode: v.pipe(v.string(), v.description('Barcode of the location: `PL-` followed by the code')),
@@ -221,13 +218,10 @@ const BoxView = v.strictObject({
 const levelView = v.pipe(
   wholeNumber,
   v.description(
-    'Level of warehouse work managed with the API: 0 (none), 1 (receiving, packing and returns, without locations) or 2 (all work, with locations)',
+    'Level of work managed with the API: 0 (none), 1 (receiving, packing and returns, without locations) or 2 (all work, with locations)',
   ),
 )
-const blindView = v.pipe(
-  v.boolean(),
-  v.description('Whether expected quantities are hidden from workers during receiving and counting'),
-)
+const blindView = v.pipe(v.boolean(), v.description('Whether expected quantities are hidden from workers'))
 
 const SettingsResponse = v.strictObject({
   settings: v.pipe(
@@ -269,8 +263,8 @@ const SessionResponse = v.strictObject({
         v.nullable(
           v.strictObject({
             user_id: v.pipe(wholeNumber, v.description('User ID of the worker')),
-            name: v.pipe(v.string(), v.description('Display name of the staff member in the warehouse')),
-            role: v.pipe(v.picklist(STAFF_ROLES), v.description('Role of the staff member in the warehouse')),
+            name: v.pipe(v.string(), v.description('Display name of the staff member')),
+            role: v.pipe(v.picklist(STAFF_ROLES), v.description('Role of the staff member')),
           }),
         ),
         v.description('Signed-in worker. Null if no worker is signed in.'),
@@ -281,13 +275,11 @@ const SessionResponse = v.strictObject({
       ),
       expires: v.pipe(
         nullableText,
-        v.description('Expiry time of the session in UTC (`YYYY-MM-DD HH:MM:SS`). Null if no worker is signed in.'),
+        v.description('Expiry time of the session in UTC (`YYYY-MM-DD HH:MM:SS`). Null if there is no session.'),
       ),
       lead_expires: v.pipe(
         nullableText,
-        v.description(
-          'Expiry time of the scope `floor:lead` in UTC (`YYYY-MM-DD HH:MM:SS`). Null if the scope is not granted.',
-        ),
+        v.description('Expiry time of the scope `floor:lead` in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not granted.'),
       ),
       language: v.pipe(v.string(), v.description('Local language of the warehouse, as an ISO 639-1 code such as `zh`')),
       settings: v.pipe(
@@ -307,7 +299,7 @@ const floorAccessRoutes = defineRoutes({
     key: 'POST /floor/session',
     summary: 'Sign in a worker',
     description:
-      'Signs in a worker on the paired device for 12 hours, and signs out the previous worker. The badge is locked for 15 minutes after five incorrect PINs. A lead who sends a password and a two-factor code obtains the scope `floor:lead` for one hour.',
+      'Signs in a worker on the paired device for 12 hours, and signs out the previous worker. Five incorrect PINs lock the badge for 15 minutes. With a password and a two-factor code, a lead obtains the scope `floor:lead` for one hour.',
     body: SignIn,
     success: { status: 201, body: SessionResponse },
   },
@@ -413,7 +405,7 @@ const floorAccessRoutes = defineRoutes({
     ...leading,
     key: 'DELETE /floor/staff/{user_id}',
     summary: 'Remove a staff member',
-    description: 'Immediately revokes the badge of the staff member and ends all sessions.',
+    description: 'Revokes the badge and ends all its sessions immediately.',
     success: { status: 200, body: Empty },
     problems: [UNKNOWN],
   },
@@ -460,7 +452,7 @@ const floorAccessRoutes = defineRoutes({
     ...leading,
     key: 'PUT /floor/settings',
     summary: 'Update warehouse settings',
-    description: 'Updates the settings of the warehouse. Omitted settings remain unchanged.',
+    description: 'Omitted settings remain unchanged.',
     body: PutSettings,
     success: { status: 200, body: SettingsResponse },
   },

@@ -103,10 +103,7 @@ const WaveView = v.strictObject({
 const PutBackView = v.strictObject({
   user_id: userId,
   order_id: orderId,
-  tote: v.pipe(
-    nullableText,
-    v.description('Barcode of the tote that contains the units. Null if the units are not in a tote.'),
-  ),
+  tote: v.pipe(nullableText, v.description('Barcode of the tote that contains the units. Null if not in a tote.')),
   units: v.pipe(
     v.array(
       v.strictObject({
@@ -143,21 +140,18 @@ const PostWave = object({
         list(toteCode, 1, MAX_WAVE_ORDERS.multi),
         v.check((totes) => new Set(totes).size === totes.length, 'must not contain a tote more than once'),
         v.description(
-          'Barcodes of the scanned totes. A `singles` wave requires one tote, and a `multi` wave requires one tote for each order.',
+          'Barcodes of the scanned totes: one for `singles` waves, or one for each order for `multi` waves',
         ),
       ),
       services: v.pipe(
         v.optional(list(choice(SERVICES), 0, SERVICES.length), []),
-        v.description('Shipping services to include. If empty, all services are included.'),
+        v.description('Shipping services to include. Empty to include all services.'),
       ),
       merchants: v.pipe(
         v.optional(list(id, 0, MAX_MERCHANTS), []),
-        v.description('IDs of the merchants to include. If empty, all merchants are included.'),
+        v.description('IDs of the merchants to include. Empty to include all merchants.'),
       ),
-      zone: v.pipe(
-        none(v.nullable(text(1, 20))),
-        v.description('Pick zone to include. If null, all zones are included.'),
-      ),
+      zone: v.pipe(none(v.nullable(text(1, 20))), v.description('Pick zone to include. Null to include all zones.')),
     }),
     v.description('Parameters for starting a wave'),
   ),
@@ -182,7 +176,7 @@ export const floorWaveRoutes = defineRoutes({
     key: 'POST /floor/waves',
     summary: 'Start a wave',
     description:
-      'Assigns the oldest suitable orders to a wave and claims the wave for the current device. Repeated requests with the same operation ID return the same wave.',
+      'Assigns the oldest suitable orders to a wave and claims it for the current device. Retries with the same operation ID return the same wave.',
     body: PostWave,
     success: { status: 201, body: WaveResponse },
     problems: ['tote_in_use', 'operation_differs', 'warehouse_closed', { name: 'order_withdrawn', httpStatus: 400 }],
@@ -198,7 +192,7 @@ export const floorWaveRoutes = defineRoutes({
     ...working,
     key: 'POST /floor/waves/{id}/claim',
     summary: 'Claim a wave',
-    description: 'Claims a wave for the current device. Only a lead can take over a wave from another device.',
+    description: 'Only a lead can take over a wave from another device.',
     success: { status: 200, body: WaveResponse },
     problems: ['wave_claimed', UNKNOWN],
   },
@@ -207,7 +201,7 @@ export const floorWaveRoutes = defineRoutes({
     key: 'DELETE /floor/waves/{id}',
     summary: 'Release a wave',
     description:
-      'Removes orders without picked units from the wave, so that they can be picked again. All other orders remain in the wave for another device.',
+      'Removes orders without picked units from the wave. All other orders remain in the wave for another device.',
     success: { status: 200, body: Empty },
     problems: ['wave_claimed', UNKNOWN],
   },

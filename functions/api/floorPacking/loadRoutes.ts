@@ -111,7 +111,7 @@ export const floorLoadRoutes = defineRoutes({
     key: 'POST /floor/loads',
     summary: 'Create a load',
     description:
-      'Creates an empty load for parcels of all merchants that are handed over together. Add parcels with the operation `load`. Repeated requests with the same operation ID return the same load.',
+      'Creates an empty load for parcels that are handed over together. Add parcels with the operation `load`. Retries with the same operation ID return the same load.',
     body: PostLoad,
     success: { status: 201, body: LoadResponse },
     problems: ['operation_differs', 'warehouse_closed', 'load_closed'],

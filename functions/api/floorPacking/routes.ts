@@ -228,7 +228,7 @@ const floorParcelRoutes = defineRoutes({
     key: 'POST /floor/packing',
     summary: 'Pack an order',
     description:
-      'Creates the parcel of an order with the measured weight and dimensions, and buys its label. The label is charged to the merchant. All units must be scanned. Repeated requests with the same operation ID return the same parcel.',
+      'Creates the parcel of an order with the measured weight and dimensions, and buys its label for the merchant. All units must be scanned. Retries with the same operation ID return the same parcel.',
     body: PostPacking,
     success: { status: 201, body: PackingResponse },
     problems: [

@@ -134,8 +134,7 @@ export const labelRoutes = defineRoutes({
     ...writing,
     key: 'POST /labels',
     summary: 'Buy a label',
-    description:
-      'Buys a label for a shipment and charges the price to the balance. If the carrier rejects the parcel, the charge is refunded.',
+    description: 'Charges the price to the balance. If the carrier rejects the parcel, the charge is refunded.',
     body: CreateLabel,
     usesDatasets: true,
     success: { status: 201, body: LabelResponse },

@@ -65,7 +65,7 @@ const ownRoutes = defineRoutes({
     key: 'POST /orders',
     summary: 'Create an order',
     description:
-      'Creates an order. Stock is allocated when the order is processed. Fees for fulfilment and labels are charged when the order is packed.',
+      'Stock is allocated when the order is processed. Fees for fulfilment and labels are charged when the order is packed.',
     body: CreateOrder,
     success: { status: 201, body: OrderResponse },
     problems: [
@@ -92,7 +92,7 @@ const ownRoutes = defineRoutes({
     key: 'PUT /orders/{id}',
     summary: 'Update an order',
     description:
-      'Updates an order, releases its allocated stock and processes it again. An order can be updated until packing starts.',
+      'Releases the allocated stock and processes the order again. An order can be updated until packing starts.',
     effect: 'steps',
     body: UpdateOrder,
     success: { status: 200, body: OrderResponse },
@@ -104,7 +104,7 @@ const ownRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /orders/{id}',
     summary: 'Delete an order',
-    description: 'Deletes an order. An order can be deleted until its first parcel is shipped.',
+    description: 'An order can be deleted until its first parcel is shipped.',
     success: { status: 200, body: EmptyResponse },
     problems: ['order_not_found', 'order_not_editable', 'order_not_deletable'],
   },

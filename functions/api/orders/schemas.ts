@@ -365,7 +365,7 @@ const orderEntries = {
           v.strictObject({
             sku: v.pipe(nullableText, v.description('SKU in the store. Null if the item has no SKU.')),
             name: v.pipe(v.string(), v.description('Display name of the item in the store')),
-            quantity: v.pipe(wholeNumber, v.description('Number of ordered units that have not been shipped')),
+            quantity: v.pipe(wholeNumber, v.description('Number of ordered units that remain to be shipped')),
             sold_for: v.pipe(
               v.nullable(v.number()),
               v.description('Total price of the units, in USD. Null if unknown.'),

@@ -27,8 +27,7 @@ const TEXTS = {
   position: 'Position in the evaluation order, starting at 1. By default, a new rule is added at the end.',
   enabled: 'Whether the rule is evaluated',
   stop: 'Whether to skip all later rules if this rule matches',
-  conditions:
-    'Conditions of the rule. The rule matches if all conditions are met. A rule without conditions always matches.',
+  conditions: 'Conditions that must all be met. A rule without conditions always matches.',
   actions: 'Options that the rule sets, unless they are set by the request or an earlier rule',
 } as const
 
@@ -67,7 +66,7 @@ const EvaluateShippingRules = object({
     rule_ids: v.pipe(
       none(v.nullable(list(id, 1, MAX_SHIPPING_RULES))),
       v.description(
-        'IDs of stored rules to evaluate, in evaluation order. Disabled rules are included. Cannot be combined with `rules`.',
+        'IDs of stored rules to evaluate, including disabled rules, in evaluation order. Cannot be combined with `rules`.',
       ),
     ),
     rules: v.pipe(
@@ -176,7 +175,7 @@ export const shippingRuleRoutes = defineRoutes({
     rejectsUnknownFields: true,
     summary: 'Update a shipping rule',
     description:
-      'Updates a shipping rule. New conditions and actions replace the previous ones. Existing orders and shipments remain unchanged, except for orders that are processed again.',
+      'New conditions and actions replace the previous ones. Existing orders and shipments remain unchanged, except for orders that are processed again.',
     body: UpdateShippingRule,
     success: { status: 200, body: ShippingRuleResponse },
     problems: ['shipping_rule_not_found', 'shipping_rules_full', ...faults],
@@ -185,7 +184,7 @@ export const shippingRuleRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /shipping-rules/{id}',
     summary: 'Delete a shipping rule',
-    description: 'Deletes a shipping rule. Orders on hold remain on hold until they are released.',
+    description: 'Orders on hold remain on hold until they are released.',
     success: { status: 200, body: EmptyResponse },
     problems: ['shipping_rule_not_found'],
   },
@@ -195,7 +194,7 @@ export const shippingRuleRoutes = defineRoutes({
     rejectsUnknownFields: true,
     summary: 'Test shipping rules on recent orders',
     description:
-      'Evaluates the rules in the request, or all enabled rules if omitted, on up to 100 of the newest orders. Rules do not set options that are set explicitly in an order. Nothing is changed.',
+      'Evaluates the rules in the request, or all enabled rules if omitted, on up to 100 of the newest orders. Explicit options of an order take precedence. Nothing is changed.',
     body: EvaluateShippingRules,
     success: { status: 200, body: TrialResponse },
     problems: [{ name: 'shipping_rule_not_found', ...badRequest }, ...faults],

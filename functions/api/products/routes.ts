@@ -92,7 +92,7 @@ export const productRoutes = defineRoutes({
     key: 'DELETE /products/{id}',
     summary: 'Delete a product',
     description:
-      'Deletes a product. A product can be deleted if it has no stock and is not used by orders, inbound shipments, SKUs or kits.',
+      'A product can be deleted if it has no stock and is not used by orders, inbound shipments, SKUs or kits.',
     success: { status: 200, body: EmptyResponse },
     problems: ['product_not_found', 'product_in_use', 'product_in_kit', { name: 'product_in_use', httpStatus: 500 }],
     whenNotStored: 'product_in_use',
@@ -117,7 +117,7 @@ export const productRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /products/{id}/shop/{shop_id}/sku/{sku+}',
     summary: 'Delete a SKU',
-    description: 'Deletes a SKU. A SKU can be deleted if it is not used by an open order.',
+    description: 'A SKU can be deleted if it is not used by an open order.',
     success: { status: 200, body: EmptyResponse },
     problems: ['product_not_found', 'sku_not_found', 'sku_in_use'],
   },

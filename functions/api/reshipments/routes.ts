@@ -145,7 +145,7 @@ export const reshipmentRoutes = defineRoutes({
     ...writing,
     key: 'PUT /reshipments/{id}',
     summary: 'Approve or decline a reshipment',
-    description: 'Approves or declines a reshipment. Approval charges the estimated fee and ships the parcel.',
+    description: 'Approval charges the estimated fee and ships the parcel.',
     effect: 'steps',
     body: UpdateReshipment,
     usesDatasets: true,
@@ -169,7 +169,7 @@ export const reshipmentRoutes = defineRoutes({
     key: 'DELETE /reshipments/{id}',
     summary: 'Delete a reshipment',
     description:
-      'Deletes a reshipment. A reshipment can be deleted until it is approved. Its returns can then be added to another reshipment.',
+      'A reshipment can be deleted until it is approved. Its returns can then be added to another reshipment.',
     success: { status: 200, body: EmptyResponse },
     problems: [
       'reshipment_not_found',

@@ -4,7 +4,7 @@ export const returnImageRoutes = defineRoutes({
   getReturnImage: {
     key: 'GET /return-images/{name}',
     summary: 'Retrieve a picture of a return',
-    description: 'Returns a picture of a return. The URL cannot be guessed and does not require an access token.',
+    description: 'The URL cannot be guessed and does not require an access token.',
     tag: 'Returns',
     access: 'public',
     effect: 'none',

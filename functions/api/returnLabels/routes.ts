@@ -21,7 +21,7 @@ const RateView = v.pipe(
     service: v.pipe(v.picklist(SERVICES), v.description('Service level of the return label')),
     terms: v.pipe(
       v.picklist(TERMS),
-      v.description('Party that pays duty and tax: the recipient (`DDU`) or the sender (`DDP`)'),
+      v.description('Party that pays duty and tax: recipient (`DDU`) or sender (`DDP`)'),
     ),
     total_cost: v.pipe(
       v.number(),

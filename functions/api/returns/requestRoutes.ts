@@ -128,8 +128,7 @@ export const returnRequestRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /return-requests/{id}',
     summary: 'Cancel a return request',
-    description:
-      'Cancels a return request. Its units can be requested again. The label of the return shipment is not cancelled.',
+    description: 'The units can be requested again. The label of the return shipment is not cancelled.',
     success: { status: 200, body: EmptyResponse },
     problems: ['return_request_not_found', 'return_request_not_changeable'],
   },

@@ -167,7 +167,7 @@ const parcelRoutes = defineRoutes({
     ...writing,
     key: 'PUT /returns/{id}',
     summary: 'Request a return inspection',
-    description: 'Requests an inspection of a return, for which a fee is charged.',
+    description: 'A fee is charged for the inspection.',
     body: UpdateReturn,
     success: { status: 200, body: ReturnResponse },
     problems: [
@@ -184,7 +184,7 @@ const parcelRoutes = defineRoutes({
     key: 'POST /returns/{id}/decision',
     summary: 'Set the disposition of inspected units',
     description:
-      'Sets the disposition of units that await a decision or have the disposition `keep`. Other dispositions cannot be changed.',
+      'Applies to units that await a decision or have the disposition `keep`. Other dispositions cannot be changed.',
     body: DecideReturn,
     success: { status: 200, body: ReturnResponse },
     problems: ['return_not_found'],
@@ -193,7 +193,7 @@ const parcelRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /returns/{id}',
     summary: 'Dispose of a return',
-    description: 'Disposes of a return. The parcel is destroyed. This action cannot be undone.',
+    description: 'The parcel is destroyed. This action cannot be undone.',
     success: { status: 200, body: EmptyResponse },
     problems: ['return_not_found', 'return_not_discardable'],
   },

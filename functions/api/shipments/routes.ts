@@ -94,7 +94,7 @@ export const shipmentRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /shipments/{id}',
     summary: 'Delete a shipment',
-    description: 'Deletes a shipment. Only test shipments and shipments that never had a label can be deleted.',
+    description: 'Only test shipments and shipments that never had a label can be deleted.',
     effect: 'single',
     success: { status: 200, body: EmptyResponse },
     problems: ['shipment_not_found', 'shipment_in_overpack', 'shipment_not_deletable'],

@@ -337,7 +337,7 @@ export const shopRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /shops/{id}',
     summary: 'Delete a shop',
-    description: 'Deletes a shop. A shop can be deleted if it has no orders and no SKUs.',
+    description: 'A shop can be deleted if it has no orders and no SKUs.',
     effect: 'steps',
     success: { status: 200, body: EmptyResponse },
     problems: ['shop_not_found', 'shop_not_deletable'],

@@ -88,8 +88,7 @@ export const trackRoutes = defineRoutes({
   reportTracking: {
     key: 'POST /track',
     summary: 'Report up to 100 tracking events',
-    description:
-      'Records up to 100 tracking events. If one event is invalid, no events are recorded. Requires approval by the operator.',
+    description: 'If one event is invalid, no events are recorded. Requires approval by the operator.',
     tag: 'Track',
     access: 'token',
     scope: 'write_shipments',

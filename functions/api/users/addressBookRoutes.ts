@@ -95,8 +95,7 @@ export const addressBookRoutes = defineRoutes({
     key: 'PUT /address-book/{id}',
     rejectsUnknownFields: true,
     summary: 'Update an address book entry',
-    description:
-      'Updates an address book entry. A new address replaces the previous address. Existing shipments remain unchanged.',
+    description: 'A new address replaces the previous address. Existing shipments remain unchanged.',
     body: UpdateEntry,
     success: { status: 200, body: EntryResponse },
     problems: ['address_book_entry_not_found'],
@@ -105,7 +104,7 @@ export const addressBookRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /address-book/{id}',
     summary: 'Delete an address book entry',
-    description: 'Deletes an address book entry. Existing shipments remain unchanged.',
+    description: 'Existing shipments remain unchanged.',
     success: { status: 200, body: EmptyResponse },
     problems: ['address_book_entry_not_found'],
   },

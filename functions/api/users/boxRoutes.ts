@@ -126,7 +126,7 @@ const SuggestionResponse = v.strictObject({
       box: v.pipe(
         v.nullable(BoxView),
         v.description(
-          'Smallest box that holds all units. If no single box does, the box type that requires the fewest boxes. Null if no box is suggested.',
+          'Smallest box that holds all units, or the box type that requires the fewest boxes. Null if no box is suggested.',
         ),
       ),
       boxes: v.pipe(wholeNumber, v.description('Number of boxes required. Zero if no box is suggested.')),
@@ -189,7 +189,7 @@ export const boxRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /boxes/{id}',
     summary: 'Delete a box',
-    description: 'Deletes a box. Existing shipments remain unchanged.',
+    description: 'Existing shipments remain unchanged.',
     success: { status: 200, body: EmptyResponse },
     problems: ['box_not_found'],
   },

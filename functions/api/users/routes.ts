@@ -247,8 +247,7 @@ export const userRoutes = defineRoutes({
     ...subscriptions,
     key: 'POST /users/me/subscriptions',
     summary: 'Create a subscription',
-    description:
-      'Creates a subscription. The first month is charged immediately. Available only to platform applications.',
+    description: 'The first month is charged immediately. Available only to platform applications.',
     effect: 'single',
     body: CreateSubscription,
     success: { status: 201, body: SubscriptionResponse },
@@ -265,7 +264,7 @@ export const userRoutes = defineRoutes({
     ...subscriptions,
     key: 'PUT /users/me/subscriptions/{sub_id}',
     summary: 'Resume a cancelled subscription',
-    description: 'Resumes a cancelled subscription. A subscription can be resumed until the end of the paid month.',
+    description: 'A cancelled subscription can be resumed until the end of the paid month.',
     effect: 'single',
     body: RenewSubscription,
     success: { status: 200, body: SubscriptionResponse },

@@ -214,9 +214,7 @@ export const StatisticsBreakdownResponse = v.strictObject({
       ),
       uncounted_labels: v.pipe(
         wholeNumber,
-        v.description(
-          'Number of labels in the period that are not included in any row, such as labels created by earlier releases',
-        ),
+        v.description('Number of labels in the period that are not included in any row'),
       ),
       rows: v.pipe(v.array(BreakdownRow), v.description('Totals for the period by value, most labels first')),
     }),

@@ -254,7 +254,7 @@ export const webhookRoutes = defineRoutes({
     ...reading,
     key: 'GET /webhooks/{id}',
     summary: 'Retrieve a webhook',
-    description: 'Returns a webhook. The signing key is never returned.',
+    description: 'The signing key is never returned.',
     success: { status: 200, body: WebhookResponse },
     problems: ['webhook_not_found'],
   },

@@ -29,10 +29,7 @@ const SentCpsc = v.pipe(
       registered(23),
       v.description('ID of the certifier in the registry of the Consumer Product Safety Commission (CPSC)'),
     ),
-    disclaim: v.pipe(
-      none(v.nullable(Disclaim)),
-      v.description('Disclaimer for products without a certificate. Null if a certificate is provided.'),
-    ),
+    disclaim: v.pipe(none(v.nullable(Disclaim)), v.description('Disclaimer. Null if a certificate is provided.')),
   }),
   v.check(
     ({ product_id, product_version, certifier_id, disclaim }) =>

@@ -90,7 +90,7 @@ const common = {
   group: v.pipe(
     none(v.nullable(text(1, 64))),
     v.description(
-      'Name of the operation group. If an operation is rejected, later operations in its group are held. Null if the operation has no group.',
+      'Name of the operation group. If an operation is rejected, later operations in its group are held. Null for no group.',
     ),
   ),
 }

@@ -134,7 +134,7 @@ const labelEntries = {
   is_master: v.pipe(
     v.boolean(),
     v.description(
-      'Whether the label is the master label, which is the only label of a single-package shipment or the first label of a multi-package shipment. All labels of a multi-package shipment are bought and cancelled together.',
+      'Whether this is the master label: the only or first label of a shipment. All labels of a multi-package shipment are bought and cancelled together.',
     ),
   ),
   length: v.pipe(decimal, v.description('Length in centimetres')),

@@ -42,7 +42,7 @@ const CpscView = v.strictObject({
         iuc_description: v.pipe(v.string(), v.description('Description of the intended use')),
       }),
     ),
-    v.description('Disclaimer for products without a certificate. Null if a certificate is provided.'),
+    v.description('Disclaimer. Null if a certificate is provided.'),
   ),
 })
 
