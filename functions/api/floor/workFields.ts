@@ -9,8 +9,8 @@ import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
  */
 
 export const userId = v.pipe(wholeNumber, v.description('ID of the merchant'))
-export const productId = v.pipe(wholeNumber, v.description('ID of the product'))
-export const orderId = v.pipe(wholeNumber, v.description('ID of the order'))
+export const productId = v.pipe(wholeNumber, v.description('ID of the product in the account of the merchant'))
+export const orderId = v.pipe(wholeNumber, v.description('ID of the order in the account of the merchant'))
 export const lot = v.pipe(v.string(), v.description('Lot number of the units. Empty if lots are not tracked.'))
 export const expiry = v.pipe(
   nullableText,

@@ -78,7 +78,7 @@ const LoadRow = v.strictObject(loadEntries)
 
 const ParcelView = v.strictObject({
   user_id: v.pipe(wholeNumber, v.description('ID of the merchant')),
-  order_id: v.pipe(wholeNumber, v.description('ID of the order')),
+  order_id: v.pipe(wholeNumber, v.description('ID of the order in the account of the merchant')),
   fulfillment_id: v.pipe(wholeNumber, v.description('ID of the fulfilment')),
   tracking_number: v.pipe(v.string(), v.description('Tracking number of the parcel')),
   carrier: v.pipe(v.string(), v.description('Code of the carrier that transports the parcel')),

@@ -17,7 +17,7 @@ const PostPrint = object({
       operation_id: v.pipe(text(1, 64), v.description('ID of the operation, unique within the warehouse')),
       printer: v.pipe(text(1, MAX_PRINTER_NAME), v.description('Name of the label printer')),
       user_id: v.pipe(id, v.description('ID of the merchant')),
-      order_id: v.pipe(id, v.description('ID of the order')),
+      order_id: v.pipe(id, v.description('ID of the order in the account of the merchant')),
       fulfillment_id: v.pipe(id, v.description('ID of the fulfilment')),
     }),
     v.description('Parameters for queueing a label'),

@@ -156,7 +156,7 @@ export const PackingResponse = v.strictObject({
 })
 
 const Paper = v.object({
-  order_id: v.pipe(idNumber, v.description('ID of the order')),
+  order_id: v.pipe(idNumber, v.description('ID of the order in the account of the merchant')),
   kind: v.pipe(word(PAPER_KINDS), v.description('Type of the document')),
   type: v.pipe(v.optional(word(['pdf', 'zpl'])), v.description('File format of the document. Defaults to `pdf`.')),
 })

@@ -131,7 +131,7 @@ const Tracking = object({
 })
 
 const COMPONENTS_TEXT =
-  'Components of a kit, up to 20. A kit has no stock of its own. Orders reserve and ship its components at the time of the order. Empty for other products.'
+  'Components of a kit, up to 20. Orders reserve and ship the components that the kit has at the time of the order. Empty for other products.'
 
 const Component = object({
   product_id: v.pipe(id, v.description('ID of the component')),
