@@ -62,7 +62,7 @@ const Item = v.pipe(
     reads: AddressInput,
     jsonSchema: {
       type: 'object',
-      description: 'Address to validate. Errors in an address are reported in its result.',
+      description: 'Address to validate. Errors are reported in the result for the address.',
       properties: {
         street1: { description: STREET1_TEXT, ...limited(40), minLength: 1 },
         street2: {

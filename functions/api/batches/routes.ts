@@ -92,7 +92,7 @@ export const batchRoutes = defineRoutes({
     ...reading,
     key: 'GET /batches',
     summary: 'List batches',
-    description: 'Returns batches, newest first. Batches are deleted 30 days after their last row was processed.',
+    description: 'Returns batches, newest first. Batches are deleted 30 days after the last row is processed.',
     query: ListBatches,
     success: { status: 200, body: BatchesResponse },
     problems: ['page_token_invalid'],

@@ -179,7 +179,7 @@ export const floorGoodsInRoutes = defineRoutes({
     ...leading,
     key: 'POST /floor/unknown/{id}/assign',
     summary: 'Assign goods to a merchant',
-    description: 'Creates an inbound shipment for the merchant, with which the goods can be received.',
+    description: 'Creates an inbound shipment so that the goods can be received for the merchant.',
     body: PostAssignment,
     success: { status: 201, body: InboundResponse },
     problems: [UNKNOWN],

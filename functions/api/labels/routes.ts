@@ -185,7 +185,7 @@ export const labelRoutes = defineRoutes({
     ...writing,
     key: 'PATCH /labels/{id}',
     summary: 'Update a label',
-    description: 'Cancels and refunds a label, or adds its package to an overpack or removes it from its overpack.',
+    description: 'Cancels and refunds a label, or changes the overpack of its package.',
     body: ChangeLabel,
     success: { status: 200, body: LabelResponse },
     problems: [

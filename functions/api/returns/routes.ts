@@ -141,7 +141,7 @@ const parcelRoutes = defineRoutes({
     ...reading,
     key: 'GET /returns',
     summary: 'List returns',
-    description: 'Returns the returned parcels of the account, newest first.',
+    description: 'Lists the returned parcels of the account, newest first.',
     query: ListReturns,
     success: { status: 200, body: ReturnsResponse },
     problems: ['page_token_invalid'],
