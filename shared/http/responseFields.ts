@@ -39,23 +39,19 @@ export const nextPage = v.pipe(
 /** Counts of a list. Long lists are counted on their last page only. */
 export const totalCount = v.pipe(
   wholeNumber,
-  v.description(
-    'Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.',
-  ),
+  v.description('Total number of entries. For lists larger than 64 KB, zero on all pages except the last.'),
 )
 
 export const totalPages = v.pipe(
   wholeNumber,
-  v.description(
-    'Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.',
-  ),
+  v.description('Total number of pages. For lists larger than 64 KB, zero on all pages except the last.'),
 )
 
 export const EmptyResponse = v.strictObject({})
 
 /** A problem embedded in an otherwise successful response. */
 export const EmbeddedError = v.strictObject({
-  code: v.pipe(wholeNumber, v.description('Numeric error code, such as 1000')),
+  code: v.pipe(wholeNumber, v.description('Numeric error code')),
   http_status: v.pipe(wholeNumber, v.description('HTTP status code of the error')),
   message: v.pipe(v.string(), v.description('Human-readable message. The wording may change.')),
   status: v.pipe(v.literal('error'), v.description('Always `error`')),

@@ -53,7 +53,7 @@ const email = v.pipe(
 )
 
 const Address = object({
-  name: v.pipe(text(1, 40), v.description('Full name of the person or company')),
+  name: v.pipe(text(1, 40), v.description('Name of the person or company')),
   street1: v.pipe(text(1, 50), v.description(STREET1_TEXT)),
   street2: v.pipe(none(createOptionalTextSchema(50)), v.description(STREET2_TEXT)),
   city: v.pipe(text(1, 40), v.description(CITY_TEXT)),
@@ -66,7 +66,7 @@ const Address = object({
 
 const RegistrationId = object({
   type: v.pipe(choice(['DUNS', 'FEI']), v.description('Type of the registration number: `DUNS` or `FEI`')),
-  value: v.pipe(createTextOrNumberSchema(1, 32), v.description('Registration number issued by the registry')),
+  value: v.pipe(createTextOrNumberSchema(1, 32), v.description('Number issued by the registry')),
 })
 
 const address = v.pipe(
@@ -74,17 +74,11 @@ const address = v.pipe(
   v.description('Name and address of the party. Required if `use_consignor` is false.'),
 )
 const Party = object({
-  use_consignor: v.pipe(
-    flag,
-    v.description('Whether the party is the consignor of the shipment. If false, `address` is required.'),
-  ),
+  use_consignor: v.pipe(flag, v.description('Whether the party is the consignor. If false, `address` is required.')),
   address: v.pipe(address, v.description('Name and address of the party. Required if `use_consignor` is false.')),
 })
 const RegisteredParty = object({
-  use_consignor: v.pipe(
-    flag,
-    v.description('Whether the party is the consignor of the shipment. If false, `address` is required.'),
-  ),
+  use_consignor: v.pipe(flag, v.description('Whether the party is the consignor. If false, `address` is required.')),
   address: v.pipe(address, v.description('Name and address of the party. Required if `use_consignor` is false.')),
   id: v.pipe(
     none(v.nullable(RegistrationId)),
@@ -94,7 +88,7 @@ const RegisteredParty = object({
 const FsvpImporter = object({
   use_consignor: v.pipe(
     v.optional(flag, false),
-    v.description('Whether the party is the consignor of the shipment. If false, `address` is required.'),
+    v.description('Whether the party is the consignor. If false, `address` is required.'),
   ),
   address: v.pipe(address, v.description('Name and address of the party. Required if `use_consignor` is false.')),
   id: v.pipe(
@@ -174,7 +168,7 @@ const fields = {
   shipper: v.pipe(Party, v.description('Shipper of the goods')),
   prior_notice_submitter: v.pipe(
     v.nullable(Party),
-    v.description('Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`.'),
+    v.description('Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`.'),
   ),
   fsvp_importer: v.pipe(
     v.nullable(FsvpImporter),

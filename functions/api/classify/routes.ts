@@ -51,18 +51,18 @@ export const Classified = v.strictObject({
       import_hs_code: v.pipe(
         TenDigitCode,
         v.description(
-          'Harmonised System code in the tariff schedule of the destination country. Null if no code could be determined.',
+          'Harmonised System code in the tariff schedule of the destination country. Null if not determined.',
         ),
       ),
       export_hs_code: v.pipe(
         TenDigitCode,
         v.description(
-          'Harmonised System code in the tariff schedule of the country of export. Null if no code could be determined.',
+          'Harmonised System code in the tariff schedule of the country of export. Null if not determined.',
         ),
       ),
       description: v.pipe(
         nullableText,
-        v.description('Description of the Harmonised System code. Null if no code could be determined.'),
+        v.description('Description of the Harmonised System code. Null if not determined.'),
       ),
       import_digits: v.pipe(
         digits,
@@ -109,13 +109,13 @@ const ClassifyResponse = v.strictObject({
       import_hs_edition: v.pipe(
         nullableText,
         v.description(
-          'Edition of the Harmonised System used in the tariff schedule of the destination country. Null if no schedule is available.',
+          'Harmonised System edition of the tariff schedule of the destination country. Null if not available.',
         ),
       ),
       export_hs_edition: v.pipe(
         nullableText,
         v.description(
-          'Edition of the Harmonised System used in the tariff schedule of the country of export. Null if no schedule is available.',
+          'Harmonised System edition of the tariff schedule of the country of export. Null if not available.',
         ),
       ),
       warnings: WarningsView,
@@ -168,8 +168,7 @@ export const classifyRoutes = defineRoutes({
     ...writing,
     key: 'POST /customs/products',
     summary: 'Create a customs product',
-    description:
-      'Creates a customs product, which describes regulated goods, such as food and cosmetics, for government agencies.',
+    description: 'Describes regulated goods, such as food and cosmetics, for government agencies.',
     body: CreateCustomsProduct,
     success: { status: 200, body: CustomsProductResponse },
     problems: ['customs_product_refused'],

@@ -199,7 +199,7 @@ export const CalculateResponse = v.strictObject({
     import_hs_edition: v.pipe(
       nullableText,
       v.description(
-        'Edition of the Harmonised System used in the tariff schedule of the destination country. Null if no schedule is available.',
+        'Harmonised System edition of the tariff schedule of the destination country. Null if not available.',
       ),
     ),
     warnings: WarningsView,
@@ -245,7 +245,7 @@ export const CalculateResponse = v.strictObject({
           what: v.pipe(
             v.picklist(MISSING),
             v.description(
-              'Type of missing information. `hs_code`, `origin`, `buyer`, `channel`, `province`: the value was not provided. `postal_code`: the special territory is ambiguous. `tariff`: the rate is estimated from the chapter. `local_charges`, `fees`, `excise`, `levies`: additional charges are due at unknown rates. `tax_rate`: a lower rate may apply. `relief`: a limit may not apply to these goods. `preference`: the duty depends on proof of origin. `nature`: no rule is available for gifts or returns.',
+              'Type of missing information: `hs_code`, `origin`, `buyer`, `channel` or `province` (not provided), `postal_code` (ambiguous territory), `tariff` (rate estimated from the chapter), `local_charges`, `fees`, `excise` or `levies` (additional charges at unknown rates), `tax_rate` (a lower rate may apply), `relief` (a limit may not apply), `preference` (proof of origin required) or `nature` (no rule for gifts or returns)',
             ),
           ),
           product: v.pipe(

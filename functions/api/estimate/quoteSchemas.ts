@@ -56,9 +56,7 @@ export const CreateQuote = object({
     ),
     exit_point: v.pipe(
       none(createOptionalPatternSchema(3, /^[A-Z]{3}$/, 'must be an IATA port code, for example JFK')),
-      v.description(
-        'IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically.',
-      ),
+      v.description('IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if null.'),
     ),
     terms: v.pipe(
       none(v.nullable(choice(TERMS))),
@@ -75,7 +73,7 @@ export const CreateQuote = object({
     is_return: v.pipe(
       v.optional(flag, false),
       v.description(
-        'Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.',
+        'Whether the shipment is a return to the sender. Address fields are the same as for the outbound shipment.',
       ),
     ),
     height: v.pipe(v.optional(createPositiveDecimalSchema(1_000, 2), 1), v.description('Height in centimetres')),
@@ -89,15 +87,11 @@ export const CreateQuote = object({
     ),
     packages: v.pipe(
       v.optional(list(SentPackage, 0, MAX_PACKAGES), []),
-      v.description(
-        'Packages of a multi-package shipment. The packages replace the weight and dimensions of the shipment.',
-      ),
+      v.description('Packages of a multi-package shipment. Replaces the weight and dimensions of the shipment.'),
     ),
     tax_ids: v.pipe(
       SentTaxIds,
-      v.description(
-        'Customs and tax registration numbers of the seller. See the customs data guide for the supported types.',
-      ),
+      v.description('Customs and tax registration numbers of the seller. See the customs data guide.'),
     ),
     buyer: v.pipe(
       none(v.nullable(choice(['consumer', 'business'] as const))),
@@ -219,7 +213,7 @@ const QuotedService = v.pipe(
           what: v.pipe(
             v.picklist(MISSING),
             v.description(
-              'Type of missing information. `hs_code`, `origin`, `buyer`, `channel`, `province`: the value was not provided. `postal_code`: the special territory is ambiguous. `tariff`: the rate is estimated from the chapter. `local_charges`, `fees`, `excise`, `levies`: additional charges are due at unknown rates. `tax_rate`: a lower rate may apply. `relief`: a limit may not apply to these goods. `preference`: the duty depends on proof of origin. `nature`: no rule is available for gifts or returns.',
+              'Type of missing information: `hs_code`, `origin`, `buyer`, `channel` or `province` (not provided), `postal_code` (ambiguous territory), `tariff` (rate estimated from the chapter), `local_charges`, `fees`, `excise` or `levies` (additional charges at unknown rates), `tax_rate` (a lower rate may apply), `relief` (a limit may not apply), `preference` (proof of origin required) or `nature` (no rule for gifts or returns)',
             ),
           ),
           line_item: v.pipe(

@@ -263,7 +263,7 @@ export const estimateRoutes = defineRoutes({
   getQuote: {
     key: 'GET /quotes/{id}',
     summary: 'Retrieve a quote',
-    description: 'Returns a quote. Quotes can be retrieved for 30 days after they expire.',
+    description: 'Quotes can be retrieved for 30 days after they expire.',
     tag: 'Estimate',
     access: 'token',
     effect: 'none',

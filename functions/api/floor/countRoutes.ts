@@ -21,7 +21,7 @@ import {
  */
 
 const CountView = v.strictObject({
-  id: v.pipe(wholeNumber, v.description('Unique identifier of the stock count')),
+  id: v.pipe(wholeNumber, v.description('ID of the stock count')),
   place,
   state: v.pipe(
     v.picklist(['open', 'approval']),

@@ -10,7 +10,7 @@ import { Empty, leading, reading, UNKNOWN } from './workFields.ts'
 const DifferenceView = v.strictObject({
   operation_id: v.pipe(v.string(), v.description('ID of the rejected operation')),
   type: v.pipe(v.string(), v.description('Type of the operation')),
-  code: v.pipe(wholeNumber, v.description('Numeric error code, such as 1000')),
+  code: v.pipe(wholeNumber, v.description('Numeric error code')),
   message: v.pipe(v.string(), v.description('Error message for the worker')),
   user_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the merchant. Null if not applicable.')),
   order_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the order. Null if not applicable.')),

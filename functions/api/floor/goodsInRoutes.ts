@@ -89,7 +89,7 @@ const PostAssignment = object({
 })
 
 const UnknownView = v.strictObject({
-  id: v.pipe(wholeNumber, v.description('Unique identifier of the goods')),
+  id: v.pipe(wholeNumber, v.description('ID of the goods')),
   place,
   description: v.pipe(v.string(), v.description('Description of the goods and their labels')),
   tracking_number: v.pipe(nullableText, v.description('Tracking number. Null if not provided.')),
@@ -162,7 +162,7 @@ export const floorGoodsInRoutes = defineRoutes({
       status: 201,
       body: v.strictObject({
         image: v.pipe(
-          v.strictObject({ id: v.pipe(v.string(), v.description('Unique identifier of the image')) }),
+          v.strictObject({ id: v.pipe(v.string(), v.description('ID of the image')) }),
           v.description('Uploaded image'),
         ),
       }),

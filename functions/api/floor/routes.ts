@@ -156,7 +156,7 @@ const PutSettings = object({
       blind: v.pipe(v.optional(flag), v.description('Whether expected quantities are hidden from workers')),
       max_adjusted_units: v.pipe(
         v.optional(integer(0, 1_000)),
-        v.description('Maximum number of units per line that a worker can adjust without approval'),
+        v.description('Maximum units per line that a worker can adjust without approval'),
       ),
       max_adjusted_value: v.pipe(
         v.optional(usdCents),
@@ -164,7 +164,7 @@ const PutSettings = object({
       ),
       max_adjusted_lines_per_day: v.pipe(
         v.optional(integer(0, 1_000)),
-        v.description('Maximum number of lines per day that a worker can adjust without approval'),
+        v.description('Maximum lines per day that a worker can adjust without approval'),
       ),
       boxes: v.pipe(
         v.optional(
@@ -176,7 +176,7 @@ const PutSettings = object({
             ),
           ),
         ),
-        v.description('Shipping boxes available in the warehouse'),
+        v.description('Shipping boxes of the warehouse'),
       ),
     }),
     v.description('Settings to update'),
@@ -184,7 +184,7 @@ const PutSettings = object({
 })
 
 const DeviceView = v.strictObject({
-  id: v.pipe(wholeNumber, v.description('Unique identifier of the device')),
+  id: v.pipe(wholeNumber, v.description('ID of the device')),
   name: v.pipe(v.string(), v.description('Display name of the device')),
   paired: v.pipe(v.string(), v.description('Pairing time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
   expires: v.pipe(v.string(), v.description('Expiry time of the pairing in UTC (`YYYY-MM-DD HH:MM:SS`)')),
@@ -230,7 +230,7 @@ const SettingsResponse = v.strictObject({
       blind: blindView,
       max_adjusted_units: v.pipe(
         wholeNumber,
-        v.description('Maximum number of units per line that a worker can adjust without approval'),
+        v.description('Maximum units per line that a worker can adjust without approval'),
       ),
       max_adjusted_value: v.pipe(
         v.number(),
@@ -238,9 +238,9 @@ const SettingsResponse = v.strictObject({
       ),
       max_adjusted_lines_per_day: v.pipe(
         wholeNumber,
-        v.description('Maximum number of lines per day that a worker can adjust without approval'),
+        v.description('Maximum lines per day that a worker can adjust without approval'),
       ),
-      boxes: v.pipe(v.array(BoxView), v.description('Shipping boxes available in the warehouse')),
+      boxes: v.pipe(v.array(BoxView), v.description('Shipping boxes of the warehouse')),
     }),
     v.description('Current settings of the warehouse'),
   ),
@@ -253,7 +253,7 @@ const SessionResponse = v.strictObject({
       device: v.pipe(
         v.nullable(
           v.strictObject({
-            id: v.pipe(wholeNumber, v.description('Unique identifier of the device')),
+            id: v.pipe(wholeNumber, v.description('ID of the device')),
             name: v.pipe(v.string(), v.description('Display name of the device')),
           }),
         ),

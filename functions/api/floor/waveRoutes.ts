@@ -24,7 +24,7 @@ import {
  */
 
 const WaveEntries = {
-  id: v.pipe(wholeNumber, v.description('Unique identifier of the wave')),
+  id: v.pipe(wholeNumber, v.description('ID of the wave')),
   kind: v.pipe(
     v.picklist(WAVE_KINDS),
     v.description('Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order)'),
@@ -50,7 +50,7 @@ const Stop = v.strictObject({
         user_id: userId,
         order_id: orderId,
         tote: v.pipe(nullableText, v.description('Barcode of the tote for the order. Null in `singles` waves.')),
-        quantity: v.pipe(wholeNumber, v.description('Number of units to pick for the order')),
+        quantity: v.pipe(wholeNumber, v.description('Number of units for the order')),
       }),
     ),
     v.description('Orders for which the units are picked'),
@@ -92,7 +92,7 @@ const WaveView = v.strictObject({
               quantity: v.pipe(wholeNumber, v.description('Number of units picked')),
             }),
           ),
-          v.description('Units that have been picked so far'),
+          v.description('Units picked so far'),
         ),
       }),
     ),

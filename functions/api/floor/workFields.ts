@@ -9,8 +9,8 @@ import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
  */
 
 export const userId = v.pipe(wholeNumber, v.description('ID of the merchant'))
-export const productId = v.pipe(wholeNumber, v.description('ID of the product in the account of the merchant'))
-export const orderId = v.pipe(wholeNumber, v.description('ID of the order in the account of the merchant'))
+export const productId = v.pipe(wholeNumber, v.description("ID of the merchant's product"))
+export const orderId = v.pipe(wholeNumber, v.description("ID of the merchant's order"))
 export const lot = v.pipe(v.string(), v.description('Lot number of the units. Empty if lots are not tracked.'))
 export const expiry = v.pipe(
   nullableText,
@@ -51,9 +51,7 @@ export const productEntries = {
   ),
   measure_requested: v.pipe(
     v.boolean(),
-    v.description(
-      'Whether the product must be measured again because parcel weights differed from the expected weights',
-    ),
+    v.description('Whether the product must be measured again because parcel weights differed'),
   ),
   has_image: v.pipe(v.boolean(), v.description('Whether the product has a picture')),
 }

@@ -45,7 +45,7 @@ const CloseLoad = object({
 })
 
 const loadEntries = {
-  id: v.pipe(wholeNumber, v.description('Unique identifier of the load')),
+  id: v.pipe(wholeNumber, v.description('ID of the load')),
   state: v.pipe(
     v.picklist(LOAD_STATES),
     v.description(
@@ -78,7 +78,7 @@ const LoadRow = v.strictObject(loadEntries)
 
 const ParcelView = v.strictObject({
   user_id: v.pipe(wholeNumber, v.description('ID of the merchant')),
-  order_id: v.pipe(wholeNumber, v.description('ID of the order in the account of the merchant')),
+  order_id: v.pipe(wholeNumber, v.description("ID of the merchant's order")),
   fulfillment_id: v.pipe(wholeNumber, v.description('ID of the fulfilment')),
   tracking_number: v.pipe(v.string(), v.description('Tracking number of the parcel')),
   carrier: v.pipe(v.string(), v.description('Code of the carrier that transports the parcel')),

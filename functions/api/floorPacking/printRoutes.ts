@@ -15,9 +15,9 @@ const PostPrint = object({
   print: v.pipe(
     object({
       operation_id: v.pipe(text(1, 64), v.description('ID of the operation, unique within the warehouse')),
-      printer: v.pipe(text(1, MAX_PRINTER_NAME), v.description('Name of the label printer')),
+      printer: v.pipe(text(1, MAX_PRINTER_NAME), v.description('Name of the printer')),
       user_id: v.pipe(id, v.description('ID of the merchant')),
-      order_id: v.pipe(id, v.description('ID of the order in the account of the merchant')),
+      order_id: v.pipe(id, v.description("ID of the merchant's order")),
       fulfillment_id: v.pipe(id, v.description('ID of the fulfilment')),
     }),
     v.description('Parameters for queueing a label'),
@@ -25,12 +25,12 @@ const PostPrint = object({
 })
 
 const ListPrints = v.object({
-  printer: v.pipe(v.optional(createTextParameter(MAX_PRINTER_NAME)), v.description('Name of the label printer')),
+  printer: v.pipe(v.optional(createTextParameter(MAX_PRINTER_NAME)), v.description('Name of the printer')),
 })
 
 const PrintView = v.strictObject({
-  id: v.pipe(wholeNumber, v.description('Unique identifier of the print job')),
-  printer: v.pipe(v.string(), v.description('Name of the label printer')),
+  id: v.pipe(wholeNumber, v.description('ID of the print job')),
+  printer: v.pipe(v.string(), v.description('Name of the printer')),
   href: v.pipe(v.string(), v.description('Path of the ZPL label, relative to the base URL')),
   created: v.pipe(v.string(), v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
 })

@@ -67,7 +67,7 @@ export const ResultView = v.strictObject({
   error: v.pipe(
     v.nullable(
       v.strictObject({
-        code: v.pipe(wholeNumber, v.description('Numeric error code, such as 1000')),
+        code: v.pipe(wholeNumber, v.description('Numeric error code')),
         name: v.pipe(v.string(), v.description('Error name, such as `validation_failed`')),
         message: v.pipe(v.string(), v.description('Error message for the worker')),
         retryable: v.pipe(v.boolean(), v.description('Whether the operation can be retried')),
@@ -156,7 +156,7 @@ export const PackingResponse = v.strictObject({
 })
 
 const Paper = v.object({
-  order_id: v.pipe(idNumber, v.description('ID of the order in the account of the merchant')),
+  order_id: v.pipe(idNumber, v.description("ID of the merchant's order")),
   kind: v.pipe(word(PAPER_KINDS), v.description('Type of the document')),
   type: v.pipe(v.optional(word(['pdf', 'zpl'])), v.description('File format of the document. Defaults to `pdf`.')),
 })

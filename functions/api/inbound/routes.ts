@@ -213,8 +213,7 @@ export const inboundRoutes = defineRoutes({
     ...reading,
     key: 'GET /inbound/{id}',
     summary: 'Retrieve an inbound shipment',
-    description:
-      'Returns an inbound shipment. With `type=pdf`, returns the product labels for the cartons and a label for each box with an SSCC.',
+    description: 'With `type=pdf`, returns the product labels for the cartons and a label for each box with an SSCC.',
     query: ReadInbound,
     success: { status: 200, body: InboundResponse, document: 'application/pdf' },
     problems: ['inbound_not_found'],

@@ -57,9 +57,7 @@ export const VatView = v.pipe(
     amount: v.pipe(v.number(), v.description('VAT amount, in the currency of the invoice')),
     rounding: v.pipe(
       v.number(),
-      v.description(
-        'Rounding difference between the total and the sum of net and VAT amounts, in the currency of the invoice. At most one minor unit.',
-      ),
+      v.description('Rounding difference in the currency of the invoice, at most one minor unit'),
     ),
     accounting: v.pipe(
       v.nullable(
@@ -96,9 +94,7 @@ export const CreditNoteView = v.pipe(
     vat: v.pipe(v.number(), v.description('VAT amount, in the currency of the invoice')),
     rounding: v.pipe(
       v.number(),
-      v.description(
-        'Rounding difference between the total and the sum of net and VAT amounts, in the currency of the invoice. At most one minor unit.',
-      ),
+      v.description('Rounding difference in the currency of the invoice, at most one minor unit'),
     ),
     accounting_vat: v.pipe(
       v.nullable(v.number()),
@@ -285,7 +281,7 @@ export const invoiceRoutes = defineRoutes({
     key: 'GET /invoices/{id}',
     summary: 'Retrieve an invoice',
     description:
-      'Returns an invoice. With `type`, returns the tax invoice for the week in all currencies, as a PDF document, CSV lines or an electronic UBL XML invoice (EN 16931).',
+      'With `type`, returns the tax invoice for the week in all currencies, as a PDF document, CSV lines or an electronic UBL XML invoice (EN 16931).',
     query: ReadInvoice,
     success: {
       status: 200,

@@ -168,7 +168,7 @@ export const ManifestsResponse = v.strictObject({
 
 const DeclaredPerson = v.pipe(
   v.strictObject({
-    name: v.pipe(nullableText, v.description('Full name of the person or company')),
+    name: v.pipe(nullableText, v.description('Name of the person or company')),
     company_name: v.pipe(nullableText, v.description('Company name if `name` is a contact person. Otherwise null.')),
     type: v.pipe(
       v.picklist(['natural', 'legal']),
@@ -318,9 +318,7 @@ const CustomsData = v.pipe(
           ),
           cpsc: v.pipe(
             Compliance.entries.cpsc,
-            v.description(
-              'Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer. Null if neither was provided.',
-            ),
+            v.description('Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided.'),
           ),
         }),
       ),
@@ -352,8 +350,7 @@ export const manifestRoutes = defineRoutes({
     ...reading,
     key: 'GET /manifests/{id}',
     summary: 'Retrieve a manifest',
-    description:
-      'Returns a manifest. With `type=pdf`, returns the delivery ticket or the end-of-day form of a carrier.',
+    description: 'With `type=pdf`, returns the delivery ticket or the end-of-day form of a carrier.',
     query: ReadManifest,
     success: { status: 200, body: ManifestResponse, document: 'application/pdf' },
     problems: ['manifest_not_found'],

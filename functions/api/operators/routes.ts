@@ -446,7 +446,7 @@ export const operatorRoutes = defineRoutes({
     ...page,
     key: 'POST /operator/sign-in',
     summary: 'Sign in as an operator',
-    description: 'Signs in an operator with a password and a two-factor code.',
+    description: 'Requires a password and a two-factor code.',
     form: SignInForm,
   },
   operatorSignOut: {
@@ -805,7 +805,7 @@ export const operatorRoutes = defineRoutes({
     effect: 'steps',
     key: 'POST /operator/dead-letters/{name}/redrives',
     summary: 'Redrive dead letters',
-    description: 'Sends messages to their worker again. Fix the cause before you redrive them.',
+    description: 'Sends messages to their worker again. Fix the cause first.',
     body: RedriveLetters,
     success: {
       status: 201,
@@ -826,7 +826,7 @@ export const operatorRoutes = defineRoutes({
     effect: 'single',
     key: 'PUT /operator/carriers/{code}/selling',
     summary: 'Suspend or resume a carrier',
-    description: 'Suspends or resumes label sales. Existing labels are not affected.',
+    description: 'Suspends or resumes label sales only.',
     body: Selling,
     success: { status: 200, body: v.strictObject({ selling: v.boolean() }) },
     problems: [UNKNOWN_USER],

@@ -55,8 +55,7 @@ const ownRoutes = defineRoutes({
     ...reading,
     key: 'GET /orders/{id}',
     summary: 'Retrieve an order',
-    description:
-      'Returns the order with its fulfilments. If the status is `Exception`, the response includes the errors to correct.',
+    description: 'Returns the order with its fulfilments and, for the status `Exception`, the errors to correct.',
     success: { status: 200, body: OrderResponse },
     problems: ['order_not_found'],
   },

@@ -60,12 +60,12 @@ const LineItem = object({
   sold_for: v.pipe(
     none(v.nullable(usdCents)),
     v.description(
-      'Price of **all units** of the line item in USD, used as the customs value. If null, the product value is used.',
+      'Price of **all units** of the line item in USD, used as the customs value. Defaults to the product value.',
     ),
   ),
   customs_product_id: v.pipe(
     none(v.nullable(id)),
-    v.description('ID of the customs product for goods regulated by a government agency. Null for other goods.'),
+    v.description('ID of the customs product for regulated goods. Null for other goods.'),
   ),
   dangerous_goods: v.pipe(
     none(v.nullable(SentDangerousGoods)),
@@ -77,10 +77,7 @@ const REQUESTED_STATUSES = ['Processing', 'Holding'] as const
 
 /** Fields a client may send; other fields are set by the system and ignored. */
 const fields = {
-  created: v.pipe(
-    dateTime,
-    v.description('Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
-  ),
+  created: v.pipe(dateTime, v.description('Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
   to: v.pipe(Recipient, v.description('Recipient of the parcel')),
   consignee: v.pipe(
     v.nullable(Consignee),
@@ -115,7 +112,7 @@ const fields = {
   split_fulfillment: v.pipe(
     flag,
     v.description(
-      'Whether up to three warehouses may ship the order together if no single warehouse stocks all items. Each parcel has its own label. Defaults to the setting of the shop.',
+      'Whether up to three warehouses may ship the order together if no single warehouse stocks all items. Defaults to the setting of the shop.',
     ),
   ),
   service: serviceInput,
@@ -157,7 +154,7 @@ export const CreateOrder = object({
     created: v.pipe(
       v.optional(fields.created),
       v.description(
-        'Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the current time.',
+        'Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the current time.',
       ),
     ),
     consignee: none(fields.consignee),
@@ -244,10 +241,7 @@ export type OrderFields = v.InferOutput<typeof CreateOrder>['order']
 export type OrderChanges = v.InferOutput<typeof UpdateOrder>['order']
 const orderEntries = {
   id: identifier,
-  created: v.pipe(
-    v.string(),
-    v.description('Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
-  ),
+  created: v.pipe(v.string(), v.description('Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
   placed_at: v.pipe(
     v.string(),
     v.description('Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
@@ -274,7 +268,7 @@ const orderEntries = {
   split_fulfillment: v.pipe(
     v.boolean(),
     v.description(
-      'Whether up to three warehouses may ship the order together if no single warehouse stocks all items. Each parcel has its own label.',
+      'Whether up to three warehouses may ship the order together if no single warehouse stocks all items.',
     ),
   ),
   products: v.pipe(wholeNumber, v.description('Number of distinct products')),
@@ -289,9 +283,7 @@ const orderEntries = {
       order_id: v.pipe(nullableText, v.description('Order number in the shop. Null if not provided.')),
       type: v.pipe(
         v.string(),
-        v.description(
-          'Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store',
-        ),
+        v.description('Shop type: `Svc` (orders from the API) or `Platform` (orders from a store)'),
       ),
     }),
     v.description('Shop in which the order was placed'),
@@ -352,7 +344,7 @@ const orderEntries = {
   ),
   shipping_rules: v.pipe(
     v.optional(v.array(AppliedRuleView)),
-    v.description('Applied shipping rules with the options that they set. Omitted if no rule set an option.'),
+    v.description('Applied shipping rules with their options. Omitted if no rule applied.'),
   ),
   hold_reason: v.pipe(
     v.optional(v.string()),
@@ -373,12 +365,12 @@ const orderEntries = {
           }),
         ),
         v.description(
-          'Items of the store order whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.',
+          'Store order items whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.',
         ),
       ),
     ),
     v.description(
-      'Items of the store order whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.',
+      'Store order items whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.',
     ),
   ),
   errors: v.pipe(
@@ -386,12 +378,12 @@ const orderEntries = {
       v.pipe(
         EmbeddedError,
         v.description(
-          'Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
+          'Errors to correct if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
         ),
       ),
     ),
     v.description(
-      'Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
+      'Errors to correct if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
     ),
   ),
 }
@@ -496,14 +488,12 @@ export const OrderView = v.pipe(
           sold_for: v.pipe(
             v.nullable(v.number()),
             v.description(
-              'Price of **all units** of the line item in USD, used as the customs value. If null, the product value is used.',
+              'Price of **all units** of the line item in USD, used as the customs value. Defaults to the product value.',
             ),
           ),
           customs_product_id: v.pipe(
             v.nullable(wholeNumber),
-            v.description(
-              'ID of the customs product for goods regulated by a government agency. Null for other goods.',
-            ),
+            v.description('ID of the customs product for regulated goods. Null for other goods.'),
           ),
           dangerous_goods: v.pipe(
             v.optional(DangerousGoodsView),

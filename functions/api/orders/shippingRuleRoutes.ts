@@ -119,10 +119,7 @@ const TrialOrder = v.pipe(
     shop_order_id: v.pipe(nullableText, v.description('Order number in the shop. Null if not provided.')),
     status: v.pipe(v.string(), v.description('Status of the order')),
     decided: v.pipe(RuleActionsView, v.description('Options that the rules would set')),
-    rules: v.pipe(
-      v.array(AppliedRuleView),
-      v.description('Rules that would apply, with the options that they would set'),
-    ),
+    rules: v.pipe(v.array(AppliedRuleView), v.description('Rules that would apply, with their options')),
     used: v.pipe(UsedOptions, v.description('Current options of the order')),
   }),
   v.title('ShippingRuleTrialOrder'),
@@ -164,7 +161,7 @@ export const shippingRuleRoutes = defineRoutes({
     rejectsUnknownFields: true,
     summary: 'Create a shipping rule',
     description:
-      'Creates a rule that sets options that are omitted in requests. Rules are evaluated when an order is processed and when a shipment is created. An account can have up to 100 rules.',
+      'Rules set options that are omitted in requests. They are evaluated when an order is processed and when a shipment is created. An account can have up to 100 rules.',
     body: CreateShippingRule,
     success: { status: 201, body: ShippingRuleResponse },
     problems: ['shipping_rules_full', ...faults],

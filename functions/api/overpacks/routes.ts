@@ -50,11 +50,11 @@ const size = v.optional(v.nullable(createPositiveDecimalSchema(1_000, 2)))
 const measures = {
   weight: v.pipe(
     v.optional(v.nullable(createPositiveDecimalSchema(10_000, 1))),
-    v.description('Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest.'),
+    v.description('Gross weight in kilograms, with up to 1 decimal. Required for a manifest.'),
   ),
-  length: v.pipe(size, v.description('Length in centimetres. Required to add the overpack to a manifest.')),
-  width: v.pipe(size, v.description('Width in centimetres. Required to add the overpack to a manifest.')),
-  height: v.pipe(size, v.description('Height in centimetres. Required to add the overpack to a manifest.')),
+  length: v.pipe(size, v.description('Length in centimetres. Required for a manifest.')),
+  width: v.pipe(size, v.description('Width in centimetres. Required for a manifest.')),
+  height: v.pipe(size, v.description('Height in centimetres. Required for a manifest.')),
 }
 
 const TOO_MANY_SHIPMENTS = `An overpack can have at most ${MAX_PACKED_SHIPMENTS} shipments`
@@ -119,21 +119,16 @@ const overpackEntries = {
   ),
   height: v.pipe(
     nullableDecimal,
-    v.description('Height in centimetres. Required to add the overpack to a manifest. Null if not measured.'),
+    v.description('Height in centimetres. Required for a manifest. Null if not measured.'),
   ),
   length: v.pipe(
     nullableDecimal,
-    v.description('Length in centimetres. Required to add the overpack to a manifest. Null if not measured.'),
+    v.description('Length in centimetres. Required for a manifest. Null if not measured.'),
   ),
-  width: v.pipe(
-    nullableDecimal,
-    v.description('Width in centimetres. Required to add the overpack to a manifest. Null if not measured.'),
-  ),
+  width: v.pipe(nullableDecimal, v.description('Width in centimetres. Required for a manifest. Null if not measured.')),
   weight: v.pipe(
     nullableDecimal,
-    v.description(
-      'Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest. Null if not measured.',
-    ),
+    v.description('Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not measured.'),
   ),
 }
 
@@ -167,36 +162,31 @@ const OverpackRowView = v.pipe(
 const PartlyPackedView = v.pipe(
   v.strictObject({
     ...overpackEntries,
-    id: v.pipe(
-      nullableInteger,
-      v.description('Unique identifier of the overpack. Null if no shipment could be packed.'),
-    ),
+    id: v.pipe(nullableInteger, v.description('Unique identifier of the overpack. Null if nothing was packed.')),
     created: v.pipe(
       nullableText,
-      v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if no shipment could be packed.'),
+      v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if nothing was packed.'),
     ),
     entry_point: v.pipe(
       nullableText,
-      v.description(
-        'ID of the entry point (drop-off facility), such as `HKG101`. Null if no shipment could be packed.',
-      ),
+      v.description('ID of the entry point (drop-off facility), such as `HKG101`. Null if nothing was packed.'),
     ),
     service: v.pipe(
       v.nullable(v.picklist(SERVICES)),
       v.description(
-        'Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`. Null if no shipment could be packed.',
+        'Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`. Null if nothing was packed.',
       ),
     ),
     sscc: v.pipe(
       nullableText,
       v.description(
-        'Serial shipping container code (GS1 SSCC), printed as a barcode on the overpack label. Null if no shipment could be packed.',
+        'Serial shipping container code (GS1 SSCC), printed as a barcode on the overpack label. Null if nothing was packed.',
       ),
     ),
     terms: v.pipe(
       v.nullable(v.picklist(TERMS)),
       v.description(
-        'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label purchase (`DDP`). Null if no shipment could be packed.',
+        'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label purchase (`DDP`). Null if nothing was packed.',
       ),
     ),
     shipments: v.pipe(
@@ -245,7 +235,7 @@ export const overpackRoutes = defineRoutes({
     ...reading,
     key: 'GET /overpacks/{id}',
     summary: 'Retrieve an overpack',
-    description: 'Returns an overpack. With `type=pdf`, returns the overpack label.',
+    description: 'With `type=pdf`, returns the overpack label.',
     query: ReadOverpack,
     success: { status: 200, body: OverpackResponse, document: 'application/pdf' },
     problems: ['overpack_not_found', 'overpack_empty_or_test'],

@@ -102,7 +102,7 @@ const Sku = object({
 })
 
 const ResponsiblePerson = object({
-  name: v.pipe(text(1, 100), v.description('Full name of the person or company')),
+  name: v.pipe(text(1, 100), v.description('Name of the person or company')),
   street1: v.pipe(text(1, 100), v.description(STREET1_TEXT)),
   street2: v.pipe(none(createOptionalTextSchema(100)), v.description(STREET2_TEXT)),
   city: v.pipe(text(1, 60), v.description(CITY_TEXT)),
@@ -186,9 +186,7 @@ const fields = {
   ),
   responsible_person: v.pipe(
     v.nullable(ResponsiblePerson),
-    v.description(
-      'Economic operator in the European Union that is responsible for the product (GPSR). Null if not provided.',
-    ),
+    v.description('Economic operator responsible for the product in the European Union (GPSR). Null if not provided.'),
   ),
   epr_numbers: v.pipe(
     distinct(EprNumber, MAX_HS_CODES, (one) => one.country, 'must not contain a country more than once'),
@@ -343,7 +341,7 @@ const plainEntries = {
   responsible_person: v.pipe(
     v.nullable(
       v.strictObject({
-        name: v.pipe(v.string(), v.description('Full name of the person or company')),
+        name: v.pipe(v.string(), v.description('Name of the person or company')),
         street1: v.pipe(v.string(), v.description(STREET1_TEXT)),
         street2: v.pipe(nullableText, v.description(STREET2_TEXT)),
         city: v.pipe(v.string(), v.description(CITY_TEXT)),
@@ -352,9 +350,7 @@ const plainEntries = {
         email: v.pipe(v.string(), v.description('Email address or website URL')),
       }),
     ),
-    v.description(
-      'Economic operator in the European Union that is responsible for the product (GPSR). Null if not provided.',
-    ),
+    v.description('Economic operator responsible for the product in the European Union (GPSR). Null if not provided.'),
   ),
   epr_numbers: v.pipe(
     v.array(
@@ -380,7 +376,7 @@ const plainEntries = {
   quantity: v.pipe(
     wholeNumber,
     v.description(
-      'Number of units available in all warehouses. For a kit, the total number of kits that the warehouses can assemble.',
+      'Number of units available in all warehouses. For a kit, the number of kits that the warehouses can assemble.',
     ),
   ),
   reserved: v.pipe(wholeNumber, v.description('Number of units reserved for orders in all warehouses')),

@@ -92,7 +92,7 @@ const ReshipmentView = v.pipe(
 const ReshipmentRowView = v.pipe(
   v.strictObject({
     ...reshipmentEntries,
-    returns: v.pipe(wholeNumber, v.description('Number of returns that are included in the reshipment')),
+    returns: v.pipe(wholeNumber, v.description('Number of returns in the reshipment')),
   }),
   v.title('ReshipmentRow'),
 )

@@ -59,7 +59,7 @@ const DecideReturn = object({
       lines: v.pipe(
         list(
           object({
-            id: v.pipe(id, v.description('Unique identifier of the inspected line')),
+            id: v.pipe(id, v.description('ID of the inspected line')),
             disposition: v.pipe(
               choice(DISPOSITIONS),
               v.description(

@@ -61,7 +61,7 @@ export const shipmentRoutes = defineRoutes({
     ...writing,
     key: 'POST /shipments',
     summary: 'Create a shipment',
-    description: 'Creates a shipment. With `create_label`, also buys a label and charges its price to the balance.',
+    description: 'With `create_label`, also buys a label and charges its price to the balance.',
     body: CreateShipment,
     success: { status: 201, body: ShipmentResponse },
     problems: [

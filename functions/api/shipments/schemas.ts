@@ -74,7 +74,7 @@ const LineItemView = v.strictObject({
   description: v.pipe(
     v.string(),
     v.description(
-      'Goods description in English, specific enough for customs. For example, send `cotton T-shirts` instead of `clothes`.',
+      'Goods description in English, specific enough for customs, such as `cotton T-shirts` instead of `clothes`.',
     ),
   ),
   origin_description: v.pipe(
@@ -106,7 +106,7 @@ const LineItemView = v.strictObject({
   user_hts_code: v.pipe(nullableText, v.description('Submitted Harmonised System code. Null if not provided.')),
   product_id: v.pipe(
     v.nullable(wholeNumber),
-    v.description('ID of the customs product for goods regulated by a government agency. Null for other goods.'),
+    v.description('ID of the customs product for regulated goods. Null for other goods.'),
   ),
   dangerous_goods: v.pipe(
     v.optional(DangerousGoodsView),
@@ -140,14 +140,9 @@ const shipmentEntries = {
   entry_point: entryPointId,
   exit_point: v.pipe(
     nullableText,
-    v.description(
-      'IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically.',
-    ),
+    v.description('IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if null.'),
   ),
-  carrier: v.pipe(
-    nullableText,
-    v.description('Code of the required carrier. If null, the carrier is selected automatically.'),
-  ),
+  carrier: v.pipe(nullableText, v.description('Code of the required carrier. Selected automatically if null.')),
   service,
   terms,
   signature_confirmation: signatureConfirmation,
@@ -165,7 +160,7 @@ const shipmentEntries = {
   test: v.pipe(
     v.boolean(),
     v.description(
-      'Whether this is a test shipment. Labels of test shipments are free, and their parcels are not shipped. Cannot be changed after creation.',
+      'Whether this is a test shipment. Test labels are free, and their parcels are not shipped. Cannot be changed after creation.',
     ),
   ),
   verified: v.pipe(
@@ -192,9 +187,7 @@ const shipmentEntries = {
   ),
   tax_ids: v.pipe(
     TaxIdsView,
-    v.description(
-      'Customs and tax registration numbers of the seller. See the customs data guide for the supported types.',
-    ),
+    v.description('Customs and tax registration numbers of the seller. See the customs data guide.'),
   ),
   buyer: v.pipe(v.optional(v.picklist(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
   nature_type: v.pipe(
@@ -210,7 +203,7 @@ const shipmentEntries = {
   is_return: v.pipe(
     v.boolean(),
     v.description(
-      'Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.',
+      'Whether the shipment is a return to the sender. Address fields are the same as for the outbound shipment.',
     ),
   ),
   carrier_params: v.pipe(
@@ -237,9 +230,7 @@ const shipmentEntries = {
   ),
   shipping_rules: v.pipe(
     v.optional(v.array(AppliedRuleView)),
-    v.description(
-      'Shipping rules applied at creation, with the options that they set. Omitted if no rule set an option.',
-    ),
+    v.description('Shipping rules applied at creation, with their options. Omitted if no rule applied.'),
   ),
   line_items: v.pipe(
     v.array(LineItemView),

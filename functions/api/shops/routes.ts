@@ -43,14 +43,14 @@ const gradeRule = v.pipe(
 )
 
 const settings = object({
-  default_service: v.pipe(v.optional(choice(SERVICES)), v.description('Default value of `service` for orders')),
+  default_service: v.pipe(v.optional(choice(SERVICES)), v.description('Default `service` for orders')),
   delay_processing: v.pipe(
     v.optional(integer(0, MAX_DELAY_HOURS)),
     v.description('Processing delay for new orders, in hours. Orders can be changed during this time.'),
   ),
-  packing_slip: v.pipe(v.optional(flag), v.description('Default value of `packing_slip` for orders')),
-  partial_fulfillment: v.pipe(v.optional(flag), v.description('Default value of `partial_fulfillment` for orders')),
-  split_fulfillment: v.pipe(v.optional(flag), v.description('Default value of `split_fulfillment` for orders')),
+  packing_slip: v.pipe(v.optional(flag), v.description('Default `packing_slip` for orders')),
+  partial_fulfillment: v.pipe(v.optional(flag), v.description('Default `partial_fulfillment` for orders')),
+  split_fulfillment: v.pipe(v.optional(flag), v.description('Default `split_fulfillment` for orders')),
   returns: v.pipe(
     v.optional(
       object({
@@ -100,7 +100,7 @@ const CreateShop = object({
     name: v.pipe(name, v.description('Display name of the shop')),
     type: v.pipe(
       v.optional(type, 'Svc'),
-      v.description('Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store'),
+      v.description('Shop type: `Svc` (orders from the API) or `Platform` (orders from a store)'),
     ),
     active: v.pipe(v.optional(flag, true), v.description('Whether the shop accepts orders')),
     settings: v.pipe(settings, v.description('Default settings for orders')),
@@ -116,7 +116,7 @@ const UpdateShop = object({
     name: v.pipe(v.optional(name), v.description('Display name of the shop')),
     type: v.pipe(
       v.optional(type),
-      v.description('Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store'),
+      v.description('Shop type: `Svc` (orders from the API) or `Platform` (orders from a store)'),
     ),
     active: v.pipe(v.optional(flag), v.description('Whether the shop accepts orders')),
     settings: v.pipe(v.optional(settings), v.description('Default settings for orders')),
@@ -134,10 +134,7 @@ const ShopView = v.pipe(
   v.strictObject({
     id: v.pipe(v.string(), v.description('Unique identifier of the shop, chosen by the merchant')),
     name: v.pipe(v.string(), v.description('Display name of the shop')),
-    type: v.pipe(
-      type,
-      v.description('Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store'),
-    ),
+    type: v.pipe(type, v.description('Shop type: `Svc` (orders from the API) or `Platform` (orders from a store)')),
     active: v.pipe(v.boolean(), v.description('Whether the shop accepts orders')),
     connected: v.pipe(v.boolean(), v.description('Whether a store is connected')),
     created,
@@ -147,15 +144,15 @@ const ShopView = v.pipe(
     ),
     settings: v.pipe(
       v.strictObject({
-        default_service: v.pipe(v.picklist(SERVICES), v.description('Default value of `service` for orders')),
+        default_service: v.pipe(v.picklist(SERVICES), v.description('Default `service` for orders')),
         delay_processing: v.pipe(
           v.number(),
           v.integer(),
           v.description('Processing delay for new orders, in hours. Orders can be changed during this time.'),
         ),
-        packing_slip: v.pipe(v.boolean(), v.description('Default value of `packing_slip` for orders')),
-        partial_fulfillment: v.pipe(v.boolean(), v.description('Default value of `partial_fulfillment` for orders')),
-        split_fulfillment: v.pipe(v.boolean(), v.description('Default value of `split_fulfillment` for orders')),
+        packing_slip: v.pipe(v.boolean(), v.description('Default `packing_slip` for orders')),
+        partial_fulfillment: v.pipe(v.boolean(), v.description('Default `partial_fulfillment` for orders')),
+        split_fulfillment: v.pipe(v.boolean(), v.description('Default `split_fulfillment` for orders')),
         returns: v.pipe(
           v.strictObject({
             inspect: v.pipe(v.boolean(), v.description('Whether warehouses inspect all returned parcels')),
@@ -174,7 +171,7 @@ const ShopView = v.pipe(
             ),
             portal_url: v.pipe(
               v.string(),
-              v.description('URL of the public page on which buyers request returns. Read-only.'),
+              v.description('URL of the page on which buyers request returns. Read-only.'),
             ),
           }),
           v.description('Rules for returned parcels'),

@@ -75,7 +75,7 @@ export const trackRoutes = defineRoutes({
     key: 'GET /track/{tracking_number}',
     summary: 'Retrieve tracking information',
     description:
-      'Returns tracking information, with event descriptions in the language requested with `Accept-Language`: English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic. Browsers receive a tracking page.',
+      'Returns event descriptions in the language requested with `Accept-Language`: English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic. Browsers receive a tracking page.',
     tag: 'Track',
     access: 'token',
     hasPage: true,

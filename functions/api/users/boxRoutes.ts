@@ -148,7 +148,7 @@ const SuggestionResponse = v.strictObject({
       ),
       message: v.pipe(
         nullableText,
-        v.description('Human-readable reason, including the position of the unit. Null if a box is suggested.'),
+        v.description('Human-readable reason with the position of the unit. Null if a box is suggested.'),
       ),
     }),
     v.title('BoxSuggestion'),

@@ -66,9 +66,7 @@ export const UpdateUser = object({
     ),
     tax_ids: v.pipe(
       v.optional(list(SentTaxId, 0, 20)),
-      v.description(
-        'Customs and tax registration numbers of the account. See the customs data guide for the supported types.',
-      ),
+      v.description('Customs and tax registration numbers of the account. See the customs data guide.'),
     ),
     settings: v.pipe(
       v.optional(Settings),
@@ -95,9 +93,7 @@ export const UserResponse = v.strictObject({
     ),
     tax_ids: v.pipe(
       TaxIdsView,
-      v.description(
-        'Customs and tax registration numbers of the account. See the customs data guide for the supported types.',
-      ),
+      v.description('Customs and tax registration numbers of the account. See the customs data guide.'),
     ),
     settings: v.pipe(
       v.strictObject({

@@ -138,12 +138,7 @@ export const StatisticsResponse = v.strictObject({
         nullableText,
         v.description('First day with statistics (`YYYY-MM-DD`). Null if there are no statistics yet.'),
       ),
-      counted: v.pipe(
-        nullableText,
-        v.description(
-          'Last update time in UTC (`YYYY-MM-DD HH:MM:SS`). Statistics are updated within minutes of account activity.',
-        ),
-      ),
+      counted: v.pipe(nullableText, v.description('Last update time in UTC (`YYYY-MM-DD HH:MM:SS`).')),
       days: v.pipe(
         v.array(DayView),
         v.description('Days with statistics, oldest first. Statistics are available for the last 400 days.'),
@@ -206,12 +201,7 @@ export const StatisticsBreakdownResponse = v.strictObject({
         nullableText,
         v.description('First day with statistics (`YYYY-MM-DD`). Null if there are no statistics yet.'),
       ),
-      counted: v.pipe(
-        nullableText,
-        v.description(
-          'Last update time in UTC (`YYYY-MM-DD HH:MM:SS`). Statistics are updated within minutes of account activity.',
-        ),
-      ),
+      counted: v.pipe(nullableText, v.description('Last update time in UTC (`YYYY-MM-DD HH:MM:SS`).')),
       uncounted_labels: v.pipe(
         wholeNumber,
         v.description('Number of labels in the period that are not included in any row'),

@@ -99,9 +99,7 @@ const RecipientFields = object({
   email,
   tax_ids: v.pipe(
     SentTaxIds,
-    v.description(
-      'Customs and tax registration numbers of the party. See the customs data guide for the supported types.',
-    ),
+    v.description('Customs and tax registration numbers of the party. See the customs data guide.'),
   ),
   date_of_birth: dateOfBirth,
   ...recipientPlace,
@@ -152,9 +150,7 @@ export const Consignee = object({
   ),
   tax_ids: v.pipe(
     SentTaxIds,
-    v.description(
-      'Customs and tax registration numbers of the party. See the customs data guide for the supported types.',
-    ),
+    v.description('Customs and tax registration numbers of the party. See the customs data guide.'),
   ),
   date_of_birth: dateOfBirth,
   ...recipientPlace,
@@ -171,9 +167,7 @@ export const Consignor = object({
   ),
   tax_ids: v.pipe(
     SentTaxIds,
-    v.description(
-      'Customs and tax registration numbers of the party. See the customs data guide for the supported types.',
-    ),
+    v.description('Customs and tax registration numbers of the party. See the customs data guide.'),
   ),
   date_of_birth: dateOfBirth,
   ...senderPlace,

@@ -25,10 +25,7 @@ const SentCpsc = v.pipe(
   object({
     product_id: v.pipe(registered(19), v.description('ID of the product in the CPSC registry')),
     product_version: v.pipe(registered(19), v.description('Version of the certificate')),
-    certifier_id: v.pipe(
-      registered(23),
-      v.description('ID of the certifier in the registry of the Consumer Product Safety Commission (CPSC)'),
-    ),
+    certifier_id: v.pipe(registered(23), v.description('ID of the certifier in the CPSC registry')),
     disclaim: v.pipe(none(v.nullable(Disclaim)), v.description('Disclaimer. Null if a certificate is provided.')),
   }),
   v.check(
@@ -42,9 +39,7 @@ const SentCpsc = v.pipe(
 export const SentCompliance = object({
   cpsc: v.pipe(
     none(v.nullable(SentCpsc)),
-    v.description(
-      'Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer. Null if neither was provided.',
-    ),
+    v.description('Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided.'),
   ),
 })
 

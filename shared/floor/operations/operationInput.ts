@@ -38,9 +38,9 @@ export const MAX_OPERATION_AGE_MS = 2 * DAY_MS
 export const MAX_CLOCK_AHEAD_MS = 5 * MINUTE_MS
 
 const userId = v.pipe(id, v.description('ID of the merchant'))
-const productId = v.pipe(id, v.description('ID of the product in the account of the merchant'))
+const productId = v.pipe(id, v.description("ID of the merchant's product"))
 const inboundId = v.pipe(id, v.description('ID of the inbound shipment'))
-const orderId = v.pipe(id, v.description('ID of the order in the account of the merchant'))
+const orderId = v.pipe(id, v.description("ID of the merchant's order"))
 const waveId = v.pipe(id, v.description('ID of the wave that is being picked'))
 /** Null in a wave of single units. */
 const pickedOrderId = v.pipe(none(v.nullable(id)), v.description('ID of the order. Null in `singles` waves.'))

@@ -37,7 +37,7 @@ export const RequestView = v.pipe(
           reason: v.pipe(v.picklist(RETURN_REASONS), v.description('Return reason provided by the buyer')),
         }),
       ),
-      v.description('Units to return, with one entry for each SKU'),
+      v.description('Units to return by SKU'),
     ),
     comment: v.pipe(nullableText, v.description('Comment provided by the buyer. Null if not provided.')),
     decline_reason: v.pipe(

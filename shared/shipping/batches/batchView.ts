@@ -96,7 +96,7 @@ export const BatchRowView = v.pipe(
       v.nullable(
         v.pipe(
           v.strictObject({
-            code: v.pipe(wholeNumber, v.description('Numeric error code, such as 1000')),
+            code: v.pipe(wholeNumber, v.description('Numeric error code')),
             name: v.pipe(v.string(), v.description('Error name, such as `validation_failed`')),
             http_status: v.pipe(wholeNumber, v.description('HTTP status code of the error')),
             message: v.pipe(v.string(), v.description('Human-readable message. The wording may change.')),

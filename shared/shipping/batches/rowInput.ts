@@ -15,7 +15,7 @@ import { MAX_REFERENCE_LENGTH, MAX_ROWS } from './rules/batchLimits.ts'
 const type = v.pipe(
   choice(BATCH_TYPES),
   v.description(
-    'Operation performed on each row: `buy_labels` (buy labels), `cancel_labels` (cancel and refund labels) or `validate_shipments` (validate and price shipments without storing them)',
+    'Operation performed on each row: `buy_labels`, `cancel_labels` (with refund) or `validate_shipments` (validate and price without storing)',
   ),
 )
 

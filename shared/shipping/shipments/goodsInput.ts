@@ -46,7 +46,7 @@ const lineEntries = {
   description: v.pipe(
     text(1, 255),
     v.description(
-      'Goods description in English, specific enough for customs. For example, send `cotton T-shirts` instead of `clothes`.',
+      'Goods description in English, specific enough for customs, such as `cotton T-shirts` instead of `clothes`.',
     ),
   ),
   origin_description: v.pipe(
@@ -86,7 +86,7 @@ const lineEntries = {
   ),
   product_id: v.pipe(
     none(v.nullable(id)),
-    v.description('ID of the customs product for goods regulated by a government agency. Null for other goods.'),
+    v.description('ID of the customs product for regulated goods. Null for other goods.'),
   ),
   dangerous_goods: v.pipe(
     none(v.nullable(SentDangerousGoods)),

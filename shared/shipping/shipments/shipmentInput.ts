@@ -62,13 +62,11 @@ const fields = {
   entry_point: v.pipe(text(6, 6), v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
   exit_point: v.pipe(
     createOptionalPatternSchema(3, /^[A-Z]{3}$/, 'must be an IATA port code, for example JFK'),
-    v.description(
-      'IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically.',
-    ),
+    v.description('IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if null.'),
   ),
   carrier: v.pipe(
     createOptionalTextSchema(20),
-    v.description('Code of the required carrier. If null, the carrier is selected automatically.'),
+    v.description('Code of the required carrier. Selected automatically if null.'),
   ),
   service: serviceInput,
   terms: termsInput,
@@ -82,7 +80,7 @@ const fields = {
   test: v.pipe(
     flag,
     v.description(
-      'Whether this is a test shipment. Labels of test shipments are free, and their parcels are not shipped. Cannot be changed after creation.',
+      'Whether this is a test shipment. Test labels are free, and their parcels are not shipped. Cannot be changed after creation.',
     ),
   ),
   height: v.pipe(createPositiveDecimalSchema(1_000, 2), v.description('Height in centimetres, rounded to 2 decimals')),
@@ -102,9 +100,7 @@ const fields = {
   ),
   tax_ids: v.pipe(
     list(SentTaxId, 0, 8),
-    v.description(
-      'Customs and tax registration numbers of the seller. See the customs data guide for the supported types.',
-    ),
+    v.description('Customs and tax registration numbers of the seller. See the customs data guide.'),
   ),
   buyer: v.pipe(v.nullable(choice(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
   nature_type: v.pipe(
@@ -120,7 +116,7 @@ const fields = {
   is_return: v.pipe(
     flag,
     v.description(
-      'Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.',
+      'Whether the shipment is a return to the sender. Address fields are the same as for the outbound shipment.',
     ),
   ),
   carrier_params: v.pipe(
@@ -141,9 +137,7 @@ const fields = {
   ),
   packages: v.pipe(
     list(SentPackage, 0, MAX_PACKAGES),
-    v.description(
-      'Packages of a multi-package shipment. The packages replace the weight and dimensions of the shipment.',
-    ),
+    v.description('Packages of a multi-package shipment. Replaces the weight and dimensions of the shipment.'),
   ),
 }
 
@@ -182,9 +176,7 @@ export const CreateShipment = object({
     ),
     tax_ids: v.pipe(
       SentTaxIds,
-      v.description(
-        'Customs and tax registration numbers of the seller. See the customs data guide for the supported types.',
-      ),
+      v.description('Customs and tax registration numbers of the seller. See the customs data guide.'),
     ),
     buyer: v.optional(fields.buyer, null),
     nature_type: v.optional(fields.nature_type, null),

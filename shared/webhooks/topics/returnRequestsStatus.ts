@@ -27,7 +27,7 @@ export const returnRequestsStatus = {
               reason: v.pipe(v.picklist(RETURN_REASONS), v.description('Return reason provided by the buyer')),
             }),
           ),
-          v.description('Units to return, with one entry for each SKU'),
+          v.description('Units to return by SKU'),
         ),
         comment: v.pipe(nullableText, v.description('Comment provided by the buyer. Null if not provided.')),
         shipment_id: v.pipe(
@@ -41,7 +41,7 @@ export const returnRequestsStatus = {
         label_error: v.pipe(
           v.nullable(
             v.looseObject({
-              code: v.pipe(integer, v.description('Numeric error code, such as 1000')),
+              code: v.pipe(integer, v.description('Numeric error code')),
               message: v.pipe(text, v.description('Human-readable message. The wording may change.')),
             }),
           ),

@@ -51,9 +51,7 @@ export const Compliance = v.pipe(
   v.strictObject({
     cpsc: v.pipe(
       v.nullable(CpscView),
-      v.description(
-        'Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer. Null if neither was provided.',
-      ),
+      v.description('Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided.'),
     ),
   }),
   v.title('Compliance'),

@@ -18,7 +18,7 @@ const nullableText = v.nullable(text)
 
 const Address = v.pipe(
   v.object({
-    name: v.pipe(text, v.description('Full name of the person or company')),
+    name: v.pipe(text, v.description('Name of the person or company')),
     street1: v.pipe(text, v.description(STREET1_TEXT)),
     street2: v.pipe(nullableText, v.description(STREET2_TEXT)),
     city: v.pipe(text, v.description(CITY_TEXT)),
@@ -34,7 +34,7 @@ const Address = v.pipe(
 const party = {
   use_consignor: v.pipe(
     v.boolean(),
-    v.description('Whether the party is the consignor of the shipment. If false, `address` is required.'),
+    v.description('Whether the party is the consignor. If false, `address` is required.'),
   ),
   address: v.pipe(
     v.nullable(Address),
@@ -47,7 +47,7 @@ const registered = {
     v.nullable(
       v.object({
         type: v.pipe(text, v.description('Type of the registration number: `DUNS` or `FEI`')),
-        value: v.pipe(text, v.description('Registration number issued by the registry')),
+        value: v.pipe(text, v.description('Number issued by the registry')),
       }),
     ),
     v.description('Registration number of the party. Null if not provided.'),
@@ -105,7 +105,7 @@ export const CustomsProductContent = v.object({
   shipper: v.pipe(v.object(party), v.description('Shipper of the goods')),
   prior_notice_submitter: v.pipe(
     v.nullable(v.object(party)),
-    v.description('Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`.'),
+    v.description('Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`.'),
   ),
   fsvp_importer: v.pipe(
     v.nullable(
