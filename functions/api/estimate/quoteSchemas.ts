@@ -87,7 +87,7 @@ export const CreateQuote = object({
     ),
     packages: v.pipe(
       v.optional(list(SentPackage, 0, MAX_PACKAGES), []),
-      v.description('Packages of a multi-package shipment. Replaces the weight and dimensions of the shipment.'),
+      v.description('Packages of a multi-package shipment, instead of the weight and dimensions of the shipment'),
     ),
     tax_ids: v.pipe(
       SentTaxIds,

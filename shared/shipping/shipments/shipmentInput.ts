@@ -137,7 +137,7 @@ const fields = {
   ),
   packages: v.pipe(
     list(SentPackage, 0, MAX_PACKAGES),
-    v.description('Packages of a multi-package shipment. Replaces the weight and dimensions of the shipment.'),
+    v.description('Packages of a multi-package shipment, instead of the weight and dimensions of the shipment'),
   ),
 }
 
