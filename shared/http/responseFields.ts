@@ -20,7 +20,7 @@ export const entryPointId = v.pipe(
   v.string(),
   v.description('ID of the entry point (drop-off facility), such as `HKG101`'),
 )
-export const notes = v.pipe(nullableText, v.description('Notes in any format. Null if not provided.'))
+export const notes = v.pipe(nullableText, v.description('Free-text notes. Null if not provided.'))
 
 /** Returns the creation time contained in an id. */
 export const formatCreationTime = (id: number): string => formatDateTime(getCreationMs(id))
@@ -39,23 +39,19 @@ export const nextPage = v.pipe(
 /** Counts of a list. Long lists are counted on their last page only. */
 export const totalCount = v.pipe(
   wholeNumber,
-  v.description(
-    'Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.',
-  ),
+  v.description('Total number of entries. For lists larger than 64 KB, zero on all pages except the last.'),
 )
 
 export const totalPages = v.pipe(
   wholeNumber,
-  v.description(
-    'Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages except the last.',
-  ),
+  v.description('Total number of pages. For lists larger than 64 KB, zero on all pages except the last.'),
 )
 
 export const EmptyResponse = v.strictObject({})
 
 /** A problem embedded in an otherwise successful response. */
 export const EmbeddedError = v.strictObject({
-  code: v.pipe(wholeNumber, v.description('Error code')),
+  code: v.pipe(wholeNumber, v.description('Numeric error code')),
   http_status: v.pipe(wholeNumber, v.description('HTTP status code of the error')),
   message: v.pipe(v.string(), v.description('Human-readable message. The wording may change.')),
   status: v.pipe(v.literal('error'), v.description('Always `error`')),

@@ -5,9 +5,9 @@ import { choice, flag } from './fields.ts'
 export const SERVICE_TEXT =
   'Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`'
 const TERMS_TEXT =
-  'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)'
+  'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label purchase (`DDP`)'
 const INSURANCE_TEXT =
-  'Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and `Svc Post` has no cover.'
+  'Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30, and `Svc Post` has no coverage.'
 const SIGNATURE_TEXT = 'Whether a delivery signature is required. Available on some routes only.'
 
 /** Service level and terms in responses. */
@@ -25,7 +25,7 @@ export const termsInput = v.pipe(
 export const insuranceInput = v.pipe(flag, v.description(INSURANCE_TEXT))
 export const signatureConfirmationInput = v.pipe(flag, v.description(SIGNATURE_TEXT))
 
-const RULED_TEXT = 'If omitted, decided by shipping rules, otherwise false.'
+const RULED_TEXT = 'If omitted, determined by shipping rules. Defaults to false.'
 
 /** Insurance and signature in requests that leave them to shipping rules. */
 export const ruledInsuranceInput = v.pipe(v.optional(flag), v.description(`${INSURANCE_TEXT} ${RULED_TEXT}`))

@@ -9,10 +9,10 @@ export const ChargeView = v.pipe(
     code: v.pipe(v.picklist(CHARGE_CODES), v.description('Type of the charge')),
     description: v.pipe(nullableText, v.description('Description of the charge. Null if not available.')),
     amount: v.pipe(v.number(), v.description('Amount in the currency of the total price. Negative for discounts.')),
-    part_of: v.pipe(v.picklist(CHARGE_TOTALS), v.description('Total in which the charge is included')),
+    part_of: v.pipe(v.picklist(CHARGE_TOTALS), v.description('Total that includes the charge')),
     rule: v.pipe(
       nullableText,
-      v.description('Rule of the tariff or price list that determines the charge. Null if not applicable.'),
+      v.description('Tariff or price list rule that determines the charge. Null if not applicable.'),
     ),
   }),
   v.title('Charge'),

@@ -16,14 +16,14 @@ export const deliveryFields = {
     v.string(),
     v.description('Date on which the parcel leaves the facility (`YYYY-MM-DD`), in `time_zone`'),
   ),
-  time_zone: v.pipe(v.string(), v.description('Time zone of the facility, as an IANA name such as `Asia/Hong_Kong`')),
+  time_zone: v.pipe(v.string(), v.description('IANA time zone of the facility, such as `Asia/Hong_Kong`')),
   delivery_date_min: v.pipe(
     v.string(),
-    v.description('Earliest expected delivery date (`YYYY-MM-DD`), in local time of the destination'),
+    v.description('Earliest expected delivery date (`YYYY-MM-DD`), in the local time of the destination'),
   ),
   delivery_date_max: v.pipe(
     v.string(),
-    v.description('Latest expected delivery date (`YYYY-MM-DD`), in local time of the destination'),
+    v.description('Latest expected delivery date (`YYYY-MM-DD`), in the local time of the destination'),
   ),
   confidence: v.pipe(
     v.picklist(CONFIDENCES),
@@ -39,7 +39,7 @@ export const DeliveryView = v.pipe(
     ...deliveryFields,
     deliveries: v.pipe(
       v.nullable(wholeNumber),
-      v.description('Number of deliveries from which the transit time was measured. Null if it was not measured.'),
+      v.description('Number of deliveries used to measure the transit time. Null if not measured.'),
     ),
   }),
   v.title('DeliveryDates'),

@@ -62,7 +62,7 @@ const Item = v.pipe(
     reads: AddressInput,
     jsonSchema: {
       type: 'object',
-      description: 'Address to validate. Errors in an address are reported in its result.',
+      description: 'Address to validate. Errors are reported in the result for the address.',
       properties: {
         street1: { description: STREET1_TEXT, ...limited(40), minLength: 1 },
         street2: {
@@ -93,7 +93,7 @@ const Item = v.pipe(
 )
 
 const ValidateAddresses = object({
-  addresses: v.pipe(list(Item, 1, 10), v.description('Addresses in the same order as in the request')),
+  addresses: v.pipe(list(Item, 1, 10), v.description('Addresses to validate')),
 })
 
 const Match = v.strictObject({
@@ -101,7 +101,7 @@ const Match = v.strictObject({
   confidence: v.pipe(
     v.picklist(CONFIDENCES),
     v.description(
-      'Confidence of the match. `HIGH`: exact match. `MEDIUM`: parts were missing, corrected or unconfirmed. `LOW`: the address probably does not exist.',
+      'Confidence of the match: `HIGH` (exact match), `MEDIUM` (parts were missing, corrected or unconfirmed) or `LOW` (the address probably does not exist)',
     ),
   ),
 })
@@ -120,16 +120,14 @@ const Validated = v.strictObject({
   ),
   error: v.pipe(
     v.boolean(),
-    v.description(
-      'Whether the address could not be validated or no similar address was found. No fee is charged for such addresses.',
-    ),
+    v.description('Whether the address could not be validated. If true, no fee is charged for the address.'),
   ),
   message: v.pipe(nullableText, v.description('Reason why the address is invalid. Null if the address is valid.')),
-  matches: v.pipe(v.array(Match), v.maxLength(5), v.description('Suggested addresses, with the best match first')),
+  matches: v.pipe(v.array(Match), v.maxLength(5), v.description('Suggested addresses, best match first')),
 })
 
 const AddressesResponse = v.strictObject({
-  addresses: v.pipe(v.array(Validated), v.description('Addresses in the same order as in the request')),
+  addresses: v.pipe(v.array(Validated), v.description('Validated addresses, in request order')),
 })
 export type ValidatedAddress = v.InferOutput<typeof Validated>
 
@@ -138,7 +136,7 @@ export const addressRoutes = defineRoutes({
     key: 'POST /validate-address',
     summary: 'Validate up to 10 addresses',
     description:
-      'Returns normalised addresses and suggestions. A fee is charged for each address outside the United States.',
+      'Returns normalised addresses and suggestions. A fee is charged for each validated address outside the United States.',
     tag: 'Address validation',
     access: 'token',
     scope: 'validate',

@@ -22,9 +22,9 @@ const ListRows = v.object({
   ...paging(),
   order: v.pipe(
     v.optional(word(['asc', 'desc']), ['asc']),
-    v.description('Sort direction: `asc` for the order of the request, `desc` for the reverse'),
+    v.description('Sort direction: `asc` for request order, `desc` for reverse request order'),
   ),
-  status: v.pipe(v.optional(word(ROW_STATUSES)), v.description('Filters the results by status of the row')),
+  status: v.pipe(v.optional(word(ROW_STATUSES)), v.description('Filters the results by row status')),
 })
 
 const PrintLabels = v.object({
@@ -34,13 +34,11 @@ const PrintLabels = v.object({
   ),
   sort: v.pipe(
     v.optional(word(LABEL_ORDERS), ['row']),
-    v.description('Order of the labels: `row` for the order of the request, or `service`'),
+    v.description('Sort order of the labels: `row` (request order) or `service`'),
   ),
   per_page: v.pipe(
     v.optional(word(['1', '4']), ['1']),
-    v.description(
-      'Labels per page: `1` for a page of the size of each label, `4` for A4 sheets. Applies to `pdf` only.',
-    ),
+    v.description('Number of labels per page: `1` for label-sized pages, `4` for A4 sheets. Applies to `pdf` only.'),
   ),
   dpi: v.pipe(
     v.optional(word(['203', '300']), ['203']),
@@ -48,12 +46,12 @@ const PrintLabels = v.object({
   ),
   omit_pending: v.pipe(
     v.optional(truth, ['false']),
-    v.description('Whether to omit labels whose file is not available yet. By default, the request fails.'),
+    v.description('Whether to omit unavailable labels. By default, the request fails if a label is unavailable.'),
   ),
   labels_per_file: v.pipe(
     v.optional(labelCount),
     v.description(
-      'Number of labels per file. The request fails if they exceed the size of a response. By default, a file contains as many labels as possible.',
+      'Number of labels per file. The request fails if the file exceeds the maximum response size. By default, each file contains as many labels as possible.',
     ),
   ),
   offset: v.pipe(v.optional(position, ['0']), v.description('Number of labels to skip')),
@@ -69,7 +67,7 @@ const BatchesResponse = v.strictObject({
 })
 
 const RowsResponse = v.strictObject({
-  rows: v.pipe(v.array(BatchRowView), v.description('Rows on the page, in the order of the request')),
+  rows: v.pipe(v.array(BatchRowView), v.description('Rows on the page, in request order')),
   next_page: nextPage,
   total_pages: totalPages,
   total_rows: totalCount,
@@ -84,7 +82,7 @@ export const batchRoutes = defineRoutes({
     key: 'POST /batches',
     summary: 'Create a batch of up to 1,000 rows',
     description:
-      'Buys or cancels labels, or validates shipments, in the background. Rows succeed or fail independently, and a row is never performed twice. Counts as one request for the rate limit. The body can be up to 3 MB in size.',
+      'Buys or cancels labels, or validates shipments, in the background. Rows succeed or fail independently, and each row is processed only once. The batch counts as one request for the rate limit. The body can be up to 3 MB in size.',
     rawBody: DescribedBatch,
     maxBody: { bytes: MAX_ROWS_BYTES, values: MAX_ROWS_VALUES },
     success: { status: 201, body: BatchResponse },
@@ -94,7 +92,7 @@ export const batchRoutes = defineRoutes({
     ...reading,
     key: 'GET /batches',
     summary: 'List batches',
-    description: 'Returns batches, newest first. Batches are deleted 30 days after their last row was processed.',
+    description: 'Returns batches, newest first. Batches are deleted 30 days after the last row is processed.',
     query: ListBatches,
     success: { status: 200, body: BatchesResponse },
     problems: ['page_token_invalid'],
@@ -103,7 +101,7 @@ export const batchRoutes = defineRoutes({
     ...reading,
     key: 'GET /batches/{id}',
     summary: 'Retrieve a batch',
-    description: 'Returns the status of the batch with the number of rows by status.',
+    description: 'Returns the status of the batch and the number of rows by status.',
     success: { status: 200, body: BatchResponse },
     problems: ['batch_not_found'],
   },
@@ -111,7 +109,7 @@ export const batchRoutes = defineRoutes({
     ...reading,
     key: 'GET /batches/{id}/rows',
     summary: 'List the rows of a batch',
-    description: 'Returns the rows with their outcome.',
+    description: 'Returns the rows with their results.',
     query: ListRows,
     success: { status: 200, body: RowsResponse },
     problems: ['batch_not_found', 'page_token_invalid'],
@@ -121,7 +119,7 @@ export const batchRoutes = defineRoutes({
     key: 'GET /batches/{id}/labels',
     summary: 'Download the labels of a batch',
     description:
-      'Returns the labels as one file, without cancelled ones. If they exceed the size of a response, the `Link` header contains the URL of the next file (`rel="next"`).',
+      'Returns the labels as one file, excluding cancelled labels. If the file would exceed the maximum response size, the `Link` header contains the URL of the next file (`rel="next"`).',
     query: PrintLabels,
     success: { status: 200, document: 'application/pdf', otherDocuments: ['application/zpl'] },
     problems: [
@@ -136,7 +134,7 @@ export const batchRoutes = defineRoutes({
     key: 'POST /batches/{id}/retry',
     summary: 'Retry the failed rows of a batch',
     description:
-      'Processes the failed rows again, for example after a deposit. A shipment that was created without a label is labelled, not created again.',
+      'Processes the failed rows again, for example after a deposit. If a shipment was created without a label, only its label is bought.',
     success: { status: 200, body: BatchResponse },
     problems: ['batch_not_found', 'batch_not_retryable', 'batch_limit_reached'],
   },
@@ -144,7 +142,7 @@ export const batchRoutes = defineRoutes({
     ...writing,
     key: 'POST /batches/{id}/stop',
     summary: 'Stop a batch',
-    description: 'Rows in process are finished, and the others are cancelled. Bought labels remain valid.',
+    description: 'Completes the rows in progress and cancels all remaining rows. Bought labels remain valid.',
     success: { status: 200, body: BatchResponse },
     problems: ['batch_not_found', 'batch_not_stoppable'],
   },

@@ -65,8 +65,8 @@ const Address = object({
 })
 
 const RegistrationId = object({
-  type: v.pipe(choice(['DUNS', 'FEI']), v.description('Registry that issued the number: `DUNS` or `FEI`')),
-  value: v.pipe(createTextOrNumberSchema(1, 32), v.description('Registration number')),
+  type: v.pipe(choice(['DUNS', 'FEI']), v.description('Type of the registration number: `DUNS` or `FEI`')),
+  value: v.pipe(createTextOrNumberSchema(1, 32), v.description('Number issued by the registry')),
 })
 
 const address = v.pipe(
@@ -74,17 +74,11 @@ const address = v.pipe(
   v.description('Name and address of the party. Required if `use_consignor` is false.'),
 )
 const Party = object({
-  use_consignor: v.pipe(
-    flag,
-    v.description('Whether the party is the consignor of the shipment. If false, `address` is required.'),
-  ),
+  use_consignor: v.pipe(flag, v.description('Whether the party is the consignor. If false, `address` is required.')),
   address: v.pipe(address, v.description('Name and address of the party. Required if `use_consignor` is false.')),
 })
 const RegisteredParty = object({
-  use_consignor: v.pipe(
-    flag,
-    v.description('Whether the party is the consignor of the shipment. If false, `address` is required.'),
-  ),
+  use_consignor: v.pipe(flag, v.description('Whether the party is the consignor. If false, `address` is required.')),
   address: v.pipe(address, v.description('Name and address of the party. Required if `use_consignor` is false.')),
   id: v.pipe(
     none(v.nullable(RegistrationId)),
@@ -94,7 +88,7 @@ const RegisteredParty = object({
 const FsvpImporter = object({
   use_consignor: v.pipe(
     v.optional(flag, false),
-    v.description('Whether the party is the consignor of the shipment. If false, `address` is required.'),
+    v.description('Whether the party is the consignor. If false, `address` is required.'),
   ),
   address: v.pipe(address, v.description('Name and address of the party. Required if `use_consignor` is false.')),
   id: v.pipe(
@@ -116,20 +110,20 @@ const Affirmation = object({
   value: v.pipe(
     v.optional(text(0, 15), ''),
     v.description(
-      'Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15 characters for other codes.',
+      'Affirmation value. For `FME`, a letter from A to F or K. For `FSX`, an empty string. For other codes, 1 to 15 characters.',
     ),
   ),
 })
 const ComplianceCode = object({
   code: v.pipe(text(1, 10), v.description('Compliance code, such as `COS`')),
-  value: v.pipe(text(1, 20), v.description('Value of the compliance code')),
+  value: v.pipe(text(1, 20), v.description('Value for the compliance code')),
 })
 
 const fields = {
   type: v.pipe(
     choice(CUSTOMS_PRODUCT_TYPES),
     v.description(
-      'Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food. Cannot be changed after creation.',
+      'Goods type: `FOO` (food), `COS` (cosmetics) or `FOO-CCW` (ceramicware used with food). Cannot be changed after creation.',
     ),
   ),
   coi: v.pipe(country, v.description('Country of import, as a two-letter code (ISO 3166-1 alpha-2)')),
@@ -148,7 +142,7 @@ const fields = {
   ),
   contact: v.pipe(
     object({ name: v.pipe(text(1, 40), v.description('Name of the contact person')), email, phone: Phone }),
-    v.description('Contact person for questions about the importer and the prior notice'),
+    v.description('Contact person for questions about the importer or the prior notice'),
   ),
   intended_use_code: v.pipe(text(1, 20), v.description('Intended use code defined by the agency, such as `210.000`')),
   processing_code: v.pipe(
@@ -158,7 +152,7 @@ const fields = {
   uom: v.pipe(v.nullable(choice(UNITS)), v.description('Unit of measure for `quantity`. Null if not provided.')),
   quantity: v.pipe(
     v.nullable(createPositiveDecimalSchema(10_000_000, 6)),
-    v.description('Quantity, in the unit specified by `uom`. Null if not provided.'),
+    v.description('Quantity in the unit of measure specified by `uom`. Null if not provided.'),
   ),
   packaging: v.pipe(
     v.nullable(
@@ -174,7 +168,7 @@ const fields = {
   shipper: v.pipe(Party, v.description('Shipper of the goods')),
   prior_notice_submitter: v.pipe(
     v.nullable(Party),
-    v.description('Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`.'),
+    v.description('Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`.'),
   ),
   fsvp_importer: v.pipe(
     v.nullable(FsvpImporter),

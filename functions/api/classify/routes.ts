@@ -21,12 +21,12 @@ const Product = object({
   description: v.pipe(
     text(1, 255),
     v.description(
-      'Description of the goods, including material, purpose and intended user. Can be in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese.',
+      'Goods description, including material, purpose and intended user. Supported languages: English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese and Japanese.',
     ),
   ),
   hs_code: v.pipe(
     v.optional(createOptionalPatternSchema(20, /^\d{6,20}$/, 'must have 6 to 20 digits'), null),
-    v.description('Harmonised System code to verify, 6 to 20 digits. Null if unknown.'),
+    v.description('Harmonised System code to verify, with 6 to 20 digits. Null if unknown.'),
   ),
 })
 
@@ -34,7 +34,7 @@ const Classify = object({
   classify: object({
     origin_country: v.pipe(country, v.description('Country of export, as a two-letter code (ISO 3166-1 alpha-2)')),
     destination_country: v.pipe(country, v.description('Country of import, as a two-letter code (ISO 3166-1 alpha-2)')),
-    products: v.pipe(list(Product, 1, 20), v.description('Goods in the same order as in the request')),
+    products: v.pipe(list(Product, 1, 20), v.description('Goods to classify')),
   }),
 })
 
@@ -51,26 +51,26 @@ export const Classified = v.strictObject({
       import_hs_code: v.pipe(
         TenDigitCode,
         v.description(
-          'Harmonised System code in the tariff schedule of the destination country. Null if no code could be determined.',
+          'Harmonised System code in the tariff schedule of the destination country. Null if not determined.',
         ),
       ),
       export_hs_code: v.pipe(
         TenDigitCode,
         v.description(
-          'Harmonised System code in the tariff schedule of the country of export. Null if no code could be determined.',
+          'Harmonised System code in the tariff schedule of the country of export. Null if not determined.',
         ),
       ),
       description: v.pipe(
         nullableText,
-        v.description('Description of the Harmonised System code. Null if no code could be determined.'),
+        v.description('Description of the Harmonised System code. Null if not determined.'),
       ),
       import_digits: v.pipe(
         digits,
-        v.description('Number of significant digits in `import_hs_code`. The remaining digits are zeros.'),
+        v.description('Number of significant digits in `import_hs_code`. All remaining digits are zeros.'),
       ),
       export_digits: v.pipe(
         digits,
-        v.description('Number of significant digits in `export_hs_code`. The remaining digits are zeros.'),
+        v.description('Number of significant digits in `export_hs_code`. All remaining digits are zeros.'),
       ),
       confidence: v.pipe(
         confidence,
@@ -87,7 +87,7 @@ export const Classified = v.strictObject({
         v.maxLength(3),
         v.description('Alternative codes under other headings, most likely first'),
       ),
-      matched_words: v.pipe(v.array(v.string()), v.description('Words of the description that determined the code')),
+      matched_words: v.pipe(v.array(v.string()), v.description('Words in the description that determined the code')),
       notes: v.pipe(v.array(v.string()), v.description('Explanation of the result')),
     }),
     v.description('Classification result. The codes are null if no code was found.'),
@@ -109,19 +109,19 @@ const ClassifyResponse = v.strictObject({
       import_hs_edition: v.pipe(
         nullableText,
         v.description(
-          'Edition of the Harmonised System used in the tariff schedule of the destination country. Null if no schedule is loaded.',
+          'Harmonised System edition of the tariff schedule of the destination country. Null if not available.',
         ),
       ),
       export_hs_edition: v.pipe(
         nullableText,
         v.description(
-          'Edition of the Harmonised System used in the tariff schedule of the country of export. Null if no schedule is loaded.',
+          'Harmonised System edition of the tariff schedule of the country of export. Null if not available.',
         ),
       ),
       warnings: WarningsView,
-      products: v.pipe(v.array(Classified), v.description('Goods in the same order as in the request')),
+      products: v.pipe(v.array(Classified), v.description('Classified goods, in request order')),
     }),
-    v.description('Goods with their classification, origin and destination'),
+    v.description('Classified goods with their origin and destination'),
   ),
 })
 
@@ -168,7 +168,7 @@ export const classifyRoutes = defineRoutes({
     ...writing,
     key: 'POST /customs/products',
     summary: 'Create a customs product',
-    description: 'A customs product describes regulated goods, such as food and cosmetics, for government agencies.',
+    description: 'Describes regulated goods, such as food and cosmetics, for government agencies.',
     body: CreateCustomsProduct,
     success: { status: 200, body: CustomsProductResponse },
     problems: ['customs_product_refused'],

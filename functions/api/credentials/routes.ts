@@ -26,7 +26,7 @@ const PARAMETERS = [...parametersByCarrier]
 const parameters = (shortest: number) =>
   v.pipe(
     dictionary(secret(shortest, MAX_VALUE), MAX_PARAMETERS),
-    v.description(`Account parameters of the carrier. ${PARAMETERS}.`),
+    v.description(`Carrier-specific account parameters. ${PARAMETERS}.`),
   )
 
 const ListCredentials = v.object({
@@ -53,10 +53,10 @@ const CredentialView = v.pipe(
   v.strictObject({
     id: identifier,
     user_id: v.pipe(wholeNumber, v.description('User ID of the account owner')),
-    carrier: v.pipe(v.string(), v.description('Code of the carrier of the account')),
+    carrier: v.pipe(v.string(), v.description('Code of the carrier, such as `UPS`')),
     params: v.pipe(
       v.record(v.string(), v.literal('')),
-      v.description('Names of the account parameters. The values are always empty.'),
+      v.description('Account parameters by name. For security, the values are always empty.'),
     ),
     created,
     updated,
@@ -96,7 +96,7 @@ export const credentialRoutes = defineRoutes({
     ...reading,
     key: 'GET /credentials/{id}',
     summary: 'Retrieve a carrier account',
-    description: 'Returns the names of the account parameters without their values.',
+    description: 'Returns a carrier account. The values of its parameters are not included.',
     success: { status: 200, body: CredentialResponse },
     problems: ['credential_not_found'],
   },
@@ -104,7 +104,7 @@ export const credentialRoutes = defineRoutes({
     ...writing,
     key: 'POST /credentials',
     summary: 'Create a carrier account',
-    description: 'Labels of the carrier are bought with this account unless a shipment specifies a different account.',
+    description: 'New labels of the carrier use this account unless the shipment specifies a different one.',
     body: CreateCredential,
     success: { status: 201, body: CredentialResponse },
     problems: ['credential_not_created'],

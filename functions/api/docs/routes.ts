@@ -23,12 +23,12 @@ export const docsRoutes = defineRoutes({
     key: 'GET /docs/{page+}',
     summary: 'Retrieve a documentation page',
     description:
-      'Available pages are `guides/{name}`, `reference/{part}` and `errors/{code}`, which is the `doc_url` of an error. Append `.md` for Markdown. `llms.txt` is the index for AI agents, `llms-full.txt` contains all guides and the reference, and `openapi/{tag}.json` is the description of one tag.',
+      'Available pages are `guides/{name}`, `reference/{part}` and `errors/{code}` (the `doc_url` of an error). Append `.md` for Markdown. `llms.txt` is the index for AI agents, `llms-full.txt` contains all guides and the reference, and `openapi/{tag}.json` is the OpenAPI description of one tag.',
     tag: 'Documentation',
     access: 'public',
     effect: 'none',
     query: v.object({
-      q: v.pipe(v.optional(words(200)), v.description('Search terms for the page `search`. Results match all terms.')),
+      q: v.pipe(v.optional(words(200)), v.description('Search terms for the `search` page. Results match all terms.')),
     }),
     success: { status: 200, document: 'text/html' },
     problems: ['path_not_found'],

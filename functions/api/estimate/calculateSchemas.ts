@@ -47,12 +47,12 @@ const Product = v.pipe(
     description: v.pipe(
       text(3, 255),
       v.description(
-        'Description of the goods, including material, purpose and intended user. Can be in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese.',
+        'Goods description, including material, purpose and intended user. Supported languages: English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese and Japanese.',
       ),
     ),
     preferential_origin: v.pipe(
       none(v.nullable(flag)),
-      v.description('Whether a proof of preferential origin accompanies the goods. Null if unknown.'),
+      v.description('Whether the goods have a proof of preferential origin. Null if unknown.'),
     ),
     hs_code: v.pipe(
       none(
@@ -61,7 +61,7 @@ const Product = v.pipe(
           v.transform((code) => toDigits(code) || null),
         ),
       ),
-      v.description('Harmonised System code to verify, 6 to 20 digits. Null if unknown.'),
+      v.description('Harmonised System code to verify, with 6 to 20 digits. Null if unknown.'),
     ),
     quantity: v.pipe(integer(0, 1_000_000), v.description('Number of units')),
     value: v.pipe(
@@ -97,17 +97,12 @@ export const Calculate = object({
     ),
     shipping: v.pipe(amount, v.description('Shipping cost in `currency`')),
     insurance: v.pipe(amount, v.description('Insurance cost in `currency`')),
-    products: v.pipe(list(Product, 1, 20), v.description('Line items in the same order as in the request')),
-    buyer: v.pipe(
-      none(v.nullable(choice(BUYERS))),
-      v.description('Buyer type: `consumer` or `business`. If null, `consumer` is used.'),
-    ),
+    products: v.pipe(list(Product, 1, 20), v.description('Line items for which to calculate duty and tax')),
+    buyer: v.pipe(none(v.nullable(choice(BUYERS))), v.description('Buyer type: `consumer` (default) or `business`')),
     channel: v.pipe(none(v.nullable(choice(CHANNELS))), v.description('Customs clearance channel. Null if unknown.')),
     nature: v.pipe(
       none(v.nullable(choice(NATURES))),
-      v.description(
-        'Reason for export. If null, `sale` is used. Use `gift` only for gifts between private individuals.',
-      ),
+      v.description('Reason for export. Defaults to `sale`. Use `gift` only for gifts between private individuals.'),
     ),
     schemes: v.pipe(
       v.optional(list(choice(SCHEMES), 0, SCHEMES.length), []),
@@ -135,7 +130,7 @@ const CalculatedProduct = v.strictObject({
   hs_code: v.pipe(nullableText, v.description('Submitted Harmonised System code. Null if not provided.')),
   preferential_origin: v.pipe(
     v.nullable(v.boolean()),
-    v.description('Whether a proof of preferential origin accompanies the goods. Null if unknown.'),
+    v.description('Whether the goods have a proof of preferential origin. Null if unknown.'),
   ),
   quantity: v.pipe(wholeNumber, v.description('Number of units')),
   value: v.pipe(Rate, v.description('Value of one unit, in the `currency` of the line item')),
@@ -149,13 +144,13 @@ const CalculatedProduct = v.strictObject({
   tax_rate: v.pipe(Rate, v.description('Tax rate as a decimal fraction, such as 0.2 for 20%. Zero if no tax is due.')),
   tax_taken_at_sale: v.pipe(
     v.boolean(),
-    v.description('Whether the seller collects the tax on this line item at the point of sale'),
+    v.description('Whether the seller collects the tax on the line item at the point of sale'),
   ),
   rules: v.pipe(
     v.strictObject({
-      duty: v.pipe(RuleIds, v.description('IDs of the rules that determine the duty')),
-      tax: v.pipe(RuleIds, v.description('IDs of the rules that determine the tax')),
-      fee: v.pipe(RuleIds, v.description('IDs of the rules that determine the fee')),
+      duty: v.pipe(RuleIds, v.description('IDs of the rules that determine the duty amount')),
+      tax: v.pipe(RuleIds, v.description('IDs of the rules that determine the tax amount')),
+      fee: v.pipe(RuleIds, v.description('IDs of the rules that determine the fee amount')),
     }),
     v.description('IDs of the rules applied to the line item'),
   ),
@@ -176,17 +171,12 @@ export const CalculateResponse = v.strictObject({
     ),
     shipping: v.pipe(Amount, v.description('Shipping cost in `currency`')),
     insurance: v.pipe(Amount, v.description('Insurance cost in `currency`')),
-    products: v.pipe(v.array(CalculatedProduct), v.description('Line items in the same order as in the request')),
-    buyer: v.pipe(
-      v.nullable(v.picklist(BUYERS)),
-      v.description('Buyer type: `consumer` or `business`. If null, `consumer` is used.'),
-    ),
+    products: v.pipe(v.array(CalculatedProduct), v.description('Line items with their duty and tax, in request order')),
+    buyer: v.pipe(v.nullable(v.picklist(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
     channel: v.pipe(v.nullable(v.picklist(CHANNELS)), v.description('Customs clearance channel. Null if unknown.')),
     nature: v.pipe(
       v.nullable(v.picklist(NATURES)),
-      v.description(
-        'Reason for export. If null, `sale` is used. Use `gift` only for gifts between private individuals.',
-      ),
+      v.description('Reason for export. Defaults to `sale`. Use `gift` only for gifts between private individuals.'),
     ),
     schemes: v.pipe(
       v.array(v.picklist(SCHEMES)),
@@ -198,7 +188,7 @@ export const CalculateResponse = v.strictObject({
       v.strictObject({
         duty: v.pipe(Amount, v.description('Duty on all line items, in `currency`')),
         tax: v.pipe(Amount, v.description('Tax on all line items, in `currency`')),
-        fee: v.pipe(Amount, v.description('Total of the handling fees, in `currency`')),
+        fee: v.pipe(Amount, v.description('Total handling fees, in `currency`')),
       }),
       v.description('Totals for all line items'),
     ),
@@ -209,14 +199,14 @@ export const CalculateResponse = v.strictObject({
     import_hs_edition: v.pipe(
       nullableText,
       v.description(
-        'Edition of the Harmonised System used in the tariff schedule of the destination country. Null if no schedule is loaded.',
+        'Harmonised System edition of the tariff schedule of the destination country. Null if not available.',
       ),
     ),
     warnings: WarningsView,
     tax_taken_at_sale: v.pipe(
       v.boolean(),
       v.description(
-        'Whether the seller collects the tax on all line items at the point of sale, so that no tax is due on import',
+        'Whether the seller collects the tax on all line items at the point of sale. If true, no tax is due on import.',
       ),
     ),
     fees: v.pipe(
@@ -240,14 +230,14 @@ export const CalculateResponse = v.strictObject({
           ),
           base: v.pipe(
             v.picklist(['goods', 'landed']),
-            v.description('Basis of `value`: `goods` for the goods only, or `landed` including shipping and insurance'),
+            v.description('Basis of `value`: `goods` (goods only) or `landed` (including shipping and insurance)'),
           ),
-          value: v.pipe(Amount, v.description('Value that is compared with the limit, in `currency`')),
+          value: v.pipe(Amount, v.description('Value compared with the limit, in `currency`')),
           limit: v.pipe(Amount, v.description('Threshold limit, in `currency`')),
           within: v.pipe(v.boolean(), v.description('Whether the value is less than or equal to the limit')),
         }),
       ),
-      v.description('De minimis thresholds that were applied'),
+      v.description('Applied de minimis thresholds'),
     ),
     missing: v.pipe(
       v.array(
@@ -255,7 +245,7 @@ export const CalculateResponse = v.strictObject({
           what: v.pipe(
             v.picklist(MISSING),
             v.description(
-              'Type of missing information. `hs_code`, `origin`, `buyer`, `channel`, `province`: the value was not provided. `postal_code`: the special territory is ambiguous. `tariff`: the rate is estimated from the chapter. `local_charges`, `fees`, `excise`, `levies`: additional charges are due at unknown rates. `tax_rate`: a lower rate may apply. `relief`: a limit may not apply to these goods. `preference`: the duty depends on proof of origin. `nature`: no rule is available for gifts or returns.',
+              'Type of missing information: `hs_code`, `origin`, `buyer`, `channel` or `province` (not provided), `postal_code` (ambiguous territory), `tariff` (rate estimated from the chapter), `local_charges`, `fees`, `excise` or `levies` (additional charges at unknown rates), `tax_rate` (a lower rate may apply), `relief` (a limit may not apply), `preference` (proof of origin required) or `nature` (no rule for gifts or returns)',
             ),
           ),
           product: v.pipe(
@@ -264,11 +254,13 @@ export const CalculateResponse = v.strictObject({
           ),
           likely_code: v.pipe(
             v.optional(v.string()),
-            v.description('Probable HS code, used to calculate the amounts if the submitted code has 7 or 9 digits'),
+            v.description(
+              'Probable Harmonised System code, used for the calculation if the submitted code has 7 or 9 digits',
+            ),
           ),
         }),
       ),
-      v.description('Missing information that is required for an exact result'),
+      v.description('Missing information required for an exact result'),
     ),
     rules: v.pipe(
       v.array(
@@ -276,7 +268,7 @@ export const CalculateResponse = v.strictObject({
           id: v.pipe(v.string(), v.description('Unique identifier of the rule, referenced by amounts and thresholds')),
           from: v.pipe(v.string(), v.description('First day of validity (`YYYY-MM-DD`)')),
           until: v.pipe(nullableText, v.description('Last day of validity (`YYYY-MM-DD`). Null if open-ended.')),
-          source: v.pipe(v.string(), v.description('Law or official publication on which the rule is based')),
+          source: v.pipe(v.string(), v.description('Law or official publication that defines the rule')),
           checked: v.pipe(
             v.string(),
             v.description('Date on which the rule was last compared with its source (`YYYY-MM-DD`)'),
@@ -287,7 +279,7 @@ export const CalculateResponse = v.strictObject({
           ),
         }),
       ),
-      v.description('Rules that were applied in the calculation'),
+      v.description('Rules applied in the calculation'),
     ),
   }),
 })

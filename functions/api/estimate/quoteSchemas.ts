@@ -44,7 +44,7 @@ export const CreateQuote = object({
     to: Destination,
     line_items: v.pipe(
       list(LineItem, 1, 100),
-      v.description('Contents that are declared to customs, with one line item for each type of goods'),
+      v.description('Contents declared to customs, with one line item for each type of goods'),
     ),
     service: v.pipe(
       none(v.nullable(choice(SERVICES))),
@@ -56,14 +56,12 @@ export const CreateQuote = object({
     ),
     exit_point: v.pipe(
       none(createOptionalPatternSchema(3, /^[A-Z]{3}$/, 'must be an IATA port code, for example JFK')),
-      v.description(
-        'IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically.',
-      ),
+      v.description('IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if null.'),
     ),
     terms: v.pipe(
       none(v.nullable(choice(TERMS))),
       v.description(
-        'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.',
+        'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.',
       ),
     ),
     signature_confirmation: v.optional(signatureConfirmationInput, false),
@@ -75,7 +73,7 @@ export const CreateQuote = object({
     is_return: v.pipe(
       v.optional(flag, false),
       v.description(
-        'Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.',
+        'Whether the shipment is a return to the sender. Address fields are the same as for the outbound shipment.',
       ),
     ),
     height: v.pipe(v.optional(createPositiveDecimalSchema(1_000, 2), 1), v.description('Height in centimetres')),
@@ -89,15 +87,11 @@ export const CreateQuote = object({
     ),
     packages: v.pipe(
       v.optional(list(SentPackage, 0, MAX_PACKAGES), []),
-      v.description(
-        'Packages of a multi-package shipment. The packages replace the weight and dimensions of the shipment.',
-      ),
+      v.description('Packages of a multi-package shipment, instead of the weight and dimensions of the shipment'),
     ),
     tax_ids: v.pipe(
       SentTaxIds,
-      v.description(
-        'Customs and tax registration numbers of the seller. See the customs data guide for the supported types.',
-      ),
+      v.description('Customs and tax registration numbers of the seller. See the customs data guide.'),
     ),
     buyer: v.pipe(
       none(v.nullable(choice(['consumer', 'business'] as const))),
@@ -111,7 +105,7 @@ export const CreateQuote = object({
     ),
     currency: v.pipe(
       v.optional(currency, 'USD'),
-      v.description('Currency of the balance to charge. The exchange rate is locked together with the prices.'),
+      v.description('Currency of the balance to charge. The exchange rate is locked with the prices.'),
     ),
   }),
 })
@@ -144,7 +138,7 @@ const LandedCost = v.pipe(
           ),
         }),
       ),
-      v.description('Duty and tax on each line item, in the same order as in the request'),
+      v.description('Duty and tax of each line item, in request order'),
     ),
   }),
   v.title('QuotedLandedCost'),
@@ -158,14 +152,14 @@ const QuotedService = v.pipe(
       v.array(v.string()),
       v.description('IATA codes of the ports where the line haul can end. Empty if the route does not include a port.'),
     ),
-    terms: v.pipe(v.array(v.picklist(TERMS)), v.description('Terms (`DDU`, `DDP`) available on the route')),
+    terms: v.pipe(v.array(v.picklist(TERMS)), v.description('Terms available on the route: `DDU`, `DDP` or both')),
     chargeable_weight: v.pipe(
       WeightKg,
       v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
     ),
     gross_weight: v.pipe(
       WeightKg,
-      v.description('Gross weight in kilograms, but at least the minimum weight of the route'),
+      v.description('Gross weight in kilograms, or the minimum weight of the route if greater'),
     ),
     volumetric_weight: v.pipe(
       WeightKg,
@@ -190,7 +184,9 @@ const QuotedService = v.pipe(
     ),
     oversize_fee: v.pipe(
       Amount,
-      v.description('Fee for a parcel whose length plus girth exceeds the route limit, in the currency of the quote'),
+      v.description(
+        'Oversize fee in the currency of the quote, charged if the length plus girth exceeds the route limit',
+      ),
     ),
     total_cost: v.pipe(Amount, v.description('Total price excluding duty and tax, in the currency of the quote')),
     charges: v.pipe(
@@ -204,7 +200,7 @@ const QuotedService = v.pipe(
     estimated: v.optional(
       v.pipe(
         v.literal(true),
-        v.description('Whether the price is estimated from a rate table because the carrier rate is unavailable'),
+        v.description('Whether the price is an estimate from a rate table because the carrier rate was unavailable'),
       ),
     ),
     landed_cost: v.pipe(
@@ -217,7 +213,7 @@ const QuotedService = v.pipe(
           what: v.pipe(
             v.picklist(MISSING),
             v.description(
-              'Type of missing information. `hs_code`, `origin`, `buyer`, `channel`, `province`: the value was not provided. `postal_code`: the special territory is ambiguous. `tariff`: the rate is estimated from the chapter. `local_charges`, `fees`, `excise`, `levies`: additional charges are due at unknown rates. `tax_rate`: a lower rate may apply. `relief`: a limit may not apply to these goods. `preference`: the duty depends on proof of origin. `nature`: no rule is available for gifts or returns.',
+              'Type of missing information: `hs_code`, `origin`, `buyer`, `channel` or `province` (not provided), `postal_code` (ambiguous territory), `tariff` (rate estimated from the chapter), `local_charges`, `fees`, `excise` or `levies` (additional charges at unknown rates), `tax_rate` (a lower rate may apply), `relief` (a limit may not apply), `preference` (proof of origin required) or `nature` (no rule for gifts or returns)',
             ),
           ),
           line_item: v.pipe(
@@ -226,7 +222,7 @@ const QuotedService = v.pipe(
           ),
         }),
       ),
-      v.description('Missing information that is required to calculate exact duty and tax'),
+      v.description('Missing information required to calculate exact duty and tax'),
     ),
     transit_min: v.pipe(wholeNumber, v.description('Minimum transit time in days, from the entry point to delivery')),
     transit_max: v.pipe(
@@ -235,9 +231,7 @@ const QuotedService = v.pipe(
     ),
     delivery: v.pipe(
       v.nullable(DeliveryView),
-      v.description(
-        'Ship and delivery dates of a parcel that is dropped off when the quote is retrieved. Null for returns.',
-      ),
+      v.description('Estimated ship and delivery dates if the parcel is dropped off now. Null for returns.'),
     ),
   }),
   v.title('QuotedService'),
@@ -246,12 +240,9 @@ const QuotedService = v.pipe(
 export const QuoteResponse = v.strictObject({
   quote: v.pipe(
     v.strictObject({
-      id: v.pipe(wholeNumber, v.description('Unique identifier of the quote, sent as `quote_id` of a shipment')),
+      id: v.pipe(wholeNumber, v.description('Unique identifier of the quote, to send as `quote_id` of a shipment')),
       created,
-      expires: v.pipe(
-        v.string(),
-        v.description('Time at which the locked prices expire, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
-      ),
+      expires: v.pipe(v.string(), v.description('Expiry time of the locked prices in UTC (`YYYY-MM-DD HH:MM:SS`)')),
       currency: v.pipe(v.string(), v.description('Currency of all amounts, as a three-letter ISO 4217 code')),
       shipment_id: v.pipe(
         v.nullable(wholeNumber),
@@ -260,7 +251,7 @@ export const QuoteResponse = v.strictObject({
       services: v.pipe(v.array(QuotedService), v.description('Available services, cheapest first')),
       unanswered_carriers: v.pipe(
         v.array(v.string()),
-        v.description('Codes of the carriers whose rate request timed out'),
+        v.description('Codes of carriers whose rate requests timed out'),
       ),
     }),
     v.title('Quote'),

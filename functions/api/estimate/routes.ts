@@ -63,7 +63,7 @@ export const EstimateQuery = v.object({
   ),
   dg_codes: v.pipe(
     v.optional(dangerousGoods, []),
-    v.description('Dangerous goods codes, as a repeated parameter or separated by commas'),
+    v.description('Dangerous goods codes, as a repeated parameter or a comma-separated list'),
   ),
   dg_code: v.pipe(v.optional(dangerousGoods, []), v.description('Alias of `dg_codes`')),
   exit_point: v.pipe(
@@ -72,7 +72,7 @@ export const EstimateQuery = v.object({
         pattern: '^[A-Z]{3}$',
       }),
     ),
-    v.description('IATA code of the port where the line haul must end, such as `JFK`'),
+    v.description('IATA code of the required line-haul destination port, such as `JFK`'),
   ),
   height: v.pipe(sizeCm(DEFAULT_SIZE_CM.height), v.description('Height in centimetres')),
   length: v.pipe(sizeCm(DEFAULT_SIZE_CM.length), v.description('Length in centimetres')),
@@ -96,16 +96,16 @@ export const EstimateQuery = v.object({
   ),
   insurance: v.pipe(
     v.optional(truth, ['false']),
-    v.description('Whether the full value is insured. If false, cover is limited to USD 30.'),
+    v.description('Whether the full value is insured. If false, coverage is limited to USD 30.'),
   ),
   irregular: v.pipe(v.optional(truth, ['false']), v.description('Whether the packaging is soft or irregular')),
   is_return: v.pipe(
     v.optional(truth, ['false']),
-    v.description('Whether to return rates for a return from `country` to the entry point'),
+    v.description('Whether to return rates for a return shipment from `country` to the entry point'),
   ),
   postal_code: v.pipe(
     v.optional(createTextParameter(10)),
-    v.description('Postal code of the recipient, which determines zone-based prices'),
+    v.description('Postal code of the recipient, used for zone-based prices'),
   ),
   province: v.pipe(v.optional(createTextParameter(40)), v.description('Province or state of the recipient')),
   signature_confirmation: v.pipe(
@@ -114,7 +114,7 @@ export const EstimateQuery = v.object({
       'Whether a delivery signature is required. If true, services without signature confirmation are excluded.',
     ),
   ),
-  terms: v.pipe(v.optional(word(TERMS)), v.description('Filters the services by available terms')),
+  terms: v.pipe(v.optional(word(TERMS)), v.description('Filters the services by the available terms')),
   value: v.pipe(
     v.optional(decimal({ from: 0, below: 1_000_000_000 }), ['0']),
     v.description('Value of the contents in `currency`, used to calculate the insurance fee'),
@@ -138,7 +138,7 @@ const EstimatedService = v.strictObject({
   ),
   gross_weight: v.pipe(
     WeightKg,
-    v.description('Gross weight in kilograms, but at least the minimum weight of the route'),
+    v.description('Gross weight in kilograms, or the minimum weight of the route if greater'),
   ),
   volumetric_weight: v.pipe(
     WeightKg,
@@ -153,7 +153,7 @@ const EstimatedService = v.strictObject({
   ),
   oversize_fee: v.pipe(
     Amount,
-    v.description('Fee for a parcel whose length plus girth exceeds the route limit, in the requested currency'),
+    v.description('Oversize fee in the requested currency, charged if the length plus girth exceeds the route limit'),
   ),
   surcharge: v.pipe(Amount, v.description('Route surcharge based on the chargeable weight, in the requested currency')),
   tax: v.pipe(v.literal(0), v.description('Deprecated. The value is always 0.')),
@@ -161,7 +161,7 @@ const EstimatedService = v.strictObject({
   total_cost: v.pipe(Amount, v.description('Total price excluding duty and tax, in the requested currency')),
   charges: v.pipe(
     v.array(ChargeView),
-    v.description('Components of the cost, surcharge, oversize fee and insurance fee'),
+    v.description('Breakdown of the cost, surcharge, oversize fee and insurance fee'),
   ),
   tariff: v.pipe(
     nullableText,
@@ -170,25 +170,25 @@ const EstimatedService = v.strictObject({
   estimated: v.optional(
     v.pipe(
       v.literal(true),
-      v.description('Whether the price is estimated from a rate table because the carrier rate is unavailable.'),
+      v.description('Whether the price is an estimate from a rate table because the carrier rate was unavailable'),
     ),
   ),
-  terms: v.pipe(v.array(v.picklist(TERMS)), v.description('Terms (`DDU`, `DDP`) available on the route')),
+  terms: v.pipe(v.array(v.picklist(TERMS)), v.description('Terms available on the route: `DDU`, `DDP` or both')),
   transit_min: v.pipe(Days, v.description('Minimum transit time in days, from the entry point to delivery')),
   transit_max: v.pipe(Days, v.description('Typical maximum transit time in days, from the entry point to delivery')),
   delivery: v.pipe(
     v.nullable(DeliveryView),
-    v.description('Ship and delivery dates of a parcel that is dropped off now. Null for returns.'),
+    v.description('Estimated ship and delivery dates if the parcel is dropped off now. Null for returns.'),
   ),
   shipping_methods: v.pipe(
     v.array(
       v.strictObject({
         code: v.pipe(v.literal(''), v.description('Deprecated. The value is always empty.')),
-        cost: v.pipe(Amount, v.description('Same value as `cost` of the service, in the requested currency')),
+        cost: v.pipe(Amount, v.description('Deprecated. Equal to `cost` of the service, in the requested currency.')),
         method: v.pipe(v.literal('Standard'), v.description('Deprecated. The value is always `Standard`.')),
         total_cost: v.pipe(
           Amount,
-          v.description('Same value as `total_cost` of the service, in the requested currency'),
+          v.description('Deprecated. Equal to `total_cost` of the service, in the requested currency.'),
         ),
       }),
     ),
@@ -208,10 +208,10 @@ export const EstimateResponse = v.strictObject({
       v.optional(
         v.pipe(
           v.array(v.string()),
-          v.description('Carriers whose rate request timed out. Omitted if no request timed out.'),
+          v.description('Carriers whose rate requests timed out. Omitted if no request timed out.'),
         ),
       ),
-      v.description('Codes of the carriers whose rate request timed out. Omitted if no request timed out.'),
+      v.description('Codes of carriers whose rate requests timed out. Omitted if no request timed out.'),
     ),
     reason: v.pipe(nullableText, v.description('Reason why no service is available. Null if a service is available.')),
   }),
@@ -286,7 +286,7 @@ export const estimateRoutes = defineRoutes({
   calculateDuty: {
     key: 'POST /calculate-duty',
     summary: 'Calculate duty and tax',
-    description: 'Returns the landed cost with the rules that were applied. No fee is charged.',
+    description: 'Returns the duty, tax and fees, with the rules that were applied. No fee is charged.',
     tag: 'Estimate',
     access: 'token',
     scope: 'calculate',

@@ -15,15 +15,15 @@ export const ServicePointsQuery = v.object({
     }),
     v.description('Country of the service points, as a two-letter code (ISO 3166-1 alpha-2)'),
   ),
-  postal_code: v.pipe(words(10), v.description('Postal code in whose vicinity service points are searched')),
-  limit: v.pipe(paging(MAX_POINTS).limit, v.description('Maximum number of service points')),
+  postal_code: v.pipe(words(10), v.description('Postal code near which to search for service points')),
+  limit: v.pipe(paging(MAX_POINTS).limit, v.description('Maximum number of service points to return')),
 })
 
 export const ServicePointView = v.pipe(
   v.strictObject({
-    id: v.pipe(v.string(), v.description('ID to send as `to.service_point_id` of a shipment')),
+    id: v.pipe(v.string(), v.description('ID of the service point, to send as `to.service_point_id` of a shipment')),
     carrier: v.pipe(v.string(), v.description('Code of the carrier that delivers to the service point')),
-    name: v.pipe(v.string(), v.description('Name of the shop or locker')),
+    name: v.pipe(v.string(), v.description('Display name of the shop or locker')),
     address: v.pipe(v.strictObject(placeEntries), v.description('Address of the service point')),
     distance_m: v.pipe(
       v.nullable(wholeNumber),
@@ -33,15 +33,17 @@ export const ServicePointView = v.pipe(
       v.array(
         v.strictObject({
           day: v.pipe(v.picklist(WEEKDAYS), v.description('Day of the week')),
-          opens: v.pipe(v.string(), v.description('Opening time, as local time `HH:MM`')),
-          closes: v.pipe(v.string(), v.description('Closing time, as local time `HH:MM`; `24:00` for midnight')),
+          opens: v.pipe(v.string(), v.description('Local opening time (`HH:MM`)')),
+          closes: v.pipe(v.string(), v.description('Local closing time (`HH:MM`). Midnight is `24:00`.')),
         }),
       ),
       v.description('Regular opening hours by day. Closed days are omitted.'),
     ),
     accepts: v.pipe(
       v.array(v.picklist(POINT_SERVICES)),
-      v.description('Services: `pick_up` for collection by recipients, `drop_off` for parcels of senders'),
+      v.description(
+        'Available services: `pick_up` if recipients can collect parcels, `drop_off` if senders can drop off parcels',
+      ),
     ),
   }),
   v.title('ServicePoint'),

@@ -36,7 +36,7 @@ const ExceptionView = v.pipe(
       v.nullable(wholeNumber),
       v.description('ID of the shipment. Null if the parcel could not be identified.'),
     ),
-    tracking_number: v.pipe(nullableText, v.description('Tracking number on the parcel. Null if unreadable.')),
+    tracking_number: v.pipe(nullableText, v.description('Tracking number on the parcel. Null if not readable.')),
     notes,
     type: v.pipe(v.picklist(EXCEPTION_TYPES), v.description('Type of the exception')),
     status: v.pipe(v.picklist(EXCEPTION_STATUSES), v.description('Current status of the exception')),

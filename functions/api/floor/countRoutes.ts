@@ -21,30 +21,33 @@ import {
  */
 
 const CountView = v.strictObject({
-  id: v.pipe(wholeNumber, v.description('ID of the count')),
+  id: v.pipe(wholeNumber, v.description('ID of the stock count')),
   place,
   state: v.pipe(
     v.picklist(['open', 'approval']),
-    v.description('`open`: to be counted. `approval`: a lead is to decide on the differences.'),
+    v.description('Status of the count: `open` (not counted) or `approval` (differences await approval by a lead)'),
   ),
-  reason: v.pipe(v.picklist(['short', 'lead']), v.description('`short`: a picker did not find units there')),
+  reason: v.pipe(
+    v.picklist(['short', 'lead']),
+    v.description('Reason for the count: `short` (a picker found too few units) or `lead` (requested by a lead)'),
+  ),
   created,
   lines: v.pipe(
     v.array(
       v.strictObject({
-        product: v.pipe(ProductView, v.description('Counted product')),
+        product: v.pipe(ProductView, v.description('Product that was counted')),
         condition,
         lot,
         expiry,
-        expected: v.pipe(wholeNumber, v.description('Units on record')),
-        counted: v.pipe(wholeNumber, v.description('Units counted')),
+        expected: v.pipe(wholeNumber, v.description('Number of units expected')),
+        counted: v.pipe(wholeNumber, v.description('Number of units counted')),
       }),
     ),
-    v.description('Differences that need approval'),
+    v.description('Differences that require approval'),
   ),
   orders: v.pipe(
     v.array(wholeNumber),
-    v.description('Orders that may lose their units if the differences are approved, youngest first'),
+    v.description('IDs of orders whose stock may be released if the differences are approved, newest first'),
   ),
 })
 
@@ -53,24 +56,35 @@ const MIN_REASON_LENGTH = 3
 const PostCount = object({
   count: v.pipe(
     object({
-      place: v.pipe(placeCode, v.description('Code of the location. `MISSING` to write off units not found.')),
+      place: v.pipe(
+        placeCode,
+        v.description('Code of the location to count. Use `MISSING` to write off units that were not found.'),
+      ),
     }),
-    v.description('Count to open'),
+    v.description('Parameters for opening a stock count'),
   ),
 })
 
 const PostApproval = object({
   approval: v.pipe(
     object({
-      approve: v.pipe(flag, v.description('Whether to book the differences. If false, the location is counted again.')),
-      reason: v.pipe(text(MIN_REASON_LENGTH, MAX_REASON_LENGTH), v.description('Reason, for the audit trail')),
+      approve: v.pipe(
+        flag,
+        v.description(
+          'Whether to approve the differences and adjust the stock. If false, the location is counted again.',
+        ),
+      ),
+      reason: v.pipe(
+        text(MIN_REASON_LENGTH, MAX_REASON_LENGTH),
+        v.description('Reason for the decision, recorded in the audit trail'),
+      ),
     }),
-    v.description('Decision of the lead'),
+    v.description('Decision on the stock count differences'),
   ),
 })
 
 export const CountsResponse = v.strictObject({
-  counts: v.pipe(v.array(CountView), v.description('Open counts, oldest first')),
+  counts: v.pipe(v.array(CountView), v.description('Open stock counts, oldest first')),
 })
 
 export const floorCountRoutes = defineRoutes({
@@ -84,7 +98,7 @@ export const floorCountRoutes = defineRoutes({
     ...leading,
     key: 'POST /floor/counts',
     summary: 'Open a stock count',
-    description: 'A location can have one open count.',
+    description: 'Each location can have only one open count.',
     body: PostCount,
     success: { status: 201, body: CountsResponse },
     problems: [{ name: 'place_unknown', httpStatus: 400 }],
@@ -92,9 +106,9 @@ export const floorCountRoutes = defineRoutes({
   decideFloorCount: {
     ...leading,
     key: 'POST /floor/approvals/{id}',
-    summary: 'Decide on the differences of a count',
+    summary: 'Approve or reject stock count differences',
     description:
-      'Books the differences, for which the youngest unpicked orders may lose their units, or opens the count again. Not by the lead who counted.',
+      'Approval adjusts the stock, which may release the stock of the newest unpicked orders. Rejection reopens the count. The lead who counted cannot decide.',
     body: PostApproval,
     success: { status: 200, body: CountsResponse },
     problems: ['approval_needed', 'changed_since_counted', UNKNOWN],

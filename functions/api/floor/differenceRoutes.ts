@@ -8,36 +8,36 @@ import { Empty, leading, reading, UNKNOWN } from './workFields.ts'
  */
 
 const DifferenceView = v.strictObject({
-  operation_id: v.pipe(v.string(), v.description('ID of the refused operation')),
+  operation_id: v.pipe(v.string(), v.description('ID of the rejected operation')),
   type: v.pipe(v.string(), v.description('Type of the operation')),
-  code: v.pipe(wholeNumber, v.description('Error code')),
-  message: v.pipe(v.string(), v.description('Explanation for the worker')),
-  user_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the merchant. Null if there is none.')),
-  order_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the order of the merchant. Null if there is none.')),
+  code: v.pipe(wholeNumber, v.description('Numeric error code')),
+  message: v.pipe(v.string(), v.description('Error message for the worker')),
+  user_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the merchant. Null if not applicable.')),
+  order_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the order. Null if not applicable.')),
   worker_id: v.pipe(wholeNumber, v.description('User ID of the worker')),
   device: v.pipe(nullableText, v.description('Display name of the device. Null if it is no longer paired.')),
-  refused: v.pipe(v.string(), v.description('Time of the last attempt, `YYYY-MM-DD HH:MM:SS` UTC')),
+  refused: v.pipe(v.string(), v.description('Time of the latest attempt in UTC (`YYYY-MM-DD HH:MM:SS`)')),
 })
 
 export const floorDifferenceRoutes = defineRoutes({
   listFloorDifferences: {
     ...reading,
     key: 'GET /floor/differences',
-    summary: 'List refused operations of workers',
+    summary: 'List rejected operations',
     description:
-      'Returns up to 200 operations of devices that were refused and not performed since, without scans of parcels for loads. What a worker did differs from what is on record until a lead resolves it. Entries are deleted after 30 days.',
+      'Returns up to 200 rejected operations that were not performed later, excluding parcel scans for loads. The recorded stock may differ from the actual stock until a lead resolves the operation. Entries are deleted after 30 days.',
     success: {
       status: 200,
       body: v.strictObject({
-        differences: v.pipe(v.array(DifferenceView), v.description('Refused operations, oldest first')),
+        differences: v.pipe(v.array(DifferenceView), v.description('Rejected operations, oldest first')),
       }),
     },
   },
   deleteFloorDifference: {
     ...leading,
     key: 'DELETE /floor/differences/{operation_id}',
-    summary: 'Resolve a refused operation',
-    description: 'Removes the operation from the list. Nothing else is changed.',
+    summary: 'Resolve a rejected operation',
+    description: 'Removes the operation from the list. The stock is not changed.',
     success: { status: 200, body: Empty },
     problems: [UNKNOWN],
   },

@@ -25,12 +25,15 @@ import {
 
 const InboundEntries = {
   user_id: userId,
-  merchant: v.pipe(v.string(), v.description('Company name of the merchant. The name of the person if there is none.')),
+  merchant: v.pipe(
+    v.string(),
+    v.description('Company name of the merchant, or the name of the person if there is no company'),
+  ),
   id: v.pipe(wholeNumber, v.description('ID of the inbound shipment')),
   status: v.pipe(v.picklist(['Pending', 'Received', 'Processed']), v.description('Status of the inbound shipment')),
   carrier: v.pipe(nullableText, v.description('Carrier of the delivery. Null if unknown.')),
   tracking_number: v.pipe(nullableText, v.description('Tracking number of the delivery. Null if unknown.')),
-  announced: v.pipe(v.boolean(), v.description('Whether the merchant announced the goods')),
+  announced: v.pipe(v.boolean(), v.description('Whether the inbound shipment was created before the goods arrived')),
   created,
 }
 
@@ -39,26 +42,26 @@ const InboundView = v.strictObject({
   products: v.pipe(
     v.array(
       v.strictObject({
-        product: v.pipe(ProductView, v.description('Announced or counted product')),
+        product: v.pipe(ProductView, v.description('Expected or counted product')),
         quantity: v.pipe(
           v.nullable(wholeNumber),
-          v.description('Announced units. Null if workers count without expected quantities.'),
+          v.description('Number of expected units. Null if expected quantities are hidden from workers.'),
         ),
-        processed: v.pipe(wholeNumber, v.description('Units counted so far')),
-        held: v.pipe(wholeNumber, v.description('Counted units that cannot be sold')),
+        processed: v.pipe(wholeNumber, v.description('Number of units counted so far')),
+        held: v.pipe(wholeNumber, v.description('Number of counted units that cannot be sold')),
         lots: v.pipe(
           v.array(
             v.strictObject({
               lot,
               expiry,
-              quantity: v.pipe(wholeNumber, v.description('Units counted so far, including held units')),
+              quantity: v.pipe(wholeNumber, v.description('Number of units counted so far, including held units')),
             }),
           ),
-          v.description('Counted lots'),
+          v.description('Counted units by lot'),
         ),
       }),
     ),
-    v.description('Products of the inbound shipment'),
+    v.description('Products in the inbound shipment'),
   ),
 })
 
@@ -66,15 +69,15 @@ const PostUnknown = object({
   unknown: v.pipe(
     object({
       operation_id: operationId,
-      place: v.pipe(placeCode, v.description('Code of the location where the goods are')),
+      place: v.pipe(placeCode, v.description('Code of the location that contains the goods')),
       description: v.pipe(text(3, 255), v.description('Description of the goods and their labels')),
-      tracking_number: v.pipe(none(v.nullable(text(1, 64))), v.description('Tracking number. Null if there is none.')),
+      tracking_number: v.pipe(none(v.nullable(text(1, 64))), v.description('Tracking number. Null if not provided.')),
       image_id: v.pipe(
         none(v.nullable(imageIdSchema)),
-        v.description('ID of an image of the goods. Null if there is none.'),
+        v.description('ID of an image of the goods. Null if not provided.'),
       ),
     }),
-    v.description('Goods without a known owner'),
+    v.description('Goods that arrived without a known owner'),
   ),
 })
 
@@ -89,15 +92,17 @@ const UnknownView = v.strictObject({
   id: v.pipe(wholeNumber, v.description('ID of the goods')),
   place,
   description: v.pipe(v.string(), v.description('Description of the goods and their labels')),
-  tracking_number: v.pipe(nullableText, v.description('Tracking number. Null if there is none.')),
+  tracking_number: v.pipe(nullableText, v.description('Tracking number. Null if not provided.')),
   image_id: v.pipe(
     nullableText,
-    v.description('ID of an image of the goods, kept for 90 days. Null if there is none.'),
+    v.description('ID of an image of the goods, retained for 90 days. Null if not provided.'),
   ),
   created,
 })
 
-export const InboundResponse = v.strictObject({ inbound: v.pipe(InboundView, v.description('Inbound shipment')) })
+export const InboundResponse = v.strictObject({
+  inbound: v.pipe(InboundView, v.description('Inbound shipment with its products')),
+})
 
 export const floorGoodsInRoutes = defineRoutes({
   listFloorInbounds: {
@@ -108,14 +113,17 @@ export const floorGoodsInRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        inbounds: v.pipe(v.array(v.strictObject(InboundEntries)), v.description('Inbound shipments, oldest first')),
+        inbounds: v.pipe(
+          v.array(v.strictObject(InboundEntries)),
+          v.description('Expected inbound shipments, oldest first'),
+        ),
       }),
     },
   },
   getFloorInbound: {
     ...reading,
     key: 'GET /floor/inbounds/{user_id}/{id}',
-    summary: 'Retrieve an inbound shipment in the warehouse',
+    summary: 'Retrieve an expected inbound shipment',
     success: { status: 200, body: InboundResponse },
     problems: ['inbound_not_found'],
   },
@@ -125,7 +133,9 @@ export const floorGoodsInRoutes = defineRoutes({
     summary: 'List goods without a known owner',
     success: {
       status: 200,
-      body: v.strictObject({ unknown: v.pipe(v.array(UnknownView), v.description('Goods, oldest first')) }),
+      body: v.strictObject({
+        unknown: v.pipe(v.array(UnknownView), v.description('Goods without a known owner, oldest first')),
+      }),
     },
   },
   createFloorUnknown: {
@@ -133,9 +143,12 @@ export const floorGoodsInRoutes = defineRoutes({
     key: 'POST /floor/unknown',
     summary: 'Record goods without a known owner',
     description:
-      'The goods do not become stock until a lead assigns them to a merchant. A repeated operation returns the same goods.',
+      'The goods become stock after a lead assigns them to a merchant. Retries with the same operation ID return the same goods.',
     body: PostUnknown,
-    success: { status: 201, body: v.strictObject({ unknown: v.pipe(UnknownView, v.description('Recorded goods')) }) },
+    success: {
+      status: 201,
+      body: v.strictObject({ unknown: v.pipe(UnknownView, v.description('Recorded goods')) }),
+    },
     problems: [{ name: 'place_unknown', httpStatus: 400 }, 'operation_differs'],
   },
   createFloorImage: {
@@ -143,14 +156,14 @@ export const floorGoodsInRoutes = defineRoutes({
     key: 'POST /floor/images',
     summary: 'Upload an image',
     description:
-      'Stores a JPEG, PNG or WebP image of up to 4 MB for 90 days. Refer to it by its ID in goods without a known owner, or when units of a product are received.',
+      'Stores a JPEG, PNG or WebP image of up to 4 MB for 90 days. Use its ID to record goods without a known owner or to receive units of a product.',
     upload: { mediaTypes: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: MAX_IMAGE_BYTES },
     success: {
       status: 201,
       body: v.strictObject({
         image: v.pipe(
           v.strictObject({ id: v.pipe(v.string(), v.description('ID of the image')) }),
-          v.description('Stored image'),
+          v.description('Uploaded image'),
         ),
       }),
     },
@@ -166,7 +179,7 @@ export const floorGoodsInRoutes = defineRoutes({
     ...leading,
     key: 'POST /floor/unknown/{id}/assign',
     summary: 'Assign goods to a merchant',
-    description: 'Creates an inbound shipment of the merchant without a notice, to be received.',
+    description: 'Creates an inbound shipment so that the goods can be received for the merchant.',
     body: PostAssignment,
     success: { status: 201, body: InboundResponse },
     problems: [UNKNOWN],

@@ -11,24 +11,24 @@ import { reading } from './workFields.ts'
 export const OUTPUT_HOURS = 24
 
 const OutputView = v.strictObject({
-  hour: v.pipe(v.string(), v.description('Start of the hour, `YYYY-MM-DD HH:MM:SS` UTC')),
-  received: v.pipe(wholeNumber, v.description('Units received')),
-  picked: v.pipe(wholeNumber, v.description('Units picked')),
-  packed: v.pipe(wholeNumber, v.description('Parcels packed')),
-  inspected: v.pipe(wholeNumber, v.description('Returned units inspected')),
+  hour: v.pipe(v.string(), v.description('Start of the hour in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+  received: v.pipe(wholeNumber, v.description('Number of units received')),
+  picked: v.pipe(wholeNumber, v.description('Number of units picked')),
+  packed: v.pipe(wholeNumber, v.description('Number of parcels packed')),
+  inspected: v.pipe(wholeNumber, v.description('Number of returned units inspected')),
 })
 
 export const floorOutputRoutes = defineRoutes({
   listFloorOutput: {
     ...reading,
     key: 'GET /floor/output',
-    summary: 'List the output by hour',
+    summary: 'List hourly output',
     description:
-      'Returns what was completed in the warehouse in the last 24 hours. Hours without output are omitted. The counts are approximate: an interrupted operation can be counted without having been performed.',
+      'Returns the output of the warehouse in the last 24 hours. Hours without output are omitted. The counts are approximate because interrupted operations may be included.',
     success: {
       status: 200,
       body: v.strictObject({
-        output: v.pipe(v.array(OutputView), v.description('Output by hour, oldest first')),
+        output: v.pipe(v.array(OutputView), v.description('Hourly output, oldest first')),
       }),
     },
   },

@@ -19,7 +19,7 @@ const returnEntries = {
     nullableText,
     v.description('Return merchandise authorisation (RMA) number. Null if not provided.'),
   ),
-  inspect: v.pipe(v.boolean(), v.description('Whether the parcel is to be inspected')),
+  inspect: v.pipe(v.boolean(), v.description('Whether the parcel requires an inspection')),
   created,
 }
 
@@ -28,17 +28,17 @@ const FloorReturn = v.strictObject({
   expected: v.pipe(
     v.array(
       v.strictObject({
-        product: v.pipe(ProductView, v.description('Product of the returned order')),
+        product: v.pipe(ProductView, v.description('Product in the returned order')),
         quantity: v.pipe(
           wholeNumber,
           v.description(
-            'Units to expect: those of the return request that were not inspected yet, 0 for its other products. Without a request, the same as `max_quantity`.',
+            'Number of requested units that have not been inspected yet. Zero for products that were not requested. Equal to `max_quantity` if there is no return request.',
           ),
         ),
-        max_quantity: v.pipe(wholeNumber, v.description('Units that can be inspected: shipped and not inspected yet')),
+        max_quantity: v.pipe(wholeNumber, v.description('Number of shipped units that have not been inspected yet')),
       }),
     ),
-    v.description('Products of the returned order. Empty if the order is unknown.'),
+    v.description('Products in the returned order. Empty if the order is unknown.'),
   ),
   lines: v.pipe(
     v.array(
@@ -54,20 +54,20 @@ const FloorReturn = v.strictObject({
         ),
       }),
     ),
-    v.description('Inspected units'),
+    v.description('Units that were inspected'),
   ),
 })
 
 const FloorReturnResponse = v.strictObject({
-  return: v.pipe(FloorReturn, v.title('FloorReturn'), v.description('Returned parcel')),
+  return: v.pipe(FloorReturn, v.title('FloorReturn'), v.description('Returned parcel with its expected units')),
 })
 
 export const floorReturnRoutes = defineRoutes({
   listFloorReturns: {
     ...reading,
     key: 'GET /floor/returns',
-    summary: 'List returned parcels in the warehouse',
-    description: 'Returns up to 100 parcels that are not completely inspected and decided, oldest first.',
+    summary: 'List returned parcels to inspect',
+    description: 'Returns up to 100 parcels that await an inspection or a disposition, oldest first.',
     success: {
       status: 200,
       body: v.strictObject({
@@ -78,7 +78,7 @@ export const floorReturnRoutes = defineRoutes({
   getFloorReturn: {
     ...reading,
     key: 'GET /floor/returns/{user_id}/{id}',
-    summary: 'Retrieve a returned parcel in the warehouse',
+    summary: 'Retrieve a returned parcel',
     success: { status: 200, body: FloorReturnResponse },
     problems: ['return_not_found'],
   },

@@ -45,23 +45,20 @@ const pin = v.pipe(secret(6, 6), v.regex(PIN_PATTERN, 'must have 6 digits'))
 const SignIn = object({
   session: v.pipe(
     object({
-      badge: v.pipe(secret(1, 64), v.description('Scanned barcode of the badge')),
-      pin: v.pipe(pin, v.description('PIN of the worker')),
-      new_pin: v.pipe(
-        v.optional(pin),
-        v.description('Replaces the PIN. Required at the first sign-in with a generated PIN.'),
-      ),
+      badge: v.pipe(secret(1, 64), v.description('Barcode scanned from the badge')),
+      pin: v.pipe(pin, v.description('Current PIN of the worker')),
+      new_pin: v.pipe(v.optional(pin), v.description('New PIN. Required at the first sign-in with a generated PIN.')),
       password: v.pipe(
         v.optional(secret(1, 256)),
-        v.description('Password of a lead, for the scope `floor:lead`. Requires `code`.'),
+        v.description('Password of the lead. Required with `code` to obtain the scope `floor:lead`.'),
       ),
-      code: v.pipe(v.optional(secret(1, 20)), v.description('Two-factor code of a lead. Requires `password`.')),
+      code: v.pipe(v.optional(secret(1, 20)), v.description('Two-factor code of the lead. Required with `password`.')),
     }),
     v.check(
       ({ password, code }) => (password === undefined) === (code === undefined),
       'must have both password and code, or neither',
     ),
-    v.description('Credentials of the worker'),
+    v.description('Sign-in credentials of the worker'),
   ),
 })
 
@@ -70,23 +67,23 @@ const PostDevice = object({
     object({
       name: v.pipe(
         v.optional(text(1, MAX_FLOOR_NAME)),
-        v.description('Display name of a new device, to create a pairing code'),
+        v.description('Display name of the new device. Send this field to create a pairing code.'),
       ),
-      code: v.pipe(v.optional(text(1, 20)), v.description('Pairing code, to pair this device')),
+      code: v.pipe(v.optional(text(1, 20)), v.description('Pairing code. Send this field to pair the current device.')),
     }),
     v.check(({ name, code }) => (name === undefined) !== (code === undefined), 'must have either name or code'),
-    v.description('Device to pair'),
+    v.description('Parameters for pairing a device'),
   ),
 })
 
 const PutStaff = object({
   staff: v.pipe(
     object({
-      role: v.pipe(choice(STAFF_ROLES), v.description('Role of the worker')),
-      name: v.pipe(text(1, MAX_FLOOR_NAME), v.description('Display name in the warehouse')),
+      role: v.pipe(choice(STAFF_ROLES), v.description('Role of the staff member')),
+      name: v.pipe(text(1, MAX_FLOOR_NAME), v.description('Display name of the staff member')),
       reset_pin: v.pipe(v.optional(flag, false), v.description('Whether to generate a new PIN')),
     }),
-    v.description('Role and name of the staff member'),
+    v.description('Parameters for creating or updating a staff member'),
   ),
 })
 
@@ -98,16 +95,16 @@ const PostBadge = object({
       width: v.pipe(v.optional(inches, 3.37), v.description('Label width in inches')),
       height: v.pipe(v.optional(inches, 2.12), v.description('Label height in inches')),
     }),
-    v.description('Size of the label'),
+    v.description('Size of the badge label'),
   ),
 })
 
 const PlaceInput = object({
-  code: v.pipe(placeCode, v.description('Code of the location, unique in the warehouse')),
+  code: v.pipe(placeCode, v.description('Code of the location, unique within the warehouse')),
   kind: v.pipe(choice(PLACE_KINDS), v.description('Location type: `dock`, `pick`, `reserve` or `hold`')),
-  seq: v.pipe(integer(0, 1_000_000_000), v.description('Position in the walking order')),
-  zone: v.pipe(none(createOptionalTextSchema(20)), v.description('Zone for waves. Null if none.')),
-  closed: v.pipe(v.optional(flag, false), v.description('Whether goods cannot be put into the location')),
+  seq: v.pipe(integer(0, 1_000_000_000), v.description('Position of the location in the walking order')),
+  zone: v.pipe(none(createOptionalTextSchema(20)), v.description('Pick zone. Null if not assigned.')),
+  closed: v.pipe(v.optional(flag, false), v.description('Whether the location is closed to new stock')),
 })
 
 const PutPlaces = object({
@@ -117,7 +114,7 @@ const PutPlaces = object({
       (places) => new Set(places.map(({ code }) => code)).size === places.length,
       'must not contain a code more than once',
     ),
-    v.description('Locations to create or replace'),
+    v.description('Warehouse locations to create or replace'),
   ),
 })
 
@@ -142,7 +139,7 @@ const ListPlaces = v.object({
 const centimetres = createPositiveDecimalSchema(1_000, 1)
 
 const BoxInput = object({
-  code: v.pipe(text(1, MAX_BOX_CODE), v.description('Code of the box')),
+  code: v.pipe(text(1, MAX_BOX_CODE), v.description('Code of the shipping box')),
   weight: v.pipe(createPositiveDecimalSchema(100, 3), v.description('Weight of the empty box in kilograms')),
   length: v.pipe(centimetres, v.description('Inner length in centimetres')),
   width: v.pipe(centimetres, v.description('Inner width in centimetres')),
@@ -152,19 +149,22 @@ const BoxInput = object({
 const PutSettings = object({
   settings: v.pipe(
     object({
-      level: v.pipe(v.optional(integer(0, 2)), v.description('Current level. It can only be changed by an operator.')),
-      blind: v.pipe(v.optional(flag), v.description('Whether workers receive and count without expected quantities')),
+      level: v.pipe(
+        v.optional(integer(0, 2)),
+        v.description('Level of work managed with the API. Only operators can change the level.'),
+      ),
+      blind: v.pipe(v.optional(flag), v.description('Whether expected quantities are hidden from workers')),
       max_adjusted_units: v.pipe(
         v.optional(integer(0, 1_000)),
-        v.description('Units of a line that a worker may adjust without approval'),
+        v.description('Maximum units per line that a worker can adjust without approval'),
       ),
       max_adjusted_value: v.pipe(
         v.optional(usdCents),
-        v.description('Value of a line in USD that a worker may adjust without approval'),
+        v.description('Maximum value per line in USD that a worker can adjust without approval'),
       ),
       max_adjusted_lines_per_day: v.pipe(
         v.optional(integer(0, 1_000)),
-        v.description('Lines that a worker may adjust per day without approval'),
+        v.description('Maximum lines per day that a worker can adjust without approval'),
       ),
       boxes: v.pipe(
         v.optional(
@@ -176,39 +176,39 @@ const PutSettings = object({
             ),
           ),
         ),
-        v.description('Shipping boxes'),
+        v.description('Shipping boxes of the warehouse'),
       ),
     }),
-    v.description('Settings to change'),
+    v.description('Settings to update'),
   ),
 })
 
 const DeviceView = v.strictObject({
   id: v.pipe(wholeNumber, v.description('ID of the device')),
-  name: v.pipe(v.string(), v.description('Display name')),
-  paired: v.pipe(v.string(), v.description('Time of pairing, `YYYY-MM-DD HH:MM:SS` UTC')),
-  expires: v.pipe(v.string(), v.description('End of the pairing, `YYYY-MM-DD HH:MM:SS` UTC')),
-  user_id: v.pipe(v.nullable(wholeNumber), v.description('Worker who is signed in. Null if none.')),
+  name: v.pipe(v.string(), v.description('Display name of the device')),
+  paired: v.pipe(v.string(), v.description('Pairing time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+  expires: v.pipe(v.string(), v.description('Expiry time of the pairing in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+  user_id: v.pipe(v.nullable(wholeNumber), v.description('Signed-in worker. Null if no worker is signed in.')),
 })
 
 const StaffView = v.strictObject({
-  user_id: v.pipe(wholeNumber, v.description('User ID of the person')),
-  role: v.pipe(v.picklist(STAFF_ROLES), v.description('Role in the warehouse')),
-  name: v.pipe(v.string(), v.description('Display name in the warehouse')),
-  joined: v.pipe(v.string(), v.description('Start of work in the warehouse, `YYYY-MM-DD HH:MM:SS` UTC')),
+  user_id: v.pipe(wholeNumber, v.description('User ID of the staff member')),
+  role: v.pipe(v.picklist(STAFF_ROLES), v.description('Role of the staff member')),
+  name: v.pipe(v.string(), v.description('Display name of the staff member')),
+  joined: v.pipe(v.string(), v.description('Time at which the staff member was added, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
 })
 
 const PlaceView = v.strictObject({
   code: v.pipe(v.string(), v.description('Code of the location')),
   kind: v.pipe(v.picklist(PLACE_KINDS), v.description('Location type: `dock`, `pick`, `reserve` or `hold`')),
-  seq: v.pipe(wholeNumber, v.description('Position in the walking order')),
-  zone: v.pipe(nullableText, v.description('Zone for waves. Null if none.')),
-  closed: v.pipe(v.boolean(), v.description('Whether goods cannot be put into the location')),
-  barcode: v.pipe(v.string(), v.description('Barcode of the location: `PL-` and the code')),
+  seq: v.pipe(wholeNumber, v.description('Position of the location in the walking order')),
+  zone: v.pipe(nullableText, v.description('Pick zone. Null if not assigned.')),
+  closed: v.pipe(v.boolean(), v.description('Whether the location is closed to new stock')),
+  barcode: v.pipe(v.string(), v.description('Barcode of the location: `PL-` followed by the code')),
 })
 
 const BoxView = v.strictObject({
-  code: v.pipe(v.string(), v.description('Code of the box')),
+  code: v.pipe(v.string(), v.description('Code of the shipping box')),
   weight: v.pipe(v.number(), v.description('Weight of the empty box in kilograms')),
   length: v.pipe(v.number(), v.description('Inner length in centimetres')),
   width: v.pipe(v.number(), v.description('Inner width in centimetres')),
@@ -218,10 +218,10 @@ const BoxView = v.strictObject({
 const levelView = v.pipe(
   wholeNumber,
   v.description(
-    'Work done with this API: 0 none, 1 receiving, packing and returns without locations, 2 all work, with locations',
+    'Level of work managed with the API: 0 (none), 1 (receiving, packing and returns, without locations) or 2 (all work, with locations)',
   ),
 )
-const blindView = v.pipe(v.boolean(), v.description('Whether workers receive and count without expected quantities'))
+const blindView = v.pipe(v.boolean(), v.description('Whether expected quantities are hidden from workers'))
 
 const SettingsResponse = v.strictObject({
   settings: v.pipe(
@@ -230,58 +230,64 @@ const SettingsResponse = v.strictObject({
       blind: blindView,
       max_adjusted_units: v.pipe(
         wholeNumber,
-        v.description('Units of a line that a worker may adjust without approval'),
+        v.description('Maximum units per line that a worker can adjust without approval'),
       ),
       max_adjusted_value: v.pipe(
         v.number(),
-        v.description('Value of a line in USD that a worker may adjust without approval'),
+        v.description('Maximum value per line in USD that a worker can adjust without approval'),
       ),
       max_adjusted_lines_per_day: v.pipe(
         wholeNumber,
-        v.description('Lines that a worker may adjust per day without approval'),
+        v.description('Maximum lines per day that a worker can adjust without approval'),
       ),
-      boxes: v.pipe(v.array(BoxView), v.description('Shipping boxes')),
+      boxes: v.pipe(v.array(BoxView), v.description('Shipping boxes of the warehouse')),
     }),
-    v.description('Settings of the warehouse'),
+    v.description('Current settings of the warehouse'),
   ),
 })
 
 const SessionResponse = v.strictObject({
   session: v.pipe(
     v.strictObject({
-      warehouse_id: v.pipe(v.string(), v.description('ID of the warehouse in which the device or key works')),
+      warehouse_id: v.pipe(v.string(), v.description('ID of the warehouse to which the device or key is assigned')),
       device: v.pipe(
         v.nullable(
           v.strictObject({
             id: v.pipe(wholeNumber, v.description('ID of the device')),
-            name: v.pipe(v.string(), v.description('Display name')),
+            name: v.pipe(v.string(), v.description('Display name of the device')),
           }),
         ),
-        v.description('Paired device. Null for a floor key.'),
+        v.description('Paired device. Null for requests with a floor key.'),
       ),
       worker: v.pipe(
         v.nullable(
           v.strictObject({
             user_id: v.pipe(wholeNumber, v.description('User ID of the worker')),
-            name: v.pipe(v.string(), v.description('Display name in the warehouse')),
-            role: v.pipe(v.picklist(STAFF_ROLES), v.description('Role in the warehouse')),
+            name: v.pipe(v.string(), v.description('Display name of the staff member')),
+            role: v.pipe(v.picklist(STAFF_ROLES), v.description('Role of the staff member')),
           }),
         ),
-        v.description('Worker who is signed in. Null if none.'),
+        v.description('Signed-in worker. Null if no worker is signed in.'),
       ),
-      scopes: v.pipe(v.array(v.picklist(Object.keys(FLOOR_SCOPES))), v.description('Scopes of the session or key')),
-      expires: v.pipe(nullableText, v.description('End of the session, `YYYY-MM-DD HH:MM:SS` UTC. Null if none.')),
+      scopes: v.pipe(
+        v.array(v.picklist(Object.keys(FLOOR_SCOPES))),
+        v.description('Scopes granted to the session or key'),
+      ),
+      expires: v.pipe(
+        nullableText,
+        v.description('Expiry time of the session in UTC (`YYYY-MM-DD HH:MM:SS`). Null if there is no session.'),
+      ),
       lead_expires: v.pipe(
         nullableText,
-        v.description('End of the scope `floor:lead`, `YYYY-MM-DD HH:MM:SS` UTC. Null without it.'),
+        v.description('Expiry time of the scope `floor:lead` in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not granted.'),
       ),
       language: v.pipe(v.string(), v.description('Local language of the warehouse, as an ISO 639-1 code such as `zh`')),
       settings: v.pipe(
         v.strictObject({ level: levelView, blind: blindView }),
-        v.description('Settings that devices need'),
+        v.description('Warehouse settings required by devices'),
       ),
     }),
-    v.description('Current session'),
+    v.description('Current floor session'),
   ),
 })
 
@@ -293,7 +299,7 @@ const floorAccessRoutes = defineRoutes({
     key: 'POST /floor/session',
     summary: 'Sign in a worker',
     description:
-      'Signs a worker in at this paired device for 12 hours, and signs out the previous worker. Five incorrect PINs lock the badge for 15 minutes. With password and two-factor code, a lead gets the scope `floor:lead` for one hour.',
+      'Signs in a worker on the paired device for 12 hours, and signs out the previous worker. Five incorrect PINs lock the badge for 15 minutes. With a password and a two-factor code, a lead obtains the scope `floor:lead` for one hour.',
     body: SignIn,
     success: { status: 201, body: SessionResponse },
   },
@@ -301,15 +307,14 @@ const floorAccessRoutes = defineRoutes({
     ...device,
     key: 'GET /floor/session',
     summary: 'Retrieve the floor session',
-    description:
-      'Returns the warehouse, the device, the worker and the scopes. Requires a paired device or a floor key.',
+    description: 'Returns the warehouse, device, worker and scopes. Requires a paired device or a floor key.',
     success: { status: 200, body: SessionResponse },
   },
   deleteFloorSession: {
     ...device,
     key: 'DELETE /floor/session',
-    summary: 'Sign out the worker',
-    description: 'Ends the session at this device.',
+    summary: 'Sign out a worker',
+    description: 'Ends the session on the paired device.',
     success: { status: 200, body: Empty },
   },
 
@@ -318,20 +323,23 @@ const floorAccessRoutes = defineRoutes({
     key: 'POST /floor/devices',
     summary: 'Pair a device',
     description:
-      'With `name`, returns a pairing code that is valid for 10 minutes; requires the scope `floor:lead`. With `code`, pairs this device with the warehouse of the code for 90 days. Each code can be used only once.',
+      'With `name`, returns a pairing code that is valid for 10 minutes. This requires the scope `floor:lead`. With `code`, pairs the current device with the warehouse for 90 days. Each code can be used only once.',
     body: PostDevice,
     success: {
       status: 201,
       body: v.strictObject({
-        device: v.pipe(v.nullable(DeviceView), v.description('Paired device. Null for a new pairing code.')),
+        device: v.pipe(v.nullable(DeviceView), v.description('Paired device. Null if a pairing code was created.')),
         pairing: v.pipe(
           v.nullable(
             v.strictObject({
-              code: v.pipe(v.string(), v.description('Pairing code to enter at the device')),
-              expires: v.pipe(v.string(), v.description('Expiry time of the code, `YYYY-MM-DD HH:MM:SS` UTC')),
+              code: v.pipe(v.string(), v.description('Pairing code to enter on the device')),
+              expires: v.pipe(
+                v.string(),
+                v.description('Expiry time of the pairing code in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+              ),
             }),
           ),
-          v.description('New pairing code. Null for a paired device.'),
+          v.description('New pairing code. Null if a device was paired.'),
         ),
       }),
     },
@@ -350,7 +358,7 @@ const floorAccessRoutes = defineRoutes({
     ...leading,
     key: 'DELETE /floor/devices/{id}',
     summary: 'Revoke a device',
-    description: 'The session at the device ends immediately.',
+    description: 'Revokes the pairing and immediately ends the session on the device.',
     success: { status: 200, body: Empty },
     problems: [UNKNOWN],
   },
@@ -358,10 +366,12 @@ const floorAccessRoutes = defineRoutes({
   listFloorStaff: {
     ...leading,
     key: 'GET /floor/staff',
-    summary: 'List staff of the warehouse',
+    summary: 'List warehouse staff',
     success: {
       status: 200,
-      body: v.strictObject({ staff: v.pipe(v.array(StaffView), v.description('Workers and leads, by user ID')) }),
+      body: v.strictObject({
+        staff: v.pipe(v.array(StaffView), v.description('Workers and leads, ordered by user ID')),
+      }),
     },
   },
   putFloorStaff: {
@@ -369,12 +379,12 @@ const floorAccessRoutes = defineRoutes({
     key: 'PUT /floor/staff/{user_id}',
     summary: 'Create or update a staff member',
     description:
-      'A new staff member gets a badge and a PIN, which are returned only once. The PIN must be replaced at the first sign-in. A person can work in one warehouse.',
+      'Returns the badge and PIN of a new staff member only once. The PIN must be replaced at the first sign-in. A person can be assigned to only one warehouse.',
     body: PutStaff,
     success: {
       status: 200,
       body: v.strictObject({
-        staff: v.pipe(StaffView, v.description('Staff member')),
+        staff: v.pipe(StaffView, v.description('Created or updated staff member')),
         badge: v.pipe(nullableText, v.description('Barcode of a new badge. Null if the badge is unchanged.')),
         pin: v.pipe(nullableText, v.description('Generated PIN. Null if the PIN is unchanged.')),
       }),
@@ -386,7 +396,7 @@ const floorAccessRoutes = defineRoutes({
     key: 'POST /floor/staff/{user_id}/badge',
     summary: 'Issue a badge',
     description:
-      'Returns a new badge as a PDF label. The PIN is unchanged. The previous badge and its sessions end immediately.',
+      'Returns a new badge as a PDF label. The PIN remains unchanged. The previous badge and its sessions are revoked immediately.',
     body: PostBadge,
     success: { status: 201, document: 'application/pdf' },
     problems: [UNKNOWN],
@@ -395,7 +405,7 @@ const floorAccessRoutes = defineRoutes({
     ...leading,
     key: 'DELETE /floor/staff/{user_id}',
     summary: 'Remove a staff member',
-    description: 'The badge and its sessions end immediately.',
+    description: 'Revokes the badge and ends all its sessions immediately.',
     success: { status: 200, body: Empty },
     problems: [UNKNOWN],
   },
@@ -422,12 +432,12 @@ const floorAccessRoutes = defineRoutes({
     key: 'PUT /floor/places',
     summary: 'Create or update locations',
     description:
-      'Creates locations, or replaces locations with the same code. A warehouse can have up to 20,000 locations. Locations can be closed, but not deleted.',
+      'Creates locations, or replaces locations with the same code. A warehouse can have up to 20,000 locations. Locations can be closed but not deleted.',
     body: PutPlaces,
     success: {
       status: 200,
       body: v.strictObject({
-        places: v.pipe(v.array(PlaceView), v.description('Locations in the order of the request')),
+        places: v.pipe(v.array(PlaceView), v.description('Locations, in request order')),
       }),
     },
   },
@@ -435,14 +445,14 @@ const floorAccessRoutes = defineRoutes({
   getFloorSettings: {
     ...reading,
     key: 'GET /floor/settings',
-    summary: 'Retrieve settings of the warehouse',
+    summary: 'Retrieve warehouse settings',
     success: { status: 200, body: SettingsResponse },
   },
   putFloorSettings: {
     ...leading,
     key: 'PUT /floor/settings',
-    summary: 'Update settings of the warehouse',
-    description: 'Omitted settings are unchanged.',
+    summary: 'Update warehouse settings',
+    description: 'Omitted settings remain unchanged.',
     body: PutSettings,
     success: { status: 200, body: SettingsResponse },
   },

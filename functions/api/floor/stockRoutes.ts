@@ -24,56 +24,60 @@ const unitsEntries = {
   condition,
   lot,
   expiry,
-  free: v.pipe(wholeNumber, v.description('Units that no pick is planned for')),
-  planned: v.pipe(wholeNumber, v.description('Units planned for picks')),
-  version: v.pipe(wholeNumber, v.description('Version of the units, to be sent with a count')),
+  free: v.pipe(wholeNumber, v.description('Number of units that are not allocated to picks')),
+  planned: v.pipe(wholeNumber, v.description('Number of units that are allocated to picks')),
+  version: v.pipe(wholeNumber, v.description('Version of the stock record. Send this version when reporting a count.')),
 }
 
 const Match = v.strictObject({
   kind: v.pipe(
     v.picklist(['place', 'tote', 'product', 'inbound', 'parcel', 'return']),
-    v.description('Kind of the scanned thing'),
+    v.description('Type of the matching object'),
   ),
-  code: v.pipe(nullableText, v.description('Code of a location or tote. Null for other kinds.')),
-  user_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the merchant. Null if there is none.')),
-  product: v.pipe(v.nullable(ProductView), v.description('Product. Null for other kinds.')),
-  inbound_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the inbound shipment. Null for other kinds.')),
+  code: v.pipe(nullableText, v.description('Code of the location or tote. Null for other types.')),
+  user_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the merchant. Null if not applicable.')),
+  product: v.pipe(v.nullable(ProductView), v.description('Matching product. Null for other types.')),
+  inbound_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the inbound shipment. Null for other types.')),
   order_id: v.pipe(
     v.nullable(wholeNumber),
-    v.description('ID of the order of a tote or parcel. Null if there is none.'),
+    v.description('ID of the order in the tote or parcel. Null if not applicable.'),
   ),
-  fulfillment_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the fulfilment of a parcel. Null for others.')),
-  wave_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the wave of a tote. Null if there is none.')),
+  fulfillment_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the fulfilment. Null unless a parcel matches.')),
+  wave_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the wave that uses the tote. Null if not applicable.')),
   return_id: v.pipe(
     v.nullable(wholeNumber),
-    v.description(
-      'ID of the returned parcel. Null for other kinds, and for a return request whose parcel has not arrived.',
-    ),
+    v.description('ID of the return. Null for other types and for return requests whose parcel has not arrived.'),
   ),
 })
 
 const OrderView = v.strictObject({
   user_id: userId,
   order_id: orderId,
-  units: v.pipe(wholeNumber, v.description('Units to pick')),
-  product_ids: v.pipe(v.array(wholeNumber), v.description('IDs of the products to pick')),
-  service: v.pipe(v.picklist(SERVICES), v.description('Shipping service')),
-  since: v.pipe(v.string(), v.description('Time at which the units were reserved, `YYYY-MM-DD HH:MM:SS` UTC')),
+  units: v.pipe(wholeNumber, v.description('Number of units to pick')),
+  product_ids: v.pipe(v.array(wholeNumber), v.description('IDs of the products to pick for the order')),
+  service: v.pipe(v.picklist(SERVICES), v.description('Shipping service of the order')),
+  since: v.pipe(v.string(), v.description('Reservation time of the units in UTC (`YYYY-MM-DD HH:MM:SS`)')),
   revision: v.pipe(
     wholeNumber,
-    v.description('Revision of the order. Higher than before if the order was changed and is to be picked again.'),
+    v.description('Revision of the order. Increases if the order is changed and must be picked again.'),
   ),
 })
 
 export const ScanResponse = v.strictObject({
   scan: v.pipe(
     v.strictObject({
-      matches: v.pipe(v.array(Match), v.description('Everything that the barcode may be. Empty if it is unknown.')),
-      lot: v.pipe(nullableText, v.description('Lot in the barcode. Null if there is none.')),
-      expiry: v.pipe(nullableText, v.description('Expiry date in the barcode, `YYYY-MM-DD`. Null if there is none.')),
-      serial: v.pipe(nullableText, v.description('Serial number in the barcode. Null if there is none.')),
+      matches: v.pipe(
+        v.array(Match),
+        v.description('Objects that match the barcode. Empty if the barcode is unknown.'),
+      ),
+      lot: v.pipe(nullableText, v.description('Lot number encoded in the barcode. Null if not included.')),
+      expiry: v.pipe(
+        nullableText,
+        v.description('Expiry date encoded in the barcode (`YYYY-MM-DD`). Null if not included.'),
+      ),
+      serial: v.pipe(nullableText, v.description('Serial number encoded in the barcode. Null if not included.')),
     }),
-    v.description('Scanned barcode'),
+    v.description('Scanned barcode with its matches'),
   ),
 })
 
@@ -83,21 +87,24 @@ export const floorStockRoutes = defineRoutes({
     key: 'GET /floor/scan/{code}',
     summary: 'Look up a scanned barcode',
     description:
-      'Returns all locations, totes, products, inbound shipments, parcels and returns that match a barcode. The code of a return request matches its return.',
+      'Returns all locations, totes, products, inbound shipments, parcels and returns that match a barcode. The code of a return request matches the return.',
     success: { status: 200, body: ScanResponse },
   },
   getFloorPlace: {
     ...reading,
     key: 'GET /floor/places/{code}',
-    summary: 'Retrieve location contents',
+    summary: 'Retrieve the contents of a location',
     success: {
       status: 200,
       body: v.strictObject({
         contents: v.pipe(
           v.array(
-            v.strictObject({ product: v.pipe(ProductView, v.description('Product at the location')), ...unitsEntries }),
+            v.strictObject({
+              product: v.pipe(ProductView, v.description('Product stored at the location')),
+              ...unitsEntries,
+            }),
           ),
-          v.description('Units at the location'),
+          v.description('Units at the location, by product and lot'),
         ),
       }),
     },
@@ -106,23 +113,23 @@ export const floorStockRoutes = defineRoutes({
   getFloorProduct: {
     ...reading,
     key: 'GET /floor/products/{user_id}/{id}',
-    summary: 'Retrieve the units of a product in the warehouse',
+    summary: 'Retrieve the stock of a product by location',
     success: {
       status: 200,
       body: v.strictObject({
         product: v.pipe(
           v.strictObject({
             ...productEntries,
-            unplaced: v.pipe(wholeNumber, v.description('Units without a location')),
-            units: v.pipe(v.array(v.strictObject(unitsEntries)), v.description('Units at locations')),
+            unplaced: v.pipe(wholeNumber, v.description('Number of units without a location')),
+            units: v.pipe(v.array(v.strictObject(unitsEntries)), v.description('Units of the product by location')),
             suggested_place: v.pipe(
               nullableText,
               v.description(
-                'Code of the location to put further units away to: where the product is stored, otherwise the first empty location in walking order. Null if there is none.',
+                'Code of the suggested put-away location: a location that stores the product, otherwise the first empty location in walking order. Null if no location is available.',
               ),
             ),
           }),
-          v.description('Product with its units'),
+          v.description('Product with its stock by location'),
         ),
       }),
     },
@@ -140,10 +147,10 @@ export const floorStockRoutes = defineRoutes({
     key: 'GET /floor/orders',
     summary: 'List orders to pick',
     description:
-      'Returns up to 1,000 orders that are not in a wave yet, or to pack in a warehouse without locations, oldest first.',
+      'Returns up to 1,000 orders that are not assigned to a wave, oldest first. In warehouses without locations, returns the orders to pack.',
     success: {
       status: 200,
-      body: v.strictObject({ orders: v.pipe(v.array(OrderView), v.description('Orders, oldest first')) }),
+      body: v.strictObject({ orders: v.pipe(v.array(OrderView), v.description('Orders to pick, oldest first')) }),
     },
   },
 })

@@ -27,13 +27,13 @@ const WaveEntries = {
   id: v.pipe(wholeNumber, v.description('ID of the wave')),
   kind: v.pipe(
     v.picklist(WAVE_KINDS),
-    v.description('`singles`: orders of one unit in one tote. `multi`: one tote for each order.'),
+    v.description('Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order)'),
   ),
-  orders: v.pipe(wholeNumber, v.description('Number of orders')),
-  to_pack: v.pipe(wholeNumber, v.description('Number of orders that are not packed yet')),
-  totes: v.pipe(v.array(v.string()), v.description('Totes of the wave')),
-  claimed: v.pipe(v.boolean(), v.description('Whether a device picks it')),
-  mine: v.pipe(v.boolean(), v.description('Whether this device picks it')),
+  orders: v.pipe(wholeNumber, v.description('Number of orders in the wave')),
+  to_pack: v.pipe(wholeNumber, v.description('Number of orders that have not been packed yet')),
+  totes: v.pipe(v.array(v.string()), v.description('Barcodes of the totes in the wave')),
+  claimed: v.pipe(v.boolean(), v.description('Whether the wave is claimed by a device')),
+  mine: v.pipe(v.boolean(), v.description('Whether the wave is claimed by the current device')),
 }
 
 export const WaveRow = v.strictObject(WaveEntries)
@@ -43,77 +43,77 @@ const Stop = v.strictObject({
   product: v.pipe(ProductView, v.description('Product to pick')),
   lot,
   expiry,
-  quantity: v.pipe(wholeNumber, v.description('Units to pick at this stop')),
+  quantity: v.pipe(wholeNumber, v.description('Number of units to pick at the stop')),
   for: v.pipe(
     v.array(
       v.strictObject({
         user_id: userId,
         order_id: orderId,
-        tote: v.pipe(nullableText, v.description('Tote of the order. Null in a wave of single units.')),
-        quantity: v.pipe(wholeNumber, v.description('Units for the order')),
+        tote: v.pipe(nullableText, v.description('Barcode of the tote for the order. Null in `singles` waves.')),
+        quantity: v.pipe(wholeNumber, v.description('Number of units for the order')),
       }),
     ),
-    v.description('Orders that get the units'),
+    v.description('Orders for which the units are picked'),
   ),
 })
 
 const WaveView = v.strictObject({
   ...WaveEntries,
-  stops: v.pipe(v.array(Stop), v.description('Stops that are left, in walking order')),
+  stops: v.pipe(v.array(Stop), v.description('Remaining stops, in walking order')),
   missing: v.pipe(
     v.array(
       v.strictObject({
         user_id: userId,
         order_id: orderId,
         product_id: productId,
-        quantity: v.pipe(wholeNumber, v.description('Missing units')),
+        quantity: v.pipe(wholeNumber, v.description('Number of missing units')),
       }),
     ),
-    v.description('Units of the wave that are not available at any location'),
+    v.description('Missing units that are not available at any location'),
   ),
   picks: v.pipe(
     v.array(
       v.strictObject({
         user_id: userId,
         order_id: orderId,
-        tote: v.pipe(nullableText, v.description('Tote of the order. Null in a wave of single units.')),
-        state: v.pipe(v.picklist(['open', 'packing', 'withdrawn']), v.description('State of the pick')),
-        complete: v.pipe(v.boolean(), v.description('Whether all units are picked')),
+        tote: v.pipe(nullableText, v.description('Barcode of the tote for the order. Null in `singles` waves.')),
+        state: v.pipe(v.picklist(['open', 'packing', 'withdrawn']), v.description('Status of the pick')),
+        complete: v.pipe(v.boolean(), v.description('Whether all units have been picked')),
         fulfillment_id: v.pipe(
           v.nullable(wholeNumber),
-          v.description('ID of the fulfilment in packing. Null in other states.'),
+          v.description('ID of the fulfilment. Null unless the order is being packed.'),
         ),
         units: v.pipe(
           v.array(
             v.strictObject({
-              product: v.pipe(ProductView, v.description('Picked product')),
+              product: v.pipe(ProductView, v.description('Product that was picked')),
               lot,
               expiry,
-              quantity: v.pipe(wholeNumber, v.description('Units picked')),
+              quantity: v.pipe(wholeNumber, v.description('Number of units picked')),
             }),
           ),
           v.description('Units picked so far'),
         ),
       }),
     ),
-    v.description('Picks of the orders'),
+    v.description('Picks by order'),
   ),
 })
 
 const PutBackView = v.strictObject({
   user_id: userId,
   order_id: orderId,
-  tote: v.pipe(nullableText, v.description('Tote with the units. Null if there is none.')),
+  tote: v.pipe(nullableText, v.description('Barcode of the tote that contains the units. Null if not in a tote.')),
   units: v.pipe(
     v.array(
       v.strictObject({
-        product: v.pipe(ProductView, v.description('Product to put back')),
+        product: v.pipe(ProductView, v.description('Product to put back on the shelf')),
         lot,
         expiry,
-        quantity: v.pipe(wholeNumber, v.description('Units to put back')),
+        quantity: v.pipe(wholeNumber, v.description('Number of units to put back')),
       }),
     ),
-    v.description('Units to put back'),
+    v.description('Picked units to put back'),
   ),
 })
 
@@ -130,32 +130,34 @@ const PostWave = object({
       operation_id: operationId,
       kind: v.pipe(
         choice(WAVE_KINDS),
-        v.description('`singles`: orders of one unit in one tote. `multi`: one tote for each order.'),
+        v.description('Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order)'),
       ),
       limit: v.pipe(
         v.optional(integer(1, MAX_WAVE_ORDERS.singles), MAX_WAVE_ORDERS.singles),
-        v.description('Maximum number of orders'),
+        v.description('Maximum number of orders in the wave'),
       ),
       totes: v.pipe(
         list(toteCode, 1, MAX_WAVE_ORDERS.multi),
         v.check((totes) => new Set(totes).size === totes.length, 'must not contain a tote more than once'),
-        v.description('Scanned totes: one for single units, else one for each order'),
+        v.description(
+          'Barcodes of the scanned totes: one for `singles` waves, or one for each order for `multi` waves',
+        ),
       ),
       services: v.pipe(
         v.optional(list(choice(SERVICES), 0, SERVICES.length), []),
-        v.description('Shipping services of the orders. Empty for all.'),
+        v.description('Shipping services to include. Empty to include all services.'),
       ),
       merchants: v.pipe(
         v.optional(list(id, 0, MAX_MERCHANTS), []),
-        v.description('IDs of the merchants of the orders. Empty for all.'),
+        v.description('IDs of the merchants to include. Empty to include all merchants.'),
       ),
-      zone: v.pipe(none(v.nullable(text(1, 20))), v.description('Zone from which to pick. Null for all zones.')),
+      zone: v.pipe(none(v.nullable(text(1, 20))), v.description('Pick zone to include. Null to include all zones.')),
     }),
-    v.description('Wave to start'),
+    v.description('Parameters for starting a wave'),
   ),
 })
 
-export const WaveResponse = v.strictObject({ wave: v.pipe(WaveView, v.description('Wave with its stops')) })
+export const WaveResponse = v.strictObject({ wave: v.pipe(WaveView, v.description('Wave with its stops and picks')) })
 
 export const floorWaveRoutes = defineRoutes({
   listFloorWaves: {
@@ -174,7 +176,7 @@ export const floorWaveRoutes = defineRoutes({
     key: 'POST /floor/waves',
     summary: 'Start a wave',
     description:
-      'Plans the oldest suitable orders and claims the wave for this device. A repeated operation returns the same wave.',
+      'Assigns the oldest suitable orders to a wave and claims it for the current device. Retries with the same operation ID return the same wave.',
     body: PostWave,
     success: { status: 201, body: WaveResponse },
     problems: ['tote_in_use', 'operation_differs', 'warehouse_closed', { name: 'order_withdrawn', httpStatus: 400 }],
@@ -190,7 +192,7 @@ export const floorWaveRoutes = defineRoutes({
     ...working,
     key: 'POST /floor/waves/{id}/claim',
     summary: 'Claim a wave',
-    description: 'A wave that another device picks can only be taken over by a lead.',
+    description: 'Only a lead can take over a wave from another device.',
     success: { status: 200, body: WaveResponse },
     problems: ['wave_claimed', UNKNOWN],
   },
@@ -199,7 +201,7 @@ export const floorWaveRoutes = defineRoutes({
     key: 'DELETE /floor/waves/{id}',
     summary: 'Release a wave',
     description:
-      'Orders without picked units are to be picked again. The others remain in the wave for another device.',
+      'Removes orders without picked units from the wave. All other orders remain in the wave for another device.',
     success: { status: 200, body: Empty },
     problems: ['wave_claimed', UNKNOWN],
   },
@@ -209,7 +211,9 @@ export const floorWaveRoutes = defineRoutes({
     summary: 'List picked units to put back',
     success: {
       status: 200,
-      body: v.strictObject({ put_backs: v.pipe(v.array(PutBackView), v.description('Picks, oldest order first')) }),
+      body: v.strictObject({
+        put_backs: v.pipe(v.array(PutBackView), v.description('Picks to put back, oldest order first')),
+      }),
     },
   },
 })

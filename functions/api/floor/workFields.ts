@@ -9,29 +9,35 @@ import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
  */
 
 export const userId = v.pipe(wholeNumber, v.description('ID of the merchant'))
-export const productId = v.pipe(wholeNumber, v.description('ID of the product of the merchant'))
-export const orderId = v.pipe(wholeNumber, v.description('ID of the order of the merchant'))
-export const lot = v.pipe(v.string(), v.description('Lot. Empty if the product has no lots.'))
-export const expiry = v.pipe(nullableText, v.description('Expiry date, `YYYY-MM-DD`. Null if there is none.'))
+export const productId = v.pipe(wholeNumber, v.description("ID of the merchant's product"))
+export const orderId = v.pipe(wholeNumber, v.description("ID of the merchant's order"))
+export const lot = v.pipe(v.string(), v.description('Lot number of the units. Empty if lots are not tracked.'))
+export const expiry = v.pipe(
+  nullableText,
+  v.description('Expiry date of the units (`YYYY-MM-DD`). Null if not recorded.'),
+)
 export const condition = v.pipe(v.picklist(CONDITIONS), v.description('Condition of the units'))
-export const place = v.pipe(v.string(), v.description('Code of the location'))
-export const created = v.pipe(v.string(), v.description('Creation time, `YYYY-MM-DD HH:MM:SS` UTC'))
+export const place = v.pipe(v.string(), v.description('Code of the warehouse location'))
+export const created = v.pipe(v.string(), v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)'))
 
 export const productEntries = {
   user_id: userId,
   id: productId,
-  name: v.pipe(v.string(), v.description('Name in the language of the warehouse. The display name if there is none.')),
-  display_name: v.pipe(v.string(), v.description('Display name in the language of the merchant')),
-  barcode: v.pipe(nullableText, v.description('Barcode. Null if the product has none.')),
+  name: v.pipe(
+    v.string(),
+    v.description('Product name in the language of the warehouse. Defaults to the display name.'),
+  ),
+  display_name: v.pipe(v.string(), v.description('Display name of the product in the language of the merchant')),
+  barcode: v.pipe(nullableText, v.description('Barcode of the product. Null if not available.')),
   tracking: v.pipe(
     v.strictObject({
-      lot: v.pipe(v.boolean(), v.description('Whether lots are recorded')),
+      lot: v.pipe(v.boolean(), v.description('Whether lot numbers are recorded')),
       expiry: v.pipe(v.boolean(), v.description('Whether expiry dates are recorded')),
       serial: v.pipe(v.boolean(), v.description('Whether serial numbers are recorded at packing')),
     }),
-    v.description('Data that is recorded for each unit'),
+    v.description('Data recorded for each unit of the product'),
   ),
-  measured: v.pipe(v.boolean(), v.description('Whether weight and size of a unit are known')),
+  measured: v.pipe(v.boolean(), v.description('Whether the weight and dimensions of one unit are known')),
   measures: v.pipe(
     v.nullable(
       v.strictObject({
@@ -41,11 +47,11 @@ export const productEntries = {
         height: v.pipe(v.number(), v.description('Height of one unit in centimetres')),
       }),
     ),
-    v.description('Weight and size of one unit. Null if not measured.'),
+    v.description('Weight and dimensions of one unit. Null if not measured.'),
   ),
   measure_requested: v.pipe(
     v.boolean(),
-    v.description('Whether weight and size are to be measured again, because the weights of parcels differed'),
+    v.description('Whether the product must be measured again because parcel weights differed'),
   ),
   has_image: v.pipe(v.boolean(), v.description('Whether the product has a picture')),
 }

@@ -17,14 +17,14 @@ const PostLoad = object({
       operation_id: operationId,
       carrier: v.pipe(
         none(createOptionalTextSchema(40)),
-        v.description('Code of the carrier whose parcels may be loaded. Null for all carriers.'),
+        v.description('Carrier code of the parcels that can be loaded. Null for all carriers.'),
       ),
       service: v.pipe(
         none(v.nullable(choice(SERVICES))),
-        v.description('Shipping service whose parcels may be loaded. Null for all services.'),
+        v.description('Shipping service of the parcels that can be loaded. Null for all services.'),
       ),
     }),
-    v.description('Load to create'),
+    v.description('Parameters for creating a load'),
   ),
 })
 
@@ -37,10 +37,10 @@ const CloseLoad = object({
       operation_id: operationId,
       weight: v.pipe(
         createDecimalSchema(0.001, MAX_LOAD_KG),
-        v.description('Measured weight of the load in kilograms, without pallets'),
+        v.description('Measured weight of the load in kilograms, excluding pallets'),
       ),
     }),
-    v.description('Handover of the load'),
+    v.description('Parameters for closing a load'),
   ),
 })
 
@@ -49,22 +49,28 @@ const loadEntries = {
   state: v.pipe(
     v.picklist(LOAD_STATES),
     v.description(
-      'State: `open`, `closing` (handed over, labels are being processed) or `closed` (all labels are processed)',
+      'Status of the load: `open`, `closing` (handed over, labels are being processed) or `closed` (all labels are processed)',
     ),
   ),
-  carrier: v.pipe(nullableText, v.description('Code of the only carrier. Null for all carriers.')),
-  service: v.pipe(v.nullable(v.picklist(SERVICES)), v.description('Only shipping service. Null for all services.')),
-  parcels: v.pipe(wholeNumber, v.description('Number of parcels')),
-  units: v.pipe(wholeNumber, v.description('Units of stock in the parcels')),
-  weight: v.pipe(v.number(), v.description('Sum of the weights of the parcels in kilograms')),
+  carrier: v.pipe(
+    nullableText,
+    v.description('Carrier code of the parcels that can be loaded. Null for all carriers.'),
+  ),
+  service: v.pipe(
+    v.nullable(v.picklist(SERVICES)),
+    v.description('Shipping service of the parcels that can be loaded. Null for all services.'),
+  ),
+  parcels: v.pipe(wholeNumber, v.description('Number of parcels in the load')),
+  units: v.pipe(wholeNumber, v.description('Number of units in the parcels')),
+  weight: v.pipe(v.number(), v.description('Total weight of the parcels in kilograms')),
   measured_weight: v.pipe(
     v.nullable(v.number()),
-    v.description('Weight at the handover in kilograms. Null while the load is open.'),
+    v.description('Weight measured at handover, in kilograms. Null while the load is open.'),
   ),
-  created: v.pipe(v.string(), v.description('Creation time, `YYYY-MM-DD HH:MM:SS` UTC')),
+  created: v.pipe(v.string(), v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
   closed: v.pipe(
     nullableText,
-    v.description('Time of the handover, `YYYY-MM-DD HH:MM:SS` UTC. Null while the load is open.'),
+    v.description('Handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null while the load is open.'),
   ),
 }
 
@@ -72,25 +78,28 @@ const LoadRow = v.strictObject(loadEntries)
 
 const ParcelView = v.strictObject({
   user_id: v.pipe(wholeNumber, v.description('ID of the merchant')),
-  order_id: v.pipe(wholeNumber, v.description('ID of the order of the merchant')),
-  fulfillment_id: v.pipe(wholeNumber, v.description('ID of the fulfilment of the parcel')),
+  order_id: v.pipe(wholeNumber, v.description("ID of the merchant's order")),
+  fulfillment_id: v.pipe(wholeNumber, v.description('ID of the fulfilment')),
   tracking_number: v.pipe(v.string(), v.description('Tracking number of the parcel')),
-  carrier: v.pipe(v.string(), v.description('Code of the carrier')),
-  service: v.pipe(v.picklist(SERVICES), v.description('Shipping service')),
-  units: v.pipe(wholeNumber, v.description('Units of stock in the parcel')),
-  weight: v.pipe(v.number(), v.description('Weight in kilograms')),
+  carrier: v.pipe(v.string(), v.description('Code of the carrier that transports the parcel')),
+  service: v.pipe(v.picklist(SERVICES), v.description('Shipping service of the parcel')),
+  units: v.pipe(wholeNumber, v.description('Number of units in the parcel')),
+  weight: v.pipe(v.number(), v.description('Weight of the parcel in kilograms')),
   outcome: v.pipe(
     v.nullable(v.picklist(['processed', 'rejected'])),
-    v.description('Outcome for the label after the handover. Null before.'),
+    v.description('Result of label processing. Null until the load is handed over.'),
   ),
-  rejection: v.pipe(nullableText, v.description('Reason why the label was not processed. Null if there is none.')),
+  rejection: v.pipe(
+    nullableText,
+    v.description('Reason why the label was rejected. Null if the label was not rejected.'),
+  ),
 })
 
 export const LoadResponse = v.strictObject({
   load: v.pipe(
     v.strictObject({
       ...loadEntries,
-      contents: v.pipe(v.array(ParcelView), v.description('Parcels, in the order of their fulfilments')),
+      contents: v.pipe(v.array(ParcelView), v.description('Parcels in the load, ordered by fulfilment')),
     }),
     v.description('Load with its parcels'),
   ),
@@ -102,7 +111,7 @@ export const floorLoadRoutes = defineRoutes({
     key: 'POST /floor/loads',
     summary: 'Create a load',
     description:
-      'Creates an empty load, for parcels of all merchants that are handed over together. Parcels are added with the operation `load`. A repeated operation returns the same load.',
+      'Creates an empty load for parcels that are handed over together. Add parcels with the operation `load`. Retries with the same operation ID return the same load.',
     body: PostLoad,
     success: { status: 201, body: LoadResponse },
     problems: ['operation_differs', 'warehouse_closed', 'load_closed'],
@@ -127,9 +136,9 @@ export const floorLoadRoutes = defineRoutes({
   getFloorLoadList: {
     ...reading,
     key: 'GET /floor/loads/{id}/list',
-    summary: 'Retrieve the list of a load as PDF',
+    summary: 'Download the parcel list of a load',
     description:
-      'Returns a list of the parcels with totals by carrier and lines for signatures of warehouse and driver.',
+      'Returns a PDF list of the parcels with totals by carrier and signature lines for the warehouse and the driver.',
     success: { status: 200, document: 'application/pdf' },
     problems: [UNKNOWN],
   },
@@ -138,7 +147,7 @@ export const floorLoadRoutes = defineRoutes({
     key: 'POST /floor/loads/{id}/close',
     summary: 'Close a load',
     description:
-      'Hands the load over to the carrier: its parcels can no longer be changed, and up to 40 labels per request are processed. While `state` is `closing`, send the request again. Each label is processed once.',
+      'Hands over the load to the carrier. Its parcels can no longer be changed. Each request processes up to 40 labels. Repeat the request while `state` is `closing`. Each label is processed only once.',
     body: CloseLoad,
     success: { status: 200, body: LoadResponse },
     problems: [UNKNOWN, 'operation_differs', 'load_closed'],

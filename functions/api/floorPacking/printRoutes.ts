@@ -14,13 +14,13 @@ const MAX_PRINTER_NAME = 40
 const PostPrint = object({
   print: v.pipe(
     object({
-      operation_id: v.pipe(text(1, 64), v.description('ID of the operation, unique in the warehouse')),
+      operation_id: v.pipe(text(1, 64), v.description('ID of the operation, unique within the warehouse')),
       printer: v.pipe(text(1, MAX_PRINTER_NAME), v.description('Name of the printer')),
       user_id: v.pipe(id, v.description('ID of the merchant')),
-      order_id: v.pipe(id, v.description('ID of the order of the merchant')),
-      fulfillment_id: v.pipe(id, v.description('ID of the fulfilment of the parcel')),
+      order_id: v.pipe(id, v.description("ID of the merchant's order")),
+      fulfillment_id: v.pipe(id, v.description('ID of the fulfilment')),
     }),
-    v.description('Label to print'),
+    v.description('Parameters for queueing a label'),
   ),
 })
 
@@ -29,30 +29,29 @@ const ListPrints = v.object({
 })
 
 const PrintView = v.strictObject({
-  id: v.pipe(wholeNumber, v.description('ID of the print')),
+  id: v.pipe(wholeNumber, v.description('ID of the print job')),
   printer: v.pipe(v.string(), v.description('Name of the printer')),
-  href: v.pipe(v.string(), v.description('Path of the label as ZPL, relative to the base URL')),
-  created: v.pipe(v.string(), v.description('Creation time, `YYYY-MM-DD HH:MM:SS` UTC')),
+  href: v.pipe(v.string(), v.description('Path of the ZPL label, relative to the base URL')),
+  created: v.pipe(v.string(), v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
 })
 
 export const floorPrintRoutes = defineRoutes({
   createFloorPrint: {
     ...working,
     key: 'POST /floor/prints',
-    summary: 'Queue a label for a printer',
-    description:
-      'The print program of the printer fetches the label as ZPL. A label that is not printed expires after a day.',
+    summary: 'Queue a label for printing',
+    description: 'The print client retrieves the label as ZPL. Labels that are not printed expire after one day.',
     body: PostPrint,
     success: {
       status: 201,
-      body: v.strictObject({ print: v.pipe(PrintView, v.description('Queued label')) }),
+      body: v.strictObject({ print: v.pipe(PrintView, v.description('Queued print job')) }),
     },
     problems: [UNKNOWN, 'operation_differs', { name: 'order_not_found', httpStatus: 404 }, 'label_not_ready'],
   },
   listFloorPrints: {
     ...reading,
     key: 'GET /floor/prints',
-    summary: 'List labels to print',
+    summary: 'List queued labels',
     query: ListPrints,
     success: {
       status: 200,

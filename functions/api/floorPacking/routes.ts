@@ -26,59 +26,70 @@ const MAX_UNITS = 9_999
 const Operations = object({
   operations: v.pipe(
     list(FloorOperation, 1, MAX_OPERATIONS),
-    v.description('Operations in the order in which they occurred'),
+    v.description('Operations to perform, in chronological order'),
   ),
 })
 
 const State = v.strictObject({
-  free: v.pipe(v.optional(wholeNumber), v.description('Free units left at the location')),
-  planned: v.pipe(v.optional(wholeNumber), v.description('Units at the location that are planned for picks')),
-  picked: v.pipe(v.optional(wholeNumber), v.description('Units of the product picked for the order')),
-  wanted: v.pipe(v.optional(wholeNumber), v.description('Units of the product that the order needs')),
+  free: v.pipe(
+    v.optional(wholeNumber),
+    v.description('Number of units at the location that are not allocated to picks'),
+  ),
+  planned: v.pipe(
+    v.optional(wholeNumber),
+    v.description('Number of units at the location that are allocated to picks'),
+  ),
+  picked: v.pipe(v.optional(wholeNumber), v.description('Number of units of the product picked for the order')),
+  wanted: v.pipe(v.optional(wholeNumber), v.description('Number of units of the product required for the order')),
   order_status: v.pipe(v.optional(v.picklist(ORDER_STATUSES)), v.description('Current status of the order')),
-  parcels: v.pipe(v.optional(wholeNumber), v.description('Parcels of the load')),
-  processed: v.pipe(v.optional(wholeNumber), v.description('Units of the product counted in the inbound shipment')),
-  inbound_id: v.pipe(v.optional(wholeNumber), v.description('ID of the inbound shipment that the operation created')),
-  return_id: v.pipe(v.optional(wholeNumber), v.description('ID of the return that the operation created or changed')),
+  parcels: v.pipe(v.optional(wholeNumber), v.description('Number of parcels in the load')),
+  processed: v.pipe(
+    v.optional(wholeNumber),
+    v.description('Number of units of the product counted in the inbound shipment'),
+  ),
+  inbound_id: v.pipe(v.optional(wholeNumber), v.description('ID of the inbound shipment created by the operation')),
+  return_id: v.pipe(v.optional(wholeNumber), v.description('ID of the return created or updated by the operation')),
   user_id: v.pipe(v.optional(wholeNumber), v.description('ID of the merchant who owns the returned parcel')),
   outcome: v.pipe(
     v.optional(v.picklist(['replanned', 'line_waits', 'withdrawn', 'counted', 'approval'])),
-    v.description('Consequence of missing units or of a count'),
+    v.description('Outcome of the missing units report or stock count'),
   ),
 })
 
 export const ResultView = v.strictObject({
-  operation_id: v.pipe(v.string(), v.description('ID of the operation, as sent')),
+  operation_id: v.pipe(v.string(), v.description('ID of the operation in the request')),
   result: v.pipe(
     v.picklist(OPERATION_RESULTS),
     v.description(
-      'Result of the operation: `done`, `repeated` (it was performed before), `refused` (nothing changed), or `held` (an earlier operation of its group was refused)',
+      'Result of the operation: `done`, `repeated` (already performed), `refused` (rejected without changes) or `held` (an earlier operation in the group was rejected)',
     ),
   ),
   error: v.pipe(
     v.nullable(
       v.strictObject({
-        code: v.pipe(wholeNumber, v.description('Error code')),
-        name: v.pipe(v.string(), v.description('Error name')),
-        message: v.pipe(v.string(), v.description('Explanation for the worker')),
-        retryable: v.pipe(v.boolean(), v.description('Whether the same operation may succeed later')),
+        code: v.pipe(wholeNumber, v.description('Numeric error code')),
+        name: v.pipe(v.string(), v.description('Error name, such as `validation_failed`')),
+        message: v.pipe(v.string(), v.description('Error message for the worker')),
+        retryable: v.pipe(v.boolean(), v.description('Whether the operation can be retried')),
       }),
     ),
-    v.description('Error of a refused operation. Null for all others.'),
+    v.description('Error of a rejected operation. Null for other results.'),
   ),
   state: v.pipe(
     v.nullable(State),
-    v.description('State after the operation. Null if it was not performed now, unless it created something before.'),
+    v.description(
+      'State after the operation. Null for rejected and held operations, and for repeated operations that did not create a resource.',
+    ),
   ),
 })
 
 const Scanned = object({
   product_id: v.pipe(id, v.description('ID of the scanned product')),
-  lot: v.pipe(v.optional(text(0, 20), ''), v.description('Lot of the units. Empty if the product has no lots.')),
+  lot: v.pipe(v.optional(text(0, 20), ''), v.description('Lot number of the units. Empty if lots are not tracked.')),
   quantity: v.pipe(integer(1, MAX_UNITS), v.description('Number of scanned units')),
   serials: v.pipe(
     v.optional(list(text(1, 40), 0, MAX_SERIALS), []),
-    v.description('Serial numbers of the units. Required if the product tracks them.'),
+    v.description('Serial numbers of the units. Required if the product tracks serial numbers.'),
   ),
 })
 
@@ -94,26 +105,21 @@ const PostPacking = object({
       user_id: v.pipe(id, v.description('ID of the merchant')),
       order_id: v.pipe(
         none(v.nullable(id)),
-        v.description(
-          'ID of the order. Null in a wave of single units, to pack the oldest order for the scanned unit.',
-        ),
+        v.description('ID of the order. If null in a `singles` wave, the oldest order for the scanned unit is packed.'),
       ),
-      wave_id: v.pipe(none(v.nullable(id)), v.description('ID of the wave. Null if there is none.')),
-      box: v.pipe(
-        none(v.nullable(text(1, 20))),
-        v.description('Code of the box. Null if it is none of the warehouse.'),
-      ),
+      wave_id: v.pipe(none(v.nullable(id)), v.description('ID of the wave. Null if the order is not in a wave.')),
+      box: v.pipe(none(v.nullable(text(1, 20))), v.description('Code of the shipping box. Null for other packaging.')),
       weight: v.pipe(createDecimalSchema(0.001, MAX_WEIGHT_KG), v.description('Weight of the packed box in kilograms')),
-      length: v.pipe(size, v.description('Length in centimetres. Null for that of the box.')),
-      width: v.pipe(size, v.description('Width in centimetres. Null for that of the box.')),
-      height: v.pipe(size, v.description('Height in centimetres. Null for that of the box.')),
-      scanned: v.pipe(list(Scanned, 1, MAX_PARCEL_LINES), v.description('All units in the box')),
+      length: v.pipe(size, v.description('Length in centimetres. If null, the length of the box is used.')),
+      width: v.pipe(size, v.description('Width in centimetres. If null, the width of the box is used.')),
+      height: v.pipe(size, v.description('Height in centimetres. If null, the height of the box is used.')),
+      scanned: v.pipe(list(Scanned, 1, MAX_PARCEL_LINES), v.description('Scanned units in the box')),
       weight_accepted: v.pipe(
         v.optional(flag, false),
-        v.description('Whether the packer confirms a weight that differs from the expected one'),
+        v.description('Whether the packer confirms a weight that differs from the expected weight'),
       ),
     }),
-    v.description('Parcel to label'),
+    v.description('Parameters for packing an order'),
   ),
 })
 
@@ -127,47 +133,53 @@ export const PackingResponse = v.strictObject({
         v.nullable(wholeNumber),
         v.description('ID of the fulfilment. Null if the order was stopped.'),
       ),
-      tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until the carrier assigned it.')),
-      is_ready: v.pipe(v.boolean(), v.description('Whether the label can be printed')),
+      tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
+      is_ready: v.pipe(v.boolean(), v.description('Whether the label is ready to print')),
       papers: v.pipe(
         v.array(
           v.strictObject({
-            kind: v.pipe(v.picklist(PAPER_KINDS), v.description('Kind of document')),
-            type: v.pipe(v.string(), v.description('File format')),
-            href: v.pipe(v.string(), v.description('Path of the document, relative to the base URL')),
+            kind: v.pipe(v.picklist(PAPER_KINDS), v.description('Type of the document')),
+            type: v.pipe(v.string(), v.description('File format of the document')),
+            href: v.pipe(v.string(), v.description('Download path of the document, relative to the base URL')),
           }),
         ),
         v.description('Documents to print'),
       ),
       order_status: v.pipe(v.picklist(ORDER_STATUSES), v.description('Current status of the order')),
-      errors: v.pipe(v.array(v.string()), v.description('Reasons why the order was stopped. Empty if it was not.')),
+      errors: v.pipe(
+        v.array(v.string()),
+        v.description('Reasons why the order was stopped. Empty if the order was not stopped.'),
+      ),
     }),
     v.description('Packed parcel'),
   ),
 })
 
 const Paper = v.object({
-  order_id: v.pipe(idNumber, v.description('ID of the order of the parcel')),
-  kind: v.pipe(word(PAPER_KINDS), v.description('Kind of document')),
-  type: v.pipe(v.optional(word(['pdf', 'zpl'])), v.description('File format. `pdf` by default.')),
+  order_id: v.pipe(idNumber, v.description("ID of the merchant's order")),
+  kind: v.pipe(word(PAPER_KINDS), v.description('Type of the document')),
+  type: v.pipe(v.optional(word(['pdf', 'zpl'])), v.description('File format of the document. Defaults to `pdf`.')),
 })
 
 const PostReport = object({
   report: v.pipe(
     object({
       type: v.pipe(text(1, 40), v.description('Type of the operations event, such as `FulfillmentCompleted`')),
-      detail: v.pipe(v.record(v.string(), v.unknown()), v.description('Content of the operations event')),
+      detail: v.pipe(v.record(v.string(), v.unknown()), v.description('Payload of the operations event')),
     }),
-    v.description('Operations event'),
+    v.description('Operations event to process'),
   ),
 })
 
 const ReportResponse = v.strictObject({
   report: v.pipe(
     v.strictObject({
-      result: v.pipe(v.picklist(['done', 'repeated']), v.description('Result of the event')),
+      result: v.pipe(
+        v.picklist(['done', 'repeated']),
+        v.description('Result: `done`, or `repeated` if the event was already processed'),
+      ),
     }),
-    v.description('Handled operations event'),
+    v.description('Result of processing the operations event'),
   ),
 })
 
@@ -199,14 +211,14 @@ const floorParcelRoutes = defineRoutes({
   performFloorOperations: {
     ...working,
     key: 'POST /floor/operations',
-    summary: 'Perform operations in the warehouse',
+    summary: 'Perform warehouse operations',
     description:
-      'Receives, moves, picks, puts back, counts and closes parcels. Operations are performed in order and only once per ID, so that a device can send them again. A refused operation holds later operations of its group.',
+      'Performs operations such as receiving, moving, picking and counting. Operations are performed in order and only once per ID, so a device can safely resend them. A rejected operation holds later operations in its group.',
     body: Operations,
     success: {
       status: 200,
       body: v.strictObject({
-        results: v.pipe(v.array(ResultView), v.description('Results in the order of the request')),
+        results: v.pipe(v.array(ResultView), v.description('Results of the operations, in request order')),
       }),
     },
     problems: OPERATION_PROBLEMS,
@@ -216,7 +228,7 @@ const floorParcelRoutes = defineRoutes({
     key: 'POST /floor/packing',
     summary: 'Pack an order',
     description:
-      'Creates the parcel of an order with the measured weight and size, and buys its label, which is charged to the merchant. All units must be scanned. A repeated operation returns the same parcel.',
+      'Creates the parcel of an order with the measured weight and dimensions, and buys its label for the merchant. All units must be scanned. Retries with the same operation ID return the same parcel.',
     body: PostPacking,
     success: { status: 201, body: PackingResponse },
     problems: [
@@ -233,8 +245,8 @@ const floorParcelRoutes = defineRoutes({
     ...working,
     scope: 'floor:read',
     key: 'GET /floor/papers/{user_id}/{fulfillment_id}',
-    summary: 'Retrieve a document of a parcel',
-    description: 'Returns the label, packing slip or customs documents of a parcel that is packed in the warehouse.',
+    summary: 'Retrieve a parcel document',
+    description: 'Returns the label, packing slip or customs documents of a parcel packed in the warehouse.',
     query: Paper,
     success: { status: 200, document: 'application/pdf', otherDocuments: ['application/zpl'] },
     problems: [
@@ -249,7 +261,7 @@ const floorParcelRoutes = defineRoutes({
     key: 'POST /floor/reports',
     summary: 'Report an operations event',
     description:
-      'Applies an event of a warehouse system at once. Events on inbound shipments, packing, fulfilments, returns and reshipments are accepted if they belong to the warehouse. An event is applied once per ID; another event with the same ID is rejected.',
+      'Immediately applies an event from a warehouse system. Accepts events for inbound shipments, packing, fulfilments, returns and reshipments of the warehouse. Each event ID is applied only once. Different events with the same ID are rejected.',
     body: PostReport,
     success: { status: 200, body: ReportResponse },
     problems: [{ name: 'scope_missing', httpStatus: 403 }, 'operation_differs'],

@@ -36,7 +36,7 @@ const ReadInbound = v.object({
 
 const Product = object({
   id: v.pipe(id, v.description('ID of the product')),
-  quantity: v.pipe(integer(1, MAX_UNITS), v.description('Number of units sent')),
+  quantity: v.pipe(integer(1, MAX_UNITS), v.description('Number of units sent to the warehouse')),
   cost: v.pipe(v.optional(v.nullable(usdCents)), v.description('Purchase cost of one unit in USD. Null if unknown.')),
 })
 
@@ -49,10 +49,10 @@ const fields = {
     createOptionalTextSchema(64),
     v.description('Tracking number of the delivery to the warehouse. Null if not provided.'),
   ),
-  notes: v.pipe(createOptionalTextSchema(255), v.description('Notes in any format. Null if not provided.')),
+  notes: v.pipe(createOptionalTextSchema(255), v.description('Free-text notes. Null if not provided.')),
   warehouse: v.pipe(
     object({ id: v.pipe(text(8, 8), v.description('ID of the receiving warehouse, such as `WH0HKG01`')) }),
-    v.description('Warehouse that receives the goods'),
+    v.description('Warehouse that receives the inbound shipment'),
   ),
   products: v.pipe(list(Product, 1, MAX_INBOUND_PRODUCTS), v.description('Products in the inbound shipment')),
 }
@@ -67,7 +67,7 @@ const Box = object({
         ),
       ),
     ),
-    v.description('Serial shipping container code (GS1 SSCC) on the box. Null to have one generated if possible.'),
+    v.description('Serial shipping container code (GS1 SSCC) on the box. If null, a code is generated if possible.'),
   ),
 })
 
@@ -82,7 +82,7 @@ const boxes = v.pipe(
     ),
     [],
   ),
-  v.description('Boxes of the delivery. The warehouse finds the inbound shipment by the SSCC of any of them.'),
+  v.description('Boxes in the delivery. The warehouse can identify the inbound shipment by the SSCC of any box.'),
 )
 
 const CreateInbound = object({
@@ -101,10 +101,10 @@ export type InboundProductInput = v.InferOutput<typeof Product>
 
 const Warehouse = v.strictObject({
   id: v.pipe(v.string(), v.description('ID of the receiving warehouse, such as `WH0HKG01`')),
-  address: v.pipe(nullableText, v.description('Multi-line address. Null if unknown.')),
+  address: v.pipe(nullableText, v.description('Multi-line address of the warehouse. Null if unknown.')),
   language: v.pipe(nullableText, v.description('English name of the local language. Null if unknown.')),
   language_code: v.pipe(nullableText, v.description('ISO 639-1 language code, such as `zh`. Null if unknown.')),
-  name: v.pipe(nullableText, v.description('Display name. Null if unknown.')),
+  name: v.pipe(nullableText, v.description('Display name of the warehouse. Null if unknown.')),
 })
 
 const inboundEntries = {
@@ -130,7 +130,7 @@ const inboundEntries = {
     nullableText,
     v.description('Tracking number of the delivery to the warehouse. Null if not provided.'),
   ),
-  warehouse: v.pipe(Warehouse, v.description('Warehouse that receives the goods')),
+  warehouse: v.pipe(Warehouse, v.description('Warehouse that receives the inbound shipment')),
 }
 
 const ProductView = v.strictObject({
@@ -140,12 +140,12 @@ const ProductView = v.strictObject({
       v.array(
         v.strictObject({
           code: v.pipe(v.string(), v.description('Discrepancy code reported by the warehouse')),
-          quantity: v.pipe(wholeNumber, v.description('Number of units that are affected by the discrepancy')),
+          quantity: v.pipe(wholeNumber, v.description('Number of units affected by the discrepancy')),
         }),
       ),
     ),
     v.description(
-      'Discrepancies found by the warehouse. Null if there are none, or if the goods have not been counted yet.',
+      'Discrepancies found by the warehouse. Null if there are none or if the goods have not been counted.',
     ),
   ),
   cost: v.pipe(v.nullable(v.number()), v.description('Purchase cost of one unit in USD. Null if unknown.')),
@@ -159,27 +159,27 @@ const ProductView = v.strictObject({
   lots: v.pipe(
     v.array(
       v.strictObject({
-        lot: v.pipe(nullableText, v.description('Lot. Null if only the expiry date is known.')),
-        expiry: v.pipe(nullableText, v.description('Expiry date, `YYYY-MM-DD`. Null if there is none.')),
+        lot: v.pipe(nullableText, v.description('Lot number. Null if only the expiry date is known.')),
+        expiry: v.pipe(nullableText, v.description('Expiry date (`YYYY-MM-DD`). Null if not recorded.')),
         quantity: v.pipe(wholeNumber, v.description('Number of units counted, including held units')),
       }),
     ),
-    v.description(`Lots counted by the warehouse, at most ${MAX_INBOUND_LOTS} of an inbound shipment`),
+    v.description(`Lots counted by the warehouse, up to ${MAX_INBOUND_LOTS} per inbound shipment`),
   ),
-  quantity: v.pipe(wholeNumber, v.description('Number of units sent')),
+  quantity: v.pipe(wholeNumber, v.description('Number of units sent to the warehouse')),
 })
 
 const BoxView = v.strictObject({
   sscc: v.pipe(
     nullableText,
-    v.description('Serial shipping container code (GS1 SSCC) of the box. Null if there is none.'),
+    v.description('Serial shipping container code (GS1 SSCC) of the box. Null if not available.'),
   ),
 })
 
 const InboundView = v.pipe(
   v.strictObject({
     ...inboundEntries,
-    boxes: v.pipe(v.array(BoxView), v.description('Boxes of the delivery. Empty if none were stated.')),
+    boxes: v.pipe(v.array(BoxView), v.description('Boxes in the delivery. Empty if not provided.')),
     products: v.pipe(v.array(ProductView), v.description('Products in the inbound shipment')),
   }),
   v.title('Inbound'),
@@ -213,7 +213,7 @@ export const inboundRoutes = defineRoutes({
     ...reading,
     key: 'GET /inbound/{id}',
     summary: 'Retrieve an inbound shipment',
-    description: 'With `type=pdf`, returns the product labels for the cartons, and a label for each box with an SSCC.',
+    description: 'With `type=pdf`, returns the product labels for the cartons and a label for each box with an SSCC.',
     query: ReadInbound,
     success: { status: 200, body: InboundResponse, document: 'application/pdf' },
     problems: ['inbound_not_found'],
@@ -223,7 +223,7 @@ export const inboundRoutes = defineRoutes({
     key: 'POST /inbound',
     summary: 'Create an inbound shipment',
     description:
-      'Sends an advance shipping notice (ASN) to the warehouse. Stock becomes available when the warehouse has counted it.',
+      'Sends an advance shipping notice (ASN) to the warehouse. Stock becomes available after the warehouse has counted it.',
     body: CreateInbound,
     success: { status: 201, body: InboundResponse },
     problems: ['inbound_product_refused', 'inbound_duplicate_products', 'product_is_kit', 'local_description_missing'],

@@ -30,7 +30,7 @@ const ReadInvoice = v.object({
   ),
   file: v.pipe(
     v.optional(fileNumber, ['1']),
-    v.description('File number of an invoice that consists of several files, starting at 1'),
+    v.description('File number, starting at 1, for invoices that consist of several files'),
   ),
   credit_note: v.pipe(
     v.optional(words(100)),
@@ -57,9 +57,7 @@ export const VatView = v.pipe(
     amount: v.pipe(v.number(), v.description('VAT amount, in the currency of the invoice')),
     rounding: v.pipe(
       v.number(),
-      v.description(
-        'Rounding difference between the total and the sum of net amount and VAT, in the currency of the invoice. At most one minor unit.',
-      ),
+      v.description('Rounding difference in the currency of the invoice, at most one minor unit'),
     ),
     accounting: v.pipe(
       v.nullable(
@@ -90,15 +88,13 @@ export const CreditNoteView = v.pipe(
   v.strictObject({
     number: v.pipe(v.string(), v.description('Sequential number of the credit note, such as `CN-2026-000001`')),
     issue_date: v.pipe(v.string(), v.description('Issue date (`YYYY-MM-DD`)')),
-    reason: v.pipe(v.string(), v.description('Reason for the credit note, as printed on the document')),
+    reason: v.pipe(v.string(), v.description('Reason for the credit note, printed on the document')),
     total: v.pipe(v.number(), v.description('Refunded amount, including VAT, in the currency of the invoice')),
     net: v.pipe(v.number(), v.description('Net amount, in the currency of the invoice')),
     vat: v.pipe(v.number(), v.description('VAT amount, in the currency of the invoice')),
     rounding: v.pipe(
       v.number(),
-      v.description(
-        'Rounding difference between the total and the sum of net amount and VAT, in the currency of the invoice. At most one minor unit.',
-      ),
+      v.description('Rounding difference in the currency of the invoice, at most one minor unit'),
     ),
     accounting_vat: v.pipe(
       v.nullable(v.number()),
@@ -114,7 +110,10 @@ export const InvoiceView = v.pipe(
   v.strictObject({
     id: identifier,
     created,
-    total: v.pipe(v.number(), v.description('Sum of credits and debits of the week, in the currency of the invoice')),
+    total: v.pipe(
+      v.number(),
+      v.description('Total of the credits and debits for the week, in the currency of the invoice'),
+    ),
     name: v.pipe(v.string(), v.description('Year and ISO week of the invoice, such as `2026-W05`')),
     currency: v.pipe(v.string(), v.description('Currency of all amounts, as a three-letter ISO 4217 code')),
     start_date: v.pipe(v.string(), v.description('First day of the week (`YYYY-MM-DD`)')),
@@ -132,7 +131,7 @@ export const InvoiceView = v.pipe(
     due_date: v.pipe(
       v.nullable(v.string()),
       v.description(
-        'Due date (`YYYY-MM-DD`). Same as the issue date if the invoice is paid from the balance. Null if the invoice has no number.',
+        'Due date (`YYYY-MM-DD`). Equal to the issue date if the invoice is paid from the balance. Null if the invoice has no number.',
       ),
     ),
     vat: v.pipe(v.nullable(VatView), v.description('VAT breakdown. Null if the invoice has no number.')),
@@ -187,11 +186,11 @@ const LedgerEntryView = v.pipe(
     label_id: v.pipe(subjectId, v.description('Label that was charged, refunded or adjusted. Null for other entries.')),
     shipment_id: v.pipe(
       subjectId,
-      v.description('Shipment of the label. Null for other entries, and for entries of earlier releases.'),
+      v.description('Shipment of the label. Null for other entries and for entries created by earlier releases.'),
     ),
     order_id: v.pipe(
       subjectId,
-      v.description('Order that was fulfilled. Null for other entries, and for entries of earlier releases.'),
+      v.description('Order that was fulfilled. Null for other entries and for entries created by earlier releases.'),
     ),
     return_id: v.pipe(subjectId, v.description('Return that was charged. Null for other entries.')),
     reshipment_id: v.pipe(subjectId, v.description('Reshipment that was charged. Null for other entries.')),
@@ -210,7 +209,7 @@ const ReadStatement = v.object({
   month: v.pipe(
     month,
     v.description(
-      `Month in UTC, such as \`2026-01\`. Can be the current month or one of the previous ${STATEMENT_MONTHS_BACK} months.`,
+      `Month in UTC, such as \`2026-01\`. The current month and the previous ${STATEMENT_MONTHS_BACK} months are available.`,
     ),
   ),
   currency: v.pipe(
@@ -282,7 +281,7 @@ export const invoiceRoutes = defineRoutes({
     key: 'GET /invoices/{id}',
     summary: 'Retrieve an invoice',
     description:
-      'With `type`, returns the tax invoice of the week in all currencies: the document as PDF, the lines as CSV, or the electronic invoice as UBL XML (EN 16931).',
+      'With `type`, returns the tax invoice for the week in all currencies, as a PDF document, CSV lines or an electronic UBL XML invoice (EN 16931).',
     query: ReadInvoice,
     success: {
       status: 200,

@@ -55,11 +55,13 @@ const dpi = v.pipe(
 const BulkLabels = object({
   document: v.pipe(
     v.optional(choice(['label', 'customs']), 'label'),
-    v.description('Document to return: `label`, or `customs` for the accompanying customs documents (CN 23, invoices)'),
+    v.description(
+      'Document to return: `label`, or `customs` for the accompanying customs documents (CN 23 and invoices)',
+    ),
   ),
   labels: v.pipe(
     list(v.union([createTrackingNumberSchema(), id], 'must be a tracking number or label ID'), 1, MAX_BULK),
-    v.description('Tracking numbers or label IDs, in the order in which the labels appear in the document'),
+    v.description('Tracking numbers or label IDs. The document contains the labels in this order.'),
   ),
   // Images cannot be concatenated.
   type: v.pipe(
@@ -79,7 +81,7 @@ const ChangeLabel = object({
         v.description('ID of the overpack to add the package to. Null removes the package from its overpack.'),
       ),
     }),
-    v.description('Changes to the label'),
+    v.description('Parameters for updating a label'),
   ),
 })
 
@@ -114,7 +116,7 @@ export const labelRoutes = defineRoutes({
     key: 'GET /labels/{id}',
     summary: 'Retrieve a label',
     description:
-      'The label is identified by its ID or tracking number. With `type`, returns the label file. With `document=customs`, returns the customs documents.',
+      'Returns a label by its ID or tracking number. With `type`, returns the label file. With `document=customs`, returns the customs documents.',
     tag: 'Labels',
     access: 'token',
     scope: 'read_shipments',
@@ -132,7 +134,7 @@ export const labelRoutes = defineRoutes({
     ...writing,
     key: 'POST /labels',
     summary: 'Buy a label',
-    description: 'The price is charged to the balance. If the carrier rejects the parcel, the charge is refunded.',
+    description: 'Charges the price to the balance. If the carrier rejects the parcel, the charge is refunded.',
     body: CreateLabel,
     usesDatasets: true,
     success: { status: 201, body: LabelResponse },
@@ -162,7 +164,7 @@ export const labelRoutes = defineRoutes({
     ...writing,
     key: 'POST /labels/bulk',
     summary: 'Download up to 100 labels',
-    description: 'Returns labels or customs documents as one file, in request order.',
+    description: 'Returns labels or customs documents as a single file, in request order.',
     effect: 'none',
     body: BulkLabels,
     success: { status: 200, document: 'application/pdf', otherDocuments: ['application/zpl'] },
@@ -183,7 +185,7 @@ export const labelRoutes = defineRoutes({
     ...writing,
     key: 'PATCH /labels/{id}',
     summary: 'Update a label',
-    description: 'Cancels and refunds a label, adds its package to an overpack, or removes it from one.',
+    description: 'Cancels and refunds a label, or changes the overpack of its package.',
     body: ChangeLabel,
     success: { status: 200, body: LabelResponse },
     problems: [

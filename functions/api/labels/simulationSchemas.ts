@@ -17,13 +17,13 @@ export const CreateSimulation = object({
     ),
     step: v.pipe(
       v.optional(choice(STEP_NAMES)),
-      v.description('Single carrier, facility or warehouse report to simulate instead of a scenario'),
+      v.description('Single report of a carrier, facility or warehouse to simulate instead of a scenario'),
     ),
     tracking_number: v.pipe(
       v.optional(createTrackingNumberSchema()),
       v.description('Tracking number of the parcel. For `return_received`, the tracking number of the return.'),
     ),
-    shipment_id: v.pipe(subject, v.description('ID of the shipment whose newest label is used in the simulation')),
+    shipment_id: v.pipe(subject, v.description('ID of the shipment. The simulation uses its newest label.')),
     order_id: v.pipe(
       subject,
       v.description('ID of the order to simulate. For `return_received`, the order that is returned.'),

@@ -39,7 +39,7 @@ const ReadManifest = v.object({
   form: v.pipe(
     v.optional(words(255)),
     v.description(
-      'Name of a carrier form, as listed in `forms`, to return instead of the delivery ticket. Requires `type=pdf`.',
+      'Name of the carrier form to return instead of the delivery ticket, as listed in `forms`. Requires `type=pdf`.',
     ),
   ),
 })
@@ -53,7 +53,7 @@ const ReadCustomsData = v.object({
   since: v.pipe(
     v.optional(instant),
     v.description(
-      'Filters the results by parcels that were corrected at or after this time. A page can be empty even if more pages follow.',
+      'Filters the results by parcels corrected at or after this time. A page can be empty even if more pages follow.',
     ),
   ),
   limit,
@@ -149,7 +149,7 @@ const ManifestView = v.pipe(
     ),
     overpacks_details: v.pipe(
       v.array(OverpackDetails),
-      v.description('Overpacks with their weight and dimensions at the time of manifest creation'),
+      v.description('Overpacks with their weight and dimensions when the manifest was created'),
     ),
   }),
   v.title('Manifest'),
@@ -181,7 +181,7 @@ const DeclaredPerson = v.pipe(
       v.array(
         v.strictObject({
           type: v.pipe(nullableText, v.description('Type of the registration number. Null if not provided.')),
-          value: v.pipe(v.string(), v.description('Registration number, as submitted')),
+          value: v.pipe(v.string(), v.description('Customs or tax registration number, as submitted')),
           country: v.pipe(
             nullableText,
             v.description('Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided.'),
@@ -196,11 +196,11 @@ const DeclaredPerson = v.pipe(
 
 const CustomsData = v.pipe(
   v.strictObject({
-    shipment_id: v.pipe(wholeNumber, v.description('ID of the shipment that is declared')),
+    shipment_id: v.pipe(wholeNumber, v.description('ID of the declared shipment')),
     tracking_number: v.pipe(
       nullableText,
       v.description(
-        'Tracking number of the parcel, which is the transport document number. For a multi-package shipment, the tracking number of the first package.',
+        'Tracking number of the parcel, used as the transport document number. For a multi-package shipment, the tracking number of the first package.',
       ),
     ),
     further_tracking_numbers: v.pipe(
@@ -212,7 +212,7 @@ const CustomsData = v.pipe(
     corrections: v.pipe(
       v.array(
         v.strictObject({
-          version: v.pipe(wholeNumber, v.description('Version number that the correction created')),
+          version: v.pipe(wholeNumber, v.description('Version number created by the correction')),
           changed: v.pipe(v.string(), v.description('Time of the correction, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
           reason: v.pipe(
             v.picklist(['weighed']),
@@ -318,9 +318,7 @@ const CustomsData = v.pipe(
           ),
           cpsc: v.pipe(
             Compliance.entries.cpsc,
-            v.description(
-              'Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer. Null if neither was provided.',
-            ),
+            v.description('Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided.'),
           ),
         }),
       ),
@@ -332,7 +330,7 @@ const CustomsData = v.pipe(
 )
 
 export const CustomsDataResponse = v.strictObject({
-  customs_data: v.pipe(v.array(CustomsData), v.description('Parcels, ordered by overpack')),
+  customs_data: v.pipe(v.array(CustomsData), v.description('Parcels on the page, ordered by overpack')),
   next_page: nextPage,
 })
 
@@ -362,7 +360,7 @@ export const manifestRoutes = defineRoutes({
     key: 'GET /manifests/{id}/customs-data',
     summary: 'List customs data of a manifest',
     description:
-      'Returns electronic advance data of the parcels for postal operators and customs brokers. With `type=csv`, returns a table.',
+      'Returns the electronic advance data of the parcels for postal operators and customs brokers. With `type=csv`, returns a table.',
     query: ReadCustomsData,
     success: { status: 200, body: CustomsDataResponse, otherDocuments: ['text/csv'] },
     problems: ['manifest_not_found', 'page_token_invalid'],
@@ -370,7 +368,7 @@ export const manifestRoutes = defineRoutes({
   createManifest: {
     key: 'POST /manifests',
     summary: 'Create a manifest',
-    description: 'Makes the overpacks read-only and transmits the manifest to the carriers.',
+    description: 'Creates a manifest and transmits it to the carriers. The overpacks become read-only.',
     tag: 'Manifests',
     access: 'token',
     scope: 'write_shipments',

@@ -15,27 +15,21 @@ export const McpMessage = object({
         `must be a text of at most ${MAX_ID_LENGTH} characters, or a whole number`,
       ),
     ),
-    v.description('ID of the request. Absent in notifications.'),
+    v.description('ID of the request. Omitted in notifications.'),
   ),
-  method: v.pipe(
-    text(1, MAX_METHOD_LENGTH),
-    v.description('Method of the protocol, such as `tools/list` or `tools/call`'),
-  ),
-  params: v.pipe(
-    v.optional(v.looseObject({}, 'must be an object')),
-    v.description('Parameters of the method, as defined by the protocol'),
-  ),
+  method: v.pipe(text(1, MAX_METHOD_LENGTH), v.description('MCP method, such as `tools/list` or `tools/call`')),
+  params: v.pipe(v.optional(v.looseObject({}, 'must be an object')), v.description('Parameters of the MCP method')),
 })
 
 const ProtectedResource = v.strictObject({
   resource: v.pipe(v.string(), v.description('URL of the MCP server')),
   resource_name: v.pipe(v.string(), v.description('Display name of the MCP server')),
-  resource_documentation: v.pipe(v.string(), v.description('URL of the guide')),
+  resource_documentation: v.pipe(v.string(), v.description('URL of the MCP guide')),
   bearer_methods_supported: v.pipe(
     v.array(v.string()),
-    v.description('Accepted places of the access token. Always `header`.'),
+    v.description('Accepted location of the access token. Always `header`.'),
   ),
-  scopes_supported: v.pipe(v.array(v.string()), v.description('Scopes that tools require')),
+  scopes_supported: v.pipe(v.array(v.string()), v.description('Scopes required by the MCP tools')),
 })
 
 const message = {
@@ -54,18 +48,18 @@ export const mcpRoutes = defineRoutes({
     key: 'POST /mcp',
     summary: 'Send a message to the MCP server',
     description:
-      'Model Context Protocol over Streamable HTTP, without sessions and event streams. Tools call operations of this API with the access token of the request. In live accounts, only tools that read are available.',
+      'Model Context Protocol over Streamable HTTP, without sessions or event streams. Tools call API operations with the access token of the request. In live accounts, only read tools are available.',
   },
   sendLiveMcpMessage: {
     ...message,
     key: 'POST /mcp/live',
-    summary: 'Send a message to the MCP server with live writes',
-    description: 'The same server as `POST /mcp`, whose tools can also write to live accounts.',
+    summary: 'Send a message to the read-write MCP server',
+    description: 'Equivalent to `POST /mcp`, but tools can also write to live accounts.',
   },
   getProtectedResource: {
     key: 'GET /.well-known/oauth-protected-resource',
     summary: 'Retrieve metadata of the MCP server',
-    description: 'OAuth 2.0 protected resource metadata (RFC 9728) of `POST /mcp`.',
+    description: 'Returns the OAuth 2.0 protected resource metadata (RFC 9728) of `POST /mcp`.',
     tag: 'AI agents',
     access: 'public',
     effect: 'none',

@@ -28,7 +28,7 @@ const AuthorizeQuery = v.object({
   ),
   return_uri: v.pipe(
     words(MAX_RETURN_URI_LENGTH),
-    v.description('Redirect URI, which must begin with a redirect URI that is registered for the application'),
+    v.description('Redirect URI. Must begin with a redirect URI registered for the application.'),
   ),
   state: v.pipe(
     v.optional(createTextParameter(MAX_STATE_LENGTH)),
@@ -71,7 +71,7 @@ const AccessTokenResponse = v.strictObject({
   expires_in: v.pipe(
     v.nullable(v.pipe(v.number(), v.integer())),
     v.description(
-      'Lifetime of the token in seconds, for public applications. Null if the token is valid until it is revoked.',
+      'Lifetime of the token in seconds, for public applications. Null if the token is valid until revoked.',
     ),
   ),
   token_type: v.pipe(v.literal('Bearer'), v.description('Type of the token. Always `Bearer`.')),
@@ -96,7 +96,7 @@ const awaiting = {
   ),
   return_uri: v.pipe(
     v.optional(text(0, MAX_RETURN_URI_LENGTH), ''),
-    v.description('Redirect URI, which must begin with a redirect URI that is registered for the application'),
+    v.description('Redirect URI. Must begin with a redirect URI registered for the application.'),
   ),
   state: v.pipe(v.optional(secret(0, MAX_STATE_LENGTH), ''), v.description('Opaque value returned in the redirect')),
   code_challenge: v.pipe(
@@ -116,12 +116,12 @@ const awaiting = {
   /** Token of an invitation link. */
   invitation: v.pipe(
     v.optional(secret(0, MAX_LINK_TOKEN_LENGTH), ''),
-    v.description('Invitation token, if the user signs in to accept an invitation'),
+    v.description('Invitation token. Required if the user signs in to accept an invitation.'),
   ),
   /** Page to open instead of the connected applications. */
   to: v.pipe(
     v.optional(v.picklist(['', ...ACCOUNT_PAGES]), ''),
-    v.description('Page to open after sign-in. If empty, the page of connected applications is opened.'),
+    v.description('Page to open after sign-in. Defaults to the connected applications page.'),
   ),
   shop_id: v.pipe(
     v.optional(v.pipe(text(0, 64), v.regex(/^[A-Za-z0-9_-]*$/, 'must be a shop ID')), ''),
@@ -168,7 +168,7 @@ const SecondFactorForm = object({
 
 const keyId = text(1, 16)
 const ForgotPasswordForm = object({
-  request_id: v.pipe(keyId, v.description('Request ID from the page. Prevents duplicate submission.')),
+  request_id: v.pipe(keyId, v.description('Request ID from the page. Prevents duplicate submissions.')),
   email: v.pipe(text(0, 254), v.description('Email address of the user')),
   form_token: formToken,
 })
@@ -201,7 +201,7 @@ const ConsentForm = object({
   ...awaiting,
   decision: v.pipe(
     v.picklist(['allow', 'refuse'], 'must be `allow` or `refuse`'),
-    v.description('Decision of the user on the authorisation: `allow` or `refuse`'),
+    v.description('User decision on the authorisation request: `allow` or `refuse`'),
   ),
   form_token: formToken,
 })
@@ -278,7 +278,7 @@ const PaymentsForm = object({
   ),
   payment_id: v.pipe(
     v.optional(personId, ''),
-    v.description('ID of the payment from the page. Prevents duplicate submission.'),
+    v.description('Payment ID from the page. Prevents duplicate submissions.'),
   ),
   currency: v.pipe(
     v.optional(text(0, 3), ''),
@@ -290,7 +290,7 @@ const PaymentsForm = object({
       'Amount of the payment, or of each automatic top-up, in major units of the currency, such as dollars',
     ),
   ),
-  below: v.pipe(amount, v.description('Balance below which an automatic top-up is made, in units of the currency')),
+  below: v.pipe(amount, v.description('Balance threshold for automatic top-up, in units of the currency')),
   monthly_cap: v.pipe(
     amount,
     v.description('Maximum total amount of automatic top-ups per calendar month, in units of the currency'),
@@ -313,7 +313,7 @@ const InvitationForm = object({
 const WithdrawForm = object({
   application_id: v.pipe(
     text(1, MAX_APPLICATION_ID_LENGTH),
-    v.description('ID of the application whose authorisation is revoked'),
+    v.description('ID of the application whose authorisation to revoke'),
   ),
   form_token: formToken,
 })
@@ -321,14 +321,14 @@ const WithdrawForm = object({
 /** Account of the key: live or sandbox; pages of previous releases omit it. */
 const keyAccount = v.pipe(
   v.optional(choice(['live', 'sandbox']), 'live'),
-  v.description('Account that the key belongs to: `live` or `sandbox`'),
+  v.description('Account of the key: `live` or `sandbox`'),
 )
 
 /** The form has one extra field per selected permission: `scope_<name>`. */
 const CreateKeyForm = v.objectWithRest(
   {
     account: keyAccount,
-    key_id: v.pipe(keyId, v.description('ID of the key from the page. Prevents duplicate submission.')),
+    key_id: v.pipe(keyId, v.description('Key ID from the page. Prevents duplicate submissions.')),
     name: v.pipe(text(0, 64), v.description('Display name of the key')),
     days: v.pipe(choice(KEY_DAYS), v.description('Lifetime of the key in days, or `never`')),
     password,

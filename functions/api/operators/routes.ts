@@ -81,7 +81,7 @@ const Fee = object({
     name: choice(FEE_OPTION_NAMES),
     amount: v.pipe(
       v.nullable(v.number('must be a number')),
-      v.description('Amount in USD, or days for `storage-free-days`. Null resets the fee to the list price.'),
+      v.description('Amount in USD, or number of days for `storage-free-days`. Null resets the fee to the list price.'),
     ),
     warehouse: none(createOptionalTextSchema(MAX_WAREHOUSE_LENGTH)),
     from: v.optional(
@@ -96,9 +96,12 @@ const Fee = object({
 
 const FeeView = v.strictObject({
   name: v.string(),
-  amount: v.pipe(v.nullable(v.number()), v.description('Null for the list price')),
-  warehouse: v.pipe(nullableText, v.description('Warehouse of a storage fee. Null for all warehouses.')),
-  from: v.pipe(v.string(), v.description('First day')),
+  amount: v.pipe(v.nullable(v.number()), v.description('Amount in USD, or number of days. Null for the list price.')),
+  warehouse: v.pipe(
+    nullableText,
+    v.description('Warehouse to which the storage fee applies. Null for all warehouses.'),
+  ),
+  from: v.pipe(v.string(), v.description('First day on which the fee applies')),
 })
 
 const Decision = object({ decision: choice(CASE_DECISIONS), ...because })
@@ -161,7 +164,7 @@ const CaseView = v.strictObject({
       version: v.string(),
       entry_id: v.string(),
       listed_name: v.string(),
-      listed_birth_dates: v.pipe(v.array(v.string()), v.description('Dates of birth, as written in the list')),
+      listed_birth_dates: v.pipe(v.array(v.string()), v.description('Dates of birth, as stated in the list')),
     }),
   ),
   address: v.pipe(
@@ -170,7 +173,7 @@ const CaseView = v.strictObject({
   ),
   about: v.pipe(
     v.nullable(v.strictObject({ kind: v.string(), id: wholeNumber })),
-    v.description('First affected shipment or order'),
+    v.description('First shipment or order that was affected'),
   ),
   decision: v.string(),
   decided_by: nullableText,
@@ -242,12 +245,14 @@ const CarriersResponse = v.strictObject({
       outside: v.boolean(),
       late_parcels: v.pipe(
         wholeNumber,
-        v.description('Number of refunded purchases that were later found at the carrier, among the latest 100'),
+        v.description('Number of refunded purchases, among the latest 100, that were later found at the carrier'),
       ),
       late_parcels_cost: v.number(),
       account: v.pipe(
         nullableText,
-        v.description('Time of the last successful connection of the platform account. Null if there was none.'),
+        v.description(
+          'Time of the latest successful connection with the platform account. Null if no connection has succeeded.',
+        ),
       ),
       stopped: v.pipe(
         nullableText,
@@ -272,8 +277,8 @@ const PricesResponse = v.strictObject({
         loaded: nullableText,
         loaded_by: nullableText,
         file: nullableText,
-        valid_from: v.pipe(nullableText, v.description('Intended start date. Null if the file does not contain one.')),
-        last_day: v.pipe(nullableText, v.description('Intended end date. Null if the file does not contain one.')),
+        valid_from: v.pipe(nullableText, v.description('Start date stated in the file. Null if not stated.')),
+        last_day: v.pipe(nullableText, v.description('End date stated in the file. Null if not stated.')),
         scheduled: v.array(v.strictObject({ version: v.string(), from: v.string() })),
       }),
     ),
@@ -285,7 +290,7 @@ const Cents = v.pipe(v.number(), v.description('Amount in USD'))
 const Margin = v.pipe(
   v.nullable(v.number()),
   v.description(
-    'Price of carriage minus expected carrier cost in USD, counted at the first scan. Null if no cost is known.',
+    'Shipping price minus expected carrier cost in USD, recorded at the first scan. Null if the cost is unknown.',
   ),
 )
 const Volume = v.strictObject({
@@ -298,7 +303,7 @@ const Volume = v.strictObject({
 
 /** Number of work that waits, up to a limit. */
 const Waiting = v.strictObject({
-  open: v.pipe(wholeNumber, v.description(`Number of open entries, at most ${MAX_WAITING}`)),
+  open: v.pipe(wholeNumber, v.description(`Number of open entries, up to ${MAX_WAITING}`)),
   oldest: v.pipe(nullableText, v.description('Creation time of the oldest open entry')),
 })
 
@@ -306,11 +311,11 @@ const OverviewResponse = v.strictObject({
   overview: v.strictObject({
     days: v.pipe(
       v.array(v.strictObject({ day: v.string(), ...Volume.entries })),
-      v.description('Labels of all accounts in the last 30 days, oldest first'),
+      v.description('Daily labels of all accounts for the last 30 days, oldest first'),
     ),
     lanes: v.pipe(
       v.array(v.strictObject({ carrier: v.string(), lane: v.string(), ...Volume.entries })),
-      v.description('Labels by carrier and lane in the last 7 days, most failed purchases first'),
+      v.description('Labels by carrier and lane for the last 7 days, most failed purchases first'),
     ),
     screening_cases: Waiting,
     exceptions: Waiting,
@@ -320,7 +325,7 @@ const OverviewResponse = v.strictObject({
 const QueuesResponse = v.strictObject({
   queues: v.pipe(
     v.array(v.strictObject({ job: v.string(), oldest_due: v.string() })),
-    v.description('Jobs with due work, longest due first'),
+    v.description('Jobs with overdue work, longest overdue first'),
   ),
 })
 
@@ -340,14 +345,14 @@ const ParcelView = v.strictObject({
         status: v.string(),
         cancelled: v.boolean(),
         test: v.boolean(),
-        price: v.pipe(v.number(), v.description('Price of carriage in USD')),
+        price: v.pipe(v.number(), v.description('Shipping price in USD')),
         carrier_cost: v.pipe(
           v.nullable(v.strictObject({ amount: v.number(), currency: v.string() })),
           v.description('Expected carrier cost'),
         ),
       }),
     ),
-    v.description('Null for a shipment without a label'),
+    v.description('Label of the parcel. Null for a shipment without a label.'),
   ),
 })
 
@@ -374,19 +379,19 @@ const DatasetResponse = v.strictObject({
         version: v.string(),
         state: v.pipe(
           v.picklist(['loading', 'loaded', 'removing']),
-          v.description('Only `loaded` versions can be activated'),
+          v.description('State of the version. Only `loaded` versions can be activated.'),
         ),
         loaded: v.string(),
         loaded_by: v.string(),
         reason: v.string(),
         file: v.string(),
         rows: wholeNumber,
-        based_on: v.pipe(nullableText, v.description('Version that the file was merged with')),
+        based_on: v.pipe(nullableText, v.description('Version with which the file was merged')),
         valid_from: nullableText,
         last_day: nullableText,
       }),
     ),
-    v.description('Newest versions, newest first'),
+    v.description('Latest versions, newest first'),
   ),
   history: v.pipe(
     v.array(
@@ -395,11 +400,11 @@ const DatasetResponse = v.strictObject({
         by: v.string(),
         action: v.string(),
         version: v.string(),
-        from: v.pipe(nullableText, v.description('Start of a scheduled version')),
+        from: v.pipe(nullableText, v.description('Start time of a scheduled version')),
         reason: v.string(),
       }),
     ),
-    v.description('Newest changes, newest first'),
+    v.description('Latest changes, newest first'),
   ),
 })
 
@@ -410,9 +415,9 @@ const BillsResponse = v.strictObject({
       number: v.string(),
       file: v.string(),
       imported: v.string(),
-      complete: v.pipe(v.boolean(), v.description('False if the import was interrupted')),
+      complete: v.pipe(v.boolean(), v.description('Whether the import is complete')),
       lines: wholeNumber,
-      differences: v.pipe(wholeNumber, v.description('Lines that differ from the expected charge')),
+      differences: v.pipe(wholeNumber, v.description('Number of lines that differ from the expected charge')),
     }),
   ),
   next_page: nextPage,
@@ -436,12 +441,12 @@ const SignOutForm = object({ form_token: formToken })
 const UNKNOWN_USER = { name: 'validation_failed', httpStatus: 404 } as const
 
 export const operatorRoutes = defineRoutes({
-  operatorSignInPage: { ...page, key: 'GET /operator/sign-in', summary: 'Show the operator sign-in page' },
+  operatorSignInPage: { ...page, key: 'GET /operator/sign-in', summary: 'Retrieve the operator sign-in page' },
   operatorSignIn: {
     ...page,
     key: 'POST /operator/sign-in',
     summary: 'Sign in as an operator',
-    description: 'Requires the password and a two-factor code.',
+    description: 'Requires a password and a two-factor code.',
     form: SignInForm,
   },
   operatorSignOut: {
@@ -473,21 +478,21 @@ export const operatorRoutes = defineRoutes({
     ...reading,
     key: 'GET /operator/overview',
     summary: 'Retrieve the overview of all accounts',
-    description: 'Returns labels and failed purchases by day, carrier and lane, open screening cases and exceptions.',
+    description: 'Returns label counts by day, carrier and lane, and the open screening cases and exceptions.',
     success: { status: 200, body: OverviewResponse },
   },
   listQueues: {
     ...reading,
     key: 'GET /operator/queues',
-    summary: 'List queues of due work',
-    description: 'Returns the due time of the oldest work of each job that is behind.',
+    summary: 'List jobs with overdue work',
+    description: 'Returns the due time of the oldest pending work of each delayed job.',
     success: { status: 200, body: QueuesResponse },
   },
   listAccountsByVolume: {
     ...reading,
     key: 'GET /operator/accounts',
     summary: 'List accounts by volume',
-    description: 'Returns accounts with purchased labels in the last 30 days, largest volume first.',
+    description: 'Returns accounts that bought labels in the last 30 days, largest volume first.',
     query: Paging,
     success: { status: 200, body: AccountsResponse },
     problems: ['page_token_invalid'],
@@ -495,16 +500,16 @@ export const operatorRoutes = defineRoutes({
   findParcels: {
     ...reading,
     key: 'GET /operator/parcels',
-    summary: 'Find parcels of all accounts',
-    description: 'Searches by tracking number or house label number, shipment ID, or label ID.',
+    summary: 'Search parcels of all accounts',
+    description: 'Searches by tracking number, house label number, shipment ID or label ID.',
     query: v.object({ search: words(254) }),
     success: { status: 200, body: v.strictObject({ parcels: v.array(ParcelView) }) },
   },
   findUsers: {
     ...reading,
     key: 'GET /operator/users',
-    summary: 'Find accounts',
-    description: 'Searches by ID, tracking number, or at least 3 characters of the name or email address.',
+    summary: 'Search accounts',
+    description: 'Searches by ID, tracking number or at least 3 characters of the name or email address.',
     query: v.object({ search: words(254) }),
     success: { status: 200, body: v.strictObject({ users: v.array(AccountView) }) },
   },
@@ -514,7 +519,7 @@ export const operatorRoutes = defineRoutes({
     effect: 'single',
     key: 'POST /operator/users',
     summary: 'Create an account',
-    description: 'Opens an account with a USD wallet. The user sets a password with a password reset.',
+    description: 'Creates an account with a USD balance. The user sets the password with a password reset link.',
     body: NewUser,
     success: { status: 201, body: v.strictObject({ user: AccountView }) },
   },
@@ -542,7 +547,7 @@ export const operatorRoutes = defineRoutes({
     ...reading,
     key: 'GET /operator/users/{id}/ledger/{currency}',
     summary: 'List ledger entries of an account',
-    description: 'Returns ledger entries, newest first, with the operator who booked them.',
+    description: 'Returns ledger entries, newest first, with the operator who created them.',
     query: Paging,
     success: {
       status: 200,
@@ -578,7 +583,8 @@ export const operatorRoutes = defineRoutes({
     effect: 'single',
     key: 'POST /operator/users/{id}/deposits',
     summary: 'Create a deposit or payout',
-    description: 'A negative amount is a payout. Each reference can be booked only once.',
+    description:
+      'Credits a deposit, or debits a payout if the amount is negative. Each reference can be used only once.',
     body: Deposit,
     success: {
       status: 201,
@@ -610,8 +616,8 @@ export const operatorRoutes = defineRoutes({
   listFees: {
     ...reading,
     key: 'GET /operator/users/{id}/fees',
-    summary: 'List fees of a customer',
-    description: 'Returns fees that differ from the list price, with their first day.',
+    summary: 'List customer fees',
+    description: 'Returns fees that differ from the list price, with the first day on which they apply.',
     success: { status: 200, body: v.strictObject({ fees: v.array(FeeView) }) },
     problems: [UNKNOWN_USER],
   },
@@ -620,8 +626,8 @@ export const operatorRoutes = defineRoutes({
     scope: 'operator:money',
     effect: 'single',
     key: 'PUT /operator/users/{id}/fees',
-    summary: 'Set a fee of a customer',
-    description: 'Applies from today or a later day. Past charges do not change.',
+    summary: 'Set a customer fee',
+    description: 'Sets a fee from today or a later day. Past charges do not change.',
     body: Fee,
     success: { status: 200, body: v.strictObject({ fee: FeeView }) },
     problems: [UNKNOWN_USER],
@@ -664,7 +670,7 @@ export const operatorRoutes = defineRoutes({
     scope: 'operator:cases',
     effect: 'single',
     key: 'PUT /operator/users/{id}/screening-cases/{case_id}',
-    summary: 'Decide a screening case',
+    summary: 'Resolve a screening case',
     description: 'Allows or denies shipments to the party. Cases with a high match cannot be allowed.',
     body: Decision,
     success: { status: 200, body: v.strictObject({ case: CaseView }) },
@@ -722,7 +728,7 @@ export const operatorRoutes = defineRoutes({
           redriven: wholeNumber,
           left_up_to: v.pipe(
             v.nullable(wholeNumber),
-            v.description('Continuation value to send as `to` in the next request. Null when complete.'),
+            v.description('Cursor to send as `to` in the next request. Null if all deliveries were redriven.'),
           ),
         }),
       }),
@@ -734,8 +740,7 @@ export const operatorRoutes = defineRoutes({
     ...reading,
     key: 'GET /operator/audit',
     summary: 'List operator activity',
-    description:
-      'Returns operator activity, newest first. Covers the last 7 days, or a date range including both dates.',
+    description: 'Returns operator activity for the last 7 days or an inclusive date range, newest first.',
     query: v.object({
       ...Paging.entries,
       ...dates,
@@ -821,7 +826,7 @@ export const operatorRoutes = defineRoutes({
     effect: 'single',
     key: 'PUT /operator/carriers/{code}/selling',
     summary: 'Suspend or resume a carrier',
-    description: 'Only affects the sale of new labels.',
+    description: 'Suspends or resumes label sales only.',
     body: Selling,
     success: { status: 200, body: v.strictObject({ selling: v.boolean() }) },
     problems: [UNKNOWN_USER],
@@ -837,7 +842,7 @@ export const operatorRoutes = defineRoutes({
     ...reading,
     key: 'GET /operator/dataset',
     summary: 'Retrieve versions and history of a dataset',
-    description: 'Returns the versions loaded by operators, and who loaded, activated or cancelled them.',
+    description: 'Returns the versions loaded by operators, and the operators who loaded, activated or cancelled them.',
     query: v.object({ name: words(100), limit }),
     success: { status: 200, body: DatasetResponse },
     problems: [UNKNOWN_USER],
@@ -846,7 +851,7 @@ export const operatorRoutes = defineRoutes({
     ...reading,
     key: 'GET /operator/bills',
     summary: 'List imported carrier bills',
-    description: 'Returns carrier bills by carrier and number.',
+    description: 'Returns carrier bills, ordered by carrier and number.',
     query: Paging,
     success: { status: 200, body: BillsResponse },
     problems: ['page_token_invalid'],

@@ -55,7 +55,7 @@ const ownRoutes = defineRoutes({
     ...reading,
     key: 'GET /orders/{id}',
     summary: 'Retrieve an order',
-    description: 'Returns the order with its fulfilments and, if its status is `Exception`, the errors to correct.',
+    description: 'Returns the order with its fulfilments and, for the status `Exception`, the errors to correct.',
     success: { status: 200, body: OrderResponse },
     problems: ['order_not_found'],
   },
@@ -64,7 +64,7 @@ const ownRoutes = defineRoutes({
     key: 'POST /orders',
     summary: 'Create an order',
     description:
-      'Stock is allocated when the order is processed. The fees for fulfilment and labels are charged when the order is packed.',
+      'Stock is allocated when the order is processed. Fees for fulfilment and labels are charged when the order is packed.',
     body: CreateOrder,
     success: { status: 201, body: OrderResponse },
     problems: [

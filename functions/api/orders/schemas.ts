@@ -60,12 +60,12 @@ const LineItem = object({
   sold_for: v.pipe(
     none(v.nullable(usdCents)),
     v.description(
-      'Price of **all units** of the line item in USD, used as the customs value. If null, the product value is used.',
+      'Price of **all units** of the line item in USD, used as the customs value. Defaults to the product value.',
     ),
   ),
   customs_product_id: v.pipe(
     none(v.nullable(id)),
-    v.description('ID of the customs product for goods regulated by a government agency. Null for other goods.'),
+    v.description('ID of the customs product for regulated goods. Null for other goods.'),
   ),
   dangerous_goods: v.pipe(
     none(v.nullable(SentDangerousGoods)),
@@ -77,10 +77,7 @@ const REQUESTED_STATUSES = ['Processing', 'Holding'] as const
 
 /** Fields a client may send; other fields are set by the system and ignored. */
 const fields = {
-  created: v.pipe(
-    dateTime,
-    v.description('Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
-  ),
+  created: v.pipe(dateTime, v.description('Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
   to: v.pipe(Recipient, v.description('Recipient of the parcel')),
   consignee: v.pipe(
     v.nullable(Consignee),
@@ -97,12 +94,14 @@ const fields = {
   ),
   ignore_bad_address: v.pipe(
     flag,
-    v.description('Whether to ship to an unverified address without insurance. Not available with `Svc Priority`.'),
+    v.description(
+      'Whether to allow shipping to an unverified address, without insurance. Not available with `Svc Priority`.',
+    ),
   ),
   insurance: insuranceInput,
   packing_slip: v.pipe(
     flag,
-    v.description('Whether to enclose a packing slip. A fee applies. Defaults to the setting of the shop.'),
+    v.description('Whether to include a packing slip, for a fee. Defaults to the setting of the shop.'),
   ),
   partial_fulfillment: v.pipe(
     flag,
@@ -113,7 +112,7 @@ const fields = {
   split_fulfillment: v.pipe(
     flag,
     v.description(
-      'Whether up to three warehouses may ship the order together if no single warehouse stocks all items. Each parcel has its own label. Defaults to the setting of the shop.',
+      'Whether up to three warehouses may ship the order together if no single warehouse stocks all items. Defaults to the setting of the shop.',
     ),
   ),
   service: serviceInput,
@@ -144,7 +143,7 @@ const fields = {
   ),
   tags: v.pipe(
     list(text(1, MAX_TAG_LENGTH), 0, MAX_TAGS),
-    v.description('Labels of your choice, which conditions of shipping rules can refer to'),
+    v.description('Custom tags, which can be used in the conditions of shipping rules'),
   ),
   line_items: v.pipe(list(LineItem, 1, MAX_ORDER_LINES), v.description('Ordered items. Each SKU has one line item.')),
 }
@@ -155,7 +154,7 @@ export const CreateOrder = object({
     created: v.pipe(
       v.optional(fields.created),
       v.description(
-        'Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the current time.',
+        'Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the current time.',
       ),
     ),
     consignee: none(fields.consignee),
@@ -168,7 +167,7 @@ export const CreateOrder = object({
     split_fulfillment: v.optional(fields.split_fulfillment),
     service: v.pipe(
       v.optional(fields.service),
-      v.description(`${SERVICE_TEXT}. If omitted, decided by shipping rules, otherwise the default of the shop.`),
+      v.description(`${SERVICE_TEXT}. If omitted, determined by shipping rules. Defaults to the setting of the shop.`),
     ),
     terms: none(fields.terms),
     signature_confirmation: ruledSignatureInput,
@@ -184,10 +183,7 @@ export const CreateOrder = object({
         'Whether to accept orders with an invalid address or without a route. Such orders have the status `Exception`.',
       ),
     ),
-    validate_only: v.pipe(
-      v.optional(flag, false),
-      v.description('Whether to validate the order only. Nothing is stored.'),
-    ),
+    validate_only: v.pipe(v.optional(flag, false), v.description('Whether to validate the order without storing it')),
   }),
 })
 
@@ -225,7 +221,7 @@ export const ListOrders = v.object({
   ...paging(),
   ...dates,
   ...createdDates,
-  'product.id': v.pipe(v.optional(idNumber), v.description('ID of a product that the orders must contain')),
+  'product.id': v.pipe(v.optional(idNumber), v.description('Filters the results by the ID of an ordered product')),
   'shipping_address.name': v.pipe(v.optional(words(40)), v.description('Alias of `to.name`')),
   'to.name': v.pipe(
     v.optional(words(40)),
@@ -245,10 +241,7 @@ export type OrderFields = v.InferOutput<typeof CreateOrder>['order']
 export type OrderChanges = v.InferOutput<typeof UpdateOrder>['order']
 const orderEntries = {
   id: identifier,
-  created: v.pipe(
-    v.string(),
-    v.description('Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
-  ),
+  created: v.pipe(v.string(), v.description('Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
   placed_at: v.pipe(
     v.string(),
     v.description('Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
@@ -257,7 +250,7 @@ const orderEntries = {
   allowed_actions: v.pipe(
     v.array(v.picklist(ORDER_ACTIONS)),
     v.description(
-      'Actions that are currently possible: `update`, `hold` (set the status to `Holding`), `release` (set the status to `Processing`) and `delete`',
+      'Available actions: `update`, `hold` (set the status to `Holding`), `release` (set the status to `Processing`) and `delete`',
     ),
   ),
   ...partyEntries,
@@ -267,7 +260,7 @@ const orderEntries = {
     v.description('Whether the order is shipped to an unverified address without insurance'),
   ),
   insurance,
-  packing_slip: v.pipe(v.boolean(), v.description('Whether a packing slip is enclosed. A fee applies.')),
+  packing_slip: v.pipe(v.boolean(), v.description('Whether a packing slip is included, for a fee')),
   partial_fulfillment: v.pipe(
     v.boolean(),
     v.description('Whether available items are shipped without waiting for backordered items'),
@@ -275,7 +268,7 @@ const orderEntries = {
   split_fulfillment: v.pipe(
     v.boolean(),
     v.description(
-      'Whether up to three warehouses may ship the order together if no single warehouse stocks all items. Each parcel has its own label.',
+      'Whether up to three warehouses may ship the order together if no single warehouse stocks all items.',
     ),
   ),
   products: v.pipe(wholeNumber, v.description('Number of distinct products')),
@@ -290,9 +283,7 @@ const orderEntries = {
       order_id: v.pipe(nullableText, v.description('Order number in the shop. Null if not provided.')),
       type: v.pipe(
         v.string(),
-        v.description(
-          'Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store',
-        ),
+        v.description('Shop type: `Svc` (orders from the API) or `Platform` (orders from a store)'),
       ),
     }),
     v.description('Shop in which the order was placed'),
@@ -312,13 +303,16 @@ const orderEntries = {
     v.nullable(
       v.pipe(
         v.strictObject({
-          made: v.pipe(v.string(), v.description('Time of the promise in UTC (`YYYY-MM-DD HH:MM:SS`)')),
-          service: v.pipe(service, v.description('Service level at the time of the promise')),
+          made: v.pipe(
+            v.string(),
+            v.description('Time at which the dates were promised, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+          ),
+          service: v.pipe(service, v.description('Service level when the dates were promised')),
           ...deliveryFields,
           late: v.pipe(
             v.array(v.picklist(PROMISE_PARTS)),
             v.description(
-              'Missed parts of the promise: no parcel was shipped by `ship_date` (`shipment`), or not all shipped parcels were delivered by `delivery_date_max` (`delivery`)',
+              'Missed parts of the promise: `shipment` (no parcel was shipped by `ship_date`) or `delivery` (not all shipped parcels were delivered by `delivery_date_max`)',
             ),
           ),
         }),
@@ -326,7 +320,7 @@ const orderEntries = {
       ),
     ),
     v.description(
-      'Dates promised when stock was first allocated. Later changes do not affect them. Null before that, and after a change of the destination country.',
+      'Dates promised when stock was first allocated. They do not change later. Null until stock is allocated, or if the destination country was changed.',
     ),
   ),
   store_change: v.optional(
@@ -346,11 +340,11 @@ const orderEntries = {
   ),
   tags: v.pipe(
     v.optional(v.array(v.string())),
-    v.description('Labels of your choice, which conditions of shipping rules can refer to. Omitted if there are none.'),
+    v.description('Custom tags, which can be used in the conditions of shipping rules. Omitted if there are none.'),
   ),
   shipping_rules: v.pipe(
     v.optional(v.array(AppliedRuleView)),
-    v.description('Shipping rules with the options that they decided. Omitted if no rule decided an option.'),
+    v.description('Applied shipping rules with their options. Omitted if no rule applied.'),
   ),
   hold_reason: v.pipe(
     v.optional(v.string()),
@@ -366,17 +360,17 @@ const orderEntries = {
             quantity: v.pipe(wholeNumber, v.description('Number of ordered units that remain to be shipped')),
             sold_for: v.pipe(
               v.nullable(v.number()),
-              v.description('Total price of the units in USD. Null if unknown.'),
+              v.description('Total price of the units, in USD. Null if unknown.'),
             ),
           }),
         ),
         v.description(
-          'Items of the store order whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.',
+          'Store order items whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.',
         ),
       ),
     ),
     v.description(
-      'Items of the store order whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.',
+      'Store order items whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.',
     ),
   ),
   errors: v.pipe(
@@ -384,12 +378,12 @@ const orderEntries = {
       v.pipe(
         EmbeddedError,
         v.description(
-          'Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
+          'Errors to correct if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
         ),
       ),
     ),
     v.description(
-      'Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
+      'Errors to correct if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
     ),
   ),
 }
@@ -463,7 +457,7 @@ const PickingView = v.strictObject({
   state: v.pipe(
     v.picklist(PICKING_STATES),
     v.description(
-      'Progress: `to_pick` (waiting), `picking` (units are being picked), `picked` (all units are picked) or `packing` (the parcel is being packed)',
+      'Picking status: `to_pick` (waiting), `picking` (units are being picked), `picked` (all units are picked) or `packing` (the parcel is being packed)',
     ),
   ),
   units: v.pipe(wholeNumber, v.description('Number of units to pick, including picked units')),
@@ -494,14 +488,12 @@ export const OrderView = v.pipe(
           sold_for: v.pipe(
             v.nullable(v.number()),
             v.description(
-              'Price of **all units** of the line item in USD, used as the customs value. If null, the product value is used.',
+              'Price of **all units** of the line item in USD, used as the customs value. Defaults to the product value.',
             ),
           ),
           customs_product_id: v.pipe(
             v.nullable(wholeNumber),
-            v.description(
-              'ID of the customs product for goods regulated by a government agency. Null for other goods.',
-            ),
+            v.description('ID of the customs product for regulated goods. Null for other goods.'),
           ),
           dangerous_goods: v.pipe(
             v.optional(DangerousGoodsView),
@@ -509,15 +501,15 @@ export const OrderView = v.pipe(
           ),
           dg_code: v.pipe(
             nullableText,
-            v.description('Dangerous goods code. Null if the goods are not dangerous, and for a kit.'),
+            v.description('Dangerous goods code. Null for kits and for goods that are not dangerous.'),
           ),
           hs_code: v.pipe(
             nullableText,
-            v.description('Harmonised System code for the destination country. Null if unknown, and for a kit.'),
+            v.description('Harmonised System code for the destination country. Null for kits, or if unknown.'),
           ),
           components: v.pipe(
             v.array(LineComponentView),
-            v.description('Components of a kit, as of the time of the order. Empty for other products.'),
+            v.description('Components of a kit at the time of the order. Empty for other products.'),
           ),
           warehouse_id: v.pipe(
             nullableText,
@@ -548,15 +540,15 @@ export const OrderView = v.pipe(
           shipping_cost: v.pipe(v.number(), v.description('Price of the label in USD')),
           package: v.pipe(
             v.nullable(PackageView),
-            v.description('Parcel as packed. Null if the warehouse did not measure it.'),
+            v.description('Packed parcel with its weight and dimensions. Null if not measured by the warehouse.'),
           ),
           lots: v.pipe(
             v.nullable(v.array(PackedLotView)),
-            v.description('Packed units by lot. Null if no lot numbers were recorded.'),
+            v.description('Packed units by lot. Null if lot numbers were not recorded.'),
           ),
           serials: v.pipe(
             v.nullable(v.array(PackedSerialView)),
-            v.description('Packed serial numbers, at most 200. Null if none were recorded.'),
+            v.description('Packed serial numbers, up to 200. Null if not recorded.'),
           ),
         }),
       ),
@@ -566,7 +558,7 @@ export const OrderView = v.pipe(
     picking: v.pipe(
       v.optional(v.nullable(PickingView)),
       v.description(
-        'Progress of picking in the warehouse. Null if nothing is to be picked, or if the warehouse does not report it. Present only in responses to `GET /orders/{id}`.',
+        'Picking progress in the warehouse. Null if there is nothing to pick, or if the warehouse does not report progress. Returned only by `GET /orders/{id}`.',
       ),
     ),
   }),
@@ -588,6 +580,6 @@ export const OrderStatusesResponse = v.strictObject({
         status: v.pipe(v.picklist(ORDER_STATUSES), v.description('New status of the order')),
       }),
     ),
-    v.description('Updated orders in the same order as in the request'),
+    v.description('Updated orders, in request order'),
   ),
 })

@@ -23,12 +23,12 @@ export const MAX_TRIAL_ORDERS = 100
 const MAX_TRIAL_RULES = 20
 
 const TEXTS = {
-  name: 'Display name of the rule. Shown on the orders and shipments that it decides.',
-  position: 'Position in the order of evaluation, from 1. A new rule is appended by default.',
+  name: 'Display name of the rule, shown on the orders and shipments to which it applies',
+  position: 'Position in the evaluation order, starting at 1. By default, a new rule is added at the end.',
   enabled: 'Whether the rule is evaluated',
-  stop: 'Whether no further rule is evaluated if this rule matches',
-  conditions: 'Conditions, all of which must hold. A rule without conditions always matches.',
-  actions: 'Options that the rule decides, unless the request or an earlier rule decides them',
+  stop: 'Whether to skip all later rules if this rule matches',
+  conditions: 'Conditions that must all be met. A rule without conditions always matches.',
+  actions: 'Options that the rule sets, unless they are set by the request or an earlier rule',
 } as const
 
 const name = v.pipe(text(1, 64), v.description(TEXTS.name))
@@ -65,11 +65,13 @@ const EvaluateShippingRules = object({
   trial: object({
     rule_ids: v.pipe(
       none(v.nullable(list(id, 1, MAX_SHIPPING_RULES))),
-      v.description('IDs of stored rules to evaluate in this order, enabled or not. Excludes `rules`.'),
+      v.description(
+        'IDs of stored rules to evaluate, including disabled rules, in evaluation order. Cannot be combined with `rules`.',
+      ),
     ),
     rules: v.pipe(
       none(v.nullable(list(TrialRule, 1, MAX_TRIAL_RULES))),
-      v.description('Rules to evaluate in this order without storing them. Excludes `rule_ids`.'),
+      v.description('Rules to evaluate without storing them, in evaluation order. Cannot be combined with `rule_ids`.'),
     ),
   }),
 })
@@ -81,7 +83,7 @@ const ShippingRuleView = v.pipe(
   v.strictObject({
     id: identifier,
     name: v.pipe(v.string(), v.description(TEXTS.name)),
-    position: v.pipe(wholeNumber, v.description('Position in the order of evaluation, from 1')),
+    position: v.pipe(wholeNumber, v.description('Position in the evaluation order, starting at 1')),
     enabled: v.pipe(v.boolean(), v.description(TEXTS.enabled)),
     stop: v.pipe(v.boolean(), v.description(TEXTS.stop)),
     conditions: v.pipe(RuleConditionsView, v.description(TEXTS.conditions)),
@@ -95,7 +97,7 @@ const ShippingRuleView = v.pipe(
 export const ShippingRuleResponse = v.strictObject({ shipping_rule: ShippingRuleView })
 
 const ShippingRulesResponse = v.strictObject({
-  shipping_rules: v.pipe(v.array(ShippingRuleView), v.description('Shipping rules in the order of evaluation')),
+  shipping_rules: v.pipe(v.array(ShippingRuleView), v.description('Shipping rules, in evaluation order')),
 })
 
 const UsedOptions = v.pipe(
@@ -116,16 +118,16 @@ const TrialOrder = v.pipe(
     order_id: v.pipe(wholeNumber, v.description('ID of the evaluated order')),
     shop_order_id: v.pipe(nullableText, v.description('Order number in the shop. Null if not provided.')),
     status: v.pipe(v.string(), v.description('Status of the order')),
-    decided: v.pipe(RuleActionsView, v.description('Options that the rules would decide')),
-    rules: v.pipe(v.array(AppliedRuleView), v.description('Rules that would decide, with their options')),
-    used: v.pipe(UsedOptions, v.description('Options that the order has')),
+    decided: v.pipe(RuleActionsView, v.description('Options that the rules would set')),
+    rules: v.pipe(v.array(AppliedRuleView), v.description('Rules that would apply, with their options')),
+    used: v.pipe(UsedOptions, v.description('Current options of the order')),
   }),
   v.title('ShippingRuleTrialOrder'),
 )
 
 export const TrialResponse = v.strictObject({
   orders: v.pipe(v.array(TrialOrder), v.description('Evaluated orders, newest first')),
-  decided_orders: v.pipe(wholeNumber, v.description('Number of orders for which a rule would decide an option')),
+  decided_orders: v.pipe(wholeNumber, v.description('Number of orders for which a rule would set an option')),
 })
 
 const reading = { tag: 'Shipping rules', access: 'token', scope: 'read_orders', effect: 'none' } as const
@@ -143,7 +145,7 @@ export const shippingRuleRoutes = defineRoutes({
     ...reading,
     key: 'GET /shipping-rules',
     summary: 'List shipping rules',
-    description: 'Returns all shipping rules, in the order of evaluation.',
+    description: 'Returns all shipping rules, in evaluation order.',
     success: { status: 200, body: ShippingRulesResponse },
   },
   getShippingRule: {
@@ -159,7 +161,7 @@ export const shippingRuleRoutes = defineRoutes({
     rejectsUnknownFields: true,
     summary: 'Create a shipping rule',
     description:
-      'Rules decide the options that requests leave open. They are evaluated when an order is processed and when a shipment is created. An account can have 100 rules.',
+      'Rules set options that are omitted in requests. They are evaluated when an order is processed and when a shipment is created. An account can have up to 100 rules.',
     body: CreateShippingRule,
     success: { status: 201, body: ShippingRuleResponse },
     problems: ['shipping_rules_full', ...faults],
@@ -170,7 +172,7 @@ export const shippingRuleRoutes = defineRoutes({
     rejectsUnknownFields: true,
     summary: 'Update a shipping rule',
     description:
-      'Given conditions and actions replace the previous ones. Orders and shipments that the rule has already decided are unchanged, except for orders that are processed again.',
+      'New conditions and actions replace the previous ones. Existing orders and shipments remain unchanged, except for orders that are processed again.',
     body: UpdateShippingRule,
     success: { status: 200, body: ShippingRuleResponse },
     problems: ['shipping_rule_not_found', 'shipping_rules_full', ...faults],
@@ -187,9 +189,9 @@ export const shippingRuleRoutes = defineRoutes({
     ...reading,
     key: 'POST /shipping-rules/trial',
     rejectsUnknownFields: true,
-    summary: 'Evaluate shipping rules on recent orders',
+    summary: 'Test shipping rules on recent orders',
     description:
-      'Evaluates the given rules, or else all enabled ones, on up to 100 of the newest orders. Nothing is changed. Options that an order states explicitly are not decided.',
+      'Evaluates the rules in the request, or all enabled rules if omitted, on up to 100 of the newest orders. Explicit options of an order take precedence. Nothing is changed.',
     body: EvaluateShippingRules,
     success: { status: 200, body: TrialResponse },
     problems: [{ name: 'shipping_rule_not_found', ...badRequest }, ...faults],

@@ -35,7 +35,7 @@ const NamedShipment = v.pipe(
   object({
     id: v.pipe(
       v.optional(v.nullable(id), null),
-      v.description('ID of the shipment. One of `id`, `label_id` and `tracking_number` is required.'),
+      v.description('ID of the shipment. One of `id`, `label_id` or `tracking_number` is required.'),
     ),
     label_id: v.pipe(v.optional(v.nullable(id), null), v.description('ID of the shipment label')),
     tracking_number: v.pipe(v.optional(optionalTrackingNumber, null), v.description('Tracking number of the label')),
@@ -50,11 +50,11 @@ const size = v.optional(v.nullable(createPositiveDecimalSchema(1_000, 2)))
 const measures = {
   weight: v.pipe(
     v.optional(v.nullable(createPositiveDecimalSchema(10_000, 1))),
-    v.description('Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest.'),
+    v.description('Gross weight in kilograms, with up to 1 decimal. Required for a manifest.'),
   ),
-  length: v.pipe(size, v.description('Length in centimetres. Required to add the overpack to a manifest.')),
-  width: v.pipe(size, v.description('Width in centimetres. Required to add the overpack to a manifest.')),
-  height: v.pipe(size, v.description('Height in centimetres. Required to add the overpack to a manifest.')),
+  length: v.pipe(size, v.description('Length in centimetres. Required for a manifest.')),
+  width: v.pipe(size, v.description('Width in centimetres. Required for a manifest.')),
+  height: v.pipe(size, v.description('Height in centimetres. Required for a manifest.')),
 }
 
 const TOO_MANY_SHIPMENTS = `An overpack can have at most ${MAX_PACKED_SHIPMENTS} shipments`
@@ -65,7 +65,7 @@ const CreateOverpack = object({
     shipments: v.pipe(
       list(NamedShipment, 1, MAX_PACKED_SHIPMENTS),
       v.description(TOO_MANY_SHIPMENTS),
-      v.description('Shipments that are packed. An overpack can contain up to 1,000 shipments.'),
+      v.description('Shipments to pack. An overpack can contain up to 1,000 shipments.'),
     ),
   }),
 })
@@ -75,7 +75,7 @@ const UpdateOverpack = object({
     ...measures,
     shipments: v.pipe(
       v.optional(v.pipe(list(NamedShipment, 0, MAX_PACKED_SHIPMENTS), v.description(TOO_MANY_SHIPMENTS)), []),
-      v.description('Shipments that are added. An overpack can contain up to 1,000 shipments.'),
+      v.description('Shipments to add. An overpack can contain up to 1,000 shipments.'),
     ),
   }),
 })
@@ -89,7 +89,7 @@ const overpackEntries = {
   id: identifier,
   carrier: v.pipe(
     nullableText,
-    v.description('Code of the carrier required for all parcels. Null if any carrier is allowed.'),
+    v.description('Code of the carrier that must transport all parcels. Null if any carrier is allowed.'),
   ),
   contains_dg: v.pipe(v.boolean(), v.description('Whether any parcel contains dangerous goods')),
   created,
@@ -100,12 +100,12 @@ const overpackEntries = {
   ),
   external_tracking: v.pipe(
     nullableText,
-    v.description('Tracking number of the overpack at another carrier. Null if not provided.'),
+    v.description('Tracking number of the overpack with another carrier. Null if not provided.'),
   ),
   service,
   sscc: v.pipe(
     v.string(),
-    v.description('Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack label'),
+    v.description('Serial shipping container code (GS1 SSCC), printed as a barcode on the overpack label'),
   ),
   terms,
   type86: v.pipe(
@@ -119,21 +119,16 @@ const overpackEntries = {
   ),
   height: v.pipe(
     nullableDecimal,
-    v.description('Height in centimetres. Required to add the overpack to a manifest. Null if not measured.'),
+    v.description('Height in centimetres. Required for a manifest. Null if not measured.'),
   ),
   length: v.pipe(
     nullableDecimal,
-    v.description('Length in centimetres. Required to add the overpack to a manifest. Null if not measured.'),
+    v.description('Length in centimetres. Required for a manifest. Null if not measured.'),
   ),
-  width: v.pipe(
-    nullableDecimal,
-    v.description('Width in centimetres. Required to add the overpack to a manifest. Null if not measured.'),
-  ),
+  width: v.pipe(nullableDecimal, v.description('Width in centimetres. Required for a manifest. Null if not measured.')),
   weight: v.pipe(
     nullableDecimal,
-    v.description(
-      'Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest. Null if not measured.',
-    ),
+    v.description('Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not measured.'),
   ),
 }
 
@@ -167,36 +162,31 @@ const OverpackRowView = v.pipe(
 const PartlyPackedView = v.pipe(
   v.strictObject({
     ...overpackEntries,
-    id: v.pipe(
-      nullableInteger,
-      v.description('Unique identifier of the overpack. Null if no shipment could be packed.'),
-    ),
+    id: v.pipe(nullableInteger, v.description('Unique identifier of the overpack. Null if nothing was packed.')),
     created: v.pipe(
       nullableText,
-      v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if no shipment could be packed.'),
+      v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if nothing was packed.'),
     ),
     entry_point: v.pipe(
       nullableText,
-      v.description(
-        'ID of the entry point (drop-off facility), such as `HKG101`. Null if no shipment could be packed.',
-      ),
+      v.description('ID of the entry point (drop-off facility), such as `HKG101`. Null if nothing was packed.'),
     ),
     service: v.pipe(
       v.nullable(v.picklist(SERVICES)),
       v.description(
-        'Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`. Null if no shipment could be packed.',
+        'Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`. Null if nothing was packed.',
       ),
     ),
     sscc: v.pipe(
       nullableText,
       v.description(
-        'Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack label. Null if no shipment could be packed.',
+        'Serial shipping container code (GS1 SSCC), printed as a barcode on the overpack label. Null if nothing was packed.',
       ),
     ),
     terms: v.pipe(
       v.nullable(v.picklist(TERMS)),
       v.description(
-        'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`). Null if no shipment could be packed.',
+        'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label purchase (`DDP`). Null if nothing was packed.',
       ),
     ),
     shipments: v.pipe(
@@ -255,7 +245,7 @@ export const overpackRoutes = defineRoutes({
     key: 'POST /overpacks',
     summary: 'Create an overpack',
     description:
-      'Packs shipments that have a label. Shipments that cannot be packed together are reported in the response, and all others are packed.',
+      'Packs labelled shipments into an overpack. Shipments that cannot be packed together are reported in the response, and all others are packed.',
     body: CreateOverpack,
     success: { status: 201, body: OverpackResponse },
     partialBody: PartlyPackedResponse,

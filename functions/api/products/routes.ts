@@ -92,7 +92,7 @@ export const productRoutes = defineRoutes({
     key: 'DELETE /products/{id}',
     summary: 'Delete a product',
     description:
-      'A product can be deleted if it has no stock and no orders, inbound shipments, SKUs or kits refer to it.',
+      'A product can be deleted if it has no stock and is not used by orders, inbound shipments, SKUs or kits.',
     success: { status: 200, body: EmptyResponse },
     problems: ['product_not_found', 'product_in_use', 'product_in_kit', { name: 'product_in_use', httpStatus: 500 }],
     whenNotStored: 'product_in_use',

@@ -113,11 +113,11 @@ const ResponsiblePerson = object({
 const LOT_TEXT = 'Whether the warehouse records the lot number of each unit on arrival'
 const EXPIRY_TEXT =
   'Whether the warehouse records the expiry date of each unit. Units that expire first are shipped first.'
-const SERIAL_TEXT = 'Whether the warehouse records the serial number of each unit when it packs an order'
+const SERIAL_TEXT = 'Whether the warehouse records the serial number of each unit when packing an order'
 const TRACKING_TEXT =
-  'Data that warehouses record for each unit, in warehouses that track places. Cannot be changed after units have arrived.'
+  'Data recorded for each unit, in warehouses that track locations. Cannot be changed after units have arrived.'
 const MIN_DAYS_LEFT_TEXT =
-  'Minimum number of days before expiry at which units can still be shipped. Requires `tracking.expiry`. Cannot be changed after units have arrived.'
+  'Minimum number of days between shipping and expiry. Requires `tracking.expiry`. Cannot be changed after units have arrived.'
 
 const EprNumber = object({
   country,
@@ -131,7 +131,7 @@ const Tracking = object({
 })
 
 const COMPONENTS_TEXT =
-  'Components of a kit, at most 20. A kit has no stock: orders of it reserve and ship its components, at the time of the order. Empty for other products.'
+  'Components of a kit, up to 20. Orders reserve and ship the components that the kit has at the time of the order. Empty for other products.'
 
 const Component = object({
   product_id: v.pipe(id, v.description('ID of the component')),
@@ -186,9 +186,7 @@ const fields = {
   ),
   responsible_person: v.pipe(
     v.nullable(ResponsiblePerson),
-    v.description(
-      'Economic operator in the European Union that is responsible for the product (GPSR). Null if not provided.',
-    ),
+    v.description('Economic operator responsible for the product in the European Union (GPSR). Null if not provided.'),
   ),
   epr_numbers: v.pipe(
     distinct(EprNumber, MAX_HS_CODES, (one) => one.country, 'must not contain a country more than once'),
@@ -352,9 +350,7 @@ const plainEntries = {
         email: v.pipe(v.string(), v.description('Email address or website URL')),
       }),
     ),
-    v.description(
-      'Economic operator in the European Union that is responsible for the product (GPSR). Null if not provided.',
-    ),
+    v.description('Economic operator responsible for the product in the European Union (GPSR). Null if not provided.'),
   ),
   epr_numbers: v.pipe(
     v.array(
@@ -380,7 +376,7 @@ const plainEntries = {
   quantity: v.pipe(
     wholeNumber,
     v.description(
-      'Number of units available in all warehouses. For a kit, the number of kits that can be assembled in each warehouse, in total.',
+      'Number of units available in all warehouses. For a kit, the number of kits that the warehouses can assemble.',
     ),
   ),
   reserved: v.pipe(wholeNumber, v.description('Number of units reserved for orders in all warehouses')),
@@ -413,7 +409,9 @@ const WarehouseStock = v.strictObject({
   language_code: v.pipe(v.string(), v.description('ISO 639-1 language code, such as `zh`')),
   quantity: v.pipe(
     wholeNumber,
-    v.description('Number of units available in the warehouse. For a kit, the number of kits that can be assembled.'),
+    v.description(
+      'Number of units available in the warehouse. For a kit, the number of kits that the warehouse can assemble.',
+    ),
   ),
   reserved: v.pipe(wholeNumber, v.description('Number of units reserved for orders in the warehouse')),
   held: v.pipe(
@@ -422,7 +420,7 @@ const WarehouseStock = v.strictObject({
   ),
   on_hand: v.pipe(
     wholeNumber,
-    v.description('Number of units in the warehouse: the sum of `quantity`, `reserved` and `held`. Zero for a kit.'),
+    v.description('Number of units in the warehouse: the sum of `quantity`, `reserved` and `held`. Zero for kits.'),
   ),
 })
 
@@ -442,11 +440,11 @@ const ProductRowView = v.pipe(
     ...decimals(decimalText),
     active: v.pipe(
       v.optional(v.boolean()),
-      v.description('Whether the SKU is active. Present only if the list is filtered by shop.'),
+      v.description('Whether the SKU is active. Returned only if the list is filtered by shop.'),
     ),
     sku: v.pipe(
       v.optional(v.string()),
-      v.description('SKU in the shop. Present only if the list is filtered by shop.'),
+      v.description('SKU in the shop. Returned only if the list is filtered by shop.'),
     ),
   }),
   v.title('ProductRow'),

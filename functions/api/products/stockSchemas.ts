@@ -14,15 +14,13 @@ import {
 /* Schemas of lots and stock movements. */
 
 const LOT_TEXT = 'Lot number. Null for units without a lot number.'
-const EXPIRY_TEXT = 'Expiry date: last day of use (`YYYY-MM-DD`). Null for units without an expiry date.'
+const EXPIRY_TEXT = 'Expiry date, which is the last day of use (`YYYY-MM-DD`). Null for units without an expiry date.'
 
 const LotView = v.pipe(
   v.strictObject({
     lot: v.pipe(
       nullableText,
-      v.description(
-        'Lot number. Null for units without a lot number, and for units whose lot number is not known until they have a location.',
-      ),
+      v.description('Lot number. Null for units without a lot number, or until the units have a location.'),
     ),
     expiry: v.pipe(nullableText, v.description(EXPIRY_TEXT)),
     warehouse_id: v.pipe(v.string(), v.description('ID of the warehouse, such as `WH0HKG01`')),
@@ -34,18 +32,15 @@ const LotView = v.pipe(
     ),
     quantity: v.pipe(
       wholeNumber,
-      v.description('Number of units, including those that are reserved or picked for orders'),
+      v.description('Number of units, including units that are reserved or picked for orders'),
     ),
   }),
   v.title('Lot'),
 )
 
 export const LotsResponse = v.strictObject({
-  lots: v.pipe(
-    v.array(LotView),
-    v.description('Units of the product by lot. Lots that expire first are listed first.'),
-  ),
-  is_truncated: v.pipe(v.boolean(), v.description('Whether further lots exist that are not listed')),
+  lots: v.pipe(v.array(LotView), v.description('Units of the product by lot, earliest expiry date first')),
+  is_truncated: v.pipe(v.boolean(), v.description('Whether additional lots exist that are not listed')),
 })
 
 export const ListStockMovements = v.object({

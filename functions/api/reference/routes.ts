@@ -20,19 +20,17 @@ const Country = v.pipe(v.string(), v.length(2))
 const openingEntries = {
   cut_off: v.pipe(
     v.string(),
-    v.description('Local time, `HH:MM`, until which parcels and orders are processed on the same working day'),
+    v.description('Local cut-off time (`HH:MM`) for same-day processing of parcels and orders'),
   ),
   working_days: v.pipe(
     v.array(v.string()),
-    v.description(
-      'Days of the week, `Mon` to `Sun`, on which the facility works, except for public holidays of its country',
-    ),
+    v.description('Working days of the facility (`Mon` to `Sun`), except for public holidays in its country'),
   ),
 }
 
 const EntryPoint = v.strictObject({
   id: v.pipe(v.string(), v.length(6), v.description('Unique identifier of the entry point, such as `HKG101`')),
-  name: v.pipe(v.string(), v.description('Display name')),
+  name: v.pipe(v.string(), v.description('Display name of the entry point')),
   street1: v.pipe(v.string(), v.description(STREET1_TEXT)),
   street2: v.pipe(nullableText, v.description(STREET2_TEXT)),
   city: v.pipe(v.string(), v.description(CITY_TEXT)),
@@ -41,17 +39,14 @@ const EntryPoint = v.strictObject({
   country: v.pipe(Country, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
   delivery_address: v.pipe(v.string(), v.description('Multi-line address in the local language')),
   notes,
-  timezone: v.pipe(
-    v.string(),
-    v.description('IANA time zone of the facility. The local times of its scans are in this time zone.'),
-  ),
+  timezone: v.pipe(v.string(), v.description('IANA time zone of the facility, used for the local times of its scans')),
   ...openingEntries,
   address: v.pipe(nullableText, v.description('Deprecated. Name and address as a single string. Null if unknown.')),
 })
 
 const Warehouse = v.strictObject({
   id: v.pipe(v.string(), v.length(8), v.description('Unique identifier of the warehouse, such as `WH0HKG01`')),
-  name: v.pipe(v.string(), v.description('Display name')),
+  name: v.pipe(v.string(), v.description('Display name of the warehouse')),
   country: v.pipe(Country, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
   language: v.pipe(v.string(), v.description('English name of the local language')),
   language_code: v.pipe(
@@ -61,16 +56,16 @@ const Warehouse = v.strictObject({
       'ISO 639-1 code of the local language. Products in the warehouse require `local_descriptions` in this language.',
     ),
   ),
-  address: v.pipe(v.string(), v.description('Multi-line address')),
+  address: v.pipe(v.string(), v.description('Multi-line address of the warehouse')),
   timezone: v.pipe(v.string(), v.description('IANA time zone of the warehouse')),
   ...openingEntries,
   approval_required: v.pipe(
     v.boolean(),
-    v.description('Whether the account requires an approval to send stock to the warehouse'),
+    v.description('Whether the account requires approval to send stock to the warehouse'),
   ),
   storage: v.pipe(
     v.strictObject({
-      free_days: v.pipe(wholeNumber, v.description('Number of days without storage fees')),
+      free_days: v.pipe(wholeNumber, v.description('Number of days for which storage is free')),
       large_cost: v.pipe(v.number(), v.description('Fee for large products, in USD per cubic metre')),
       medium_cost: v.pipe(v.number(), v.description('Fee for medium-sized products, in USD per unit')),
       small_cost: v.pipe(v.number(), v.description('Fee for small products, in USD per unit')),

@@ -64,12 +64,12 @@ const RequestView = v.pipe(
     method: v.pipe(v.string(), v.description('HTTP method of the request')),
     path: v.pipe(
       v.string(),
-      v.description('Path with IDs. Other path parameters are replaced by their names, such as `{sku}`.'),
+      v.description('Request path with IDs. Other path parameters are replaced by their names, such as `{sku}`.'),
     ),
     query: v.pipe(
       v.record(v.string(), v.string()),
       v.description(
-        'Known query parameters of the request. Numbers and codes are shown, and other values are replaced by their length.',
+        'Known query parameters of the request. Numbers and codes are shown. All other values are replaced by their length.',
       ),
     ),
     status: v.pipe(wholeNumber, v.description('HTTP status code of the response')),
@@ -81,7 +81,7 @@ const RequestView = v.pipe(
         'Validation errors with field paths and reasons, but without submitted values. Empty if the request succeeded.',
       ),
     ),
-    duration_ms: v.pipe(wholeNumber, v.description('Time taken to process the request, in milliseconds')),
+    duration_ms: v.pipe(wholeNumber, v.description('Processing time of the request in milliseconds')),
     key_id: v.pipe(
       v.nullable(wholeNumber),
       v.description('ID of the API key. Null if the request was sent with an application token.'),
@@ -90,7 +90,7 @@ const RequestView = v.pipe(
     body: v.pipe(
       v.unknown(),
       v.description(
-        'Body of the failed request, up to 4 KB. Only known fields are shown, and free text is replaced by its length. Null if the request succeeded.',
+        'Body of the failed request, up to 4 KB. Only known fields are shown. Free text is replaced by its length. Null if the request succeeded.',
       ),
     ),
   }),

@@ -26,7 +26,7 @@ const Returns = list(id, 1, MAX_RESHIPPED_RETURNS)
 const CreateReshipment = object({
   reshipment: object({
     contents: v.pipe(text(1, 255), v.description('Contents declared to customs')),
-    returns: v.pipe(Returns, v.description('IDs of the returns, which must all be at the same facility')),
+    returns: v.pipe(Returns, v.description('IDs of the returns. All returns must be at the same facility.')),
     to: v.pipe(ReshipmentRecipient, v.description('Recipient of the parcel')),
     value: v.pipe(createPositiveDecimalSchema(MAX_VALUE_USD, 2), v.description('Total value of the contents in USD')),
   }),
@@ -40,7 +40,10 @@ const UpdateReshipment = object({
         'Decision on the estimate. `Approved` charges the estimated fee and ships the parcel. `Declined` leaves the returns at the facility.',
       ),
     ),
-    returns: v.pipe(v.optional(Returns), v.description('IDs of the returns, which must all be at the same facility')),
+    returns: v.pipe(
+      v.optional(Returns),
+      v.description('IDs of the returns. All returns must be at the same facility.'),
+    ),
     to: v.pipe(v.optional(ReshipmentRecipient), v.description('Recipient of the parcel')),
   }),
 })
@@ -165,7 +168,8 @@ export const reshipmentRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /reshipments/{id}',
     summary: 'Delete a reshipment',
-    description: 'A reshipment can be deleted until it is approved. Its returns can then be reshipped again.',
+    description:
+      'A reshipment can be deleted until it is approved. Its returns can then be added to another reshipment.',
     success: { status: 200, body: EmptyResponse },
     problems: [
       'reshipment_not_found',

@@ -4,7 +4,7 @@ export const returnImageRoutes = defineRoutes({
   getReturnImage: {
     key: 'GET /return-images/{name}',
     summary: 'Retrieve a picture of a return',
-    description: 'The URL is unguessable, and no access token is required.',
+    description: 'The URL cannot be guessed and does not require an access token.',
     tag: 'Returns',
     access: 'public',
     effect: 'none',

@@ -19,10 +19,13 @@ const writing = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'st
 const RateView = v.pipe(
   v.strictObject({
     service: v.pipe(v.picklist(SERVICES), v.description('Service level of the return label')),
-    terms: v.pipe(v.picklist(TERMS), v.description('Payer of duty and tax: `DDU` recipient, `DDP` sender')),
+    terms: v.pipe(
+      v.picklist(TERMS),
+      v.description('Party that pays duty and tax: recipient (`DDU`) or sender (`DDP`)'),
+    ),
     total_cost: v.pipe(
       v.number(),
-      v.description('Price of the label including duty and tax, in USD. The same amount is charged on purchase.'),
+      v.description('Price of the label in USD, including duty and tax. This amount is charged on purchase.'),
     ),
     transit_min: v.pipe(wholeNumber, v.description('Minimum transit time in days')),
     transit_max: v.pipe(wholeNumber, v.description('Typical maximum transit time in days')),
@@ -39,10 +42,10 @@ const BuyLabel = object({
     object({
       service: v.pipe(
         none(v.nullable(choice(SERVICES))),
-        v.description('Service level of the return label. Null for the cheapest.'),
+        v.description('Service level of the return label. Null for the cheapest service.'),
       ),
     }),
-    v.description('Return label to buy'),
+    v.description('Parameters for buying a return label'),
   ),
 })
 
@@ -52,7 +55,7 @@ export const returnLabelRoutes = defineRoutes({
     key: 'GET /return-requests/{id}/rates',
     summary: 'List return label rates',
     description:
-      'Returns the price of a return label for the parcel of a return request, by service. The buyer ships the parcel to the warehouse that shipped the order. No fee is charged.',
+      'Returns the price of a return label for a return request, by service. The buyer ships the parcel to the warehouse that shipped the order. No fee is charged.',
     success: { status: 200, body: RatesResponse },
     problems: ['return_request_not_found', 'return_request_not_changeable', 'no_route', 'dependency_unavailable'],
     usesDatasets: true,
@@ -62,7 +65,7 @@ export const returnLabelRoutes = defineRoutes({
     key: 'POST /return-requests/{id}/label',
     summary: 'Buy a return label',
     description:
-      'Creates a return shipment with a label for the parcel of a return request, and approves the request. The label is charged immediately. Buyers download it from the returns page. The label has the number of the request.',
+      'Creates a return shipment with a label for a return request, and approves the request. The label is charged immediately. Buyers can download it from the returns page. The number of the return request is printed on the label.',
     body: BuyLabel,
     success: { status: 201, body: v.strictObject({ return_request: RequestView }) },
     usesDatasets: true,

@@ -25,20 +25,23 @@ const STEPS = ['find', 'show', 'send', 'cancel', 'label'] as const
 /** Quantities and reasons have the position of the line in their names. */
 const PortalForm = v.objectWithRest(
   {
-    step: v.pipe(choice(STEPS), v.description('Step: `find`, `show`, `send`, `cancel` or `label`')),
-    order: v.pipe(v.optional(text(0, MAX_ENTRY_LENGTH), ''), v.description('Order number, as entered')),
+    step: v.pipe(
+      choice(STEPS),
+      v.description('Step of the return process: `find`, `show`, `send`, `cancel` or `label`'),
+    ),
+    order: v.pipe(v.optional(text(0, MAX_ENTRY_LENGTH), ''), v.description('Order number entered by the buyer')),
     postal_code: v.pipe(
       v.optional(text(0, MAX_ENTRY_LENGTH), ''),
-      v.description('Postal code of the delivery address, as entered'),
+      v.description('Postal code of the delivery address, entered by the buyer'),
     ),
     proof: v.pipe(
       v.optional(text(0, MAX_PROOF_LENGTH), ''),
-      v.description('Proof from the form that order number and postal code were entered'),
+      v.description('Form token that proves that the buyer entered the order number and postal code'),
     ),
     request_id: v.pipe(v.optional(text(0, 20), ''), v.description('ID of the return request')),
     comment: v.pipe(
       v.optional(v.pipe(v.string(), v.maxLength(MAX_SENT_COMMENT_LENGTH, 'is too long')), ''),
-      v.description('Comment of the buyer'),
+      v.description('Comment provided by the buyer'),
     ),
   },
   v.string(),
@@ -52,7 +55,7 @@ export const returnPortalRoutes = defineRoutes({
     key: 'GET /return-portal/{code}',
     summary: 'Retrieve the returns page of a shop',
     description:
-      'Buyers enter order number and postal code. The URL is `settings.returns.portal_url` of the [shop](#get-shopsid).',
+      'Returns the page on which buyers enter the order number and postal code. The URL is `settings.returns.portal_url` of the [shop](#get-shopsid).',
     effect: 'none',
     success: { status: 200, document: 'text/html' },
     problems: ['shop_not_found'],
@@ -60,8 +63,8 @@ export const returnPortalRoutes = defineRoutes({
   submitReturnPortal: {
     ...page,
     key: 'POST /return-portal/{code}',
-    summary: 'Submit a form of the returns page',
-    description: 'Finds an order, requests a return, cancels it, or returns its label as PDF.',
+    summary: 'Submit a form on the returns page',
+    description: 'Finds an order, requests or cancels a return, or returns its label as a PDF.',
     effect: 'single',
     form: PortalForm,
     success: { status: 200, document: 'text/html' },

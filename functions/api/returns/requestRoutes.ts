@@ -16,12 +16,12 @@ const MAX_LINES = 50
 const MAX_UNITS = 1_000
 const MAX_COMMENT_LENGTH = 500
 
-const REASON = 'Reason of the buyer for the return'
+const REASON = 'Return reason provided by the buyer'
 
 const shipmentId = v.pipe(
   none(v.nullable(id)),
   v.description(
-    'ID of the return shipment (`is_return`) whose label the buyer uses. Null if the buyer ships the parcel.',
+    'ID of the return shipment (`is_return`) with the label for the buyer. Null if the buyer arranges shipping.',
   ),
 )
 
@@ -34,11 +34,11 @@ const ListRequests = v.object({
 const CreateRequest = object({
   return_request: v.pipe(
     object({
-      order_id: v.pipe(id, v.description('ID of the order that was shipped')),
+      order_id: v.pipe(id, v.description('ID of the shipped order')),
       lines: v.pipe(
         list(
           object({
-            sku: v.pipe(text(1, 64), v.description('SKU of a shipped line item')),
+            sku: v.pipe(text(1, 64), v.description('SKU of the shipped line item')),
             quantity: v.pipe(integer(1, MAX_UNITS), v.description('Number of units to return')),
             reason: v.pipe(v.optional(choice(RETURN_REASONS), 'other'), v.description(REASON)),
           }),
@@ -49,22 +49,27 @@ const CreateRequest = object({
       ),
       comment: v.pipe(
         none(v.nullable(text(1, MAX_COMMENT_LENGTH))),
-        v.description('Comment of the buyer. Null if there is none.'),
+        v.description('Comment provided by the buyer. Null if not provided.'),
       ),
       shipment_id: shipmentId,
     }),
-    v.description('Units of an order to be returned'),
+    v.description('Parameters for creating a return request'),
   ),
 })
 
 const ApproveRequest = object({
-  approval: v.pipe(object({ shipment_id: shipmentId }), v.description('Label for the buyer')),
+  approval: v.pipe(object({ shipment_id: shipmentId }), v.description('Parameters for approving a return request')),
 })
 
 const DeclineRequest = object({
   decline: v.pipe(
-    object({ reason: v.pipe(text(1, MAX_COMMENT_LENGTH), v.description('Reason, which is shown to the buyer')) }),
-    v.description('Decision and its reason'),
+    object({
+      reason: v.pipe(
+        text(1, MAX_COMMENT_LENGTH),
+        v.description('Reason for declining the request, shown to the buyer'),
+      ),
+    }),
+    v.description('Parameters for declining a return request'),
   ),
 })
 
@@ -81,7 +86,7 @@ export const returnRequestRoutes = defineRoutes({
     ...reading,
     key: 'GET /return-requests',
     summary: 'List return requests',
-    description: 'Lists the return requests of the account, newest first.',
+    description: 'Returns the return requests of the account, newest first.',
     query: ListRequests,
     success: { status: 200, body: RequestsResponse },
     problems: ['page_token_invalid'],
@@ -98,7 +103,7 @@ export const returnRequestRoutes = defineRoutes({
     key: 'POST /return-requests',
     summary: 'Create a return request',
     description:
-      'Announces returned units of a shipped order. The request is approved. Warehouses inspect the parcel when it arrives.',
+      'Creates an approved return request for units of a shipped order. The warehouse inspects the parcel when it arrives.',
     body: CreateRequest,
     success: { status: 201, body: RequestResponse },
     problems: ['order_not_found'],
@@ -123,7 +128,7 @@ export const returnRequestRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /return-requests/{id}',
     summary: 'Cancel a return request',
-    description: 'The units can be requested again. A label of the return shipment is not cancelled.',
+    description: 'The units can be requested again. The label of the return shipment is not cancelled.',
     success: { status: 200, body: EmptyResponse },
     problems: ['return_request_not_found', 'return_request_not_changeable'],
   },

@@ -70,14 +70,14 @@ const DecideReturn = object({
           1,
           MAX_DECIDED_LINES,
         ),
-        v.description('Inspected lines with their disposition'),
+        v.description('Inspected lines and their dispositions'),
       ),
     }),
     v.description('Disposition of inspected units'),
   ),
 })
 
-const dollars = v.pipe(v.number(), v.description('Amount in USD'))
+const dollars = v.pipe(v.number(), v.description('Fee amount in USD'))
 
 const returnEntries = {
   id: identifier,
@@ -110,7 +110,7 @@ const ReturnView = v.pipe(
     order_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the returned order. Null if unknown.')),
     return_request_id: v.pipe(
       v.nullable(wholeNumber),
-      v.description('ID of the return request that announced the parcel. Null if there is none.'),
+      v.description('ID of the return request for the parcel. Null if there is no return request.'),
     ),
     dispose_fee: v.pipe(dollars, v.description('Disposal fee in USD. Zero unless units were disposed of for a fee.')),
     lines: v.pipe(v.array(InspectedLineView), v.description('Inspected units. Empty until they are inspected.')),
@@ -184,7 +184,7 @@ const parcelRoutes = defineRoutes({
     key: 'POST /returns/{id}/decision',
     summary: 'Set the disposition of inspected units',
     description:
-      'Sets the disposition of units that await a decision or are kept. Other dispositions cannot be changed.',
+      'Applies to units that await a decision or have the disposition `keep`. Other dispositions cannot be changed.',
     body: DecideReturn,
     success: { status: 200, body: ReturnResponse },
     problems: ['return_not_found'],
@@ -193,7 +193,7 @@ const parcelRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /returns/{id}',
     summary: 'Dispose of a return',
-    description: 'The parcel is destroyed. This cannot be undone.',
+    description: 'The parcel is destroyed. This action cannot be undone.',
     success: { status: 200, body: EmptyResponse },
     problems: ['return_not_found', 'return_not_discardable'],
   },

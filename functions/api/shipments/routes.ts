@@ -50,7 +50,7 @@ export const shipmentRoutes = defineRoutes({
     ...reading,
     key: 'GET /shipments/{id}',
     summary: 'Retrieve a shipment',
-    description: 'Returns the shipment with its labels and tracking events. With `type=pdf`, returns its house label.',
+    description: 'Returns a shipment with its labels and tracking events. With `type=pdf`, returns the house label.',
     query: v.object({
       type: v.optional(documentType),
     }),

@@ -68,13 +68,13 @@ const LineItemView = v.strictObject({
   currency: v.pipe(
     v.string(),
     v.description(
-      'Currency of `value`, as a three-letter ISO 4217 code. Converted to USD at the exchange rate of the day.',
+      'Currency of `value`, as a three-letter ISO 4217 code. The value is converted to USD at the daily exchange rate.',
     ),
   ),
   description: v.pipe(
     v.string(),
     v.description(
-      'Goods description in English, specific enough for customs. For example, send `cotton T-shirts` instead of `clothes`.',
+      'Goods description in English, specific enough for customs, such as `cotton T-shirts` instead of `clothes`.',
     ),
   ),
   origin_description: v.pipe(
@@ -106,7 +106,7 @@ const LineItemView = v.strictObject({
   user_hts_code: v.pipe(nullableText, v.description('Submitted Harmonised System code. Null if not provided.')),
   product_id: v.pipe(
     v.nullable(wholeNumber),
-    v.description('ID of the customs product for goods regulated by a government agency. Null for other goods.'),
+    v.description('ID of the customs product for regulated goods. Null for other goods.'),
   ),
   dangerous_goods: v.pipe(
     v.optional(DangerousGoodsView),
@@ -132,10 +132,7 @@ const shipmentEntries = {
     nullableText,
     v.description('Your reference for the shipment, such as an order number. Null if not provided.'),
   ),
-  comments: v.pipe(
-    v.array(v.string()),
-    v.description('Up to 3 lines of text that are printed at the bottom of the label'),
-  ),
+  comments: v.pipe(v.array(v.string()), v.description('Up to 3 lines of text printed at the bottom of the label')),
   ...partyEntries,
   to: ShipmentRecipientView,
   created,
@@ -143,14 +140,9 @@ const shipmentEntries = {
   entry_point: entryPointId,
   exit_point: v.pipe(
     nullableText,
-    v.description(
-      'IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically.',
-    ),
+    v.description('IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if null.'),
   ),
-  carrier: v.pipe(
-    nullableText,
-    v.description('Code of the required carrier. If null, the carrier is selected automatically.'),
-  ),
+  carrier: v.pipe(nullableText, v.description('Code of the required carrier. Selected automatically if null.')),
   service,
   terms,
   signature_confirmation: signatureConfirmation,
@@ -168,7 +160,7 @@ const shipmentEntries = {
   test: v.pipe(
     v.boolean(),
     v.description(
-      'Whether this is a test shipment. Labels of test shipments are free, and their parcels are not shipped. Cannot be changed after creation.',
+      'Whether this is a test shipment. Test labels are free, and their parcels are not shipped. Cannot be changed after creation.',
     ),
   ),
   verified: v.pipe(
@@ -195,25 +187,23 @@ const shipmentEntries = {
   ),
   tax_ids: v.pipe(
     TaxIdsView,
-    v.description(
-      'Customs and tax registration numbers of the seller. See the customs data guide for the supported types.',
-    ),
+    v.description('Customs and tax registration numbers of the seller. See the customs data guide.'),
   ),
   buyer: v.pipe(v.optional(v.picklist(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
   nature_type: v.pipe(
     v.optional(v.string()),
     v.description(
-      'Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents',
+      'Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31` (gift), `32` (sample) or `91` (documents)',
     ),
   ),
   pga: v.pipe(
     v.boolean(),
-    v.description('Whether any line item references a customs product (partner government agency data)'),
+    v.description('Whether a line item references a customs product (partner government agency data)'),
   ),
   is_return: v.pipe(
     v.boolean(),
     v.description(
-      'Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.',
+      'Whether the shipment is a return to the sender. Address fields are the same as for the outbound shipment.',
     ),
   ),
   carrier_params: v.pipe(
@@ -229,7 +219,7 @@ const shipmentEntries = {
   currency: v.pipe(
     v.string(),
     v.description(
-      'Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day.',
+      'Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the daily exchange rate.',
     ),
   ),
   quote_id: v.pipe(
@@ -240,13 +230,11 @@ const shipmentEntries = {
   ),
   shipping_rules: v.pipe(
     v.optional(v.array(AppliedRuleView)),
-    v.description(
-      'Shipping rules with the options that they decided at creation. Omitted if no rule decided an option.',
-    ),
+    v.description('Shipping rules applied at creation, with their options. Omitted if no rule applied.'),
   ),
   line_items: v.pipe(
     v.array(LineItemView),
-    v.description('Contents that are declared to customs, with one line item for each type of goods'),
+    v.description('Contents declared to customs, with one line item for each type of goods'),
   ),
 }
 

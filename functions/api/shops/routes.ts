@@ -32,19 +32,21 @@ const name = text(1, 64)
 const type = choice(SHOP_TYPES)
 
 const BY_GRADE =
-  'Disposition of inspected units by grade: `A` as new, `B` good, `C` worn, `D` unusable. Units of a grade without a disposition await your decision.'
+  'Disposition of inspected units by grade: `A` (as new), `B` (good), `C` (worn) or `D` (unusable). Units of a grade without a disposition await your decision.'
 const LABEL =
-  'Label bought for return requests that are approved immediately: `none`, or `pdf` for the cheapest return label, which the buyer prints. The label is charged when it is bought.'
+  'Label bought for automatically approved return requests: `none`, or `pdf` for the cheapest return label for the buyer to print. The label is charged on purchase.'
 const gradeRule = v.pipe(
   none(v.nullable(choice(DISPOSITIONS))),
-  v.description('Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return.'),
+  v.description(
+    'Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return.',
+  ),
 )
 
 const settings = object({
   default_service: v.pipe(v.optional(choice(SERVICES)), v.description('Default `service` for orders')),
   delay_processing: v.pipe(
     v.optional(integer(0, MAX_DELAY_HOURS)),
-    v.description('Number of hours before new orders are processed. Orders can be changed during this time.'),
+    v.description('Processing delay for new orders, in hours. Orders can be changed during this time.'),
   ),
   packing_slip: v.pipe(v.optional(flag), v.description('Default `packing_slip` for orders')),
   partial_fulfillment: v.pipe(v.optional(flag), v.description('Default `partial_fulfillment` for orders')),
@@ -54,17 +56,15 @@ const settings = object({
       object({
         inspect: v.pipe(
           v.optional(flag, false),
-          v.description(
-            'Whether warehouses inspect returned parcels without a request. The inspection fee is charged.',
-          ),
+          v.description('Whether warehouses inspect all returned parcels. The inspection fee is charged.'),
         ),
         window_days: v.pipe(
           v.optional(integer(1, MAX_WINDOW_DAYS), NO_RETURN_RULES.windowDays),
-          v.description('Number of days after shipping in which buyers can request a return'),
+          v.description('Number of days after shipping during which buyers can request a return'),
         ),
         auto_approve: v.pipe(
           v.optional(flag, false),
-          v.description('Whether return requests of buyers are approved immediately'),
+          v.description('Whether return requests from buyers are approved automatically'),
         ),
         label: v.pipe(v.optional(choice(RETURN_LABELS), 'none'), v.description(LABEL)),
         by_grade: v.pipe(
@@ -73,7 +73,7 @@ const settings = object({
         ),
       }),
     ),
-    v.description('Rules for returned parcels. Replaces the previous rules.'),
+    v.description('Rules for returned parcels. New rules replace all previous rules.'),
   ),
 })
 
@@ -100,7 +100,7 @@ const CreateShop = object({
     name: v.pipe(name, v.description('Display name of the shop')),
     type: v.pipe(
       v.optional(type, 'Svc'),
-      v.description('Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store'),
+      v.description('Shop type: `Svc` (orders from the API) or `Platform` (orders from a store)'),
     ),
     active: v.pipe(v.optional(flag, true), v.description('Whether the shop accepts orders')),
     settings: v.pipe(settings, v.description('Default settings for orders')),
@@ -116,7 +116,7 @@ const UpdateShop = object({
     name: v.pipe(v.optional(name), v.description('Display name of the shop')),
     type: v.pipe(
       v.optional(type),
-      v.description('Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store'),
+      v.description('Shop type: `Svc` (orders from the API) or `Platform` (orders from a store)'),
     ),
     active: v.pipe(v.optional(flag), v.description('Whether the shop accepts orders')),
     settings: v.pipe(v.optional(settings), v.description('Default settings for orders')),
@@ -125,17 +125,16 @@ const UpdateShop = object({
 
 const gradeView = v.pipe(
   v.nullable(v.picklist(DISPOSITIONS)),
-  v.description('Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return.'),
+  v.description(
+    'Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return.',
+  ),
 )
 
 const ShopView = v.pipe(
   v.strictObject({
     id: v.pipe(v.string(), v.description('Unique identifier of the shop, chosen by the merchant')),
     name: v.pipe(v.string(), v.description('Display name of the shop')),
-    type: v.pipe(
-      type,
-      v.description('Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store'),
-    ),
+    type: v.pipe(type, v.description('Shop type: `Svc` (orders from the API) or `Platform` (orders from a store)')),
     active: v.pipe(v.boolean(), v.description('Whether the shop accepts orders')),
     connected: v.pipe(v.boolean(), v.description('Whether a store is connected')),
     created,
@@ -149,31 +148,31 @@ const ShopView = v.pipe(
         delay_processing: v.pipe(
           v.number(),
           v.integer(),
-          v.description('Number of hours before new orders are processed. Orders can be changed during this time.'),
+          v.description('Processing delay for new orders, in hours. Orders can be changed during this time.'),
         ),
         packing_slip: v.pipe(v.boolean(), v.description('Default `packing_slip` for orders')),
         partial_fulfillment: v.pipe(v.boolean(), v.description('Default `partial_fulfillment` for orders')),
         split_fulfillment: v.pipe(v.boolean(), v.description('Default `split_fulfillment` for orders')),
         returns: v.pipe(
           v.strictObject({
-            inspect: v.pipe(
-              v.boolean(),
-              v.description('Whether warehouses inspect returned parcels without a request'),
-            ),
+            inspect: v.pipe(v.boolean(), v.description('Whether warehouses inspect all returned parcels')),
             window_days: v.pipe(
               wholeNumber,
-              v.description('Number of days after shipping in which buyers can request a return'),
+              v.description('Number of days after shipping during which buyers can request a return'),
             ),
             auto_approve: v.pipe(
               v.boolean(),
-              v.description('Whether return requests of buyers are approved immediately'),
+              v.description('Whether return requests from buyers are approved automatically'),
             ),
             label: v.pipe(v.picklist(RETURN_LABELS), v.description(LABEL)),
             by_grade: v.pipe(
               v.strictObject({ A: gradeView, B: gradeView, C: gradeView, D: gradeView }),
               v.description(BY_GRADE),
             ),
-            portal_url: v.pipe(v.string(), v.description('Public page where buyers request returns. Read-only.')),
+            portal_url: v.pipe(
+              v.string(),
+              v.description('URL of the page on which buyers request returns. Read-only.'),
+            ),
           }),
           v.description('Rules for returned parcels'),
         ),
@@ -184,10 +183,10 @@ const ShopView = v.pipe(
       v.optional(
         v.pipe(
           EmbeddedError,
-          v.description('Account settings that are missing, but required to import and ship store orders'),
+          v.description('Missing account settings that are required to import and ship store orders'),
         ),
       ),
-      v.description('Account settings that are missing, but required to import and ship store orders'),
+      v.description('Missing account settings that are required to import and ship store orders'),
     ),
   }),
   v.title('Shop'),
@@ -234,7 +233,7 @@ const ConnectStore = object({
         v.description('WooCommerce: consumer secret. Required for WooCommerce, and not accepted for other platforms.'),
       ),
     }),
-    v.description('Store and its API key'),
+    v.description('Parameters for connecting a store'),
   ),
 })
 
@@ -248,7 +247,7 @@ const FinishConnection = v.objectWithRest(
       v.optional(platformText),
       v.description('`state` value that was sent to the store platform at the start of the authorisation'),
     ),
-    code: v.pipe(v.optional(platformText), v.description('Authorisation code from the store platform')),
+    code: v.pipe(v.optional(platformText), v.description('Authorisation code issued by the store platform')),
   },
   v.array(v.string()),
 )
@@ -277,7 +276,7 @@ export const shopRoutes = defineRoutes({
     ...reading,
     key: 'GET /shops/{id}/connect',
     summary: 'Connect a shop to a store',
-    description: 'Redirects the browser to the store platform.',
+    description: 'Redirects the browser to the store platform for authorisation.',
     access: 'browserOrToken',
     scope: 'write_shops',
     query: ConnectShop,
@@ -288,7 +287,7 @@ export const shopRoutes = defineRoutes({
     key: 'GET /shops/connect/callback',
     summary: 'Complete a store connection',
     description:
-      'The store platform redirects the browser to this URL after authorisation. Its access token is stored.',
+      'The store platform redirects the browser to this URL after authorisation. The access token of the store is stored.',
     tag: 'Shops',
     access: 'browser',
     effect: 'none',
@@ -301,7 +300,7 @@ export const shopRoutes = defineRoutes({
     key: 'PUT /shops/{id}/connection',
     summary: 'Connect a shop to a store by API key',
     description:
-      'Checks the key with a request to the store, stores it encrypted, and replaces an existing connection. Paid orders are imported, tracking numbers are reported to buyers, and stock of the SKUs of the shop is set in the store.',
+      'Verifies the key with a request to the store, encrypts and stores it, and replaces any existing connection. Paid orders are imported, tracking numbers are reported to buyers, and the stock levels of the SKUs are updated in the store.',
     body: ConnectStore,
     success: { status: 200, body: ShopResponse },
     problems: ['shop_not_found'],
@@ -310,7 +309,7 @@ export const shopRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /shops/{id}/connection',
     summary: 'Disconnect a shop from its store',
-    description: 'Deletes the stored key. Imported orders are kept, and no longer reported to the store.',
+    description: 'Deletes the stored key. Imported orders are retained but no longer reported to the store.',
     success: { status: 200, body: ShopResponse },
     problems: ['shop_not_found'],
   },

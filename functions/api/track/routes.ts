@@ -31,25 +31,30 @@ const ReportedEvent = object({
   ),
   time: v.pipe(
     text(10, 40),
-    v.description('Local time of the event, in ISO 8601 format with a UTC offset. Without an offset, UTC is assumed.'),
+    v.description(
+      'Local time of the event, in ISO 8601 format with a UTC offset. If the offset is omitted, UTC is assumed.',
+    ),
   ),
-  city: v.pipe(text(1, 40), v.description('City or town of the event')),
+  city: v.pipe(text(1, 40), v.description('City or town where the event occurred')),
   province: v.pipe(
     none(createOptionalTextSchema(40)),
-    v.description('Province or state of the event. Null if unknown.'),
+    v.description('Province or state where the event occurred. Null if unknown.'),
   ),
   postal_code: v.pipe(
     none(createOptionalTextOrNumberSchema(10)),
-    v.description('Postal code of the event. Null if unknown.'),
+    v.description('Postal code of the event location. Null if unknown.'),
   ),
-  country: v.pipe(country, v.description('Country of the event, as a two-letter code (ISO 3166-1 alpha-2)')),
+  country: v.pipe(
+    country,
+    v.description('Country where the event occurred, as a two-letter code (ISO 3166-1 alpha-2)'),
+  ),
   latitude: v.pipe(
     none(v.nullable(createDecimalSchema(-90, 90))),
-    v.description('Latitude of the event in degrees, positive north. Null if unknown.'),
+    v.description('Latitude of the event location in decimal degrees. Null if unknown.'),
   ),
   longitude: v.pipe(
     none(v.nullable(createDecimalSchema(-180, 180))),
-    v.description('Longitude of the event in degrees, positive east. Null if unknown.'),
+    v.description('Longitude of the event location in decimal degrees. Null if unknown.'),
   ),
 })
 
@@ -70,7 +75,7 @@ export const trackRoutes = defineRoutes({
     key: 'GET /track/{tracking_number}',
     summary: 'Retrieve tracking information',
     description:
-      'Event descriptions are returned in the language requested with `Accept-Language`: English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic. Browsers receive a tracking page.',
+      'Returns event descriptions in the language requested with `Accept-Language`: English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic. Browsers receive a tracking page.',
     tag: 'Track',
     access: 'token',
     hasPage: true,
@@ -83,7 +88,7 @@ export const trackRoutes = defineRoutes({
   reportTracking: {
     key: 'POST /track',
     summary: 'Report up to 100 tracking events',
-    description: 'Either all events are recorded or none. Requires approval by the operator.',
+    description: 'If one event is invalid, no events are recorded. Requires approval by the operator.',
     tag: 'Track',
     access: 'token',
     scope: 'write_shipments',

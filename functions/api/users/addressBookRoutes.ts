@@ -13,8 +13,7 @@ import { defineRoutes } from '#shared/http/routes.ts'
 
 const TEXTS = {
   label: 'Name of the entry, such as `Warehouse Berlin`. Not printed on labels.',
-  defaultSender:
-    'Whether the entry is the default sender. An account has at most one: a new one replaces the previous one.',
+  defaultSender: 'Whether the entry is the default sender. A new default sender replaces the previous one.',
   address: 'Address of a recipient or sender, with the fields of `to` and `consignor` in shipments',
 } as const
 
@@ -26,7 +25,7 @@ const ListAddressBook = v.object({
   ...paging(),
   search: v.pipe(
     v.optional(words(64)),
-    v.description('Filters the results by the beginning of a word in label, name or company (case-insensitive)'),
+    v.description('Filters the results by word prefix in the label, name or company (case-insensitive)'),
   ),
   default_sender: v.pipe(v.optional(truth, ['false']), v.description('Whether to return only the default sender')),
 })
@@ -86,7 +85,7 @@ export const addressBookRoutes = defineRoutes({
     key: 'POST /address-book',
     rejectsUnknownFields: true,
     summary: 'Create an address book entry',
-    description: `Saves an address of a recipient or sender. An account can have ${MAX_ADDRESS_BOOK_ENTRIES.toLocaleString('en')} entries.`,
+    description: `Saves an address of a recipient or sender. An account can have up to ${MAX_ADDRESS_BOOK_ENTRIES.toLocaleString('en')} entries.`,
     body: CreateEntry,
     success: { status: 201, body: EntryResponse },
     problems: ['address_book_full'],
@@ -96,7 +95,7 @@ export const addressBookRoutes = defineRoutes({
     key: 'PUT /address-book/{id}',
     rejectsUnknownFields: true,
     summary: 'Update an address book entry',
-    description: 'A given address replaces the previous one. Shipments that used the address are unchanged.',
+    description: 'A new address replaces the previous address. Existing shipments remain unchanged.',
     body: UpdateEntry,
     success: { status: 200, body: EntryResponse },
     problems: ['address_book_entry_not_found'],
@@ -105,7 +104,7 @@ export const addressBookRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /address-book/{id}',
     summary: 'Delete an address book entry',
-    description: 'Shipments that used the address are unchanged.',
+    description: 'Existing shipments remain unchanged.',
     success: { status: 200, body: EmptyResponse },
     problems: ['address_book_entry_not_found'],
   },

@@ -24,10 +24,10 @@ const TEXTS = {
   length: 'Inner length in centimetres, rounded to 2 decimals',
   width: 'Inner width in centimetres, rounded to 2 decimals',
   height: 'Inner height in centimetres, rounded to 2 decimals',
-  wall: 'Wall thickness in centimetres, added twice to each inner size. 0 by default.',
-  emptyWeight: 'Weight of the empty box in kilograms, with up to 3 decimals. 0 by default.',
-  maxWeight: 'Maximum weight of the contents in kilograms, with up to 3 decimals. Null for no limit.',
-  default: 'Whether the box is the default for new shipments. An account has at most one.',
+  wall: 'Wall thickness in centimetres, added twice to each inner dimension. Defaults to 0.',
+  emptyWeight: 'Weight of the empty box in kilograms, with up to 3 decimals. Defaults to 0.',
+  maxWeight: 'Maximum weight of the contents in kilograms, with up to 3 decimals. Null if there is no limit.',
+  default: 'Whether the box is the default for new shipments. An account can have only one default box.',
 } as const
 
 const size = createPositiveDecimalSchema(1_000, 2)
@@ -60,23 +60,23 @@ const unitSize = v.optional(size)
 const SuggestionLine = object({
   product_id: v.pipe(
     v.optional(id),
-    v.description('ID of a product that a warehouse has measured. Excludes dimensions and weight.'),
+    v.description('ID of a product measured by a warehouse. Cannot be combined with dimensions and weight.'),
   ),
   length: v.pipe(unitSize, v.description('Length of one unit in centimetres. Required without `product_id`.')),
   width: v.pipe(unitSize, v.description('Width of one unit in centimetres. Required without `product_id`.')),
   height: v.pipe(unitSize, v.description('Height of one unit in centimetres. Required without `product_id`.')),
   weight: v.pipe(
     v.optional(createDecimalSchema(0, 1_000)),
-    v.description('Weight of one unit in kilograms. 0 by default.'),
+    v.description('Weight of one unit in kilograms. Defaults to 0.'),
   ),
-  quantity: v.pipe(v.optional(integer(1, MAX_UNITS), 1), v.description('Number of units. 1 by default.')),
+  quantity: v.pipe(v.optional(integer(1, MAX_UNITS), 1), v.description('Number of units. Defaults to 1.')),
 })
 
 const SuggestBox = object({
   suggestion: object({
     lines: v.pipe(
       list(SuggestionLine, 1, 100),
-      v.description(`Units to pack, up to ${MAX_UNITS} in total, in any orientation`),
+      v.description(`Units to pack, up to ${MAX_UNITS} in total. Units can be rotated.`),
     ),
   }),
 })
@@ -93,9 +93,18 @@ const BoxView = v.pipe(
     width: v.pipe(decimal, v.description(TEXTS.width)),
     height: v.pipe(decimal, v.description(TEXTS.height)),
     wall_thickness: v.pipe(decimal, v.description('Wall thickness in centimetres')),
-    outer_length: v.pipe(decimal, v.description('Outer length in centimetres, to be sent as `length` of a shipment')),
-    outer_width: v.pipe(decimal, v.description('Outer width in centimetres, to be sent as `width` of a shipment')),
-    outer_height: v.pipe(decimal, v.description('Outer height in centimetres, to be sent as `height` of a shipment')),
+    outer_length: v.pipe(
+      decimal,
+      v.description('Outer length in centimetres. Send this value as `length` of a shipment.'),
+    ),
+    outer_width: v.pipe(
+      decimal,
+      v.description('Outer width in centimetres. Send this value as `width` of a shipment.'),
+    ),
+    outer_height: v.pipe(
+      decimal,
+      v.description('Outer height in centimetres. Send this value as `height` of a shipment.'),
+    ),
     empty_weight: v.pipe(decimal, v.description('Weight of the empty box in kilograms')),
     max_weight: v.pipe(v.nullable(decimal), v.description(TEXTS.maxWeight)),
     default: v.pipe(v.boolean(), v.description(TEXTS.default)),
@@ -108,7 +117,7 @@ const BoxView = v.pipe(
 export const BoxResponse = v.strictObject({ box: BoxView })
 
 const BoxesResponse = v.strictObject({
-  boxes: v.pipe(v.array(BoxView), v.description('Boxes, the smallest first')),
+  boxes: v.pipe(v.array(BoxView), v.description('Boxes, smallest first')),
 })
 
 const SuggestionResponse = v.strictObject({
@@ -116,21 +125,25 @@ const SuggestionResponse = v.strictObject({
     v.strictObject({
       box: v.pipe(
         v.nullable(BoxView),
-        v.description('Smallest box that holds all units, or the box of which the fewest are required. Null if none.'),
+        v.description(
+          'Smallest box that holds all units, or the box type that requires the fewest boxes. Null if no box is suggested.',
+        ),
       ),
-      boxes: v.pipe(wholeNumber, v.description('Number of boxes required. 0 if no box is suggested.')),
+      boxes: v.pipe(wholeNumber, v.description('Number of boxes required. Zero if no box is suggested.')),
       fill: v.pipe(
         decimal,
-        v.description('Volume of the units as a fraction of the inner volume of all boxes. 0 if no box is suggested.'),
+        v.description(
+          'Volume of the units as a fraction of the inner volume of all boxes. Zero if no box is suggested.',
+        ),
       ),
       weight: v.pipe(
         decimal,
-        v.description('Gross weight of all units and boxes in kilograms. 0 if no box is suggested.'),
+        v.description('Gross weight of all units and boxes in kilograms. Zero if no box is suggested.'),
       ),
       reason: v.pipe(
         v.nullable(v.picklist(SUGGESTION_REASONS)),
         v.description(
-          'Reason if no box is suggested, else null. `no_common_box`: no kind of box holds every unit. `undecided`: the arrangement is too complex.',
+          'Reason why no box is suggested: `no_common_box` (no box type holds every unit) or `undecided` (the arrangement is too complex). Null if a box is suggested.',
         ),
       ),
       message: v.pipe(
@@ -158,7 +171,7 @@ export const boxRoutes = defineRoutes({
     key: 'POST /boxes',
     rejectsUnknownFields: true,
     summary: 'Create a box',
-    description: `Saves the inner dimensions of a box that you pack parcels in. An account can have ${MAX_BOXES} boxes.`,
+    description: `Saves the inner dimensions of a shipping box. An account can have up to ${MAX_BOXES} boxes.`,
     body: CreateBox,
     success: { status: 201, body: BoxResponse },
     problems: ['boxes_full'],
@@ -176,7 +189,7 @@ export const boxRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /boxes/{id}',
     summary: 'Delete a box',
-    description: 'Shipments that used its dimensions are unchanged.',
+    description: 'Existing shipments remain unchanged.',
     success: { status: 200, body: EmptyResponse },
     problems: ['box_not_found'],
   },
@@ -186,7 +199,7 @@ export const boxRoutes = defineRoutes({
     rejectsUnknownFields: true,
     summary: 'Suggest a box',
     description:
-      'Returns the smallest box that holds all units, or the fewest boxes of one kind. A tighter arrangement may exist: the suggested box may be larger than required, but is never too small.',
+      'Returns the smallest box that holds all units, or the fewest boxes of one type. The suggested box is never too small but may be larger than required.',
     body: SuggestBox,
     success: { status: 200, body: SuggestionResponse },
     problems: [{ name: 'product_not_found', httpStatus: 400 }],

@@ -43,9 +43,9 @@ const UserAddressFields = object({
 
 const TEXTS = {
   labelFormat:
-    'Format of label files that the console selects: `pdf` with one label per page, `pdf_a4` with four labels per A4 page, or `zpl`. Does not change the responses of the API.',
+    'Default format of label files in the console: `pdf` (one label per page), `pdf_a4` (four labels per A4 page) or `zpl`. Does not affect API responses.',
   timeZone:
-    'IANA time zone in which the console shows times, such as `Europe/Berlin`. Null for the time zone of the device. Times in the API remain UTC.',
+    'IANA time zone of the console, such as `Europe/Berlin`. Null for the time zone of the device. Does not affect API responses.',
 } as const
 
 const Settings = v.partial(
@@ -66,9 +66,7 @@ export const UpdateUser = object({
     ),
     tax_ids: v.pipe(
       v.optional(list(SentTaxId, 0, 20)),
-      v.description(
-        'Customs and tax registration numbers of the account. See the customs data guide for the supported types.',
-      ),
+      v.description('Customs and tax registration numbers of the account. See the customs data guide.'),
     ),
     settings: v.pipe(
       v.optional(Settings),
@@ -95,9 +93,7 @@ export const UserResponse = v.strictObject({
     ),
     tax_ids: v.pipe(
       TaxIdsView,
-      v.description(
-        'Customs and tax registration numbers of the account. See the customs data guide for the supported types.',
-      ),
+      v.description('Customs and tax registration numbers of the account. See the customs data guide.'),
     ),
     settings: v.pipe(
       v.strictObject({
@@ -211,7 +207,8 @@ export const userRoutes = defineRoutes({
   getStatisticsBreakdown: {
     key: 'GET /statistics/breakdown',
     summary: 'Retrieve a breakdown of statistics',
-    description: 'Returns labels, deliveries and costs of a period by carrier, service, country or entry point.',
+    description:
+      'Returns labels, deliveries and costs for a period, grouped by carrier, service, country or entry point.',
     tag: 'Statistics',
     access: 'token',
     scope: 'read_statistics',
@@ -273,7 +270,7 @@ export const userRoutes = defineRoutes({
     ...subscriptions,
     key: 'DELETE /users/me/subscriptions/{sub_id}',
     summary: 'Cancel a subscription',
-    description: 'The subscription ends at the end of the paid month.',
+    description: 'Cancels a subscription at the end of the paid month.',
     effect: 'single',
     success: { status: 200, body: SubscriptionResponse },
     problems: ['subscription_not_found', 'subscription_not_cancellable'],

@@ -94,10 +94,10 @@ const DayView = v.pipe(
     ),
     deliveries: v.pipe(
       v.strictObject({
-        succeeded: v.pipe(wholeNumber, v.description('Number of deliveries accepted by the endpoint')),
-        failed: v.pipe(wholeNumber, v.description('Number of deliveries abandoned after all attempts failed')),
+        succeeded: v.pipe(wholeNumber, v.description('Number of webhook deliveries that succeeded')),
+        failed: v.pipe(wholeNumber, v.description('Number of webhook deliveries for which all attempts failed')),
       }),
-      v.description('Number of webhook deliveries accepted and abandoned'),
+      v.description('Number of webhook deliveries that succeeded or failed'),
     ),
     webhooks_switched_off: v.pipe(
       wholeNumber,
@@ -122,7 +122,7 @@ const DayView = v.pipe(
         ),
       ),
       v.description(
-        'Amounts booked, by currency and type of ledger entry. Credits minus charges equal the change in the balance.',
+        'Ledger totals by currency and type of ledger entry. Credits minus charges equal the change in the balance.',
       ),
     ),
   }),
@@ -138,12 +138,7 @@ export const StatisticsResponse = v.strictObject({
         nullableText,
         v.description('First day with statistics (`YYYY-MM-DD`). Null if there are no statistics yet.'),
       ),
-      counted: v.pipe(
-        nullableText,
-        v.description(
-          'Last update time in UTC (`YYYY-MM-DD HH:MM:SS`). Statistics are updated within minutes of account activity.',
-        ),
-      ),
+      counted: v.pipe(nullableText, v.description('Last update time in UTC (`YYYY-MM-DD HH:MM:SS`).')),
       days: v.pipe(
         v.array(DayView),
         v.description('Days with statistics, oldest first. Statistics are available for the last 400 days.'),
@@ -155,7 +150,7 @@ export const StatisticsResponse = v.strictObject({
             v.description('Number of webhooks that are paused or were disabled after repeated failures'),
           ),
         }),
-        v.description('Current counts at the time of the request'),
+        v.description('Counts at the time of the request'),
       ),
     }),
     v.title('Statistics'),
@@ -166,7 +161,7 @@ const BreakdownRow = v.pipe(
   v.strictObject({
     value: v.pipe(
       nullableText,
-      v.description('Carrier, service, country code or entry point. Null for rare values, which are counted together.'),
+      v.description('Carrier, service, country code or entry point. Null for the combined total of rare values.'),
     ),
     labels: v.pipe(
       v.strictObject({
@@ -179,7 +174,7 @@ const BreakdownRow = v.pipe(
     delivery_days: v.pipe(
       v.nullable(v.number()),
       v.description(
-        'Average time from processing at a facility to delivery, in calendar days. Null without a delivery whose dates are known.',
+        'Average time from processing at a facility to delivery, in calendar days. Null if no delivery dates are known.',
       ),
     ),
     promised_deliveries: v.pipe(
@@ -202,7 +197,7 @@ const BreakdownRow = v.pipe(
           v.title('StatisticsCost'),
         ),
       ),
-      v.description('Charges minus refunds of the labels, by currency'),
+      v.description('Charges minus refunds for the labels, by currency'),
     ),
   }),
   v.title('StatisticsBreakdownRow'),
@@ -211,22 +206,17 @@ const BreakdownRow = v.pipe(
 export const StatisticsBreakdownResponse = v.strictObject({
   breakdown: v.pipe(
     v.strictObject({
-      by: v.pipe(v.picklist(DIMENSIONS), v.description('Property of the labels that the rows are grouped by')),
+      by: v.pipe(v.picklist(DIMENSIONS), v.description('Property of the labels by which the rows are grouped')),
       counted_since: v.pipe(
         nullableText,
         v.description('First day with statistics (`YYYY-MM-DD`). Null if there are no statistics yet.'),
       ),
-      counted: v.pipe(
-        nullableText,
-        v.description(
-          'Last update time in UTC (`YYYY-MM-DD HH:MM:SS`). Statistics are updated within minutes of account activity.',
-        ),
-      ),
+      counted: v.pipe(nullableText, v.description('Last update time in UTC (`YYYY-MM-DD HH:MM:SS`).')),
       uncounted_labels: v.pipe(
         wholeNumber,
-        v.description('Number of labels of the period that no row includes, such as those of earlier releases'),
+        v.description('Number of labels in the period that are not included in any row'),
       ),
-      rows: v.pipe(v.array(BreakdownRow), v.description('Totals of the period by value, most labels first')),
+      rows: v.pipe(v.array(BreakdownRow), v.description('Totals for the period by value, most labels first')),
     }),
     v.title('StatisticsBreakdown'),
   ),

@@ -162,7 +162,7 @@ const DeliveryView = v.pipe(
   v.strictObject({
     id: v.pipe(
       v.string(),
-      v.description('Unique identifier of the delivery, sent as `X-Svc-Event-Id`. The same for every attempt.'),
+      v.description('Unique identifier of the delivery, sent as `X-Svc-Event-Id`. Identical for all attempts.'),
     ),
     event_id: v.pipe(wholeNumber, v.description('ID of the delivered event')),
     topic: v.pipe(v.string(), v.description('Topic of the event')),
@@ -188,7 +188,7 @@ const DeliveryView = v.pipe(
               v.description('HTTP status code of the response. Null if there was no response.'),
             ),
             error: v.pipe(nullableText, v.description('Failure reason. Null if the attempt succeeded.')),
-            answer: v.pipe(v.string(), v.description('First 1 KB of the response body, as text')),
+            answer: v.pipe(v.string(), v.description('First 1 KB of the response body')),
           }),
           v.title('DeliveryAttempt'),
         ),
@@ -226,7 +226,7 @@ export const ReplayResponse = v.strictObject({ replay: ReplayView })
 
 const EventView = v.pipe(
   v.strictObject({
-    id: v.pipe(wholeNumber, v.description('Unique identifier of the event. Use the identifier to detect duplicates.')),
+    id: v.pipe(wholeNumber, v.description('Unique identifier of the event. Use this ID to detect duplicates.')),
     topic: v.pipe(topic, v.description('Topic of the event. Webhooks with this topic receive the event.')),
     created: v.pipe(v.string(), v.description('Event time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
     payload: v.pipe(
@@ -271,7 +271,7 @@ export const webhookRoutes = defineRoutes({
     ...writing,
     key: 'POST /webhooks/{id}/queue',
     summary: 'Send a test event to a webhook',
-    description: 'Sends the payload of the request to the webhook unchanged.',
+    description: 'Sends the payload from the request to the webhook without changes.',
     rawBody: QueuedPayload,
     success: { status: 201 },
     problems: ['webhook_not_found', 'webhook_event_refused', { name: 'webhook_event_refused', httpStatus: 500 }],
@@ -297,7 +297,10 @@ export const webhookRoutes = defineRoutes({
       status: 200,
       body: v.strictObject({
         events: v.pipe(v.array(EventView), v.description('Events on the page, oldest first')),
-        next: v.pipe(v.string(), v.description('Cursor to send as `after`. It does not expire.')),
+        next: v.pipe(
+          v.string(),
+          v.description('Cursor to send as `after` in the next request. Cursors do not expire.'),
+        ),
         has_more: v.pipe(v.boolean(), v.description('Whether more events are available')),
       }),
     },

@@ -35,12 +35,12 @@ const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(sche
 const MAX = PARTY_LIMITS
 const email = v.pipe(
   none(createOptionalPatternSchema(MAX.email, EMAIL, 'must be an email address')),
-  v.description('Email address, used by carriers for delivery notifications'),
+  v.description('Email address for delivery notifications by carriers'),
 )
 
-const RECIPIENT_PROVINCE_TEXT = 'Required if the postal system of the country uses it, except in HK, MO, SG and AE.'
-const RECIPIENT_POSTAL_CODE_TEXT = 'Required if the postal system of the country uses it, except in IE.'
-const REQUIRED_SENDER_COUNTRIES_TEXT = 'Required in US, CA and AU.'
+const RECIPIENT_PROVINCE_TEXT = 'Required for countries with provinces in postal addresses, except HK, MO, SG and AE.'
+const RECIPIENT_POSTAL_CODE_TEXT = 'Required for countries with postal codes, except IE.'
+const REQUIRED_SENDER_COUNTRIES_TEXT = 'Required for US, CA and AU.'
 
 /**
  * Creates the schemas of province and postal code; the arguments describe where they are required.
@@ -99,9 +99,7 @@ const RecipientFields = object({
   email,
   tax_ids: v.pipe(
     SentTaxIds,
-    v.description(
-      'Customs and tax registration numbers of the party. See the customs data guide for the supported types.',
-    ),
+    v.description('Customs and tax registration numbers of the party. See the customs data guide.'),
   ),
   date_of_birth: dateOfBirth,
   ...recipientPlace,
@@ -137,7 +135,7 @@ export const SavedAddress = v.pipe(
     ...v.omit(RecipientFields, ['date_of_birth']).entries,
     id: v.pipe(
       none(createOptionalTextOrNumberSchema(MAX.id)),
-      v.description('Tax or registration number, declared to customs if the address is the sender'),
+      v.description('Tax or registration number. Declared to customs if the address is used as the sender.'),
     ),
   }),
   v.forward(v.partialCheck([['company_name'], ['name']], hasPartyName, 'is required'), ['name']),
@@ -152,9 +150,7 @@ export const Consignee = object({
   ),
   tax_ids: v.pipe(
     SentTaxIds,
-    v.description(
-      'Customs and tax registration numbers of the party. See the customs data guide for the supported types.',
-    ),
+    v.description('Customs and tax registration numbers of the party. See the customs data guide.'),
   ),
   date_of_birth: dateOfBirth,
   ...recipientPlace,
@@ -171,9 +167,7 @@ export const Consignor = object({
   ),
   tax_ids: v.pipe(
     SentTaxIds,
-    v.description(
-      'Customs and tax registration numbers of the party. See the customs data guide for the supported types.',
-    ),
+    v.description('Customs and tax registration numbers of the party. See the customs data guide.'),
   ),
   date_of_birth: dateOfBirth,
   ...senderPlace,

@@ -16,7 +16,7 @@ const text = v.string()
 const nullableText = v.nullable(v.string())
 
 export const DATE_OF_BIRTH_TEXT =
-  'Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the same name. Not shared.'
+  'Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with the same name. Not shared with third parties.'
 export const SERVICE_POINT_TEXT =
   "ID of the carrier's service point where the recipient collects the parcel, from `GET /service-points`."
 const dateOfBirth = v.pipe(v.optional(text), v.description(DATE_OF_BIRTH_TEXT))
@@ -35,7 +35,7 @@ const contactEntries = {
   phone: v.pipe(nullableText, v.description('Phone number. Null if not provided.')),
   email: v.pipe(
     nullableText,
-    v.description('Email address, used by carriers for delivery notifications. Null if not provided.'),
+    v.description('Email address for delivery notifications by carriers. Null if not provided.'),
   ),
 }
 const Identified = v.strictObject({
@@ -46,7 +46,7 @@ const Identified = v.strictObject({
   ),
   tax_ids: v.pipe(
     TaxIdsView,
-    v.description('Customs and tax registration numbers of the party, each with its type. Omitted if not provided.'),
+    v.description('Customs and tax registration numbers of the party, with their types. Omitted if not provided.'),
   ),
   date_of_birth: dateOfBirth,
   ...placeEntries,
@@ -59,12 +59,12 @@ export const partyEntries = {
     ...contactEntries,
     tax_ids: v.pipe(
       TaxIdsView,
-      v.description('Customs and tax registration numbers of the party, each with its type. Omitted if not provided.'),
+      v.description('Customs and tax registration numbers of the party, with their types. Omitted if not provided.'),
     ),
     date_of_birth: dateOfBirth,
     ...placeEntries,
   }),
-  consignee: v.pipe(Identified, v.description('Importer. If no importer was provided, this is the recipient.')),
+  consignee: v.pipe(Identified, v.description('Importer of the goods. Defaults to the recipient.')),
   consignor: v.pipe(Identified, v.description('Exporter declared to customs')),
   from: v.pipe(
     v.strictObject({

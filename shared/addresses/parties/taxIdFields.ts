@@ -19,7 +19,7 @@ export const SentTaxId = object({
   ),
   value: v.pipe(
     createTextOrNumberSchema(1, 40),
-    v.description('Registration number. Spaces, dots and dashes are ignored.'),
+    v.description('Customs or tax registration number. Spaces, dots and dashes are ignored.'),
   ),
   country: v.pipe(
     none(v.nullable(country)),
@@ -37,7 +37,7 @@ export const TaxIdsView = v.optional(
   v.array(
     v.strictObject({
       type: v.pipe(v.string(), v.description('Type of the number, such as `IOSS` or `EORI`')),
-      value: v.pipe(v.string(), v.description('Registration number')),
+      value: v.pipe(v.string(), v.description('Customs or tax registration number')),
       country: v.pipe(
         v.nullable(v.string()),
         v.description('Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided.'),

@@ -10,7 +10,7 @@ const Disclaim = object({
   code: v.pipe(
     choice(DISCLAIM_CODES),
     v.description(
-      'Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency requires no data',
+      'Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency does not require data',
     ),
   ),
   iuc: v.pipe(
@@ -25,14 +25,8 @@ const SentCpsc = v.pipe(
   object({
     product_id: v.pipe(registered(19), v.description('ID of the product in the CPSC registry')),
     product_version: v.pipe(registered(19), v.description('Version of the certificate')),
-    certifier_id: v.pipe(
-      registered(23),
-      v.description('ID of the certifier in the registry of the Consumer Product Safety Commission (CPSC)'),
-    ),
-    disclaim: v.pipe(
-      none(v.nullable(Disclaim)),
-      v.description('Disclaimer, if no certificate is provided. Otherwise null.'),
-    ),
+    certifier_id: v.pipe(registered(23), v.description('ID of the certifier in the CPSC registry')),
+    disclaim: v.pipe(none(v.nullable(Disclaim)), v.description('Disclaimer. Null if a certificate is provided.')),
   }),
   v.check(
     ({ product_id, product_version, certifier_id, disclaim }) =>
@@ -45,9 +39,7 @@ const SentCpsc = v.pipe(
 export const SentCompliance = object({
   cpsc: v.pipe(
     none(v.nullable(SentCpsc)),
-    v.description(
-      'Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer. Null if neither was provided.',
-    ),
+    v.description('Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided.'),
   ),
 })
 

@@ -16,7 +16,7 @@ export const WarningsView = v.pipe(
           v.description('JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code`'),
         ),
         message: v.pipe(v.string(), v.description('Human-readable warning. The wording may change.')),
-        cure: v.pipe(v.string(), v.description('Recommended fix')),
+        cure: v.pipe(v.string(), v.description('Recommended action to resolve the issue')),
       }),
     ),
   ),

@@ -38,12 +38,12 @@ export const MAX_OPERATION_AGE_MS = 2 * DAY_MS
 export const MAX_CLOCK_AHEAD_MS = 5 * MINUTE_MS
 
 const userId = v.pipe(id, v.description('ID of the merchant'))
-const productId = v.pipe(id, v.description('ID of the product of the merchant'))
+const productId = v.pipe(id, v.description("ID of the merchant's product"))
 const inboundId = v.pipe(id, v.description('ID of the inbound shipment'))
-const orderId = v.pipe(id, v.description('ID of the order of the merchant'))
-const waveId = v.pipe(id, v.description('ID of the wave that is picked'))
+const orderId = v.pipe(id, v.description("ID of the merchant's order"))
+const waveId = v.pipe(id, v.description('ID of the wave that is being picked'))
 /** Null in a wave of single units. */
-const pickedOrderId = v.pipe(none(v.nullable(id)), v.description('ID of the order. Null in a wave of single units.'))
+const pickedOrderId = v.pipe(none(v.nullable(id)), v.description('ID of the order. Null in `singles` waves.'))
 const units = integer(1, MAX_UNITS)
 const place = v.pipe(
   text(1, 20),
@@ -51,7 +51,10 @@ const place = v.pipe(
 )
 const source = v.pipe(place, v.description('Code of the source location'))
 const target = v.pipe(place, v.description('Code of the destination location'))
-const lot = v.pipe(v.optional(text(0, 20), ''), v.description('Lot of the units. Empty if the product has no lots.'))
+const lot = v.pipe(
+  v.optional(text(0, 20), ''),
+  v.description('Lot number of the units. Empty if lots are not tracked.'),
+)
 const expiry = v.pipe(
   none(
     v.nullable(
@@ -64,12 +67,12 @@ const expiry = v.pipe(
       ),
     ),
   ),
-  v.description('Expiry date of the units, `YYYY-MM-DD`. Null if there is none.'),
+  v.description('Expiry date of the units (`YYYY-MM-DD`). Null if not recorded.'),
 )
 const condition = v.pipe(v.optional(choice(CONDITIONS), 'sellable'), v.description('Condition of the units'))
 const tote = v.pipe(
   none(v.nullable(text(1, 20))),
-  v.description('Barcode of the tote for the units. Null if none was scanned.'),
+  v.description('Barcode of the tote for the units. Null if no tote was scanned.'),
 )
 
 const common = {
@@ -81,20 +84,20 @@ const common = {
       (at) => parseOccurredAt(at) !== null,
       'must be a date-time with an offset, such as 2026-12-01T09:14:03+08:00',
     ),
-    v.description('Time of the operation, as a date-time with an offset'),
+    v.description('Time of the operation, in ISO 8601 format with a UTC offset'),
   ),
   /** Later operations of a group are held if an earlier one was refused. */
   group: v.pipe(
     none(v.nullable(text(1, 64))),
     v.description(
-      'Name of a group of operations. If one is refused, later ones of the group are held. Null for no group.',
+      'Name of the operation group. If an operation is rejected, later operations in its group are held. Null for no group.',
     ),
   ),
 }
 
 /** Literal that selects the operation. */
 const type = <const Type extends string>(name: Type, meaning: string) =>
-  v.pipe(v.literal(name), v.description(`Type of the operation: ${meaning}`))
+  v.pipe(v.literal(name), v.description(`Type of the operation. \`${name}\` ${meaning}.`))
 
 const productUnits = {
   user_id: userId,
@@ -105,16 +108,16 @@ const productUnits = {
 
 const Arrive = object({
   ...common,
-  type: type('arrive', 'arrival of an inbound shipment'),
+  type: type('arrive', 'records the arrival of an inbound shipment'),
   user_id: userId,
   inbound_id: v.pipe(
     none(v.nullable(id)),
-    v.description('ID of the inbound shipment. Null for goods without a notice, for which one is created.'),
+    v.description('ID of the inbound shipment. If null, an inbound shipment is created for unexpected goods.'),
   ),
 })
 const ReceiveClose = object({
   ...common,
-  type: type('receive_close', 'end of receiving an inbound shipment'),
+  type: type('receive_close', 'completes the receipt of an inbound shipment'),
   user_id: userId,
   inbound_id: inboundId,
 })
@@ -124,7 +127,7 @@ const weight = createDecimalSchema(0.001, 1_000)
 
 const Receive = object({
   ...common,
-  type: type('receive', 'receipt of units of an inbound shipment'),
+  type: type('receive', 'receives units of an inbound shipment'),
   ...productUnits,
   inbound_id: inboundId,
   condition: v.pipe(
@@ -149,17 +152,19 @@ const Receive = object({
         }),
       ),
     ),
-    v.description('Weight and size of one unit. Null if not measured.'),
+    v.description('Weight and dimensions of one unit. Null if not measured.'),
   ),
   image_id: v.pipe(
     none(v.nullable(imageIdSchema)),
-    v.description('ID of an image of one unit, for a product without picture or with new measures. Null if none.'),
+    v.description(
+      'ID of an image of one unit, for products without a picture or with new measurements. Null if not provided.',
+    ),
   ),
 })
 
 const Move = object({
   ...common,
-  type: type('move', 'move of units to another location or condition'),
+  type: type('move', 'moves units to another location or condition'),
   ...productUnits,
   condition,
   from: source,
@@ -168,12 +173,12 @@ const Move = object({
     none(v.nullable(choice(CONDITIONS))),
     v.description('Condition of the units after the move. Null if unchanged.'),
   ),
-  reason: v.pipe(none(createOptionalTextSchema(200)), v.description('Reason for the move. Null if there is none.')),
+  reason: v.pipe(none(createOptionalTextSchema(200)), v.description('Reason for the move. Null if not provided.')),
 })
 
 const PickUnits = object({
   ...common,
-  type: type('pick', 'pick of units for a wave'),
+  type: type('pick', 'picks units for a wave'),
   ...productUnits,
   wave_id: waveId,
   order_id: pickedOrderId,
@@ -183,23 +188,23 @@ const PickUnits = object({
 
 const Short = object({
   ...common,
-  type: type('short', 'report of missing or damaged units of a pick'),
+  type: type('short', 'reports units of a pick as missing or damaged'),
   ...productUnits,
   wave_id: waveId,
   order_id: pickedOrderId,
   from: v.pipe(
     none(v.nullable(place)),
-    v.description('Code of the location. Null for picked units that are found missing or damaged at the bench.'),
+    v.description('Code of the location. Null if picked units are found missing or damaged at the packing bench.'),
   ),
   condition: v.pipe(
     v.optional(choice(['missing', 'damaged'] as const), 'missing'),
-    v.description('Condition of the units. Damaged units are put into the hold area.'),
+    v.description('Condition of the units. Damaged units are moved to the hold area.'),
   ),
 })
 
 const PutBack = object({
   ...common,
-  type: type('put_back', 'return of picked units to a location'),
+  type: type('put_back', 'returns picked units to a location'),
   ...productUnits,
   order_id: orderId,
   to: target,
@@ -208,39 +213,39 @@ const PutBack = object({
 const parcel = {
   user_id: userId,
   order_id: orderId,
-  fulfillment_id: v.pipe(id, v.description('ID of the fulfilment of the parcel')),
+  fulfillment_id: v.pipe(id, v.description('ID of the fulfilment')),
 }
 const CloseParcel = object({
   ...common,
-  type: type('close_parcel', 'completion of a packed parcel'),
+  type: type('close_parcel', 'completes a packed parcel'),
   ...parcel,
-  scanned: v.pipe(text(1, 120), v.description('Barcode scanned from the label of the parcel')),
+  scanned: v.pipe(text(1, 120), v.description('Barcode scanned from the parcel label')),
 })
 const FailParcel = object({
   ...common,
-  type: type('fail_parcel', 'cancellation of a parcel that cannot be shipped'),
+  type: type('fail_parcel', 'cancels a parcel that cannot be shipped'),
   ...parcel,
   reason: v.pipe(text(3, 255), v.description('Reason why the parcel cannot be shipped')),
 })
 
 const loaded = {
-  load_id: v.pipe(id, v.description('ID of the open load that the parcel is added to or removed from')),
-  scanned: v.pipe(text(1, 120), v.description('Barcode scanned from the label of the parcel')),
+  load_id: v.pipe(id, v.description('ID of the open load')),
+  scanned: v.pipe(text(1, 120), v.description('Barcode scanned from the parcel label')),
 }
 const LoadParcel = object({
   ...common,
-  type: type('load', 'addition of a parcel to a load'),
+  type: type('load', 'adds a parcel to a load'),
   ...loaded,
 })
 const UnloadParcel = object({
   ...common,
-  type: type('unload', 'removal of a parcel from a load'),
+  type: type('unload', 'removes a parcel from a load'),
   ...loaded,
 })
 
 const Count = object({
   ...common,
-  type: type('count', 'stock count of a location'),
+  type: type('count', 'records the stock count of a location'),
   count_id: v.pipe(id, v.description('ID of the open count')),
   place: v.pipe(place, v.description('Code of the counted location')),
   lines: v.pipe(
@@ -255,7 +260,7 @@ const Count = object({
         /** Of the units as seen by the device; 0 if it saw none. */
         version: v.pipe(
           integer(0, Number.MAX_SAFE_INTEGER),
-          v.description('Version of the units, as read by the device. 0 if it read none.'),
+          v.description('Version of the stock record read by the device. Zero if no record was read.'),
         ),
       }),
       0,
@@ -272,15 +277,15 @@ const imageIds = v.pipe(
 
 const ReceiveReturn = object({
   ...common,
-  type: type('return', 'arrival of a returned parcel'),
+  type: type('return', 'records the arrival of a returned parcel'),
   user_id: v.pipe(
     none(v.nullable(id)),
     v.description('ID of the merchant. Null if the tracking number or RMA number identifies the merchant.'),
   ),
-  tracking_number: v.pipe(text(1, 120), v.description('Tracking number scanned from the label of the parcel')),
+  tracking_number: v.pipe(text(1, 120), v.description('Tracking number scanned from the parcel label')),
   rma_number: v.pipe(
     none(v.nullable(text(1, 64))),
-    v.description('Return merchandise authorisation (RMA) number. Null if there is none.'),
+    v.description('Return merchandise authorisation (RMA) number. Null if not provided.'),
   ),
   weight: v.pipe(createDecimalSchema(0.001, 1_000), v.description('Gross weight of the parcel in kilograms')),
   image_ids: imageIds,
@@ -288,9 +293,9 @@ const ReceiveReturn = object({
 
 const GradeReturn = object({
   ...common,
-  type: type('grade', 'inspection of returned units'),
+  type: type('grade', 'records the inspection of returned units'),
   user_id: userId,
-  return_id: v.pipe(id, v.description('ID of the return with the inspected units')),
+  return_id: v.pipe(id, v.description('ID of the return that contains the inspected units')),
   to: v.pipe(place, v.description('Code of the location for restocked units')),
   image_ids: imageIds,
   lines: v.pipe(
@@ -302,11 +307,11 @@ const GradeReturn = object({
         quantity: v.pipe(integer(1, MAX_RETURNED_UNITS), v.description('Number of units')),
         grade: v.pipe(
           choice(GRADES),
-          v.description('Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable'),
+          v.description('Grade of the units: `A` (as new), `B` (good), `C` (worn) or `D` (unusable)'),
         ),
         quarantine: v.pipe(
           v.optional(flag, false),
-          v.description('Whether to quarantine the units regardless of the rules of the merchant'),
+          v.description('Whether to quarantine the units regardless of the rules set by the merchant'),
         ),
       }),
       1,

@@ -25,36 +25,35 @@ export const RequestView = v.pipe(
   v.strictObject({
     id: identifier,
     created,
-    code: v.pipe(v.string(), v.description('Number that the buyer writes on the parcel')),
+    code: v.pipe(v.string(), v.description('Return number that the buyer writes on the parcel')),
     status: v.pipe(v.picklist(REQUEST_STATUSES), v.description('Current status of the return request')),
-    order_id: v.pipe(wholeNumber, v.description('ID of the order that was shipped')),
+    order_id: v.pipe(wholeNumber, v.description('ID of the shipped order')),
     lines: v.pipe(
       v.array(
         v.strictObject({
-          sku: v.pipe(v.string(), v.description('SKU of the line item when the return was requested')),
-          product_id: v.pipe(wholeNumber, v.description('ID of the product of the line item')),
+          sku: v.pipe(v.string(), v.description('SKU of the line item at the time of the return request')),
+          product_id: v.pipe(wholeNumber, v.description('ID of the product in the line item')),
           quantity: v.pipe(wholeNumber, v.description('Number of units to return')),
-          reason: v.pipe(v.picklist(RETURN_REASONS), v.description('Reason of the buyer for the return')),
+          reason: v.pipe(v.picklist(RETURN_REASONS), v.description('Return reason provided by the buyer')),
         }),
       ),
-      v.description('Units to return'),
+      v.description('Units to return by SKU'),
     ),
-    comment: v.pipe(nullableText, v.description('Comment of the buyer. Null if there is none.')),
+    comment: v.pipe(nullableText, v.description('Comment provided by the buyer. Null if not provided.')),
     decline_reason: v.pipe(
       nullableText,
-      v.description('Reason for the decline. Null if the request was not declined.'),
+      v.description('Reason for declining the request. Null if the request was not declined.'),
     ),
     shipment_id: v.pipe(
       v.nullable(wholeNumber),
-      v.description('ID of the return shipment whose label the buyer uses. Null if there is none.'),
+      v.description('ID of the return shipment with the label for the buyer. Null if no return shipment is used.'),
     ),
-    label_pending: v.pipe(
-      v.boolean(),
-      v.description('Whether the return label is bought next, by the rules of the shop'),
-    ),
+    label_pending: v.pipe(v.boolean(), v.description('Whether the automatic purchase of the return label is pending')),
     label_error: v.pipe(
       v.nullable(EmbeddedError),
-      v.description('Reason why the return label could not be bought by the rules of the shop. Null if there is none.'),
+      v.description(
+        'Reason why the return label could not be bought automatically. Null if the purchase did not fail.',
+      ),
     ),
     return_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the return. Null until the parcel arrives.')),
     expires: v.pipe(

@@ -29,17 +29,17 @@ export const BatchView = v.pipe(
     created,
     type: v.pipe(
       v.picklist(BATCH_TYPES),
-      v.description('Operation on each row: `buy_labels`, `cancel_labels` or `validate_shipments`'),
+      v.description('Operation performed on each row: `buy_labels`, `cancel_labels` or `validate_shipments`'),
     ),
     status: v.pipe(
       v.picklist(BATCH_STATUSES),
       v.description(
-        'Current status. A stopped batch is `stopping` until the rows in process are finished, and `stopped` afterwards.',
+        'Current status. A stopped batch remains `stopping` until all rows in progress are completed, and is then `stopped`.',
       ),
     ),
     ended: v.pipe(
       nullableText,
-      v.description('Time at which the last row was processed, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until then.'),
+      v.description('Completion time in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the last row is processed.'),
     ),
     rows: v.pipe(
       v.strictObject({
@@ -69,43 +69,42 @@ export const toBatchView = (batch: Batch, rows: readonly Row[]): v.InferOutput<t
 
 export const BatchRowView = v.pipe(
   v.strictObject({
-    index: v.pipe(wholeNumber, v.description('Position of the row in the request, starting at 0')),
+    index: v.pipe(wholeNumber, v.description('Zero-based position of the row in the request')),
     reference: v.pipe(nullableText, v.description('Your reference for the row. Null if not provided.')),
     status: v.pipe(v.picklist(ROW_STATUSES), v.description('Current status of the row')),
     shipment_id: v.pipe(
       v.nullable(wholeNumber),
-      v.description('ID of the shipment. Set even if its label could not be bought. Null if there is none.'),
+      v.description('ID of the shipment, even if the label purchase failed. Null if no shipment exists.'),
     ),
-    label_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the label. Null if there is none.')),
+    label_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the label. Null if no label exists.')),
     tracking_number: v.pipe(
       nullableText,
-      v.description('Tracking number of the label. Null if there is none, or if the carrier had not assigned it yet.'),
+      v.description('Tracking number of the label. Null if no label exists or the carrier has not assigned a number.'),
     ),
-    service: v.pipe(
-      nullableText,
-      v.description('Service of the label or of the validated shipment. Null if there is none.'),
-    ),
+    service: v.pipe(nullableText, v.description('Service of the label or validated shipment. Null if not available.')),
     total_cost: v.pipe(
       v.nullable(v.number()),
       v.description(
-        'Total price of the bought label or validated shipment in `currency`, including duty and tax if the terms are `DDP`. Null for other rows.',
+        'Total price of the label or validated shipment in `currency`, including duty and tax if the terms are `DDP`. Null for other rows.',
       ),
     ),
     currency: v.pipe(
       v.nullable(currencyCode),
-      v.description('Currency of `total_cost`, as a three-letter ISO 4217 code. Null without a price.'),
+      v.description('Currency of `total_cost`, as a three-letter ISO 4217 code. Null if there is no price.'),
     ),
     error: v.pipe(
       v.nullable(
         v.pipe(
           v.strictObject({
-            code: v.pipe(wholeNumber, v.description('Error code')),
-            name: v.pipe(v.string(), v.description('Error name')),
+            code: v.pipe(wholeNumber, v.description('Numeric error code')),
+            name: v.pipe(v.string(), v.description('Error name, such as `validation_failed`')),
             http_status: v.pipe(wholeNumber, v.description('HTTP status code of the error')),
             message: v.pipe(v.string(), v.description('Human-readable message. The wording may change.')),
             errors: v.pipe(
               v.array(v.string()),
-              v.description('Up to five causes. Invalid fields have a JSON pointer relative to the row.'),
+              v.description(
+                'Up to five causes of the error. Invalid fields are identified by a JSON pointer relative to the row.',
+              ),
             ),
           }),
           v.title('BatchRowError'),

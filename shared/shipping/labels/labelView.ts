@@ -34,25 +34,25 @@ const nullableText = v.nullable(v.string())
 
 export const EventView = v.strictObject({
   time: v.pipe(v.string(), v.description('Local time of the event, without a UTC offset (`YYYY-MM-DD HH:MM:SS`)')),
-  city: v.pipe(v.string(), v.description('City or town of the event')),
-  province: v.pipe(nullableText, v.description('Province or state of the event. Null if unknown.')),
-  postal_code: v.pipe(nullableText, v.description('Postal code of the event. Null if unknown.')),
+  city: v.pipe(v.string(), v.description('City or town where the event occurred')),
+  province: v.pipe(nullableText, v.description('Province or state where the event occurred. Null if unknown.')),
+  postal_code: v.pipe(nullableText, v.description('Postal code of the event location. Null if unknown.')),
   country: v.pipe(
     nullableText,
-    v.description('Country of the event, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown.'),
+    v.description('Country where the event occurred, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown.'),
   ),
   latitude: v.pipe(
     v.nullable(decimal),
-    v.description('Latitude of the event in degrees, positive north. Null if unknown.'),
+    v.description('Latitude of the event location in decimal degrees. Null if unknown.'),
   ),
   longitude: v.pipe(
     v.nullable(decimal),
-    v.description('Longitude of the event in degrees, positive east. Null if unknown.'),
+    v.description('Longitude of the event location in decimal degrees. Null if unknown.'),
   ),
   code: v.pipe(integer, v.description('Tracking event code')),
   carrier: v.pipe(
     nullableText,
-    v.description('Code of the carrier that reported the event. Null for events of the platform.'),
+    v.description('Code of the carrier that reported the event. Null for platform events.'),
   ),
   description: v.pipe(v.string(), v.description('Human-readable description of the event')),
 })
@@ -65,7 +65,7 @@ const ContentView = v.strictObject({
 
 const labelEntries = {
   id: identifier,
-  shipment_id: v.pipe(integer, v.description('ID of the shipment that the label belongs to')),
+  shipment_id: v.pipe(integer, v.description('ID of the shipment for which the label was bought')),
   tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
   tracking_url: v.pipe(
     nullableText,
@@ -77,7 +77,7 @@ const labelEntries = {
   processed: v.pipe(v.boolean(), v.description('Whether a facility has processed the parcel')),
   processed_date: v.pipe(
     nullableText,
-    v.description('Processing date at the facility (`YYYY-MM-DD`). Null until processed.'),
+    v.description('Date on which a facility processed the parcel (`YYYY-MM-DD`). Null until processed.'),
   ),
   processed_weight: v.pipe(
     v.nullable(decimal),
@@ -91,13 +91,13 @@ const labelEntries = {
   override_fee: v.pipe(decimal, v.description('Deprecated. The value is always 0 USD.')),
   oversize_fee: v.pipe(
     decimal,
-    v.description('Fee for a parcel whose length plus girth exceeds the route limit, in the label currency'),
+    v.description('Oversize fee in the label currency, charged if the length plus girth exceeds the route limit'),
   ),
   surcharge: v.pipe(decimal, v.description('Route surcharge based on the chargeable weight, in the label currency')),
   insurance_fee: v.pipe(decimal, v.description('Insurance fee in the label currency. Zero if not insured.')),
   charges: v.pipe(
     v.array(ChargeView),
-    v.description('Components of the cost, surcharge, oversize fee and insurance fee'),
+    v.description('Breakdown of the cost, surcharge, oversize fee and insurance fee'),
   ),
   tariff: v.pipe(
     nullableText,
@@ -134,7 +134,7 @@ const labelEntries = {
   is_master: v.pipe(
     v.boolean(),
     v.description(
-      'Whether this is the master label: the label of a single-package shipment, or the first label of a multi-package shipment. All labels of a multi-package shipment are bought and cancelled together.',
+      'Whether this is the master label: the only or first label of a shipment. All labels of a multi-package shipment are bought and cancelled together.',
     ),
   ),
   length: v.pipe(decimal, v.description('Length in centimetres')),

@@ -40,13 +40,13 @@ const lineEntries = {
   currency: v.pipe(
     currency,
     v.description(
-      'Currency of `value`, as a three-letter ISO 4217 code. Converted to USD at the exchange rate of the day.',
+      'Currency of `value`, as a three-letter ISO 4217 code. The value is converted to USD at the daily exchange rate.',
     ),
   ),
   description: v.pipe(
     text(1, 255),
     v.description(
-      'Goods description in English, specific enough for customs. For example, send `cotton T-shirts` instead of `clothes`.',
+      'Goods description in English, specific enough for customs, such as `cotton T-shirts` instead of `clothes`.',
     ),
   ),
   origin_description: v.pipe(
@@ -86,7 +86,7 @@ const lineEntries = {
   ),
   product_id: v.pipe(
     none(v.nullable(id)),
-    v.description('ID of the customs product for goods regulated by a government agency. Null for other goods.'),
+    v.description('ID of the customs product for regulated goods. Null for other goods.'),
   ),
   dangerous_goods: v.pipe(
     none(v.nullable(SentDangerousGoods)),

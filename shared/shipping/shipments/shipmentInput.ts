@@ -42,10 +42,7 @@ const fields = {
       'Your reference for the shipment, such as an order number. Printed on the label. Does not have to be unique.',
     ),
   ),
-  comments: v.pipe(
-    list(text(1, 80), 0, 3),
-    v.description('Up to 3 lines of text that are printed at the bottom of the label'),
-  ),
+  comments: v.pipe(list(text(1, 80), 0, 3), v.description('Up to 3 lines of text printed at the bottom of the label')),
   to: v.pipe(ShipmentRecipient, v.description('Recipient of the parcel')),
   consignee: v.pipe(
     v.nullable(Consignee),
@@ -65,13 +62,11 @@ const fields = {
   entry_point: v.pipe(text(6, 6), v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
   exit_point: v.pipe(
     createOptionalPatternSchema(3, /^[A-Z]{3}$/, 'must be an IATA port code, for example JFK'),
-    v.description(
-      'IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected automatically.',
-    ),
+    v.description('IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if null.'),
   ),
   carrier: v.pipe(
     createOptionalTextSchema(20),
-    v.description('Code of the required carrier. If null, the carrier is selected automatically.'),
+    v.description('Code of the required carrier. Selected automatically if null.'),
   ),
   service: serviceInput,
   terms: termsInput,
@@ -85,7 +80,7 @@ const fields = {
   test: v.pipe(
     flag,
     v.description(
-      'Whether this is a test shipment. Labels of test shipments are free, and their parcels are not shipped. Cannot be changed after creation.',
+      'Whether this is a test shipment. Test labels are free, and their parcels are not shipped. Cannot be changed after creation.',
     ),
   ),
   height: v.pipe(createPositiveDecimalSchema(1_000, 2), v.description('Height in centimetres, rounded to 2 decimals')),
@@ -105,25 +100,23 @@ const fields = {
   ),
   tax_ids: v.pipe(
     list(SentTaxId, 0, 8),
-    v.description(
-      'Customs and tax registration numbers of the seller. See the customs data guide for the supported types.',
-    ),
+    v.description('Customs and tax registration numbers of the seller. See the customs data guide.'),
   ),
   buyer: v.pipe(v.nullable(choice(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
   nature_type: v.pipe(
     v.nullable(choice(NATURE_TYPES)),
     v.description(
-      'Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents',
+      'Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31` (gift), `32` (sample) or `91` (documents)',
     ),
   ),
   line_items: v.pipe(
     list(LineItem, 1, 100),
-    v.description('Contents that are declared to customs, with one line item for each type of goods'),
+    v.description('Contents declared to customs, with one line item for each type of goods'),
   ),
   is_return: v.pipe(
     flag,
     v.description(
-      'Whether the shipment is a return from the recipient to the sender. The address fields are the same as for the outbound shipment.',
+      'Whether the shipment is a return to the sender. Address fields are the same as for the outbound shipment.',
     ),
   ),
   carrier_params: v.pipe(
@@ -139,14 +132,12 @@ const fields = {
   currency: v.pipe(
     currency,
     v.description(
-      'Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the exchange rate of the day.',
+      'Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the daily exchange rate.',
     ),
   ),
   packages: v.pipe(
     list(SentPackage, 0, MAX_PACKAGES),
-    v.description(
-      'Packages of a multi-package shipment. The packages replace the weight and dimensions of the shipment.',
-    ),
+    v.description('Packages of a multi-package shipment, instead of the weight and dimensions of the shipment'),
   ),
 }
 
@@ -162,7 +153,7 @@ export const CreateShipment = object({
     carrier: v.optional(fields.carrier, null),
     service: v.pipe(
       v.optional(fields.service),
-      v.description(`${SERVICE_TEXT}. If omitted, decided by shipping rules, otherwise \`Svc Parcel\`.`),
+      v.description(`${SERVICE_TEXT}. If omitted, determined by shipping rules. Defaults to \`Svc Parcel\`.`),
     ),
     terms: v.optional(fields.terms, null),
     signature_confirmation: ruledSignatureInput,
@@ -185,9 +176,7 @@ export const CreateShipment = object({
     ),
     tax_ids: v.pipe(
       SentTaxIds,
-      v.description(
-        'Customs and tax registration numbers of the seller. See the customs data guide for the supported types.',
-      ),
+      v.description('Customs and tax registration numbers of the seller. See the customs data guide.'),
     ),
     buyer: v.optional(fields.buyer, null),
     nature_type: v.optional(fields.nature_type, null),
@@ -200,7 +189,7 @@ export const CreateShipment = object({
     validate_only: v.pipe(
       v.optional(flag, false),
       v.description(
-        'Whether to validate the shipment only. Nothing is stored, bought or charged. The response contains the prices, an `id` without a shipment, and `errors` if the recipient address prevents a label. The balance and checks of the carrier are not included.',
+        'Whether to validate the shipment only. Nothing is stored, bought or charged. The response contains the prices, a placeholder `id`, and `errors` if no label can be bought for the recipient address. The balance and carrier checks are not included.',
       ),
     ),
   }),

@@ -38,28 +38,30 @@ const postalCodePrefix = v.pipe(
 )
 
 const TEXTS = {
-  countries: 'Destination countries as two-letter codes (ISO 3166-1 alpha-2), and `EU` for the European Union',
-  postal_code_prefixes: 'First characters of the postal code. Case, spaces and hyphens are ignored.',
+  countries: 'Destination countries, as two-letter codes (ISO 3166-1 alpha-2) or `EU` for the European Union',
+  postal_code_prefixes: 'Prefixes of the postal code. Case, spaces and hyphens are ignored.',
   min_weight: 'Minimum gross weight in kilograms, inclusive',
   max_weight: 'Maximum gross weight in kilograms, inclusive',
-  min_value: 'Minimum value of the contents in USD, inclusive. Other currencies are converted at the rate of the day.',
-  max_value: 'Maximum value of the contents in USD, inclusive. Other currencies are converted at the rate of the day.',
-  any_skus: 'SKUs of which at least one must be contained. Case is ignored.',
-  all_skus: 'SKUs that must all be contained. Case is ignored.',
+  min_value:
+    'Minimum value of the contents in USD, inclusive. Other currencies are converted at the daily exchange rate.',
+  max_value:
+    'Maximum value of the contents in USD, inclusive. Other currencies are converted at the daily exchange rate.',
+  any_skus: 'SKUs to match. At least one of them must be included (case-insensitive).',
+  all_skus: 'SKUs to match. All of them must be included (case-insensitive).',
   min_quantity: 'Minimum number of units, inclusive',
   max_quantity: 'Maximum number of units, inclusive',
   min_line_items: 'Minimum number of line items, inclusive',
   max_line_items: 'Maximum number of line items, inclusive',
-  shop_ids: 'IDs of shops, one of which must contain the order. Shipments without an order never match.',
-  tags: 'Tags of which the order must have at least one. Case is ignored. Shipments without an order never match.',
-  terms: 'Requested terms of delivery, `DDU` or `DDP`. Requests without `terms` match `DDU`.',
-  service: 'Service level. Excludes `cheapest_of`.',
-  cheapest_of: 'Service levels, of which the cheapest available one is used. Excludes `service`.',
-  carrier: 'Code of the carrier',
+  shop_ids: 'IDs of the shops whose orders match. Shipments without an order never match.',
+  tags: 'Tags to match. The order must have at least one of them (case-insensitive). Shipments without an order never match.',
+  terms: 'Requested terms: `DDU` or `DDP`. Requests without `terms` match `DDU`.',
+  service: 'Service level to use. Cannot be combined with `cheapest_of`.',
+  cheapest_of: 'Service levels to compare. The cheapest available service is used. Cannot be combined with `service`.',
+  carrier: 'Code of the carrier to use',
   insurance: 'Whether the full value is insured for a fee of 1%',
   signature_confirmation: 'Whether a delivery signature is required',
-  warehouse_id: 'ID of the warehouse that must ship the order. No effect on shipments without an order.',
-  hold: 'Whether the order is put on hold until it is released. No effect on shipments without an order.',
+  warehouse_id: 'ID of the warehouse that must ship the order. Does not apply to shipments without an order.',
+  hold: 'Whether to put the order on hold until it is released. Does not apply to shipments without an order.',
 } as const
 
 /** Returns an optional field of a rule with its description. */
@@ -170,10 +172,10 @@ export const AppliedRuleView = v.pipe(
   v.strictObject({
     id: v.pipe(
       v.nullable(wholeNumber),
-      v.description('ID of the shipping rule. Null in a trial of a rule that is not stored.'),
+      v.description('ID of the shipping rule. Null if a rule is tested without being stored.'),
     ),
-    name: v.pipe(v.string(), v.description('Display name of the rule at the time of the decision')),
-    actions: v.pipe(RuleActionsView, v.description('Options that the rule decided')),
+    name: v.pipe(v.string(), v.description('Display name of the rule when it was applied')),
+    actions: v.pipe(RuleActionsView, v.description('Options set by the rule')),
   }),
   v.title('AppliedShippingRule'),
 )

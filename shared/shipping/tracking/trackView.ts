@@ -22,20 +22,14 @@ export const TrackView = v.strictObject({
       v.pipe(
         v.number(),
         v.integer(),
-        v.description(
-          'ID of the shipment. Null for external parcels, and if the caller is neither the owner nor has the tracking page key.',
-        ),
+        v.description('ID of the shipment. Null for external parcels, or if the caller is not authorised.'),
       ),
     ),
-    v.description(
-      'ID of the shipment. Null for external parcels, and if the caller is neither the owner nor has the tracking page key.',
-    ),
+    v.description('ID of the shipment. Null for external parcels, or if the caller is not authorised.'),
   ),
   order_number: v.pipe(
     nullableText,
-    v.description(
-      'Order number. Null after erasure, and if the caller is neither the owner nor has the tracking page key.',
-    ),
+    v.description('Order number. Null after erasure, or if the caller is not authorised.'),
   ),
   carrier: v.pipe(
     nullableText,

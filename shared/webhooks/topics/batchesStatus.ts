@@ -17,10 +17,12 @@ export const batchesStatus = {
       v.looseObject({
         id: identifier,
         created,
-        type: v.pipe(text, v.description('Operation on each row: `buy_labels` or `cancel_labels`')),
+        type: v.pipe(text, v.description('Operation performed on each row: `buy_labels` or `cancel_labels`')),
         status: v.pipe(
           text,
-          v.description('Current status: `completed` or `stopped`, or `processing` if failed rows are retried already'),
+          v.description(
+            'Current status: `completed`, `stopped`, or `processing` if failed rows are already being retried',
+          ),
         ),
         rows: v.pipe(
           v.looseObject({
@@ -32,7 +34,7 @@ export const batchesStatus = {
           v.description('Number of rows by status'),
         ),
       }),
-      v.description('Batch that ended'),
+      v.description('Batch that was completed or stopped'),
     ),
   }),
 } as const satisfies TopicRow

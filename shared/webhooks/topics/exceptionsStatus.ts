@@ -21,7 +21,7 @@ export const exceptionsStatus = {
           v.description('ID of the shipment. Null if the parcel could not be identified.'),
         ),
         tracking_number: v.pipe(nullableText, v.description('Tracking number on the parcel. Null if unreadable.')),
-        notes: v.pipe(nullableText, v.description('Notes in any format. Null if not provided.')),
+        notes: v.pipe(nullableText, v.description('Free-text notes. Null if not provided.')),
       }),
       v.description('Exception at the time of the event'),
     ),

@@ -22,7 +22,7 @@ export const inboundStatus = {
             v.looseObject({
               id: v.pipe(integer, v.description('ID of the product')),
               quantity: v.pipe(integer, v.description('Number of units expected')),
-              processed: v.pipe(integer, v.description('Number of units counted by the time of delivery of the event')),
+              processed: v.pipe(integer, v.description('Number of units counted when the event is delivered')),
             }),
           ),
           v.description('Products in the inbound shipment'),

@@ -33,7 +33,7 @@ export const manifestsComplete = {
         exit_point: v.pipe(
           nullableText,
           v.description(
-            'IATA code of the destination port of the parcels. Null if they have no destination port or different ones.',
+            'IATA code of the destination port of the parcels. Null if the parcels have no common destination port.',
           ),
         ),
         forms: v.pipe(v.array(text), v.description('Names of the available documents')),
@@ -43,7 +43,7 @@ export const manifestsComplete = {
             v.looseObject({
               carrier: v.pipe(
                 nullableText,
-                v.description('Code of the carrier required for all parcels. Null if any carrier is allowed.'),
+                v.description('Code of the carrier that must transport all parcels. Null if any carrier is allowed.'),
               ),
               created,
               height: v.pipe(decimal, v.description('Height in centimetres')),
@@ -53,7 +53,7 @@ export const manifestsComplete = {
               terms: v.pipe(
                 text,
                 v.description(
-                  'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when buying the label (`DDP`)',
+                  'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label purchase (`DDP`)',
                 ),
               ),
               type86: v.pipe(

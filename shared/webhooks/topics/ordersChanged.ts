@@ -19,10 +19,7 @@ export const ordersChanged = {
     order: v.pipe(
       v.looseObject({
         id: identifier,
-        created: v.pipe(
-          text,
-          v.description('Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
-        ),
+        created: v.pipe(text, v.description('Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
         placed_at: v.pipe(
           text,
           v.description('Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
@@ -40,7 +37,7 @@ export const ordersChanged = {
             'Error code if the status is `Exception` or the order was changed in its store (1327, 1328). Otherwise null.',
           ),
         ),
-        reason: v.pipe(nullableText, v.description('Error message. Null if the error has been corrected since.')),
+        reason: v.pipe(nullableText, v.description('Error message. Null if the error was corrected.')),
         shop,
       }),
       v.description('Order at the time of the event'),

@@ -15,10 +15,7 @@ export const ordersLate = {
     order: v.pipe(
       v.looseObject({
         id: identifier,
-        created: v.pipe(
-          text,
-          v.description('Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
-        ),
+        created: v.pipe(text, v.description('Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
         placed_at: v.pipe(
           text,
           v.description('Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
@@ -28,12 +25,12 @@ export const ordersLate = {
         late: v.pipe(
           v.picklist(PROMISE_PARTS),
           v.description(
-            'Missed part of the promise: no parcel was shipped (`shipment`), or not all shipped parcels were delivered (`delivery`)',
+            'Missed part of the promise: `shipment` (no parcel was shipped) or `delivery` (not all shipped parcels were delivered)',
           ),
         ),
         promised_date: v.pipe(text, v.description('Promised date of the missed part (`YYYY-MM-DD`)')),
       }),
-      v.description('Order that is late'),
+      v.description('Order that missed a promised date'),
     ),
   }),
 } as const satisfies TopicRow

@@ -22,10 +22,7 @@ export const ordersStatus = {
     order: v.pipe(
       v.looseObject({
         id: identifier,
-        created: v.pipe(
-          text,
-          v.description('Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
-        ),
+        created: v.pipe(text, v.description('Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
         placed_at: v.pipe(
           text,
           v.description('Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)'),

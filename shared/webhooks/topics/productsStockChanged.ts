@@ -19,12 +19,12 @@ export const productsStockChanged = {
   payload: payload('ProductsStockChanged', {
     stock: v.pipe(
       v.looseObject({
-        id: v.pipe(integer, v.description('Unique identifier of the change')),
+        id: v.pipe(integer, v.description('Unique identifier of the stock change')),
         created: v.pipe(text, v.description('Time of the change, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
         reason: v.pipe(
           v.picklist(MOVEMENT_REASONS),
           v.description(
-            'Reason for the change: `reservation` (stock was reserved for an order), `release` (a reservation was released), `dispatch` (a parcel was shipped), `inbound` (received stock was counted), `adjustment` (the stock level was corrected), `restock` (returned units went back to stock), `count` (a stock count found a difference) or `damage` (units became unsellable, or sellable again)',
+            'Reason for the change: `reservation` (stock was reserved for an order), `release` (a reservation was released), `dispatch` (a parcel was shipped), `inbound` (received stock was counted), `adjustment` (the stock level was corrected), `restock` (returned units were restocked), `count` (a stock count found a difference) or `damage` (units became unsellable, or sellable again)',
           ),
         ),
         order_id: v.pipe(

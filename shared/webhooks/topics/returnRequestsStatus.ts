@@ -15,34 +15,39 @@ export const returnRequestsStatus = {
       v.looseObject({
         id: identifier,
         created,
-        code: v.pipe(text, v.description('Number that the buyer writes on the parcel')),
+        code: v.pipe(text, v.description('Return number that the buyer writes on the parcel')),
         status: v.pipe(text, v.description('New status of the return request')),
-        order_id: v.pipe(integer, v.description('ID of the order that was shipped')),
+        order_id: v.pipe(integer, v.description('ID of the shipped order')),
         lines: v.pipe(
           v.array(
             v.looseObject({
-              sku: v.pipe(text, v.description('SKU of the line item when the return was requested')),
-              product_id: v.pipe(integer, v.description('ID of the product of the line item')),
+              sku: v.pipe(text, v.description('SKU of the line item at the time of the return request')),
+              product_id: v.pipe(integer, v.description('ID of the product in the line item')),
               quantity: v.pipe(integer, v.description('Number of units to return')),
-              reason: v.pipe(v.picklist(RETURN_REASONS), v.description('Reason of the buyer for the return')),
+              reason: v.pipe(v.picklist(RETURN_REASONS), v.description('Return reason provided by the buyer')),
             }),
           ),
-          v.description('Units to return'),
+          v.description('Units to return by SKU'),
         ),
-        comment: v.pipe(nullableText, v.description('Comment of the buyer. Null if there is none.')),
+        comment: v.pipe(nullableText, v.description('Comment provided by the buyer. Null if not provided.')),
         shipment_id: v.pipe(
           v.nullable(integer),
-          v.description('ID of the return shipment whose label the buyer uses. Null if there is none.'),
+          v.description('ID of the return shipment with the label for the buyer. Null if no return shipment is used.'),
         ),
-        label_pending: v.pipe(v.boolean(), v.description('Whether the return label is bought next')),
+        label_pending: v.pipe(
+          v.boolean(),
+          v.description('Whether the automatic purchase of the return label is pending'),
+        ),
         label_error: v.pipe(
           v.nullable(
             v.looseObject({
-              code: v.pipe(integer, v.description('Error code')),
-              message: v.pipe(text, v.description('Explanation of the error')),
+              code: v.pipe(integer, v.description('Numeric error code')),
+              message: v.pipe(text, v.description('Human-readable message. The wording may change.')),
             }),
           ),
-          v.description('Reason why the return label could not be bought automatically. Null if there is none.'),
+          v.description(
+            'Reason why the return label could not be bought automatically. Null if the purchase did not fail.',
+          ),
         ),
         return_id: v.pipe(v.nullable(integer), v.description('ID of the return. Null until the parcel arrives.')),
       }),

@@ -15,7 +15,7 @@ export const returnsInspected = {
     return: v.pipe(
       v.looseObject({
         id: identifier,
-        status: v.pipe(text, v.description('Status of the return')),
+        status: v.pipe(text, v.description('Current status of the return')),
         tracking_number: v.pipe(text, v.description('Tracking number of the returned parcel')),
         rma_number: v.pipe(
           nullableText,
@@ -28,24 +28,27 @@ export const returnsInspected = {
               id: identifier,
               product_id: v.pipe(integer, v.description('ID of the returned product')),
               quantity: v.pipe(integer, v.description('Number of inspected units')),
-              lot: v.pipe(nullableText, v.description('Lot number. Null if there is none, or if it is not legible.')),
-              expiry: v.pipe(nullableText, v.description('Expiry date (`YYYY-MM-DD`). Null if there is none.')),
+              lot: v.pipe(nullableText, v.description('Lot number. Null if not recorded or not legible.')),
+              expiry: v.pipe(nullableText, v.description('Expiry date (`YYYY-MM-DD`). Null if not recorded.')),
               grade: v.pipe(
                 v.picklist(GRADES),
-                v.description('Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable'),
+                v.description('Grade of the units: `A` (as new), `B` (good), `C` (worn) or `D` (unusable)'),
               ),
               disposition: v.pipe(
                 v.nullable(v.picklist(DISPOSITIONS)),
                 v.description('Disposition of the units. Null until you decide.'),
               ),
-              refund: v.pipe(v.picklist(REFUNDS), v.description('Suggested refund, based on the grade')),
+              refund: v.pipe(
+                v.picklist(REFUNDS),
+                v.description('Suggested refund based on the grade: `full`, `partial` or `none`'),
+              ),
               sold_for: v.pipe(
                 v.nullable(decimal),
-                v.description('Price of these units in the order, in USD. Null if unknown.'),
+                v.description('Price of the units in the order, in USD. Null if unknown.'),
               ),
             }),
           ),
-          v.description('Inspected units. Empty if the contents were not recorded.'),
+          v.description('Units that were inspected. Empty if the contents were not recorded.'),
         ),
       }),
       v.description('Return with its inspected units'),

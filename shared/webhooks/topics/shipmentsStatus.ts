@@ -32,10 +32,7 @@ export const shipmentsStatus = {
           decimal,
           v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
         ),
-        comments: v.pipe(
-          v.array(text),
-          v.description('Up to 3 lines of text that are printed at the bottom of the label'),
-        ),
+        comments: v.pipe(v.array(text), v.description('Up to 3 lines of text printed at the bottom of the label')),
         entry_point: v.pipe(text, v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
         exit_point: v.pipe(
           nullableText,
@@ -63,24 +60,29 @@ export const shipmentsStatus = {
           v.looseObject({
             carrier: v.pipe(
               nullableText,
-              v.description('Code of the carrier that reported the event. Null for events of the platform.'),
+              v.description('Code of the carrier that reported the event. Null for platform events.'),
             ),
             code: v.pipe(integer, v.description('Tracking event code')),
-            city: v.pipe(nullableText, v.description('City or town of the event. Null if unknown.')),
-            province: v.pipe(nullableText, v.description('Province or state of the event. Null if unknown.')),
-            postal_code: v.pipe(nullableText, v.description('Postal code of the event. Null if unknown.')),
+            city: v.pipe(nullableText, v.description('City or town where the event occurred. Null if unknown.')),
+            province: v.pipe(
+              nullableText,
+              v.description('Province or state where the event occurred. Null if unknown.'),
+            ),
+            postal_code: v.pipe(nullableText, v.description('Postal code of the event location. Null if unknown.')),
             country: v.pipe(
               nullableText,
-              v.description('Country of the event, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown.'),
+              v.description(
+                'Country where the event occurred, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown.',
+              ),
             ),
             // Absent in tests of clients from before these fields existed.
             latitude: v.pipe(
               v.optional(v.nullable(decimal)),
-              v.description('Latitude of the event in degrees, positive north. Null if unknown.'),
+              v.description('Latitude of the event location in decimal degrees. Null if unknown.'),
             ),
             longitude: v.pipe(
               v.optional(v.nullable(decimal)),
-              v.description('Longitude of the event in degrees, positive east. Null if unknown.'),
+              v.description('Longitude of the event location in decimal degrees. Null if unknown.'),
             ),
             time: v.pipe(text, v.description('Local time of the event, without a UTC offset (`YYYY-MM-DD HH:MM:SS`)')),
           }),

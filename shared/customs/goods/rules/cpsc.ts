@@ -35,14 +35,14 @@ const CpscView = v.strictObject({
         code: v.pipe(
           v.picklist(DISCLAIM_CODES),
           v.description(
-            'Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency requires no data',
+            'Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency does not require data',
           ),
         ),
         iuc: v.pipe(v.string(), v.description('Intended use code defined by the agency, such as `130.005`')),
         iuc_description: v.pipe(v.string(), v.description('Description of the intended use')),
       }),
     ),
-    v.description('Disclaimer, if no certificate is provided. Otherwise null.'),
+    v.description('Disclaimer. Null if a certificate is provided.'),
   ),
 })
 
@@ -51,9 +51,7 @@ export const Compliance = v.pipe(
   v.strictObject({
     cpsc: v.pipe(
       v.nullable(CpscView),
-      v.description(
-        'Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer. Null if neither was provided.',
-      ),
+      v.description('Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided.'),
     ),
   }),
   v.title('Compliance'),

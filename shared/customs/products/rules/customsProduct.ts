@@ -34,7 +34,7 @@ const Address = v.pipe(
 const party = {
   use_consignor: v.pipe(
     v.boolean(),
-    v.description('Whether the party is the consignor of the shipment. If false, `address` is required.'),
+    v.description('Whether the party is the consignor. If false, `address` is required.'),
   ),
   address: v.pipe(
     v.nullable(Address),
@@ -46,8 +46,8 @@ const registered = {
   id: v.pipe(
     v.nullable(
       v.object({
-        type: v.pipe(text, v.description('Registry that issued the number: `DUNS` or `FEI`')),
-        value: v.pipe(text, v.description('Registration number')),
+        type: v.pipe(text, v.description('Type of the registration number: `DUNS` or `FEI`')),
+        value: v.pipe(text, v.description('Number issued by the registry')),
       }),
     ),
     v.description('Registration number of the party. Null if not provided.'),
@@ -62,7 +62,7 @@ export const CustomsProductContent = v.object({
   type: v.pipe(
     v.picklist(CUSTOMS_PRODUCT_TYPES),
     v.description(
-      'Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food. Cannot be changed after creation.',
+      'Goods type: `FOO` (food), `COS` (cosmetics) or `FOO-CCW` (ceramicware used with food). Cannot be changed after creation.',
     ),
   ),
   coi: v.pipe(text, v.description('Country of import, as a two-letter code (ISO 3166-1 alpha-2)')),
@@ -79,7 +79,7 @@ export const CustomsProductContent = v.object({
       email: v.pipe(text, v.description('Email address')),
       phone: v.pipe(text, v.description('Phone number with country code and any extension')),
     }),
-    v.description('Contact person for questions about the importer and the prior notice'),
+    v.description('Contact person for questions about the importer or the prior notice'),
   ),
   intended_use_code: v.pipe(text, v.description('Intended use code defined by the agency, such as `210.000`')),
   processing_code: v.pipe(
@@ -89,7 +89,7 @@ export const CustomsProductContent = v.object({
   uom: v.pipe(nullableText, v.description('Unit of measure for `quantity`. Null if not provided.')),
   quantity: v.pipe(
     v.nullable(v.number()),
-    v.description('Quantity, in the unit specified by `uom`. Null if not provided.'),
+    v.description('Quantity in the unit of measure specified by `uom`. Null if not provided.'),
   ),
   packaging: v.pipe(
     v.nullable(
@@ -105,7 +105,7 @@ export const CustomsProductContent = v.object({
   shipper: v.pipe(v.object(party), v.description('Shipper of the goods')),
   prior_notice_submitter: v.pipe(
     v.nullable(v.object(party)),
-    v.description('Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`.'),
+    v.description('Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`.'),
   ),
   fsvp_importer: v.pipe(
     v.nullable(
@@ -127,7 +127,7 @@ export const CustomsProductContent = v.object({
           value: v.pipe(
             text,
             v.description(
-              'Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15 characters for other codes.',
+              'Affirmation value. For `FME`, a letter from A to F or K. For `FSX`, an empty string. For other codes, 1 to 15 characters.',
             ),
           ),
         }),
@@ -140,7 +140,7 @@ export const CustomsProductContent = v.object({
       v.array(
         v.object({
           code: v.pipe(text, v.description('Compliance code, such as `COS`')),
-          value: v.pipe(text, v.description('Value of the compliance code')),
+          value: v.pipe(text, v.description('Value for the compliance code')),
         }),
       ),
     ),
