@@ -220,12 +220,12 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'one whose label is cancelled, by its label',
-      error: 'The label is already cancelled',
+      error: 'The label has already been cancelled',
       make: async () => ({ label_id: (await cancelled()).label_id }),
     },
     {
       title: 'one whose label is cancelled, by its number',
-      error: 'The label is already cancelled',
+      error: 'The label has already been cancelled',
       make: async () => ({ tracking_number: (await cancelled()).tracking_number }),
     },
     {
@@ -240,12 +240,12 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'one of another entry point',
-      error: 'The shipment has entry point SZX021, but the overpack has entry point HKG101',
+      error: 'The shipment uses entry point SZX021, but the overpack uses entry point HKG101',
       make: async () => ({ id: (await aParcel(token, { entry_point: 'SZX021' })).id }),
     },
     {
       title: 'one of another service',
-      error: 'The shipment has service Svc Priority, but the overpack has service Svc Parcel',
+      error: 'The shipment uses service Svc Priority, but the overpack uses service Svc Parcel',
       make: async () => ({ id: (await aParcel(token, { service: 'Svc Priority' })).id }),
     },
     {
@@ -265,7 +265,7 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'dangerous goods',
-      error: 'Dangerous goods cannot be in the same overpack as other goods',
+      error: 'Dangerous goods cannot be packed in the same overpack as other goods',
       make: async () => ({ id: (await aParcel(token, dangerous)).id }),
     },
     {
@@ -298,7 +298,7 @@ describeWithTable('overpacks', () => {
     const parcel = await aParcel(token)
     const made = await postOverpack(token, [parcel, { tracking_number: parcel.tracking_number }])
     expect(made.status).toBe(400)
-    expect(errorsOf(made)).toEqual([undefined, 'The request contains the shipment more than once'])
+    expect(errorsOf(made)).toEqual([undefined, 'The request contains duplicate shipments'])
     const { id } = made.body.overpack
     const put = await putOverpack(token, id, { shipments: [{ label_id: parcel.label_id }] })
     expect([put.status, idsIn(put)]).toEqual([200, [parcel.id]])
@@ -323,7 +323,7 @@ describeWithTable('overpacks', () => {
 
   test('of dangerous goods say so; by land they may be mixed', async () => {
     const byAir = await postOverpack(token, [await aParcel(token, dangerous), await aParcel(token)])
-    expect(errorsOf(byAir)).toEqual([undefined, 'Dangerous goods cannot be in the same overpack as other goods'])
+    expect(errorsOf(byAir)).toEqual([undefined, 'Dangerous goods cannot be packed in the same overpack as other goods'])
     expect(byAir.body.overpack.contains_dg).toBe(true)
 
     const byLand = { entry_point: 'BEY001' }
