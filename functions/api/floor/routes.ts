@@ -59,7 +59,7 @@ const SignIn = object({
     }),
     v.check(
       ({ password, code }) => (password === undefined) === (code === undefined),
-      'must have both password and code, or neither',
+      'must include both password and code, or neither',
     ),
     v.description('Credentials of the worker'),
   ),
@@ -74,7 +74,7 @@ const PostDevice = object({
       ),
       code: v.pipe(v.optional(text(1, 20)), v.description('Pairing code, to pair this device')),
     }),
-    v.check(({ name, code }) => (name === undefined) !== (code === undefined), 'must have either name or code'),
+    v.check(({ name, code }) => (name === undefined) !== (code === undefined), 'must include either name or code'),
     v.description('Device to pair'),
   ),
 })
@@ -115,7 +115,7 @@ const PutPlaces = object({
     list(PlaceInput, 1, MAX_BULK),
     v.check(
       (places) => new Set(places.map(({ code }) => code)).size === places.length,
-      'must not contain a code more than once',
+      'must not contain duplicate codes',
     ),
     v.description('Locations to create or replace'),
   ),
@@ -172,7 +172,7 @@ const PutSettings = object({
             list(BoxInput, 0, MAX_BOXES),
             v.check(
               (boxes) => new Set(boxes.map(({ code }) => code)).size === boxes.length,
-              'must not contain a code more than once',
+              'must not contain duplicate codes',
             ),
           ),
         ),

@@ -125,7 +125,7 @@ ${
     ? html`<details><summary>${isSelf ? 'Leave account' : 'Remove'}</summary>
 ${form(
   isSelf ? 'leave' : 'remove',
-  html`<p>${isSelf ? 'You are' : 'They are'} signed out of this account immediately. Keys ${isSelf ? 'you' : 'they'} created and applications ${isSelf ? 'you' : 'they'} authorised are revoked.</p>`,
+  html`<p>${isSelf ? 'You are' : 'They are'} signed out of this account immediately. API keys that ${isSelf ? 'you' : 'they'} created and applications that ${isSelf ? 'you' : 'they'} authorised are revoked.</p>`,
   isSelf ? 'Leave account' : 'Remove',
 )}
 </details>`

@@ -144,5 +144,5 @@ function parseExactMoney(field: string, amount: number, currency: string): Resul
   const exact = parseDecimalMoney(amount, currency)
   return toDecimal(exact) === amount
     ? ok(exact)
-    : failure(invalid(`${field}: must not have more decimals than ${currency}`))
+    : failure(invalid(`${field}: has too many decimals for ${currency}`))
 }

@@ -199,7 +199,7 @@ const fields = {
   tracking: v.pipe(Tracking, v.description(TRACKING_TEXT)),
   min_days_left: v.pipe(integer(0, MAX_MIN_DAYS_LEFT), v.description(MIN_DAYS_LEFT_TEXT)),
   components: v.pipe(
-    distinct(Component, MAX_COMPONENTS, (one) => String(one.product_id), 'must not contain a product more than once'),
+    distinct(Component, MAX_COMPONENTS, (one) => String(one.product_id), 'must not contain duplicate products'),
     v.description(COMPONENTS_TEXT),
   ),
   skus: v.pipe(list(Sku, 0, MAX_SKUS), v.description('SKUs of the product, with one entry for each shop and code')),

@@ -201,8 +201,8 @@ describeWithTable('forms of bank statements', () => {
   })
 
   test.each([
-    ['1.250', 'amount 1.250 is ambiguous, and the columns are separated by semicolons'],
-    ['1.250,00', 'amount must be a number like 1250.00, without separators'],
+    ['1.250', 'amount 1.250 is ambiguous because the columns are separated by semicolons'],
+    ['1.250,00', 'amount must be a number without thousands separators, for example 1250.00'],
   ])('CSV with an amount of %s between semicolons is rejected', async (amount, fault) => {
     expect(await outcome(table(';', amount), 'statement.csv')).toContain(fault)
   })

@@ -85,7 +85,7 @@ describeWithTable('kits', () => {
       `${at}/1/product_id: product ${kit} is a kit and cannot be a component`,
     ])
     expect(await errorOf([box, 1])).toEqual([400, 1000, `${at}/0/product_id: product ${box} is packaging material`])
-    expect(await errorOf([one, 1], [one, 2])).toEqual([400, 1000, `${at}: must not contain a product more than once`])
+    expect(await errorOf([one, 1], [one, 2])).toEqual([400, 1000, `${at}: must not contain duplicate products`])
     expect((await errorOf([one, 0]))[2]).toContain(`${at}/0/quantity: must`)
     expect((await errorOf([one, 1_001]))[2]).toContain(`${at}/0/quantity: must`)
     expect((await errorOf(...many))[2]).toContain(`${at}: must`)
