@@ -222,7 +222,7 @@ export const PROBLEMS = {
   contents_too_heavy: {
     code: 1226,
     httpStatus: 400,
-    message: 'The contents weigh {contents_kg} kg, which exceeds the parcel weight of {weight_kg} kg',
+    message: 'The contents weigh {contents_kg} kg, but the parcel weighs only {weight_kg} kg',
   },
   denied_party: {
     code: 1240,
@@ -439,7 +439,7 @@ export const PROBLEMS = {
   units_not_there: {
     code: 1701,
     httpStatus: 400,
-    message: 'Location {place} has fewer than {quantity} available units of product {product_id}',
+    message: 'Fewer than {quantity} units of product {product_id} are available at {place}',
   },
   wrong_item: { code: 1702, httpStatus: 400, message: 'Product {product_id} is not expected here' },
   lot_missing: { code: 1703, httpStatus: 400, message: 'Product {product_id} requires {field}' },

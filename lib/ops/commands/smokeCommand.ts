@@ -11,10 +11,10 @@ const DEFAULT_TIMEOUT_SECONDS = '15'
 
 export const addSmokeCommand = createOfflineCommand({
   name: 'smoke',
-  summary: 'run a smoke test of twelve API calls, including the purchase of a test label, as the user of ACCESS_TOKEN',
+  summary: 'Run a smoke test of twelve API calls, including a test label purchase, as the user of ACCESS_TOKEN',
   options: {
-    '--url <address>': 'API base URL, ending in /v1',
-    '--timeout <seconds>': `timeout per call in seconds (default: ${DEFAULT_TIMEOUT_SECONDS})`,
+    '--url <address>': 'API base URL that ends in /v1',
+    '--timeout <seconds>': `Timeout per call in seconds (default: ${DEFAULT_TIMEOUT_SECONDS})`,
   },
   example: 'smoke --url https://api.example.com/v1',
   input: v.object({ url: text, timeout: v.optional(createIntegerSchema(1, 60), DEFAULT_TIMEOUT_SECONDS) }),

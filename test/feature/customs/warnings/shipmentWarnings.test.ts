@@ -173,7 +173,7 @@ describeWithTable('warnings of customs', () => {
     const { token } = await anAccount()
     const made = await post(token, { weight: 0.5, line_items: line({}) }, { prefer: 'handling=strict' })
     expect(made).toMatchObject({ status: 400, body: { code: 1226 } })
-    expect(made.body.errors[0]).toContain('/shipment/weight: The contents weigh 0.7 kg, which exceeds the parcel weight of 0.5 kg')
+    expect(made.body.errors[0]).toContain('/shipment/weight: The contents weigh 0.7 kg, but the parcel weighs only 0.5 kg')
     const list = await call('GET /shipments', { token })
     expect(list.body.shipments).toEqual([])
     const warned = await post(token, { weight: 0.5, line_items: line({}) }, { prefer: 'handling=strict; customs=warn' })
@@ -189,7 +189,7 @@ describeWithTable('warnings of customs', () => {
     const refused = await buy('handling=strict')
     expect(refused).toMatchObject({ status: 400, body: { code: 1226 } })
     expect(refused.body.errors[0]).toContain(
-      '/shipment/weight: The contents weigh 0.7 kg, which exceeds the parcel weight of 0.5 kg',
+      '/shipment/weight: The contents weigh 0.7 kg, but the parcel weighs only 0.5 kg',
     )
     expect(await auditedBalance(userId)).toBe(100_00)
     expect((await buy('handling=strict; customs=warn')).status).toBe(201)

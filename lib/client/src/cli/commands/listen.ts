@@ -19,17 +19,17 @@ const NO_WEBHOOK = 0
 
 export const listen: Command = {
   name: 'listen',
-  summary: 'forward events of the account to a local URL, signed like webhooks',
+  summary: 'Forward signed webhook events to a local URL',
   words: [],
   options: {
-    'forward-to': { value: 'address', about: 'local URL, such as http://localhost:4000/hook or localhost:4000' },
+    'forward-to': { value: 'address', about: 'Local URL, for example http://localhost:4000/hook' },
     key: {
       value: 'key',
-      about: 'signing key (default: environment variable WEBHOOK_KEY, otherwise a generated key)',
+      about: 'Signing key (default: environment variable WEBHOOK_KEY, otherwise a generated key)',
     },
-    topic: { value: 'topic', about: 'forward only events of this topic' },
-    'from-now': { about: 'skip the events since the last run' },
-    place: { value: 'path', about: 'file that stores the position of the last event' },
+    topic: { value: 'topic', about: 'Forward only events of this topic' },
+    'from-now': { about: 'Skip events that occurred since the last run' },
+    place: { value: 'path', about: 'File that stores the position of the last event' },
   },
   notes: [
     'The command forwards missed events first. Events can be delivered more than once.',

@@ -7,12 +7,12 @@ const POLL_MS = 1_000
 
 export const replay: Command = {
   name: 'replay',
-  summary: 'replay one event, a time range, or all failed events to a webhook',
+  summary: 'Replay an event, a time range or all failed events to a webhook',
   words: ['[webhook]', '[event]'],
   options: {
-    failed: { about: 'replay only failed deliveries' },
-    from: { value: 'time', about: 'start time in UTC, inclusive, such as "2026-01-31 09:30:00"' },
-    to: { value: 'time', about: 'end time in UTC, inclusive' },
+    failed: { about: 'Replay only failed deliveries' },
+    from: { value: 'time', about: 'Start time in UTC, inclusive, for example "2026-01-31 09:30:00"' },
+    to: { value: 'time', about: 'End time in UTC, inclusive' },
   },
   notes: [
     'If no webhook is specified, the command lists your webhooks. Identify an event by its event ID or delivery ID.',
