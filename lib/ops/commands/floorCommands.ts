@@ -31,7 +31,7 @@ import { simulateFloor } from './simulateFloorCommand.ts'
  * `ops floor`: operation, staff, devices, keys, places and settings of warehouses.
  */
 
-const ONCE = 'This is shown only once. Store it securely now.'
+const ONCE = 'The secret is shown only once. Store it securely now.'
 
 const isKeyScope = (scope: string): scope is KeyScope => KEY_SCOPES.some((one) => one === scope)
 

@@ -33,7 +33,7 @@ const list = createUserCommand({
     const found = await findMembers(table, user.id)
     if (!found)
       return failure(
-        `${user.email} does not have an account. It was closed, or the user is only a member of other accounts`,
+        `${user.email} does not have an account. The account was closed, or the user is only a member of other accounts`,
       )
     const { members: all } = found
     const people = await Promise.all(all.members.map(({ personId }) => findUser(table, personId)))

@@ -154,7 +154,7 @@ const cancel = createOpsCommand({
       if (!pickup) return failure(`pickup ${pickupId} of ${code} was not found`)
       const { stage } = pickup
       if (stage === 'cancelling' || stage === 'cancelled') return ok({ actions: [], value: pickup })
-      if (stage === 'refused') return failure('the carrier rejected this pickup, so it cannot be cancelled')
+      if (stage === 'refused') return failure('the pickup cannot be cancelled because the carrier rejected it')
       const changes = { stage: 'cancelling' } as const
       return ok({ actions: [changePickup(pickup, changes, clock.now())], value: { ...pickup, ...changes } })
     })

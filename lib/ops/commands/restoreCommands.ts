@@ -19,7 +19,7 @@ const settings = createOpsCommand({
     const { table, enabledSettings, streamArn } = settled.value
     return ok(
       facts({ table, turned_on: enabledSettings, stream: streamArn }, [
-        `Set "tableStream": "${streamArn}" in the stage file and deploy.`,
+        `Set "tableStream" to "${streamArn}" in the stage file, and deploy the stage.`,
       ]),
     )
   },

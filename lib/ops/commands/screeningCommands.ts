@@ -152,7 +152,7 @@ const lists = createOpsCommand({
         shown.push({
           dataset,
           in_force: BUNDLED,
-          note: 'fictitious sample entries. In protected stages, they do not clear any parties',
+          note: 'fictitious sample entries, which do not clear any parties in protected stages',
         })
         continue
       }

@@ -79,7 +79,7 @@ const rotate = createOpsCommand({
 })
 
 const EARLY =
-  'Browser sessions, forms and page tokens (400/1025) become invalid within 5 minutes. Access tokens, webhooks and image URLs remain valid.'
+  'Browser sessions, forms and page tokens become invalid within 5 minutes. Access tokens, webhooks and image URLs remain valid.'
 
 const retire = createOpsCommand({
   name: 'retire',

@@ -121,7 +121,7 @@ const adjust = createUserCommand({
     return ok(
       facts({
         product,
-        result: done.value === 'adjusted' ? 'adjusted' : 'the stock was already adjusted, so nothing was changed',
+        result: done.value === 'adjusted' ? 'adjusted' : 'the stock was already adjusted. Nothing was changed',
         warehouse,
         ...row?.stock[warehouse],
       }),

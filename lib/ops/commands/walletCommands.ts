@@ -53,7 +53,7 @@ export const addDepositCommand = createUserCommand({
       facts({
         user: user.id,
         reference,
-        result: done.value === 'booked' ? 'booked' : 'the payment was already booked, so nothing was changed',
+        result: done.value === 'booked' ? 'booked' : 'the payment was already booked. Nothing was changed',
         currency: code,
         balance: wallet && toDecimal(wallet.balance),
       }),

@@ -77,11 +77,11 @@ export const invitation = ({
 
 /** Changes of a member: subject, and the text around the account name. */
 const MEMBER_CHANGES = {
-  joined: ['A member joined your account', 'joined the account', ''],
+  joined: ['A member joined your account', 'has joined the account', ''],
   left: [
     'A member left your account',
     'was removed from the account',
-    ', and the API keys of this member have been revoked',
+    ', and the API keys of the member have been revoked',
   ],
   role: ['Member role changed', 'has a new role in the account', ''],
 } as const
@@ -127,7 +127,7 @@ export const renderBalanceLowMail = ({
     'Purchases that exceed your balance are rejected. Add funds to avoid interruptions.',
   ],
   closing: [
-    `To add funds, contact ${supportEmail}. To change the notification threshold, go to the member settings of the account.`,
+    `To add funds, contact ${supportEmail}. To change the notification threshold, open the member settings of the account.`,
   ],
 })
 
@@ -148,7 +148,7 @@ export const renderTopUpStoppedMail = ({
   subject: 'Automatic top-up stopped',
   paragraphs: [
     'cap' in stop
-      ? `The balance of the account “${sanitiseName(accountName)}” is ${balance}. A top-up of ${amount} would exceed your monthly limit of ${stop.cap}. Automatic top-ups resume next calendar month.`
+      ? `The balance of the account “${sanitiseName(accountName)}” is ${balance}. A top-up of ${amount} would exceed your monthly limit of ${stop.cap}. Automatic top-ups resume at the beginning of the next calendar month.`
       : `The balance of the account “${sanitiseName(accountName)}” is ${balance}. A top-up of ${amount} failed: ${sanitiseName(stop.declined)} Automatic top-up remains disabled until you enable it again.`,
     'Purchases that exceed your balance are rejected.',
   ],

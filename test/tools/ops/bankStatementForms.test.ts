@@ -137,8 +137,8 @@ describeWithTable('forms of bank statements', () => {
     ['text in older versions', 'BOOK', BOOKED],
     ['pending', '<Cd>PDNG</Cd>', { ...BOOKED, booked: 0 }],
     ['for information', 'INFO', { ...BOOKED, booked: 0 }],
-    ['unknown', '<Prtry>XYZ</Prtry>', { ...RETURNED, why: 'status is XYZ, not BOOK' }],
-    ['missing', '', { ...RETURNED, why: 'status is missing, not BOOK' }],
+    ['unknown', '<Prtry>XYZ</Prtry>', { ...RETURNED, why: 'status must be BOOK, not XYZ' }],
+    ['missing', '', { ...RETURNED, why: 'status must be BOOK, not missing' }],
   ])('a status that is %s', async (_, status, expected) => {
     expect(await outcome(one({ status }))).toEqual(expected)
   })

@@ -32,8 +32,8 @@ export const listen: Command = {
     place: { value: 'path', about: 'File that stores the position of the last event' },
   },
   notes: [
-    'The command forwards missed events first. Events can be delivered more than once.',
-    'If the local URL is unreachable, the command waits. Responses other than 2xx are shown.',
+    'Missed events are forwarded first. Events can be delivered more than once.',
+    'If the local URL is unreachable, the command waits until it is available. Responses other than 2xx are shown.',
     'Requires the scope read_webhooks. Press Ctrl-C to stop.',
   ],
   run: listenAndForward,
@@ -55,7 +55,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
   const place = typed['from-now'] === true ? null : readPosition(file)
   out(`forwarding events of ${account === null ? 'the account' : `account ${account}`} to ${address}`)
   if (given === undefined) out(`signing key: ${key}`)
-  if (account === null) out('the X-Svc-Account header is omitted because the API key does not have the scope profile')
+  if (account === null) out('the X-Svc-Account header is omitted because the API key does not have the scope `profile`')
 
   let after = place ?? 'now'
   let failures = 0
@@ -64,7 +64,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
     const page = await fetchNextPage(client, { after, topic }, signal).catch((error: unknown) => {
       if (signal.aborted) return null
       if (error instanceof ApiError && error.name === 'page_token_invalid' && after !== 'now') {
-        err('the last position has expired: only new events are forwarded')
+        err('the last position has expired. Only new events are forwarded')
         after = 'now'
         return null
       }

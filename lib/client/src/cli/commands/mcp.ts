@@ -51,7 +51,7 @@ function createForwarder({ baseUrl, token, out, signal }: CommandContext, isLive
 
   return async (line: string): Promise<void> => {
     const message = parseMessage(line)
-    if (message === null) return fail(null, PARSE_ERROR, 'The line is not a JSON object')
+    if (message === null) return fail(null, PARSE_ERROR, 'The message is not a JSON object')
     try {
       const response = await fetch(url, {
         method: 'POST',

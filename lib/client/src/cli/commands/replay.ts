@@ -16,8 +16,8 @@ export const replay: Command = {
   },
   notes: [
     'If no webhook is specified, the command lists your webhooks. Identify an event by its event ID or delivery ID.',
-    'If a single event is pending, the event is sent immediately. Other pending events are sent as scheduled.',
-    'Requires the scopes read_webhooks and write_webhooks. Ctrl-C stops the command, not the replay.',
+    'A single event is sent immediately, even if it is pending. Other pending events are sent as scheduled.',
+    'Requires the scopes read_webhooks and write_webhooks. Press Ctrl-C to stop the command without stopping the replay.',
   ],
   run: replayEvents,
 }
