@@ -66,7 +66,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Correct the field in the error message. Use `POST /validate-address` to validate addresses and get suggestions.',
   },
   rate_limit_exceeded: {
-    cause: 'The account exceeded its rate limit. The default limit is 10 requests per second with bursts of up to 100 requests.',
+    cause:
+      'The account exceeded its rate limit. The default limit is 10 requests per second with bursts of up to 100 requests.',
     cure: 'Retry after the number of seconds in the `Retry-After` header. To avoid this error, monitor the `X-Rate-Requests` header, spread requests over time, and use bulk operations.',
   },
   path_not_found: {
@@ -100,8 +101,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Check the ID in the response to `POST /quotes`, or create a new quote.',
   },
   quote_expired: {
-    cause:
-      'The quote has expired. Quotes are valid for 7 days, or for 1 day if they include carrier rates.',
+    cause: 'The quote has expired. Quotes are valid for 7 days, or for 1 day if they include carrier rates.',
     cure: 'Create a new quote, or omit `quote_id` to use the current prices.',
   },
   quote_used: {
@@ -241,8 +241,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   shipment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   tracking_number_foreign: {
-    cause:
-      'At least one tracking number does not belong to an active label of the account. No events were recorded.',
+    cause: 'At least one tracking number does not belong to an active label of the account. No events were recorded.',
     cure: 'Correct the tracking number or remove the event, and then retry the request. Duplicate events are ignored.',
   },
   shipment_not_deletable: {
@@ -318,8 +317,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Create a new overpack.',
   },
   overpack_not_created: {
-    cause:
-      'None of the shipments can be added to the overpack. Status 500 means that the overpack could not be saved.',
+    cause: 'None of the shipments can be added to the overpack. Status 500 means that the overpack could not be saved.',
     cure: 'See the error message and the `error` of each shipment for the reasons. If the status is 500, retry the request.',
   },
   overpack_not_deleted: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },

@@ -12,8 +12,16 @@ export type ProblemSource = (typeof PROBLEM_SOURCES)[number]
 export const PROBLEMS = {
   validation_failed: { code: 1000, httpStatus: 400, message: 'Invalid request: {first_reason}' },
   internal_error: { code: 1001, httpStatus: 500, message: 'An internal error occurred. Retry the request later' },
-  application_deleted: { code: 1003, httpStatus: 401, message: 'The application associated with the access token was deleted' },
-  application_suspended: { code: 1004, httpStatus: 401, message: 'The application associated with the access token is suspended' },
+  application_deleted: {
+    code: 1003,
+    httpStatus: 401,
+    message: 'The application associated with the access token was deleted',
+  },
+  application_suspended: {
+    code: 1004,
+    httpStatus: 401,
+    message: 'The application associated with the access token is suspended',
+  },
   token_invalid: { code: 1005, httpStatus: 401, message: 'The access token is missing or invalid' },
   application_unknown: {
     code: 1007,
@@ -291,8 +299,16 @@ export const PROBLEMS = {
   order_not_created: { code: 1323, httpStatus: 500, message: 'The order could not be created' },
   order_not_updated: { code: 1324, httpStatus: 500, message: 'The order could not be updated' },
   duplicate_line_items: { code: 1325, httpStatus: 400, message: 'SKU {sku} is used by more than one line item' },
-  duplicate_shop_order_id: { code: 1326, httpStatus: 400, message: 'Order {order_id} already exists in shop {shop_id}' },
-  order_closed_in_store: { code: 1327, httpStatus: 400, message: 'The order was closed after import because the store {change}' },
+  duplicate_shop_order_id: {
+    code: 1326,
+    httpStatus: 400,
+    message: 'Order {order_id} already exists in shop {shop_id}',
+  },
+  order_closed_in_store: {
+    code: 1327,
+    httpStatus: 400,
+    message: 'The order was closed after import because the store {change}',
+  },
   order_changed_in_store: {
     code: 1328,
     httpStatus: 400,
@@ -320,7 +336,11 @@ export const PROBLEMS = {
     message: 'Product {id} requires a local description in {language}',
     source: 'customs',
   },
-  gift_message_without_slip: { code: 1340, httpStatus: 400, message: 'packing_slip must be true if gift_message is set' },
+  gift_message_without_slip: {
+    code: 1340,
+    httpStatus: 400,
+    message: 'packing_slip must be true if gift_message is set',
+  },
   packaging_in_order: { code: 1341, httpStatus: 400, message: 'SKU {sku} is packaging material and cannot be ordered' },
   tracking_fixed: {
     code: 1342,
@@ -471,7 +491,11 @@ export const PROBLEMS = {
     message: 'The stock at location {place} changed during the count',
   },
   place_closed: { code: 1715, httpStatus: 400, message: 'Location {code} is closed' },
-  warehouse_closed: { code: 1716, httpStatus: 400, message: 'Warehouse {id} is closed or does not support this operation' },
+  warehouse_closed: {
+    code: 1716,
+    httpStatus: 400,
+    message: 'Warehouse {id} is closed or does not support this operation',
+  },
   load_closed: { code: 1717, httpStatus: 400, message: 'Load {id} cannot be changed: {reason}' },
   parcel_loaded: { code: 1718, httpStatus: 400, message: 'The parcel is already on load {id}' },
   parcel_not_loadable: { code: 1719, httpStatus: 400, message: 'Parcel {number} cannot be loaded: {reason}' },

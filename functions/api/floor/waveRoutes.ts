@@ -121,7 +121,10 @@ const MAX_MERCHANTS = 20
 
 const toteCode = v.pipe(
   text(1, 20),
-  v.regex(/^TO-[A-Z0-9.-]{1,17}$/, 'must be a tote barcode: TO- followed by 1 to 17 upper-case letters, digits, hyphens or periods'),
+  v.regex(
+    /^TO-[A-Z0-9.-]{1,17}$/,
+    'must be a tote barcode: TO- followed by 1 to 17 upper-case letters, digits, hyphens or periods',
+  ),
 )
 
 const PostWave = object({

@@ -85,7 +85,9 @@ function readProduct(
   if (!row)
     return failure(problem('product_not_found', { id }, { httpStatus: 400, errors: [`${field}: was not found`] }))
   if (!row.measures) {
-    return failure(invalid(`${field}: product ${id} has not been measured by a warehouse. Send length, width and height`))
+    return failure(
+      invalid(`${field}: product ${id} has not been measured by a warehouse. Send length, width and height`),
+    )
   }
   return ok({ sides: toSides(row.measures), grams: row.measures.weightGrams, quantity: line.quantity })
 }

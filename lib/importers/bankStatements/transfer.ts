@@ -68,11 +68,12 @@ function readTransfer(written: RawTransfer): Result<Transfer, string> {
   return ok({ line, entry: read, formerReference, doubt: why })
 }
 
-const RETURNED = 'the entry returns or reverses a payment'
-const UNNAMED = 'the entry has no bank reference, and its statement has no account or number'
+const RETURNED = 'the entry is a return or reversal of a payment'
+const UNNAMED = 'the entry does not have a bank reference, and the statement does not have an account or number'
 
 function parseMoney(decimal: string, currency: string): Result<Money, string> {
-  if (!/^-?\d{1,12}(\.\d+)?$/.test(decimal)) return failure('amount must be a number without thousands separators, for example 1250.00')
+  if (!/^-?\d{1,12}(\.\d+)?$/.test(decimal))
+    return failure('amount must be a number without thousands separators, for example 1250.00')
   const amount = parseDecimalMoney(decimal, currency)
   return toDecimal(amount) === Number(decimal) ? ok(amount) : failure(`too many decimals for ${currency}: ${decimal}`)
 }

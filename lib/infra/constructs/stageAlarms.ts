@@ -152,7 +152,8 @@ function createJobAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
   return [
     alarm('JobsMissed', 'jobs-missed', {
       impact: 'Scheduled jobs are not completed: orders, labels, events, payments or invoices may be delayed',
-      cause: 'A job is overdue, or monitorJobs did not run. To identify the job, search the log of monitorJobs for "job overdue"',
+      cause:
+        'A job is overdue, or monitorJobs did not run. To identify the job, search the log of monitorJobs for "job overdue"',
       metric: createJobMetric(stageName, METRICS.jobsOverdue, 'Maximum').with({ period }),
       periods: MONITOR_PERIODS,
       isMissingBad: true,

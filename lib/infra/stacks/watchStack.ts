@@ -34,7 +34,8 @@ export class WatchStack extends Stack {
     createSharedAlarm(this, 'Slow', {
       alarmName: getDeployedName(stage.name, 'slow'),
       impact: 'Requests take several seconds, and some time out',
-      cause: 'One in a hundred requests to an endpoint group is slow. To identify the group, see the alarms <group>-slow',
+      cause:
+        'One in a hundred requests to an endpoint group is slow. To identify the group, see the alarms <group>-slow',
       runbook: 'slow',
       of: functionMetrics.flatMap(({ slow }) => slow ?? []),
       topic,

@@ -157,11 +157,7 @@ export const applicationCommands = [
   addServiceCommands,
   rotate,
   retire,
-  createStateCommand(
-    'suspend',
-    'suspended',
-    'Suspend an application and reject its tokens until it is resumed',
-  ),
+  createStateCommand('suspend', 'suspended', 'Suspend an application and reject its tokens until it is resumed'),
   createStateCommand('resume', 'live', 'resume a suspended application'),
   createStateCommand('delete', 'deleted', 'Delete an application and permanently reject its tokens'),
 ]

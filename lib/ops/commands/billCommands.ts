@@ -136,7 +136,8 @@ const show = createOpsCommand({
 
 const passOn = createOpsCommand({
   name: 'pass-on',
-  summary: 'Charge or refund senders for the billed weights at the tariff of the label. Each label is adjusted only once.',
+  summary:
+    'Charge or refund senders for the billed weights at the tariff of the label. Each label is adjusted only once.',
   options: { ...BILL, ...REASON_OPTION },
   changes: ['carrier', 'bill'],
   example: 'bills pass-on --carrier UPS --bill 0000A1B2C3 --reason "weights of November"',

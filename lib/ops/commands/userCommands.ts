@@ -169,7 +169,9 @@ const approvals = createUserCommand({
 const listShards = createUserCommand({
   name: 'list-shards',
   summary: 'Distribute new shipments, orders and returns over more list partitions. Partitions cannot be removed.',
-  options: { '--count <partitions>': 'Number of partitions. Each partition supports about 100 new parcels per second.' },
+  options: {
+    '--count <partitions>': 'Number of partitions. Each partition supports about 100 new parcels per second.',
+  },
   changes: ['count'],
   example: 'users list-shards ada@example.com --count 4',
   input: { count: createIntegerSchema(1, MAX_LIST_SHARDS) },

@@ -61,8 +61,7 @@ const rotateKey = createUserCommand({
   summary: 'Rotate the signing key of a webhook. Deliveries are signed with both keys while the previous key is valid.',
   arguments: WEBHOOK_ARGUMENT,
   options: {
-    '--previous-for <hours>':
-      'Validity of the previous key in hours, from 0 (revoke immediately) to 168 (default: 24)',
+    '--previous-for <hours>': 'Validity of the previous key in hours, from 0 (revoke immediately) to 168 (default: 24)',
   },
   changes: ['webhook', 'previousFor'],
   example: 'webhooks rotate-key ada@example.com 117245000000001 --previous-for 48',

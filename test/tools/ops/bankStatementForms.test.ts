@@ -47,7 +47,7 @@ describeWithTable('forms of bank statements', () => {
     return { booked, unmatched, outgoing, why: left[0]?.why }
   }
   const BOOKED = { booked: 1, unmatched: 0, outgoing: 0, why: undefined }
-  const RETURNED = { booked: 0, unmatched: 1, outgoing: 0, why: 'the entry returns or reverses a payment' }
+  const RETURNED = { booked: 0, unmatched: 1, outgoing: 0, why: 'the entry is a return or reversal of a payment' }
 
   test.each(['true', '1', ' true ', '\n1\t', '&#49;'])('RvslInd spelled %j is a reversal', async (spelling) => {
     expect(await outcome(one({ before: `<RvslInd>${spelling}</RvslInd>` }))).toEqual(RETURNED)

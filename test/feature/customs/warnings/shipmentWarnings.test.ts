@@ -173,7 +173,9 @@ describeWithTable('warnings of customs', () => {
     const { token } = await anAccount()
     const made = await post(token, { weight: 0.5, line_items: line({}) }, { prefer: 'handling=strict' })
     expect(made).toMatchObject({ status: 400, body: { code: 1226 } })
-    expect(made.body.errors[0]).toContain('/shipment/weight: The contents weigh 0.7 kg, but the parcel weighs only 0.5 kg')
+    expect(made.body.errors[0]).toContain(
+      '/shipment/weight: The contents weigh 0.7 kg, but the parcel weighs only 0.5 kg',
+    )
     const list = await call('GET /shipments', { token })
     expect(list.body.shipments).toEqual([])
     const warned = await post(token, { weight: 0.5, line_items: line({}) }, { prefer: 'handling=strict; customs=warn' })

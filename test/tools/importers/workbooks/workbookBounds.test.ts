@@ -64,7 +64,9 @@ describe('the largest workbook that is read', () => {
 
 describe('a larger workbook is rejected', () => {
   test('before it is unpacked, by the size that its directory says', () => {
-    expect(sheetFault(largeSheet(10 * MB, 40))).toBe('the uncompressed size of the zip archive (11 MB) exceeds the limit of 10 MB')
+    expect(sheetFault(largeSheet(10 * MB, 40))).toBe(
+      'the uncompressed size of the zip archive (11 MB) exceeds the limit of 10 MB',
+    )
   })
 
   test('by how well it is packed', () => {
