@@ -55,7 +55,7 @@ export async function startReplay(
   if (!isActive) return refused('the webhook is disabled')
   const newest = await findReplay(table, userId, webhookId)
   if (newest?.state === 'running')
-    return refused(`replay ${newest.replayId} is still running. Wait until the replay is completed`)
+    return refused(`replay ${newest.replayId} is still running. Wait for it to complete`)
   const replay: Replay = {
     ...wanted,
     userId,

@@ -95,7 +95,7 @@ export const getFloorPaper: FloorPackingEndpoint<'getFloorPaper'> = async (
       ? pdf(papers.value, `customs-${label.id}.pdf`)
       : createInvalidQueryProblem(
           'kind',
-          'must be label because there are no separate customs documents for this parcel',
+          'must be `label` because the parcel has no separate customs documents',
         )
   }
   if (query.type === 'zpl') {
@@ -104,7 +104,7 @@ export const getFloorPaper: FloorPackingEndpoint<'getFloorPaper'> = async (
     return image.error === 'pdf only'
       ? createInvalidQueryProblem(
           'type',
-          'must be pdf because the carrier did not provide this label as a single image',
+          'must be `pdf` because the carrier did not provide this label as a single image',
         )
       : missing
   }

@@ -66,7 +66,7 @@ function readSizes({ length, width, height, weight = 0, quantity }: SuggestionLi
     const [missing] = Object.entries({ length, width, height }).flatMap(([name, side]) =>
       side === undefined ? [name] : [],
     )
-    return failure(invalid(`/suggestion/lines/${at}/${missing}: is required without product_id`))
+    return failure(invalid(`/suggestion/lines/${at}/${missing}: is required if product_id is not sent`))
   }
   const sides = toSides({ lengthCm: length, widthCm: width, heightCm: height })
   return ok({ sides, grams: convertKgToGrams(weight), quantity })

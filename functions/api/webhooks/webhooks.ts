@@ -137,7 +137,7 @@ export const queueWebhookEvent: WebhookEndpoint<'queueWebhookEvent'> = withWebho
   async ({ id: webhookId, userId, topic, isActive }, { rawBody, nextId, nowMs }) => {
     if (!isActive) return createEventRejectedProblem('the webhook is disabled')
     if (rawBody.bytes.length > MAX_QUEUED_PAYLOAD_BYTES)
-      return createEventRejectedProblem('the payload is larger than 256 KB')
+      return createEventRejectedProblem('the payload exceeds 256 KB')
     const parsed = parseBody(topics[topic].payload, rawBody.json)
     if (!parsed.ok)
       return createEventRejectedProblem(`the payload does not match the topic ${topic}`, parsed.error.errors)

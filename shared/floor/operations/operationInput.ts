@@ -59,7 +59,7 @@ const expiry = v.pipe(
         text(10, 10),
         v.check(
           (day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)),
-          'must be a date, YYYY-MM-DD',
+          'must be a date in the format YYYY-MM-DD',
         ),
       ),
     ),

@@ -58,7 +58,7 @@ describeWithTable('suggested boxes', () => {
   })
 
   test.each<[string, Record<string, unknown>, string]>([
-    ['no size', { length: 1, width: 1 }, '/suggestion/lines/0/height: is required without product_id'],
+    ['no size', { length: 1, width: 1 }, '/suggestion/lines/0/height: is required if product_id is not sent'],
     ['a negative size', { length: -1, width: 1, height: 1 }, '/suggestion/lines/0/length: must be'],
     [
       'both a product and a size',
