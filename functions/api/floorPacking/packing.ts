@@ -93,10 +93,7 @@ export const getFloorPaper: FloorPackingEndpoint<'getFloorPaper'> = async (
     if (!papers.ok) return missing
     return papers.value
       ? pdf(papers.value, `customs-${label.id}.pdf`)
-      : createInvalidQueryProblem(
-          'kind',
-          'must be `label` because the parcel has no separate customs documents',
-        )
+      : createInvalidQueryProblem('kind', 'must be `label` because the parcel has no separate customs documents')
   }
   if (query.type === 'zpl') {
     const image = await printLabelImage(found.value, { format: 'zpl', dpi: 203 })

@@ -69,7 +69,10 @@ const NewUser = object({
     email: text(3, MAX_EMAIL_LENGTH),
     first_name: text(1, MAX_NAME_LENGTH),
     last_name: text(1, MAX_NAME_LENGTH),
-    timezone: v.optional(v.pipe(text(1, 64), v.check(isTimeZone, 'must be an IANA time zone, for example Europe/Berlin')), 'UTC'),
+    timezone: v.optional(
+      v.pipe(text(1, 64), v.check(isTimeZone, 'must be an IANA time zone, for example Europe/Berlin')),
+      'UTC',
+    ),
   }),
   ...because,
 })

@@ -158,7 +158,7 @@ const fields = {
     v.description('Deprecated. Use `hs_codes` instead.'),
   ),
   hs_codes: v.pipe(
-    distinct(HsCode, MAX_HS_CODES, (one) => one.country, 'must not contain a country more than once'),
+    distinct(HsCode, MAX_HS_CODES, (one) => one.country, 'must not contain duplicate countries'),
     v.description('Harmonised System codes, with one entry for each destination country'),
   ),
   local_descriptions: v.pipe(
@@ -166,7 +166,7 @@ const fields = {
       LocalDescription,
       MAX_LOCAL_DESCRIPTIONS,
       (one) => one.language_code,
-      'must not contain a language more than once',
+      'must not contain duplicate languages',
     ),
     v.description('Goods descriptions in other languages, with one entry for each language'),
   ),
@@ -191,7 +191,7 @@ const fields = {
     ),
   ),
   epr_numbers: v.pipe(
-    distinct(EprNumber, MAX_HS_CODES, (one) => one.country, 'must not contain a country more than once'),
+    distinct(EprNumber, MAX_HS_CODES, (one) => one.country, 'must not contain duplicate countries'),
     v.description(
       'Producer registration numbers for extended producer responsibility (EPR), with one entry for each country',
     ),

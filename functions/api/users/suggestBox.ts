@@ -96,9 +96,9 @@ type NoBox = Extract<Suggestion, { readonly kind: 'none' }>
 
 const MESSAGES: Readonly<Record<NoBox['reason'], string>> = {
   no_boxes: 'The account has no boxes. Create one with POST /boxes',
-  unit_too_large: 'No box is large enough for one unit',
-  unit_too_heavy: 'One unit exceeds the maximum weight of each box that is large enough',
-  no_common_box: 'No kind of box holds every unit. Request suggestions for fewer lines',
+  unit_too_large: 'No box is large enough for a unit of this line',
+  unit_too_heavy: 'A unit exceeds the maximum weight of every box that is large enough',
+  no_common_box: 'No single box type is suitable for all units. Request suggestions for fewer lines',
   too_many_boxes: 'More than 20 boxes are required. Request suggestions for fewer units',
   undecided: 'The arrangement is too complex. Request suggestions for fewer units',
 }

@@ -147,7 +147,7 @@ function findDescriptionWarning(
   )
   if (stopWord && refusing)
     return warning(
-      `is a description that customs rejects (${LIST_NAMES[refusing]})`,
+      `is rejected by customs as a description (${LIST_NAMES[refusing]})`,
       stopWord.instead === undefined
         ? GENERAL_RESOLUTION
         : `use a precise description, for example “${stopWord.instead}”`,
@@ -156,7 +156,7 @@ function findDescriptionWarning(
 }
 
 const GENERAL_RESOLUTION =
-  'state each product with its material and its user or purpose, for example “women’s woven polyester dress”'
+  'describe each product with its material and its intended user or purpose, for example “women’s woven polyester dress”'
 
 /** Countries where the word lists apply. */
 const LIST_COUNTRIES: Readonly<Record<string, readonly string[]>> = { EU: ['EU', 'NO', 'CH', 'LI'], CA: ['CA'] }

@@ -46,7 +46,7 @@ describeWithTable('suggested boxes', () => {
     expect(await reasonOf(pen, { length: 41, width: 1, height: 1 })).toEqual({
       ...NONE,
       reason: 'unit_too_large',
-      message: '/suggestion/lines/1: No box is large enough for one unit',
+      message: '/suggestion/lines/1: No box is large enough for a unit of this line',
     })
     expect(await reasonOf({ ...pen, weight: 21 })).toMatchObject({ ...NONE, reason: 'unit_too_heavy' })
     expect(await reasonOf({ length: 40, width: 30, height: 20, quantity: 21 })).toMatchObject({

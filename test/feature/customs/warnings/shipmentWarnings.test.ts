@@ -52,7 +52,7 @@ describeWithTable('warnings of customs', () => {
       {
         code: 1223,
         path: '/shipment/line_items/0/description',
-        message: '“Clothes” is a description that customs rejects (ICS2 stop words)',
+        message: '“Clothes” is rejected by customs as a description (ICS2 stop words)',
         cure: 'use a precise description, for example “women’s dress of polyester, woven”'.replace('’', "'"),
       },
       {

@@ -163,7 +163,10 @@ describe('the worker that tells stores of their parcels', () => {
       expect(await deadLetters()).toEqual([])
       expect(await tell(event, DAY_MS + 1)).toBe(0)
       expect(await deadLetters()).toMatchObject([
-        { reason: 'the store platform returned an error (unavailable): returned 503', event: { detail: { id: event.id } } },
+        {
+          reason: 'the store platform returned an error (unavailable): returned 503',
+          event: { detail: { id: event.id } },
+        },
       ])
     })
 

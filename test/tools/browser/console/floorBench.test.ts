@@ -109,7 +109,7 @@ describeInBrowser('the screens of a warehouse without places', () => {
       await page.getByText(`Loaded: ${number}`).waitFor()
     }
     await scan(page, 'UNKNOWN-1')
-    await wrong(page, 'no parcel of this warehouse has this number')
+    await wrong(page, 'the tracking number was not found in this warehouse')
     await page.getByText(/not accepted/).waitFor({ state: 'detached' })
     await checkScreen(page, 'load')
 
