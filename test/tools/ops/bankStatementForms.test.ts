@@ -209,7 +209,7 @@ describeWithTable('forms of bank statements', () => {
 
   test('CSV without its columns names the separator that was found', async () => {
     expect(await outcome('Buchungstag;Betrag\n2.11.2026;70,00\n', 'statement.csv')).toContain(
-      'must contain the columns id, date, amount, currency, reference; the columns are separated by semicolons',
+      'must contain the columns id, date, amount, currency, reference. In the file, the columns are separated by semicolons',
     )
   })
 })
