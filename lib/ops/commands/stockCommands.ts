@@ -151,7 +151,7 @@ const skus = createUserCommand({
   input: {},
   run: async ({ table, user }) => {
     const lines = findCaseDuplicates(await findAllRows(table, user.id))
-    return ok(rows(lines, 'No SKUs of the same shop differ only in case.'))
+    return ok(rows(lines, 'No SKUs of the same shop differ only in upper and lower case.'))
   },
 })
 

@@ -75,15 +75,21 @@ export const invitation = ({
   ],
 })
 
-/** Changes of a member: subject, and the text around the account name. */
+/** Changes of a member: subject and sentence. */
 const MEMBER_CHANGES = {
-  joined: ['A member joined your account', 'has joined the account', ''],
-  left: [
-    'A member left your account',
-    'was removed from the account',
-    ', and the API keys of the member have been revoked',
-  ],
-  role: ['Member role changed', 'has a new role in the account', ''],
+  joined: {
+    subject: 'A member joined your account',
+    describe: (email: string, account: string) => `${email} has joined the account “${account}”.`,
+  },
+  left: {
+    subject: 'A member left your account',
+    describe: (email: string, account: string) =>
+      `${email} was removed from the account “${account}”, and the API keys of the member have been revoked.`,
+  },
+  role: {
+    subject: 'Member role changed',
+    describe: (email: string, account: string) => `${email} has a new role in the account “${account}”.`,
+  },
 } as const
 
 export const renderMemberChangedMail = ({
@@ -99,11 +105,11 @@ export const renderMemberChangedMail = ({
   atMs: number
   membersUrl: string
 }): MailContent => {
-  const [subject, meaning, consequence] = MEMBER_CHANGES[change]
+  const { subject, describe } = MEMBER_CHANGES[change]
   return {
     subject,
     paragraphs: [
-      `${email} ${meaning} “${sanitiseName(accountName)}”${consequence}. Date: ${when(atMs)}.`,
+      `${describe(email, sanitiseName(accountName))} Date: ${when(atMs)}.`,
       SECURITY_NOTICE_TEXT,
     ],
     link: { words: 'View members', address: membersUrl },
