@@ -19,7 +19,8 @@ export function readStatementCsv(text: string): Result<readonly Transfer[], stri
   const names = head?.cells.map((cell) => cell.toLowerCase()) ?? []
   const lacking = COLUMNS.filter((column) => !names.includes(column))
   const found = `the columns are separated by ${DELIMITERS[delimiter]}`
-  if (lacking.length > 0) return failure(`the first line must contain the columns ${lacking.join(', ')}. In the file, ${found}`)
+  if (lacking.length > 0)
+    return failure(`the first line must contain the columns ${lacking.join(', ')}. In the file, ${found}`)
   const readCell = (cells: readonly string[], column: Column): string => cells[names.indexOf(column)] ?? ''
   const marks = new Set(
     lines.map(({ cells }) => detectDecimalMark(readCell(cells, 'amount'))).filter((mark) => mark !== null),

@@ -108,10 +108,7 @@ export const renderMemberChangedMail = ({
   const { subject, describe } = MEMBER_CHANGES[change]
   return {
     subject,
-    paragraphs: [
-      `${describe(email, sanitiseName(accountName))} Date: ${when(atMs)}.`,
-      SECURITY_NOTICE_TEXT,
-    ],
+    paragraphs: [`${describe(email, sanitiseName(accountName))} Date: ${when(atMs)}.`, SECURITY_NOTICE_TEXT],
     link: { words: 'View members', address: membersUrl },
   }
 }
