@@ -185,12 +185,12 @@ export const PROBLEMS = {
   entry_point_mismatch: {
     code: 1216,
     httpStatus: 400,
-    message: 'The shipment uses entry point {a}, but the overpack uses entry point {b}',
+    message: 'The shipment has entry point {a}, but the overpack has entry point {b}',
   },
   service_mismatch: {
     code: 1217,
     httpStatus: 400,
-    message: 'The shipment uses service {a}, but the overpack uses service {b}',
+    message: 'The shipment has service {a}, but the overpack has service {b}',
   },
   shipment_in_overpack: {
     code: 1218,

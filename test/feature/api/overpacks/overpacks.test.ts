@@ -240,12 +240,12 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'one of another entry point',
-      error: 'The shipment uses entry point SZX021, but the overpack uses entry point HKG101',
+      error: 'The shipment has entry point SZX021, but the overpack has entry point HKG101',
       make: async () => ({ id: (await aParcel(token, { entry_point: 'SZX021' })).id }),
     },
     {
       title: 'one of another service',
-      error: 'The shipment uses service Svc Priority, but the overpack uses service Svc Parcel',
+      error: 'The shipment has service Svc Priority, but the overpack has service Svc Parcel',
       make: async () => ({ id: (await aParcel(token, { service: 'Svc Priority' })).id }),
     },
     {
@@ -507,7 +507,7 @@ describeWithTable('an overpack that takes more than one step', () => {
     const answer = await withFaults([manifesting], () => putOverpack(token, id, { shipments: made }))
     expect(answer.status).toBe(400)
     expect(idsIn(answer)).toHaveLength(33)
-    expect(new Set(errorsOf(answer))).toEqual(new Set([undefined, `Overpack ${id} is on a manifest and is read-only`]))
+    expect(new Set(errorsOf(answer))).toEqual(new Set([undefined, `Overpack ${id} is on a manifest and cannot be changed`]))
     expect((await getManifest(token, answer.body.overpack.manifest_id)).body.manifest.total_shipments).toBe(33)
     expect(await packingFaults(account.userId)).toEqual([])
   })

@@ -94,7 +94,7 @@ describeWithTable('kits', () => {
     const packaging = await postProduct(token, { is_packaging: true, components: toComponents([one, 1]) })
     expect(packaging.body.errors[0]).toContain(`${at}: must be empty`)
     const tracked = await postProduct(token, { tracking: { lot: true }, components: toComponents([one, 1]) })
-    expect(tracked.body.errors[0]).toContain('/product/tracking: must not be set for a kit')
+    expect(tracked.body.errors[0]).toContain('/product/tracking: cannot be set for a kit')
     expect(await countsOf(userId, ids)).toEqual([1, 0])
     expect((await listProducts(token)).body.total_products).toBe(4)
     expect(await productFaults(userId)).toEqual([])

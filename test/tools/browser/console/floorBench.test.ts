@@ -123,7 +123,7 @@ describeInBrowser('the screens of a warehouse without places', () => {
     await page.clock.fastForward(20_000)
     await page.context().setOffline(false)
     await press(page, '! 1 not accepted')
-    await page.getByText(/Not accepted: .*no parcel of this warehouse/).waitFor()
+    await page.getByText(/Not accepted: .*the tracking number was not found in this warehouse/).waitFor()
     await checkScreen(page, 'scan that was not accepted')
     await press(page, 'Back')
     await page.getByRole('link', { name: /Load/ }).click()
