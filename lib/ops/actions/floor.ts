@@ -47,7 +47,7 @@ export function readPlaceFile(content: string): Result<readonly Place[], readonl
   if (!rows.ok) return rows
   const [head, ...lines] = rows.value
   if (head?.cells.join(',') !== PLACE_COLUMNS) return createFileFault(`the header must be ${PLACE_COLUMNS}`)
-  if (lines.length > MAX_PLACES) return createFileFault(`the file must have at most ${MAX_PLACES} places`)
+  if (lines.length > MAX_PLACES) return createFileFault(`the file must have at most ${MAX_PLACES} locations`)
   const places: Place[] = []
   const faults: RowFault[] = []
   const known = new Set<string>()

@@ -164,7 +164,7 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
   const codes = places.filter(({ kind, closed }) => kind === 'pick' && !closed).map(({ code }) => code)
   const [first, second, third] = codes
   if (first === undefined || second === undefined || third === undefined) {
-    throw new Error(`${warehouseId} has fewer than ${PLACES} places to pick from`)
+    throw new Error(`${warehouseId} has fewer than ${PLACES} pickable locations`)
   }
   const receive = { type: 'receive', group: `inbound/${inbound.id}`, inbound_id: inbound.id }
   await operate(
