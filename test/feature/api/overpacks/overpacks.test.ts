@@ -507,7 +507,9 @@ describeWithTable('an overpack that takes more than one step', () => {
     const answer = await withFaults([manifesting], () => putOverpack(token, id, { shipments: made }))
     expect(answer.status).toBe(400)
     expect(idsIn(answer)).toHaveLength(33)
-    expect(new Set(errorsOf(answer))).toEqual(new Set([undefined, `Overpack ${id} is on a manifest and cannot be changed`]))
+    expect(new Set(errorsOf(answer))).toEqual(
+      new Set([undefined, `Overpack ${id} is on a manifest and cannot be changed`]),
+    )
     expect((await getManifest(token, answer.body.overpack.manifest_id)).body.manifest.total_shipments).toBe(33)
     expect(await packingFaults(account.userId)).toEqual([])
   })
