@@ -200,7 +200,7 @@ export const groups = {
     stack: 'fulfilment',
     table: ['get'],
     files: { reads: ['returns'] },
-    errorImpact: 'Images of returns are unavailable',
+    errorImpact: 'Return images are unavailable',
   },
   returnPortal: {
     routes: returnPortalRoutes,
@@ -296,7 +296,7 @@ export const groups = {
     secondFactorsOf: 'leads',
     reaches: ['people', 'staff'],
     prints: true,
-    errorImpact: 'Warehouse staff cannot sign in, list work, or manage devices and places',
+    errorImpact: 'Warehouse staff cannot sign in, view tasks, or manage devices and locations',
   },
   floorPacking: {
     routes: floorPackingRoutes,

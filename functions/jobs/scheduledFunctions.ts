@@ -37,7 +37,7 @@ export const schedules = {
     carrierCredentials: 'decrypt',
     carrierAccounts: true,
     timeoutSeconds: 300,
-    errorImpact: 'Tracking of carrier parcels is not updated, and fees for cancelled labels are not booked',
+    errorImpact: 'Tracking of parcels is not updated, and fees for cancelled labels are not booked',
   },
   maintainBatches: {
     expression: 'rate(5 minutes)',
@@ -50,13 +50,13 @@ export const schedules = {
     table: ['get', 'query', 'query due', 'update', 'delete'],
     files: { removes: ['labels'] },
     timeoutSeconds: 60,
-    errorImpact: 'Remaining items of large deleted shipments are not removed from the table',
+    errorImpact: 'Large deleted shipments are not removed completely',
   },
   removeOverpacks: {
     expression: 'rate(5 minutes)',
     table: ['get', 'query', 'query due', 'update', 'delete'],
     timeoutSeconds: 60,
-    errorImpact: 'Shipments of large deleted overpacks cannot be added to another overpack',
+    errorImpact: 'Shipments in large deleted overpacks cannot be added to other overpacks',
   },
   settleManifests: {
     expression: 'rate(1 minute)',
@@ -65,7 +65,7 @@ export const schedules = {
     carrierCredentials: 'decrypt',
     carrierAccounts: true,
     timeoutSeconds: 60,
-    errorImpact: 'Overpacks of interrupted manifests remain locked, and manifests are not transmitted to carriers',
+    errorImpact: 'Overpacks on interrupted manifests remain locked, and manifests are not transmitted to carriers',
   },
   allocateOrders: {
     recordedAs: 'orderPass',
@@ -139,13 +139,13 @@ export const schedules = {
     storeConnections: 'decrypt',
     timeoutSeconds: 600,
     memoryMb: 512,
-    errorImpact: 'Store orders are not imported',
+    errorImpact: 'Orders are not imported from connected stores',
   },
   settleWaves: {
     expression: 'rate(3 minutes)',
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     timeoutSeconds: 170,
-    errorImpact: 'Interrupted waves remain unplanned, and totes of finished waves remain in use',
+    errorImpact: 'Interrupted waves are not planned, and totes of completed waves remain in use',
   },
   expireLots: {
     // Hourly, as the day of each warehouse ends in its own time zone.
@@ -153,7 +153,7 @@ export const schedules = {
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 300,
     memoryMb: 512,
-    errorImpact: 'Expired units remain available for sale, but are not packed',
+    errorImpact: 'Expired units remain available for sale but cannot be packed',
   },
   buyReturnLabels: {
     expression: 'rate(1 minute)',
@@ -163,19 +163,19 @@ export const schedules = {
     starts: ['carrierGateway', 'settleLabels'],
     timeoutSeconds: 60,
     memoryMb: 512,
-    errorImpact: 'Return labels are not bought for return requests that were approved automatically',
+    errorImpact: 'Return labels are not purchased for automatically approved return requests',
   },
   settleReshipments: {
     expression: 'rate(1 minute)',
     table: ['get', 'query', 'query due', 'put', 'update'],
     timeoutSeconds: 60,
-    errorImpact: 'Reshipments with external carrier labels can be neither shipped nor cancelled',
+    errorImpact: 'Reshipments with external carrier labels cannot be shipped or cancelled',
   },
   pruneReshipments: {
     expression: 'rate(5 minutes)',
     table: ['get', 'batchGet', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 300,
-    errorImpact: 'Returns of reshipments that were neither approved nor declined remain locked',
+    errorImpact: 'Returns in undecided reshipments remain locked',
   },
   removeReturns: {
     expression: 'rate(5 minutes)',
@@ -209,7 +209,7 @@ export const schedules = {
     table: ['get', 'batchGet', 'query due', 'update'],
     wakes: ['deliverWebhooks', 'retryWebhooks'],
     timeoutSeconds: 60,
-    errorImpact: 'Webhook deliveries whose queue message was lost are not attempted',
+    errorImpact: 'Webhook deliveries with a lost queue message are not attempted',
   },
   countStatistics: {
     expression: 'rate(1 minute)',
@@ -223,13 +223,13 @@ export const schedules = {
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'check'],
     timeoutSeconds: 300,
     memoryMb: 512,
-    errorImpact: 'Storage fees are charged only when the job runs successfully again',
+    errorImpact: 'Storage fees are not charged until the job runs successfully',
   },
   renewSubscriptions: {
     expression: 'rate(1 hour)',
     table: ['get', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 300,
-    errorImpact: 'Subscriptions are not renewed, and cancelled subscriptions do not end',
+    errorImpact: 'Subscriptions are not renewed, and cancelled subscriptions remain active',
   },
   settlePayments: {
     expression: 'rate(1 minute)',

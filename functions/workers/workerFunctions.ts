@@ -48,7 +48,7 @@ export const workers = {
     hasHeartbeat: true,
     publishes: true,
     timeoutSeconds: 30,
-    errorImpact: 'Webhook events are delayed by minutes',
+    errorImpact: 'Webhook events are delivered several minutes late',
   },
   markUncounted: {
     source: 'tableStream',
@@ -69,7 +69,7 @@ export const workers = {
     carrierAccounts: true,
     timeoutSeconds: 120,
     errorImpact:
-      'Labels of external carriers remain pending until the job reconcileLabels runs, and the rates of these carriers are unavailable',
+      'External carrier labels remain pending until the job reconcileLabels runs, and external carrier rates are unavailable',
   },
   // Deployed name of the gateway and its job up to 1.66, called by instances of that release during
   // a deployment. Remove it, and the permission to start it, in the release after 1.67.
@@ -78,7 +78,7 @@ export const workers = {
     table: [],
     starts: ['carrierGateway'],
     timeoutSeconds: 10,
-    errorImpact: 'Labels of external carriers remain pending during a deployment until the job reconcileLabels runs',
+    errorImpact: 'During deployments, external carrier labels remain pending until the job reconcileLabels runs',
   },
   fanOut: {
     source: 'queue',
@@ -160,7 +160,7 @@ export const workers = {
     // Shorter than the lease of an account's batches, and the delay before its erasure.
     timeoutSeconds: 50,
     memoryMb: 512,
-    errorImpact: 'Rows of batches are not processed',
+    errorImpact: 'Batch rows are not processed',
   },
   fileRequests: {
     source: 'queue',

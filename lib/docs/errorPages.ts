@@ -85,9 +85,9 @@ const SOURCES: Readonly<Record<ProblemSource, string>> = {
 const buildIndexPage = (): SitePage => ({
   path: ERRORS,
   title: 'Error codes',
-  description: 'All error codes with their causes and resolutions.',
+  description: 'Error codes with their causes and resolutions.',
   content: `<div class="text"><h1>Errors</h1>
-<p class="lead">Every error has a <code>code</code> that never changes. Placeholders in braces are filled in.</p>
+<p class="lead">The <code>code</code> of an error never changes. Placeholders in braces are replaced with actual values.</p>
 <div class="wide" tabindex="0"><table>
 <thead><tr><th>Code</th><th>Message</th></tr></thead>
 <tbody>

@@ -27,26 +27,26 @@ export const GUIDES: readonly Document[] = [
   guide(
     'keys',
     'Keys and sandbox',
-    'API keys for your account and sandbox, and OAuth for applications with several accounts.',
+    'API keys for your account and sandbox, and OAuth for applications that access other accounts.',
   ),
   guide('client', 'JavaScript client', 'Typed client library for JavaScript and TypeScript.'),
   guide('python', 'Python client', 'Typed client library for Python.'),
   guide('shipments-and-labels', 'Shipments and labels', 'Rates, labels, tracking and cancellation.'),
-  guide('delivery-dates', 'Delivery dates', 'Ship and delivery dates, promises of orders, and late orders.'),
-  guide('landed-cost', 'Landed cost', 'Duty and tax before shipping, and the party that pays them.'),
-  guide('customs', 'Customs data', 'Customs requirements, and warnings about issues that delay parcels.'),
+  guide('delivery-dates', 'Delivery dates', 'Ship dates, delivery dates, delivery promises and late orders.'),
+  guide('landed-cost', 'Landed cost', 'Estimate duty and tax before shipping, and choose who pays them.'),
+  guide('customs', 'Customs data', 'Customs requirements and warnings about issues that can delay parcels.'),
   guide('tracking', 'Tracking for buyers', 'Branded tracking page for buyers, in eight languages.'),
   guide('webhooks', 'Webhooks', 'Receive and verify webhook events.'),
   guide('errors-and-retries', 'Errors and retries', 'Error structure, safe retries and rate limits.'),
   guide('orders-and-stock', 'Orders and stock', 'Warehouse stock and order fulfilment.'),
-  guide('shipping-rules', 'Shipping rules', 'Services and holds by destination, weight, value and SKU.'),
-  guide('settings', 'Settings', 'Address book, boxes with suggestions, and preferences of the console.'),
+  guide('shipping-rules', 'Shipping rules', 'Choose services and hold orders by destination, weight, value and SKU.'),
+  guide('settings', 'Settings', 'Address book, box suggestions and console preferences.'),
   guide('warehouse', 'Warehouse systems', 'Receive, pick, pack and count with your own system or devices.'),
   guide('returns', 'Returns', 'Inspect, reship or dispose of returned parcels.'),
   guide('payments', 'Payments', 'Bank transfers, card payments and automatic top-up.'),
   guide('invoices', 'Invoices', 'Weekly invoices as JSON, PDF, CSV and XML.'),
-  guide('testing', 'Testing', 'Local platform with an adjustable clock, and simulations in the sandbox.'),
-  guide('agents', 'AI agents', 'MCP server for AI agents, and documentation for programs.'),
+  guide('testing', 'Testing', 'Local platform with an adjustable clock, and sandbox simulations.'),
+  guide('agents', 'AI agents', 'MCP server and machine-readable documentation for AI agents.'),
   guide('going-live', 'Going live', 'Checklist before you ship live parcels.'),
   guide('console', 'Console', 'Web application for shipping and orders, on desktop and phone.'),
 ]
@@ -103,7 +103,7 @@ function resolveLink({ file }: Document, href: string, isGuide: boolean): string
   const target = join(file, '..', name)
   const found = DOCUMENTS.find((one) => one.file === target)
   if (found) return `${ROOT}${found.path}${anchor === undefined ? '' : `#${anchor}`}`
-  if (isGuide) throw new Error(`${file} links to ${href}, which is no page of the documentation`)
+  if (isGuide) throw new Error(`${file} links to ${href}, which is not a documentation page`)
   return null
 }
 

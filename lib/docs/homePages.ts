@@ -48,7 +48,7 @@ ${GUIDES.map(({ path, title, about }) => `<li><a href="${ROOT}${path}"><strong>$
 <h2>Reference</h2>
 <ul class="cards">
 ${reference.map(({ path, title, description }) => `<li><a href="${ROOT}${path}"><strong>${escaped(title)}</strong><span>${escaped(description)}</span></a></li>`).join('\n')}
-<li><a href="${ROOT}docs/errors"><strong>Error codes</strong><span>All error codes with cause and resolution.</span></a></li>
+<li><a href="${ROOT}docs/errors"><strong>Error codes</strong><span>Error codes with causes and resolutions.</span></a></li>
 </ul>`,
   link: { path: 'docs', title: 'Overview' },
   entries: [],

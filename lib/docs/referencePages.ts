@@ -98,7 +98,7 @@ function introduction(description: Description): SitePage {
     title,
     description: 'Conventions that apply to all operations.',
     content: `<div class="text"><h1>API reference</h1>
-<p class="lead">Conventions of all operations. Machine-readable: <a href="${ROOT}openapi.json">openapi.json</a> (OpenAPI 3.1, version ${escaped(description.info.version)}).</p>
+<p class="lead">Conventions that apply to all operations. For a machine-readable description, see <a href="${ROOT}openapi.json">openapi.json</a> (OpenAPI 3.1, version ${escaped(description.info.version)}).</p>
 ${html}</div>`,
     link: { path: REFERENCE, title },
     entries: headings.map(({ id, text }) => ({ path: `${REFERENCE}#${id}`, title: text, kind: 'Reference', text: '' })),
@@ -167,7 +167,7 @@ function renderOperationSection(operation: Placed, fields: FieldList, routes: Ro
 ${told.filter((one) => one !== '').join('\n')}
 </div>
 <div class="sample"><div>
-${shown.length > 0 ? shown.join('\n') : '<p class="soft">This page is intended for browsers.</p>'}
+${shown.length > 0 ? shown.join('\n') : '<p class="soft">This page is displayed in a browser.</p>'}
 </div></div>
 </section>`
 }
@@ -239,9 +239,9 @@ function buildTopicsPage(description: Description): SitePage {
   return {
     path: TOPICS,
     title,
-    description: 'Payloads of webhook events by topic.',
+    description: 'Webhook payloads by topic.',
     content: `<div class="text"><h1>${title}</h1>
-<p class="lead">Webhook payloads by topic. See the <a href="${ROOT}docs/guides/webhooks">webhooks guide</a> for receiving and verifying them.</p>
+<p class="lead">Webhook payloads by topic. To receive and verify events, see the <a href="${ROOT}docs/guides/webhooks">webhooks guide</a>.</p>
 <p>${prose(first?.[1].post.description ?? '')}</p>
 <h2 id="headers">Delivery headers</h2>
 ${fields(toObjectSchema(headers), true)}

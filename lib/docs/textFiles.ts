@@ -64,7 +64,7 @@ function buildReference(description: Description): readonly Page[] {
     {
       path: 'docs/reference',
       title: 'API reference: introduction',
-      about: 'Conventions of all operations.',
+      about: 'Conventions that apply to all operations.',
       text: `# API reference\n\n${description.info.description.trim()}\n`,
     },
     ...description.tags.map(({ name, description: about = '' }) => ({
@@ -81,7 +81,7 @@ function buildReference(description: Description): readonly Page[] {
     {
       path: 'docs/reference/webhook-topics',
       title: 'API reference: webhook topics',
-      about: 'Payloads of webhook events by topic.',
+      about: 'Webhook payloads by topic.',
       text: ['# Webhook topics', ...topics.map(([topic, { post }]) => renderTopic(topic, post, description)), ''].join(
         '\n\n',
       ),

@@ -23,7 +23,7 @@ export async function runReference(words: readonly string[], host: ReferenceHost
     .description('Import public files into the reference data of this checkout. Deploy the stage afterwards.')
     .exitOverride()
     .configureOutput({ writeOut: (text) => host.out(text.trimEnd()), writeErr: (text) => host.err(text.trimEnd()) })
-  const parent = program.command('import').description('validate a public file and add its data to the reference data')
+  const parent = program.command('import').description('Validate a public file and add its data to the reference data')
   for (const [kind, importer] of Object.entries(importers)) {
     parent.addCommand(
       createImportCommand(kind, importer).action(async (file: string, options: Record<string, string>) => {
@@ -41,7 +41,7 @@ export async function runReference(words: readonly string[], host: ReferenceHost
 }
 
 function createImportCommand(kind: string, { summary, options = {}, example }: Importer): Command {
-  const command = new Command(kind).description(summary).argument('<file>', 'downloaded file')
+  const command = new Command(kind).description(summary).argument('<file>', 'Path of the downloaded file')
   for (const [syntax, meaning] of Object.entries(options)) command.option(syntax, meaning)
   return command.addHelpText('after', `\nExample:\n  npm run reference -- import ${example}`)
 }

@@ -66,7 +66,7 @@ export function listWatchedFunctions(stageName: string, { groups, schedules, wor
       ...watched(name, errorImpact),
       isWaitedFor: true as const,
     })),
-    watched(NOT_FOUND_FUNCTION, 'Clients with an invalid path or method receive no helpful response'),
+    watched(NOT_FOUND_FUNCTION, 'Requests with an invalid path or method do not return a helpful error'),
     ...Object.entries(schedules).map(([name, { errorImpact, expression }]) => ({
       ...watched(name, errorImpact),
       schedule: expression,

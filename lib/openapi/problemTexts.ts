@@ -11,53 +11,53 @@ type ProblemText = {
 
 const NOT_FOUND_TEXT = 'The resource was deleted, never existed, or belongs to another account.'
 const CHECK_ID_TEXT =
-  'Check the ID, and make sure that the access token belongs to the correct account. Use the list operation of the resource to find valid IDs.'
-const NOT_SAVED_TEXT = 'The change could not be saved, so nothing was changed.'
+  'Check the ID, and verify that the access token belongs to the correct account. To find valid IDs, use the list operation of the resource.'
+const NOT_SAVED_TEXT = 'The change could not be saved. No data was modified.'
 const RETRY_TEXT =
-  'Retry the request with the same `Idempotency-Key` after one second, and then with exponential backoff. If the error persists, contact support and include the `X-Request-Id`.'
+  'Retry the request after one second with the same `Idempotency-Key`, and then use exponential backoff. If the error persists, contact support and include the `X-Request-Id`.'
 
 /** Causes and resolutions on the error pages. */
 export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   validation_failed: {
     cause:
       'The request is malformed, or a field is missing or invalid. Status 413 means that the body is too large. Status 415 means that the body is not JSON.',
-    cure: 'Correct the request. `errors` lists up to five invalid fields with the reasons. If an earlier request with the same `Idempotency-Key` is still in progress, wait for the number of seconds in the `Retry-After` header and retry.',
+    cure: 'Correct the invalid fields. `errors` lists up to five of them with reasons. If an earlier request with the same `Idempotency-Key` is still in progress, retry after the number of seconds in the `Retry-After` header.',
   },
   internal_error: {
     cause: 'An internal error occurred. The error was logged with the request ID.',
     cure: RETRY_TEXT,
   },
   application_deleted: {
-    cause: 'The application that the access token belongs to was deleted.',
+    cause: 'The application associated with the access token was deleted.',
     cure: 'Use an access token of a different application.',
   },
   application_suspended: {
-    cause: 'The application that the access token belongs to is suspended.',
+    cause: 'The application associated with the access token is suspended.',
     cure: 'Contact support. The token becomes valid again when the application is reactivated.',
   },
   token_invalid: {
     cause:
       'The `Authorization: Bearer …` header is missing, or the access token or API key is invalid, expired or revoked.',
-    cure: 'Make sure that the token or key is complete and was issued for this environment. Create a new API key at `/oauth/keys`, or authorise the application again to get a new access token.',
+    cure: 'Verify that the token or key is complete and was issued for this environment. Otherwise, create a new API key at `/oauth/keys`, or authorise the application again to get a new access token.',
   },
   application_unknown: {
     cause: 'The application ID is unknown, the client secret is incorrect, or the redirect URI is not registered.',
-    cure: 'Make sure that the application ID, the client secret and `return_uri` match the registered application.',
+    cure: 'Verify that the application ID, client secret and `return_uri` match the registered application.',
   },
   permission_withdrawn: {
-    cause: 'The user revoked the access of this application.',
+    cause: 'The user revoked access for this application.',
     cure: 'Ask the user to authorise the application again at `/authorize`.',
   },
   scope_missing: {
-    cause: 'The access token or API key is valid, but it does not have the scope that this operation requires.',
-    cure: 'Create an API key with the scope in the error message at `/oauth/keys`. If you use an application, request the scope at `/authorize` and use the new access token.',
+    cause: 'The access token or API key is valid but does not have the scope required by this operation.',
+    cure: 'Create an API key with the scope named in the error message at `/oauth/keys`. For OAuth applications, request the scope at `/authorize` and use the new access token.',
   },
   dependency_unavailable: {
-    cause: 'A service or dataset that is required for this operation is temporarily unavailable.',
+    cause: 'A service or dataset required by this operation is temporarily unavailable.',
     cure: RETRY_TEXT,
   },
   consignor_tax_id_required: {
-    cause: 'Customs in the destination country requires a tax or registration number of the exporter.',
+    cause: 'Customs in the destination country requires a tax or registration number for the exporter.',
     cure: 'Send the number in `consignor.id`. For shipments to the European Union, use an IOSS or EORI number.',
   },
   address_rejected: {
@@ -66,11 +66,12 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Correct the field in the error message. Use `POST /validate-address` to validate addresses and get suggestions.',
   },
   rate_limit_exceeded: {
-    cause: 'The user exceeded the rate limit, by default 10 requests per second with bursts of up to 100 requests.',
-    cure: 'Wait for the number of seconds in the `Retry-After` header before you retry. To avoid this error, monitor the `X-Rate-Requests` header, spread requests over time, and use bulk operations.',
+    cause:
+      'The account exceeded its rate limit. The default limit is 10 requests per second with bursts of up to 100 requests.',
+    cure: 'Retry after the number of seconds in the `Retry-After` header. To avoid this error, monitor the `X-Rate-Requests` header, spread requests over time, and use bulk operations.',
   },
   path_not_found: {
-    cause: 'The base URL, the API version or a part of the path is incorrect.',
+    cause: 'The base URL, API version or path is incorrect.',
     cure: 'Check the path in the API reference. Paths are case-sensitive and do not have a trailing slash.',
   },
   method_not_allowed: {
@@ -79,7 +80,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   page_token_invalid: {
     cause: 'The `page_token` was modified, belongs to a different list or account, or has expired.',
-    cure: 'Request the first page again, and send the `next_page` of each response unchanged.',
+    cure: 'Request the first page again, and pass the `next_page` value of each response unchanged.',
   },
   query_value_invalid: {
     cause: 'A query parameter is invalid, was sent more than once, or matches too many results.',
@@ -100,18 +101,17 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Check the ID in the response to `POST /quotes`, or create a new quote.',
   },
   quote_expired: {
-    cause:
-      'The quote has expired. Quotes are valid until `expires`: for 7 days, or for 1 day if they contain carrier rates.',
-    cure: 'Create a new quote, or omit `quote_id` to use current prices.',
+    cause: 'The quote has expired. Quotes are valid for 7 days, or for 1 day if they include carrier rates.',
+    cure: 'Create a new quote, or omit `quote_id` to use the current prices.',
   },
   quote_used: {
-    cause: 'Each quote can be used for one shipment only, and this quote was already used.',
-    cure: 'Create a separate quote for each shipment. If you are retrying a request, use the same `Idempotency-Key` to receive the original response.',
+    cause: 'The quote was already used. Each quote can be used for only one shipment.',
+    cure: 'Create a separate quote for each shipment. To retry a request safely, send the same `Idempotency-Key`.',
   },
   quote_differs: {
     cause:
       'The shipment differs from the quote in details that affect the price, duty or tax, or the quoted service is no longer available.',
-    cure: '`errors` contains each difference with both values. Send the same details as in the quote, or create a new quote.',
+    cure: 'Send the same details as in the quote, or create a new quote. `errors` lists each difference with both values.',
   },
   exchange_rate_unavailable: {
     cause:
@@ -123,7 +123,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Add funds to the balance and retry the request.',
   },
   balance_unavailable: {
-    cause: 'The balance could not be read. Nothing was charged.',
+    cause: 'The balance could not be retrieved. Nothing was charged.',
     cure: RETRY_TEXT,
   },
   charge_failed: {
@@ -138,7 +138,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   payment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   payment_refused: {
     cause: 'Card payments are not available, or the account is a sandbox, which uses test funds.',
-    cure: 'Pay by bank transfer, using the `payment_reference` returned by `GET /users/me`. In a sandbox, use a simulation to add test funds.',
+    cure: 'Pay by bank transfer with the `payment_reference` returned by `GET /users/me`. In a sandbox, run a simulation to add test funds.',
   },
   subscription_not_created: {
     cause:
@@ -146,11 +146,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'See the error message for the reason. Use the existing subscription, or choose a different name.',
   },
   subscription_not_renewable: {
-    cause: 'The paid period of the subscription has ended.',
+    cause: 'The subscription has ended and can no longer be renewed.',
     cure: 'Create a new subscription.',
   },
   subscription_not_cancellable: {
-    cause: 'The paid period of the subscription has ended, or the subscription is currently being renewed.',
+    cause: 'The subscription has ended, or it is currently being renewed.',
     cure: 'Use `GET /users/me` to check the status of the subscription. If it is active, retry the request after one minute.',
   },
   application_not_privileged: {
@@ -163,17 +163,17 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Use `GET /returns/{id}` to check the status and messages of the return.',
   },
   return_not_discardable: {
-    cause: 'The return is part of a reshipment, or its units were restocked, quarantined or disposed of.',
-    cure: 'Delete the reshipment first. A reshipment can be deleted until it is approved. To dispose of the other units of an inspected return, use `POST /returns/{id}/decision`.',
+    cause: 'The return is part of a reshipment, or its units have been restocked, quarantined or disposed of.',
+    cure: 'Delete the reshipment if it has not been approved. To dispose of the other units of an inspected return, use `POST /returns/{id}/decision`.',
   },
   return_request_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   return_request_not_changeable: {
-    cause: 'The return request was already decided, cancelled or completed, has expired, or its parcel has arrived.',
-    cure: 'Use `GET /return-requests/{id}` to check the status. Create a new return request if units remain.',
+    cause: 'The return request was already approved, declined, cancelled or completed, or it has expired.',
+    cure: 'Use `GET /return-requests/{id}` to check the status. If units remain to be returned, create a new return request.',
   },
   return_request_has_label: {
-    cause: 'A label was bought for the return request, or a return shipment with a label was attached to it.',
-    cure: 'Cancel the label with `PATCH /labels/{id}`, then buy another one.',
+    cause: 'A label was purchased for the return request, or a return shipment with a label was attached to it.',
+    cure: 'Cancel the label with `PATCH /labels/{id}`, and then buy a new one.',
   },
   reshipment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   reshipment_not_updatable: {
@@ -181,8 +181,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Wait until the status of the reshipment is Pending and `estimated_reship_fee` is greater than 0.',
   },
   reshipment_not_deletable: {
-    cause: 'The reshipment was approved and charged, and is being shipped.',
-    cure: 'To reach the facility, send a message on one of the returns in the reshipment.',
+    cause: 'The reshipment was approved and charged, and can no longer be deleted.',
+    cure: 'To contact the facility, send a message on one of the returns in the reshipment.',
   },
   returns_not_reshippable: {
     cause: 'Some returns are part of other reshipments, are being inspected, or do not exist.',
@@ -198,11 +198,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   exception_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   address_not_verified: {
-    cause: 'The recipient address could not be verified. The parcel would probably be returned.',
-    cure: 'Correct the address. Use `POST /validate-address` to get suggestions. To use the address without verification, set the field in the error message to true.',
+    cause: 'The recipient address could not be verified. The parcel may be undeliverable.',
+    cure: 'Correct the address. Use `POST /validate-address` to get suggestions. To use an unverified address, set the field named in the error message to true.',
   },
   shipment_has_label: {
-    cause: 'The shipment has an active label, or a facility has already processed it.',
+    cause: 'The shipment already has an active label, or a facility has already processed it.',
     cure: 'Cancel the label first. If a facility has already processed the shipment, create a new shipment.',
   },
   shipment_without_label: {
@@ -211,16 +211,16 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   label_creation_failed: {
     cause:
-      'The carrier rejected the parcel or did not respond in time, or a warehouse could not pack it. If the label was charged, it is refunded within one hour.',
+      'The carrier rejected the parcel or did not respond in time, or the warehouse could not pack the order. Any charge is refunded within one hour.',
     cure: 'If the status is 400, correct the field in the error message. If the status is 500, retry later with the same `Idempotency-Key` to avoid buying the label twice.',
   },
   package_not_alone: {
-    cause: 'The labels of a multi-package shipment are bought and cancelled together.',
-    cure: 'Cancel the master label in the error message. This cancels and refunds the labels of all packages.',
+    cause: 'Labels of a multi-package shipment are purchased and cancelled together.',
+    cure: 'Cancel the master label named in the error message. This cancels and refunds the labels of all packages.',
   },
   label_already_cancelled: {
     cause: 'The label was already cancelled.',
-    cure: 'No action is required. The price of the label was refunded.',
+    cure: 'No action is required. The label was refunded.',
   },
   label_not_found: {
     cause: NOT_FOUND_TEXT,
@@ -236,17 +236,16 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Retry the request after a few seconds, or create a webhook for the topic `shipments_label`.',
   },
   label_file_missing: {
-    cause: 'The label file of the carrier is no longer available.',
+    cause: 'The carrier no longer provides the label file.',
     cure: 'Cancel the label to receive a refund, and then buy a new label.',
   },
   shipment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   tracking_number_foreign: {
-    cause:
-      'At least one tracking number does not belong to an active label of the account. None of the events in the request were recorded.',
-    cure: 'Correct the tracking number or remove the event, and send the request again. Events are never recorded twice.',
+    cause: 'At least one tracking number does not belong to an active label of the account. No events were recorded.',
+    cure: 'Correct the tracking number or remove the event, and then retry the request. Duplicate events are ignored.',
   },
   shipment_not_deletable: {
-    cause: 'A shipment cannot be deleted after a live label was bought for it.',
+    cause: 'A shipment cannot be deleted after a live label is purchased.',
     cure: 'Cancel the label instead of deleting the shipment.',
   },
   shipment_not_updatable: {
@@ -266,11 +265,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Use an overpack that has the same service as the shipment.',
   },
   shipment_in_overpack: {
-    cause: 'Shipments that are in an overpack cannot be updated.',
-    cure: 'Set `overpack_id` of the shipment to null, or delete the overpack. Then update the shipment.',
+    cause: 'Shipments in an overpack cannot be updated.',
+    cure: 'Set the `overpack_id` of the shipment to null or delete the overpack, and then update the shipment.',
   },
   duplicate_in_overpack: {
-    cause: 'The request contains the shipment more than once.',
+    cause: 'The request contains the same shipment more than once.',
     cure: 'Remove the duplicate shipment from the request.',
   },
   overpack_not_needed: {
@@ -279,12 +278,12 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   dangerous_goods_mix: {
     cause:
-      'Dangerous goods cannot be in the same overpack as other goods or as goods with a different dangerous goods code.',
+      'Dangerous goods cannot be packed in the same overpack as other goods or goods with a different dangerous goods code.',
     cure: 'Use a separate overpack for each dangerous goods code.',
   },
   origin_description_language: {
     cause: 'Customs in the country of export accepts goods descriptions only in the local language.',
-    cure: 'Send the field in the language stated in the error message.',
+    cure: 'Send the field in the language specified in the error message.',
   },
   description_unacceptable: {
     cause: 'Customs authorities reject vague descriptions such as “gift” or “clothes”.',
@@ -314,12 +313,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   overpack_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   overpack_locked: {
-    cause: 'The overpack is on a manifest. Overpacks on a manifest are read-only.',
+    cause: 'Overpacks on a manifest are read-only.',
     cure: 'Create a new overpack.',
   },
   overpack_not_created: {
-    cause:
-      'None of the shipments can be packed into the overpack. Status 500 means that the overpack could not be saved.',
+    cause: 'None of the shipments can be added to the overpack. Status 500 means that the overpack could not be saved.',
     cure: 'See the error message and the `error` of each shipment for the reasons. If the status is 500, retry the request.',
   },
   overpack_not_deleted: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
@@ -360,31 +358,31 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'No action is required. To cancel bought labels, create a batch with the type `cancel_labels`.',
   },
   batch_not_retryable: {
-    cause: 'The batch is still in process, or none of its rows failed.',
-    cure: 'Wait until the status of the batch is `completed` or `stopped`, and make sure that `rows.failed` is greater than 0.',
+    cause: 'The batch is still in progress, or none of its rows failed.',
+    cure: 'Wait until the status of the batch is `completed` or `stopped`, and verify that `rows.failed` is greater than 0.',
   },
   batch_limit_reached: {
-    cause: 'Too many batches of the account are in process.',
-    cure: 'Wait until a batch is completed, or stop one. A batch can have up to 1,000 rows.',
+    cause: 'The account has too many batches in progress.',
+    cure: 'Wait for a batch to complete, or stop one. A batch can have up to 1,000 rows.',
   },
   batch_without_labels: {
-    cause: 'No row of the batch has a label, or all of its labels were cancelled.',
-    cure: 'Use `GET /batches/{id}/rows` to find the status of the rows and the reasons of failed ones.',
+    cause: 'The batch has no labels, or all of its labels were cancelled.',
+    cure: 'Use `GET /batches/{id}/rows` to check the status of each row and the reasons for failures.',
   },
   order_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   order_not_editable: {
     cause: 'The order is being packed or has been shipped.',
-    cure: '`allowed_actions` of the order lists what is possible. Wait until packing is completed or has failed.',
+    cure: 'Check the `allowed_actions` of the order, or wait until packing is completed or has failed.',
   },
   order_not_deletable: {
     cause: 'The order is being packed or has been shipped.',
-    cure: 'Packed orders cannot be deleted. Shipped parcels can be returned.',
+    cure: 'Orders cannot be deleted after packing begins. To get shipped goods back, create a return request.',
   },
   order_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   order_not_updated: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   duplicate_line_items: {
     cause: 'Two or more line items have the same SKU.',
-    cure: 'Combine these line items into one, and add up the quantities.',
+    cure: 'Combine these line items into one with the total quantity.',
   },
   duplicate_shop_order_id: {
     cause: 'The shop already has an order with this `order_id`. It may have been created by an earlier request.',
@@ -404,7 +402,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   sku_inactive: {
     cause: 'The SKU is inactive.',
-    cure: 'Set `active` of the SKU to true, or use a different SKU.',
+    cure: 'Set the `active` field of the SKU to true, or use a different SKU.',
   },
   product_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   product_in_use: {
@@ -412,16 +410,16 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Delete the SKUs of the product, and wait until its orders and inbound shipments are completed.',
   },
   sku_taken: {
-    cause: 'Another product of the shop has this SKU.',
+    cause: 'Another product in the shop already uses this SKU.',
     cure: 'Use a different SKU, or delete the SKU of the other product first.',
   },
   sku_in_use: {
-    cause: 'An open order uses the SKU.',
+    cause: 'The SKU is used by an open order.',
     cure: 'Wait until the order is shipped, or remove the SKU from the order.',
   },
   second_active_sku: {
     cause: 'A product can have only one active SKU per shop.',
-    cure: 'Set `active` of the other SKU to false before you activate this SKU.',
+    cure: 'Set the `active` field of the other SKU to false before you activate this SKU.',
   },
   barcode_fixed: {
     cause: 'Warehouses hold units of the product that are labelled with the current barcode.',
@@ -440,19 +438,19 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Remove the line item with the SKU in the error message.',
   },
   tracking_fixed: {
-    cause: 'Units of the product have arrived and were recorded with the current `tracking`.',
-    cure: 'Create a new product with the required tracking.',
+    cause: 'Units of the product have been received with the current `tracking` settings.',
+    cure: 'Create a new product with the required `tracking` settings.',
   },
   product_is_kit: {
-    cause: 'A kit has no stock. Warehouses store its components.',
-    cure: 'Use the products in `components` of the kit.',
+    cause: 'Kits do not have stock. Warehouses stock the components of a kit instead.',
+    cure: 'Use the products listed in the `components` of the kit.',
   },
   product_in_kit: {
-    cause: 'A kit contains the product, or contained it when orders of the kit were placed.',
-    cure: 'Remove the product from `components` of the kit, or delete the kit. The product cannot be deleted after orders used the kit.',
+    cause: 'The product is a component of a kit, or was a component when the kit was ordered.',
+    cure: 'Remove the product from the `components` of the kit, or delete the kit. Products cannot be deleted after the kit has been ordered.',
   },
   kit_not_possible: {
-    cause: 'The product has had units, inbound shipments or orders, but a kit has no stock.',
+    cause: 'Products that have had stock, inbound shipments or orders cannot become kits.',
     cure: 'Create a new product for the kit.',
   },
   inbound_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
@@ -470,7 +468,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   inbound_duplicate_products: {
     cause: 'The request contains the same product more than once.',
-    cure: 'Combine these entries into one, and add up the quantities.',
+    cure: 'Combine these entries into one with the total quantity.',
   },
   warehouse_not_found: {
     cause: 'The warehouse does not exist.',
@@ -491,35 +489,35 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   shop_inactive: {
     cause: 'The shop is inactive and does not accept orders.',
-    cure: 'Set `active` of the shop to true.',
+    cure: 'Set the `active` field of the shop to true.',
   },
   shipping_rule_not_found: {
     cause: NOT_FOUND_TEXT,
     cure: 'Use `GET /shipping-rules` to list your shipping rules.',
   },
   shipping_rules_full: {
-    cause: 'An account can have 100 shipping rules with 300 KB in total.',
-    cure: 'Delete rules that are no longer used, combine rules with the same actions, or shorten their lists.',
+    cause: 'An account can have up to 100 shipping rules with a total size of 300 KB.',
+    cure: 'Delete unused rules, combine rules with the same actions, or shorten their lists.',
   },
   address_book_entry_not_found: {
     cause: NOT_FOUND_TEXT,
     cure: 'Use `GET /address-book` to list your address book entries.',
   },
   address_book_full: {
-    cause: 'An account can have 1,000 address book entries.',
-    cure: 'Delete entries that are no longer used.',
+    cause: 'An account can have up to 1,000 address book entries.',
+    cure: 'Delete unused entries.',
   },
   box_not_found: {
     cause: NOT_FOUND_TEXT,
     cure: 'Use `GET /boxes` to list your boxes.',
   },
   boxes_full: {
-    cause: 'An account can have 100 boxes.',
-    cure: 'Delete boxes that are no longer used.',
+    cause: 'An account can have up to 100 boxes.',
+    cure: 'Delete unused boxes.',
   },
   webhook_not_found: {
     cause: 'The webhook was deleted, never existed, or belongs to a different user or application.',
-    cure: 'Use an access token of the application that created the webhook. Use `GET /webhooks` to list the webhooks of the application.',
+    cure: 'Use an access token of the application that created the webhook. `GET /webhooks` lists the webhooks of the application.',
   },
   webhook_duplicate: {
     cause: 'The application already has a webhook with this address and topic.',
@@ -530,12 +528,12 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   webhook_not_deleted: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   webhook_event_refused: {
     cause: 'The payload does not match the topic or is too large, or the webhook is disabled.',
-    cure: 'Send a payload that matches the schema of the topic, and set `active` of the webhook to true.',
+    cure: 'Send a payload that matches the schema of the topic, and set the `active` field of the webhook to true.',
   },
   webhook_replay_refused: {
     cause:
       'The webhook is disabled, another replay is running, the event was never sent to the webhook, or no events match.',
-    cure: 'Use `GET /webhooks/{id}/deliveries` to find events to replay. If the webhook is disabled, set `active` to true. If a replay is running, wait until the replay is completed.',
+    cure: 'Use `GET /webhooks/{id}/deliveries` to find events to replay. If the webhook is disabled, set `active` to true. If a replay is running, wait for it to complete.',
   },
   address_check_unavailable: {
     cause: 'Address validation is temporarily unavailable.',
@@ -549,7 +547,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   customs_product_refused: {
     cause:
       'The product code belongs to a different goods type. For example, product codes for cosmetics begin with 53 in the United States.',
-    cure: 'Look up the product code in the catalogue of the agency, or omit it.',
+    cure: 'Look up the product code in the catalogue of the agency, or omit the product code.',
   },
   customs_product_type_fixed: {
     cause: 'The type of a customs product cannot be changed after creation.',
@@ -571,91 +569,91 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Create an API key for your sandbox at `/oauth/keys`. Sandbox keys begin with `ship_test_`.',
   },
   simulation_refused: {
-    cause: 'The simulated event is not possible for the current status of the parcel, order or return.',
-    cure: 'Check the current status, and simulate a step that is possible for that status. After you create an order, wait one minute before you simulate a step.',
+    cause: 'The simulated event is not allowed in the current status of the parcel, order or return.',
+    cure: 'Check the current status and simulate a step that it allows. After you create an order, wait one minute before you simulate a step.',
   },
   party_id_required: {
-    cause: 'Customs in the country requires an identification number of the importer or exporter.',
-    cure: 'Send the `id` of the party in the error message. Use a tax, identity or passport number.',
+    cause: 'Customs in the destination country requires an identification number for the importer or exporter.',
+    cure: 'Send the `id` of the party named in the error message. Use a tax, identity or passport number.',
   },
   place_unknown: {
     cause: 'The warehouse has no location with this code.',
     cure: 'Scan the barcode of the location again, or add the location with `PUT /floor/places`.',
   },
   units_not_there: {
-    cause: 'The location has fewer free units of the product than the operation moves.',
-    cure: 'Scan the location again, and count the units. Use a `short` operation for missing units of an order, or open a count of the location.',
+    cause: 'The location does not have enough available units of the product.',
+    cure: 'Scan the location again and count the units. If units of an order are missing, report them with a `short` operation. Otherwise, open a count of the location.',
   },
   wrong_item: {
-    cause: 'The scanned product, lot or tote does not belong to this work.',
-    cure: 'Set the unit aside, and scan the product on the screen.',
+    cause: 'The scanned product, lot or tote is not part of the current task.',
+    cure: 'Set the unit aside, and scan the product shown on the screen.',
   },
   lot_missing: {
-    cause: 'The product is tracked by lot, expiry date or serial number, and the operation does not contain it.',
-    cure: 'Scan or enter the field in the error message.',
+    cause: 'The product requires a lot, expiry date or serial number, but the operation does not include it.',
+    cure: 'Scan or enter the value of the field named in the error message.',
   },
   lot_expired: {
     cause: 'The remaining shelf life of the lot is shorter than the product requires.',
-    cure: 'Move the units to a location on hold. Orders with these units are planned again.',
+    cure: 'Move the units to a location on hold. Orders that contain these units are replanned automatically.',
   },
   order_withdrawn: {
     cause: 'The order was cancelled, put on hold or changed after it was planned.',
-    cure: 'Put the picked units back. The order is planned again when it is ready.',
+    cure: 'Put the picked units back. The order is replanned automatically when it is ready.',
   },
   tote_in_use: {
-    cause: 'The tote belongs to another wave or order.',
+    cause: 'The tote is assigned to another wave or order.',
     cure: 'Use a different tote, or empty this one first.',
   },
   wave_claimed: {
-    cause: 'A worker at another device is picking the wave.',
-    cure: 'Choose another wave. A lead can take over the wave.',
+    cause: 'Another worker is picking the wave on a different device.',
+    cure: 'Choose a different wave, or ask a lead to take over the wave.',
   },
   approval_needed: {
-    cause: 'The adjustment exceeds the limits of a worker, or writes off missing units.',
-    cure: 'Ask a lead who did not count to approve the adjustment.',
+    cause: 'The adjustment exceeds the limits for workers, or it writes off missing units.',
+    cure: 'Ask a lead who did not take part in the count to approve the adjustment.',
   },
   operation_too_old: {
-    cause: 'Operations are accepted for 48 hours, and at most 5 minutes ahead of the server time.',
-    cure: 'Set the clock of the device. Have a lead count the locations of the operation.',
+    cause: 'The operation time is more than 48 hours in the past or more than 5 minutes in the future.',
+    cure: 'Correct the clock of the device, and ask a lead to count the locations of the operation.',
   },
   operation_differs: {
-    cause: 'An operation ID identifies one operation, and an earlier one has different content.',
+    cause: 'An earlier operation with the same ID has different content.',
     cure: 'Send the operation with a new ID.',
   },
   load_closed: {
     cause: 'The load was handed over or is full, or the warehouse has too many open loads.',
-    cure: 'Use another load. See `errors`.',
+    cure: 'Use a different load. `errors` contains the reason.',
   },
   parcel_loaded: {
-    cause: 'The parcel was scanned onto another open or closed load.',
-    cure: 'Take it off that load with the operation `unload` first.',
+    cause: 'The parcel was already scanned onto another load.',
+    cure: 'Remove the parcel from the other load with an `unload` operation first.',
   },
   parcel_not_loadable: {
     cause: 'The parcel is not closed, its label was cancelled or processed, or it is for another carrier or service.',
-    cure: 'Set the parcel aside and correct the cause in `errors`.',
+    cure: 'Set the parcel aside and resolve the issue described in `errors`.',
   },
   scan_ambiguous: {
     cause: 'Several products in the warehouse have the same barcode.',
     cure: 'Choose the product on the screen, and send `user_id` and `product_id`.',
   },
   weight_differs: {
-    cause: 'The measured weight differs from the weights of products and box by more than the tolerance.',
-    cure: 'Check the contents and weigh the parcel again. A second equal weight is accepted with `weight_accepted`.',
+    cause: 'The difference between the measured weight and the expected weight of the parcel exceeds the tolerance.',
+    cure: 'Check the contents and weigh the parcel again. If the weight is correct, set `weight_accepted` to true.',
   },
   not_all_scanned: {
-    cause: 'Units of the order are missing from the request, or the request contains other units.',
+    cause: 'The request does not contain all units of the order, or it contains units that are not part of the order.',
     cure: 'Scan every unit of the order.',
   },
   changed_since_counted: {
-    cause: 'Units were moved or picked after the count began. Nothing was adjusted.',
+    cause: 'Units were moved or picked after the count began. The stock was not adjusted.',
     cure: 'Count the location again.',
   },
   place_closed: {
-    cause: 'Goods cannot be put into a closed location.',
-    cure: 'Use a different location, or have a lead open the location.',
+    cause: 'Closed locations do not accept goods.',
+    cure: 'Use a different location, or ask a lead to open the location.',
   },
   warehouse_closed: {
-    cause: 'The warehouse is closed, or its level does not include this kind of work.',
+    cause: 'The warehouse is closed, or its level does not support this operation.',
     cure: 'Contact a lead of the warehouse.',
   },
 }

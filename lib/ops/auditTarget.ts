@@ -124,7 +124,7 @@ const findUserIds = (actions: readonly Action[]): readonly number[] =>
   actions.flatMap((action) => (action.kind === 'chosen' ? [] : (getKeyUserId(action.key) ?? [])))
 
 const refuse = async (): Promise<never> => {
-  throw new Error('this command is read-only')
+  throw new Error('this command cannot change data')
 }
 
 /** Returns a read-only target, for commands without an audit entry. */

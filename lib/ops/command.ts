@@ -123,7 +123,7 @@ export const createUserCommand = <Entries extends v.ObjectEntries>({
 }): AddCommand => {
   const syntax = {
     ...spec,
-    arguments: { '<user>': 'user ID or email address', ...spec.arguments },
+    arguments: { '<user>': 'User ID or email address', ...spec.arguments },
     input: v.object(input),
   }
   return createCommand(syntax, (perform, command, typed) =>
@@ -160,7 +160,7 @@ const createCommand =
     for (const [syntax, meaning] of Object.entries(spec.arguments ?? {})) command.argument(syntax, meaning)
     for (const [syntax, meaning] of Object.entries(spec.options ?? {})) command.option(syntax, meaning)
     const hasReasonOption = command.options.some(({ long }) => long === '--reason')
-    if (spec.changes && !hasReasonOption) command.option('--reason <text>', 'reason, recorded in the audit trail')
+    if (spec.changes && !hasReasonOption) command.option('--reason <text>', 'Reason recorded in the audit trail')
     command.addHelpText('after', `\nExample:\n  npm run ops -- ${spec.example}`)
     command.copyInheritedSettings(parent)
     parent.addCommand(command)

@@ -83,14 +83,14 @@ export const CARRIER_CODES = [...carriers.keys()]
 export const carrier = v.pipe(text, v.picklist(CARRIER_CODES, `must be one of ${CARRIER_CODES.join(', ')}`))
 
 /** Maximum number of results: option and input. */
-export const LIMIT_OPTION = { '--limit <count>': 'maximum number of results (default: 100)' } as const
+export const LIMIT_OPTION = { '--limit <count>': 'Maximum number of results (default: 100)' } as const
 export const limit = v.optional(createIntegerSchema(1, 10_000), '100')
 
 /** Reason or reference of a decision. */
 export const note = (most: number) => v.pipe(text, v.maxLength(most, `must have at most ${most} characters`))
 
 /** Reason for the audit trail: option and input. */
-export const REASON_OPTION = { '--reason <text>': 'reason, recorded in the audit trail' } as const
+export const REASON_OPTION = { '--reason <text>': 'Reason recorded in the audit trail' } as const
 export const reason = note(MAX_REASON_LENGTH)
 
 /** Date-time in UTC, as Unix ms. */

@@ -56,52 +56,52 @@ export type OpsHost = {
 
 const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly commands: readonly AddCommand[] }>> = {
   users: {
-    summary: 'accounts: credit and rate limits, approvals, passwords, data export and erasure',
+    summary: 'Manage accounts, limits, approvals, passwords, data export and erasure',
     commands: [...userCommands, ...erasureCommands],
   },
-  applications: { summary: 'OAuth applications', commands: applicationCommands },
-  deliveries: { summary: 'webhook deliveries', commands: deliveryCommands },
-  stock: { summary: 'warehouse stock and adjustments', commands: stockCommands },
+  applications: { summary: 'Manage OAuth applications', commands: applicationCommands },
+  deliveries: { summary: 'Inspect and redrive webhook deliveries', commands: deliveryCommands },
+  stock: { summary: 'Show, adjust and audit warehouse stock', commands: stockCommands },
   floor: {
-    summary: 'levels, audits, waves, staff, devices, keys, places and settings of warehouses',
+    summary: 'Manage warehouse levels, staff, devices, API keys, locations and settings',
     commands: floorCommands,
   },
-  payments: { summary: 'bank transfers and card payments', commands: paymentCommands },
-  invoices: { summary: 'weekly invoices and credit notes', commands: invoiceCommands },
-  fees: { summary: 'custom customer fees', commands: feeCommands },
-  orders: { summary: 'warehouse orders, labels and packing slips', commands: orderCommands },
-  labels: { summary: 'cancellation and costs of labels', commands: labelCommands },
-  grants: { summary: 'applications authorised by users', commands: grantCommands },
-  members: { summary: 'account members and roles', commands: memberCommands },
-  keys: { summary: 'API keys of accounts', commands: keyCommands },
-  operators: { summary: 'manage operators of the HTTP API', commands: operatorCommands },
-  carriers: { summary: 'status, suspension and resumption of carriers', commands: carrierCommands },
-  pickups: { summary: 'carrier pickups at entry points', commands: pickupCommands },
+  payments: { summary: 'Book bank transfers and list card payments', commands: paymentCommands },
+  invoices: { summary: 'List weekly invoices and issue credit notes', commands: invoiceCommands },
+  fees: { summary: 'Manage custom fees of customers', commands: feeCommands },
+  orders: { summary: 'Show warehouse orders, labels and packing slips', commands: orderCommands },
+  labels: { summary: 'Cancel labels and list refunded purchases', commands: labelCommands },
+  grants: { summary: 'Manage applications authorised by users', commands: grantCommands },
+  members: { summary: 'Manage account members and roles', commands: memberCommands },
+  keys: { summary: 'Manage API keys of accounts', commands: keyCommands },
+  operators: { summary: 'Manage operators of the HTTP API', commands: operatorCommands },
+  carriers: { summary: 'Show, suspend and resume carriers', commands: carrierCommands },
+  pickups: { summary: 'Book and cancel carrier pickups at entry points', commands: pickupCommands },
   bills: {
-    summary: 'carrier bills: differences, weight charges and disputes',
+    summary: 'Import carrier bills and manage differences and disputes',
     commands: billCommands,
   },
-  credentials: { summary: 'carrier accounts of users', commands: credentialCommands },
+  credentials: { summary: 'Manage carrier accounts of users', commands: credentialCommands },
   numbers: {
-    summary: 'tracking number and container code ranges',
+    summary: 'Manage ranges of tracking numbers and container codes',
     commands: numberCommands,
   },
-  operations: { summary: 'events from carriers, warehouses and operators', commands: operationCommands },
-  exceptions: { summary: 'parcels on hold at a facility', commands: exceptionCommands },
+  operations: { summary: 'Send events of carriers, warehouses and operators', commands: operationCommands },
+  exceptions: { summary: 'List parcels on hold at a facility', commands: exceptionCommands },
   datasets: {
-    summary: 'exchange rates, duty and tax rules, and screening lists',
+    summary: 'Manage exchange rates, duty and tax rules, and screening lists',
     commands: datasetCommands,
   },
-  tariffs: { summary: 'import tariffs and compare them with active prices', commands: tariffCommands },
-  prices: { summary: 'customer tariffs, discounts and surcharges', commands: priceCommands },
-  hs: { summary: 'Harmonised System editions', commands: hsCommands },
-  duties: { summary: 'duty and tax rules', commands: dutyCommands },
-  screening: { summary: 'denied-party screening cases', commands: screeningCommands },
-  webhooks: { summary: 'webhooks and their signing keys', commands: webhookCommands },
-  secrets: { summary: 'signing keys of pages, sessions and tokens', commands: secretCommands },
-  jobs: { summary: 'scheduled jobs', commands: jobCommands },
-  restore: { summary: 'recovery after a table restore', commands: restoreCommands },
-  'dead-letters': { summary: 'dead letters of workers and jobs', commands: deadLetterCommands },
+  tariffs: { summary: 'Import tariffs and compare them with active prices', commands: tariffCommands },
+  prices: { summary: 'Manage customer tariffs, discounts and surcharges', commands: priceCommands },
+  hs: { summary: 'Compare editions of the Harmonised System', commands: hsCommands },
+  duties: { summary: 'Compare duty and tax rules', commands: dutyCommands },
+  screening: { summary: 'Manage denied-party screening cases', commands: screeningCommands },
+  webhooks: { summary: 'Manage webhooks and their signing keys', commands: webhookCommands },
+  secrets: { summary: 'Rotate and retire signing keys of pages, sessions and tokens', commands: secretCommands },
+  jobs: { summary: 'List and run scheduled jobs', commands: jobCommands },
+  restore: { summary: 'Recover from a table restore', commands: restoreCommands },
+  'dead-letters': { summary: 'Manage dead letters of workers and jobs', commands: deadLetterCommands },
 }
 
 /** Runs the operator command line. Returns the exit code: 0, or 1 after a one-line error. */
@@ -136,8 +136,8 @@ export async function runOps(words: readonly string[], { connect, out, err }: Op
 function createProgram(perform: Perform, { out, err }: Pick<OpsHost, 'out' | 'err'>): Command {
   const program = new Command('npm run ops --')
     .description('Command line interface for operators. Commands apply to the local stack unless --stage is specified.')
-    .option('--stage <name>', 'deployed stage to use, with the AWS credentials of the environment')
-    .option('--json', 'print JSON instead of a table')
+    .option('--stage <name>', 'Deployed stage to use with the AWS credentials of the environment')
+    .option('--json', 'Print JSON instead of a table')
     .exitOverride()
     .configureOutput({ writeOut: (text) => out(text.trimEnd()), writeErr: (text) => err(text.trimEnd()) })
     .addHelpText('after', '\nExample:\n  npm run ops -- users show ada@example.com --json')

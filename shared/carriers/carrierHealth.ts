@@ -87,7 +87,7 @@ export function createCallRecorder(
         failures: [{ atMs, ...failed }, ...failures].slice(0, MAX_STORED_FAILURES),
       }))
     } catch (error) {
-      log.warn('failed to record failed carrier call', { carrier: call.carrier, error })
+      log.warn('failed to record carrier failure', { carrier: call.carrier, error })
     }
   }
 }

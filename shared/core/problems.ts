@@ -12,21 +12,29 @@ export type ProblemSource = (typeof PROBLEM_SOURCES)[number]
 export const PROBLEMS = {
   validation_failed: { code: 1000, httpStatus: 400, message: 'Invalid request: {first_reason}' },
   internal_error: { code: 1001, httpStatus: 500, message: 'An internal error occurred. Retry the request later' },
-  application_deleted: { code: 1003, httpStatus: 401, message: 'The application of this access token was deleted' },
-  application_suspended: { code: 1004, httpStatus: 401, message: 'The application of this access token is suspended' },
+  application_deleted: {
+    code: 1003,
+    httpStatus: 401,
+    message: 'The application associated with the access token was deleted',
+  },
+  application_suspended: {
+    code: 1004,
+    httpStatus: 401,
+    message: 'The application associated with the access token is suspended',
+  },
   token_invalid: { code: 1005, httpStatus: 401, message: 'The access token is missing or invalid' },
   application_unknown: {
     code: 1007,
     httpStatus: 401,
     message: 'The application ID, client secret or redirect URI is invalid',
   },
-  permission_withdrawn: { code: 1008, httpStatus: 403, message: 'The user revoked the access of this application' },
+  permission_withdrawn: { code: 1008, httpStatus: 403, message: 'The user revoked access for this application' },
   scope_missing: { code: 1009, httpStatus: 403, message: 'The access token does not have the required scope {scope}' },
   dependency_unavailable: { code: 1010, httpStatus: 503, message: '{service} is temporarily unavailable' },
   consignor_tax_id_required: {
     code: 1011,
     httpStatus: 400,
-    message: 'consignor.id is required for {country}',
+    message: 'consignor.id is required for shipments to {country}',
     source: 'customs',
   },
   address_rejected: { code: 1012, httpStatus: 400, message: 'Invalid address: {reason}' },
@@ -37,25 +45,25 @@ export const PROBLEMS = {
     httpStatus: 405,
     message: 'The method is not allowed for this path. Allowed methods: {methods}',
   },
-  page_token_invalid: { code: 1025, httpStatus: 400, message: 'The page_token is not valid for this list' },
+  page_token_invalid: { code: 1025, httpStatus: 400, message: 'The page token is invalid or has expired' },
   query_value_invalid: { code: 1031, httpStatus: 400, message: 'Invalid value for {parameter}' },
   entry_point_not_found: { code: 1040, httpStatus: 404, message: 'Entry point {id} was not found' },
   no_route: { code: 1050, httpStatus: 400, message: 'No service is available: {reason}' },
   exchange_rate_unavailable: {
     code: 1051,
     httpStatus: 400,
-    message: 'No exchange rate is available for the currency {currency}',
+    message: 'No exchange rate is available for {currency}',
   },
   quote_not_found: { code: 1052, httpStatus: 404, message: 'Quote {id} was not found' },
   quote_expired: { code: 1053, httpStatus: 400, message: 'Quote {id} has expired' },
   quote_used: { code: 1054, httpStatus: 400, message: 'Quote {id} was already used for shipment {shipment}' },
-  quote_differs: { code: 1055, httpStatus: 400, message: 'The shipment differs from quote {id}: {reason}' },
+  quote_differs: { code: 1055, httpStatus: 400, message: 'The shipment does not match quote {id}: {reason}' },
   insufficient_funds: {
     code: 1080,
     httpStatus: 402,
     message: 'Insufficient funds: the balance does not cover {amount} {currency}',
   },
-  balance_unavailable: { code: 1081, httpStatus: 500, message: 'The balance could not be read' },
+  balance_unavailable: { code: 1081, httpStatus: 500, message: 'The balance could not be retrieved' },
   charge_failed: { code: 1082, httpStatus: 500, message: 'The balance could not be debited' },
   invoice_not_found: { code: 1090, httpStatus: 404, message: 'Invoice {id} was not found' },
   subscription_not_found: { code: 1100, httpStatus: 404, message: 'Subscription {id} was not found' },
@@ -63,12 +71,12 @@ export const PROBLEMS = {
   subscription_not_renewable: {
     code: 1102,
     httpStatus: 400,
-    message: 'The paid period of the subscription has ended',
+    message: 'The subscription has ended and cannot be renewed',
   },
   subscription_not_cancellable: {
     code: 1103,
     httpStatus: 400,
-    message: 'The subscription cannot be cancelled at this time',
+    message: 'The subscription cannot be cancelled in its current status',
   },
   application_not_privileged: {
     code: 1104,
@@ -92,7 +100,7 @@ export const PROBLEMS = {
   return_request_not_changeable: {
     code: 1124,
     httpStatus: 400,
-    message: 'A return request with status {status} does not allow this change',
+    message: 'A return request with status {status} cannot be updated',
   },
   return_request_has_label: { code: 1125, httpStatus: 400, message: 'The return request already has a label' },
   reshipment_not_found: { code: 1140, httpStatus: 404, message: 'Reshipment {id} was not found' },
@@ -117,12 +125,12 @@ export const PROBLEMS = {
   address_not_verified: {
     code: 1200,
     httpStatus: 400,
-    message: 'The recipient address (to) is not verified. Correct it, or set {field} to true',
+    message: 'The recipient address could not be verified. Correct it, or set {field} to true',
   },
   shipment_has_label: {
     code: 1201,
     httpStatus: 400,
-    message: 'The shipment has an active label or was already processed',
+    message: 'The shipment already has an active label or has been processed',
   },
   shipment_without_label: { code: 1202, httpStatus: 400, message: 'The shipment does not have a label' },
   label_creation_failed: {
@@ -131,7 +139,7 @@ export const PROBLEMS = {
     message: 'The label could not be created: {reason}',
     source: 'carrier',
   },
-  label_already_cancelled: { code: 1204, httpStatus: 400, message: 'The label is already cancelled' },
+  label_already_cancelled: { code: 1204, httpStatus: 400, message: 'The label has already been cancelled' },
   label_not_found: { code: 1205, httpStatus: 404, message: 'Label {id} was not found' },
   label_not_cancellable: { code: 1206, httpStatus: 400, message: 'The label cannot be cancelled: {reason}' },
   label_not_ready: {
@@ -155,17 +163,17 @@ export const PROBLEMS = {
   tracking_number_foreign: {
     code: 1211,
     httpStatus: 400,
-    message: 'No active label has the tracking number {number}',
+    message: 'No active label was found for tracking number {number}',
   },
   shipment_not_deletable: {
     code: 1212,
     httpStatus: 400,
-    message: 'A shipment cannot be deleted after a live label was bought for it',
+    message: 'A shipment cannot be deleted after a live label is purchased',
   },
   shipment_not_updatable: {
     code: 1213,
     httpStatus: 400,
-    message: 'A label is being bought or cancelled. Retry in a few seconds',
+    message: 'A label purchase or cancellation is in progress. Retry in a few seconds',
     retryable: true,
   },
   hs_code_or_description_missing: {
@@ -189,7 +197,7 @@ export const PROBLEMS = {
     httpStatus: 400,
     message: 'The shipment is in overpack {id}. Remove the shipment from the overpack first',
   },
-  duplicate_in_overpack: { code: 1219, httpStatus: 400, message: 'The request contains the shipment more than once' },
+  duplicate_in_overpack: { code: 1219, httpStatus: 400, message: 'The request contains duplicate shipments' },
   overpack_not_needed: {
     code: 1220,
     httpStatus: 400,
@@ -198,7 +206,7 @@ export const PROBLEMS = {
   dangerous_goods_mix: {
     code: 1221,
     httpStatus: 400,
-    message: 'Dangerous goods cannot be in the same overpack as other goods',
+    message: 'Dangerous goods cannot be packed in the same overpack as other goods',
     source: 'customs',
   },
   origin_description_language: {
@@ -210,7 +218,7 @@ export const PROBLEMS = {
   description_unacceptable: {
     code: 1223,
     httpStatus: 400,
-    message: '{line} requires a more precise description in {field}',
+    message: '{field} of {line} is too vague. Describe the goods more precisely',
     source: 'customs',
   },
   hs_code_refused: {
@@ -222,7 +230,7 @@ export const PROBLEMS = {
   contents_too_heavy: {
     code: 1226,
     httpStatus: 400,
-    message: 'The contents ({contents_kg} kg) weigh more than the parcel ({weight_kg} kg)',
+    message: 'The contents weigh {contents_kg} kg, but the parcel weighs only {weight_kg} kg',
   },
   denied_party: {
     code: 1240,
@@ -246,7 +254,7 @@ export const PROBLEMS = {
   overpack_locked: {
     code: 1251,
     httpStatus: 400,
-    message: 'Overpack {id} is on a manifest and is read-only',
+    message: 'Overpack {id} is on a manifest and cannot be changed',
   },
   overpack_not_created: { code: 1252, httpStatus: 500, message: 'The overpack could not be created: {reason}' },
   overpack_not_deleted: { code: 1253, httpStatus: 500, message: 'The overpack could not be deleted' },
@@ -282,7 +290,7 @@ export const PROBLEMS = {
   batch_limit_reached: {
     code: 1303,
     httpStatus: 400,
-    message: 'At most {max} batches can be processed at the same time',
+    message: 'The account cannot have more than {max} batches in progress',
   },
   batch_without_labels: { code: 1304, httpStatus: 400, message: 'The batch has no labels to print' },
   order_not_found: { code: 1320, httpStatus: 404, message: 'Order {id} was not found' },
@@ -291,12 +299,20 @@ export const PROBLEMS = {
   order_not_created: { code: 1323, httpStatus: 500, message: 'The order could not be created' },
   order_not_updated: { code: 1324, httpStatus: 500, message: 'The order could not be updated' },
   duplicate_line_items: { code: 1325, httpStatus: 400, message: 'SKU {sku} is used by more than one line item' },
-  duplicate_shop_order_id: { code: 1326, httpStatus: 400, message: 'Shop {shop_id} already has order {order_id}' },
-  order_closed_in_store: { code: 1327, httpStatus: 400, message: 'The store {change} after the order was imported' },
+  duplicate_shop_order_id: {
+    code: 1326,
+    httpStatus: 400,
+    message: 'Order {order_id} already exists in shop {shop_id}',
+  },
+  order_closed_in_store: {
+    code: 1327,
+    httpStatus: 400,
+    message: 'The order was closed after import because the store {change}',
+  },
   order_changed_in_store: {
     code: 1328,
     httpStatus: 400,
-    message: 'The store changed the order after import: {change}',
+    message: 'The order was changed in the store after import: {change}',
   },
   sku_not_found: { code: 1330, httpStatus: 404, message: 'SKU {sku} was not found in shop {shop_id}' },
   sku_inactive: { code: 1331, httpStatus: 400, message: 'SKU {sku} is inactive' },
@@ -320,17 +336,21 @@ export const PROBLEMS = {
     message: 'Product {id} requires a local description in {language}',
     source: 'customs',
   },
-  gift_message_without_slip: { code: 1340, httpStatus: 400, message: 'gift_message requires packing_slip to be true' },
+  gift_message_without_slip: {
+    code: 1340,
+    httpStatus: 400,
+    message: 'packing_slip must be true if gift_message is set',
+  },
   packaging_in_order: { code: 1341, httpStatus: 400, message: 'SKU {sku} is packaging material and cannot be ordered' },
   tracking_fixed: {
     code: 1342,
     httpStatus: 400,
-    message: 'The tracking of product {id} cannot be changed because units have arrived',
+    message: 'Tracking of product {id} cannot be changed after units have been received',
   },
   product_is_kit: {
     code: 1343,
     httpStatus: 400,
-    message: 'Product {id} is a kit, which has no stock. Use its components instead',
+    message: 'Product {id} is a kit and does not have stock. Use its components instead',
   },
   product_in_kit: {
     code: 1344,
@@ -346,18 +366,18 @@ export const PROBLEMS = {
   inbound_not_deletable: {
     code: 1351,
     httpStatus: 400,
-    message: 'Inbound shipment {id} was received and cannot be cancelled',
+    message: 'Inbound shipment {id} has already been received and cannot be cancelled',
   },
   inbound_product_refused: { code: 1352, httpStatus: 400, message: 'Product {id} was not found' },
   inbound_not_updatable: {
     code: 1353,
     httpStatus: 400,
-    message: 'Inbound shipment {id} was received and cannot be updated',
+    message: 'Inbound shipment {id} has already been received and cannot be updated',
   },
   inbound_duplicate_products: {
     code: 1354,
     httpStatus: 400,
-    message: 'The request contains products more than once: {ids}',
+    message: 'The request contains duplicate products: {ids}',
   },
   warehouse_not_found: { code: 1360, httpStatus: 404, message: 'Warehouse {id} was not found' },
   shop_not_found: { code: 1370, httpStatus: 404, message: 'Shop {id} was not found' },
@@ -369,7 +389,7 @@ export const PROBLEMS = {
   shipping_rules_full: {
     code: 1381,
     httpStatus: 400,
-    message: 'The account cannot have more shipping rules: {reason}',
+    message: 'The shipping rule limit was exceeded: {reason}',
   },
   address_book_entry_not_found: { code: 1390, httpStatus: 404, message: 'Address book entry {id} was not found' },
   address_book_full: {
@@ -404,13 +424,13 @@ export const PROBLEMS = {
   credential_carrier_fixed: {
     code: 1454,
     httpStatus: 400,
-    message: 'The carrier of a carrier account cannot be changed',
+    message: 'The carrier of an existing carrier account cannot be changed',
   },
   customs_product_not_found: { code: 1460, httpStatus: 404, message: 'Customs product {id} was not found' },
   customs_product_unknown: {
     code: 1461,
     httpStatus: 400,
-    message: 'Customs product {id} of a line item was not found',
+    message: 'Customs product {id} was not found',
   },
   customs_product_refused: {
     code: 1462,
@@ -426,7 +446,7 @@ export const PROBLEMS = {
   party_id_required: {
     code: 1503,
     httpStatus: 400,
-    message: '{party}.id is required for {country}',
+    message: '{party}.id is required for shipments to {country}',
     source: 'customs',
   },
   sandbox_only: {
@@ -439,7 +459,7 @@ export const PROBLEMS = {
   units_not_there: {
     code: 1701,
     httpStatus: 400,
-    message: 'Location {place} has fewer than {quantity} free units of product {product_id}',
+    message: 'Fewer than {quantity} units of product {product_id} are available at {place}',
   },
   wrong_item: { code: 1702, httpStatus: 400, message: 'Product {product_id} is not expected here' },
   lot_missing: { code: 1703, httpStatus: 400, message: 'Product {product_id} requires {field}' },
@@ -448,14 +468,14 @@ export const PROBLEMS = {
     httpStatus: 400,
     message: 'Lot {lot} of product {product_id} has expired or expires too soon',
   },
-  order_withdrawn: { code: 1705, httpStatus: 400, message: 'Order {id} was withdrawn from picking and packing' },
+  order_withdrawn: { code: 1705, httpStatus: 400, message: 'Order {id} is no longer available for picking or packing' },
   tote_in_use: { code: 1706, httpStatus: 400, message: 'Tote {code} is in use' },
-  wave_claimed: { code: 1707, httpStatus: 400, message: 'Wave {id} is claimed by another device' },
+  wave_claimed: { code: 1707, httpStatus: 400, message: 'Wave {id} is already being picked on another device' },
   approval_needed: { code: 1708, httpStatus: 400, message: 'The adjustment requires approval: {reason}' },
   operation_too_old: {
     code: 1709,
     httpStatus: 400,
-    message: 'The operation occurred at {time}, which is too long ago or in the future',
+    message: 'The operation time {time} is too old or in the future',
   },
   operation_differs: { code: 1710, httpStatus: 400, message: 'Operation {id} was already used with different content' },
   scan_ambiguous: { code: 1711, httpStatus: 400, message: 'Barcode {code} matches products of more than one merchant' },
@@ -471,9 +491,13 @@ export const PROBLEMS = {
     message: 'The stock at location {place} changed during the count',
   },
   place_closed: { code: 1715, httpStatus: 400, message: 'Location {code} is closed' },
-  warehouse_closed: { code: 1716, httpStatus: 400, message: 'Warehouse {id} is closed for this work' },
+  warehouse_closed: {
+    code: 1716,
+    httpStatus: 400,
+    message: 'Warehouse {id} is closed or does not support this operation',
+  },
   load_closed: { code: 1717, httpStatus: 400, message: 'Load {id} cannot be changed: {reason}' },
-  parcel_loaded: { code: 1718, httpStatus: 400, message: 'The parcel is on load {id}' },
+  parcel_loaded: { code: 1718, httpStatus: 400, message: 'The parcel is already on load {id}' },
   parcel_not_loadable: { code: 1719, httpStatus: 400, message: 'Parcel {number} cannot be loaded: {reason}' },
 } as const satisfies Record<string, ProblemRow>
 

@@ -72,7 +72,7 @@ async function chooseOrder(
   const [unit] = scanned
   const wave = waveId === null ? null : await findWave(table, warehouseId, waveId)
   if (wave?.kind !== 'singles' || !unit) {
-    return failure(invalid('/packing/order_id: is required unless wave_id names a wave of single units'))
+    return failure(invalid('/packing/order_id: is required unless wave_id identifies a single-unit wave'))
   }
   const picks = await findPicksOfWave(table, wave)
   const own = picks.filter(
@@ -144,7 +144,7 @@ const floorEffect = ({ actions, afterwards, handleRejection }: EventEffect): Flo
 
 function pickProblem(orderId: number, pick: OrderPick | null): Problem | null {
   const isComplete = pick !== null && pick.state === 'open' && isPicked(pick)
-  return isComplete ? null : problem('not_all_scanned', { id: orderId, reason: 'not all units are picked' })
+  return isComplete ? null : problem('not_all_scanned', { id: orderId, reason: 'some units have not been picked' })
 }
 
 /** Returns why the scanned units are not exactly those of the parcel; null if they are. */
@@ -191,7 +191,7 @@ function parcelOf(packing: Packing, { boxes }: WarehouseSettings): Result<Packed
   const widthCm = packing.widthCm ?? box?.widthCm
   const heightCm = packing.heightCm ?? box?.heightCm
   if (lengthCm === undefined || widthCm === undefined || heightCm === undefined) {
-    return failure(invalid('/packing/length: length, width and height are required without a box'))
+    return failure(invalid('/packing/length: length, width and height are required if box is not sent'))
   }
   return ok({ box: packing.box, weightGrams: packing.weightGrams, lengthCm, widthCm, heightCm })
 }

@@ -21,7 +21,7 @@ const Detail = v.object({
   document: optional(
     v.pipe(
       v.string('must be a string'),
-      v.startsWith(INCOMING, `must be a key under ${INCOMING}`),
+      v.startsWith(INCOMING, `must be an object key that begins with ${INCOMING}`),
       v.maxBytes(1024, 'must be a key of at most 1024 bytes'),
     ),
   ),

@@ -21,7 +21,7 @@ export const handleExceptionResolved = operation(Detail, async (detail, { table,
   if (!exception)
     return early(`/exception_id: exception ${detail.exception_id} of user ${detail.user_id} was not found`)
   if (!isHeld(exception))
-    return rejected(`/exception_id: the exception has already been resolved with ${exception.status}`)
+    return rejected(`/exception_id: the exception has already been resolved as ${exception.status}`)
   const owner = await findUser(table, detail.user_id)
   const notes = owner && isLocked(owner) ? null : detail.notes
   return ok({

@@ -41,7 +41,7 @@ export const handleFundsDeposited = operation(
   async (detail, { table, nowMs }) => {
     const { user_id: owner, currency, reference } = detail
     const amount = parseDecimalMoney(detail.amount, currency)
-    if (toDecimal(amount) !== detail.amount) return rejected(`/amount: must not have more decimals than ${currency}`)
+    if (toDecimal(amount) !== detail.amount) return rejected(`/amount: has too many decimals for ${currency}`)
     const user = await findUser(table, owner)
     if (!user) return rejected(`/user_id: user ${owner} was not found`)
     if (isSandbox(owner)) return rejected(`/user_id: ${SANDBOX_PAYMENT_ERROR}`)

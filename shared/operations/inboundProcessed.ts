@@ -62,7 +62,7 @@ const Detail = v.object({
     list(Counted, MAX_INBOUND_PRODUCTS),
     v.check(
       (products) => new Set(products.map((one) => one.id)).size === products.length,
-      'must not contain a product more than once',
+      'must not contain duplicate products',
     ),
   ),
 })

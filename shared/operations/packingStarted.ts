@@ -129,7 +129,7 @@ function selectPackedLines(
   }
   const [first] = lines
   if (lines.some(({ reservedIn }) => reservedIn !== first?.reservedIn)) {
-    return rejected('/line_items: must be allocated in one warehouse')
+    return rejected('/line_items: must be allocated in the same warehouse')
   }
   const rest = order.lines.filter(isOpen).filter((line) => !lines.includes(line))
   const isAll = rest.every(({ reservedIn }) => reservedIn !== first?.reservedIn)

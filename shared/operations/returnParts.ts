@@ -14,7 +14,10 @@ const MAX_IMAGES_PER_EVENT = 10
 
 const key = v.pipe(
   v.string('must be a string'),
-  v.check((sent) => sent.startsWith(INCOMING) && Buffer.byteLength(sent) <= 1024, `must be a key under ${INCOMING}`),
+  v.check(
+    (sent) => sent.startsWith(INCOMING) && Buffer.byteLength(sent) <= 1024,
+    `must be an object key that begins with ${INCOMING}`,
+  ),
 )
 const keys = v.pipe(
   v.array(key, 'must be a list'),
@@ -24,7 +27,10 @@ const keys = v.pipe(
 /** Images in the format of senders: a key or a list of keys. */
 export const images = v.optional(
   v.pipe(
-    v.union([keys, key, v.null()], `must be a list of at most ${MAX_IMAGES_PER_EVENT} keys under ${INCOMING}`),
+    v.union(
+      [keys, key, v.null()],
+      `must be a list of at most ${MAX_IMAGES_PER_EVENT} object keys that begin with ${INCOMING}`,
+    ),
     v.transform((sent) => (sent === null ? [] : [sent].flat())),
   ),
   [],

@@ -38,7 +38,7 @@ export function parseFeeChange({
 }: FeeInput): Result<FeeChange, { readonly field: 'amount' | 'warehouse'; readonly reason: string }> {
   const fee = FEE_OPTIONS[option]
   if (warehouseId !== null && !isStorageFee(fee)) {
-    return failure({ field: 'warehouse', reason: `${option} cannot differ by warehouse` })
+    return failure({ field: 'warehouse', reason: `${option} must be the same for all warehouses` })
   }
   if (warehouseId !== null && !warehouses.has(warehouseId)) {
     return failure({ field: 'warehouse', reason: `warehouse ${warehouseId} was not found` })

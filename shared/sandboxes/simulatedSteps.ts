@@ -178,7 +178,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   },
   label_ready: {
     operation: 'AsyncLabelReady',
-    says: 'The carrier provided tracking number and file of the label',
+    says: 'The carrier provided the tracking number and label file',
     detail: createParcelDetail(({ label }) => ({
       label_id: label.id,
       tracking_number: label.trackingNumber ?? generateTrackingNumber(),

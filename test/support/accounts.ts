@@ -94,12 +94,14 @@ const LIST_SHARDS_VARIABLE = 'LIST_SHARDS'
 export const RETURN_URI = 'https://merchant.example/callback?shop=1'
 
 export const PASSWORD = 'correct horse battery'
-/** Shared hash with cheap parameters, as those of the platform are slow on purpose. */
-const passwordHash = lazily(() => {
+/** Hashes a password with cheap parameters, as those of the platform are slow on purpose. */
+export function hashCheaply(password: string): string {
   const [salt, N, r, p] = [randomBytes(16), 16, 1, 1]
-  const key = scryptSync(PASSWORD, salt, 32, { N, r, p })
+  const key = scryptSync(password, salt, 32, { N, r, p })
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
-})
+}
+
+const passwordHash = lazily(() => hashCheaply(PASSWORD))
 
 /** Creates a user who owns no account. */
 export async function aPerson(): Promise<Pick<TestAccount, 'userId' | 'email' | 'password'>> {

@@ -11,8 +11,7 @@ import { findWorker, setPin } from '#shared/floor/access/staffStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
 import { generateRandomText } from '#shared/platform/digest.ts'
-import { hashPassword } from '#shared/platform/passwords.ts'
-import { aPerson, must, type TestAccount, testTable } from './accounts.ts'
+import { aPerson, hashCheaply, must, type TestAccount, testTable } from './accounts.ts'
 import { HKG } from './orders.ts'
 import { anAddress } from './visitor.ts'
 
@@ -41,7 +40,7 @@ export async function aStaffMember(role: StaffRole = 'worker', warehouseId = HKG
   const employment = { warehouseId, userId, role, name: 'Grace W.' }
   const { badge, pin } = must(await employ(testTable(), employment, 'operator', clock.now()))
   if (badge === null || pin === null) throw new Error('a new staff member has a badge and a PIN')
-  const pinHash = await hashPassword(pin)
+  const pinHash = hashCheaply(pin)
   must(
     await testTable().commit([
       setPin(warehouseId, badgeDigestOf(warehouseId, badge), { pinHash, isInitialPin: false }),

@@ -57,7 +57,7 @@ const limited = (length: number) => ({ type: 'string', maxLength: length })
  */
 const Item = v.pipe(
   v.unknown(),
-  v.check(isWithinSizeLimit, 'must not exceed the maximum size of an address'),
+  v.check(isWithinSizeLimit, 'must not exceed the maximum address size'),
   v.metadata({
     reads: AddressInput,
     jsonSchema: {

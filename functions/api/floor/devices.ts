@@ -44,7 +44,7 @@ export const createFloorDevice: FloorEndpoint<'createFloorDevice'> = async (
     case 'wrong':
       return invalid('/device/code: is incorrect, expired or already used')
     case 'full':
-      return invalid(`/device: the warehouse already has ${MAX_DEVICES} devices`)
+      return invalid(`/device: the warehouse has reached its limit of ${MAX_DEVICES} devices`)
     case 'tooMany':
       throw tooManyAttempts(paired.retryAtMs, nowMs)
   }

@@ -56,7 +56,7 @@ const SignIn = object({
     }),
     v.check(
       ({ password, code }) => (password === undefined) === (code === undefined),
-      'must have both password and code, or neither',
+      'must include both password and code, or neither',
     ),
     v.description('Sign-in credentials of the worker'),
   ),
@@ -71,7 +71,7 @@ const PostDevice = object({
       ),
       code: v.pipe(v.optional(text(1, 20)), v.description('Pairing code. Send this field to pair the current device.')),
     }),
-    v.check(({ name, code }) => (name === undefined) !== (code === undefined), 'must have either name or code'),
+    v.check(({ name, code }) => (name === undefined) !== (code === undefined), 'must include either name or code'),
     v.description('Parameters for pairing a device'),
   ),
 })
@@ -112,7 +112,7 @@ const PutPlaces = object({
     list(PlaceInput, 1, MAX_BULK),
     v.check(
       (places) => new Set(places.map(({ code }) => code)).size === places.length,
-      'must not contain a code more than once',
+      'must not contain duplicate codes',
     ),
     v.description('Warehouse locations to create or replace'),
   ),
@@ -172,7 +172,7 @@ const PutSettings = object({
             list(BoxInput, 0, MAX_BOXES),
             v.check(
               (boxes) => new Set(boxes.map(({ code }) => code)).size === boxes.length,
-              'must not contain a code more than once',
+              'must not contain duplicate codes',
             ),
           ),
         ),

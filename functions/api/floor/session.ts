@@ -51,7 +51,7 @@ function refusal(done: Exclude<WorkerSignInOutcome, { readonly kind: 'signedIn' 
     case 'newPinRequired':
       return invalid('/session/new_pin: is required and must differ from the generated PIN')
     case 'notLead':
-      return invalid('/session/password: only leads can sign in with password and code')
+      return invalid('/session/password: only leads can sign in with a password and code')
     case 'noSecondFactor':
       return invalid('/session/code: two-factor authentication is required. Enable it at /oauth/second-factor')
   }

@@ -121,7 +121,10 @@ const MAX_MERCHANTS = 20
 
 const toteCode = v.pipe(
   text(1, 20),
-  v.regex(/^TO-[A-Z0-9.-]{1,17}$/, 'must be the barcode of a tote: TO- and 1 to 17 of A-Z, 0-9, hyphen and period'),
+  v.regex(
+    /^TO-[A-Z0-9.-]{1,17}$/,
+    'must be a tote barcode: TO- followed by 1 to 17 upper-case letters, digits, hyphens or periods',
+  ),
 )
 
 const PostWave = object({
@@ -138,7 +141,7 @@ const PostWave = object({
       ),
       totes: v.pipe(
         list(toteCode, 1, MAX_WAVE_ORDERS.multi),
-        v.check((totes) => new Set(totes).size === totes.length, 'must not contain a tote more than once'),
+        v.check((totes) => new Set(totes).size === totes.length, 'must not contain duplicate totes'),
         v.description(
           'Barcodes of the scanned totes: one for `singles` waves, or one for each order for `multi` waves',
         ),

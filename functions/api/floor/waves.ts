@@ -122,8 +122,8 @@ export const createFloorWave: FloorEndpoint<'createFloorWave'> = async (
   )
   if (!started.ok) return started.error
   if (!started.value) {
-    const message = 'No order to pick fits the wave'
-    const cure = 'Choose another kind, zone, service or merchant, or wait for new orders'
+    const message = 'No orders match the wave'
+    const cure = 'Choose a different kind, zone, service or merchant, or wait for new orders'
     return problem('order_withdrawn', { id: 0 }, { message, errors: [`/wave: ${message}. ${cure}`] })
   }
   return reply({ wave: await waveView(table, started.value, by) })

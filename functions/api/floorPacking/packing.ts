@@ -93,10 +93,7 @@ export const getFloorPaper: FloorPackingEndpoint<'getFloorPaper'> = async (
     if (!papers.ok) return missing
     return papers.value
       ? pdf(papers.value, `customs-${label.id}.pdf`)
-      : createInvalidQueryProblem(
-          'kind',
-          'must be label because there are no separate customs documents for this parcel',
-        )
+      : createInvalidQueryProblem('kind', 'must be `label` because the parcel has no separate customs documents')
   }
   if (query.type === 'zpl') {
     const image = await printLabelImage(found.value, { format: 'zpl', dpi: 203 })
@@ -104,7 +101,7 @@ export const getFloorPaper: FloorPackingEndpoint<'getFloorPaper'> = async (
     return image.error === 'pdf only'
       ? createInvalidQueryProblem(
           'type',
-          'must be pdf because the carrier did not provide this label as a single image',
+          'must be `pdf` because the carrier did not provide this label as a single image',
         )
       : missing
   }

@@ -51,7 +51,9 @@ export const createFloorPrint: FloorPackingEndpoint<'createFloorPrint'> = async 
   }
   if (fulfillment.stage === 'labelling') return problem('label_not_ready')
   if (waiting.length >= MAX_PRINTS) {
-    return invalid(`/print: ${MAX_PRINTS} labels wait already. Start the print program, or print at the bench`)
+    return invalid(
+      `/print: the print queue is full (${MAX_PRINTS} labels). Start the print program, or print at the bench`,
+    )
   }
   const print: Print = { id: nextId(), warehouseId, printer, userId, orderId, fulfillmentId }
   return plan([markCreated(creation, print.id, nowMs), enqueuePrint(print)], { print: printView(print) })

@@ -78,7 +78,7 @@ const boxes = v.pipe(
       v.check((all) => {
         const codes = all.flatMap(({ sscc }) => sscc ?? [])
         return new Set(codes).size === codes.length
-      }, 'must not contain an SSCC more than once'),
+      }, 'must not contain duplicate SSCCs'),
     ),
     [],
   ),

@@ -59,7 +59,7 @@ export async function readAuthorization(
     return failure(invalid('/code_challenge: is required because applications without a secret must use PKCE'))
   }
   if (challenge !== '' && (method !== 'S256' || !CHALLENGE.test(challenge))) {
-    return failure(invalid('/code_challenge: must have 43 characters, as created with code_challenge_method S256'))
+    return failure(invalid('/code_challenge: must be a 43-character code challenge created with the method S256'))
   }
   return ok({ application, returnUri, state, codeChallenge: challenge === '' ? null : challenge })
 }

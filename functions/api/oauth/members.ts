@@ -125,7 +125,11 @@ ${
     ? html`<details><summary>${isSelf ? 'Leave account' : 'Remove'}</summary>
 ${form(
   isSelf ? 'leave' : 'remove',
-  html`<p>${isSelf ? 'You are' : 'They are'} signed out of this account immediately. Keys ${isSelf ? 'you' : 'they'} created and applications ${isSelf ? 'you' : 'they'} authorised are revoked.</p>`,
+  html`<p>${
+    isSelf
+      ? 'You will be signed out of this account immediately. API keys that you created and applications that you authorised will be revoked.'
+      : 'The member will be signed out of this account immediately. API keys that the member created and applications that the member authorised will be revoked.'
+  }</p>`,
   isSelf ? 'Leave account' : 'Remove',
 )}
 </details>`

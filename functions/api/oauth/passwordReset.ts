@@ -53,7 +53,7 @@ ${hidden({ request_id: id, form_token: visit.createFormToken(ASKING, id) })}
 const renderLinkSentPage = (visit: Visit, email: string): Promise<DocumentReply> =>
   renderHtmlPage({
     title: 'Check your email',
-    content: html`<p>If an account exists for <strong>${email}</strong>, we have sent a password reset link to this address. The link can be used once and expires in 30 minutes.</p>
+    content: html`<p>If an account exists for <strong>${email}</strong>, you will receive an email with a password reset link. The link can be used once and expires in 30 minutes.</p>
 <p class="soft">Did not receive the email? Check your spam folder, or <a href="forgot-password">try again</a>.</p>`,
     cookies: visit.cookies,
   })

@@ -126,7 +126,7 @@ function formatTopUpStatus(automatic: Automatic | null): string {
   if (!automatic.isOn) return 'Automatic top-up is disabled.'
   return automatic.card
     ? 'Automatic top-up is enabled.'
-    : 'Automatic top-up is enabled with your next card payment, which saves your card.'
+    : 'Automatic top-up will be enabled with your next card payment, which saves your card.'
 }
 
 /** Link to pay; null if the provider has not responded yet. */
@@ -149,7 +149,7 @@ function formatPaymentLine({
   disputedMinor,
 }: Payment): Markup {
   const gone = refundedMinor + disputedMinor
-  return html`<p>${day(getCreationMs(id))}: ${formatMoney(money(amountMinor, currency))}, ${status}${reason === null ? '' : `: ${reason}`}${gone === 0 ? '' : `, of which ${formatMoney(money(gone, currency))} was refunded`}${status === 'open' ? payable(kind, url) : ''}</p>`
+  return html`<p>${day(getCreationMs(id))}: ${formatMoney(money(amountMinor, currency))}, ${status}${reason === null ? '' : `: ${reason}`}${gone === 0 ? '' : `, ${formatMoney(money(gone, currency))} refunded`}${status === 'open' ? payable(kind, url) : ''}</p>`
 }
 
 /** Only owners, admins and billing members may pay. */

@@ -142,7 +142,5 @@ export const setCreditLimit: OperatorEndpoint<'setCreditLimit'> = changing(
 /** Converts an amount to money; fails if it has more decimals than its currency. */
 function parseExactMoney(field: string, amount: number, currency: string): Result<Money, Problem> {
   const exact = parseDecimalMoney(amount, currency)
-  return toDecimal(exact) === amount
-    ? ok(exact)
-    : failure(invalid(`${field}: must not have more decimals than ${currency}`))
+  return toDecimal(exact) === amount ? ok(exact) : failure(invalid(`${field}: has too many decimals for ${currency}`))
 }

@@ -147,7 +147,7 @@ export const endException: OperatorEndpoint<'endException'> = settling(
     }
     if (!isHeld(found)) {
       return problem('validation_failed', {
-        first_reason: `exception ${found.id} has already been resolved with ${found.status}`,
+        first_reason: `exception ${found.id} has already been resolved as ${found.status}`,
       })
     }
     const deed = { action: 'exceptions end', userId, details: { exception: found.id, status }, reason }

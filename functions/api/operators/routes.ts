@@ -69,7 +69,10 @@ const NewUser = object({
     email: text(3, MAX_EMAIL_LENGTH),
     first_name: text(1, MAX_NAME_LENGTH),
     last_name: text(1, MAX_NAME_LENGTH),
-    timezone: v.optional(v.pipe(text(1, 64), v.check(isTimeZone, 'must be an IANA time zone')), 'UTC'),
+    timezone: v.optional(
+      v.pipe(text(1, 64), v.check(isTimeZone, 'must be an IANA time zone, for example Europe/Berlin')),
+      'UTC',
+    ),
   }),
   ...because,
 })
@@ -87,7 +90,7 @@ const Fee = object({
     from: v.optional(
       v.pipe(
         text(10, 10),
-        v.check((day) => parseDate(day) !== null, 'must be a date, YYYY-MM-DD'),
+        v.check((day) => parseDate(day) !== null, 'must be a date in the format YYYY-MM-DD'),
       ),
     ),
   }),

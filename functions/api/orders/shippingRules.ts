@@ -165,7 +165,9 @@ async function findUnknownShop(
 
 const findSizeProblem = (rules: readonly ShippingRule[]): Problem | null =>
   Buffer.byteLength(JSON.stringify(rules)) > MAX_SHIPPING_RULES_BYTES
-    ? problem('shipping_rules_full', { reason: `all rules together exceed ${MAX_SHIPPING_RULES_BYTES / 1_000} KB` })
+    ? problem('shipping_rules_full', {
+        reason: `the total size of all rules exceeds ${MAX_SHIPPING_RULES_BYTES / 1_000} KB`,
+      })
     : null
 
 const toRuleView = (

@@ -108,7 +108,7 @@ function findImmutableFieldProblem(before: Order, sent: OrderChanges, wishes: Or
   }
   const sentLines = before.lines.filter(({ fulfilled }) => fulfilled)
   if (sentLines.length > 0 && wishes.partialFulfillment !== before.partialFulfillment) {
-    return invalid('/order/partial_fulfillment: cannot be changed after part of the order was shipped')
+    return invalid('/order/partial_fulfillment: cannot be changed after part of the order has been shipped')
   }
   if (sentLines.length > 0 && wishes.lines.length <= sentLines.length) {
     return invalid('/order/line_items: must contain at least one line item that has not been shipped')

@@ -114,7 +114,7 @@ export function findTrackingProblem(
     return invalid('/product/min_days_left: must be 0 unless /product/tracking/expiry is true')
   }
   return components && !isSameTracking(tracking, NO_TRACKING)
-    ? invalid('/product/tracking: must not be set for a kit. Set it for the components')
+    ? invalid('/product/tracking: cannot be set for a kit. Set it for the components instead')
     : null
 }
 

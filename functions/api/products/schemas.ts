@@ -158,7 +158,7 @@ const fields = {
     v.description('Deprecated. Use `hs_codes` instead.'),
   ),
   hs_codes: v.pipe(
-    distinct(HsCode, MAX_HS_CODES, (one) => one.country, 'must not contain a country more than once'),
+    distinct(HsCode, MAX_HS_CODES, (one) => one.country, 'must not contain duplicate countries'),
     v.description('Harmonised System codes, with one entry for each destination country'),
   ),
   local_descriptions: v.pipe(
@@ -166,7 +166,7 @@ const fields = {
       LocalDescription,
       MAX_LOCAL_DESCRIPTIONS,
       (one) => one.language_code,
-      'must not contain a language more than once',
+      'must not contain duplicate languages',
     ),
     v.description('Goods descriptions in other languages, with one entry for each language'),
   ),
@@ -189,7 +189,7 @@ const fields = {
     v.description('Economic operator responsible for the product in the European Union (GPSR). Null if not provided.'),
   ),
   epr_numbers: v.pipe(
-    distinct(EprNumber, MAX_HS_CODES, (one) => one.country, 'must not contain a country more than once'),
+    distinct(EprNumber, MAX_HS_CODES, (one) => one.country, 'must not contain duplicate countries'),
     v.description(
       'Producer registration numbers for extended producer responsibility (EPR), with one entry for each country',
     ),
@@ -197,7 +197,7 @@ const fields = {
   tracking: v.pipe(Tracking, v.description(TRACKING_TEXT)),
   min_days_left: v.pipe(integer(0, MAX_MIN_DAYS_LEFT), v.description(MIN_DAYS_LEFT_TEXT)),
   components: v.pipe(
-    distinct(Component, MAX_COMPONENTS, (one) => String(one.product_id), 'must not contain a product more than once'),
+    distinct(Component, MAX_COMPONENTS, (one) => String(one.product_id), 'must not contain duplicate products'),
     v.description(COMPONENTS_TEXT),
   ),
   skus: v.pipe(list(Sku, 0, MAX_SKUS), v.description('SKUs of the product, with one entry for each shop and code')),

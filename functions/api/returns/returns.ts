@@ -115,7 +115,7 @@ export const verifyReturn: ReturnEndpoint<'verifyReturn'> = withReturn(async (re
 export const decideReturn: ReturnEndpoint<'decideReturn'> = withReturn(
   async (returned, { body, nextId, nowMs }, deps) => {
     if (returned.status !== 'Verified')
-      return invalid(`/decision: a return with status ${returned.status} has no units to decide about`)
+      return invalid(`/decision: a return with status ${returned.status} has no units that require a decision`)
     const decided = decideLines(returned.lines, body.decision.lines)
     if (!decided.ok) return invalid(decided.error)
     const { lines, changed } = decided.value

@@ -59,7 +59,7 @@ export const disconnectStore: ShopEndpoint<'disconnectStore'> = async ({ params,
   const found = await findOwnShop(deps.table, userId, params.id)
   if (!found.ok) return found.error
   const shop = found.value
-  if (shop.type === 'Svc') return invalid('/id: shops of type Svc have no store')
+  if (shop.type === 'Svc') return invalid('/id: shops of type Svc are not connected to a store')
   return plan([disconnectShop(userId, shop.id), removeConnection(userId, shop.id)], {
     shop: await toShopView({ ...shop, isConnected: false }, deps),
   })

@@ -34,7 +34,7 @@ export const reportTracking: Endpoint<typeof trackRoutes.reportTracking, CoreDep
       )
     }
     if ((event.latitude === null) !== (event.longitude === null)) {
-      return invalid(`/events/${place}/latitude: must be sent together with longitude`)
+      return invalid(`/events/${place}/latitude: must be sent with longitude`)
     }
     reports.push({
       subject: labelId,

@@ -66,7 +66,7 @@ function readSizes({ length, width, height, weight = 0, quantity }: SuggestionLi
     const [missing] = Object.entries({ length, width, height }).flatMap(([name, side]) =>
       side === undefined ? [name] : [],
     )
-    return failure(invalid(`/suggestion/lines/${at}/${missing}: is required without product_id`))
+    return failure(invalid(`/suggestion/lines/${at}/${missing}: is required if product_id is not sent`))
   }
   const sides = toSides({ lengthCm: length, widthCm: width, heightCm: height })
   return ok({ sides, grams: convertKgToGrams(weight), quantity })
@@ -85,7 +85,9 @@ function readProduct(
   if (!row)
     return failure(problem('product_not_found', { id }, { httpStatus: 400, errors: [`${field}: was not found`] }))
   if (!row.measures) {
-    return failure(invalid(`${field}: product ${id} was not measured by a warehouse. Send length, width and height`))
+    return failure(
+      invalid(`${field}: product ${id} has not been measured by a warehouse. Send length, width and height`),
+    )
   }
   return ok({ sides: toSides(row.measures), grams: row.measures.weightGrams, quantity: line.quantity })
 }
@@ -94,9 +96,9 @@ type NoBox = Extract<Suggestion, { readonly kind: 'none' }>
 
 const MESSAGES: Readonly<Record<NoBox['reason'], string>> = {
   no_boxes: 'The account has no boxes. Create one with POST /boxes',
-  unit_too_large: 'No box is large enough for one unit',
-  unit_too_heavy: 'One unit exceeds the maximum weight of each box that is large enough',
-  no_common_box: 'No kind of box holds every unit. Request suggestions for fewer lines',
+  unit_too_large: 'No box is large enough for a unit of this line',
+  unit_too_heavy: 'A unit exceeds the maximum weight of every box that is large enough',
+  no_common_box: 'No single box type is suitable for all units. Request suggestions for fewer lines',
   too_many_boxes: 'More than 20 boxes are required. Request suggestions for fewer units',
   undecided: 'The arrangement is too complex. Request suggestions for fewer units',
 }

@@ -136,8 +136,7 @@ function toWebhookView(webhook: Webhook, nowMs: number): InferOutput<typeof Webh
 export const queueWebhookEvent: WebhookEndpoint<'queueWebhookEvent'> = withWebhook(
   async ({ id: webhookId, userId, topic, isActive }, { rawBody, nextId, nowMs }) => {
     if (!isActive) return createEventRejectedProblem('the webhook is disabled')
-    if (rawBody.bytes.length > MAX_QUEUED_PAYLOAD_BYTES)
-      return createEventRejectedProblem('the payload is larger than 256 KB')
+    if (rawBody.bytes.length > MAX_QUEUED_PAYLOAD_BYTES) return createEventRejectedProblem('the payload exceeds 256 KB')
     const parsed = parseBody(topics[topic].payload, rawBody.json)
     if (!parsed.ok)
       return createEventRejectedProblem(`the payload does not match the topic ${topic}`, parsed.error.errors)

@@ -29,5 +29,8 @@ export const handler = createDeferringWorker('pushTracking', table, async ({ det
     return { kind: 'done' }
   }
   const { kind, reason } = told.error
-  return { kind: kind === 'unavailable' ? 'later' : 'never', reason: `the store platform failed (${kind}): ${reason}` }
+  return {
+    kind: kind === 'unavailable' ? 'later' : 'never',
+    reason: `the store platform returned an error (${kind}): ${reason}`,
+  }
 })

@@ -51,7 +51,9 @@ export function unpackArchive(
   // Check the directory first, so that nothing is extracted from an oversized archive.
   const total = wanted.reduce((sum, { unpacked }) => sum + unpacked, 0)
   if (total > limits.bytes)
-    return failure(`the zip archive is ${megabytes(total)} unpacked, more than ${megabytes(limits.bytes)}`)
+    return failure(
+      `the uncompressed size of the zip archive (${megabytes(total)}) exceeds the limit of ${megabytes(limits.bytes)}`,
+    )
   const files = new Map<string, Uint8Array>()
   for (const entry of wanted) {
     const file = unpack(bytes, entry)
@@ -79,7 +81,8 @@ function readDirectory(bytes: Uint8Array, mostEntries: number): Result<readonly 
   const end = findEndOfDirectory(view)
   if (end === null) return failure(DAMAGED)
   const count = view.getUint16(end + 10, true)
-  if (count > mostEntries) return failure(`the zip archive contains ${count} files, more than ${mostEntries}`)
+  if (count > mostEntries)
+    return failure(`the zip archive contains ${count} files, which exceeds the limit of ${mostEntries}`)
   const entries: Entry[] = []
   let at = view.getUint32(end + 16, true)
   for (let read = 0; read < count; read++) {

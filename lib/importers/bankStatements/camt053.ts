@@ -100,7 +100,7 @@ function parseTransfers(entry: CamtEntry, place: Place): readonly RawTransfer[] 
   const isReturned = isReturnedEntry(entry, reversal.ok && reversal.value)
   const whole = toEntryTransfer(entry, transactions, place)
   const isFullyReturned = isReturned || transactions.some(isReturnedTransaction)
-  const doubt = status === 'BOOK' ? '' : `status is ${status || 'missing'}, not BOOK`
+  const doubt = status === 'BOOK' ? '' : `status must be BOOK, not ${status || 'missing'}`
   const faults = reversal.ok ? [] : [`RvslInd ${reversal.error}`]
   const checked = { ...whole, doubt, faults: [...whole.faults, ...faults] }
   const amounts = transactions.map((one) => parseAmount(one, entry))

@@ -19,7 +19,8 @@ export function readStatementCsv(text: string): Result<readonly Transfer[], stri
   const names = head?.cells.map((cell) => cell.toLowerCase()) ?? []
   const lacking = COLUMNS.filter((column) => !names.includes(column))
   const found = `the columns are separated by ${DELIMITERS[delimiter]}`
-  if (lacking.length > 0) return failure(`the first line must contain the columns ${lacking.join(', ')}; ${found}`)
+  if (lacking.length > 0)
+    return failure(`the first line must contain the columns ${lacking.join(', ')}. In the file, ${found}`)
   const readCell = (cells: readonly string[], column: Column): string => cells[names.indexOf(column)] ?? ''
   const marks = new Set(
     lines.map(({ cells }) => detectDecimalMark(readCell(cells, 'amount'))).filter((mark) => mark !== null),
@@ -28,7 +29,7 @@ export function readStatementCsv(text: string): Result<readonly Transfer[], stri
   const doubtful = lines.find(({ cells }) => isAmbiguous(readCell(cells, 'amount')))
   if (marks.size === 0 && delimiter !== ',' && doubtful !== undefined) {
     const amount = readCell(doubtful.cells, 'amount')
-    return failure(`line ${doubtful.line}: amount ${amount} is ambiguous, and ${found}: use two decimals`)
+    return failure(`line ${doubtful.line}: amount ${amount} is ambiguous because ${found}. Use two decimals`)
   }
   const [mark = '.'] = marks
   const written = lines.map(({ line, cells }) => {

@@ -55,7 +55,7 @@ function readTransfer(written: RawTransfer): Result<Transfer, string> {
   const [fault] = faults
   if (fault !== undefined) return failure(fault)
   if (bankReference.length > MAX_ID_LENGTH) return failure(`id must have 1 to ${MAX_ID_LENGTH} characters`)
-  if (parseDate(date) === null) return failure('date must be a date such as 2026-11-20')
+  if (parseDate(date) === null) return failure('date must be a date, for example 2026-11-20')
   if (!isCurrency(currency)) return failure('currency must be an ISO 4217 code, for example USD')
   const amount = parseMoney(decimal ?? '', currency)
   if (!amount.ok) return amount
@@ -68,11 +68,12 @@ function readTransfer(written: RawTransfer): Result<Transfer, string> {
   return ok({ line, entry: read, formerReference, doubt: why })
 }
 
-const RETURNED = 'the entry returns or reverses a payment'
-const UNNAMED = 'the entry has no bank reference, and its statement has no account or number'
+const RETURNED = 'the entry is a return or reversal of a payment'
+const UNNAMED = 'the entry does not have a bank reference, and the statement does not have an account or number'
 
 function parseMoney(decimal: string, currency: string): Result<Money, string> {
-  if (!/^-?\d{1,12}(\.\d+)?$/.test(decimal)) return failure('amount must be a number like 1250.00, without separators')
+  if (!/^-?\d{1,12}(\.\d+)?$/.test(decimal))
+    return failure('amount must be a number without thousands separators, for example 1250.00')
   const amount = parseDecimalMoney(decimal, currency)
   return toDecimal(amount) === Number(decimal) ? ok(amount) : failure(`too many decimals for ${currency}: ${decimal}`)
 }

@@ -45,7 +45,7 @@ function addEntry(entry: v.InferOutput<typeof Entry>, book: PartyBook): string |
   const { uid, sdnType, programList, akaList, addressList, dateOfBirthList, nationalityList } = entry
   if (!/^\d+$/.test(uid)) return 'the entry does not have a number'
   if (book.has(uid)) return `duplicate entry ${uid}`
-  if (formatFullName(entry) === '') return `entry ${uid} has no name`
+  if (formatFullName(entry) === '') return `entry ${uid} does not have a name`
   book.add(uid, { type: parsePartyType(sdnType) })
   for (const programme of programList.program) book.add(uid, { type: parsePartyType(sdnType), programme })
   book.name(uid, formatFullName(entry), false)

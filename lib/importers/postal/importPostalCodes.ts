@@ -11,7 +11,7 @@ import { writePlaceFile } from './placeBook.ts'
 /** Adds postal codes to the places used for address validation. */
 export const importPostalCodes: Importer = {
   summary:
-    'postal codes published by GeoNames (download.geonames.org/export/zip, CC BY 4.0): XX.zip, XX.txt or allCountries.zip',
+    'Postal codes published by GeoNames (download.geonames.org/export/zip, CC BY 4.0): XX.zip, XX.txt or allCountries.zip',
   example: 'postal DE.zip',
   run: async (file, { directory, progress }) => {
     const text = extractPostalTable(readFileSync(file))

@@ -33,7 +33,7 @@ function common<Value>(lines: readonly Line[], column: string, read: ReadColumn<
     const value = read(line, column)
     if (value === undefined) continue
     if (found !== undefined && JSON.stringify(found) !== JSON.stringify(value))
-      fault(line, column, `must be the same in all lines of ${line.id}, or be set in the first line only`)
+      fault(line, column, `must be identical in all lines of ${line.id}, or set only in the first line`)
     found ??= value
   }
   return found

@@ -4,12 +4,12 @@ const EDITIONS = HS_EDITIONS.map(({ edition }) => edition).join(', ')
 
 /** Option for the edition of the Harmonized System. */
 export const EDITION_OPTION: Readonly<Record<string, string>> = {
-  '--edition <year>': `edition of the Harmonized System: ${EDITIONS} (default: ${SHIPPED_HS_EDITION})`,
+  '--edition <year>': `Edition of the Harmonized System: ${EDITIONS} (default: ${SHIPPED_HS_EDITION})`,
 }
 
 /** The same option for a schedule, which has an effective date. */
 export const SCHEDULE_EDITION_OPTION: Readonly<Record<string, string>> = {
-  '--edition <year>': `edition of the Harmonized System: ${EDITIONS} (default: edition effective on the first day)`,
+  '--edition <year>': `Edition of the Harmonized System: ${EDITIONS} (default: edition effective on the first day)`,
 }
 
 /** Error for an unsupported edition. */

@@ -29,7 +29,7 @@ export const createScheduleImporter = ({
 }: Schedule): Importer => ({
   summary,
   options: {
-    '--from <day>': 'effective date, YYYY-MM-DD; earlier versions are kept for earlier dates',
+    '--from <day>': 'Effective date (YYYY-MM-DD). Earlier versions remain valid for earlier dates.',
     ...SCHEDULE_EDITION_OPTION,
   },
   example,

@@ -27,7 +27,7 @@ export function readXmlEvents(bytes: Uint8Array, handler: XmlHandler): Result<vo
     error ??= message
   })
   parser.on('doctype', () => {
-    error ??= 'it must not contain a document type (DOCTYPE)'
+    error ??= 'the file must not contain a document type (DOCTYPE)'
   })
   parser.on('opentag', ({ name, attributes }) => {
     const own: Record<string, string> = {}

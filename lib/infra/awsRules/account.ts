@@ -33,7 +33,7 @@ function findTrailViolations(trail: ResolvedResource, stage: ResolvedStage): rea
           'aws:SecureTransport': 'true',
           's3:x-amz-acl': 'bucket-owner-full-control',
         },
-      }) && `the policy of ${bucket.name} that precedes it does not allow the trail ${action} on ${resource}`,
+      }) && `the policy of ${bucket.name} created before the trail does not allow the trail ${action} on ${resource}`,
   )
 }
 
@@ -41,7 +41,7 @@ function findTrailViolations(trail: ResolvedResource, stage: ResolvedStage): rea
 export const accountRules: readonly AwsRule[] = [
   {
     id: 'budget-notifications',
-    text: 'A budget has at most 5 notifications, each to at most 10 mail addresses and one topic.',
+    text: 'A budget can have up to 5 notifications, each with up to 10 email addresses and one topic.',
     source: 'https://docs.aws.amazon.com/cost-management/latest/userguide/management-limits.html',
     check: createTypeRule(BUDGET, ({ properties }) => {
       const notifications = listAt(properties, 'NotificationsWithSubscribers')
@@ -50,7 +50,7 @@ export const accountRules: readonly AwsRule[] = [
         ...notifications.flatMap((notification) => {
           const kinds = listAt(notification, 'Subscribers').map((one) => textAt(one, 'SubscriptionType'))
           return [
-            above('mail addresses', kinds.filter((kind) => kind === 'EMAIL').length, MAX_ADDRESSES),
+            above('email addresses', kinds.filter((kind) => kind === 'EMAIL').length, MAX_ADDRESSES),
             above('topics', kinds.filter((kind) => kind === 'SNS').length, MAX_TOPICS),
           ]
         }),
@@ -59,7 +59,7 @@ export const accountRules: readonly AwsRule[] = [
   },
   {
     id: 'cloudtrail-bucket-policy',
-    text: 'The policy of a bucket allows the trail to write to it, which is tested at creation.',
+    text: 'A bucket policy must allow the trail to write to the bucket, which CloudTrail checks at creation.',
     source: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/create-s3-bucket-policy-for-cloudtrail.html',
     check: createTypeRule(TRAIL, findTrailViolations),
   },

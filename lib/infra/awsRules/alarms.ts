@@ -57,7 +57,11 @@ function findMetricViolations(alarm: ResolvedResource): readonly (string | false
   return [
     above('metrics', metrics.length, MAX_METRICS),
     results.length !== 1 && `${results.length} metrics return data, must be one`,
-    ...ids.map((id) => !METRIC_ID.test(id) && `"${id}" must begin with a lower-case letter, then letters, digits or _`),
+    ...ids.map(
+      (id) =>
+        !METRIC_ID.test(id) &&
+        `"${id}" must begin with a lower-case letter and contain only letters, digits and underscores`,
+    ),
     ...findDuplicates(ids).map((id) => `metric id ${id} occurs more than once`),
     ...metrics.map(
       (metric) => /\bSEARCH\s*\(/.test(textAt(metric, 'Expression')) && 'SEARCH is not supported in an alarm',
@@ -81,13 +85,13 @@ function findCompositeViolations(
   const children = findChildAlarms(alarm)
   return [
     above('child alarms', children.length, MAX_CHILDREN),
-    above('rule, in bytes', Buffer.byteLength(textAt(alarm.properties, 'AlarmRule')), MAX_RULE_BYTES),
+    above('rule size in bytes', Buffer.byteLength(textAt(alarm.properties, 'AlarmRule')), MAX_RULE_BYTES),
     ...children.map((child) => {
       const found = stage.find(ALARM, child) ?? stage.find(COMPOSITE, child)
       if (!found) return `alarm ${child} is not part of the stage`
       return (
         !stage.isCreatedBefore(found, alarm) &&
-        `alarm ${found.name} is not created before it: refer to it, or depend on it`
+        `alarm ${found.name} is not created before the composite alarm. Add a reference or a dependency`
       )
     }),
   ]
@@ -96,19 +100,19 @@ function findCompositeViolations(
 export const alarmRules: readonly AwsRule[] = [
   {
     id: 'alarm-period',
-    text: 'A period is 10, 20, 30 or a multiple of 60 s; all periods are a day at most, or 7 days of hours and longer.',
+    text: 'A period must be 10, 20, 30 or a multiple of 60 seconds, and all periods together must not exceed one or seven days.',
     source: `${API}/API_PutMetricAlarm.html`,
     check: createTypeRule(ALARM, findPeriodViolations),
   },
   {
     id: 'alarm-metrics',
-    text: 'An alarm has at most 10 metrics with unique ids, of which one returns data, and no SEARCH.',
+    text: 'An alarm can have up to 10 metrics with unique IDs, one of which returns data, and does not support SEARCH.',
     source: `${GUIDE}/Create-alarm-on-metric-math-expression.html`,
     check: createTypeRule(ALARM, findMetricViolations),
   },
   {
     id: 'alarm-datapoints',
-    text: 'The datapoints that trigger an alarm do not exceed the evaluated periods.',
+    text: 'The number of datapoints to alarm must not exceed the number of evaluation periods.',
     source: `${API}/API_PutMetricAlarm.html`,
     check: createTypeRule(ALARM, ({ properties }) => [
       above(
@@ -120,7 +124,7 @@ export const alarmRules: readonly AwsRule[] = [
   },
   {
     id: 'alarm-actions',
-    text: 'An alarm has at most 5 actions for each state, in its own region.',
+    text: 'An alarm can have up to 5 actions per state, all in the region of the alarm.',
     source: `${API}/API_PutMetricAlarm.html`,
     check: createTypeRule([ALARM, COMPOSITE], ({ properties, place }) =>
       ACTION_PROPERTIES.flatMap((property) => {
@@ -137,22 +141,22 @@ export const alarmRules: readonly AwsRule[] = [
   },
   {
     id: 'alarm-composite',
-    text: 'A composite alarm has at most 100 children, which are created before it, and a rule of at most 10,240 bytes.',
+    text: 'A composite alarm can have up to 100 child alarms, which must be created first, and a rule of up to 10,240 bytes.',
     source: `${API}/API_PutCompositeAlarm.html`,
     isAboutSize: true,
     check: createTypeRule(COMPOSITE, findCompositeViolations),
   },
   {
     id: 'alarm-description-length',
-    text: 'The description of an alarm has at most 1,024 characters.',
+    text: 'An alarm description can have up to 1,024 characters.',
     source: `${API}/API_PutMetricAlarm.html`,
     check: createTypeRule([ALARM, COMPOSITE], ({ properties }) => [
-      above('description, in characters', textAt(properties, 'AlarmDescription').length, MAX_DESCRIPTION),
+      above('description length in characters', textAt(properties, 'AlarmDescription').length, MAX_DESCRIPTION),
     ]),
   },
   {
     id: 'alarm-dimensions',
-    text: 'A metric has at most 30 dimensions, none of which is empty or occurs more than once.',
+    text: 'A metric can have up to 30 dimensions, which must be unique and have a value.',
     source: `${API}/API_Dimension.html`,
     check: createTypeRule(ALARM, (alarm) =>
       [alarm.properties, ...listMetrics(alarm).map((metric) => at(metric, 'MetricStat', 'Metric'))].flatMap(
@@ -160,7 +164,9 @@ export const alarmRules: readonly AwsRule[] = [
           const dimensions = listAt(metric, 'Dimensions')
           return [
             above('dimensions', dimensions.length, MAX_DIMENSIONS),
-            ...dimensions.map((one) => textAt(one, 'Value') === '' && `dimension ${textAt(one, 'Name')} has no value`),
+            ...dimensions.map(
+              (one) => textAt(one, 'Value') === '' && `dimension ${textAt(one, 'Name')} does not have a value`,
+            ),
             ...findDuplicates(dimensions.map((one) => textAt(one, 'Name'))).map(
               (name) => `dimension ${name} is repeated`,
             ),

@@ -118,60 +118,60 @@ const overlaps: AwsRule['check'] = (stage) =>
 export const apiGatewayRules: readonly AwsRule[] = [
   {
     id: 'http-api-permissions',
-    text: 'The permission of a function matches the ARN of each of its routes, also of $default.',
+    text: 'The permission of a function must match the ARN of each of its routes, including $default.',
     source: 'https://github.com/aws/serverless-application-model/issues/1860',
     check: createTypeRule(ROUTE, findUncoveredRoutes),
   },
   {
     id: 'http-api-routes',
-    text: 'An HTTP API has at most 300 routes.',
+    text: 'An HTTP API can have up to 300 routes.',
     source: `${GUIDE}/http-api-quotas.html`,
     isAdjustable: true,
     check: countPerApi(ROUTE, 'routes', MAX_ROUTES),
   },
   {
     id: 'http-api-integrations',
-    text: 'An HTTP API has at most 300 integrations.',
+    text: 'An HTTP API can have up to 300 integrations.',
     source: `${GUIDE}/http-api-quotas.html`,
     check: countPerApi(INTEGRATION, 'integrations', MAX_INTEGRATIONS),
   },
   {
     id: 'http-api-route-key',
-    text: 'A route key is METHOD /path, with parameters that are whole segments, named once, the greedy one last.',
+    text: 'A route key must be METHOD /path with unique parameters that are entire segments, and a greedy parameter must be last.',
     source: `${GUIDE}/http-api-develop-routes.html`,
     check: createTypeRule(ROUTE, (route) => findRouteKeyViolations(getRouteKey(route))),
   },
   {
     id: 'http-api-access-log',
-    text: 'An access log has the request id, known variables only, and at most 3 KB.',
+    text: 'An access log format must contain the request ID and only known variables, and must not exceed 3 KB.',
     source: `${GUIDE}/http-api-logging.html`,
     check: createTypeRule(STAGE, ({ properties }) => {
       const format = textAt(properties, 'AccessLogSettings', 'Format')
       if (format === '') return []
       const variables = [...format.matchAll(/\$context\.([\w.]+)/g)].map(([, name = '']) => name)
       return [
-        above('format, in bytes', Buffer.byteLength(format), MAX_LOG_FORMAT_BYTES),
-        !variables.some((name) => name === 'requestId' || name === 'extendedRequestId') && 'the request id is missing',
-        ...variables.map((name) => !LOG_VARIABLES.test(name) && `there is no variable $context.${name}`),
+        above('format size in bytes', Buffer.byteLength(format), MAX_LOG_FORMAT_BYTES),
+        !variables.some((name) => name === 'requestId' || name === 'extendedRequestId') && 'the request ID is missing',
+        ...variables.map((name) => !LOG_VARIABLES.test(name) && `unknown variable $context.${name}`),
       ]
     }),
   },
   {
     id: 'http-api-throttle',
-    text: 'The throttling limits of a stage do not exceed the account quota of its region.',
+    text: 'The throttling limits of a stage must not exceed the account quota of the region.',
     source: `${GUIDE}/limits.html`,
     isAdjustable: true,
     check: createTypeRule(STAGE, findThrottleViolations),
   },
   {
     id: 'http-api-route-overlap',
-    text: 'No two routes match the same requests.',
+    text: 'Each request must match only one route.',
     source: `${GUIDE}/http-api-develop-routes.html`,
     check: overlaps,
   },
   {
     id: 'http-api-integration-timeout',
-    text: 'A function behind an HTTP API times out within 30 seconds, the integration timeout of API Gateway.',
+    text: 'A function behind an HTTP API must time out within 30 seconds, the integration timeout of API Gateway.',
     source: `${GUIDE}/http-api-quotas.html`,
     check: createTypeRule(INTEGRATION, ({ properties }, stage) => {
       const lambda = findFunction(stage, textAt(properties, 'IntegrationUri'))
@@ -180,7 +180,7 @@ export const apiGatewayRules: readonly AwsRule[] = [
   },
   {
     id: 'http-api-certificate-region',
-    text: 'The certificate of a regional domain is in the region of the API.',
+    text: 'The certificate of a regional domain must be in the region of the API.',
     source: `${GUIDE}/http-api-custom-domain-names.html`,
     check: createTypeRule('AWS::ApiGatewayV2::DomainName', ({ properties, place, stack }) => {
       const arn = textAt(properties, 'DomainNameConfigurations', '0', 'CertificateArn')
@@ -192,7 +192,7 @@ export const apiGatewayRules: readonly AwsRule[] = [
   },
   {
     id: 'http-api-log-group-name',
-    text: 'The log group of an access log begins with /aws/vendedlogs/, because the log resource policy is limited in size.',
+    text: 'The log group of an access log must begin with /aws/vendedlogs/ because the size of the log resource policy is limited.',
     source: 'https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html',
     check: createTypeRule(STAGE, ({ properties }) => {
       const group = textAt(properties, 'AccessLogSettings', 'DestinationArn').split(':')[6] ?? ''

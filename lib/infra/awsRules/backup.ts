@@ -76,7 +76,7 @@ function findCopyViolations(stage: ResolvedStage, { place }: ResolvedResource, r
 export const backupRules: readonly AwsRule[] = [
   {
     id: 'backup-windows',
-    text: 'A backup starts within 60 minutes or more, ends at least an hour later, and is retained for a day or more.',
+    text: 'A backup requires a start window of at least 60 minutes, a longer completion window and at least one day of retention.',
     source: `${GUIDE}/API_BackupRuleInput.html`,
     check: createTypeRule(PLAN, (plan) =>
       listPlanRules(plan).flatMap((rule) => [
@@ -87,7 +87,7 @@ export const backupRules: readonly AwsRule[] = [
   },
   {
     id: 'backup-s3-versioning',
-    text: 'A bucket that AWS Backup copies is versioned.',
+    text: 'Buckets that AWS Backup copies must be versioned.',
     source: `${GUIDE}/s3-backups.html`,
     check: createTypeRule('AWS::Backup::BackupSelection', ({ properties }, stage) =>
       getTextsAt(properties, 'BackupSelection', 'Resources').map((arn) => {
@@ -99,7 +99,7 @@ export const backupRules: readonly AwsRule[] = [
   },
   {
     id: 'backup-copy-key',
-    text: 'The key of a vault allows the account that receives copies to use it as AWS Backup requires.',
+    text: 'The key of a vault must grant the destination account the permissions that AWS Backup requires.',
     source: `${GUIDE}/create-cross-account-backup.html`,
     check: createTypeRule(PLAN, (plan, stage) =>
       listPlanRules(plan).flatMap((rule) =>
@@ -111,21 +111,23 @@ export const backupRules: readonly AwsRule[] = [
   },
   {
     id: 'backup-vault-lock',
-    text: 'A vault lock can be removed for three days or more, and its longest retention is above the shortest.',
+    text: 'The grace period of a vault lock must be at least three days, and the maximum retention must exceed the minimum retention.',
     source: `${GUIDE}/vault-lock.html`,
     check: createTypeRule(VAULT, ({ properties }) => {
       const grace = getNumberAt(properties, 'LockConfiguration', 'ChangeableForDays')
       const min = getNumberAt(properties, 'LockConfiguration', 'MinRetentionDays') ?? 1
       const max = getNumberAt(properties, 'LockConfiguration', 'MaxRetentionDays')
       return [
-        grace !== undefined && grace < MIN_LOCK_DAYS && `lock is changeable for ${grace} days, must be 3 or more`,
-        max !== undefined && max < min && `longest retention is ${max} days, shortest ${min}`,
+        grace !== undefined &&
+          grace < MIN_LOCK_DAYS &&
+          `the grace period of the lock is ${grace} days, must be 3 or more`,
+        max !== undefined && max < min && `the maximum retention is ${max} days, but the minimum retention is ${min}`,
       ]
     }),
   },
   {
     id: 'backup-lock-retention',
-    text: 'Copies are retained at least as long as the lock of their target vault requires.',
+    text: 'The retention period of copies must meet the minimum of the vault lock.',
     source: `${GUIDE}/vault-lock.html`,
     check: createTypeRule(PLAN, (plan, stage) =>
       listPlanRules(plan)

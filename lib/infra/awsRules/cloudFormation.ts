@@ -88,7 +88,7 @@ const findOrderViolations = createStackRule((stack, stage) =>
     const exporting = stage.resolver.exports.get(name)
     if (!exporting || exporting === stack) return false
     if (!stage.isStackBefore(exporting, stack)) {
-      return `it imports ${name} and does not depend on ${exporting.id}: deployed too early, deleted too late`
+      return `it imports ${name} and does not depend on ${exporting.id}, so it would be deployed too early and deleted too late`
     }
     return stage.isStackBefore(stack, exporting) && `it depends on ${exporting.id}, which depends on it`
   }),
@@ -122,43 +122,43 @@ const findEmptyTexts: AwsRule['check'] = (stage) =>
 export const cloudFormationRules: readonly AwsRule[] = [
   {
     id: 'no-empty-text',
-    text: 'No property is an empty string, which some services or regions reject.',
+    text: 'Properties must not be empty strings because some services and regions reject them.',
     source: 'https://github.com/aws/aws-cdk/issues/37847',
     check: findEmptyTexts,
   },
   {
     id: 'stack-size',
-    text: 'A stack has at most 500 resources, 200 outputs, 200 parameters, 1 MB, and a description of 1,024 bytes.',
+    text: 'A stack can have up to 500 resources, 200 outputs, 200 parameters, 1 MB, and a description of up to 1,024 bytes.',
     source: LIMITS,
     check: createStackRule(({ template }) => [
       above('resources', count(template.Resources), MAX_RESOURCES),
       above('outputs', count(template.Outputs), MAX_OUTPUTS),
       above('parameters', count(template.Parameters), MAX_PARAMETERS),
-      above('template, in bytes', Buffer.byteLength(JSON.stringify(template)), MAX_TEMPLATE_BYTES),
-      above('description, in bytes', Buffer.byteLength(template.Description ?? ''), MAX_DESCRIPTION_BYTES),
+      above('template size in bytes', Buffer.byteLength(JSON.stringify(template)), MAX_TEMPLATE_BYTES),
+      above('description size in bytes', Buffer.byteLength(template.Description ?? ''), MAX_DESCRIPTION_BYTES),
     ]),
   },
   {
     id: 'stack-exports',
-    text: 'The name of an export has up to 255 letters, digits, colons or hyphens, and occurs once.',
+    text: 'An export name must be unique and have up to 255 letters, digits, colons or hyphens.',
     source: `${GUIDE}/outputs-section-structure.html`,
     check: findExportFaults,
   },
   {
     id: 'stack-imports',
-    text: 'Stack imports are exported by another stack of the stage in the same account and region.',
+    text: 'Each stack import must be exported by another stack of the stage in the same account and region.',
     source: `${GUIDE}/intrinsic-function-reference-importvalue.html`,
     check: findImportViolations,
   },
   {
     id: 'stack-order',
-    text: 'A stack depends on the stacks it imports from, so that it is deployed after and deleted before them.',
+    text: 'A stack must depend on the stacks from which it imports values.',
     source: 'https://github.com/aws/aws-cdk/issues/12778',
     check: findOrderViolations,
   },
   {
     id: 'stack-logical-ids',
-    text: 'A logical id has up to 255 letters and digits.',
+    text: 'A logical ID can have up to 255 letters and digits.',
     source: `${GUIDE}/resources-section-structure.html`,
     check: createStackRule(({ template }) =>
       Object.keys({ ...template.Resources, ...template.Outputs, ...template.Parameters }).map(
@@ -168,11 +168,11 @@ export const cloudFormationRules: readonly AwsRule[] = [
   },
   {
     id: 'stack-policy-size',
-    text: 'The policy that protects the data of a stack has at most 16,384 bytes.',
+    text: 'A stack policy can have up to 16,384 bytes.',
     source: 'https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_SetStackPolicy.html',
     check: createStackRule(({ template }) => [
       above(
-        'stack policy, in bytes',
+        'stack policy size in bytes',
         Buffer.byteLength(getStackPolicy(v.parse(DeployedTemplate, template)) ?? ''),
         MAX_STACK_POLICY_BYTES,
       ),
@@ -180,7 +180,7 @@ export const cloudFormationRules: readonly AwsRule[] = [
   },
   {
     id: 'stack-name',
-    text: 'The name of a stack begins with a letter, and has up to 128 letters, digits or hyphens.',
+    text: 'A stack name must begin with a letter and have up to 128 letters, digits or hyphens.',
     source: `${GUIDE}/cfn-using-console-create-stack-parameters.html`,
     check: createStackRule(({ stackName }) => [
       !/^[A-Za-z][A-Za-z0-9-]{0,127}$/.test(stackName) && `name "${stackName}" is not valid`,
@@ -188,7 +188,7 @@ export const cloudFormationRules: readonly AwsRule[] = [
   },
   {
     id: 'stack-references',
-    text: 'The dependencies of a resource are part of its stack.',
+    text: 'The dependencies of a resource must be in the same stack.',
     source: `${GUIDE}/aws-attribute-dependson.html`,
     check: createStackRule(({ template }) =>
       Object.entries(template.Resources ?? {}).flatMap(([id, { DependsOn }]) =>
@@ -198,7 +198,7 @@ export const cloudFormationRules: readonly AwsRule[] = [
   },
   {
     id: 'tags',
-    text: 'A resource has at most 50 tags with permitted characters and unique keys that do not begin with aws:.',
+    text: 'A resource can have up to 50 tags with permitted characters and unique keys that do not begin with aws:.',
     source: 'https://docs.aws.amazon.com/tag-editor/latest/userguide/best-practices-and-strats.html',
     check: (stage) =>
       stage.resources.flatMap((on) =>

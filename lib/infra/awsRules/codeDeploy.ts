@@ -13,7 +13,7 @@ const MAX_MINUTES = MAX_HOURS * 60
 export const codeDeployRules: readonly AwsRule[] = [
   {
     id: 'codedeploy-alarms',
-    text: 'A deployment group has at most 10 alarms, each of which is part of the stage.',
+    text: 'A deployment group can have up to 10 alarms, which must be part of the stage.',
     source: LIMITS,
     check: createTypeRule(GROUP, ({ properties }, stage) => {
       const names = listAt(properties, 'AlarmConfiguration', 'Alarms').map((alarm) => textAt(alarm, 'Name'))
@@ -30,7 +30,7 @@ export const codeDeployRules: readonly AwsRule[] = [
   },
   {
     id: 'codedeploy-canary',
-    text: 'A rollout begins with 1 to 99 percent of the calls and ends within two days.',
+    text: 'A rollout must begin with 1 to 99 percent of the calls and end within two days.',
     source: LIMITS,
     check: createTypeRule(CONFIG, ({ properties }) =>
       ['TimeBasedCanary.Canary', 'TimeBasedLinear.Linear'].flatMap((path) => {

@@ -35,7 +35,7 @@ function findDashboardViolations({ properties }: ResolvedResource): readonly (st
 export const dashboardRules: readonly AwsRule[] = [
   {
     id: 'dashboard-widgets',
-    text: 'A widget has at most 500 metrics or 100 alarms, and a dashboard at most 2,500 metrics.',
+    text: 'A widget can have up to 500 metrics or 100 alarms, and a dashboard can have up to 2,500 metrics.',
     source: 'https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/cloudwatch_limits.html',
     check: createTypeRule('AWS::CloudWatch::Dashboard', findDashboardViolations),
   },

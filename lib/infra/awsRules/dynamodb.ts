@@ -30,9 +30,9 @@ const listPolicies = ({ properties }: ResolvedResource): readonly unknown[] =>
 
 function findPolicyViolations(table: ResolvedResource): readonly (string | false | undefined)[] {
   return listPolicies(table).flatMap((document) => [
-    above('policy, in bytes', JSON.stringify(document).length, MAX_POLICY_BYTES),
+    above('policy size in bytes', JSON.stringify(document).length, MAX_POLICY_BYTES),
     ...parseStatements(document).flatMap(({ actions, resources }) => [
-      resources.length === 0 && 'a statement of the policy has no resource',
+      resources.length === 0 && 'a statement of the policy does not have a resource',
       ...actions.map(
         (action) =>
           !POLICY_ACTIONS.some((one) => isLike(action, one)) && `the policy of a table cannot have action ${action}`,
@@ -58,13 +58,13 @@ function findAttributeViolations({ properties }: ResolvedResource): readonly (st
 export const dynamodbRules: readonly AwsRule[] = [
   {
     id: 'dynamodb-policy',
-    text: 'The policy of a table has only permitted actions, a resource in each statement, and at most 20 KB.',
+    text: 'A table policy must contain only permitted actions and a resource in each statement, and must not exceed 20 KB.',
     source: `${GUIDE}/rbac-iam-actions.html`,
     check: createTypeRule(TABLES, findPolicyViolations),
   },
   {
     id: 'dynamodb-attributes',
-    text: 'The attributes that a table defines are those of its keys and indexes.',
+    text: 'A table must define exactly the attributes that its keys and indexes use.',
     source: 'https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_CreateTable.html',
     check: createTypeRule(TABLES, findAttributeViolations),
   },

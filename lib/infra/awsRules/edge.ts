@@ -121,13 +121,13 @@ const listFunctionHeaders = ({ properties }: ResolvedResource): readonly string[
 export const edgeRules: readonly AwsRule[] = [
   {
     id: 'waf-web-acl',
-    text: 'A firewall has at most 1,500 capacity units, supported status codes, valid metrics and unique rules.',
+    text: 'A firewall can use up to 1,500 capacity units and requires supported status codes, valid metrics and unique rules.',
     source: `${WAF_GUIDE}/customizing-the-response-status-codes.html`,
     check: createTypeRule(WEB_ACL, findWebAclViolations),
   },
   {
     id: 'cloudfront-headers',
-    text: 'CloudFront adds only permitted request headers, at most 30.',
+    text: 'CloudFront can add up to 30 permitted request headers.',
     source: `${GUIDE}/add-origin-custom-headers.html`,
     check: (stage) => [
       ...createTypeRule(DISTRIBUTION, (distribution) => {
@@ -146,17 +146,17 @@ export const edgeRules: readonly AwsRule[] = [
   },
   {
     id: 'cloudfront-comments',
-    text: 'Comments of distributions and functions of CloudFront have at most 128 characters.',
+    text: 'Comments of CloudFront distributions and functions can have up to 128 characters.',
     source: `${GUIDE}/DownloadDistValuesGeneral.html`,
     check: createTypeRule([DISTRIBUTION, EDGE_FUNCTION], ({ properties }) =>
       ['DistributionConfig', 'FunctionConfig'].map((part) =>
-        above('comment, in characters', textAt(properties, part, 'Comment').length, MAX_COMMENT),
+        above('comment length in characters', textAt(properties, part, 'Comment').length, MAX_COMMENT),
       ),
     ),
   },
   {
     id: 'cloudfront-region',
-    text: 'The firewall of CloudFront and the certificate of its domain are in us-east-1.',
+    text: 'The CloudFront firewall and the certificate of the domain must be in us-east-1.',
     source: `${GUIDE}/cnames-and-https-requirements.html`,
     check: createTypeRule([WEB_ACL, DISTRIBUTION], ({ properties, place }) => {
       const certificate = textAt(properties, 'DistributionConfig', 'ViewerCertificate', 'AcmCertificateArn')
@@ -172,10 +172,10 @@ export const edgeRules: readonly AwsRule[] = [
   },
   {
     id: 'cloudfront-function-size',
-    text: 'The code of a CloudFront function has at most 10 KB.',
+    text: 'The code of a CloudFront function must not exceed 10 KB.',
     source: `${GUIDE}/cloudfront-limits.html`,
     check: createTypeRule(EDGE_FUNCTION, ({ properties }) => [
-      above('code, in bytes', Buffer.byteLength(textAt(properties, 'FunctionCode')), MAX_FUNCTION_BYTES),
+      above('code size in bytes', Buffer.byteLength(textAt(properties, 'FunctionCode')), MAX_FUNCTION_BYTES),
     ]),
   },
 ]

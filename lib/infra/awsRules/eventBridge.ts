@@ -36,7 +36,9 @@ function findScheduleViolation({ properties }: ResolvedResource): string | undef
   if (schedule === '' || RATE.test(schedule)) return undefined
   const [, , , dayOfMonth, , dayOfWeek] = CRON.exec(schedule) ?? []
   const isCron = [dayOfMonth, dayOfWeek].filter((day) => day === '?').length === 1
-  return isCron ? undefined : `"${schedule}" must be rate(n units) or cron() of six fields, with ? for one of the days`
+  return isCron
+    ? undefined
+    : `"${schedule}" must be rate(n units) or cron() of six fields, with ? in one of the day fields`
 }
 
 /** Counts the values of a pattern that use `wildcard`. */
@@ -48,9 +50,9 @@ function findInputViolations(target: unknown): readonly (string | false | undefi
   const variables = getEntriesAt(target, 'InputTransformer', 'InputPathsMap').map(([name]) => name)
   const used = [...template.matchAll(/<([\w-]+)>/g)].map(([, name = '']) => name)
   return [
-    above('input template, in characters', template.length, MAX_TEMPLATE_CHARACTERS),
+    above('input template length in characters', template.length, MAX_TEMPLATE_CHARACTERS),
     above('input variables', variables.length, MAX_INPUT_VARIABLES),
-    ...used.map((name) => !variables.includes(name) && `the input template uses <${name}>, which has no path`),
+    ...used.map((name) => !variables.includes(name) && `the input template uses <${name}>, which does not have a path`),
   ]
 }
 
@@ -63,7 +65,7 @@ function findUncoveredTargets(rule: ResolvedResource, stage: ResolvedStage): rea
         !stage
           .ofType('AWS::Lambda::Permission')
           .some((permission) => isInvocationAllowed(permission, arn, 'events.amazonaws.com', rule.arn)) &&
-        `no permission of ${arn.split(':').slice(6).join(':')} names rule ${rule.name}`,
+        `no permission of ${arn.split(':').slice(6).join(':')} specifies rule ${rule.name}`,
     )
 }
 
@@ -72,13 +74,13 @@ const busOf = ({ properties }: ResolvedResource): string => textAt(properties, '
 export const eventBridgeRules: readonly AwsRule[] = [
   {
     id: 'lambda-permission-names-rule',
-    text: 'The permission for a rule to invoke a function names the rule and the version or alias that it invokes.',
+    text: 'The permission for a rule to invoke a function must specify the rule and the invoked version or alias.',
     source: `${GUIDE}/eb-use-resource-based.html`,
     check: createTypeRule(RULE, findUncoveredTargets),
   },
   {
     id: 'event-rule-targets',
-    text: 'A rule has at most 5 targets with unique ids.',
+    text: 'A rule can have up to 5 targets with unique IDs.',
     source: QUOTAS,
     check: createTypeRule(RULE, (rule) => [
       above('targets', listTargets(rule).length, MAX_TARGETS),
@@ -89,12 +91,12 @@ export const eventBridgeRules: readonly AwsRule[] = [
   },
   {
     id: 'event-rule-pattern',
-    text: 'The pattern of a rule or archive has at most 4,096 characters.',
+    text: 'The event pattern of a rule or archive can have up to 4,096 characters.',
     source: QUOTAS,
     isAboutSize: true,
     check: createTypeRule([RULE, 'AWS::Events::Archive'], ({ properties }) => [
       above(
-        'pattern, in characters',
+        'pattern length in characters',
         JSON.stringify(at(properties, 'EventPattern') ?? {}).length,
         MAX_PATTERN_CHARACTERS,
       ),
@@ -102,7 +104,7 @@ export const eventBridgeRules: readonly AwsRule[] = [
   },
   {
     id: 'event-rule-wildcards',
-    text: 'A pattern has at most 3 wildcard values: EventBridge rejects complex patterns at an unpublished limit.',
+    text: 'An event pattern can have up to 3 wildcard values because EventBridge rejects complex patterns.',
     source: `${GUIDE}/eb-create-pattern-operators.html#eb-filtering-wildcard-matching-complexity`,
     check: createTypeRule([RULE, 'AWS::Events::Archive'], ({ properties }) => [
       above('wildcard values', countWildcards(at(properties, 'EventPattern')), MAX_WILDCARDS),
@@ -110,19 +112,19 @@ export const eventBridgeRules: readonly AwsRule[] = [
   },
   {
     id: 'event-rule-schedule',
-    text: 'A schedule is a rate, or a cron expression of six fields with ? for one of the days.',
+    text: 'A schedule must be a rate expression, or a cron expression of six fields with ? in one of the day fields.',
     source: `${GUIDE}/eb-scheduled-rule-pattern.html`,
     check: createTypeRule(RULE, (rule) => [findScheduleViolation(rule)]),
   },
   {
     id: 'event-rule-input',
-    text: 'An input template has at most 8,192 characters, and each of its variables has a path.',
+    text: 'An input template can have up to 8,192 characters, and each variable must have a path.',
     source: QUOTAS,
     check: createTypeRule(RULE, (rule) => listTargets(rule).flatMap(findInputViolations)),
   },
   {
     id: 'event-rule-retries',
-    text: 'A target is retried at most 185 times, for 60 to 86,400 seconds.',
+    text: 'A target can be retried up to 185 times, with a maximum event age of 60 to 86,400 seconds.',
     source: QUOTAS,
     check: createTypeRule(RULE, (rule) =>
       listTargets(rule).flatMap((target) => [
@@ -138,7 +140,7 @@ export const eventBridgeRules: readonly AwsRule[] = [
   },
   {
     id: 'event-bus-rules',
-    text: 'An event bus has at most 300 rules, 100 in some regions.',
+    text: 'An event bus can have up to 300 rules, or 100 in some regions.',
     source: QUOTAS,
     isAdjustable: true,
     check: (stage) =>
@@ -151,7 +153,7 @@ export const eventBridgeRules: readonly AwsRule[] = [
   },
   {
     id: 'event-schedule-bus',
-    text: 'A rule with a schedule is on the default bus, the only one that supports schedules.',
+    text: 'Rules with a schedule must be on the default event bus.',
     source: `${API}/API_PutRule.html`,
     check: createTypeRule(RULE, (rule) => [
       textAt(rule.properties, 'ScheduleExpression') !== '' &&
@@ -161,10 +163,10 @@ export const eventBridgeRules: readonly AwsRule[] = [
   },
   {
     id: 'event-description-length',
-    text: 'Descriptions of rules, buses and archives have at most 512 characters.',
+    text: 'Descriptions of rules, event buses and archives can have up to 512 characters.',
     source: `${API}/API_PutRule.html`,
     check: createTypeRule([RULE, 'AWS::Events::EventBus', 'AWS::Events::Archive'], ({ properties }) => [
-      above('description, in characters', textAt(properties, 'Description').length, MAX_DESCRIPTION),
+      above('description length in characters', textAt(properties, 'Description').length, MAX_DESCRIPTION),
     ]),
   },
 ]

@@ -32,7 +32,7 @@ const isTableStream = (arn: string): boolean => arn.split(':')[2] === 'dynamodb'
 export const eventSourceRules: readonly AwsRule[] = [
   {
     id: 'sqs-source-visibility',
-    text: 'The visibility timeout of a queue is at least six times the timeout of its function.',
+    text: 'The visibility timeout of a queue must be at least six times the timeout of its function.',
     source: SQS_SOURCE,
     check: createTypeRule(MAPPING, (mapping, stage) => {
       const queue = stage.find('AWS::SQS::Queue', getEventSource(mapping))
@@ -48,7 +48,7 @@ export const eventSourceRules: readonly AwsRule[] = [
   },
   {
     id: 'sqs-source-permissions',
-    text: 'The role of a function may receive and delete the messages of its queue, which is tested at creation.',
+    text: 'The role of a function must be allowed to receive and delete messages of its queue.',
     source: SQS_SOURCE,
     check: createTypeRule(MAPPING, (mapping, stage) => {
       const queue = getEventSource(mapping)
@@ -60,7 +60,7 @@ export const eventSourceRules: readonly AwsRule[] = [
   },
   {
     id: 'event-source-batches',
-    text: 'Concurrency of an event source is 2 to 1,000, and more than 10 messages at once need a batching window.',
+    text: 'The concurrency of an event source must be 2 to 1,000. Batches of more than 10 messages require a batching window.',
     source: SQS_SOURCE,
     check: createTypeRule(MAPPING, (mapping) => {
       const { properties } = mapping
@@ -82,7 +82,7 @@ export const eventSourceRules: readonly AwsRule[] = [
   },
   {
     id: 'stream-source-permissions',
-    text: 'The role of a function may read the stream that feeds it, which is tested at creation.',
+    text: 'The role of a function must be allowed to read its source stream.',
     source: `${GUIDE}/services-dynamodb-eventsourcemapping.html`,
     check: createTypeRule(MAPPING, (mapping, stage) => {
       const stream = getEventSource(mapping)
@@ -94,7 +94,7 @@ export const eventSourceRules: readonly AwsRule[] = [
   },
   {
     id: 'stream-failure-permissions',
-    text: 'The role of a function may send to the failure destination of its stream.',
+    text: 'The role of a function must be allowed to send messages to the failure destination of its stream.',
     source: `${GUIDE}/services-dynamodb-errors.html`,
     check: createTypeRule(MAPPING, (mapping, stage) => {
       const destination = textAt(mapping.properties, 'DestinationConfig', 'OnFailure', 'Destination')
@@ -105,21 +105,21 @@ export const eventSourceRules: readonly AwsRule[] = [
   },
   {
     id: 'event-source-filters',
-    text: 'An event source has at most 5 filters of at most 4,096 characters.',
+    text: 'An event source can have up to 5 filters of up to 4,096 characters each.',
     source: `${GUIDE}/invocation-eventfiltering.html`,
     check: createTypeRule(MAPPING, ({ properties }) => {
       const filters = listAt(properties, 'FilterCriteria', 'Filters')
       return [
         above('filters', filters.length, MAX_FILTERS),
         ...filters.map((filter) =>
-          above('filter, in characters', textAt(filter, 'Pattern').length, MAX_FILTER_CHARACTERS),
+          above('filter length in characters', textAt(filter, 'Pattern').length, MAX_FILTER_CHARACTERS),
         ),
       ]
     }),
   },
   {
     id: 'stream-readers',
-    text: 'At most two functions read one stream of a table.',
+    text: 'A table stream can have up to two function readers.',
     source: 'https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.Lambda.html',
     check: (stage) =>
       [...Map.groupBy(stage.ofType(MAPPING), getEventSource)]

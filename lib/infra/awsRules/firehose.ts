@@ -17,11 +17,11 @@ const fileOf = (stream: ResolvedResource): string =>
 export const firehoseRules: readonly AwsRule[] = [
   {
     id: 'firehose-delivery',
-    text: 'Firehose buffers 1 to 128 MB for 0 to 900 s, with a role that can write to the bucket from the start.',
+    text: 'Firehose must buffer 1 to 128 MB for 0 to 900 seconds and requires a role that can write to the bucket at creation.',
     source: `${GUIDE}/controlling-access.html`,
     check: createTypeRule(STREAM, (stream, stage) => [
       findRangeViolation(
-        'buffer in MB',
+        'buffer size in MB',
         getNumberAt(stream.properties, DESTINATION, 'BufferingHints', 'SizeInMBs'),
         1,
         128,
@@ -37,7 +37,7 @@ export const firehoseRules: readonly AwsRule[] = [
   },
   {
     id: 'firehose-bucket-permissions',
-    text: 'The role of a delivery stream has all permissions that AWS lists for a bucket as destination.',
+    text: 'The role of a delivery stream must have all permissions that AWS requires for a destination bucket.',
     source: `${GUIDE}/controlling-access.html#using-iam-s3`,
     check: createTypeRule(STREAM, (stream, stage) => {
       const bucketActions = ['s3:GetBucketLocation', 's3:ListBucket', 's3:ListBucketMultipartUploads']

@@ -23,16 +23,20 @@ const DESCRIPTION = /^[\t\n\r -~\u00A1-\u00FF]*$/
 export const iamRules: readonly AwsRule[] = [
   {
     id: 'iam-managed-policy-size',
-    text: 'A managed policy has at most 6,144 characters without white space.',
+    text: 'A managed policy can have up to 6,144 characters, excluding white space.',
     source: QUOTAS,
     isAboutSize: true,
     check: createTypeRule(MANAGED_POLICY, ({ properties }) => [
-      above('policy, in characters', computePolicySize(at(properties, 'PolicyDocument') ?? {}), MAX_MANAGED_POLICY),
+      above(
+        'policy length in characters',
+        computePolicySize(at(properties, 'PolicyDocument') ?? {}),
+        MAX_MANAGED_POLICY,
+      ),
     ]),
   },
   {
     id: 'iam-inline-policy-size',
-    text: 'The inline policies of a role have at most 10,240 characters in total.',
+    text: 'The inline policies of a role can have up to 10,240 characters in total.',
     source: QUOTAS,
     isAboutSize: true,
     check: createTypeRule(ROLE, (role, stage) => {
@@ -45,7 +49,7 @@ export const iamRules: readonly AwsRule[] = [
       )
       return [
         above(
-          'inline policies, in characters',
+          'total length of inline policies in characters',
           sizes.reduce((sum, size) => sum + size, 0),
           MAX_INLINE_POLICIES,
         ),
@@ -54,12 +58,12 @@ export const iamRules: readonly AwsRule[] = [
   },
   {
     id: 'iam-trust-policy-size',
-    text: 'The trust policy of a role has at most 2,048 characters.',
+    text: 'The trust policy of a role can have up to 2,048 characters.',
     source: QUOTAS,
     isAboutSize: true,
     check: createTypeRule(ROLE, ({ properties }) => [
       above(
-        'trust policy, in characters',
+        'trust policy length in characters',
         computePolicySize(at(properties, 'AssumeRolePolicyDocument') ?? {}),
         MAX_TRUST_POLICY,
       ),
@@ -67,19 +71,19 @@ export const iamRules: readonly AwsRule[] = [
   },
   {
     id: 'iam-description',
-    text: 'A description of a role or policy has at most 1,000 characters of Latin-1.',
+    text: 'The description of a role or policy can have up to 1,000 Latin-1 characters.',
     source: 'https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateRole.html',
     check: createTypeRule([ROLE, MANAGED_POLICY], ({ properties }) => {
       const description = textAt(properties, 'Description')
       return [
-        above('description, in characters', description.length, MAX_DESCRIPTION),
+        above('description length in characters', description.length, MAX_DESCRIPTION),
         !DESCRIPTION.test(description) && `description has characters that IAM rejects: "${description}"`,
       ]
     }),
   },
   {
     id: 'iam-attached-policies',
-    text: 'A role has at most 10 managed policies.',
+    text: 'A role can have up to 10 managed policies.',
     source: QUOTAS,
     isAdjustable: true,
     check: createTypeRule(ROLE, ({ properties }) => [
@@ -88,7 +92,7 @@ export const iamRules: readonly AwsRule[] = [
   },
   {
     id: 'kms-key-policy',
-    text: 'The policy of a key has at most 32 KB and allows the account that owns the key to change the policy.',
+    text: 'A key policy must not exceed 32 KB and must allow the owner account to update the policy.',
     source: 'https://docs.aws.amazon.com/kms/latest/developerguide/key-policy-default.html',
     check: createTypeRule('AWS::KMS::Key', ({ properties, arn, place }) => {
       const document = at(properties, 'KeyPolicy')
@@ -99,20 +103,21 @@ export const iamRules: readonly AwsRule[] = [
         principal: ['AWS', place.account],
       })
       return [
-        above('policy, in bytes', JSON.stringify(document).length, MAX_KEY_POLICY_BYTES),
+        above('policy size in bytes', JSON.stringify(document).length, MAX_KEY_POLICY_BYTES),
         !isManageable && `the policy does not allow account ${place.account} kms:PutKeyPolicy`,
       ]
     }),
   },
   {
     id: 'iam-statement-resources',
-    text: 'Each statement of an identity policy has an action and a resource, and no principal.',
+    text: 'Each statement of an identity policy must have an action and a resource but no principal.',
     source: 'https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_resource.html',
     check: createTypeRule([MANAGED_POLICY, 'AWS::IAM::Policy'], ({ properties }) =>
       listAt(properties, 'PolicyDocument', 'Statement').flatMap((statement) => [
-        listAt(statement, 'Action').length + listAt(statement, 'NotAction').length === 0 && 'a statement has no action',
+        listAt(statement, 'Action').length + listAt(statement, 'NotAction').length === 0 &&
+          'a statement does not have an action',
         listAt(statement, 'Resource').length + listAt(statement, 'NotResource').length === 0 &&
-          `a statement has no resource: ${getTextsAt(statement, 'Action').join(', ')}`,
+          `a statement does not have a resource: ${getTextsAt(statement, 'Action').join(', ')}`,
         textAt(statement, 'Principal') !== '' && 'a statement of an identity policy cannot have a principal',
       ]),
     ),

@@ -93,19 +93,19 @@ const findOversizedPolicies: AwsRule['check'] = (stage) =>
     ...Map.groupBy(stage.ofType('AWS::Lambda::Permission'), ({ properties }) => textAt(properties, 'FunctionName')),
   ].flatMap(([name, permissions]) => {
     const bytes = permissions.reduce((sum, permission) => sum + computeStatementSize(permission), 0)
-    const message = above(`policy of ${name}, in bytes`, bytes, MAX_POLICY_BYTES)
+    const message = above(`size of the policy of ${name} in bytes`, bytes, MAX_POLICY_BYTES)
     return message && permissions[0] ? [{ on: permissions[0], message }] : []
   })
 
 export const lambdaRules: readonly AwsRule[] = [
   {
     id: 'lambda-environment-size',
-    text: 'The environment of a function has at most 4,096 bytes as JSON.',
+    text: 'The environment of a function can have up to 4,096 bytes as JSON.',
     source: `${GUIDE}/gettingstarted-limits.html`,
     isAboutSize: true,
     check: createTypeRule(FUNCTION, (lambda) => [
       above(
-        'environment as JSON, in bytes',
+        'environment size as JSON in bytes',
         Buffer.byteLength(JSON.stringify(Object.fromEntries(listVariables(lambda)))),
         MAX_ENVIRONMENT_BYTES,
       ),
@@ -113,7 +113,7 @@ export const lambdaRules: readonly AwsRule[] = [
   },
   {
     id: 'lambda-environment-names',
-    text: 'Names of environment variables start with a letter, and none is reserved by Lambda.',
+    text: 'Names of environment variables must begin with a letter and must not be reserved by Lambda.',
     source: `${GUIDE}/configuration-envvars.html`,
     check: createTypeRule(FUNCTION, (lambda) =>
       listVariables(lambda).map(
@@ -125,7 +125,7 @@ export const lambdaRules: readonly AwsRule[] = [
   },
   {
     id: 'lambda-memory',
-    text: 'A function has at most 3,008 MB of memory, the limit of a new account.',
+    text: 'A function can have up to 3,008 MB of memory, the limit for new accounts.',
     source: `${GUIDE}/gettingstarted-limits.html`,
     isAdjustable: true,
     check: createTypeRule(FUNCTION, ({ properties }) => [
@@ -134,13 +134,13 @@ export const lambdaRules: readonly AwsRule[] = [
   },
   {
     id: 'lambda-log-permissions',
-    text: 'The role of a function may write to its log group.',
+    text: 'The role of a function must be allowed to write to its log group.',
     source: `${GUIDE}/monitoring-cloudwatchlogs-loggroups.html`,
     check: createTypeRule(FUNCTION, listLogPermissions),
   },
   {
     id: 'lambda-destination-permissions',
-    text: 'The role of a function may send to its destinations, which Lambda tests at creation.',
+    text: 'The role of a function must be allowed to send events to its destinations.',
     source: `${GUIDE}/invocation-async-retain-records.html`,
     check: createTypeRule('AWS::Lambda::EventInvokeConfig', (config, stage) => {
       const lambda = findFunction(stage, textAt(config.properties, 'FunctionName'))
@@ -153,28 +153,28 @@ export const lambdaRules: readonly AwsRule[] = [
   },
   {
     id: 'lambda-recursion',
-    text: 'A function that may invoke itself, directly or through queues and other services, declares RecursiveLoop: Allow.',
+    text: 'Functions that can invoke themselves directly or indirectly must declare RecursiveLoop: Allow.',
     source: `${GUIDE}/invocation-recursion.html`,
     check: recursion,
   },
   {
     id: 'lambda-description-length',
-    text: 'The description of a function has at most 256 characters.',
+    text: 'The description of a function can have up to 256 characters.',
     source: `${API}/API_CreateFunction.html`,
     check: createTypeRule([FUNCTION, 'AWS::Lambda::Alias', 'AWS::Lambda::Version'], ({ properties }) => [
-      above('description, in characters', textAt(properties, 'Description').length, MAX_DESCRIPTION),
+      above('description length in characters', textAt(properties, 'Description').length, MAX_DESCRIPTION),
     ]),
   },
   {
     id: 'lambda-policy-size',
-    text: 'The permissions of one function have at most 20,480 bytes in total.',
+    text: 'The permissions of a function can have up to 20,480 bytes in total.',
     source: `${GUIDE}/gettingstarted-limits.html`,
     isAboutSize: true,
     check: findOversizedPolicies,
   },
   {
     id: 'lambda-log-group-declared',
-    text: 'The log group of a function is part of the stage, so that it has a retention period.',
+    text: 'The log group of a function must be part of the stage so that it has a retention period.',
     source: `${GUIDE}/monitoring-cloudwatchlogs-loggroups.html`,
     check: createTypeRule(FUNCTION, ({ properties, name }, stage) => {
       const group = textAt(properties, 'LoggingConfig', 'LogGroup') || `/aws/lambda/${name}`

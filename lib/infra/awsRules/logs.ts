@@ -27,7 +27,8 @@ function findMissingGroup(filter: ResolvedResource, stage: ResolvedStage): reado
   const group = stage.find(GROUP, getLogGroup(filter))
   if (!group) return [`log group ${getLogGroup(filter)} is not part of the stage`]
   return [
-    !stage.isCreatedBefore(group, filter) && `log group ${group.name} is not created before it: add a dependency on it`,
+    !stage.isCreatedBefore(group, filter) &&
+      `log group ${group.name} is not created first. Add a dependency on the log group`,
   ]
 }
 
@@ -35,7 +36,7 @@ function findMissingGroup(filter: ResolvedResource, stage: ResolvedStage): reado
 export const logRules: readonly AwsRule[] = [
   {
     id: 'logs-filter-count',
-    text: 'A log group has at most 2 subscription filters and 100 metric filters.',
+    text: 'A log group can have up to 2 subscription filters and 100 metric filters.',
     source: `${GUIDE}/cloudwatch_limits_cwl.html`,
     check: (stage) => [
       ...countPerGroup(stage, SUBSCRIPTION, 'subscription filters', MAX_SUBSCRIPTIONS),
@@ -44,13 +45,13 @@ export const logRules: readonly AwsRule[] = [
   },
   {
     id: 'logs-filter-group',
-    text: 'The log group of a filter is part of the stage and created before the filter.',
+    text: 'The log group of a filter must be part of the stage and created before the filter.',
     source: `${API}/API_PutSubscriptionFilter.html`,
     check: createTypeRule([SUBSCRIPTION, METRIC_FILTER], findMissingGroup),
   },
   {
     id: 'logs-subscription-permissions',
-    text: 'The role of a subscription may put records before its creation, which sends a test message.',
+    text: 'The role of a subscription must be allowed to put records before the subscription is created.',
     source: `${GUIDE}/SubscriptionFilters.html`,
     check: createTypeRule(SUBSCRIPTION, (filter, stage) => {
       const destination = textAt(filter.properties, 'DestinationArn')
@@ -61,15 +62,15 @@ export const logRules: readonly AwsRule[] = [
   },
   {
     id: 'logs-filter-pattern',
-    text: 'The pattern of a filter has at most 1,024 characters.',
+    text: 'A filter pattern can have up to 1,024 characters.',
     source: `${API}/API_PutMetricFilter.html`,
     check: createTypeRule([SUBSCRIPTION, METRIC_FILTER], ({ properties }) => [
-      above('pattern, in characters', textAt(properties, 'FilterPattern').length, MAX_PATTERN_CHARACTERS),
+      above('pattern length in characters', textAt(properties, 'FilterPattern').length, MAX_PATTERN_CHARACTERS),
     ]),
   },
   {
     id: 'logs-metric-transformation',
-    text: 'A metric filter has at most 3 dimensions, and no default value if it has one.',
+    text: 'A metric filter can have up to 3 dimensions, which cannot be combined with a default value.',
     source: `${API}/API_MetricTransformation.html`,
     check: createTypeRule(METRIC_FILTER, ({ properties }) =>
       listAt(properties, 'MetricTransformations').flatMap((transformation) => {

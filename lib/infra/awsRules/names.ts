@@ -148,7 +148,7 @@ const findRepeatedNames: AwsRule['check'] = (stage) => {
 export const nameRules: readonly AwsRule[] = [
   {
     id: 'name-format',
-    text: 'A physical name has the length and characters that its service accepts.',
+    text: 'The length and characters of a physical name must be valid for the service.',
     source: `${DOCS}/AWSCloudFormation/latest/UserGuide/aws-properties-name.html`,
     check: createTypeRule(Object.keys(FORMATS), (resource) => {
       const format = FORMATS[resource.type]
@@ -160,13 +160,13 @@ export const nameRules: readonly AwsRule[] = [
   },
   {
     id: 'name-unique',
-    text: 'A physical name is unique in account and region, across all stacks of a stage.',
+    text: 'A physical name must be unique in the account and region across all stacks of a stage.',
     source: `${DOCS}/AWSCloudFormation/latest/UserGuide/aws-properties-name.html`,
     check: findRepeatedNames,
   },
   {
     id: 'name-of-backup-rule',
-    text: 'The names of rules and selections of a backup plan have 1 to 50 letters, digits, dots, hyphens or _.',
+    text: 'Names of backup plan rules and selections must have 1 to 50 letters, digits, dots, hyphens or underscores.',
     source: `${backupApi}/API_BackupRuleInput.html`,
     check: createTypeRule(['AWS::Backup::BackupPlan', 'AWS::Backup::BackupSelection'], ({ properties }) => {
       const rules = at(properties, 'BackupPlan', 'BackupPlanRule')

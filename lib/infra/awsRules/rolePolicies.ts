@@ -80,7 +80,7 @@ export function findMissingPermissions(
     if (isAllowed(resolvedStatements, { action, resource }) || attached.hasUnknown) return []
     return [
       isAllowed(all, { action, resource })
-        ? `role ${role} may ${action} on ${resource}, but its policy is not created before it: add a dependency on the policy`
+        ? `role ${role} may ${action} on ${resource}, but the policy is not created first. Add a dependency on the policy`
         : `role ${role} may not ${action} on ${resource}`,
     ]
   })

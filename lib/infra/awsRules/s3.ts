@@ -19,7 +19,7 @@ const DAYS = [
 export const s3Rules: readonly AwsRule[] = [
   {
     id: 's3-lifecycle',
-    text: 'A bucket has at most 1,000 lifecycle rules of at least one whole day, and none has both days and a marker.',
+    text: 'A bucket can have up to 1,000 lifecycle rules of at least one day, none of which has both days and a delete marker.',
     source: `${API}/API_LifecycleExpiration.html`,
     check: createTypeRule(BUCKET, ({ properties }) => {
       const rules = listAt(properties, 'LifecycleConfiguration', 'Rules')
@@ -40,11 +40,11 @@ export const s3Rules: readonly AwsRule[] = [
   },
   {
     id: 's3-policy-size',
-    text: 'The policy of a bucket has at most 20 KB.',
+    text: 'A bucket policy must not exceed 20 KB.',
     source: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/add-bucket-policy.html',
     isAboutSize: true,
     check: createTypeRule('AWS::S3::BucketPolicy', ({ properties }) => [
-      above('policy, in bytes', JSON.stringify(at(properties, 'PolicyDocument') ?? '').length, MAX_POLICY_BYTES),
+      above('policy size in bytes', JSON.stringify(at(properties, 'PolicyDocument') ?? '').length, MAX_POLICY_BYTES),
     ]),
   },
 ]

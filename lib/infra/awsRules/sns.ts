@@ -49,7 +49,7 @@ function isPublishingAllowed(stage: ResolvedStage, publisher: ResolvedResource, 
 export const snsRules: readonly AwsRule[] = [
   {
     id: 'sns-policy-allows-publishers',
-    text: 'The policy of a topic allows the alarms and rules that use it as action or target to publish.',
+    text: 'A topic policy must allow the alarms and rules that use the topic to publish messages.',
     source: `${GUIDE}/sns-access-policy-use-cases.html`,
     check: createTypeRule([...ALARMS, 'AWS::Events::Rule'], (publisher, stage) =>
       listPublications(publisher)
@@ -63,11 +63,11 @@ export const snsRules: readonly AwsRule[] = [
   },
   {
     id: 'sns-managed-key',
-    text: 'A topic that AWS services publish to is not encrypted with the key alias/aws/sns, which they cannot use.',
+    text: 'Topics that receive messages from AWS services must not be encrypted with alias/aws/sns.',
     source: `${GUIDE}/sns-key-management.html`,
     check: createTypeRule(TOPIC, ({ properties }) => [
       textAt(properties, 'KmsMasterKeyId').endsWith('alias/aws/sns') &&
-        'KmsMasterKeyId is alias/aws/sns; use a key whose policy names the services that publish',
+        'KmsMasterKeyId is alias/aws/sns. Use a key with a policy that allows the publishing services',
     ]),
   },
 ]

@@ -45,7 +45,7 @@ function canReceiveFromRule(stage: ResolvedStage, queue: ResolvedResource, rule:
 export const sqsRules: readonly AwsRule[] = [
   {
     id: 'sqs-redrive',
-    text: 'Messages become dead letters after 1 to 1,000 receives, in a queue of the same type in the stage.',
+    text: 'Messages must move to a dead-letter queue of the same type in the stage after 1 to 1,000 receives.',
     source: `${GUIDE}/sqs-dead-letter-queues.html`,
     check: createTypeRule(QUEUE, (queue, stage) => {
       if (at(queue.properties, 'RedrivePolicy') === undefined) return []
@@ -64,7 +64,7 @@ export const sqsRules: readonly AwsRule[] = [
   },
   {
     id: 'sqs-dead-letter-retention',
-    text: 'Dead letters are retained longer than the messages of their source queue, whose age they keep.',
+    text: 'Dead letters must be retained longer than the messages of the source queue because their age is not reset.',
     source: `${GUIDE}/setting-up-dead-letter-queue-retention.html`,
     check: createTypeRule(QUEUE, (queue, stage) => {
       const deadLetters = createDeadLetters(queue, stage)
@@ -77,7 +77,7 @@ export const sqsRules: readonly AwsRule[] = [
   },
   {
     id: 'sqs-policy-allows-rule',
-    text: 'The policy of a queue allows the EventBridge rules that use it as target or dead-letter queue to send.',
+    text: 'A queue policy must allow the EventBridge rules that use the queue to send messages.',
     source: 'https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-use-resource-based.html',
     check: createTypeRule('AWS::Events::Rule', (rule, stage) =>
       listAt(rule.properties, 'Targets')
@@ -95,21 +95,21 @@ export const sqsRules: readonly AwsRule[] = [
   },
   {
     id: 'sqs-policy-size',
-    text: 'The policy of a queue has at most 8,192 bytes and 20 statements.',
+    text: 'A queue policy can have up to 8,192 bytes and 20 statements.',
     source: `${GUIDE}/quotas-policies.html`,
     isAboutSize: true,
     check: createTypeRule('AWS::SQS::QueuePolicy', ({ properties }) => [
-      above('policy, in bytes', JSON.stringify(at(properties, 'PolicyDocument') ?? '').length, MAX_POLICY_BYTES),
+      above('policy size in bytes', JSON.stringify(at(properties, 'PolicyDocument') ?? '').length, MAX_POLICY_BYTES),
       above('statements', listAt(properties, 'PolicyDocument', 'Statement').length, MAX_POLICY_STATEMENTS),
     ]),
   },
   {
     id: 'sqs-managed-key',
-    text: 'A queue that AWS services send to is not encrypted with the key alias/aws/sqs, which they cannot use.',
+    text: 'Queues that receive messages from AWS services must not be encrypted with alias/aws/sqs.',
     source: `${GUIDE}/sqs-key-management.html`,
     check: createTypeRule(QUEUE, ({ properties }) => [
       textAt(properties, 'KmsMasterKeyId').endsWith('alias/aws/sqs') &&
-        'KmsMasterKeyId is alias/aws/sqs; use SqsManagedSseEnabled, or a key whose policy names the service',
+        'KmsMasterKeyId is alias/aws/sqs. Use SqsManagedSseEnabled, or a key with a policy that allows the service',
     ]),
   },
 ]

@@ -45,7 +45,7 @@ export function stripDescriptions(source: string): string {
 
 function stripDescription(code: string, start: number): string {
   const comma = code.slice(0, start).trimEnd().length - 1
-  if (code[comma] !== ',') throw new Error(`no argument before ${code.slice(start, start + 80)}`)
+  if (code[comma] !== ',') throw new Error(`missing argument before ${code.slice(start, start + 80)}`)
   const end = skipBracket(code, start + DESCRIPTION.length)
   const lineBreaks = code.slice(comma, end).replaceAll(/[^\n]/g, '')
   const rest = lineBreaks + code.slice(end).replace(/^(\s*),(?=\s*\))/, '$1')
@@ -59,7 +59,7 @@ function stripDescription(code: string, start: number): string {
 function findEnclosingPipe(code: string, at: number): number {
   let pipe = code.lastIndexOf(PIPE, at)
   while (pipe !== -1 && skipBracket(code, pipe + PIPE.length) <= at) pipe = code.lastIndexOf(PIPE, pipe - 1)
-  if (pipe === -1) throw new Error(`no pipe around ${code.slice(at, at + 80)}`)
+  if (pipe === -1) throw new Error(`missing pipe around ${code.slice(at, at + 80)}`)
   return pipe
 }
 
@@ -107,6 +107,6 @@ const skipPattern = (code: string, start: number): number => {
 
 function charAt(code: string, at: number): string {
   const char = code[at]
-  if (char === undefined) throw new Error('a description is not closed')
+  if (char === undefined) throw new Error('unterminated description')
   return char
 }

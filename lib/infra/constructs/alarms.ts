@@ -93,7 +93,7 @@ export class FunctionAlarms extends Construct {
     if (queue) {
       // Not by age: delayed messages are old and not visible.
       const minVisibleMessages = createQueueMetric(queue, 'ApproximateNumberOfMessagesVisible', Stats.MINIMUM)
-      const cause = `Queue ${queue} was not emptied for 30 minutes. Check that its function runs and that its throughput is sufficient: ${log}`
+      const cause = `Queue ${queue} was not emptied for 30 minutes. Verify that the function of the queue runs with sufficient throughput: ${log}`
       alarms.push(alarm('backlog', cause, minVisibleMessages, { periods: BACKLOG_PERIODS }))
     }
     if (queue && watched.holdsMessages) {

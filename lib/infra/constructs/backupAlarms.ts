@@ -15,7 +15,7 @@ const DAYS_TO_BACKUP = { weekly: 7, daily: 2 } as const
 /** Table and bucket: each has a daily backup that is copied. */
 const COPIED_RESOURCES = 2
 
-const MONTHLY = 'Data loss discovered after 35 days cannot be restored'
+const MONTHLY = 'Data lost more than 35 days ago cannot be restored'
 const ELSEWHERE = 'If this account is lost, all data since the last copy is lost'
 
 /** Creates alarms on backups that fail or never start. */
@@ -61,7 +61,7 @@ export function createBackupAlarms(scope: Construct, stage: Stage, topic: ITopic
   const backups = [
     alarm('Backups', 'backups', {
       impact: MONTHLY,
-      cause: 'A backup of the table failed. See AWS Backup and start a backup manually',
+      cause: 'A backup of the table failed. Check AWS Backup, and start a backup manually',
       metric: createBackupsMetric(getBackupVaultName(stage.name), 'NumberOfBackupJobsFailed'),
     }),
     alarm(
@@ -69,7 +69,7 @@ export function createBackupAlarms(scope: Construct, stage: Stage, topic: ITopic
       'backups-missing',
       {
         impact: MONTHLY,
-        cause: 'No backup of the table was created for one week. Check that the backup plan exists',
+        cause: 'No backup of the table was created for one week. Verify that the backup plan exists',
         metric: createBackupsMetric(getBackupVaultName(stage.name), 'NumberOfBackupJobsCompleted'),
       },
       DAYS_TO_BACKUP.weekly,

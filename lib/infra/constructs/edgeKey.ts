@@ -12,7 +12,7 @@ import type { Edge, Stage } from '../stage.ts'
 export function createEdgeKey(scope: Construct, id: string, stage: Stage, { keyNumber }: Edge): void {
   const secret = new Secret(scope, `${id}${keyNumber}`, {
     secretName: getEdgeKeyName(stage.name, keyNumber),
-    description: 'Sent by CloudFront with every request and verified by the functions',
+    description: 'Secret that CloudFront sends with every request and the functions verify',
     generateSecretString: { passwordLength: 40, excludePunctuation: true },
     replicaRegions: stage.region === EDGE_REGION ? [] : [{ region: EDGE_REGION }],
   })

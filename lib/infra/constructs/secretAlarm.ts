@@ -7,7 +7,8 @@ import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
 import { createEventAlarm } from './eventAlarm.ts'
 
-const IMPACT = 'Functions that use it fail, and data it protects becomes unreadable after the waiting period'
+const IMPACT =
+  'Functions that use the secret or key fail, and protected data becomes unreadable after the waiting period'
 
 /**
  * Notifies that the key or a secret of a stage was disabled or scheduled for deletion, while that

@@ -93,7 +93,7 @@ function createApiAlarms(alarm: AddAlarm, { platform: { stage }, httpApi }: Stag
   return [
     alarm('ServerErrors', 'api-5xx', {
       impact: 'Clients receive server errors and must retry',
-      cause: `More than one in a thousand responses of the HTTP API was 5xx: see its access log ${getAccessLogName(stage.name)}`,
+      cause: `More than one in a thousand HTTP API responses was 5xx. See the access log ${getAccessLogName(stage.name)}`,
       metric: createServerErrorsMetric(httpApi, SERVER_ERROR_ALARM),
       threshold: SERVER_ERROR_ALARM.least,
       runbook: 'api-5xx',
@@ -124,20 +124,20 @@ function createTableAlarms(alarm: AddAlarm, { data: { table } }: Platform): read
   return [
     alarm('TableThrottles', 'table-throttles', {
       impact: 'Requests are slow or fail, and jobs fall behind',
-      cause: 'DynamoDB throttled calls. Check for a hot partition key',
+      cause: 'DynamoDB throttled requests. Check for a hot partition key',
       metric: createTableMetric(table, 'ThrottledRequests'),
       runbook: 'table-throttles',
       ...TWO_OF_THREE_PERIODS,
     }),
     alarm('TableErrors', 'table-errors', {
       impact: 'Valid requests fail',
-      cause: 'DynamoDB returned server errors. See the AWS Health page',
+      cause: 'DynamoDB returned server errors. Check the AWS Health Dashboard',
       metric: createTableMetric(table, 'SystemErrors'),
       runbook: 'table-errors',
       ...TWO_OF_THREE_PERIODS,
     }),
     alarm('TableConflicts', 'table-conflicts', {
-      impact: 'Concurrent requests of one account are slow, and some return 503',
+      impact: 'Concurrent requests of an account are slow, and some return 503',
       cause: 'Many concurrent transactions update the same item',
       metric: createTransactionConflictsMetric(table),
       runbook: 'table-conflicts',
@@ -152,7 +152,8 @@ function createJobAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
   return [
     alarm('JobsMissed', 'jobs-missed', {
       impact: 'Scheduled jobs are not completed: orders, labels, events, payments or invoices may be delayed',
-      cause: 'A job is overdue ("job overdue" in the log of monitorJobs names it), or monitorJobs itself did not run',
+      cause:
+        'A job is overdue, or monitorJobs did not run. To identify the job, search the log of monitorJobs for "job overdue"',
       metric: createJobMetric(stageName, METRICS.jobsOverdue, 'Maximum').with({ period }),
       periods: MONITOR_PERIODS,
       isMissingBad: true,
@@ -167,20 +168,20 @@ function createJobAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
     alarm('JobsStuck', 'jobs-stuck', {
       impact: 'A shipment, order, payment, wave or other item of a job does not make progress',
       cause:
-        'It failed five consecutive times: "job item failed repeatedly" in the logs names job and item. For warehouses, "wave stuck" names a wave and "stock counters differ" a product',
+        'An item failed five consecutive times. To identify it, search the logs for "job item failed repeatedly" or, for warehouses, "wave stuck" and "stock counters differ"',
       metric: createJobMetric(stageName, METRICS.stuckItems, 'Sum').with({ period }),
       runbook: 'stuck',
     }),
     alarm('JobsBehind', 'jobs-behind', {
       impact: 'A scheduled job is more than one hour behind',
-      cause: 'A job ran out of time. `ops jobs list` shows the delay',
+      cause: 'A job exceeded its time limit. To show the delay, use `ops jobs list`',
       metric: createJobMetric(stageName, METRICS.secondsBehind, 'Maximum').with({ period }),
       threshold: MAX_WORK_AGE_SECONDS,
       runbook: 'behind',
     }),
     alarm('Numbers', 'numbers', {
-      impact: 'Labels of a carrier, or overpacks, can soon not be created',
-      cause: 'A number pool is almost exhausted. The log event numbers_low names the pool',
+      impact: 'Labels of a carrier or overpacks can soon no longer be created',
+      cause: 'A number pool is almost exhausted. To identify the pool, search the logs for numbers_low',
       metric: createNumbersLowMetric(stageName),
       runbook: 'numbers',
     }),
@@ -233,13 +234,13 @@ function createDatasetAlarms(alarm: AddAlarm, stageName: string): readonly Alarm
       runbook: 'import-rules',
     }),
     alarm('Tariffs', 'tariffs', {
-      impact: 'Shipments are, or will soon be, sold at outdated prices',
-      cause: 'A tariff has expired, or expires within a week, and no next version is scheduled',
+      impact: 'Shipments are sold at outdated prices now or soon',
+      cause: 'A tariff has expired or expires within a week, and no new version is scheduled',
       metric: daily(LOG_METRICS.tariffsOutdated),
       runbook: 'tariffs',
     }),
     alarm('ScreeningLists', 'screening-lists', {
-      impact: 'Shipments may go to newly listed parties',
+      impact: 'Shipments to newly listed parties may not be blocked',
       cause: 'A denied-party list was last downloaded from its publisher more than 24 hours ago',
       metric: daily(LOG_METRICS.screeningListsOutdated),
       runbook: 'screening-lists',

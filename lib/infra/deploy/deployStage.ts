@@ -75,9 +75,7 @@ export async function validateDeploySettings({
     return failure(`stages/${stage.name}.json is protected and must set account and region`)
   }
   if (stage.isProtected && alarmEmails.length === 0) {
-    return failure(
-      `stages/${stage.name}.json is protected and must set alarmEmails, otherwise alarms would reach no one`,
-    )
+    return failure(`stages/${stage.name}.json is protected and must set alarmEmails to receive alarms`)
   }
   const reason = findPlaceMismatch(stage.name, stage, { account: await stacks.account(), region })
   return reason === undefined ? ok(undefined) : failure(reason)
@@ -99,7 +97,7 @@ export async function checkStage(
     return failure([`${stage.name} is protected and would lose:`, ...lines].join('\n'))
   }
   const needless = allowed.filter((name) => !drops.some((drop) => drop.name === name))
-  if (needless.length > 0) return failure(`this deployment does not drop ${needless.join(', ')}`)
+  if (needless.length > 0) return failure(`this deployment does not delete ${needless.join(', ')}`)
   return ok(undefined)
 }
 

@@ -87,7 +87,7 @@ export class DataStack extends Stack {
     })
     const archive = this.bus.archive('Archive', {
       archiveName: getDeployedName(stage.name, EVENT_BUS),
-      description: 'Archive of bus events for replay; handlers are idempotent',
+      description: 'Archive of bus events for replays',
       // Archives all events, as the bus only has events of this account.
       eventPattern: { account: [this.account] },
       retention: Duration.days(stage.retention.eventDays),

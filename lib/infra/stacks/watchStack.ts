@@ -33,8 +33,9 @@ export class WatchStack extends Stack {
       .map((watched) => new FunctionAlarms(this, watched.name, watched, topic))
     createSharedAlarm(this, 'Slow', {
       alarmName: getDeployedName(stage.name, 'slow'),
-      impact: 'Clients wait for seconds, and some time out',
-      cause: 'One in a hundred requests to an endpoint group is slow: the alarms <group>-slow name the group',
+      impact: 'Requests take several seconds, and some time out',
+      cause:
+        'One in a hundred requests to an endpoint group is slow. To identify the group, see the alarms <group>-slow',
       runbook: 'slow',
       of: functionMetrics.flatMap(({ slow }) => slow ?? []),
       topic,
@@ -87,11 +88,11 @@ export class WatchStack extends Stack {
   #remindOfData(): void {
     Annotations.of(this).addInfoV2(
       'screening-lists',
-      'No sales are possible until denied-party lists are loaded: see ops screening lists',
+      'No labels can be sold until denied-party lists are loaded. See ops screening lists',
     )
     Annotations.of(this).addInfoV2(
       'numbers',
-      'No platform labels or overpacks can be created until number ranges are imported: see ops numbers list',
+      'No platform labels or overpacks can be created until number ranges are imported. See ops numbers list',
     )
   }
 }

@@ -80,7 +80,7 @@ const Advance = v.object({
   advance: v.pipe(
     v.string(),
     v.transform(parseDuration),
-    v.number('must be a duration like PT26H or P3D'),
+    v.number('must be a duration, for example PT26H or P3D'),
     v.maxValue(MAX_ADVANCE_MS, 'must be at most P3650D'),
   ),
 })

@@ -106,7 +106,7 @@ function renderPaymentPage(amount: number, currency: string, returnUrl: string):
     <title>Demo payment</title>
   </head>
   <body style="${STYLE}">
-    <p>Demo provider in place of Stripe: no money is transferred</p>
+    <p>This is a demo payment provider that replaces Stripe. No money is transferred.</p>
     <h1>Pay ${amount} of the smallest unit of ${currency.toUpperCase()}</h1>
     <form method="post">
       <button style="${BUTTON}" name="card" value="good">Pay</button>

@@ -133,7 +133,7 @@ async function renderPermissionPage(
     <title>Demo platform</title>
   </head>
   <body style="${STYLE}">
-    <p>Demo platform in place of Shopify</p>
+    <p>This is a demo store platform that replaces Shopify.</p>
     <h1>Install Shipping &amp; Fulfilment in ${store}?</h1>
     <p>Requested permissions:</p>
     <ul>${scopes.map((scope) => html`<li><code>${scope}</code></li>`)}</ul>

@@ -56,7 +56,7 @@ export function createFunctionHost({ timeoutSeconds, load = loadFunction }: Func
 }
 
 async function call(module: unknown, event: unknown, context: Context): Promise<Result<unknown, never>> {
-  if (!hasHandler(module)) throw new Error('no `handler` is exported')
+  if (!hasHandler(module)) throw new Error('the module does not export a `handler`')
   // Functions receive parsed JSON, as on Lambda, not the caller's objects.
   return ok(await module.handler(JSON.parse(JSON.stringify(event)), context))
 }

@@ -45,7 +45,7 @@ export async function auditLedger(
     if (after && isSameMoney(before.wallets, after.wallets)) return ok(audit(before.wallets, ledgers, booked))
     onProgress('the balance changed during the audit. Retrying')
   }
-  return failure(`the ledger of user ${userId} is being changed. Run the audit again later`)
+  return failure(`the ledger of user ${userId} is being updated. Run the audit again later`)
 }
 
 const isSameMoney = (one: ReadonlyMap<string, Wallet>, other: ReadonlyMap<string, Wallet>): boolean =>

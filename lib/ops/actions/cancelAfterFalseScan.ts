@@ -39,7 +39,7 @@ export async function cancelAfterFalseScan(
     const { label, found } = own.value
     if (label.stage === 'cancelling') return failure(`label ${label.id} is already being cancelled`)
     const holder = describeLabelHolder(found.shipment, label)
-    if (holder) return failure(`label ${label.id} belongs to ${holder}. Cancel that instead`)
+    if (holder) return failure(`label ${label.id} belongs to ${holder}, which must be cancelled instead`)
     const packageProblem = findPackageRefusal(label, found.labels)
     if (packageProblem) return failure(packageProblem.message)
     const labels = findLabelSet(label, found.labels)

@@ -47,7 +47,7 @@ export function readPlaceFile(content: string): Result<readonly Place[], readonl
   if (!rows.ok) return rows
   const [head, ...lines] = rows.value
   if (head?.cells.join(',') !== PLACE_COLUMNS) return createFileFault(`the header must be ${PLACE_COLUMNS}`)
-  if (lines.length > MAX_PLACES) return createFileFault(`the file must have at most ${MAX_PLACES} places`)
+  if (lines.length > MAX_PLACES) return createFileFault(`the file must have at most ${MAX_PLACES} locations`)
   const places: Place[] = []
   const faults: RowFault[] = []
   const known = new Set<string>()
@@ -66,7 +66,8 @@ export function readPlaceFile(content: string): Result<readonly Place[], readonl
 
 function placeOf(cells: readonly string[]): Result<Place, string> {
   const [code = '', kindText = '', seqText = '', zone = '', closed = ''] = cells
-  if (!PLACE_CODE_PATTERN.test(code)) return failure('code: must have 1 to 20 of A-Z, 0-9, hyphen and period')
+  if (!PLACE_CODE_PATTERN.test(code))
+    return failure('code: must have 1 to 20 upper-case letters, digits, hyphens or periods')
   const kind = PLACE_KINDS.find((one) => one === kindText)
   if (!kind) return failure(`kind: must be one of ${PLACE_KINDS.join(', ')}`)
   if (!/^\d{1,9}$/.test(seqText)) return failure('seq: must be a whole number from 0 to 999999999')

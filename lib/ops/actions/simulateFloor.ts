@@ -164,7 +164,7 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
   const codes = places.filter(({ kind, closed }) => kind === 'pick' && !closed).map(({ code }) => code)
   const [first, second, third] = codes
   if (first === undefined || second === undefined || third === undefined) {
-    throw new Error(`${warehouseId} has fewer than ${PLACES} places to pick from`)
+    throw new Error(`${warehouseId} has fewer than ${PLACES} pickable locations`)
   }
   const receive = { type: 'receive', group: `inbound/${inbound.id}`, inbound_id: inbound.id }
   await operate(
@@ -174,7 +174,7 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
     { ...receive, product_id: mugs, quantity: 1, condition: 'damaged' },
     { ...receive, type: 'receive_close' },
   )
-  progress(`received inbound shipment ${inbound.id}: 12 T-shirts, 5 mugs and a damaged one`)
+  progress(`received inbound shipment ${inbound.id}: 12 T-shirts, 5 mugs and 1 damaged mug`)
   const put = { type: 'move', from: 'DOCK' }
   await operate(
     { ...put, product_id: shirts, quantity: 8, to: first },
@@ -234,7 +234,7 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
   }
 
   const singles = await startWave('singles', `TO-S${name}`)
-  progress(`started wave ${singles.id} of single units`)
+  progress(`started wave ${singles.id} for single-unit orders`)
   await pickAndPack(singles.id)
   const multi = await startWave('multi', `TO-A${name}`, `TO-B${name}`, `TO-C${name}`)
   progress(`started wave ${multi.id} with a tote for each order`)
@@ -252,7 +252,7 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
   const found = (here?.free ?? 0) + (here?.planned ?? 0) + 1
   const line = { user_id, product_id: shirts, quantity: found, version: here?.version ?? 0 }
   await operate({ type: 'count', user_id: undefined, count_id: count.id, place: lacking.from, lines: [line] })
-  progress(`counted ${found} T-shirts at ${lacking.from}, the missing one included`)
+  progress(`counted ${found} T-shirts at ${lacking.from}, including the missing one`)
 
   const returnUnit = async (order_id: number, sku: string, product_id: number, grade: 'A' | 'D') => {
     const lines = [{ sku, quantity: 1, reason: 'unwanted' }]

@@ -132,7 +132,7 @@ export async function auditStock(
     }
     onProgress('the stock changed during the audit. Retrying')
   }
-  return failure(`the stock of user ${userId} is being changed. Run the audit again later`)
+  return failure(`the stock of user ${userId} is being updated. Run the audit again later`)
 }
 
 /** Equal for two readings of the same stock. */

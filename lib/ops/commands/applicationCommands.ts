@@ -19,7 +19,7 @@ import { facts, instant, rows } from '../report.ts'
  */
 
 const ONCE = 'The secret is shown only once. Store it securely now.'
-const APPLICATION_ARGUMENT = { '<application>': 'application ID' } as const
+const APPLICATION_ARGUMENT = { '<application>': 'Application ID' } as const
 
 const view = ({ id, name, state, isServiceOwned, isPublic, createdMs }: Application) => ({
   id,
@@ -32,14 +32,14 @@ const view = ({ id, name, state, isServiceOwned, isPublic, createdMs }: Applicat
 
 const create = createOpsCommand({
   name: 'create',
-  summary: 'register an OAuth application',
+  summary: 'Register an OAuth application',
   options: {
-    '--name <name>': 'name shown on the consent page',
-    '--scopes <list>': 'comma-separated list of requestable scopes, or "all"',
-    '--return-uri <address...>': 'redirect URI (can be repeated)',
-    '--service-owned': 'mark the application as first-party, which may create subscriptions',
+    '--name <name>': 'Name shown on the consent page',
+    '--scopes <list>': 'Comma-separated list of requestable scopes, or "all"',
+    '--return-uri <address...>': 'Redirect URI (can be repeated)',
+    '--service-owned': 'Mark the application as first-party and allow it to create subscriptions',
     '--public':
-      'register a public client (browser, mobile or desktop app), which uses PKCE instead of a secret and whose tokens expire after one hour',
+      'Register a public client (browser, mobile or desktop app) that uses PKCE instead of a secret and has tokens that expire after one hour',
   },
   changes: ['name', 'scopes', 'returnUri', 'serviceOwned', 'public'],
   example:
@@ -69,7 +69,7 @@ const create = createOpsCommand({
 
 const list = createOpsCommand({
   name: 'list',
-  summary: 'list OAuth applications',
+  summary: 'List OAuth applications',
   example: 'applications list',
   input: v.object({}),
   run: async ({ table }) => ok(rows((await listApplications(table)).map(view), 'No applications found.')),
@@ -77,7 +77,7 @@ const list = createOpsCommand({
 
 const show = createOpsCommand({
   name: 'show',
-  summary: 'show an application with its scopes and redirect URIs',
+  summary: 'Show an application with its scopes and redirect URIs',
   arguments: APPLICATION_ARGUMENT,
   example: 'applications show app_Zm9vYmFy',
   input: v.object({ application: text }),
@@ -91,8 +91,8 @@ const show = createOpsCommand({
 
 const addServiceCommands = createOpsCommand({
   name: 'service-owned',
-  summary: 'set whether an application is first-party and may create subscriptions',
-  arguments: { ...APPLICATION_ARGUMENT, '<on-or-off>': 'on or off' },
+  summary: 'Set whether an application is first-party and can create subscriptions',
+  arguments: { ...APPLICATION_ARGUMENT, '<on-or-off>': 'On or off' },
   changes: ['application', 'onOrOff'],
   example: 'applications service-owned app_Zm9vYmFy on',
   input: v.object({ application: text, onOrOff: v.picklist(['on', 'off'], 'must be "on" or "off"') }),
@@ -105,11 +105,11 @@ const addServiceCommands = createOpsCommand({
 
 const rotate = createOpsCommand({
   name: 'rotate-secret',
-  summary: 'rotate the client secret. The previous secret remains valid for 24 hours, and tokens are not affected',
+  summary: 'Rotate the client secret. The previous secret remains valid for 24 hours. Tokens are not affected.',
   arguments: APPLICATION_ARGUMENT,
   options: {
     '--previous-for <hours>':
-      'validity of the previous secret in hours, at most 168 (default: 24). 0 revokes the secret immediately',
+      'Validity of the previous secret in hours, from 0 (revoke immediately) to 168 (default: 24)',
   },
   changes: ['application', 'previousFor'],
   example: 'applications rotate-secret app_Zm9vYmFy',
@@ -125,7 +125,7 @@ const rotate = createOpsCommand({
 
 const retire = createOpsCommand({
   name: 'retire-secret',
-  summary: 'revoke the previous client secret',
+  summary: 'Revoke the previous client secret',
   arguments: APPLICATION_ARGUMENT,
   changes: ['application'],
   example: 'applications retire-secret app_Zm9vYmFy',
@@ -157,11 +157,7 @@ export const applicationCommands = [
   addServiceCommands,
   rotate,
   retire,
-  createStateCommand(
-    'suspend',
-    'suspended',
-    'suspend an application. Tokens are rejected until the application is resumed',
-  ),
+  createStateCommand('suspend', 'suspended', 'Suspend an application and reject its tokens until it is resumed'),
   createStateCommand('resume', 'live', 'resume a suspended application'),
-  createStateCommand('delete', 'deleted', 'delete an application. Tokens are rejected permanently'),
+  createStateCommand('delete', 'deleted', 'Delete an application and permanently reject its tokens'),
 ]

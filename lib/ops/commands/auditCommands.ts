@@ -24,14 +24,14 @@ const formatAuditEntry = ({ id: entryId, atMs, userId, ...entry }: AuditEntry) =
 
 const list = createOpsCommand({
   name: 'list',
-  summary: 'list operator actions, newest first',
+  summary: 'List operator actions, newest first',
   options: {
-    '--user <user>': 'show only actions on this user (ID or email address)',
-    '--actor <name>': 'show only actions by this operator, as recorded in the audit trail',
-    '--action <words>': 'show only the specified command, for example "users bucket"',
-    '--since <instant>': `start time (default: ${DEFAULT_LIST_DAYS} days ago)`,
-    '--until <instant>': 'end time (default: now)',
-    '--before <id>': 'ID to continue from, as printed below the previous page',
+    '--user <user>': 'Show only actions on this user (ID or email address)',
+    '--actor <name>': 'Show only actions by this operator, as recorded in the audit trail',
+    '--action <words>': 'Show only the specified command, for example "users bucket"',
+    '--since <instant>': `Start time (default: ${DEFAULT_LIST_DAYS} days ago)`,
+    '--until <instant>': 'End time (default: now)',
+    '--before <id>': 'ID printed below the previous page of results',
     ...LIMIT_OPTION,
   },
   example: 'audit list --user ada@example.com --since 2026-03-01',

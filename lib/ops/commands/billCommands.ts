@@ -41,7 +41,7 @@ import type { Target } from '../target/target.ts'
  */
 
 const number = note(40)
-const BILL = { '--carrier <code>': CARRIER_CODES.join(', '), '--bill <number>': 'bill number of the carrier' }
+const BILL = { '--carrier <code>': CARRIER_CODES.join(', '), '--bill <number>': 'Bill number assigned by the carrier' }
 
 /** Limit of shown columns, as some carriers' bills have hundreds. */
 const MAX_LISTED_COLUMNS = 20
@@ -49,7 +49,7 @@ const formatOverflow = (count: number): readonly string[] => (count > 0 ? [`and 
 
 const addImportCommand = createOpsCommand({
   name: 'import',
-  summary: 'import a carrier bill and compare the lines with the labels',
+  summary: 'Import a carrier bill and compare its lines with the labels',
   arguments: { '<file>': 'CSV file from the carrier' },
   options: { ...BILL, ...REASON_OPTION },
   changes: ({ carrier: code, bill, file }) => ({ carrier: code, bill, file: basename(file) }),
@@ -69,7 +69,7 @@ const addImportCommand = createOpsCommand({
 
 const list = createOpsCommand({
   name: 'list',
-  summary: 'list imported carrier bills',
+  summary: 'List imported carrier bills',
   options: LIMIT_OPTION,
   example: 'bills list',
   input: v.object({ limit }),
@@ -107,7 +107,7 @@ const formatDifference = ({ carrier: _, bill, fault, reasons, ...one }: Differen
 
 const show = createOpsCommand({
   name: 'show',
-  summary: 'list the differences found on a bill',
+  summary: 'List the differences found on a bill',
   options: {
     ...BILL,
     '--why <reason>': BILL_REASONS.join(', '),
@@ -136,7 +136,8 @@ const show = createOpsCommand({
 
 const passOn = createOpsCommand({
   name: 'pass-on',
-  summary: 'charge or refund senders for the billed weights at the tariff of the label. Each label is adjusted once',
+  summary:
+    'Charge or refund senders for the billed weights at the tariff of the label. Each label is adjusted only once.',
   options: { ...BILL, ...REASON_OPTION },
   changes: ['carrier', 'bill'],
   example: 'bills pass-on --carrier UPS --bill 0000A1B2C3 --reason "weights of November"',
@@ -181,8 +182,8 @@ async function submitWeight({ table, send }: Target, one: Difference) {
 
 const dispute = createOpsCommand({
   name: 'dispute',
-  summary: 'set the dispute status of a bill line',
-  arguments: { '<line>': 'line number, from "bills show"', '<state>': DISPUTE_STATES.slice(1).join(', ') },
+  summary: 'Set the dispute status of a bill line',
+  arguments: { '<line>': 'Line number, from "bills show"', '<state>': DISPUTE_STATES.slice(1).join(', ') },
   options: { ...BILL, ...REASON_OPTION },
   changes: ['carrier', 'bill', 'line', 'state'],
   example: 'bills dispute 17 sent --carrier UPS --bill 0000A1B2C3 --reason "claim 4711"',

@@ -13,8 +13,8 @@ import type { Target } from '../target/target.ts'
 
 const list = createOpsCommand({
   name: 'list',
-  summary: 'list carriers with their type, account status, availability and recent failures',
-  options: { '--failures <count>': 'number of recent failed calls (default: 3)' },
+  summary: 'List carriers with their type, account status, availability and recent failures',
+  options: { '--failures <count>': 'Number of recent failed calls (default: 3)' },
   example: 'carriers list',
   input: v.object({ failures: v.optional(createIntegerSchema(0, 20), '3') }),
   run: async ({ table }, { failures: most }) => {
@@ -55,8 +55,7 @@ const CODE = { '<code>': CARRIER_CODES.join(', ') }
 
 const stop = createOpsCommand({
   name: 'stop',
-  summary:
-    'suspend the sale of new labels of a carrier. Takes effect within one second. Existing labels are not affected',
+  summary: 'Suspend the sale of new labels of a carrier within one second. Existing labels are not affected.',
   arguments: CODE,
   options: REASON_OPTION,
   changes: ['code'],
@@ -67,7 +66,7 @@ const stop = createOpsCommand({
 
 const start = createOpsCommand({
   name: 'start',
-  summary: 'resume a suspended carrier',
+  summary: 'Resume a suspended carrier',
   arguments: CODE,
   options: REASON_OPTION,
   changes: ['code'],

@@ -29,12 +29,12 @@ const country = v.optional(v.pipe(text, v.toUpperCase(), v.check(isCountry, 'mus
 /** Classifies goods as POST /classify does, with explanation. */
 export const addClassifyCommand = createOfflineCommand({
   name: 'classify',
-  summary: 'classify a product and explain the result. Runs offline',
+  summary: 'Classify a product offline and explain the result',
   options: {
-    '--explain <description>': 'product description',
+    '--explain <description>': 'Product description',
     '--hs-code <code>': 'HS code submitted by the sender',
-    '--origin <country>': 'country whose 10-digit code is shown',
-    '--destination <country>': 'country whose 10-digit code is shown',
+    '--origin <country>': 'Country for which to show the 10-digit code',
+    '--destination <country>': 'Country for which to show the 10-digit code',
   },
   example: 'classify --explain "leather dog collar" --hs-code 420100 --destination US',
   input: v.object({

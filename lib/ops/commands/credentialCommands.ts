@@ -9,7 +9,7 @@ import { facts, instant, rows } from '../report.ts'
 
 const list = createUserCommand({
   name: 'list',
-  summary: 'list the carrier accounts of a user, newest first, without parameter values',
+  summary: 'List the carrier accounts of a user without parameter values, newest first',
   options: LIMIT_OPTION,
   example: 'credentials list ada@example.com',
   input: { limit },
@@ -32,7 +32,7 @@ const createLockCommand = (name: string, isLocked: boolean, summary: string) =>
   createUserCommand({
     name,
     summary,
-    arguments: { '<credential>': 'application ID' },
+    arguments: { '<credential>': 'Carrier account ID' },
     changes: ['credential'],
     example: `credentials ${name} ada@example.com 117245000000001`,
     input: { credential: createIntegerSchema(1, Number.MAX_SAFE_INTEGER) },
@@ -51,7 +51,7 @@ export const credentialCommands = [
   createLockCommand(
     'lock',
     true,
-    'lock a carrier account. The owner can no longer change the account, but labels can still be bought',
+    'Lock a carrier account so that its owner cannot change it. Labels can still be purchased.',
   ),
   createLockCommand('unlock', false, 'unlock a carrier account for its owner'),
 ]

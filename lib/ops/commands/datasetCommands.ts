@@ -43,19 +43,19 @@ const name = v.pipe(
   }),
 )
 const reason = note(500)
-const REASON = { '--reason <text>': 'reason, at most 500 characters, recorded in the audit trail' }
+const REASON = { '--reason <text>': 'Reason recorded in the audit trail (at most 500 characters)' }
 const visibleRows = v.optional(createIntegerSchema(1, 1_000), '20')
-const VISIBLE_ROWS = { '--limit <count>': 'maximum number of changed rows per kind (default: 20)' }
+const VISIBLE_ROWS = { '--limit <count>': 'Maximum number of changed rows per kind (default: 20)' }
 const FILE = {
   '--file <path>': DATASET_FILES,
-  '--aliases <path>': 'alt.csv file that contains the aliases for sdn.csv',
-  '--date <day>': 'list date (YYYY-MM-DD), required if the file does not contain one',
+  '--aliases <path>': 'Path of the alt.csv file with the aliases for sdn.csv',
+  '--date <day>': 'List date (YYYY-MM-DD). Required if the file does not contain a date.',
 }
 const file = { file: text, aliases: v.optional(text), date: v.optional(text) }
 
 const list = createOpsCommand({
   name: 'list',
-  summary: 'list datasets with their active and scheduled versions',
+  summary: 'List datasets with their active and scheduled versions',
   example: 'datasets list',
   input: v.object({}),
   run: async ({ table }) => {
@@ -84,9 +84,9 @@ function toScheduleOutput(schedule: Schedule) {
 
 const show = createOpsCommand({
   name: 'show',
-  summary: 'show a dataset with its active version, recent versions and history',
+  summary: 'Show a dataset with its active version, recent versions and history',
   arguments: NAME,
-  options: { '--limit <count>': 'maximum number of versions and history entries, newest first (default: 10)' },
+  options: { '--limit <count>': 'Maximum number of versions and history entries (default: 10)' },
   example: 'datasets show exchange-rates',
   input: v.object({ name, limit: v.optional(createIntegerSchema(1, 100), '10') }),
   run: async ({ table }, { name: dataset, limit }) => {
@@ -142,7 +142,7 @@ const formatVersion = ({
 
 const check = createOpsCommand({
   name: 'check',
-  summary: 'validate a file, and show the errors or the changes to the active version',
+  summary: 'Validate a file and show errors or changes to the active version',
   arguments: NAME,
   options: { ...FILE, ...VISIBLE_ROWS },
   example: 'datasets check exchange-rates --file eurofxref.csv',
@@ -156,13 +156,13 @@ const check = createOpsCommand({
 
 const load = createOpsCommand({
   name: 'load',
-  summary: 'validate a file and load a new version. Use "datasets activate" to activate the version',
+  summary: 'Validate a file and load it as a new version. To activate the version, use "datasets activate".',
   arguments: NAME,
   options: {
     ...FILE,
     ...REASON,
-    '--valid-from <instant>': 'effective time in UTC, used when the version is activated (default: immediately)',
-    '--dry-run': 'validate the file without loading it',
+    '--valid-from <instant>': 'Effective time in UTC after activation (default: immediately)',
+    '--dry-run': 'Validate the file without loading it',
     ...VISIBLE_ROWS,
   },
   changes: ({ name: { name: dataset }, file: path, dryRun, validFrom }) => ({
@@ -185,19 +185,19 @@ const load = createOpsCommand({
   },
 })
 
-const VERSION = { '<version>': `version number, or "${BUNDLED}" for the version bundled with the functions` }
+const VERSION = { '<version>': `Version number, or "${BUNDLED}" for the version bundled with the functions` }
 const version = v.pipe(text, v.regex(/^(\d{1,15}|bundled)$/, `must be a version number or "${BUNDLED}"`))
 
 const EFFECT_DELAY_TEXT = 'The change takes effect within one second.'
 
 const activate = createOpsCommand({
   name: 'activate',
-  summary: 'activate a version immediately or at a scheduled time',
+  summary: 'Activate a version immediately or at a scheduled time',
   arguments: { ...NAME, ...VERSION },
   options: {
     ...REASON,
-    '--from <instant>': 'effective time in UTC (default: as loaded, otherwise immediately)',
-    '--force': 'allow values to change by a factor of ten or more',
+    '--from <instant>': 'Effective time in UTC (default: time set at loading, otherwise immediately)',
+    '--force': 'Allow values to change by a factor of ten or more',
   },
   changes: ({ name: { name: dataset }, version: id, from, force }) => ({
     dataset,
@@ -270,7 +270,7 @@ async function findLargeChange(
 
 const back = createOpsCommand({
   name: 'roll-back',
-  summary: 'roll back to the previous version immediately. Scheduled versions are not affected',
+  summary: 'Roll back to the previous version immediately. Scheduled versions are not affected.',
   arguments: NAME,
   options: { ...REASON },
   changes: ({ name: { name: dataset } }) => ({ dataset }),
@@ -282,7 +282,7 @@ const back = createOpsCommand({
 
 const cancel = createOpsCommand({
   name: 'cancel',
-  summary: 'cancel a scheduled version',
+  summary: 'Cancel a scheduled version',
   arguments: { ...NAME, ...VERSION },
   options: { ...REASON },
   changes: ({ name: { name: dataset }, version: id }) => ({ dataset, version: id }),
@@ -297,8 +297,8 @@ const changed = (dataset: KnownDataset, done: Result<Schedule, string>): Result<
 
 const diff = createOpsCommand({
   name: 'diff',
-  summary: 'compare two versions of a dataset',
-  arguments: { ...NAME, ...VERSION, '[before]': 'version to compare with (default: active version)' },
+  summary: 'Compare two versions of a dataset',
+  arguments: { ...NAME, ...VERSION, '[before]': 'Version to compare with (default: active version)' },
   options: VISIBLE_ROWS,
   example: 'datasets diff exchange-rates 12 11',
   input: v.object({ name, version, before: v.optional(version), limit: visibleRows }),

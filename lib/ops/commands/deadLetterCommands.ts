@@ -6,9 +6,9 @@ import { facts, instant, rows } from '../report.ts'
 
 const list = createOpsCommand({
   name: 'list',
-  summary: 'count or list dead letters without removing them from the queue',
-  arguments: { '[function]': 'worker or job name' },
-  options: { '--limit <count>': 'maximum number of messages to read (default: 100)' },
+  summary: 'Count or list dead letters without removing them from the queue',
+  arguments: { '[function]': 'Worker or job name' },
+  options: { '--limit <count>': 'Maximum number of messages to read (default: 100)' },
   example: 'dead-letters list operations',
   input: v.object({ function: v.optional(text), limit }),
   run: async ({ deadLetters }, { function: name, limit: most }) => {
@@ -38,9 +38,9 @@ const list = createOpsCommand({
 
 const redrive = createOpsCommand({
   name: 'redrive',
-  summary: 'redrive dead letters after the cause is fixed',
-  arguments: { '<function>': 'worker name' },
-  options: { '--limit <count>': 'maximum number of messages to redrive (default: 100)' },
+  summary: 'Redrive dead letters after the cause is fixed',
+  arguments: { '<function>': 'Worker name' },
+  options: { '--limit <count>': 'Maximum number of messages to redrive (default: 100)' },
   changes: ['function', 'limit'],
   example: 'dead-letters redrive operations --limit 10',
   input: v.object({ function: text, limit }),
@@ -52,10 +52,10 @@ const redrive = createOpsCommand({
 
 const discard = createOpsCommand({
   name: 'discard',
-  summary: 'delete dead letters permanently',
-  arguments: { '<function>': 'worker or job name' },
+  summary: 'Delete dead letters permanently',
+  arguments: { '<function>': 'Worker or job name' },
   options: {
-    '--limit <count>': 'maximum number of messages to delete (default: 100)',
+    '--limit <count>': 'Maximum number of messages to delete (default: 100)',
     ...REASON_OPTION,
   },
   changes: ['function', 'limit'],

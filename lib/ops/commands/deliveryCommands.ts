@@ -9,14 +9,14 @@ import { createUserCommand } from '../command.ts'
 import { createIntegerSchema, id, instantInput } from '../inputs.ts'
 import { facts, rows } from '../report.ts'
 
-const WEBHOOK_ARGUMENT = { '<webhook>': 'webhook ID' }
+const WEBHOOK_ARGUMENT = { '<webhook>': 'Webhook ID' }
 
 const list = createUserCommand({
   name: 'list',
   summary:
-    'list the deliveries of a webhook in the last 30 days with all attempts, newest first. --json includes response bodies',
+    'List webhook deliveries of the last 30 days with all attempts, newest first. To include response bodies, use --json.',
   arguments: WEBHOOK_ARGUMENT,
-  options: { '--limit <number>': 'maximum number of results (default: 50)' },
+  options: { '--limit <number>': 'Maximum number of results (default: 50)' },
   example: 'deliveries list ada@example.com 117245000000001 --limit 20',
   input: { webhook: id, limit: v.optional(createIntegerSchema(1, 1000), '50') },
   run: async ({ table, user }, { webhook, limit }) => {
@@ -41,12 +41,12 @@ const list = createUserCommand({
 
 const redrive = createUserCommand({
   name: 'redrive',
-  summary: 'redrive all failed deliveries, or those of an event or time range',
+  summary: 'Redrive all failed deliveries, or only those of an event or time range',
   arguments: WEBHOOK_ARGUMENT,
   options: {
-    '--event <id>': 'redrive only the delivery of this event',
-    '--from <instant>': 'redrive only events from this time',
-    '--to <instant>': 'redrive only events before this time',
+    '--event <id>': 'Redrive only the delivery of this event',
+    '--from <instant>': 'Redrive only events from this time',
+    '--to <instant>': 'Redrive only events before this time',
   },
   changes: ['webhook', 'event', 'from', 'to'],
   example: 'deliveries redrive ada@example.com 117245000000001 --from 2026-03-01T12:00Z',

@@ -19,11 +19,11 @@ const day = v.pipe(
 
 const diff = createOfflineCommand({
   name: 'diff',
-  summary: 'compare duty and tax rules, and the landed cost of sample goods, between two dates. Runs offline',
+  summary: 'Compare duty and tax rules and the landed cost of sample goods offline between two dates',
   options: {
-    '--from <day>': 'first date (YYYY-MM-DD)',
-    '--to <day>': 'second date (YYYY-MM-DD)',
-    '--file <path>': 'rules file in the format of duties.json (default: bundled rules)',
+    '--from <day>': 'First date (YYYY-MM-DD)',
+    '--to <day>': 'Second date (YYYY-MM-DD)',
+    '--file <path>': 'Rules file in the format of duties.json (default: bundled rules)',
   },
   example: 'duties diff --from 2026-06-30 --to 2026-07-01',
   input: v.object({ from: day, to: day, file: v.optional(text) }),

@@ -30,8 +30,8 @@ import type { Target } from '../target/target.ts'
 
 const addExportCommand = createUserCommand({
   name: 'export',
-  summary: 'export the data of a user as JSON lines, without secrets',
-  options: { '--file <path>': 'file to create, readable only by you' },
+  summary: 'Export the data of a user as JSON lines, without secrets',
+  options: { '--file <path>': 'Path of the file to create. Only you can read the file.' },
   settles: true,
   changes: [],
   example: 'users export ada@example.com --file ada.jsonl --reason "data request of 3 March"',
@@ -64,10 +64,10 @@ async function countByOutcome(table: Table, userId: number, progress: (text: str
 
 const erase = createUserCommand({
   name: 'erase',
-  summary: 'erase an account and its personal data. Without --begin, performs a dry run',
+  summary: 'Erase an account and its personal data. Without --begin, the command performs a dry run.',
   options: {
-    '--reason <text>': 'reason without personal data, recorded in the audit trail and the erasure record',
-    '--begin': 'lock the account immediately and erase it after one minute. Cannot be undone',
+    '--reason <text>': 'Reason recorded in the audit trail and the erasure record. Must not contain personal data.',
+    '--begin': 'Lock the account immediately and erase it permanently after one minute',
   },
   settles: true,
   changes: ['begin'],
@@ -136,7 +136,7 @@ const formatErasure = ({
 
 const list = createOpsCommand({
   name: 'erasures',
-  summary: 'list erased accounts with operator, reason and retained data, oldest first',
+  summary: 'List erased accounts with the operator, reason and retained data, oldest first',
   options: LIMIT_OPTION,
   example: 'users erasures',
   input: v.object({ limit }),
@@ -166,7 +166,7 @@ async function* readErasures({ table, createFilePermission, download }: Target):
 
 const again = createOpsCommand({
   name: 'erase-again',
-  summary: 'repeat all erasures after a table restore or an event replay',
+  summary: 'Repeat all erasures after a table restore or an event replay',
   changes: [],
   example: 'users erase-again --reason "table restored to yesterday"',
   input: v.object({}),

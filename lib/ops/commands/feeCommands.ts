@@ -21,13 +21,13 @@ const LIST_PRICE = 'list price'
 
 const set = createUserCommand({
   name: 'set',
-  summary: 'set or reset a fee of a customer from a date',
+  summary: 'Set or reset a custom fee of a customer from a specified date',
   options: {
     '--fee <name>': FEE_OPTION_NAMES.join(', '),
-    '--amount <decimal>': 'amount in USD, or number of days for storage-free-days',
-    '--published': 'reset to the list price',
-    '--warehouse <id>': 'warehouse for storage fees (default: all)',
-    '--from <date>': 'first day in UTC (YYYY-MM-DD), today or later (default: today)',
+    '--amount <decimal>': 'Amount in USD, or number of days for storage-free-days',
+    '--published': 'Reset the fee to the list price',
+    '--warehouse <id>': 'Warehouse to which storage fees apply (default: all)',
+    '--from <date>': 'First day in UTC (YYYY-MM-DD), today or later (default: today)',
   },
   changes: ['fee', 'amount', 'published', 'warehouse', 'from'],
   example: 'fees set ada@example.com --fee storage-free-days --amount 60 --from 2026-12-01',
@@ -57,7 +57,7 @@ const set = createUserCommand({
 
 const show = createUserCommand({
   name: 'show',
-  summary: 'list the custom fees of a customer with their start dates',
+  summary: 'List the custom fees of a customer with their start dates',
   example: 'fees show ada@example.com',
   input: {},
   run: async ({ table, user }) => {

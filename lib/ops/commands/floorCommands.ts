@@ -31,7 +31,7 @@ import { simulateFloor } from './simulateFloorCommand.ts'
  * `ops floor`: operation, staff, devices, keys, places and settings of warehouses.
  */
 
-const ONCE = 'This is shown only once. Store it securely now.'
+const ONCE = 'The secret is shown only once. Store it securely now.'
 
 const isKeyScope = (scope: string): scope is KeyScope => KEY_SCOPES.some((one) => one === scope)
 
@@ -44,11 +44,11 @@ const keyScopes = v.pipe(
 
 const createKey = createOpsCommand({
   name: 'create',
-  summary: 'create a key for the system of a warehouse',
+  summary: 'Create an API key for the system of a warehouse',
   arguments: WAREHOUSE,
   options: {
-    '--name <name>': 'display name',
-    '--scopes <list>': `comma-separated list of ${KEY_SCOPES.join(', ')}`,
+    '--name <name>': 'Display name',
+    '--scopes <list>': `Comma-separated list of ${KEY_SCOPES.join(', ')}`,
     ...REASON_OPTION,
   },
   changes: ['warehouse', 'scopes'],
@@ -64,7 +64,7 @@ const createKey = createOpsCommand({
 
 const listKeys = createOpsCommand({
   name: 'list',
-  summary: 'list the keys of a warehouse',
+  summary: 'List the API keys of a warehouse',
   arguments: WAREHOUSE,
   example: 'floor keys list WH0HKG01',
   input: v.object({ warehouse }),
@@ -79,8 +79,8 @@ const listKeys = createOpsCommand({
 
 const revokeKey = createOpsCommand({
   name: 'revoke',
-  summary: 'revoke a key. Requests with the key are rejected immediately',
-  arguments: { ...WAREHOUSE, '<key>': 'key ID, from "floor keys list"' },
+  summary: 'Revoke an API key of a warehouse immediately',
+  arguments: { ...WAREHOUSE, '<key>': 'Key ID, from "floor keys list"' },
   options: REASON_OPTION,
   changes: ['warehouse', 'key'],
   example: 'floor keys revoke WH0HKG01 118667118465938 --reason "found in a repository"',
@@ -94,14 +94,14 @@ const revokeKey = createOpsCommand({
 const addStaff = createOpsCommand({
   name: 'add',
   summary:
-    'add a person to the staff of a warehouse, or change the role or name. Creates the person if names are given',
-  arguments: { ...WAREHOUSE, '<user>': 'user ID or email address of a person' },
+    'Add a person to the staff of a warehouse, or change the role or name. If names are specified, a new person is created.',
+  arguments: { ...WAREHOUSE, '<user>': 'User ID or email address of a person' },
   options: {
     '--role <role>': STAFF_ROLES.join(', '),
-    '--name <name>': 'display name in the warehouse',
-    '--first-name <name>': 'first name of a new person',
-    '--last-name <name>': 'last name of a new person',
-    '--reset-pin': 'generate a new PIN',
+    '--name <name>': 'Display name in the warehouse',
+    '--first-name <name>': 'First name of a new person',
+    '--last-name <name>': 'Last name of a new person',
+    '--reset-pin': 'Generate a new PIN',
     ...REASON_OPTION,
   },
   changes: ['warehouse', 'role', 'resetPin'],
@@ -136,7 +136,7 @@ const addStaff = createOpsCommand({
 
 const listStaff = createOpsCommand({
   name: 'list',
-  summary: 'list the staff of a warehouse',
+  summary: 'List the staff of a warehouse',
   arguments: WAREHOUSE,
   example: 'floor staff list WH0HKG01',
   input: v.object({ warehouse }),
@@ -156,8 +156,8 @@ const listStaff = createOpsCommand({
 
 const removeStaff = createOpsCommand({
   name: 'remove',
-  summary: 'remove a person from the staff of a warehouse. The badge and its sessions end immediately',
-  arguments: { ...WAREHOUSE, '<user>': 'user ID or email address' },
+  summary: 'Remove a person from the staff of a warehouse and end all sessions immediately',
+  arguments: { ...WAREHOUSE, '<user>': 'User ID or email address' },
   options: REASON_OPTION,
   changes: ['warehouse'],
   example: 'floor staff remove WH0HKG01 grace@example.com --reason "left the company"',
@@ -173,9 +173,9 @@ const removeStaff = createOpsCommand({
 
 const pairDevice = createOpsCommand({
   name: 'pair',
-  summary: 'create a code that pairs a device with a warehouse, valid for 10 minutes',
+  summary: 'Create a code to pair a device with a warehouse. The code is valid for 10 minutes.',
   arguments: WAREHOUSE,
-  options: { '--name <name>': 'display name of the device', ...REASON_OPTION },
+  options: { '--name <name>': 'Display name of the device', ...REASON_OPTION },
   changes: ['warehouse'],
   example: 'floor devices pair WH0HKG01 --name "Bench 1" --reason "opens the warehouse"',
   input: v.object({ warehouse, name: note(MAX_FLOOR_NAME), reason }),
@@ -187,7 +187,7 @@ const pairDevice = createOpsCommand({
 
 const listDevicesCommand = createOpsCommand({
   name: 'list',
-  summary: 'list the paired devices of a warehouse',
+  summary: 'List the paired devices of a warehouse',
   arguments: WAREHOUSE,
   example: 'floor devices list WH0HKG01',
   input: v.object({ warehouse }),
@@ -206,8 +206,8 @@ const listDevicesCommand = createOpsCommand({
 
 const revokeDeviceCommand = createOpsCommand({
   name: 'revoke',
-  summary: 'revoke a device. Its session ends immediately',
-  arguments: { ...WAREHOUSE, '<device>': 'device ID, from "floor devices list"' },
+  summary: 'Revoke a device and end its session immediately',
+  arguments: { ...WAREHOUSE, '<device>': 'Device ID, from "floor devices list"' },
   options: REASON_OPTION,
   changes: ['warehouse', 'device'],
   example: 'floor devices revoke WH0HKG01 118667118465938 --reason "phone was lost"',
@@ -220,7 +220,7 @@ const revokeDeviceCommand = createOpsCommand({
 
 const importPlaces = createOpsCommand({
   name: 'import',
-  summary: 'create or replace places. If any row is invalid, the whole file is rejected',
+  summary: 'Create or replace locations. If any row is invalid, the entire file is rejected.',
   arguments: { ...WAREHOUSE, '<file>': `CSV file with header: ${PLACE_COLUMNS}` },
   options: REASON_OPTION,
   changes: ({ warehouse: warehouseId, file }) => ({ warehouse: warehouseId, file: basename(file) }),
@@ -241,14 +241,14 @@ const shownPlace = ({ isClosed, ...place }: Place) => ({ ...place, closed: isClo
 
 const listPlacesCommand = createOpsCommand({
   name: 'list',
-  summary: 'list places of a warehouse in the order of their codes',
+  summary: 'List the locations of a warehouse, sorted by code',
   arguments: WAREHOUSE,
-  options: { '--after <code>': 'start after this code', ...LIMIT_OPTION },
+  options: { '--after <code>': 'Code of the last location of the previous page', ...LIMIT_OPTION },
   example: 'floor places list WH0HKG01 --after A-99 --limit 20',
   input: v.object({ warehouse, after: v.optional(text), limit }),
   run: async ({ table }, { warehouse: warehouseId, after = null, limit: most }) => {
     const places = await listPlaces(table, warehouseId, { limit: Math.min(most, MAX_PLACES), after })
-    return ok(rows(places.map(shownPlace), `No places found for ${warehouseId}.`))
+    return ok(rows(places.map(shownPlace), `No locations found for ${warehouseId}.`))
   },
 })
 
@@ -265,7 +265,7 @@ const shownSettings = (warehouseId: string, settings: Omit<WarehouseSettings, 'r
 
 const showSettings = createOpsCommand({
   name: 'show',
-  summary: 'show the settings of a warehouse',
+  summary: 'Show the settings of a warehouse',
   arguments: WAREHOUSE,
   example: 'floor settings show WH0HKG01',
   input: v.object({ warehouse }),
@@ -275,13 +275,13 @@ const showSettings = createOpsCommand({
 
 const setSettings = createOpsCommand({
   name: 'set',
-  summary: 'change the settings of a warehouse. Omitted settings are unchanged',
+  summary: 'Update the settings of a warehouse. Omitted settings are unchanged.',
   arguments: WAREHOUSE,
   options: {
-    '--blind <flag>': 'whether workers receive and count without expected quantities: true or false',
-    '--units <count>': 'units of a line that a worker may adjust without approval',
-    '--value <usd>': 'value of a line in USD that a worker may adjust without approval',
-    '--lines <count>': 'lines that a worker may adjust per day without approval',
+    '--blind <flag>': 'Whether expected quantities are hidden from workers: true or false',
+    '--units <count>': 'Maximum units per line that workers can adjust without approval',
+    '--value <usd>': 'Maximum value per line in USD that workers can adjust without approval',
+    '--lines <count>': 'Maximum number of lines per day that workers can adjust without approval',
     ...REASON_OPTION,
   },
   changes: ['warehouse', 'blind', 'units', 'value', 'lines'],
@@ -329,9 +329,9 @@ export const floorCommands = [
   listLoadsCommand,
   listWavesCommand,
   simulateFloor,
-  group('keys', 'keys of warehouse systems', [createKey, listKeys, revokeKey]),
-  group('staff', 'workers and leads', [addStaff, listStaff, removeStaff]),
-  group('devices', 'paired devices', [pairDevice, listDevicesCommand, revokeDeviceCommand]),
-  group('places', 'places for goods', [importPlaces, listPlacesCommand]),
-  group('settings', 'limits and options', [showSettings, setSettings]),
+  group('keys', 'API keys of warehouse systems', [createKey, listKeys, revokeKey]),
+  group('staff', 'Workers and leads', [addStaff, listStaff, removeStaff]),
+  group('devices', 'Paired devices', [pairDevice, listDevicesCommand, revokeDeviceCommand]),
+  group('places', 'Storage locations', [importPlaces, listPlacesCommand]),
+  group('settings', 'Warehouse settings', [showSettings, setSettings]),
 ]

@@ -28,8 +28,8 @@ const REASON_REQUIRED = '--reason is required'
 export const setFloorLevel = createOpsCommand({
   name: 'level',
   summary:
-    'show or set the level of a warehouse: 0 reports operations events, 1 picks and packs without locations, 2 stores stock at locations',
-  arguments: { ...WAREHOUSE, '[level]': '0, 1 or 2 (default: show the level)' },
+    'Show or set the level of a warehouse: 0 (operations events only), 1 (picking and packing without locations) or 2 (stock at locations)',
+  arguments: { ...WAREHOUSE, '[level]': 'New level: 0, 1 or 2 (default: show the current level)' },
   options: REASON_OPTION,
   changes: ['warehouse', 'level'],
   example: 'floor level WH0HKG01 2 --reason "opens the warehouse"',
@@ -57,10 +57,10 @@ export const setFloorLevel = createOpsCommand({
 export const auditFloorCommand = createOpsCommand({
   name: 'audit',
   summary:
-    'reconcile units, picks and lists of a warehouse with stock, journal and orders. Exits with status 1 if they differ',
-  arguments: { ...WAREHOUSE, '[user]': 'user ID or email address (default: all accounts with stock)' },
+    'Reconcile the units, picks and lists of a warehouse with stock, journal and orders. Exits with status 1 if there are differences.',
+  arguments: { ...WAREHOUSE, '[user]': 'User ID or email address (default: all accounts with stock)' },
   options: {
-    '--repair': 'correct the lists of orders and inbound shipments, and settle waves. Units are not changed',
+    '--repair': 'Correct lists of orders and inbound shipments, and complete waves. Units are not changed.',
     ...REASON_OPTION,
   },
   changes: ['warehouse', 'repair'],
@@ -88,7 +88,7 @@ export const auditFloorCommand = createOpsCommand({
 
 export const listLoadsCommand = createOpsCommand({
   name: 'loads',
-  summary: 'list the latest loads of a warehouse, newest first',
+  summary: 'List the latest loads of a warehouse, newest first',
   arguments: WAREHOUSE,
   example: 'floor loads WH0HKG01',
   input: v.object({ warehouse }),
@@ -105,7 +105,7 @@ export const listLoadsCommand = createOpsCommand({
 
 export const listWavesCommand = createOpsCommand({
   name: 'waves',
-  summary: 'list the waves of a warehouse, oldest first, with who picks them',
+  summary: 'List the waves of a warehouse with their pickers, oldest first',
   arguments: WAREHOUSE,
   example: 'floor waves WH0HKG01',
   input: v.object({ warehouse }),

@@ -10,7 +10,7 @@ import { facts, instant, rows } from '../report.ts'
 
 const list = createUserCommand({
   name: 'list',
-  summary: 'list applications authorised by a user, with scopes',
+  summary: 'List the applications authorised by a user with their scopes',
   example: 'grants list ada@example.com',
   input: {},
   run: async ({ table, user }) => {
@@ -30,8 +30,8 @@ const list = createUserCommand({
 
 const withdraw = createUserCommand({
   name: 'withdraw',
-  summary: 'revoke the access of an application. Its tokens for this user are rejected immediately',
-  arguments: { '<application>': 'application ID' },
+  summary: 'Revoke the access of an application to a user account immediately',
+  arguments: { '<application>': 'Application ID' },
   changes: ['application'],
   example: 'grants withdraw ada@example.com app_Zm9vYmFy',
   input: { application: text },

@@ -13,7 +13,7 @@ import { facts, rows } from '../report.ts'
 
 const list = createUserCommand({
   name: 'list',
-  summary: 'list the invoices of a user with their credited amounts, newest first',
+  summary: 'List the invoices of a user with their credited amounts, newest first',
   options: LIMIT_OPTION,
   example: 'invoices list ada@example.com',
   input: { limit },
@@ -37,12 +37,12 @@ const list = createUserCommand({
 
 const addCreditCommand = createUserCommand({
   name: 'credit',
-  summary: 'issue a credit note for an invoice and credit the balance. Each reference is credited once',
+  summary: 'Issue a credit note for an invoice and credit the balance. Each reference is credited only once.',
   options: {
-    '--invoice <id>': 'invoice ID, from "invoices list"',
-    '--amount <decimal>': 'gross amount in the invoice currency (default: remaining amount)',
-    '--reference <text>': 'unique reference of the complaint, at most 100 characters',
-    '--reason <text>': 'reason, recorded on the credit note and in the audit trail',
+    '--invoice <id>': 'Invoice ID, from "invoices list"',
+    '--amount <decimal>': 'Gross amount in the invoice currency (default: remaining amount)',
+    '--reference <text>': 'Unique reference of the complaint (at most 100 characters)',
+    '--reason <text>': 'Reason shown on the credit note and recorded in the audit trail',
   },
   settles: true,
   changes: ['invoice', 'amount', 'reference'],
@@ -63,7 +63,7 @@ const addCreditCommand = createUserCommand({
         invoice: invoiceId,
         credit_note: made.number,
         issued: formatDate(made.issuedAtMs),
-        result: isRepeated ? 'the amount was already credited, so nothing was changed' : 'credited',
+        result: isRepeated ? 'the amount was already credited. Nothing was changed' : 'credited',
         amount: toDecimal(money(made.totalMinor, currency)),
         currency,
       }),

@@ -11,7 +11,7 @@ const NAMES = Object.keys(schedules)
 
 const list = createOpsCommand({
   name: 'list',
-  summary: 'list scheduled jobs with their last runs',
+  summary: 'List scheduled jobs with their last runs',
   example: 'jobs list',
   input: v.object({}),
   run: async ({ table }) => {
@@ -32,7 +32,7 @@ const list = createOpsCommand({
 
 const run = createOpsCommand({
   name: 'run',
-  summary: 'run a scheduled job on the local stack',
+  summary: 'Run a scheduled job on the local stack',
   arguments: { '<job>': NAMES.join(', ') },
   changes: ['job'],
   example: 'jobs run reconcileLabels',

@@ -33,7 +33,7 @@ const listUserSandboxes = (userId: number): readonly number[] => (isSandbox(user
 
 const list = createUserCommand({
   name: 'list',
-  summary: 'list API keys of an account and its sandbox, with scopes and last use',
+  summary: 'List the API keys of an account and its sandbox with their scopes and last use',
   example: 'keys list ada@example.com',
   input: {},
   run: async ({ table, user }) => {
@@ -58,12 +58,12 @@ const list = createUserCommand({
 
 const create = createUserCommand({
   name: 'create',
-  summary: 'create an API key for an account (owners can create keys at /oauth/keys)',
+  summary: 'Create an API key for an account. Account owners can also create keys at /oauth/keys.',
   options: {
-    '--name <name>': 'display name',
-    '--scopes <list>': 'comma-separated list of scopes, or "all"',
-    '--sandbox': 'create the key for the sandbox of the account. The sandbox is created if necessary',
-    '--days <days>': `validity in days: ${KEY_DAYS.join(', ')} (default: 90)`,
+    '--name <name>': 'Display name',
+    '--scopes <list>': 'Comma-separated list of scopes, or "all"',
+    '--sandbox': 'Create the key for the sandbox of the account, and create the sandbox if necessary',
+    '--days <days>': `Validity period in days: ${KEY_DAYS.join(', ')} (default: 90)`,
     ...REASON_OPTION,
   },
   changes: ['scopes', 'days', 'sandbox'],
@@ -92,8 +92,8 @@ const create = createUserCommand({
 
 const revoke = createUserCommand({
   name: 'revoke',
-  summary: 'revoke an API key. Requests with the key are rejected immediately',
-  arguments: { '<key>': 'application ID' },
+  summary: 'Revoke an API key immediately',
+  arguments: { '<key>': 'Key ID, from "keys list"' },
   options: REASON_OPTION,
   changes: ['key'],
   example: 'keys revoke ada@example.com 118667118465938 --reason "found in a repository"',

@@ -12,9 +12,9 @@ import { facts, instant, rows } from '../report.ts'
 
 const cancel = createUserCommand({
   name: 'cancel',
-  summary: 'cancel and refund a label that was scanned by mistake and could otherwise be cancelled',
-  arguments: { '<label>': 'label ID or tracking number' },
-  options: { '--reason <text>': 'reason for the audit trail, at most 500 characters' },
+  summary: 'Cancel and refund a label that was scanned by mistake',
+  arguments: { '<label>': 'Label ID or tracking number' },
+  options: { '--reason <text>': 'Reason recorded in the audit trail (at most 500 characters)' },
   settles: true,
   changes: ['label'],
   example: 'labels cancel ada@example.com SV12345678901260 --reason "wrong parcel scanned, ticket 4711"',
@@ -35,7 +35,7 @@ const cancel = createUserCommand({
 
 const log = createUserCommand({
   name: 'log',
-  summary: 'list operator decisions on the labels of a user, newest first',
+  summary: 'List operator decisions about the labels of a user, newest first',
   options: LIMIT_OPTION,
   example: 'labels log ada@example.com',
   input: { limit },
@@ -60,8 +60,8 @@ const log = createUserCommand({
 
 const costs = createOpsCommand({
   name: 'costs',
-  summary: 'list refunded purchases that still exist at the carrier, with their costs',
-  options: { '--limit <count>': 'maximum number of results, newest first (default: 100)' },
+  summary: 'List refunded purchases that still exist at the carrier, with their costs',
+  options: { '--limit <count>': 'Maximum number of results, newest first (default: 100)' },
   example: 'labels costs',
   input: v.object({ limit }),
   run: async ({ table }, { limit: most }) => {

@@ -21,13 +21,13 @@ const DEFAULT_DAYS = 30
 
 export const addMarginsCommand = createOpsCommand({
   name: 'margins',
-  summary: 'show the sales, carrier costs and margins of labels, excluding duty and tax',
+  summary: 'Show the sales, carrier costs and margins of labels, excluding duty and tax',
   options: {
     '--by <what>': `${DIMENSIONS.join(', ')} (default: lane)`,
-    '--from <day>': 'first purchase day in UTC (default: 30 days ago)',
-    '--to <day>': 'last purchase day in UTC (default: today)',
-    '--csv <file>': 'write the report as CSV',
-    '--plot <file>': 'write a chart as SVG',
+    '--from <day>': 'First purchase day in UTC (default: 30 days ago)',
+    '--to <day>': 'Last purchase day in UTC (default: today)',
+    '--csv <file>': 'Write the report as CSV',
+    '--plot <file>': 'Write a chart as SVG',
   },
   example: 'margins --by customer --from 2026-11-01 --to 2026-11-30 --plot november.svg',
   input: v.object({

@@ -26,14 +26,14 @@ async function change(table: Table, accountId: number, personId: number, to: Rol
 
 const list = createUserCommand({
   name: 'list',
-  summary: 'list members and invitations of an account',
+  summary: 'List members and invitations of an account',
   example: 'members list ada@example.com',
   input: {},
   run: async ({ table, user }) => {
     const found = await findMembers(table, user.id)
     if (!found)
       return failure(
-        `${user.email} does not have an account. It was closed, or the user is only a member of other accounts`,
+        `${user.email} does not have an account. The account was closed, or the user is only a member of other accounts`,
       )
     const { members: all } = found
     const people = await Promise.all(all.members.map(({ personId }) => findUser(table, personId)))
@@ -57,9 +57,9 @@ const list = createUserCommand({
 
 const role = createUserCommand({
   name: 'role',
-  summary: 'change the role of a member. API keys and grants that exceed the new role are revoked',
+  summary: 'Change the role of a member and revoke API keys and grants that exceed the new role',
   options: {
-    '--person <id>': 'person ID, from "members list"',
+    '--person <id>': 'Person ID, from "members list"',
     '--role <name>': ROLE_NAMES.join(', '),
     ...REASON_OPTION,
   },
@@ -71,8 +71,8 @@ const role = createUserCommand({
 
 const remove = createUserCommand({
   name: 'remove',
-  summary: 'remove a member. The sessions, API keys and application grants of the member are revoked immediately',
-  options: { '--person <id>': 'person ID, from "members list"', ...REASON_OPTION },
+  summary: 'Remove a member and immediately revoke the sessions, API keys and application grants of the member',
+  options: { '--person <id>': 'Person ID, from "members list"', ...REASON_OPTION },
   settles: true,
   changes: ['person'],
   example: 'members remove ada@example.com --person 115000000000001 --reason "left the company"',

@@ -50,7 +50,7 @@ function getRangeStatus(range: NumberRange): string {
 
 const list = createOpsCommand({
   name: 'list',
-  summary: 'list imported number ranges with their remaining numbers, oldest first',
+  summary: 'List imported number ranges and the quantity of remaining numbers, oldest first',
   example: 'numbers list',
   input: v.object({}),
   run: async ({ table }) => {
@@ -64,9 +64,9 @@ const list = createOpsCommand({
 
 const addImportCommand = createOpsCommand({
   name: 'import',
-  summary: 'import number ranges. If any row is invalid, the whole file is rejected',
+  summary: 'Import number ranges. If any row is invalid, the entire file is rejected.',
   arguments: { '<file>': `CSV file with header: ${RANGE_COLUMNS}` },
-  options: { ...REASON_OPTION, '--dry-run': 'validate the file without importing it' },
+  options: { ...REASON_OPTION, '--dry-run': 'Validate the file without importing it' },
   changes: ({ file, dryRun }) => ({ file: basename(file), dry_run: dryRun }),
   example: 'numbers import ranges.csv --reason "contract 4711 with the post"',
   input: v.object({ file: text, reason, dryRun: v.optional(v.boolean(), false) }),
@@ -85,8 +85,7 @@ const addImportCommand = createOpsCommand({
     if (!dryRun) {
       const actions = pools.flatMap(({ pool, added, revision }) => importRanges(pool, added, revision))
       const done = await table.commit(actions)
-      if (!done.ok)
-        return failure('another process imported ranges at the same time, so nothing was imported. Try again')
+      if (!done.ok) return failure('another process imported ranges at the same time. Nothing was imported. Try again')
     }
     const report = rows(shown, 'No ranges found.')
     return ok(dryRun ? { ...report, text: `${report.text}\nNothing was imported.` } : report)
@@ -136,12 +135,12 @@ async function findRange(table: Table, rangeId: number) {
   return found ? ok(found) : failure(`range ${rangeId} was not found`)
 }
 
-const RANGE = { '<range>': 'range ID, from "numbers list"' }
+const RANGE = { '<range>': 'Range ID, from "numbers list"' }
 
 const skip = createOpsCommand({
   name: 'skip',
-  summary: 'skip all numbers of a range below a serial number, for example after a table restore',
-  arguments: { ...RANGE, '<serial>': 'first unused serial number' },
+  summary: 'Skip all numbers of a range below a serial number, for example after a table restore',
+  arguments: { ...RANGE, '<serial>': 'First unused serial number' },
   options: REASON_OPTION,
   changes: ['range', 'serial'],
   example: 'numbers skip 117245000000001 48000 --reason "restored to 20 November"',
@@ -160,7 +159,7 @@ const skip = createOpsCommand({
 
 const retire = createOpsCommand({
   name: 'retire',
-  summary: 'retire a range. Running processes may still use the numbers they have reserved',
+  summary: 'Retire a number range. Running processes may still use numbers that they have reserved.',
   arguments: RANGE,
   options: REASON_OPTION,
   changes: ['range'],

@@ -28,13 +28,13 @@ const assignments = v.optional(
 
 const send = createOpsCommand({
   name: 'send',
-  summary: 'send an operation event. Each event_id is processed once',
+  summary: 'Send an operations event. Each event_id is processed only once.',
   arguments: { '<detail-type>': OPERATION_TYPES.join(', ') },
   options: {
-    '--detail <json>': 'fields as a JSON object',
-    '--detail-file <path>': 'file with the fields as a JSON object',
-    '--set <field=value...>': 'individual fields. Values are parsed as JSON if possible, otherwise as text',
-    '--file <field=path...>': 'file to upload into a field',
+    '--detail <json>': 'Fields as a JSON object',
+    '--detail-file <path>': 'File with the fields as a JSON object',
+    '--set <field=value...>': 'Individual fields. Values are parsed as JSON if possible, and as text otherwise.',
+    '--file <field=path...>': 'File to upload for a field',
   },
   changes: ['detailType'],
   example: 'operations send LabelProcessed --set tracking_number=SV12345678901 weight=1.2',

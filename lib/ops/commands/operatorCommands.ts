@@ -13,7 +13,7 @@ const ONCE = 'The secret is shown only once. The operator adds it to an authenti
 
 const list = createOpsCommand({
   name: 'list',
-  summary: 'list operators of the HTTP API with their scopes',
+  summary: 'List operators of the HTTP API with their scopes',
   example: 'operators list',
   input: v.object({}),
   run: async ({ table }) => {
@@ -30,9 +30,9 @@ const list = createOpsCommand({
 
 const grant = createUserCommand({
   name: 'grant',
-  summary: 'grant operator access or change its scopes. Takes effect with the next request',
+  summary: 'Grant operator access or change its scopes, effective from the next request',
   options: {
-    '--scopes <list>': `comma-separated list of ${Object.keys(OPERATOR_SCOPES).join(', ')}`,
+    '--scopes <list>': `Comma-separated list of ${Object.keys(OPERATOR_SCOPES).join(', ')}`,
     ...REASON_OPTION,
   },
   changes: ['scopes'],
@@ -51,7 +51,7 @@ const grant = createUserCommand({
 
 const enrol = createUserCommand({
   name: 'enrol',
-  summary: 'enrol an operator in two-factor authentication. Replaces the previous secret and ends all sessions',
+  summary: 'Enrol an operator in two-factor authentication. This replaces the previous secret and ends all sessions.',
   options: REASON_OPTION,
   changes: [],
   example: 'operators enrol grace@example.com --reason "lost phone"',
@@ -66,7 +66,7 @@ const enrol = createUserCommand({
 
 const revoke = createUserCommand({
   name: 'revoke',
-  summary: 'revoke operator access. Sessions end with the next request',
+  summary: 'Revoke operator access and end sessions with the next request',
   options: REASON_OPTION,
   settles: true,
   changes: [],

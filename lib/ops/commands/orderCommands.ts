@@ -20,7 +20,7 @@ import type { Target } from '../target/target.ts'
  * `ops orders`: inspect orders and simulate warehouse reports.
  */
 
-const ORDER_ARGUMENT = { '<order>': 'application ID' }
+const ORDER_ARGUMENT = { '<order>': 'Order ID' }
 
 async function requireOrder({ table, user }: UserContext, orderId: number): Promise<Result<Order, string>> {
   const order = await findOrder(table, user.id, orderId)
@@ -65,7 +65,7 @@ const createReport = (order: Order, notes: readonly string[] = []): Report =>
 
 const show = createUserCommand({
   name: 'show',
-  summary: 'show an order with its items, allocations and packages',
+  summary: 'Show an order with its items, allocations and packages',
   arguments: ORDER_ARGUMENT,
   example: 'orders show ada@example.com 95324811264',
   input: { order: id },
@@ -88,9 +88,9 @@ function openFulfillments(order: Order): Result<readonly Fulfillment[], string> 
 
 const packing = createUserCommand({
   name: 'packing',
-  summary: 'save the label and packing slip of an order as PDFs',
+  summary: 'Save the label and packing slip of an order as PDFs',
   arguments: ORDER_ARGUMENT,
-  options: { '--out <directory>': 'output directory (default: current directory)' },
+  options: { '--out <directory>': 'Output directory (default: current directory)' },
   example: 'orders packing ada@example.com 95324811264 --out pdf',
   input: { order: id, out: v.optional(text, '.') },
   run: async (context, { order: orderId, out }) => {
@@ -138,7 +138,7 @@ async function printLabel(
 
 const fulfil = createUserCommand({
   name: 'fulfil',
-  summary: 'simulate the warehouse: pack and ship the allocated units of an order',
+  summary: 'Simulate a warehouse that packs and ships the allocated units of an order',
   arguments: ORDER_ARGUMENT,
   settles: true,
   changes: ['order'],

@@ -17,7 +17,7 @@ import { facts, rows } from '../report.ts'
 
 const reference = createUserCommand({
   name: 'reference',
-  summary: 'show the bank transfer reference of a user',
+  summary: 'Show the bank transfer reference of a user',
   example: 'payments reference ada@example.com',
   input: {},
   run: async ({ user }) =>
@@ -26,7 +26,7 @@ const reference = createUserCommand({
 
 const list = createUserCommand({
   name: 'list',
-  summary: 'list the card payments of a user with provider IDs, newest first',
+  summary: 'List the card payments of a user with provider IDs, newest first',
   options: LIMIT_OPTION,
   example: 'payments list ada@example.com',
   input: { limit },
@@ -52,7 +52,7 @@ const list = createUserCommand({
 
 const unbooked = createOpsCommand({
   name: 'unbooked',
-  summary: 'list card payments and reversals that could not be booked, newest first',
+  summary: 'List card payments and reversals that could not be booked, newest first',
   options: LIMIT_OPTION,
   example: 'payments unbooked',
   input: v.object({ limit }),
@@ -67,10 +67,10 @@ const unbooked = createOpsCommand({
 
 const importStatement = createOpsCommand({
   name: 'import',
-  summary: 'book payments from a bank statement. Each transfer is booked once',
+  summary: 'Book payments from a bank statement. Each transfer is booked only once.',
   arguments: {
     '<file>':
-      'CSV file (columns id, date, amount, currency, reference and optionally account) or ISO 20022 XML file (camt.053)',
+      'ISO 20022 XML file (camt.053), or CSV file with the columns id, date, amount, currency, reference and optionally account',
   },
   changes: ({ file }) => ({ file: basename(file) }),
   example: 'payments import statement.csv',

@@ -39,17 +39,17 @@ const PICKUP_SCHEDULED_TEXT = 'The job pollTracking will request the pickup with
 
 const book = createOpsCommand({
   name: 'book',
-  summary: 'book a carrier pickup at an entry point. Most carriers charge a fee',
-  arguments: { '<number>': 'tracking number of one of the parcels to collect' },
+  summary: 'Book a carrier pickup at an entry point. Most carriers charge a fee.',
+  arguments: { '<number>': 'Tracking number of one of the parcels to collect' },
   options: {
     '--entry-point <id>': ENTRY_POINTS.join(', '),
-    '--from <instant>': 'earliest pickup time',
-    '--to <instant>': 'latest pickup time, on the same local day',
-    '--packages <count>': 'number of packages',
-    '--weight <kg>': 'total weight in kilograms',
-    '--contact <name>': 'contact name for the driver',
-    '--phone <number>': 'contact phone number',
-    '--instructions <text>': 'instructions for the driver',
+    '--from <instant>': 'Earliest pickup time',
+    '--to <instant>': 'Latest pickup time on the same local day',
+    '--packages <count>': 'Number of packages',
+    '--weight <kg>': 'Total weight in kilograms',
+    '--contact <name>': 'Contact name for the driver',
+    '--phone <number>': 'Contact phone number',
+    '--instructions <text>': 'Instructions for the driver',
     ...REASON_OPTION,
   },
   changes: ['number', 'entryPoint', 'packages'],
@@ -131,9 +131,9 @@ async function findPurchasedParcel(
 
 const list = createOpsCommand({
   name: 'list',
-  summary: 'list pickups of a carrier, newest first',
+  summary: 'List pickups of a carrier, newest first',
   arguments: { '<carrier>': CODES.join(', ') },
-  options: { '--limit <count>': 'maximum number of results (default: 20)' },
+  options: { '--limit <count>': 'Maximum number of results (default: 20)' },
   example: 'pickups list UPS',
   input: v.object({ carrier, limit: v.optional(createIntegerSchema(1, 200), '20') }),
   run: async ({ table }, { carrier: code, limit }) =>
@@ -142,8 +142,8 @@ const list = createOpsCommand({
 
 const cancel = createOpsCommand({
   name: 'cancel',
-  summary: 'cancel a pickup',
-  arguments: { '<carrier>': CODES.join(', '), '<id>': 'pickup ID' },
+  summary: 'Cancel a pickup',
+  arguments: { '<carrier>': CODES.join(', '), '<id>': 'Pickup ID' },
   options: REASON_OPTION,
   changes: ['carrier', 'id'],
   example: 'pickups cancel UPS 1764153600001 --reason "no parcels"',
@@ -154,7 +154,7 @@ const cancel = createOpsCommand({
       if (!pickup) return failure(`pickup ${pickupId} of ${code} was not found`)
       const { stage } = pickup
       if (stage === 'cancelling' || stage === 'cancelled') return ok({ actions: [], value: pickup })
-      if (stage === 'refused') return failure('the carrier rejected this pickup, so it cannot be cancelled')
+      if (stage === 'refused') return failure('the pickup cannot be cancelled because the carrier rejected it')
       const changes = { stage: 'cancelling' } as const
       return ok({ actions: [changePickup(pickup, changes, clock.now())], value: { ...pickup, ...changes } })
     })

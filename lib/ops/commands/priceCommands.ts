@@ -31,10 +31,10 @@ const change = (table: Table, userId: number, changed: (list: PriceList) => Resu
 
 const assign = createUserCommand({
   name: 'assign',
-  summary: 'assign a tariff to a customer from a date, or reset the customer to the standard tariff',
+  summary: 'Assign a tariff to a customer from a specified date, or reset the customer to the standard tariff',
   options: {
-    '--tariff <name>': `loaded tariff that is active from this date, or ${STANDARD} for the standard tariff`,
-    '--from <date>': 'first day in UTC (YYYY-MM-DD), today or later (default: today)',
+    '--tariff <name>': `Loaded tariff that is active on this date, or ${STANDARD} for the standard tariff`,
+    '--from <date>': 'First day in UTC (YYYY-MM-DD), today or later (default: today)',
   },
   changes: ['tariff', 'from'],
   example: 'prices assign ada@example.com --tariff gold --from 2026-12-01',
@@ -74,19 +74,19 @@ const MAX_CENTS = 1_000_000
 
 const adjust = createUserCommand({
   name: 'adjust',
-  summary: 'add a discount or surcharge for a customer: a percentage of freight, an amount per shipment, or both',
+  summary: 'Add a discount or surcharge for a customer as a percentage of freight, an amount per shipment, or both',
   options: {
-    '--id <name>': 'name shown on each adjusted price',
-    '--percent <decimal>': 'percentage of freight, for example -5 for a discount of 5%',
-    '--amount <decimal>': 'amount in USD per shipment, for example -0.5',
-    '--services <names>': 'comma-separated list of services (default: all)',
-    '--carriers <codes>': 'comma-separated list of carriers (default: all)',
-    '--lanes <ids>': 'comma-separated list of lanes (default: all)',
-    '--entry-points <ids>': 'comma-separated list of entry points (default: all)',
-    '--to <words>': 'comma-separated list of countries, zone groups, tariff zones or distances (default: all)',
-    '--terms <names>': 'terms: DDU, DDP or DAP (default: all)',
-    '--from <date>': 'first day in UTC, today or later (default: today)',
-    '--until <date>': 'last day (default: none)',
+    '--id <name>': 'Name shown with each adjusted price',
+    '--percent <decimal>': 'Percentage of freight, for example -5 for a discount of 5%',
+    '--amount <decimal>': 'Amount in USD per shipment, for example -0.5',
+    '--services <names>': 'Comma-separated list of services (default: all)',
+    '--carriers <codes>': 'Comma-separated list of carriers (default: all)',
+    '--lanes <ids>': 'Comma-separated list of lanes (default: all)',
+    '--entry-points <ids>': 'Comma-separated list of entry points (default: all)',
+    '--to <words>': 'Comma-separated list of countries, zone groups, tariff zones or distances (default: all)',
+    '--terms <names>': 'Terms: DDU, DDP or DAP (default: all)',
+    '--from <date>': 'First day in UTC, today or later (default: today)',
+    '--until <date>': 'Last day (default: none)',
   },
   changes: ['id', 'percent', 'amount', 'services', 'carriers', 'lanes', 'entryPoints', 'to', 'terms', 'from', 'until'],
   example: 'prices adjust ada@example.com --id autumn --percent -5 --services "Svc Parcel,Svc Post"',
@@ -147,10 +147,10 @@ const adjust = createUserCommand({
 
 const end = createUserCommand({
   name: 'end',
-  summary: 'end an adjustment. Existing sales are not affected',
+  summary: 'End a price adjustment. Existing sales are not affected.',
   options: {
-    '--id <name>': 'adjustment name',
-    '--from <date>': 'first day without the adjustment, in UTC, today or later (default: today)',
+    '--id <name>': 'Adjustment name',
+    '--from <date>': 'First day without the adjustment in UTC, today or later (default: today)',
   },
   changes: ['id', 'from'],
   example: 'prices end ada@example.com --id autumn --from 2027-01-01',
@@ -168,7 +168,7 @@ const end = createUserCommand({
 
 const show = createUserCommand({
   name: 'show',
-  summary: 'list the tariffs and adjustments of a customer with their start dates',
+  summary: 'List the tariffs and adjustments of a customer with their start dates',
   example: 'prices show ada@example.com',
   input: {},
   run: async ({ table, user }) => {

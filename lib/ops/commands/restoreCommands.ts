@@ -9,7 +9,7 @@ import { facts, rows } from '../report.ts'
 
 const settings = createOpsCommand({
   name: 'settings',
-  summary: 'reapply the settings that a table restore does not include. Requires administrator credentials',
+  summary: 'Reapply settings that a table restore does not include. Requires administrator credentials.',
   changes: [],
   example: 'restore settings --reason "the table was lost"',
   input: v.object({}),
@@ -19,7 +19,7 @@ const settings = createOpsCommand({
     const { table, enabledSettings, streamArn } = settled.value
     return ok(
       facts({ table, turned_on: enabledSettings, stream: streamArn }, [
-        `Set "tableStream": "${streamArn}" in the stage file and deploy.`,
+        `Set "tableStream" to "${streamArn}" in the stage file, and deploy the stage.`,
       ]),
     )
   },
@@ -30,11 +30,11 @@ const MAX_ITEMS = 10_000
 
 const items = createOpsCommand({
   name: 'items',
-  summary: 'copy the missing items of a partition from a restored table. Existing items are not changed',
-  arguments: { '<partition>': 'partition key, as in shared/table/keys.ts' },
+  summary: 'Copy missing items of a partition from a restored table. Existing items are not changed.',
+  arguments: { '<partition>': 'Partition key as defined in shared/table/keys.ts' },
   options: {
-    '--from <table>': 'restored table',
-    '--write': 'copy the items (default: dry run)',
+    '--from <table>': 'Name of the restored table',
+    '--write': 'Copy the items (default: dry run)',
   },
   changes: ({ partition, from, write }) => ({ partition, from, write: write ?? false }),
   example: 'restore items USER#0117245000000001#ORDER#0117245000000003 --from shipping-drill-data-1',

@@ -24,13 +24,13 @@ import { facts, instant, rows } from '../report.ts'
  * `ops screening`: denied-party lists, cases and decisions.
  */
 
-const CASE_ARGUMENT = { '<case>': 'application ID' }
+const CASE_ARGUMENT = { '<case>': 'Screening case ID' }
 const caseId = createIntegerSchema(1, Number.MAX_SAFE_INTEGER)
 const limited = v.optional(createIntegerSchema(1, 1_000), '100')
 
 const list = createUserCommand({
   name: 'list',
-  summary: "list a user's screening cases, newest first",
+  summary: 'List the screening cases of a user, newest first',
   options: LIMIT_OPTION,
   example: 'screening list ada@example.com',
   input: { limit: limited },
@@ -42,7 +42,7 @@ const list = createUserCommand({
 
 const show = createUserCommand({
   name: 'show',
-  summary: 'show a screening case with its matches',
+  summary: 'Show a screening case with its matches',
   arguments: CASE_ARGUMENT,
   example: 'screening show ada@example.com 1234567890',
   input: { case: caseId },
@@ -55,7 +55,7 @@ const show = createUserCommand({
 
 const history = createUserCommand({
   name: 'history',
-  summary: 'list screenings of a user with results and decisions, newest first',
+  summary: 'List the screenings of a user with results and decisions, newest first',
   options: LIMIT_OPTION,
   example: 'screening history ada@example.com --limit 20',
   input: { limit: limited },
@@ -69,9 +69,9 @@ const DECISIONS = ['allow', 'deny'] as const
 
 const clear = createUserCommand({
   name: 'clear',
-  summary: 'decide a screening case: allow or deny shipments to the party',
-  arguments: { ...CASE_ARGUMENT, '<decision>': 'allow or deny' },
-  options: { '--by <name>': 'person who decides the case (default: signed-in identity)' },
+  summary: 'Allow or deny shipments to the party of a screening case',
+  arguments: { ...CASE_ARGUMENT, '<decision>': 'Decision: allow or deny' },
+  options: { '--by <name>': 'Person who decides the case (default: identity of the signed-in operator)' },
   changes: ['case', 'decision'],
   example: 'screening clear ada@example.com 1234567890 allow --by grace',
   input: {
@@ -136,7 +136,7 @@ const formatDecision = ({ atMs, about, outcome, decidedBy, lists, datasets = [],
 
 const lists = createOpsCommand({
   name: 'lists',
-  summary: 'list active screening lists with their dates and last downloads',
+  summary: 'List active screening lists with their dates and last downloads',
   example: 'screening lists',
   input: v.object({}),
   run: async ({ table, files }) => {
@@ -152,7 +152,7 @@ const lists = createOpsCommand({
         shown.push({
           dataset,
           in_force: BUNDLED,
-          note: 'fictitious sample entries. In protected stages, they do not clear any parties',
+          note: 'fictitious sample entries, which do not clear any parties in protected stages',
         })
         continue
       }

@@ -23,7 +23,7 @@ import type { Target } from '../target/target.ts'
  */
 
 const NAMES = SIGNING_SECRET_NAMES
-const NAME_OPTION = { '--name <secret>': `secret: ${NAMES.join(', ')}` } as const
+const NAME_OPTION = { '--name <secret>': `Secret: ${NAMES.join(', ')}` } as const
 const name = v.picklist(NAMES, `must be one of ${NAMES.join(', ')}`)
 const CHANGE_OPTIONS = { ...NAME_OPTION, ...REASON_OPTION } as const
 const now = v.optional(v.boolean(), false)
@@ -33,7 +33,7 @@ const SIGNATURE_LIFETIME_MS = SESSION_MS + KEY_ACTIVATION_DELAY_MS
 
 const status = createOpsCommand({
   name: 'status',
-  summary: 'list the keys of a secret with their status',
+  summary: 'List the keys of a secret with their status',
   options: NAME_OPTION,
   example: 'secrets status --name signing',
   input: v.object({ name }),
@@ -50,10 +50,10 @@ const status = createOpsCommand({
 
 const rotate = createOpsCommand({
   name: 'rotate',
-  summary: `rotate a signing key. The new key is used after ${KEY_ACTIVATION_DELAY_MS / 60_000} minutes, and the previous key remains valid`,
+  summary: `Rotate a signing key. The new key takes effect after ${KEY_ACTIVATION_DELAY_MS / 60_000} minutes. The previous key remains valid.`,
   options: {
     ...CHANGE_OPTIONS,
-    '--now': 'use the new key immediately because the current key is compromised. Some requests fail for 5 minutes',
+    '--now': 'Use the new key immediately if the current key is compromised. Some requests fail for 5 minutes.',
   },
   changes: ['name', 'now'],
   example: 'secrets rotate --name signing --reason "yearly"',
@@ -79,14 +79,14 @@ const rotate = createOpsCommand({
 })
 
 const EARLY =
-  'Browser sessions, forms and page tokens (400/1025) become invalid within 5 minutes. Access tokens, webhooks and image URLs remain valid.'
+  'Browser sessions, forms and page tokens become invalid within 5 minutes. Access tokens, webhooks and image URLs remain valid.'
 
 const retire = createOpsCommand({
   name: 'retire',
-  summary: 'retire the previous key if no session still uses it',
+  summary: 'Retire the previous key if no sessions use it',
   options: {
     ...CHANGE_OPTIONS,
-    '--now': 'retire the key immediately because it is compromised. Users must sign in again',
+    '--now': 'Retire a compromised key immediately. Users must sign in again.',
   },
   changes: ['name', 'now'],
   example: 'secrets retire --name signing --reason "a day after the rotation"',

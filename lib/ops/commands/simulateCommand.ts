@@ -15,11 +15,11 @@ import type { Target } from '../target/target.ts'
 
 export const addSimulateCommand = createOpsCommand({
   name: 'simulate',
-  summary: 'simulate the carrier tracking of a parcel up to its final event',
-  arguments: { '<tracking-number>': 'tracking number of a purchased label' },
+  summary: 'Simulate the carrier tracking of a parcel up to its final event',
+  arguments: { '<tracking-number>': 'Tracking number of a purchased label' },
   options: {
     '--scenario <name>': JOURNEY_NAMES.join(', '),
-    '--at-once': 'distribute the events over the time since purchase instead of advancing the local clock',
+    '--at-once': 'Distribute the events over the time since the purchase instead of advancing the local clock',
   },
   changes: ['trackingNumber', 'scenario'],
   example: 'simulate SV12345678901 --scenario delivered',

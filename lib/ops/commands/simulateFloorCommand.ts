@@ -19,7 +19,7 @@ const Demo = v.pipe(
 export const simulateFloor = createOpsCommand({
   name: 'simulate',
   summary:
-    'simulate a day of the warehouse of the local stack: receive, put away, pick in waves with a short pick, pack, count and inspect returns',
+    'Simulate a warehouse day on the local stack, including receiving, putaway, wave picking, packing, counting and return inspection',
   changes: [],
   example: 'floor simulate',
   input: v.object({}),

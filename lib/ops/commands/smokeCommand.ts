@@ -11,10 +11,10 @@ const DEFAULT_TIMEOUT_SECONDS = '15'
 
 export const addSmokeCommand = createOfflineCommand({
   name: 'smoke',
-  summary: 'run a smoke test of twelve API calls, including the purchase of a test label, as the user of ACCESS_TOKEN',
+  summary: 'Run a smoke test of twelve API calls, including a test label purchase, as the user of ACCESS_TOKEN',
   options: {
-    '--url <address>': 'API base URL, ending in /v1',
-    '--timeout <seconds>': `timeout per call in seconds (default: ${DEFAULT_TIMEOUT_SECONDS})`,
+    '--url <address>': 'API base URL that ends in /v1',
+    '--timeout <seconds>': `Timeout per call in seconds (default: ${DEFAULT_TIMEOUT_SECONDS})`,
   },
   example: 'smoke --url https://api.example.com/v1',
   input: v.object({ url: text, timeout: v.optional(createIntegerSchema(1, 60), DEFAULT_TIMEOUT_SECONDS) }),
@@ -22,7 +22,7 @@ export const addSmokeCommand = createOfflineCommand({
     const address = parseBaseAddress(url)
     if (!address.ok) return address
     const token = process.env.ACCESS_TOKEN?.trim() || (await readLocalToken(address.value))
-    if (!token) return failure('ACCESS_TOKEN is required. Set it to the access token of a user of the stage')
+    if (!token) return failure('ACCESS_TOKEN is required. Set it to an access token for the stage')
     // Headers accept no other characters, and a mistyped token must not be printed.
     if (!/^[\x21-\x7e]+$/.test(token)) return failure('ACCESS_TOKEN must not contain spaces or line breaks')
     const target = { url: address.value, token, callTimeoutMs: timeout * 1000 }
@@ -82,6 +82,6 @@ function page(url: string, startedMs: number, { runId, results, leftBehind }: Sm
   return {
     json,
     text: [`Smoke test ${runId} of ${url}, ${instant(startedMs)}`, table, ...faults, `${summary}. ${left}`].join('\n'),
-    ...(first ? { fault: `${summary}; first failure: ${first.call.what}: ${first.fault}` } : {}),
+    ...(first ? { fault: `${summary}. First failure: ${first.call.what}: ${first.fault}` } : {}),
   }
 }

@@ -26,8 +26,8 @@ const places = ({ stock }: ProductRow) =>
 
 const show = createUserCommand({
   name: 'show',
-  summary: `list stock by warehouse. For a single product, also list its last ${VISIBLE_MOVEMENTS} movements`,
-  arguments: { '[product]': 'product ID (default: all)' },
+  summary: `List stock by warehouse. For a single product, the list includes the last ${VISIBLE_MOVEMENTS} movements`,
+  arguments: { '[product]': 'Product ID (default: all)' },
   example: 'stock show ada@example.com 95324811264',
   input: { product: v.optional(id) },
   run: async ({ table, user }, { product }) => {
@@ -88,15 +88,15 @@ const formatMovements = ({ id: movementId, reason, reference, lines }: Movement,
 
 const adjust = createUserCommand({
   name: 'adjust',
-  summary: 'adjust the available stock of a product in a warehouse. Reserved units are not affected',
+  summary: 'Adjust the available stock of a product in a warehouse. Reserved units are not affected.',
   arguments: {
-    '<product>': 'product ID',
-    '<warehouse>': 'application ID',
-    '<units>': 'quantity, for example +12 or -3',
+    '<product>': 'Product ID',
+    '<warehouse>': 'Warehouse ID',
+    '<units>': 'Quantity to add or remove, for example +12 or -3',
   },
   options: {
-    '--reason <text>': 'reason of at most 200 characters, recorded in the stock journal',
-    '--reference <text>': 'unique reference of at most 200 characters. Each reference is applied once',
+    '--reason <text>': 'Reason recorded in the stock journal (at most 200 characters)',
+    '--reference <text>': 'Unique reference (at most 200 characters). Each reference is applied only once.',
   },
   settles: true,
   changes: ['product', 'warehouse', 'units', 'reference'],
@@ -121,7 +121,7 @@ const adjust = createUserCommand({
     return ok(
       facts({
         product,
-        result: done.value === 'adjusted' ? 'adjusted' : 'the stock was already adjusted, so nothing was changed',
+        result: done.value === 'adjusted' ? 'adjusted' : 'the stock was already adjusted. Nothing was changed',
         warehouse,
         ...row?.stock[warehouse],
       }),
@@ -131,7 +131,7 @@ const adjust = createUserCommand({
 
 const audit = createUserCommand({
   name: 'audit',
-  summary: 'reconcile stock with the journal. Exits with status 1 if they differ',
+  summary: 'Reconcile stock with the journal. Exits with status 1 if there are differences.',
   example: 'stock audit ada@example.com',
   input: {},
   run: async ({ table, user, progress }) => {
@@ -146,12 +146,12 @@ const audit = createUserCommand({
 
 const skus = createUserCommand({
   name: 'skus',
-  summary: 'list SKUs of the same shop that differ only in case',
+  summary: 'List SKUs of the same shop that differ only in upper and lower case',
   example: 'stock skus ada@example.com',
   input: {},
   run: async ({ table, user }) => {
     const lines = findCaseDuplicates(await findAllRows(table, user.id))
-    return ok(rows(lines, 'No SKUs of the same shop differ only in case.'))
+    return ok(rows(lines, 'No SKUs of the same shop differ only in upper and lower case.'))
   },
 })
 

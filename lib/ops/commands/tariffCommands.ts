@@ -13,17 +13,16 @@ const MAX_FAULTS = 100_000
 
 const importTariff = createOpsCommand({
   name: 'import',
-  summary: 'validate a tariff (CSV or XLSX), show changed prices, and load the tariff as a new version',
-  arguments: { '<file>': 'file in the format of docs/samples/tariff.csv' },
+  summary: 'Validate a tariff (CSV or XLSX), show changed prices, and load the tariff as a new version',
+  arguments: { '<file>': 'File in the format of docs/samples/tariff.csv' },
   options: {
-    '--name <tariff>': `tariff name (default: ${STANDARD}, the standard tariff)`,
-    '--costs-of <carrier>': 'load carrier costs for margin reports instead of a tariff',
-    '--over <percent>': 'minimum price change in percent for a lane to be shown (default: 5)',
-    '--valid-from <instant>':
-      'effective time in UTC, used when the version is activated (default: from the tariff line of the file)',
-    '--reason <text>': 'reason, at most 500 characters, recorded in the audit trail',
-    '--dry-run': 'validate the file without importing it',
-    '--limit <count>': 'maximum number of changed rows and lanes per kind (default: 20)',
+    '--name <tariff>': `Tariff name (default: ${STANDARD}, the standard tariff)`,
+    '--costs-of <carrier>': 'Load carrier costs for margin reports instead of a tariff',
+    '--over <percent>': 'Minimum price change in percent for a lane to be listed (default: 5)',
+    '--valid-from <instant>': 'Effective time in UTC after activation (default: time in the tariff line of the file)',
+    '--reason <text>': 'Reason recorded in the audit trail (at most 500 characters)',
+    '--dry-run': 'Validate the file without importing it',
+    '--limit <count>': 'Maximum number of changed rows and lanes per kind (default: 20)',
   },
   changes: ({ file, name, costsOf, dryRun }) => ({
     file,

@@ -39,14 +39,14 @@ const approval = v.picklist(APPROVALS, `must be one of ${APPROVALS.join(', ')}`)
 
 const create = createOpsCommand({
   name: 'create',
-  summary: 'create an account with a USD wallet',
+  summary: 'Create an account with a USD wallet',
   options: {
-    '--email <address>': 'sign-in email address',
-    '--first-name <name>': 'first name',
-    '--last-name <name>': 'last name',
+    '--email <address>': 'Sign-in email address',
+    '--first-name <name>': 'First name',
+    '--last-name <name>': 'Last name',
     '--timezone <name>': 'IANA time zone (default: UTC)',
-    '--password <text>': 'password of at least 10 characters (default: random password, shown once)',
-    '--bucket <requests>': `rate limit bucket size in requests (default: ${STANDARD_RATE_LIMIT.size})`,
+    '--password <text>': 'Password of at least 10 characters (default: random password, shown once)',
+    '--bucket <requests>': `Rate limit bucket size in requests (default: ${STANDARD_RATE_LIMIT.size})`,
   },
   changes: ['timezone', 'bucket'],
   example: 'users create --email ada@example.com --first-name Ada --last-name Lovelace',
@@ -72,7 +72,7 @@ const create = createOpsCommand({
 
 const show = createUserCommand({
   name: 'show',
-  summary: 'show profile, balances, limits and authorised applications',
+  summary: 'Show the profile, balances, limits and authorised applications of a user',
   example: 'users show ada@example.com',
   input: {},
   run: async ({ table, user }) => {
@@ -121,10 +121,10 @@ const DEFAULT_PER_SECOND = String(1_000 / STANDARD_RATE_LIMIT.intervalMs)
 
 const bucket = createUserCommand({
   name: 'bucket',
-  summary: 'set the size and refill rate of the rate limit bucket of a user',
+  summary: 'Set the size and refill rate of the rate limit bucket of a user',
   options: {
-    '--size <requests>': 'bucket size in requests',
-    '--per-second <requests>': `refill rate in requests per second (default: ${DEFAULT_PER_SECOND})`,
+    '--size <requests>': 'Bucket size in requests',
+    '--per-second <requests>': `Refill rate in requests per second (default: ${DEFAULT_PER_SECOND})`,
   },
   changes: ['size', 'perSecond'],
   example: 'users bucket ada@example.com --size 500 --per-second 20',
@@ -138,9 +138,9 @@ const bucket = createUserCommand({
 
 const addCreditLimitCommand = createUserCommand({
   name: 'credit-limit',
-  summary: 'set the credit limit of a balance',
+  summary: 'Set the credit limit of a balance',
   options: {
-    '--amount <decimal>': 'non-negative amount',
+    '--amount <decimal>': 'Non-negative amount',
     '--currency <code>': 'ISO 4217 currency code, for example USD',
   },
   changes: ['amount', 'currency'],
@@ -155,7 +155,7 @@ const addCreditLimitCommand = createUserCommand({
 
 const approvals = createUserCommand({
   name: 'approvals',
-  summary: 'set the special approvals of an account. Omit the approvals to revoke all of them',
+  summary: 'Set the special approvals of an account. To revoke all approvals, omit them.',
   arguments: { '[approvals...]': APPROVALS.join(', ') },
   changes: ['approvals'],
   example: 'users approvals ada@example.com special_dangerous_goods',
@@ -168,8 +168,10 @@ const approvals = createUserCommand({
 
 const listShards = createUserCommand({
   name: 'list-shards',
-  summary: 'distribute new shipments, orders and returns over more list partitions. Partitions cannot be removed',
-  options: { '--count <partitions>': 'number of partitions. Each partition supports about 100 new parcels per second' },
+  summary: 'Distribute new shipments, orders and returns over more list partitions. Partitions cannot be removed.',
+  options: {
+    '--count <partitions>': 'Number of partitions. Each partition supports about 100 new parcels per second.',
+  },
   changes: ['count'],
   example: 'users list-shards ada@example.com --count 4',
   input: { count: createIntegerSchema(1, MAX_LIST_SHARDS) },
@@ -181,10 +183,10 @@ const listShards = createUserCommand({
 
 const sender = createUserCommand({
   name: 'sender',
-  summary: 'set the sender of store orders for customs. Omitted fields are cleared',
+  summary: 'Set the customs sender of store orders. Omitted fields are cleared.',
   options: {
-    '--tax-id <text>': 'tax ID, required for the European Union',
-    '--phone <number>': 'phone number with country code',
+    '--tax-id <text>': 'Tax ID. Required for the European Union.',
+    '--phone <number>': 'Phone number with country code',
   },
   changes: [],
   example: 'users sender ada@example.com --tax-id US12345678 --phone "+1 212 555 0100"',
@@ -199,8 +201,8 @@ const MAX_TERMS_DAYS = 120
 
 const addInvoiceTermsCommand = createUserCommand({
   name: 'invoice-terms',
-  summary: 'set the payment terms for the invoices of an account that pays by bank transfer',
-  options: { '--days <days>': 'payment term in days, or 0 to pay from the balance' },
+  summary: 'Set the payment terms for the invoices of an account that pays by bank transfer',
+  options: { '--days <days>': 'Payment term in days. If 0, invoices are paid from the balance.' },
   changes: ['days'],
   example: 'users invoice-terms ada@example.com --days 30',
   input: { days: createIntegerSchema(0, MAX_TERMS_DAYS) },
@@ -212,8 +214,8 @@ const addInvoiceTermsCommand = createUserCommand({
 
 const password = createUserCommand({
   name: 'password',
-  summary: 'set a new password for a user and end all browser sessions',
-  options: { '--password <text>': 'password of at least 10 characters (default: random password, shown once)' },
+  summary: 'Set a new password for a user and end all browser sessions',
+  options: { '--password <text>': 'Password of at least 10 characters (default: random password, shown once)' },
   changes: [],
   example: 'users password ada@example.com',
   input: { password: v.optional(v.string()) },
@@ -225,8 +227,8 @@ const password = createUserCommand({
 
 const resetSecondFactor = createUserCommand({
   name: 'reset-second-factor',
-  summary: 'disable two-factor authentication of a user who lost access to the authenticator app and recovery codes',
-  options: { '--reason <text>': 'reason and how the identity was verified, recorded in the audit trail' },
+  summary: 'Disable two-factor authentication of a user who lost access to the authenticator app and recovery codes',
+  options: { '--reason <text>': 'Reason and identity verification method, recorded in the audit trail' },
   changes: [],
   example: 'users reset-second-factor ada@example.com --reason "lost phone; called back on the number on file"',
   input: { reason },

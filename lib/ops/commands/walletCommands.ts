@@ -28,12 +28,12 @@ const month = v.pipe(
 
 export const addDepositCommand = createUserCommand({
   name: 'deposit',
-  summary: 'book a payment, or a payout if the amount is negative. Each reference is booked once',
+  summary: 'Book a payment, or a payout if the amount is negative. Each reference is booked only once.',
   options: {
-    '--amount <decimal>': 'amount in units of the currency, for example 250.00',
+    '--amount <decimal>': 'Amount in units of the currency, for example 250.00',
     '--currency <code>': 'ISO 4217 currency code, for example USD',
-    '--reference <text>': 'unique payment reference of at most 200 characters',
-    '--beyond-limit': 'allow a payout that exceeds the balance and credit limit',
+    '--reference <text>': 'Unique payment reference (at most 200 characters)',
+    '--beyond-limit': 'Allow a payout that exceeds the balance and credit limit',
   },
   settles: true,
   changes: ['amount', 'currency', 'reference', 'beyondLimit'],
@@ -53,7 +53,7 @@ export const addDepositCommand = createUserCommand({
       facts({
         user: user.id,
         reference,
-        result: done.value === 'booked' ? 'booked' : 'the payment was already booked, so nothing was changed',
+        result: done.value === 'booked' ? 'booked' : 'the payment was already booked. Nothing was changed',
         currency: code,
         balance: wallet && toDecimal(wallet.balance),
       }),
@@ -63,7 +63,7 @@ export const addDepositCommand = createUserCommand({
 
 export const addLedgerCommand = createUserCommand({
   name: 'ledger',
-  summary: 'list the ledger entries of a user with description and operator, newest first',
+  summary: 'List the ledger entries of a user with their description and operator, newest first',
   options: { '--currency <code>': 'ISO 4217 currency code (default: USD)', ...LIMIT_OPTION },
   example: 'ledger ada@example.com --currency EUR',
   input: { currency: v.optional(currency, 'USD'), limit },
@@ -83,11 +83,11 @@ export const addLedgerCommand = createUserCommand({
 
 export const addStatementCommand = createUserCommand({
   name: 'statement',
-  summary: 'show the opening balance, closing balance and ledger entries of a month, without invoices',
+  summary: 'Show the opening balance, closing balance and ledger entries of a month',
   options: {
-    '--month <month>': 'past month in UTC (YYYY-MM)',
+    '--month <month>': 'Past month in UTC (YYYY-MM)',
     '--currency <code>': 'ISO 4217 currency code (default: USD)',
-    '--csv <file>': 'write all ledger entries with the running balance to a CSV file',
+    '--csv <file>': 'Write all ledger entries with the running balance to a CSV file',
   },
   example: 'statement ada@example.com --month 2026-10 --csv october.csv',
   input: { month, currency: v.optional(currency, 'USD'), csv: v.optional(text) },
@@ -116,7 +116,7 @@ export const addStatementCommand = createUserCommand({
 
 export const addAuditCommand = createUserCommand({
   name: 'audit',
-  summary: 'reconcile balances with the ledger. Exits with status 1 if they differ',
+  summary: 'Reconcile balances with the ledger. Exits with status 1 if there are differences.',
   example: 'audit ada@example.com',
   input: {},
   run: async ({ table, user, progress }) => {

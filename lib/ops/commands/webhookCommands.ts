@@ -12,7 +12,7 @@ import { createUserCommand, type UserContext } from '../command.ts'
 import { createIntegerSchema, id, LIMIT_OPTION, limit } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
-const WEBHOOK_ARGUMENT = { '<webhook>': 'webhook ID' } as const
+const WEBHOOK_ARGUMENT = { '<webhook>': 'Webhook ID' } as const
 const ONCE = 'The key is shown only once. Store it securely now.'
 /** 32 characters in Base64, the API's maximum. */
 const KEY_BYTES = 24
@@ -37,7 +37,7 @@ async function change(
 
 const list = createUserCommand({
   name: 'list',
-  summary: 'list the webhooks of a user with their number of consecutive failures, oldest first',
+  summary: 'List the webhooks of a user and the number of consecutive failures, oldest first',
   options: LIMIT_OPTION,
   example: 'webhooks list ada@example.com',
   input: { limit },
@@ -58,11 +58,10 @@ const list = createUserCommand({
 
 const rotateKey = createUserCommand({
   name: 'rotate-key',
-  summary: 'rotate the signing key of a webhook. Deliveries are signed with both keys while the previous key is valid',
+  summary: 'Rotate the signing key of a webhook. Deliveries are signed with both keys while the previous key is valid.',
   arguments: WEBHOOK_ARGUMENT,
   options: {
-    '--previous-for <hours>':
-      'validity of the previous key in hours, at most 168 (default: 24). 0 revokes the key immediately',
+    '--previous-for <hours>': 'Validity of the previous key in hours, from 0 (revoke immediately) to 168 (default: 24)',
   },
   changes: ['webhook', 'previousFor'],
   example: 'webhooks rotate-key ada@example.com 117245000000001 --previous-for 48',
@@ -77,7 +76,7 @@ const rotateKey = createUserCommand({
 
 const retireKey = createUserCommand({
   name: 'retire-key',
-  summary: 'revoke the previous signing key of a webhook',
+  summary: 'Revoke the previous signing key of a webhook',
   arguments: WEBHOOK_ARGUMENT,
   changes: ['webhook'],
   example: 'webhooks retire-key ada@example.com 117245000000001',

@@ -71,7 +71,7 @@ async function readPositions(
     [user_id, product_id, lot, expiry, condition].join(' '),
   )
   if (new Set(positions).size < positions.length) {
-    return failure(invalid('/lines: must not contain a product, lot and condition more than once'))
+    return failure(invalid('/lines: must not repeat a combination of product, lot and condition'))
   }
   const userIds = [...new Set(lines.map(({ user_id }) => user_id))]
   const products = new Map<number, Found>()

@@ -104,7 +104,7 @@ async function countOutput(output: Output, { table, warehouseId, nowMs }: FloorD
     await addOutput(table, warehouseId, output, nowMs())
     return true
   } catch (error) {
-    log.warn('floor output not counted', { warehouse: warehouseId, error })
+    log.warn('failed to record floor output', { warehouse: warehouseId, error })
     return false
   }
 }

@@ -27,7 +27,7 @@ export const closeParcel: Decide<OperationOf<'close_parcel'>> = async (operation
   const number = extractScanNumber(operation.scanned)
   const known = [fulfillment.trackingNumber, ...fulfillment.formerNumbers]
   if (!known.includes(number)) {
-    const message = `The scanned label is not that of order ${operation.order_id}`
+    const message = `The scanned label does not belong to order ${operation.order_id}`
     return failure(problem('wrong_item', { product_id: 0 }, { message, errors: [`/scanned: ${message}`] }))
   }
   const occurred = parseOccurredAt(operation.occurred_at)
@@ -40,7 +40,7 @@ export const closeParcel: Decide<OperationOf<'close_parcel'>> = async (operation
 /** Gives up a parcel: its label is cancelled, and the order returns to its owner. */
 export const giveUpParcel: Decide<OperationOf<'fail_parcel'>> = async (operation, deps) => {
   if (!mayApprove(deps.actor, deps.nowMs())) {
-    return failure(problem('approval_needed', { reason: 'only a lead gives up a parcel' }))
+    return failure(problem('approval_needed', { reason: 'only a lead can cancel a parcel' }))
   }
   const fulfillment = await findParcel(deps, operation)
   if (!fulfillment) return failure(problem('order_withdrawn', { id: operation.order_id }))

@@ -36,7 +36,7 @@ export const loadParcel: Decide<OperationOf<'load'>> = async (operation, deps) =
   if (loadId !== null) return failure(problem('parcel_loaded', { id: loadId }))
   if (load.state !== 'open') return failure(loadClosed(load, 'it was handed over'))
   if (load.parcels >= MAX_LOADED_PARCELS) {
-    return failure(loadClosed(load, `it has ${MAX_LOADED_PARCELS} parcels. Create another load`))
+    return failure(loadClosed(load, `it has ${MAX_LOADED_PARCELS} parcels. Create a new load`))
   }
   const reason = explainUnloadable(load, parcel)
   if (reason !== null) return failure(unloadable(operation.scanned, reason))
@@ -69,21 +69,21 @@ async function readScanned(
   const [load, parcel] = await Promise.all([findLoad(table, warehouseId, id), findPackedParcel(table, scanned)])
   if (!load) return failure(invalid(`/load_id: load ${id} was not found in this warehouse`))
   if (parcel?.fulfillment.warehouseId !== warehouseId) {
-    return failure(unloadable(scanned, 'no parcel of this warehouse has this number'))
+    return failure(unloadable(scanned, 'the tracking number was not found in this warehouse'))
   }
   return ok({ load, parcel, loadId: await findLoadOfParcel(table, warehouseId, parcel.fulfillment.id) })
 }
 
 function explainUnloadable(load: Load, { fulfillment, label }: PackedParcel): string | null {
-  if (fulfillment.stage !== 'fulfilled') return 'it is not closed. Scan its label at the bench first'
-  if (isCancelledLabel(label) || label.stage === 'cancelling') return 'its label was cancelled. Set it aside'
+  if (fulfillment.stage !== 'fulfilled') return 'it is not closed. Scan the label at the packing bench first'
+  if (isCancelledLabel(label) || label.stage === 'cancelling') return 'its label was cancelled. Set the parcel aside'
   if (load.carrier !== null && load.carrier !== label.carrier) {
-    return `it is for carrier ${label.carrier}, and load ${load.id} for ${load.carrier}`
+    return `it is for carrier ${label.carrier}, but load ${load.id} is for carrier ${load.carrier}`
   }
   if (load.service !== null && load.service !== label.service) {
-    return `its service is ${label.service}, and that of load ${load.id} ${load.service}`
+    return `it uses service ${label.service}, but load ${load.id} uses service ${load.service}`
   }
-  return label.processed ? 'a facility already received it' : null
+  return label.processed ? 'a facility has already received it' : null
 }
 
 const unloadable = (scanned: string, reason: string): Problem =>

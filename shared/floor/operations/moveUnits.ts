@@ -18,7 +18,7 @@ export function targetProblem(place: Place | undefined, code: string, isHeld: bo
   if (place.isClosed) return problem('place_closed', { code })
   const isHoldPlace = place.kind === 'hold'
   if (isHeld !== isHoldPlace && place.kind !== 'dock') {
-    const message = isHeld ? `Location ${code} is not for held units` : `Location ${code} is for held units only`
+    const message = isHeld ? `Location ${code} does not accept held units` : `Location ${code} accepts only held units`
     return problem('place_closed', { code }, { message, errors: [`/to: ${message}`] })
   }
   return null
@@ -36,7 +36,7 @@ export const moveUnits: Decide<OperationOf<'move'>> = async (operation, deps) =>
   if (from === to && condition === toCondition) return failure(invalid('/to: must differ from /from'))
   const isRelease = condition !== 'sellable' && toCondition === 'sellable'
   if (isRelease && !mayApprove(deps.actor, nowMs)) {
-    return failure(problem('approval_needed', { reason: 'only a lead makes held units sellable' }))
+    return failure(problem('approval_needed', { reason: 'only a lead can release held units' }))
   }
   const [places, units, [row]] = await Promise.all([
     findPlaces(table, warehouseId, [from, to]),
@@ -59,7 +59,7 @@ export const moveUnits: Decide<OperationOf<'move'>> = async (operation, deps) =>
   })
   const change = stockChange(warehouseId, condition, toCondition, quantity)
   if (change.available < 0 && stock.available < quantity) {
-    const reason = `only ${stock.available} of the units are not reserved for orders`
+    const reason = `only ${stock.available} units are not reserved for orders`
     return failure(problem('approval_needed', { reason }))
   }
   const unplaced = isUnplaced ? { unplaced: -quantity } : {}

@@ -47,7 +47,7 @@ const pickedOrderId = v.pipe(none(v.nullable(id)), v.description('ID of the orde
 const units = integer(1, MAX_UNITS)
 const place = v.pipe(
   text(1, 20),
-  v.regex(PLACE_CODE_PATTERN, 'must be the code of a location: 1 to 20 of A-Z, 0-9, hyphen and period'),
+  v.regex(PLACE_CODE_PATTERN, 'must be a location code of 1 to 20 upper-case letters, digits, hyphens or periods'),
 )
 const source = v.pipe(place, v.description('Code of the source location'))
 const target = v.pipe(place, v.description('Code of the destination location'))
@@ -62,7 +62,7 @@ const expiry = v.pipe(
         text(10, 10),
         v.check(
           (day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)),
-          'must be a date, YYYY-MM-DD',
+          'must be a date in the format YYYY-MM-DD',
         ),
       ),
     ),

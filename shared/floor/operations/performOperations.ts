@@ -120,4 +120,4 @@ async function listDifference(operation: FloorOperation, problem: Problem, deps:
 }
 
 const logRefusal = ({ type, operation_id: operationId }: FloorOperation, { code, name }: Problem): void =>
-  log.info('floor operation refused', { type, operation_id: operationId, code, name })
+  log.info('floor operation rejected', { type, operation_id: operationId, code, name })

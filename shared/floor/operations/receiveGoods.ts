@@ -269,7 +269,7 @@ export const closeInbound: Decide<OperationOf<'receive_close'>> = async (operati
   if (inbound.status !== 'Received') return failure(wrongStatus(inbound))
   const isAnnounced = inbound.announced !== false
   if (isAnnounced && needsLead(inbound.products) && !mayApprove(deps.actor, nowMs)) {
-    return failure(problem('approval_needed', { reason: 'the counted units differ from the notice' }))
+    return failure(problem('approval_needed', { reason: 'the received units differ from the inbound shipment' }))
   }
   const products = inbound.products.map((product) => withDifference(product, isAnnounced))
   const after: Inbound = { ...inbound, status: 'Processed', products }

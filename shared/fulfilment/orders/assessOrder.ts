@@ -223,13 +223,13 @@ const copyComponents = (components: readonly KitComponent[], goods: Goods, count
 function findSizeProblem(lines: readonly OrderLine[]): Problem | null {
   if (lines.flatMap(unitsOf).length > MAX_ORDER_PRODUCTS) {
     return invalid(
-      `/order/line_items: must not require more than ${MAX_ORDER_PRODUCTS} products, counting each component of a kit`,
+      `/order/line_items: must not require more than ${MAX_ORDER_PRODUCTS} products, including kit components`,
     )
   }
   const referenced = new Set(listLineProducts(lines).map(({ productId }) => productId))
   return referenced.size > MAX_REFERENCED_PRODUCTS
     ? invalid(
-        `/order/line_items: must not refer to more than ${MAX_REFERENCED_PRODUCTS} products, counting kits and their components`,
+        `/order/line_items: must not refer to more than ${MAX_REFERENCED_PRODUCTS} products, including kits and their components`,
       )
     : null
 }

@@ -52,7 +52,7 @@ export async function findReturnOffers(
   if (!warehouse) return failure(problem('no_route', { reason: 'the warehouse of the order no longer exists' }))
   const goods = await readGoods(table, { userId: order.userId, lines })
   if (listLineProducts(lines).some(({ productId }) => !goods.has(productId))) {
-    return failure(problem('no_route', { reason: 'a product of the request no longer exists' }))
+    return failure(problem('no_route', { reason: 'a product in the return request no longer exists' }))
   }
   const parcel = {
     ...createOrderShipment(order, lines, goods, warehouse),

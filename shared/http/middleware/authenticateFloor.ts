@@ -68,7 +68,7 @@ export async function authenticateFloor(
   }
   if (!visitor) throw createWrongTokenError(client, nowMs, state, notAuthenticated(authorization))
   const { caller } = visitor
-  if (!caller) throw unauthorised(withReason('/: no worker is signed in at this device. Sign in with badge and PIN'))
+  if (!caller) throw unauthorised(withReason('/: no worker is signed in on this device. Sign in with a badge and PIN'))
   requireScope(caller.floorScopes, state)
   state.caller = caller
 }

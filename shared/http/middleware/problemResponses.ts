@@ -27,7 +27,7 @@ export const createProblemResponses = (renderProblemPage?: ProblemPage): ApiMidd
     }
     const { whenNotStored } = event.state.route
     if (error instanceof TableBusyError && whenNotStored) {
-      log.warn('not stored', { ...pickLoggedIds(event.state), route: event.routeKey, error })
+      log.warn('failed to store change', { ...pickLoggedIds(event.state), route: event.routeKey, error })
       request.response = await respondWithProblem(
         event,
         renderProblemPage,

@@ -75,15 +75,21 @@ export const invitation = ({
   ],
 })
 
-/** Changes of a member: subject, and the text around the account name. */
+/** Changes of a member: subject and sentence. */
 const MEMBER_CHANGES = {
-  joined: ['A member joined your account', 'joined the account', ''],
-  left: [
-    'A member left your account',
-    'was removed from the account',
-    ', and the API keys of this member have been revoked',
-  ],
-  role: ['Member role changed', 'has a new role in the account', ''],
+  joined: {
+    subject: 'A member joined your account',
+    describe: (email: string, account: string) => `${email} has joined the account “${account}”.`,
+  },
+  left: {
+    subject: 'A member left your account',
+    describe: (email: string, account: string) =>
+      `${email} was removed from the account “${account}”, and the API keys of the member have been revoked.`,
+  },
+  role: {
+    subject: 'Member role changed',
+    describe: (email: string, account: string) => `${email} has a new role in the account “${account}”.`,
+  },
 } as const
 
 export const renderMemberChangedMail = ({
@@ -99,13 +105,10 @@ export const renderMemberChangedMail = ({
   atMs: number
   membersUrl: string
 }): MailContent => {
-  const [subject, meaning, consequence] = MEMBER_CHANGES[change]
+  const { subject, describe } = MEMBER_CHANGES[change]
   return {
     subject,
-    paragraphs: [
-      `${email} ${meaning} “${sanitiseName(accountName)}”${consequence}. Date: ${when(atMs)}.`,
-      SECURITY_NOTICE_TEXT,
-    ],
+    paragraphs: [`${describe(email, sanitiseName(accountName))} Date: ${when(atMs)}.`, SECURITY_NOTICE_TEXT],
     link: { words: 'View members', address: membersUrl },
   }
 }
@@ -127,7 +130,7 @@ export const renderBalanceLowMail = ({
     'Purchases that exceed your balance are rejected. Add funds to avoid interruptions.',
   ],
   closing: [
-    `To add funds, contact ${supportEmail}. To change the notification threshold, go to the member settings of the account.`,
+    `To add funds, contact ${supportEmail}. To change the notification threshold, open the member settings of the account.`,
   ],
 })
 
@@ -148,7 +151,7 @@ export const renderTopUpStoppedMail = ({
   subject: 'Automatic top-up stopped',
   paragraphs: [
     'cap' in stop
-      ? `The balance of the account “${sanitiseName(accountName)}” is ${balance}. A top-up of ${amount} would exceed your monthly limit of ${stop.cap}. Automatic top-ups resume next calendar month.`
+      ? `The balance of the account “${sanitiseName(accountName)}” is ${balance}. A top-up of ${amount} would exceed your monthly limit of ${stop.cap}. Automatic top-ups resume at the beginning of the next calendar month.`
       : `The balance of the account “${sanitiseName(accountName)}” is ${balance}. A top-up of ${amount} failed: ${sanitiseName(stop.declined)} Automatic top-up remains disabled until you enable it again.`,
     'Purchases that exceed your balance are rejected.',
   ],

@@ -114,7 +114,7 @@ const Surcharge = v.pipe(
   }),
   v.check(
     ({ percent, amountMinor, minorPerKg }) => [percent, amountMinor, minorPerKg].some((part) => part !== undefined),
-    'must have percent, amountMinor or minorPerKg',
+    'must contain percent, amountMinor or minorPerKg',
   ),
   v.check(
     ({ code, percent, minorPerKg }) => code !== 'signature' || (percent === undefined && minorPerKg === undefined),

@@ -20,7 +20,7 @@ function findPhoneWarnings({ phone }: PostalAddress, party: string): readonly Wa
   return [
     {
       path,
-      problem: createFieldProblem(path, `“${phone}” is not a phone number`),
+      problem: createFieldProblem(path, `“${phone}” is not a valid phone number`),
       cure: 'send a valid phone number, or omit the field',
     },
   ]
@@ -39,7 +39,7 @@ export function findProvinceWarnings(
   return [
     {
       path,
-      problem: createFieldProblem(path, `“${party.province}” is not a province or state of ${party.country}`),
+      problem: createFieldProblem(path, `“${party.province}” is not a valid province or state in ${party.country}`),
       cure: 'send an ISO 3166-2 code or a name, or omit the field',
       isAdvice: true,
     },

@@ -55,7 +55,7 @@ export const fulfillmentsUpdate = {
       v.looseObject(fulfillment),
       v.check(
         (sent) => !('line_items' in sent),
-        'must not contain line_items, which are sent with fulfillments_complete only',
+        'must not contain line_items, which are sent only with fulfillments_complete',
       ),
       v.description('Parcel to which the tracking number was assigned'),
     ),

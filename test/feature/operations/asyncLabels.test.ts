@@ -83,7 +83,7 @@ describeWithTable('AsyncLabelReady', () => {
       { detail: { user_id: undefined }, reason: '/user_id: is required' },
       { detail: { user_id: 5 }, reason: '/user_id: user 5 was not found' },
       { detail: { label_id: '7' }, reason: '/label_id: must be a number' },
-      { detail: { document: 'labels/1/2.pdf' }, reason: '/document: must be a key under incoming/' },
+      { detail: { document: 'labels/1/2.pdf' }, reason: '/document: must be an object key that begins with incoming/' },
       {
         detail: { document: 'incoming/none.pdf' },
         reason: '/document: file incoming/none.pdf was not found or exceeds ',

@@ -51,7 +51,7 @@ describeWithTable('exceptions', () => {
     })
     expect(await resolve({ ...end, status: 'Destroyed' })).toEqual({
       kind: 'rejected',
-      reason: '/exception_id: the exception has already been resolved with Overlabeled',
+      reason: '/exception_id: the exception has already been resolved as Overlabeled',
     })
   })
 

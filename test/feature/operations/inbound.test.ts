@@ -221,7 +221,7 @@ describeWithTable('InboundProcessed', () => {
         { id: 1, processed: 1 },
         { id: 1, processed: 1 },
       ],
-      /^\/products: must not contain a product more than once$/,
+      /^\/products: must not contain duplicate products$/,
     ],
     [
       'too many codes',

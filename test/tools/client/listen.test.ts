@@ -200,7 +200,7 @@ describe('the command line', () => {
     writeFileSync(place, '{"next":"nonsense"}')
     const started = listening(['--place', place])
     await until(() => started.faults.length > 0)
-    expect(started.faults).toEqual(['the last position has expired: only new events are forwarded'])
+    expect(started.faults).toEqual(['the last position has expired. Only new events are forwarded'])
     await until(() => JSON.parse(readFileSync(place, 'utf8')).next !== 'nonsense')
     const bought = await buy()
     await until(() => numbers().includes(bought))
@@ -225,7 +225,7 @@ describe('the command line', () => {
     isAway = false
     await started.isListening()
     expect(started.lines).toContain(
-      'the X-Svc-Account header is omitted because the API key does not have the scope profile',
+      'the X-Svc-Account header is omitted because the API key does not have the scope `profile`',
     )
     const bought = await buy()
     await until(() => numbers().includes(bought))

@@ -41,7 +41,7 @@ describe('a zip archive', () => {
   test('counts what is wanted only', () => {
     const bytes = archive({ 'a.txt': TEXT, 'b.bin': 'x'.repeat(5_000) })
     expect(unpacked(bytes, (name) => name === 'a.txt')).toEqual({ 'a.txt': TEXT.length })
-    expect(unpacked(bytes)).toBe('the zip archive is 1 MB unpacked, more than 1 MB')
+    expect(unpacked(bytes)).toBe('the uncompressed size of the zip archive (1 MB) exceeds the limit of 1 MB')
   })
 
   test.each([
@@ -58,7 +58,11 @@ describe('a zip archive', () => {
     ],
     ['is packed otherwise', withField(archive({ 'a.txt': TEXT }), METHOD, 14, 2), 'unsupported compression method: 14'],
     ['is a ZIP64', withField(archive({ 'a.txt': TEXT }), UNPACKED, 0xffffffff), 'ZIP64 archives are not supported'],
-    ['has too many files', archive({ a: '', b: '', c: '', d: '' }), 'the zip archive contains 4 files, more than 3'],
+    [
+      'has too many files',
+      archive({ a: '', b: '', c: '', d: '' }),
+      'the zip archive contains 4 files, which exceeds the limit of 3',
+    ],
     ['ends early', archive({ 'a.txt': TEXT }).subarray(0, 60), 'the zip archive is damaged'],
   ])('is rejected where it %s', (_, bytes, fault) => {
     expect(unpacked(bytes)).toContain(fault)

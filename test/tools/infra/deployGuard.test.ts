@@ -266,7 +266,7 @@ describe('a deployment', () => {
 
   test('may not allow for what it would not drop', async () => {
     const { done } = await deployTo(anAccount(named, full), { allowed: ['domain:x.example.com'] })
-    expect(done).toEqual({ ok: false, error: 'this deployment does not drop domain:x.example.com' })
+    expect(done).toEqual({ ok: false, error: 'this deployment does not delete domain:x.example.com' })
   })
 
   test('that fails leaves what is deployed protected as it was', async () => {

@@ -154,7 +154,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
         const [alarm, ...others] = alarmsOn('AWS/Lambda', 'Errors', 'FunctionName', FunctionName)
         expect([name, others, alarm === undefined]).toEqual([name, [], name in tables.schedules])
         if (alarm) {
-          expect(alarm.AlarmDescription.startsWith(rows[name]?.errorImpact ?? 'Clients with an invalid path')).toBe(
+          expect(alarm.AlarmDescription.startsWith(rows[name]?.errorImpact ?? 'Requests with an invalid path')).toBe(
             true,
           )
         }

@@ -47,7 +47,7 @@ describeWithTable('forms of bank statements', () => {
     return { booked, unmatched, outgoing, why: left[0]?.why }
   }
   const BOOKED = { booked: 1, unmatched: 0, outgoing: 0, why: undefined }
-  const RETURNED = { booked: 0, unmatched: 1, outgoing: 0, why: 'the entry returns or reverses a payment' }
+  const RETURNED = { booked: 0, unmatched: 1, outgoing: 0, why: 'the entry is a return or reversal of a payment' }
 
   test.each(['true', '1', ' true ', '\n1\t', '&#49;'])('RvslInd spelled %j is a reversal', async (spelling) => {
     expect(await outcome(one({ before: `<RvslInd>${spelling}</RvslInd>` }))).toEqual(RETURNED)
@@ -137,8 +137,8 @@ describeWithTable('forms of bank statements', () => {
     ['text in older versions', 'BOOK', BOOKED],
     ['pending', '<Cd>PDNG</Cd>', { ...BOOKED, booked: 0 }],
     ['for information', 'INFO', { ...BOOKED, booked: 0 }],
-    ['unknown', '<Prtry>XYZ</Prtry>', { ...RETURNED, why: 'status is XYZ, not BOOK' }],
-    ['missing', '', { ...RETURNED, why: 'status is missing, not BOOK' }],
+    ['unknown', '<Prtry>XYZ</Prtry>', { ...RETURNED, why: 'status must be BOOK, not XYZ' }],
+    ['missing', '', { ...RETURNED, why: 'status must be BOOK, not missing' }],
   ])('a status that is %s', async (_, status, expected) => {
     expect(await outcome(one({ status }))).toEqual(expected)
   })
@@ -201,15 +201,15 @@ describeWithTable('forms of bank statements', () => {
   })
 
   test.each([
-    ['1.250', 'amount 1.250 is ambiguous, and the columns are separated by semicolons'],
-    ['1.250,00', 'amount must be a number like 1250.00, without separators'],
+    ['1.250', 'amount 1.250 is ambiguous because the columns are separated by semicolons'],
+    ['1.250,00', 'amount must be a number without thousands separators, for example 1250.00'],
   ])('CSV with an amount of %s between semicolons is rejected', async (amount, fault) => {
     expect(await outcome(table(';', amount), 'statement.csv')).toContain(fault)
   })
 
   test('CSV without its columns names the separator that was found', async () => {
     expect(await outcome('Buchungstag;Betrag\n2.11.2026;70,00\n', 'statement.csv')).toContain(
-      'must contain the columns id, date, amount, currency, reference; the columns are separated by semicolons',
+      'must contain the columns id, date, amount, currency, reference. In the file, the columns are separated by semicolons',
     )
   })
 })

@@ -69,7 +69,7 @@ describeWithTable('npm run ops -- fees', () => {
     [['--fee', 'storage-free-days', '--amount', '366'], '--amount must be whole days up to 365'],
     [['--fee', 'classify'], '--amount or --published is required'],
     [['--fee', 'classify', '--amount', '1', '--published'], '--amount or --published is required'],
-    [['--fee', 'classify', '--amount', '1', '--warehouse', 'WH0HKG01'], 'cannot differ by warehouse'],
+    [['--fee', 'classify', '--amount', '1', '--warehouse', 'WH0HKG01'], 'must be the same for all warehouses'],
     [['--fee', 'storage-small', '--amount', '1', '--warehouse', 'WH0XXX01'], 'warehouse WH0XXX01 was not found'],
     [
       ['--fee', 'classify', '--amount', '1', '--from', '2025-01-01'],

@@ -19,8 +19,8 @@ const COMMANDS: readonly Command[] = [deliveries, listen, logs, mcp, replay, tri
 
 const COMMON_OPTIONS: Readonly<Record<string, CommandOption>> = {
   api: { value: 'address', about: 'API URL including the version (default: environment variable API)' },
-  'api-key-file': { value: 'path', about: 'file with the API key (default: environment variable API_KEY)' },
-  help: { short: 'h', about: 'show help' },
+  'api-key-file': { value: 'path', about: 'File with the API key (default: environment variable API_KEY)' },
+  help: { short: 'h', about: 'Show help' },
 }
 
 type Surroundings = Pick<CommandContext, 'environment' | 'out' | 'err' | 'signal' | 'pause'>

@@ -78,5 +78,5 @@ export function rejectLegacy(input: unknown): void {
       `Can not use both expression and non-expression parameters in the same request: Non-expression parameters: {${legacy.join(', ')}} Expression parameters: {${modern.join(', ')}}`,
     )
   }
-  throw invalid(`The legacy parameter ${first} is not served here; use ${LEGACY[first]}`)
+  throw invalid(`The legacy parameter ${first} is not supported. Use ${LEGACY[first]}`)
 }

@@ -174,7 +174,7 @@ export const differences: readonly Difference[] = [
     VALUE_FAULT,
   ),
   {
-    reason: 'an update that does not fit its item cancels the transaction; DynamoDB Local refuses the request',
+    reason: 'an update that does not match the item cancels the transaction, but DynamoDB Local rejects the request',
     applies: ({ operation }, local, embedded) =>
       operation === 'TransactWriteItems' &&
       local.error === 'ValidationException' &&
@@ -183,7 +183,7 @@ export const differences: readonly Difference[] = [
       JSON.stringify(embedded.body.CancellationReasons).includes('ValidationError'),
   },
   {
-    reason: 'DynamoDB Local names other paths than the two that overlap, and tells the last wrong operand first',
+    reason: 'DynamoDB Local reports different overlapping paths, and reports the last invalid operand first',
     applies: (call, local, embedded) =>
       local.error === 'ValidationException' &&
       embedded.error === 'ValidationException' &&
@@ -192,12 +192,11 @@ export const differences: readonly Difference[] = [
       PATHS_OR_TYPES.test(embedded.message),
   },
   {
-    reason: 'the old parameters are refused',
-    applies: (_, __, embedded) => /^The legacy parameter \w+ is not served here/.test(embedded.message),
+    reason: 'legacy parameters are rejected',
+    applies: (_, __, embedded) => /^The legacy parameter \w+ is not supported/.test(embedded.message),
   },
   {
-    reason:
-      'a member of another type than the protocol has is refused as AWS does; DynamoDB Local converts it or fails',
+    reason: 'members with an incorrect type are rejected as in AWS, but DynamoDB Local converts them or fails',
     applies: (_, local, embedded) =>
       embedded.error === 'SerializationException' ||
       (local.error === 'InternalFailure' && CONSTRAINT.test(embedded.message)),
@@ -218,7 +217,7 @@ export const differences: readonly Difference[] = [
     (call) => member(call, 'ReturnItemCollectionMetrics') === 'SIZE',
   ),
   {
-    reason: 'an update in a transaction has to have an expression, as the API reference says',
+    reason: 'an update in a transaction requires an expression, as documented in the API reference',
     applies: ({ operation }, local, embedded) =>
       operation === 'TransactWriteItems' &&
       local.error === undefined &&
@@ -232,15 +231,14 @@ export const differences: readonly Difference[] = [
   ),
   order('values before expressions', EXPRESSION_FAULT, VALUE_FAULT),
   {
-    reason: 'a page may start at an included bound, where one may have ended; DynamoDB Local refuses it',
+    reason: 'a page can start at an inclusive bound where another page ended, but DynamoDB Local rejects it',
     applies: (call, local, embedded) =>
       local.message === 'The provided starting key does not match the range key predicate' &&
       /<=|>=|BETWEEN/.test(member(call, 'KeyConditionExpression')) &&
       embedded.body.ScannedCount === 0,
   },
   {
-    reason:
-      'a key that does not fit is the reason of a cancelled transaction; DynamoDB Local words and sorts it as it goes',
+    reason: 'an invalid key is reported as a cancellation reason, but DynamoDB Local uses different wording and order',
     applies: ({ operation }, local, embedded) =>
       operation.startsWith('Transact') &&
       KEY_FAULT.test(local.message) &&

@@ -91,7 +91,7 @@ function contradiction(code: string | null, { unNumber }: DangerousGoodsDetails)
       ? `${code} requires ${meant.unNumber} and packing instruction ${meant.packingInstruction}`
       : instructions.length > 0
         ? `${unNumber} requires packing instruction ${[...new Set(instructions)].join(' or ')}`
-        : 'see the battery data sheet for the UN number',
+        : 'check the UN number in the battery data sheet',
   )
 }
 

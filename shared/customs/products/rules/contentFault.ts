@@ -60,5 +60,5 @@ const COSMETICS = '53'
 function validateIndustry({ type, coi, code }: CustomsProductContent): Problem | null {
   const industry = coi === 'US' ? FDA_PRODUCT_CODE.exec(code ?? '')?.[1] : undefined
   if (industry === undefined || (industry === COSMETICS) === (type === 'COS')) return null
-  return problem('customs_product_refused', { reason: `the product code ${code} does not belong to the type ${type}` })
+  return problem('customs_product_refused', { reason: `product code ${code} is not valid for type ${type}` })
 }

@@ -84,7 +84,7 @@ function findHsCodeWarning(
       }),
       path,
       cure: likely
-        ? `use ${likely} if that is the intended code`
+        ? `use ${likely} if it is the intended code`
         : 'use POST /classify to find codes that match the description',
     }
   if (likely) {
@@ -92,7 +92,7 @@ function findHsCodeWarning(
     return {
       problem: problem('hs_code_refused', { line, reason }, { message: capitalised(reason) }),
       path,
-      cure: `use ${likely} if that is the intended code`,
+      cure: `use ${likely} if it is the intended code`,
       isAdvice: true,
     }
   }
@@ -122,7 +122,7 @@ function findGoodsMismatchWarning(
   return {
     problem: problem('hs_code_refused', { line, reason }, { message: capitalised(reason) }),
     path: `${line}/hts_code`,
-    cure: 'compare the code with the codes that POST /classify suggests for this description',
+    cure: 'compare the code with the suggestions of POST /classify for this description',
     isAdvice: true,
   }
 }
@@ -147,7 +147,7 @@ function findDescriptionWarning(
   )
   if (stopWord && refusing)
     return warning(
-      `is a description that customs rejects (${LIST_NAMES[refusing]})`,
+      `is rejected by customs as a description (${LIST_NAMES[refusing]})`,
       stopWord.instead === undefined
         ? GENERAL_RESOLUTION
         : `use a precise description, for example “${stopWord.instead}”`,
@@ -156,7 +156,7 @@ function findDescriptionWarning(
 }
 
 const GENERAL_RESOLUTION =
-  'state each product with its material and its user or purpose, for example “women’s woven polyester dress”'
+  'describe each product with its material and its intended user or purpose, for example “women’s woven polyester dress”'
 
 /** Countries where the word lists apply. */
 const LIST_COUNTRIES: Readonly<Record<string, readonly string[]>> = { EU: ['EU', 'NO', 'CH', 'LI'], CA: ['CA'] }
@@ -209,7 +209,7 @@ function findPackageWarning({ name, lines, packages = [] }: DeclaredParcel): rea
         `The packages contain ${all} units, but the line items declare ${declared}`,
       ),
       path,
-      cure: 'correct the package contents so that they add up to the line items',
+      cure: 'correct the package contents so that they match the line items',
       isAdvice: true,
     },
   ]

@@ -46,7 +46,7 @@ describeWithTable('suggested boxes', () => {
     expect(await reasonOf(pen, { length: 41, width: 1, height: 1 })).toEqual({
       ...NONE,
       reason: 'unit_too_large',
-      message: '/suggestion/lines/1: No box is large enough for one unit',
+      message: '/suggestion/lines/1: No box is large enough for a unit of this line',
     })
     expect(await reasonOf({ ...pen, weight: 21 })).toMatchObject({ ...NONE, reason: 'unit_too_heavy' })
     expect(await reasonOf({ length: 40, width: 30, height: 20, quantity: 21 })).toMatchObject({
@@ -58,7 +58,7 @@ describeWithTable('suggested boxes', () => {
   })
 
   test.each<[string, Record<string, unknown>, string]>([
-    ['no size', { length: 1, width: 1 }, '/suggestion/lines/0/height: is required without product_id'],
+    ['no size', { length: 1, width: 1 }, '/suggestion/lines/0/height: is required if product_id is not sent'],
     ['a negative size', { length: -1, width: 1, height: 1 }, '/suggestion/lines/0/length: must be'],
     [
       'both a product and a size',
@@ -78,7 +78,7 @@ describeWithTable('suggested boxes', () => {
     const other = await anAccount()
     const unmeasured = (await aStoredProduct(token)).id
     expect((await suggestBox(token, [{ product_id: unmeasured }])).body.errors).toEqual([
-      `/suggestion/lines/0/product_id: product ${unmeasured} was not measured by a warehouse. Send length, width and height`,
+      `/suggestion/lines/0/product_id: product ${unmeasured} has not been measured by a warehouse. Send length, width and height`,
     ])
     const foreign = await aMeasuredProduct(other.userId)
     expect((await suggestBox(token, [{ product_id: foreign }])).body).toMatchObject({

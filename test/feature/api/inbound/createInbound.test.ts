@@ -198,7 +198,7 @@ describeWithTable('announcing stock', () => {
       if (!one || !other || !third) throw new Error('three products')
       const answer = await postInbound(token, [one, other, third, other, one, one])
       expect(refusal(answer)).toEqual([400, 1354])
-      expect(answer.body.message).toBe(`The request contains products more than once: ${other.id}, ${one.id}`)
+      expect(answer.body.message).toBe(`The request contains duplicate products: ${other.id}, ${one.id}`)
     })
 
     test('refuses a product that the people of the warehouse have no words for', async () => {

@@ -35,7 +35,7 @@ const CASES: Readonly<Record<string, readonly [Record<string, unknown>, code: nu
       }),
     },
     1503,
-    /consignee\.id is required for BR/,
+    /consignee\.id is required for shipments to BR/,
   ],
   'a denied party': [{ to: recipient({ name: 'Orlan Vestrikov' }) }, 1240, /matches an entry on a denied-party list/],
 }

@@ -220,12 +220,12 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'one whose label is cancelled, by its label',
-      error: 'The label is already cancelled',
+      error: 'The label has already been cancelled',
       make: async () => ({ label_id: (await cancelled()).label_id }),
     },
     {
       title: 'one whose label is cancelled, by its number',
-      error: 'The label is already cancelled',
+      error: 'The label has already been cancelled',
       make: async () => ({ tracking_number: (await cancelled()).tracking_number }),
     },
     {
@@ -265,7 +265,7 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'dangerous goods',
-      error: 'Dangerous goods cannot be in the same overpack as other goods',
+      error: 'Dangerous goods cannot be packed in the same overpack as other goods',
       make: async () => ({ id: (await aParcel(token, dangerous)).id }),
     },
     {
@@ -298,7 +298,7 @@ describeWithTable('overpacks', () => {
     const parcel = await aParcel(token)
     const made = await postOverpack(token, [parcel, { tracking_number: parcel.tracking_number }])
     expect(made.status).toBe(400)
-    expect(errorsOf(made)).toEqual([undefined, 'The request contains the shipment more than once'])
+    expect(errorsOf(made)).toEqual([undefined, 'The request contains duplicate shipments'])
     const { id } = made.body.overpack
     const put = await putOverpack(token, id, { shipments: [{ label_id: parcel.label_id }] })
     expect([put.status, idsIn(put)]).toEqual([200, [parcel.id]])
@@ -323,7 +323,7 @@ describeWithTable('overpacks', () => {
 
   test('of dangerous goods say so; by land they may be mixed', async () => {
     const byAir = await postOverpack(token, [await aParcel(token, dangerous), await aParcel(token)])
-    expect(errorsOf(byAir)).toEqual([undefined, 'Dangerous goods cannot be in the same overpack as other goods'])
+    expect(errorsOf(byAir)).toEqual([undefined, 'Dangerous goods cannot be packed in the same overpack as other goods'])
     expect(byAir.body.overpack.contains_dg).toBe(true)
 
     const byLand = { entry_point: 'BEY001' }
@@ -507,7 +507,9 @@ describeWithTable('an overpack that takes more than one step', () => {
     const answer = await withFaults([manifesting], () => putOverpack(token, id, { shipments: made }))
     expect(answer.status).toBe(400)
     expect(idsIn(answer)).toHaveLength(33)
-    expect(new Set(errorsOf(answer))).toEqual(new Set([undefined, `Overpack ${id} is on a manifest and is read-only`]))
+    expect(new Set(errorsOf(answer))).toEqual(
+      new Set([undefined, `Overpack ${id} is on a manifest and cannot be changed`]),
+    )
     expect((await getManifest(token, answer.body.overpack.manifest_id)).body.manifest.total_shipments).toBe(33)
     expect(await packingFaults(account.userId)).toEqual([])
   })

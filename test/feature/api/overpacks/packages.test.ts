@@ -42,7 +42,7 @@ describeWithTable('packages of one shipment', () => {
     const twice = await putOverpack(token, body.overpack.id, { shipments: [{ id }, { label_id: labels[1]?.id }] })
     expect([twice.status, twice.body.overpack.shipments.at(-1).error]).toEqual([
       400,
-      'The request contains the shipment more than once',
+      'The request contains duplicate shipments',
     ])
     expect(await danglingReferences()).toEqual([])
   })

@@ -85,7 +85,7 @@ describeWithTable('kits', () => {
       `${at}/1/product_id: product ${kit} is a kit and cannot be a component`,
     ])
     expect(await errorOf([box, 1])).toEqual([400, 1000, `${at}/0/product_id: product ${box} is packaging material`])
-    expect(await errorOf([one, 1], [one, 2])).toEqual([400, 1000, `${at}: must not contain a product more than once`])
+    expect(await errorOf([one, 1], [one, 2])).toEqual([400, 1000, `${at}: must not contain duplicate products`])
     expect((await errorOf([one, 0]))[2]).toContain(`${at}/0/quantity: must`)
     expect((await errorOf([one, 1_001]))[2]).toContain(`${at}/0/quantity: must`)
     expect((await errorOf(...many))[2]).toContain(`${at}: must`)
@@ -94,7 +94,7 @@ describeWithTable('kits', () => {
     const packaging = await postProduct(token, { is_packaging: true, components: toComponents([one, 1]) })
     expect(packaging.body.errors[0]).toContain(`${at}: must be empty`)
     const tracked = await postProduct(token, { tracking: { lot: true }, components: toComponents([one, 1]) })
-    expect(tracked.body.errors[0]).toContain('/product/tracking: must not be set for a kit')
+    expect(tracked.body.errors[0]).toContain('/product/tracking: cannot be set for a kit')
     expect(await countsOf(userId, ids)).toEqual([1, 0])
     expect((await listProducts(token)).body.total_products).toBe(4)
     expect(await productFaults(userId)).toEqual([])

@@ -77,7 +77,7 @@ describeWithTable('POST /products', () => {
     const twice = await putProduct(token, id, { epr_numbers: [...epr_numbers, ...epr_numbers] })
     expect([twice.status, twice.body.errors]).toEqual([
       400,
-      ['/product/epr_numbers: must not contain a country more than once'],
+      ['/product/epr_numbers: must not contain duplicate countries'],
     ])
   })
 
@@ -216,7 +216,7 @@ describeWithTable('POST /products', () => {
           { country: 'DE', hs_code: '940522' },
         ],
       },
-      '/product/hs_codes: must not contain a country more than once',
+      '/product/hs_codes: must not contain duplicate countries',
     ],
     [
       { local_descriptions: [{ description: 'x'.repeat(65), language_code: 'zh' }] },
@@ -228,7 +228,7 @@ describeWithTable('POST /products', () => {
     ],
     [
       { local_descriptions: ['a', 'b'].map((description) => ({ description, language_code: 'zh' })) },
-      '/product/local_descriptions: must not contain a language more than once',
+      '/product/local_descriptions: must not contain duplicate languages',
     ],
     [{ is_packaging: 'no' }, '/product/is_packaging: must be true or false'],
     [{ tracking: 'lot' }, '/product/tracking: must be an object'],

@@ -115,7 +115,7 @@ describeWithTable('queueing a test event', () => {
     expect((await queue('shipments_status', padded(256 * KB))).status).toBe(201)
     const answer = await queue('shipments_status', padded(256 * KB + 1))
     expect(outcome(answer)).toEqual([400, 1405])
-    expect(answer.body.message).toContain('larger than 256 KB')
+    expect(answer.body.message).toContain('exceeds 256 KB')
   })
 
   test('refuses while the webhook is disabled', async () => {

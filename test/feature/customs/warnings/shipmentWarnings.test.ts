@@ -52,7 +52,7 @@ describeWithTable('warnings of customs', () => {
       {
         code: 1223,
         path: '/shipment/line_items/0/description',
-        message: '“Clothes” is a description that customs rejects (ICS2 stop words)',
+        message: '“Clothes” is rejected by customs as a description (ICS2 stop words)',
         cure: 'use a precise description, for example “women’s dress of polyester, woven”'.replace('’', "'"),
       },
       {
@@ -173,7 +173,9 @@ describeWithTable('warnings of customs', () => {
     const { token } = await anAccount()
     const made = await post(token, { weight: 0.5, line_items: line({}) }, { prefer: 'handling=strict' })
     expect(made).toMatchObject({ status: 400, body: { code: 1226 } })
-    expect(made.body.errors[0]).toContain('/shipment/weight: The contents (0.7 kg) weigh more than the parcel (0.5 kg)')
+    expect(made.body.errors[0]).toContain(
+      '/shipment/weight: The contents weigh 0.7 kg, but the parcel weighs only 0.5 kg',
+    )
     const list = await call('GET /shipments', { token })
     expect(list.body.shipments).toEqual([])
     const warned = await post(token, { weight: 0.5, line_items: line({}) }, { prefer: 'handling=strict; customs=warn' })
@@ -189,7 +191,7 @@ describeWithTable('warnings of customs', () => {
     const refused = await buy('handling=strict')
     expect(refused).toMatchObject({ status: 400, body: { code: 1226 } })
     expect(refused.body.errors[0]).toContain(
-      '/shipment/weight: The contents (0.7 kg) weigh more than the parcel (0.5 kg)',
+      '/shipment/weight: The contents weigh 0.7 kg, but the parcel weighs only 0.5 kg',
     )
     expect(await auditedBalance(userId)).toBe(100_00)
     expect((await buy('handling=strict; customs=warn')).status).toBe(201)

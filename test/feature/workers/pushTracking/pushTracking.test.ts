@@ -163,7 +163,10 @@ describe('the worker that tells stores of their parcels', () => {
       expect(await deadLetters()).toEqual([])
       expect(await tell(event, DAY_MS + 1)).toBe(0)
       expect(await deadLetters()).toMatchObject([
-        { reason: 'the store platform failed (unavailable): returned 503', event: { detail: { id: event.id } } },
+        {
+          reason: 'the store platform returned an error (unavailable): returned 503',
+          event: { detail: { id: event.id } },
+        },
       ])
     })
 
@@ -172,7 +175,7 @@ describe('the worker that tells stores of their parcels', () => {
       expect(await tell(event)).toBe(0)
       expect(await deadLetters()).toMatchObject([
         {
-          reason: 'the store platform failed (rejected): order by hand was not found in the store',
+          reason: 'the store platform returned an error (rejected): order by hand was not found in the store',
           event: { detail: { id: event.id } },
         },
       ])
@@ -187,7 +190,7 @@ describe('the worker that tells stores of their parcels', () => {
       expect(lines).not.toContain('shpat_old')
       expect(await isConnected(account)).toBe(false)
       const letters = await deadLetters()
-      expect(letters).toMatchObject([{ reason: 'the store platform failed (unauthorised): returned 401' }])
+      expect(letters).toMatchObject([{ reason: 'the store platform returned an error (unauthorised): returned 401' }])
       await connect(account.userId, 'store', store)
       expect(await isConnected(account)).toBe(true)
       await tell(letters[0].event.detail)

@@ -123,7 +123,7 @@ export const accessCases: RuleCases = {
           },
           { account: null, region: null },
         ),
-        'policy, in characters',
+        'policy length in characters',
       ],
     ],
   },
@@ -159,7 +159,10 @@ export const accessCases: RuleCases = {
     keeps: [managedPolicy({ PolicyDocument: sized(200) })],
     breaks: [
       [managedPolicy({ PolicyDocument: { Statement: [{ Effect: 'Allow', Action: 's3:GetObject' }] } }), 's3:GetObject'],
-      [managedPolicy({ PolicyDocument: { Statement: [{ Effect: 'Allow', Resource: '*' }] } }), 'has no action'],
+      [
+        managedPolicy({ PolicyDocument: { Statement: [{ Effect: 'Allow', Resource: '*' }] } }),
+        'does not have an action',
+      ],
     ],
   },
   'kms-key-policy': {
@@ -169,7 +172,7 @@ export const accessCases: RuleCases = {
         stageWith({ Key: resource('AWS::KMS::Key', keyPolicy({ Action: 'kms:Decrypt' }, { Action: 'kms:Decrypt' })) }),
         `does not allow account ${ACCOUNT} kms:PutKeyPolicy`,
       ],
-      [stageWith({ Key: resource('AWS::KMS::Key', keyPolicy({ Sid: 'x'.repeat(32_768) })) }), 'policy, in bytes'],
+      [stageWith({ Key: resource('AWS::KMS::Key', keyPolicy({ Sid: 'x'.repeat(32_768) })) }), 'policy size in bytes'],
     ],
   },
   'backup-windows': {
@@ -199,8 +202,11 @@ export const accessCases: RuleCases = {
   'backup-vault-lock': {
     keeps: [copying(KEY, {}, {}, LOCK({ ChangeableForDays: 3, MaxRetentionDays: 90 }))],
     breaks: [
-      [copying(KEY, {}, {}, LOCK({ ChangeableForDays: 2 })), 'changeable for 2 days'],
-      [copying(KEY, {}, {}, LOCK({ MaxRetentionDays: 6 })), 'longest retention is 6 days, shortest 7'],
+      [copying(KEY, {}, {}, LOCK({ ChangeableForDays: 2 })), 'the grace period of the lock is 2 days'],
+      [
+        copying(KEY, {}, {}, LOCK({ MaxRetentionDays: 6 })),
+        'the maximum retention is 6 days, but the minimum retention is 7',
+      ],
     ],
   },
   'backup-lock-retention': {
@@ -216,13 +222,13 @@ export const accessCases: RuleCases = {
     breaks: [
       [trail([WRITING]), 's3:GetBucketAcl'],
       [trail([READING_ACL, { ...WRITING, Resource: arn('Bucket') }]), 's3:PutObject'],
-      [trail([READING_ACL, WRITING], []), 'that precedes it does not allow the trail'],
+      [trail([READING_ACL, WRITING], []), 'created before the trail does not allow the trail'],
     ],
   },
   'budget-notifications': {
     keeps: [budget(addresses(10), 5)],
     breaks: [
-      [budget(addresses(11)), 'mail addresses: 11'],
+      [budget(addresses(11)), 'email addresses: 11'],
       [budget(addresses(1), 6), 'notifications: 6'],
       [budget([{ SubscriptionType: 'SNS' }, { SubscriptionType: 'SNS' }]), 'topics: 2'],
     ],
@@ -231,8 +237,8 @@ export const accessCases: RuleCases = {
     keeps: [tablePolicy({ Action: ['dynamodb:UpdateItem', 'dynamodb:PartiQLDelete'], Resource: '*' })],
     breaks: [
       [tablePolicy({ Action: 'dynamodb:ListTables', Resource: '*' }), 'cannot have action dynamodb:ListTables'],
-      [tablePolicy({ Action: 'dynamodb:UpdateItem' }), 'has no resource'],
-      [tablePolicy({ Action: 'dynamodb:UpdateItem', Resource: '*', Sid: 'x'.repeat(20_480) }), 'policy, in bytes'],
+      [tablePolicy({ Action: 'dynamodb:UpdateItem' }), 'does not have a resource'],
+      [tablePolicy({ Action: 'dynamodb:UpdateItem', Resource: '*', Sid: 'x'.repeat(20_480) }), 'policy size in bytes'],
     ],
   },
   'dynamodb-attributes': {

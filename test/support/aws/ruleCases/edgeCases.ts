@@ -139,9 +139,12 @@ export const edgeCases: RuleCases = {
   'http-api-access-log': {
     keeps: [withLog(FORMAT)],
     breaks: [
-      [withLog('{"status":"$context.status"}'), 'request id is missing'],
-      [withLog('{"id":"$context.requestId","x":"$context.wafResponseCode"}'), 'no variable $context.wafResponseCode'],
-      [withLog(`$context.requestId ${'x'.repeat(3_072)}`), 'format, in bytes'],
+      [withLog('{"status":"$context.status"}'), 'request ID is missing'],
+      [
+        withLog('{"id":"$context.requestId","x":"$context.wafResponseCode"}'),
+        'unknown variable $context.wafResponseCode',
+      ],
+      [withLog(`$context.requestId ${'x'.repeat(3_072)}`), 'format size in bytes'],
     ],
   },
   'http-api-throttle': {

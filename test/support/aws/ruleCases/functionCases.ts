@@ -6,7 +6,7 @@ import { arn, document, lambda, type RuleCases, ref, resource, role, stack, stag
  */
 
 const variables = (Variables: Readonly<Record<string, string>>) => ({ Environment: { Variables } })
-const LATER = 'not created before'
+const LATER = 'not created first'
 
 const queue = (name: string, properties: Resource['Properties'] = {}) =>
   resource('AWS::SQS::Queue', { QueueName: `shipping-test-${name}`, VisibilityTimeout: 60, ...properties })
@@ -99,7 +99,7 @@ export const functionCases: RuleCases = {
     ],
     breaks: [
       [stageWith(lambda([], variables({ SETTING: 'x'.repeat(4_083) }))), '4097, at most 4096'],
-      [stageWith(lambda([], variables({ SETTING: 'é'.repeat(2_100) }))), 'environment as JSON'],
+      [stageWith(lambda([], variables({ SETTING: 'é'.repeat(2_100) }))), 'environment size as JSON'],
     ],
   },
   'lambda-environment-names': {
@@ -209,12 +209,12 @@ export const functionCases: RuleCases = {
   'lambda-permission-names-rule': {
     keeps: [stageWith({ ...started(), ...permitted({ SourceArn: arn('Rule') }) })],
     breaks: [
-      [stageWith(started()), 'names rule shipping-test-hourly'],
+      [stageWith(started()), 'specifies rule shipping-test-hourly'],
       [
         stageWith({ ...started(), ...permitted({ SourceArn: 'arn:aws:events:eu-central-1:111111111111:rule/x' }) }),
-        'names',
+        'specifies',
       ],
-      [stageWith({ ...started(), ...permitted({ FunctionName: 'shipping-test-work:live' }) }), 'names rule'],
+      [stageWith({ ...started(), ...permitted({ FunctionName: 'shipping-test-work:live' }) }), 'specifies rule'],
     ],
   },
   'stack-order': {

@@ -130,7 +130,7 @@ export const messagingCases: RuleCases = {
   'sqs-policy-size': {
     keeps: [stageWith(filling({}))],
     breaks: [
-      [stageWith(filling({ Sid: 'x'.repeat(8_192) })), 'policy, in bytes'],
+      [stageWith(filling({ Sid: 'x'.repeat(8_192) })), 'policy size in bytes'],
       [
         stageWith({
           Queue: queue('work'),
@@ -178,7 +178,7 @@ export const messagingCases: RuleCases = {
     keeps: [stageWith({ Group: group, Filter: metricFilter() }), stageWith(complete)],
     breaks: [
       [stageWith({ Filter: metricFilter({}, []) }), 'is not part of the stage'],
-      [stageWith({ Group: group, Filter: metricFilter({}, []) }), 'is not created before'],
+      [stageWith({ Group: group, Filter: metricFilter({}, []) }), 'is not created first'],
     ],
   },
   'logs-subscription-permissions': {
@@ -211,7 +211,7 @@ export const messagingCases: RuleCases = {
   'firehose-delivery': {
     keeps: [stageWith(complete)],
     breaks: [
-      [stageWith(delivering(DELIVERY, FILES, { SizeInMBs: 129 })), 'buffer in MB is 129'],
+      [stageWith(delivering(DELIVERY, FILES, { SizeInMBs: 129 })), 'buffer size in MB is 129'],
       [stageWith(delivering(DELIVERY, FILES, { IntervalInSeconds: 901 })), 'buffer in seconds is 901'],
       [stageWith(delivering(DELIVERY, ['s3:GetObject'])), 'may not s3:PutObject'],
     ],
@@ -253,7 +253,7 @@ export const messagingCases: RuleCases = {
     breaks: [
       [stageWith({ Rule: rule({ ScheduleExpression: 'rate(1 minutes)' }) }), 'rate(1 minutes)'],
       [stageWith({ Rule: rule({ ScheduleExpression: 'rate(5 minute)' }) }), 'rate(5 minute)'],
-      [stageWith({ Rule: rule({ ScheduleExpression: 'cron(0 5 * * SUN *)' }) }), 'with ? for one of the days'],
+      [stageWith({ Rule: rule({ ScheduleExpression: 'cron(0 5 * * SUN *)' }) }), 'with ? in one of the day fields'],
       [stageWith({ Rule: rule({ ScheduleExpression: 'cron(0 5 * * ?)' }) }), 'six fields'],
     ],
   },

@@ -117,7 +117,7 @@ export const watchCases: RuleCases = {
       [composite(101, anyOf(101)), 'child alarms: 101'],
       [composite(0, 'ALARM("shipping-test-x")'), 'shipping-test-x is not part of the stage'],
       [composite(1, 'ALARM(shipping-test-0)'), 'is not created before'],
-      [composite(1, `ALARM("shipping-test-0")${' '.repeat(10_240)}`), 'rule, in bytes'],
+      [composite(1, `ALARM("shipping-test-0")${' '.repeat(10_240)}`), 'rule size in bytes'],
     ],
   },
   'alarm-description-length': {
@@ -127,7 +127,7 @@ export const watchCases: RuleCases = {
   'alarm-dimensions': {
     keeps: [alarm({ Dimensions: [{ Name: 'QueueName', Value: 'work' }] })],
     breaks: [
-      [alarm({ Dimensions: [{ Name: 'QueueName', Value: '' }] }), 'QueueName has no value'],
+      [alarm({ Dimensions: [{ Name: 'QueueName', Value: '' }] }), 'QueueName does not have a value'],
       [alarm({ Dimensions: ['a', 'b'].map((Value) => ({ Name: 'QueueName', Value })) }), 'QueueName is repeated'],
       [alarm({ Dimensions: list(31).map(([Name]) => ({ Name, Value: 'x' })) }), 'dimensions: 31'],
     ],
@@ -171,7 +171,7 @@ export const watchCases: RuleCases = {
       [oneStack({ Resources: queues(501) }), 'resources: 501'],
       [oneStack({ Outputs: outputs(201) }), 'outputs: 201'],
       [oneStack({ Parameters: queues(201) }), 'parameters: 201'],
-      [oneStack({ Description: 'x'.repeat(1_025) }), 'description, in bytes: 1025'],
+      [oneStack({ Description: 'x'.repeat(1_025) }), 'description size in bytes: 1025'],
       [
         oneStack({ Resources: { Topic: resource('AWS::SNS::Topic', { DisplayName: 'x'.repeat(1_000_000) }) } }),
         'template',
@@ -198,7 +198,7 @@ export const watchCases: RuleCases = {
   },
   'stack-policy-size': {
     keeps: [oneStack({ Resources: keptTables(10) })],
-    breaks: [[oneStack({ Resources: keptTables(400) }), 'stack policy, in bytes']],
+    breaks: [[oneStack({ Resources: keptTables(400) }), 'stack policy size in bytes']],
   },
   'stack-name': {
     keeps: [[exporting]],

@@ -109,7 +109,7 @@ describeInBrowser('the screens of a warehouse without places', () => {
       await page.getByText(`Loaded: ${number}`).waitFor()
     }
     await scan(page, 'UNKNOWN-1')
-    await wrong(page, 'no parcel of this warehouse has this number')
+    await wrong(page, 'the tracking number was not found in this warehouse')
     await page.getByText(/not accepted/).waitFor({ state: 'detached' })
     await checkScreen(page, 'load')
 
@@ -123,7 +123,7 @@ describeInBrowser('the screens of a warehouse without places', () => {
     await page.clock.fastForward(20_000)
     await page.context().setOffline(false)
     await press(page, '! 1 not accepted')
-    await page.getByText(/Not accepted: .*no parcel of this warehouse/).waitFor()
+    await page.getByText(/Not accepted: .*the tracking number was not found in this warehouse/).waitFor()
     await checkScreen(page, 'scan that was not accepted')
     await press(page, 'Back')
     await page.getByRole('link', { name: /Load/ }).click()

@@ -96,7 +96,7 @@ describeInBrowser('settings in the console', () => {
     await page.getByLabel('Add a product').press('Enter')
     await page.locator('.entries li', { hasText: 'Desk Lamp, Oak' }).waitFor()
     await page.getByRole('button', { name: 'Suggest box' }).click()
-    await page.getByText('was not measured by a warehouse').first().waitFor()
+    await page.getByText('has not been measured by a warehouse').first().waitFor()
 
     await page.goto(`${console.stack.demo.base_url}/console/shipments/new`)
     const box = page.getByLabel('Box', { exact: true })

@@ -190,7 +190,7 @@ describe('what is wrong is said with its row and column', () => {
       'an entry without a name',
       SDN_XML.replace('<lastName>VORNHELM SHIPPING &amp; CO.</lastName>', ''),
       {},
-      '4 sdnEntry: entry 36 has no name',
+      '4 sdnEntry: entry 36 does not have a name',
     ],
     ['an entry twice', UN_XML.replace('RUe.001', 'RUi.001'), {}, '21 ENTITY: duplicate entry RUi.001'],
     ['a short line', `${SDN_CSV}5,"X"\r\n`, { date: '2026-11-20' }, '5 : must have 12 columns, but has 2'],

@@ -173,7 +173,7 @@ describe('a cell that is not read is a fault', () => {
     [
       'a line of a table that says otherwise than the first',
       { sheet: 'tables', cell: 'V3', value: 7_000 },
-      '3 tables.divisor: must be the same in all lines of parcel-asia',
+      '3 tables.divisor: must be identical in all lines of parcel-asia',
     ],
   ])('%s', async (_, change, fault) => {
     expect(String(read(await changed(change)))).toContain(fault)

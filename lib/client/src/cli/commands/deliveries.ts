@@ -7,12 +7,12 @@ const MAX_DISPLAYED = 200
 
 export const deliveries: Command = {
   name: 'deliveries',
-  summary: 'show the deliveries to a webhook with the responses of your server and the next attempt',
+  summary: 'Show webhook deliveries with the responses of your server and the next attempt',
   words: ['[webhook]'],
   options: {
-    last: { value: 'number', about: `number of most recent deliveries to show (default: ${SHOWN})` },
-    failed: { about: 'show only failed deliveries' },
-    pending: { about: 'show only deliveries with a pending attempt' },
+    last: { value: 'number', about: `Number of most recent deliveries to show (default: ${SHOWN})` },
+    failed: { about: 'Show only failed deliveries' },
+    pending: { about: 'Show only deliveries with a pending attempt' },
   },
   notes: [
     'If no webhook is specified, the command lists your webhooks. Times are in UTC.',

@@ -19,21 +19,21 @@ const NO_WEBHOOK = 0
 
 export const listen: Command = {
   name: 'listen',
-  summary: 'forward events of the account to a local URL, signed like webhooks',
+  summary: 'Forward signed webhook events to a local URL',
   words: [],
   options: {
-    'forward-to': { value: 'address', about: 'local URL, such as http://localhost:4000/hook or localhost:4000' },
+    'forward-to': { value: 'address', about: 'Local URL, for example http://localhost:4000/hook' },
     key: {
       value: 'key',
-      about: 'signing key (default: environment variable WEBHOOK_KEY, otherwise a generated key)',
+      about: 'Signing key (default: environment variable WEBHOOK_KEY, otherwise a generated key)',
     },
-    topic: { value: 'topic', about: 'forward only events of this topic' },
-    'from-now': { about: 'skip the events since the last run' },
-    place: { value: 'path', about: 'file that stores the position of the last event' },
+    topic: { value: 'topic', about: 'Forward only events of this topic' },
+    'from-now': { about: 'Skip events that occurred since the last run' },
+    place: { value: 'path', about: 'File that stores the position of the last event' },
   },
   notes: [
-    'The command forwards missed events first. Events can be delivered more than once.',
-    'If the local URL is unreachable, the command waits. Responses other than 2xx are shown.',
+    'Missed events are forwarded first. Events can be delivered more than once.',
+    'If the local URL is unreachable, the command waits until it is available. Responses other than 2xx are shown.',
     'Requires the scope read_webhooks. Press Ctrl-C to stop.',
   ],
   run: listenAndForward,
@@ -55,7 +55,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
   const place = typed['from-now'] === true ? null : readPosition(file)
   out(`forwarding events of ${account === null ? 'the account' : `account ${account}`} to ${address}`)
   if (given === undefined) out(`signing key: ${key}`)
-  if (account === null) out('the X-Svc-Account header is omitted because the API key does not have the scope profile')
+  if (account === null) out('the X-Svc-Account header is omitted because the API key does not have the scope `profile`')
 
   let after = place ?? 'now'
   let failures = 0
@@ -64,7 +64,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
     const page = await fetchNextPage(client, { after, topic }, signal).catch((error: unknown) => {
       if (signal.aborted) return null
       if (error instanceof ApiError && error.name === 'page_token_invalid' && after !== 'now') {
-        err('the last position has expired: only new events are forwarded')
+        err('the last position has expired. Only new events are forwarded')
         after = 'now'
         return null
       }

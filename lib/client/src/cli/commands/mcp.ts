@@ -10,10 +10,10 @@ const PARSE_ERROR = -32_700
 
 export const mcp: Command = {
   name: 'mcp',
-  summary: 'connect an AI agent to the API over standard input and output',
+  summary: 'Connect an AI agent to the API over standard input and output',
   words: [],
   options: {
-    live: { about: 'accept the key of a live account, and let tools write to it' },
+    live: { about: 'Accept a live API key and allow tools to modify the account' },
   },
   notes: [
     'Messages of the Model Context Protocol are forwarded to the MCP server of the API, line by line.',
@@ -51,7 +51,7 @@ function createForwarder({ baseUrl, token, out, signal }: CommandContext, isLive
 
   return async (line: string): Promise<void> => {
     const message = parseMessage(line)
-    if (message === null) return fail(null, PARSE_ERROR, 'The line is not a JSON object')
+    if (message === null) return fail(null, PARSE_ERROR, 'The message is not a JSON object')
     try {
       const response = await fetch(url, {
         method: 'POST',

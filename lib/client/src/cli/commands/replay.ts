@@ -7,17 +7,17 @@ const POLL_MS = 1_000
 
 export const replay: Command = {
   name: 'replay',
-  summary: 'replay one event, a time range, or all failed events to a webhook',
+  summary: 'Replay an event, a time range or all failed events to a webhook',
   words: ['[webhook]', '[event]'],
   options: {
-    failed: { about: 'replay only failed deliveries' },
-    from: { value: 'time', about: 'start time in UTC, inclusive, such as "2026-01-31 09:30:00"' },
-    to: { value: 'time', about: 'end time in UTC, inclusive' },
+    failed: { about: 'Replay only failed deliveries' },
+    from: { value: 'time', about: 'Start time in UTC, inclusive, for example "2026-01-31 09:30:00"' },
+    to: { value: 'time', about: 'End time in UTC, inclusive' },
   },
   notes: [
     'If no webhook is specified, the command lists your webhooks. Identify an event by its event ID or delivery ID.',
-    'If a single event is pending, the event is sent immediately. Other pending events are sent as scheduled.',
-    'Requires the scopes read_webhooks and write_webhooks. Ctrl-C stops the command, not the replay.',
+    'A single event is sent immediately, even if it is pending. Other pending events are sent as scheduled.',
+    'Requires the scopes read_webhooks and write_webhooks. Press Ctrl-C to stop the command without stopping the replay.',
   ],
   run: replayEvents,
 }

@@ -15,11 +15,11 @@ const POLL_MS = 1_000
 
 export const trigger: Command = {
   name: 'trigger',
-  summary: 'trigger the events of a topic in your sandbox and show them',
+  summary: 'Trigger the events of a topic in your sandbox and show them',
   words: ['[topic]'],
   options: {
-    list: { about: 'list the topics and how each topic is triggered' },
-    wait: { value: 'seconds', about: `seconds to wait for events (default: ${DEFAULT_WAIT_SECONDS})` },
+    list: { about: 'List the topics and how each topic is triggered' },
+    wait: { value: 'seconds', about: `Number of seconds to wait for events (default: ${DEFAULT_WAIT_SECONDS})` },
   },
   notes: [
     'Requires a sandbox API key (ship_test_) with all scopes. Test funds are charged.',

@@ -69,7 +69,7 @@ describe('orders of a store after their import', () => {
       await BEFORE_PACKING[status]?.(merchant, id)
       expect(await getStatus(merchant.token, id)).toBe(status)
       expect(await rerun(merchant, CANCELLED)).toBe('reconciled')
-      const reason = 'The store cancelled the order after the order was imported'
+      const reason = 'The order was closed after import because the store cancelled the order'
       expect(await shown(merchant, id)).toMatchObject({
         status: 'Exception',
         errors: { code: 1327, message: reason },
@@ -156,7 +156,7 @@ describe('orders of a store after their import', () => {
             status: 'Packing',
             status_before: 'Packing',
             error_code: 1327,
-            reason: 'The store cancelled the order after the order was imported',
+            reason: 'The order was closed after import because the store cancelled the order',
           },
         },
       ])

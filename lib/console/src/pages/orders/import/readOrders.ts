@@ -99,7 +99,7 @@ function findOrderFaults(rows: readonly Row[], countryOf: (text: string) => stri
     const before = rows.find((other) => other.number < row.number && other.cells.sku === cells.sku)
     if (cells.sku && before)
       faults.push(
-        fault(row, 'sku', `is a duplicate of row ${before.number}. Combine the rows and add up the quantities`),
+        fault(row, 'sku', `is a duplicate of row ${before.number}. Combine the rows into one with the total quantity`),
       )
   }
   for (const name of RECIPIENT) if (!first.cells[name]) faults.push(fault(first, name, 'is required'))
