@@ -98,7 +98,7 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
     await press(page, 'Save')
     await page.getByText('40 counted').waitFor()
     await press(page, /Undo: Receive/)
-    await wrong(page, 'Received units cannot be undone')
+    await wrong(page, 'Receiving cannot be undone')
     await scan(page, SHADE)
     await press(page, 'Enter number')
     await enterNumber(page, '39')

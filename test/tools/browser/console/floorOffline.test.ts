@@ -52,7 +52,7 @@ describeInBrowser('the screens of the warehouse without a connection', () => {
       await scan(page, (await page.locator('.place').last().textContent()) ?? '')
       await page.getByRole('button', { name: `${picks + 1} unsent` }).waitFor()
     }
-    await page.getByText('Operations waiting for a connection: 10').waitFor()
+    await page.getByText('Unsent operations: 10').waitFor()
     await checkScreen(page, 'not sent')
     await press(page, '10 unsent')
     await question(page, 'Operations')
@@ -150,10 +150,10 @@ describeInBrowser('the screens of the warehouse without a connection', () => {
     await press(page, /^Wave/)
     await question(page, 'Scan the location')
     await scan(page, 'PL-A-01', LAMP, 'TO-81')
-    await page.getByText('Operations waiting for a connection: 1').waitFor()
+    await page.getByText('Unsent operations: 1').waitFor()
 
     await page.reload()
-    await page.getByText('Operations waiting for a connection: 1').waitFor()
+    await page.getByText('Unsent operations: 1').waitFor()
     await press(page, 'Back')
     await press(page, 'Back')
     await question(page, `Warehouse ${HKG}`)

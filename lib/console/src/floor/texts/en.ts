@@ -174,7 +174,7 @@ export const en = {
   report: 'Report missing units',
   ofUnits: '{n} of {all}',
   wavePicked: 'Wave picked',
-  waveSending: 'All units are picked. {n} operations will be sent when the device is online.',
+  waveSending: 'All units are picked. Unsent operations: {n}',
   bringTotes: 'Take the totes to the packing bench.',
   missingUnits: 'Units not found: {n}',
   waveRefused: 'Some operations of this wave were rejected',
