@@ -11,6 +11,10 @@ import type { SitePage } from './site.ts'
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'page.js'), 'utf8')
 
+/** Words without meaning for the search, which `page.js` ignores in queries. */
+const STOP_WORDS =
+  /^(a|an|and|are|as|at|be|by|can|for|from|has|have|if|in|is|it|not|of|on|only|or|so|that|the|this|to|with|you|your)$/
+
 export type Site = {
   /** HTML pages by path, such as `docs/guides/webhooks`. */
   readonly pages: readonly { readonly path: string; readonly html: string }[]
@@ -57,7 +61,7 @@ function findWordsMissingFromTitle(title: string, text: string): string {
     .split(/\s+/)
     .map((word) => word.replace(/^[“"'(]+|[”"'),.;:?!]+$/g, ''))
   const isSaid = title.toLowerCase().split(/\s+/)
-  const isMissing = (word: string) => word !== '' && !isSaid.includes(word)
+  const isMissing = (word: string) => word !== '' && !isSaid.includes(word) && !STOP_WORDS.test(word)
   // Sorted words compress 10 % better.
   return [...new Set(words)].filter(isMissing).toSorted().join(' ')
 }

@@ -64,8 +64,15 @@
     }
     return sum
   }
+  /** Words that the search index omits. */
+  const STOP_WORDS =
+    /^(a|an|and|are|as|at|be|by|can|for|from|has|have|if|in|is|it|not|of|on|only|or|so|that|the|this|to|with|you|your)$/
   const find = async (query, most) => {
-    const words = query.toLowerCase().split(/\s+/).filter(Boolean).map(stem)
+    const words = query
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word, place, all) => word !== '' && (place === all.length - 1 || !STOP_WORDS.test(word)))
+      .map(stem)
     const found = (await entries()).map((entry) => ({ entry, points: score(words, entry) }))
     return found
       .filter(({ points }) => words.length > 0 && points > 0)

@@ -64,7 +64,7 @@ function EntryDialog({ onPick, onClose }: DialogProps) {
     <Dialog title="Address book" onClose={onClose}>
       <Field
         label="Search"
-        hint="Beginning of a label, name or company."
+        hint="Enter the first letters of a label, name or company."
         autocomplete="off"
         maxLength={64}
         value={text}

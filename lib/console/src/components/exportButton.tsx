@@ -53,7 +53,7 @@ export function ExportButton<Page>({ what, table, list }: Props<Page>) {
       </button>
       {truncatedRows !== null && (
         <p class="note warn" role="status">
-          The file has the first {number(truncatedRows)} rows. Export a shorter period for complete {what}.
+          The file contains only the first {number(truncatedRows)} rows. Export a shorter period to include all {what}.
         </p>
       )}
     </>

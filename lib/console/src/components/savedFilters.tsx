@@ -71,7 +71,7 @@ function NameDialog({ onSave, onClose }: NameDialogProps) {
           value={name}
           maxLength={40}
           onChange={setName}
-          hint="Saved in this browser until sign-out."
+          hint="Filters are saved in this browser until you sign out."
         />
         <div class="actions end">
           <button type="submit" class="main" disabled={text === ''}>

@@ -53,7 +53,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   Arrived: 'info',
   Completed: 'good',
   Expired: 'neutral',
-  'Past expiry': 'bad',
+  'Lot expired': 'bad',
   'Expires too soon': 'bad',
   'Expires soon': 'warn',
   suspended: 'bad',

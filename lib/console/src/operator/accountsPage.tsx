@@ -47,7 +47,7 @@ export function AccountsPage() {
         </Form>
         {found?.length === 0 && (
           <Empty title="No accounts found">
-            <p>Check the spelling, or search by tracking number instead.</p>
+            <p>Check the spelling, or search by tracking number.</p>
           </Empty>
         )}
         {found !== null && found.length > 1 && (

@@ -59,7 +59,7 @@ export function DatasetPage() {
               />
             </Panel>
             <Panel title="Load or activate a version">
-              <p>Files are validated, loaded and activated from the command line:</p>
+              <p>Validate, load and activate files from the command line:</p>
               <pre>
                 {[
                   `npm run ops -- datasets check ${name} --file FILE`,

@@ -110,7 +110,7 @@ export function FeesPanel({ userId, onChanged }: { readonly userId: number; read
               />
               <Field
                 label="Warehouse"
-                hint="For storage fees. Leave empty for all warehouses."
+                hint="Applies to storage fees only. Leave empty for all warehouses."
                 maxLength={20}
                 value={warehouse}
                 fault={faults.get('warehouse')}
@@ -118,7 +118,7 @@ export function FeesPanel({ userId, onChanged }: { readonly userId: number; read
               />
               <Field
                 label="First day"
-                hint="Format YYYY-MM-DD, today or later."
+                hint="Enter today or a later date as YYYY-MM-DD."
                 maxLength={10}
                 required
                 value={from}

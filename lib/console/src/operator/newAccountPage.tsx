@@ -33,7 +33,7 @@ export function NewAccountPage() {
   return (
     <Page title="New account" above={<a href={link('/operator/accounts')}>Accounts</a>}>
       <Panel title="Account with a USD wallet">
-        <p class="soft">The user sets a password with a password reset on the sign-in page.</p>
+        <p class="soft">The user sets a password through the password reset on the sign-in page.</p>
         <ReasonForm action="Create account" prefix="/user" onSubmit={create}>
           {(faults) => (
             <>

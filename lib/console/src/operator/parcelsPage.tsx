@@ -52,7 +52,7 @@ export function ParcelsPage() {
             <Field
               label="Tracking number, shipment ID or label ID"
               required
-              hint="Searches all accounts. Viewing a parcel is recorded in the audit trail of its account."
+              hint="The search includes all accounts. Viewing a parcel is recorded in the audit trail of its account."
               maxLength={254}
               value={search}
               onChange={setSearch}

@@ -17,7 +17,7 @@ const DATASET_COLUMNS: readonly Column<LoadedDataset>[] = [
     title: 'Dataset',
     cell: ({ name }) => <a href={link(`/operator/dataset?name=${encodeURIComponent(name)}`)}>{name}</a>,
   },
-  { title: 'Active', cell: ({ version }) => (version === null ? 'Bundled version or none' : `Version ${version}`) },
+  { title: 'Active', cell: ({ version }) => (version === null ? 'No loaded version' : `Version ${version}`) },
   { title: 'File', cell: ({ file }) => file ?? '–' },
   { title: 'Loaded', cell: ({ loaded, loaded_by: by }) => (loaded === null ? '–' : `${when(loaded)}, by ${by}`) },
   { title: 'Valid from', cell: ({ valid_from: from }) => (from === null ? '–' : when(from)) },
@@ -47,7 +47,7 @@ export function PricesPage() {
               {datasets.length === 0 ? (
                 <Empty title="No datasets loaded">
                   <p>
-                    The platform uses its bundled tariffs, exchange rates, duties and lists until datasets are loaded.
+                    The platform uses its bundled tariffs, exchange rates, duties and lists until you load datasets.
                   </p>
                 </Empty>
               ) : (

@@ -90,7 +90,7 @@ function SalesByDay({ days }: Days) {
   if (days.every(({ labels, sales }) => labels === 0 && sales === 0)) {
     return (
       <Empty title="No sales">
-        <p>Prices of labels, without duty and tax, appear here with their margin.</p>
+        <p>Label prices without duty and tax appear here with their margin.</p>
       </Empty>
     )
   }
@@ -125,7 +125,7 @@ function FailuresByDay({ days }: Days) {
   if (failed === 0) {
     return (
       <Empty title="No failed purchases">
-        <p>Purchases that a carrier rejected or did not confirm appear here. They are refunded.</p>
+        <p>Purchases that a carrier rejected or did not confirm appear here. They are refunded automatically.</p>
       </Empty>
     )
   }
@@ -170,7 +170,7 @@ const LANE_COLUMNS: readonly Column<VolumeOfLane>[] = [
 const Lanes = ({ lanes }: { readonly lanes: readonly VolumeOfLane[] }) =>
   lanes.length === 0 ? (
     <Empty title="No labels purchased">
-      <p>Purchases of the last 7 days appear here by carrier and lane. Suspend a carrier that fails.</p>
+      <p>Label purchases of the last 7 days appear here by carrier and lane.</p>
       <p>
         <a href={link('/operator/carriers')}>Carriers</a>
       </p>

@@ -52,7 +52,7 @@ describeInBrowser('the camera of the screens of the warehouse', () => {
     await checkScreen(page, 'camera')
     // Three seconds of the same unit are one scan.
     expect(await page.getByText('1 of 5').count()).toBe(1)
-    await page.getByText('Put away to B-01: 1').waitFor()
+    await page.getByText('1 put away to B-01').waitFor()
     await allSent(page)
     await press(page, 'Camera off')
     await page.locator('video').waitFor({ state: 'detached' })

@@ -106,7 +106,7 @@ describeInBrowser('the handover in the console', () => {
     await page.getByRole('button', { name: 'Pack 1 parcel' }).click()
     await page.getByRole('heading', { name: /^Overpack \d+/ }).waitFor()
     await page.getByRole('button', { name: `Remove ${numbers[3]}` }).click()
-    await page.getByText('No parcels yet.').waitFor()
+    await page.getByText('No parcels yet').waitFor()
     await page.getByRole('button', { name: 'Delete overpack' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete overpack' }).click()
     await page.getByRole('heading', { name: 'Overpacks', exact: true }).waitFor()

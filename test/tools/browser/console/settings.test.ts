@@ -35,7 +35,7 @@ describeInBrowser('settings in the console', () => {
     await field(page, 'Name').fill('Dana Sender')
     await field(page, 'Street and number').fill('1 Harbour Road')
     await field(page, 'City').fill('Hong Kong')
-    await page.getByLabel('Default sender of new').check()
+    await page.getByLabel('default sender for new').check()
     await page.getByRole('button', { name: 'Create address' }).click()
     await page.getByText('is required for the default sender').first().waitFor()
     await field(page, 'Phone number').fill('+852 2123 4567')

@@ -93,7 +93,7 @@ function Breakdown({ of, by }: { readonly of: StatisticsBreakdown; readonly by: 
         <Empty title="No parcels in this period">
           <p>
             Labels, deliveries and costs appear here within minutes.
-            {since !== null && ` Statistics begin on ${day(since)}.`}
+            {since !== null && ` Statistics start on ${day(since)}.`}
           </p>
         </Empty>
       </>
@@ -104,9 +104,9 @@ function Breakdown({ of, by }: { readonly of: StatisticsBreakdown; readonly by: 
       {missing}
       <Table items={rows} what="Parcels" columns={createColumns(by)} keyOf={({ value }) => value ?? ''} />
       <p class="soft">
-        Parcels are labels bought and not cancelled. Costs include adjustments and refunds of the period. Delivered is
-        the number of deliveries of the period, divided by its parcels. Days are from processing to delivery. Deliveries
-        are on time within the transit time of the purchase.
+        Parcels are purchased labels that were not cancelled. Costs include adjustments and refunds of the period.
+        Delivered is the number of deliveries divided by the number of parcels. Days are counted from processing to
+        delivery. Deliveries are on time if they take no longer than the transit time at purchase.
       </p>
     </>
   )

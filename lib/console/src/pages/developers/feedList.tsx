@@ -12,10 +12,7 @@ export const FeedList = ({ of: { events, error, isLive } }: { readonly of: Feed 
     </p>
     {events.length === 0 && isLive ? (
       <Empty title="No events yet">
-        <p>
-          Events of your parcels, orders and stock appear here within seconds, with the payload that your webhooks
-          receive.
-        </p>
+        <p>Events of your parcels, orders and stock appear here within seconds, with their webhook payload.</p>
       </Empty>
     ) : (
       <ol class="feed" aria-label="Events" aria-live="polite">

@@ -23,8 +23,8 @@ export const SandboxPage = () => (
     ) : (
       <Empty title="Sandbox simulations">
         <p>
-          The sandbox is a test account with test funds. No parcels are shipped. Simulate events to test how your
-          application handles webhooks.
+          The sandbox is a test account with test funds. No parcels are shipped. Simulate events to test the webhooks of
+          your application.
         </p>
         <p>
           <button type="button" class="main" onClick={() => switchEnvironment('sandbox')}>

@@ -134,7 +134,7 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
         keyOf={({ id: delivery }) => delivery}
         empty={
           <Empty title="No deliveries yet">
-            <p>Deliveries appear here with all attempts and the responses of the endpoint.</p>
+            <p>Deliveries appear here with all attempts and responses.</p>
           </Empty>
         }
       />

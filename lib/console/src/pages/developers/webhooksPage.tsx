@@ -46,7 +46,7 @@ export function WebhooksPage() {
         empty={
           <Empty title="No webhooks yet">
             <p>
-              Webhooks send events to your endpoint, for example when a parcel is delivered or your balance is low.{' '}
+              Webhooks notify your endpoint of events, such as a delivered parcel or a low balance.{' '}
               <a href={getApiPage('docs/guides/webhooks')}>Receive and verify webhooks.</a>
             </p>
           </Empty>

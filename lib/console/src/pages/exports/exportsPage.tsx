@@ -33,12 +33,9 @@ export function ExportsPage() {
     <Page title="Exports" above="Money">
       <MoneyNav />
       <Filters path="/money/exports" values={toPeriodFilters({ date_start: from, date_end: to })} />
-      <p class="soft">
-        CSV files in UTF-8 with the field names of the API, for spreadsheets and accounting software. Days and times are
-        in UTC.
-      </p>
+      <p class="soft">CSV files are encoded in UTF-8 and use the field names of the API. Dates and times are in UTC.</p>
       <div class="panels one">
-        <Panel title="Lists of the period" wide>
+        <Panel title="Exports by period" wide>
           <ul class="exports">
             <Export title="Shipments" about="One row per shipment, with its label, cost and delivery date">
               <ExportButton
@@ -54,7 +51,7 @@ export function ExportsPage() {
                 list={(signal) => client.orders.list(created, { signal }).pages()}
               />
             </Export>
-            <Export title="Stock movements" about="One row per changed stock level">
+            <Export title="Stock movements" about="One row per change of a stock level">
               <ExportButton
                 what="stock movements"
                 table={MOVEMENTS_TABLE}
@@ -82,9 +79,9 @@ export function ExportsPage() {
             ))}
           </ul>
         </Panel>
-        <Panel title="Other lists" wide>
+        <Panel title="Other exports" wide>
           <ul class="exports">
-            <Export title="Stock" about="One row per product: available, reserved and backordered units now">
+            <Export title="Stock" about="One row per product, with its available, reserved and backordered units">
               <ExportButton
                 what="products"
                 table={PRODUCTS_TABLE}
@@ -95,7 +92,7 @@ export function ExportsPage() {
               <Export
                 key={currency}
                 title={`Statements in ${currency}`}
-                about="One row per month and type of ledger entry, with opening and closing balance, for 12 months"
+                about="One row per month and type of ledger entry, with opening and closing balances of the last 12 months"
               >
                 <ExportButton
                   what={`statements ${currency}`}

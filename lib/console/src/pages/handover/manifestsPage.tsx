@@ -47,8 +47,8 @@ export function ManifestsPage() {
         empty={
           <Empty title="No manifests in the last 90 days">
             <p>
-              A manifest lists the overpacks that you hand over at an entry point and notifies the carriers. Hand over
-              the overpacks with the delivery ticket of the manifest.
+              A manifest lists the overpacks that you hand over at an entry point, and notifies the carriers. Hand over
+              the overpacks with the printed delivery ticket.
             </p>
           </Empty>
         }

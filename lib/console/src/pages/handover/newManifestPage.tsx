@@ -132,7 +132,7 @@ export function NewManifestPage() {
             <div class="fields">
               <Field
                 label="Delivered by"
-                hint="Optional. Carrier that delivers the overpacks to the entry point."
+                hint="Optional. Carrier that transports the overpacks to the entry point."
                 value={carrier}
                 fault={faults.get('carrier')}
                 onChange={setCarrier}

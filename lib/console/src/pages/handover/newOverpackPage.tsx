@@ -108,7 +108,7 @@ export function NewOverpackPage() {
               const parcels = all.filter((parcel) => !packed.has(getTrackingNumber(parcel)))
               return parcels.length === 0 ? (
                 <Empty title="No unpacked parcels">
-                  <p>Parcels that have a label and are not in an overpack appear here.</p>
+                  <p>Labelled parcels that are not in an overpack appear here.</p>
                 </Empty>
               ) : (
                 <>

@@ -73,7 +73,7 @@ function Shown({ overpack, reload }: Props) {
               action="Delete overpack"
               onConfirm={remove}
             >
-              <p>The parcels become available for other overpacks.</p>
+              <p>The parcels can then be added to other overpacks.</p>
             </ConfirmButton>
           )}
           <button type="button" disabled={isBusy || overpack.total_shipments === 0} onClick={print}>
@@ -134,7 +134,7 @@ function Parcels({ overpack: { shipments, locked }, reload }: Props) {
       say(`${name} removed.`)
       reload()
     })
-  if (shipments.length === 0) return <p class="soft">No parcels yet.</p>
+  if (shipments.length === 0) return <p class="soft">No parcels yet</p>
   return (
     <ul class="entries">
       {shipments.map(({ id, tracking_number: number }) => (

@@ -22,7 +22,7 @@ function parseOrderErrors({ errors, to }: Order): ReadonlyMap<string, string> {
   return new Map([
     ...missing.map((name) => [`to/${name}`, `is required in ${getCountryName(to.country)}`] as const),
     ...(errors.code === UNVERIFIED_ADDRESS
-      ? [['to/street1', 'The address was not found. Correct the address, or confirm it below.'] as const]
+      ? [['to/street1', 'The address could not be verified. Correct it, or confirm it below.'] as const]
       : []),
     ...(field && reason ? [[`to/${field}`, reason] as const] : []),
   ])

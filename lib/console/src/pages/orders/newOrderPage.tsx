@@ -99,7 +99,7 @@ function OrderForm({ shops }: Props) {
             />
             <Field
               label="Order number"
-              hint="Assigned automatically if you leave the field empty."
+              hint="Leave this empty to generate a number automatically."
               value={number}
               fault={faults.get('shop/order_id')}
               onChange={setNumber}

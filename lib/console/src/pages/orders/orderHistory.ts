@@ -41,5 +41,5 @@ const WAITING: Readonly<Record<string, string>> = {
   Backordered: 'Waiting for stock',
   Ready: 'Waiting to be packed',
   Packing: 'Packing',
-  Partial: 'Partially shipped, other items pending',
+  Partial: 'Partially shipped',
 }

@@ -27,14 +27,14 @@ const CONDITIONS: readonly TextField[] = [
     name: 'countries',
     label: 'Countries',
     path: 'countries',
-    hint: 'Country codes, separated by commas. EU is the European Union. Leave empty for all.',
+    hint: 'Enter country codes, separated by commas. Use EU for the European Union. Leave empty for all countries.',
     maxLength: 400,
   },
   {
     name: 'postalCodes',
     label: 'Postal codes',
     path: 'postal_code_prefixes',
-    hint: 'First characters, separated by commas: 10, 12.',
+    hint: 'Enter the first characters, separated by commas. For example, “10, 12”.',
     maxLength: 1_400,
   },
   { name: 'minWeight', label: 'Minimum weight (kg)', path: 'min_weight', inputMode: 'decimal' },
@@ -49,22 +49,22 @@ const CONDITIONS: readonly TextField[] = [
     name: 'anySkus',
     label: 'Any of these SKUs',
     path: 'any_skus',
-    hint: 'At least one must be contained. Separated by commas.',
+    hint: 'The order must contain at least one of these SKUs. Separate SKUs with commas.',
     maxLength: 2_000,
   },
   {
     name: 'allSkus',
     label: 'All of these SKUs',
     path: 'all_skus',
-    hint: 'All must be contained. Separated by commas.',
+    hint: 'The order must contain all of these SKUs. Separate SKUs with commas.',
     maxLength: 2_000,
   },
-  { name: 'shops', label: 'Shop IDs', path: 'shop_ids', hint: 'Separated by commas.', maxLength: 1_400 },
+  { name: 'shops', label: 'Shop IDs', path: 'shop_ids', hint: 'Separate IDs with commas.', maxLength: 1_400 },
   {
     name: 'tags',
-    label: 'Tags of orders',
+    label: 'Order tags',
     path: 'tags',
-    hint: 'At least one must be set. Separated by commas.',
+    hint: 'The order must have at least one of these tags. Separate tags with commas.',
     maxLength: 1_000,
   },
 ]
@@ -148,7 +148,7 @@ export function RuleForm({ title, initial, action, onSave, onTest, onCancel }: P
           </div>
           <h3>Options</h3>
           <Options draft={draft} change={change} findFault={findFault} />
-          <Check label="Do not evaluate later rules" checked={draft.isLast} onChange={(isLast) => change({ isLast })} />
+          <Check label="Stop after this rule" checked={draft.isLast} onChange={(isLast) => change({ isLast })} />
         </Form>
       </Panel>
     </div>
@@ -199,7 +199,7 @@ function Options({ draft, change, findFault }: OptionsProps) {
       />
       <Field
         label="Warehouse ID"
-        hint="Warehouse that ships the order."
+        hint="The warehouse that ships the order."
         maxLength={8}
         value={draft.warehouse}
         fault={findFault('actions/warehouse_id')}

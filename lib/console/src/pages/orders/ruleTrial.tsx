@@ -24,12 +24,12 @@ export function TrialPanel({ of: { orders, decided_orders: decided }, onClose }:
         }
       >
         <p role="status">
-          The rules decide {number(decided)} of {count(orders.length, 'recent order')}. Nothing was changed.
+          The rules apply to {number(decided)} of {count(orders.length, 'recent order')}. No orders were changed.
         </p>
         {matching.length > 0 && (
           <Table
             items={matching}
-            what="Orders decided by the tested rules"
+            what="Orders that match the tested rules"
             columns={COLUMNS}
             keyOf={({ order_id: id }) => id}
           />
@@ -46,6 +46,6 @@ const COLUMNS: readonly Column<ShippingRuleTrialOrder>[] = [
   },
   { title: 'Status', cell: ({ status }) => status },
   { title: 'Rules', cell: ({ rules }) => rules.map(({ name }) => name).join(', ') },
-  { title: 'Decides', cell: ({ decided }) => describeActions(decided) },
+  { title: 'Result', cell: ({ decided }) => describeActions(decided) },
   { title: 'Current service', cell: ({ used }) => used.service },
 ]

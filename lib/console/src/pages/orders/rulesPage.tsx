@@ -87,8 +87,8 @@ function Rules({ all, reload, onEdit }: RulesProps) {
     { title: 'Rule', cell: ({ name }) => name },
     { title: 'Conditions', cell: ({ conditions }) => describeConditions(conditions) },
     {
-      title: 'Decides',
-      cell: ({ actions, stop }) => [describeActions(actions), stop && 'no later rule'].filter(Boolean).join(' · '),
+      title: 'Result',
+      cell: ({ actions, stop }) => [describeActions(actions), stop && 'stop'].filter(Boolean).join(' · '),
     },
     { title: 'Status', cell: ({ enabled }) => <Status of={enabled ? 'active' : 'off'} /> },
     { title: 'Actions', cell: (rule) => <Actions of={rule} reload={reload} onEdit={() => onEdit(rule)} /> },
@@ -96,8 +96,8 @@ function Rules({ all, reload, onEdit }: RulesProps) {
   return all.length === 0 ? (
     <Empty title="No shipping rules yet">
       <p>
-        Rules decide the service and other options that orders and shipments leave open, or put orders on hold. The
-        first matching rule that sets an option decides it.
+        Rules set the service and other options of orders and shipments, or put orders on hold. If several rules match,
+        the first rule that sets an option takes effect.
       </p>
     </Empty>
   ) : (
@@ -146,7 +146,7 @@ function Actions({ of: { id, name, enabled, position }, reload, onEdit }: Action
         </button>
       )}
       <ConfirmButton label="Delete" title={`Delete ${name}?`} action="Delete rule" onConfirm={remove}>
-        <p>Orders and shipments that the rule has decided are not changed.</p>
+        <p>Existing orders and shipments are not changed.</p>
       </ConfirmButton>
     </span>
   )

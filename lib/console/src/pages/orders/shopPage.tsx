@@ -65,7 +65,7 @@ function DefaultsPanel({ shop: { id, name: current, settings }, reload }: Props)
           <Field label="Name" required maxLength={64} value={name} fault={faults.get('name')} onChange={setName} />
           <Field
             label="Processing delay (hours)"
-            hint="Orders can be changed during this time."
+            hint="You can edit orders during this time."
             inputMode="numeric"
             value={delay}
             fault={faults.get('settings/delay_processing')}
@@ -86,11 +86,11 @@ function DefaultsPanel({ shop: { id, name: current, settings }, reload }: Props)
 const GRADE_ORDER = ['A', 'B', 'C', 'D'] as const
 
 const DISPOSITIONS = [
-  ['', 'Decide for each return'],
+  ['', 'Decide manually'],
   ['restock', 'Restock'],
   ['quarantine', 'Quarantine'],
   ['dispose', 'Dispose'],
-  ['keep', 'Keep outside stock'],
+  ['keep', 'Keep out of stock'],
 ] as const
 
 type Disposition = Exclude<(typeof DISPOSITIONS)[number][0], ''>
@@ -140,7 +140,7 @@ function ReturnRules({ shop: { id, settings }, reload }: Props) {
         <div class="fields">
           <Field
             label="Return window (days)"
-            hint="Number of days after shipping in which buyers can request a return."
+            hint="Number of days after shipping during which buyers can request a return."
             inputMode="numeric"
             value={days}
             fault={submission.faults.get('window_days')}

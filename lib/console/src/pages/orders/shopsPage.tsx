@@ -63,8 +63,7 @@ export function ShopsPage() {
         empty={
           <Empty title="No shops yet">
             <p>
-              Each order belongs to a shop. Shops identify products by SKU. Create a shop for your own orders, or
-              connect a store to import its orders.
+              Create a shop for your own orders, or connect a store to import its orders. Each shop has its own SKUs.
             </p>
           </Empty>
         }
@@ -151,7 +150,7 @@ function NewShop({ onMade }: { readonly onMade: () => void }) {
             <Field
               label="Id"
               required
-              hint="Used in the API. Cannot be changed after creation."
+              hint="Used in the API. You cannot change the ID after creation."
               maxLength={64}
               value={id}
               fault={faults.get('id')}

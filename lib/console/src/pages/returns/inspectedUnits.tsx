@@ -16,7 +16,7 @@ const DISPOSITIONS: Readonly<Record<string, string>> = {
   restock: 'Restocked',
   quarantine: 'Quarantined',
   dispose: 'Disposed of',
-  keep: 'Kept outside stock',
+  keep: 'Kept out of stock',
 }
 
 const REFUNDS: Readonly<Record<string, string>> = { full: 'Full', partial: 'Partial', none: 'None' }
@@ -84,7 +84,7 @@ function Decision({ line, decide }: DecisionProps) {
   )
   return (
     <>
-      <Status of={isKept ? 'Kept outside stock' : 'Decision required'} />
+      <Status of={isKept ? 'Kept out of stock' : 'Decision required'} />
       <span class="actions">
         {button('Restock', 'restock')}
         {button('Quarantine', 'quarantine')}

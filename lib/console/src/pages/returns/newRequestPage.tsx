@@ -58,7 +58,7 @@ function Shown({ order }: { readonly order: Order }) {
     <Page title="New return request" above={<a href={link(`/orders/${order.id}`)}>Order {order.id}</a>}>
       {lines.length === 0 ? (
         <Empty title="No shipped items">
-          <p>Items can be returned after they were shipped.</p>
+          <p>Items can be returned after they have been shipped.</p>
         </Empty>
       ) : (
         <Panel title="Items to return" wide>

@@ -55,7 +55,7 @@ export function NewReshipmentPage() {
         phone: trimToNull(to.phone),
       },
     })
-    say('Price requested. You can approve or decline the price when the facility responds.')
+    say('Price requested. You can approve or decline it when the facility responds.')
     route(link(`/returns/reshipments/${id}`))
   }
   const toggle = (id: number) => {

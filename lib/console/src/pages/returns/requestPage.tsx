@@ -62,7 +62,7 @@ function Shown({ request, reload }: Props) {
         {status === 'Requested' && <ApprovalPanel request={request} reload={reload} />}
         {canBuyLabel(request) && <LabelPanel id={id} title="Buy a return label" reload={reload} />}
         {request.label_error && (
-          <Panel title="Return label not bought">
+          <Panel title="Return label not purchased">
             <p>{request.label_error.message}</p>
             <p>Buy a label below, or send the buyer the address for the parcel.</p>
           </Panel>
@@ -87,7 +87,7 @@ function Shown({ request, reload }: Props) {
           />
           {request.comment !== null && (
             <>
-              <h3>Comment of the buyer</h3>
+              <h3>Buyer comment</h3>
               <p>{request.comment}</p>
             </>
           )}
@@ -97,9 +97,9 @@ function Shown({ request, reload }: Props) {
             of={[
               ['Return request', id],
               ['Order', <a href={link(`/orders/${request.order_id}`)}>{request.order_id}</a>],
-              ['Return label', request.label_pending ? 'In creation' : pageLink('shipments', request.shipment_id)],
+              ['Return label', request.label_pending ? 'Pending' : pageLink('shipments', request.shipment_id)],
               ['Return', pageLink('returns', request.return_id)],
-              ['Reason for the decline', request.decline_reason],
+              ['Reason for declining', request.decline_reason],
               ['Requested', when(request.created)],
               ['Expires', isCancellable ? when(request.expires) : null],
             ]}
@@ -139,7 +139,7 @@ function ApprovalPanel({ request: { id }, reload }: Props) {
         <Form of={approval} onSubmit={approve} action="Approve" isDraft>
           <Field
             label="Return shipment"
-            hint="ID of a return shipment with a label for the buyer. Leave empty if the buyer ships the parcel."
+            hint="ID of a return shipment that has a label. Leave empty if the buyer arranges shipping."
             inputMode="numeric"
             value={shipment}
             fault={approval.faults.get('shipment_id')}

@@ -76,9 +76,7 @@ const NoneFound = () => (
 
 const NoneYet = () => (
   <Empty title="No return requests yet">
-    <p>
-      Buyers request returns on the returns page of your shop. You can also create a request on the page of an order.
-    </p>
+    <p>Buyers request returns on the returns page of your shop. You can also create a request from an order.</p>
     <p>
       <a class="button" href={link('/orders/shops')}>
         Open shops

@@ -89,7 +89,7 @@ function Decision({ reshipment, reload }: Props) {
       action="Delete reshipment"
       onConfirm={remove}
     >
-      <p>The returns become available for other reshipments.</p>
+      <p>The returns can then be used in other reshipments.</p>
     </ConfirmButton>
   )
   if (status === 'Approved') {
@@ -137,7 +137,7 @@ function Decision({ reshipment, reload }: Props) {
         </>
       ) : (
         <>
-          <p>The facility is calculating the price. Nothing is charged until you approve the price.</p>
+          <p>The facility is calculating the price. You are charged only after you approve it.</p>
           <div class="actions">{deletion}</div>
         </>
       )}

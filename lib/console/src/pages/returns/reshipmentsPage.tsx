@@ -52,8 +52,8 @@ export function ReshipmentsPage() {
         empty={
           <Empty title="No reshipments in the last 90 days">
             <p>
-              A reshipment sends one or more returns to a recipient. Request a price first. Nothing is charged until you
-              approve the price.
+              A reshipment sends one or more returns to a recipient. Request a price first. You are charged only after
+              you approve it.
             </p>
           </Empty>
         }

@@ -43,7 +43,7 @@ const Shown = ({ found, reload }: Props) => (
       <Panel title="Photos">
         {found.images.length === 0 ? (
           <Empty title="No photos">
-            <p>No photos were taken on arrival. Request an inspection for details.</p>
+            <p>No photos were taken on arrival. Request an inspection to view the contents.</p>
           </Empty>
         ) : (
           <ul class="pictures">

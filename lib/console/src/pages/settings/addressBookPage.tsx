@@ -56,7 +56,7 @@ export function AddressBookPage() {
         keyOf={({ id, updated, default_sender: isDefault }) => `${id} ${updated} ${isDefault}`}
         empty={
           <Empty title={search === '' ? 'No addresses yet' : 'No matching addresses'}>
-            <p>Saved senders and recipients are offered in new shipments and orders.</p>
+            <p>Saved addresses can be selected in new shipments and orders.</p>
           </Empty>
         }
       />
@@ -94,7 +94,7 @@ function Actions({ of: { id, label, default_sender: isDefault }, onEdit, onDone 
         <span class="unseen"> {label}</span>
       </button>
       <ConfirmButton label="Delete" title={`Delete ${label}?`} action="Delete address" onConfirm={remove}>
-        <p>Shipments that used the address are not changed.</p>
+        <p>Existing shipments are not changed.</p>
       </ConfirmButton>
     </span>
   )

@@ -96,7 +96,7 @@ export function BoxForm({ box, onDone, onCancel }: Props) {
                 onChange={(value) => setDraft((before) => ({ ...before, [field]: value }))}
               />
             ))}
-            <Check label="Default box of new shipments" checked={isDefault} onChange={setIsDefault} />
+            <Check label="Use as the default box for new shipments" checked={isDefault} onChange={setIsDefault} />
           </div>
         </Form>
       </Panel>

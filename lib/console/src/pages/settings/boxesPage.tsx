@@ -72,7 +72,9 @@ function Boxes({ all, onEdit, onDone }: Props) {
   ]
   return all.length === 0 ? (
     <Empty title="No boxes yet">
-      <p>Boxes fill in the size of new shipments, and are suggested for the units to pack.</p>
+      <p>
+        Select a saved box to fill in the dimensions of a shipment, or get the best box for your products suggested.
+      </p>
     </Empty>
   ) : (
     <Table items={all} what="Boxes" columns={columns} keyOf={({ id }) => id} />
@@ -104,7 +106,7 @@ function Actions({ of: { id, name, default: isDefault }, onEdit, onDone }: Actio
         <span class="unseen"> {name}</span>
       </button>
       <ConfirmButton label="Delete" title={`Delete ${name}?`} action="Delete box" onConfirm={remove}>
-        <p>Shipments that used its size are not changed.</p>
+        <p>Existing shipments are not changed.</p>
       </ConfirmButton>
     </span>
   )

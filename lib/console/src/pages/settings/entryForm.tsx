@@ -61,7 +61,7 @@ export function EntryForm({ entry, onDone, onCancel }: Props) {
             <Field
               label="Label"
               required
-              hint="Your name for the address, such as “Warehouse Berlin”. Not printed on labels."
+              hint="Your name for the address, such as “Warehouse Berlin”. It is not printed on labels."
               maxLength={64}
               value={label}
               fault={faults.get('label')}
@@ -77,7 +77,11 @@ export function EntryForm({ entry, onDone, onCancel }: Props) {
             onChange={setParty}
           />
           <div class="fields">
-            <Check label="Default sender of new shipments and orders" checked={isDefault} onChange={setIsDefault} />
+            <Check
+              label="Use as the default sender for new shipments and orders"
+              checked={isDefault}
+              onChange={setIsDefault}
+            />
           </div>
         </Form>
       </Panel>

@@ -38,12 +38,12 @@ function Preferences({ known }: { readonly known: AccountSettings }) {
     say('Preferences saved.')
   }
   return (
-    <Panel title="Preferences of the account">
+    <Panel title="Account preferences">
       <Form of={submission} onSubmit={save} action="Save preferences" isDraft>
         <div class="fields">
           <Choice
             label="Label format"
-            hint="Preselected where labels are printed and downloaded."
+            hint="The default format for printing and downloading labels."
             value={format}
             options={LABEL_FORMATS}
             fault={faults.get('label_format')}
@@ -53,10 +53,7 @@ function Preferences({ known }: { readonly known: AccountSettings }) {
             label="Time zone"
             hint="Times in the console are shown in this time zone."
             value={zone}
-            options={[
-              ['', 'Time zone of the device'],
-              ...listed.map((one) => [one, one.replaceAll('_', ' ')] as const),
-            ]}
+            options={[['', 'Device time zone'], ...listed.map((one) => [one, one.replaceAll('_', ' ')] as const)]}
             fault={faults.get('time_zone')}
             onChange={setZone}
           />

@@ -31,7 +31,7 @@ export function DangersForm({ dangers, faultOf, onChange }: Props) {
         <Choice
           label="Type"
           value={dangers.dg_code}
-          options={[['', 'None, or determined by the fields below'], ...CODES]}
+          options={[['', 'None, or set by the fields below'], ...CODES]}
           fault={faultOf('dg_code')}
           onChange={(dg_code) => onChange({ ...dangers, dg_code })}
         />

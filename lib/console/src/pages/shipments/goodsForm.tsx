@@ -111,7 +111,7 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
         />
         <Field
           label="SKU"
-          hint="Your product number, which some customs authorities require."
+          hint="Your product number. Some customs authorities require it."
           autocomplete="off"
           maxLength={100}
           value={line.sku}

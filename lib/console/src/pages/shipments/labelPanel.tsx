@@ -30,7 +30,7 @@ export function LabelPanel({ shipmentId, label, reload }: Props) {
     run(async () => saveFile(await client.labels.getZpl(label.id), 'application/zpl', `${name}.zpl`))
   const queue = () => {
     const added = queueLabels([{ labelId: label.id, shipmentId, trackingNumber: label.tracking_number }])
-    say(added === 0 ? 'The label is in the print queue.' : 'Label added to the print queue.')
+    say(added === 0 ? 'The label is already in the print queue.' : 'Label added to the print queue.')
   }
   const cancel = () =>
     run(async () => {
@@ -99,7 +99,7 @@ export function LabelPanel({ shipmentId, label, reload }: Props) {
           onConfirm={cancel}
           onClose={() => setIsAsked(false)}
         >
-          <p>The price will be refunded to your balance. Do not use the label after cancellation.</p>
+          <p>The price will be refunded to your balance. Do not use the cancelled label.</p>
         </Confirm>
       )}
     </Panel>

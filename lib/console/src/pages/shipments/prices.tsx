@@ -99,7 +99,7 @@ function Offered({ of: { offers, quote, silentCarriers, reason }, chosen, choose
       </fieldset>
       <p class="soft">
         {quote === null
-          ? 'These prices are estimates. Complete the goods to view duty, tax and guaranteed prices.'
+          ? 'These prices are estimates. Complete the goods to view guaranteed prices with duty and tax.'
           : `Prices are valid until ${when(quote.expires)}.`}{' '}
         {silentCarriers.length > 0 && `Carriers that did not respond: ${silentCarriers.join(', ')}.`}
       </p>
@@ -146,7 +146,7 @@ function OfferCard({ offer, chosen, choose }: CardProps) {
           </div>
         </dl>
       )}
-      {isEstimated && <p class="soft">The carrier rate is unavailable, so the list price is shown.</p>}
+      {isEstimated && <p class="soft">The carrier rate is unavailable. The list price is shown.</p>}
       {chosen && (
         <>
           <fieldset class="terms">

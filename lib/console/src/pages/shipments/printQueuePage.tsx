@@ -40,7 +40,7 @@ export function PrintQueuePage() {
       <ShipmentNav />
       {queued.length === 0 ? (
         <Empty title="No labels in the print queue">
-          <p>Add labels in a shipment, or select shipments in the list.</p>
+          <p>Add a label from its shipment, or select several shipments in the list.</p>
         </Empty>
       ) : (
         <>

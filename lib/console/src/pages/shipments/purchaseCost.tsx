@@ -32,13 +32,13 @@ export function PurchaseCost({ prices }: { readonly prices: readonly Price[] }) 
   return (
     <>
       <p>
-        The cost of <strong>{formatCost(prices)}</strong> is charged to your balance. Labels are bought in the
+        The cost of <strong>{formatCost(prices)}</strong> will be charged to your balance. Labels are purchased in the
         background.
       </p>
       {missing.map(([currency]) => (
         <p key={currency} class="note warn">
-          The balance of {money(available(currency), currency)} covers only a part.{' '}
-          <a href={link('/money')}>Add funds</a> first, or retry the failed rows of the batch afterwards.
+          The balance of {money(available(currency), currency)} does not cover the full cost.{' '}
+          <a href={link('/money')}>Add funds</a> first, or retry the failed rows later.
         </p>
       ))}
     </>

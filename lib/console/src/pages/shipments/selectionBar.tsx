@@ -135,7 +135,7 @@ function Purchase({ of }: ShipmentsProps) {
 
 const Cancellation = ({ of }: ShipmentsProps) => (
   <p>
-    The cost of <strong>{formatCost(of.map(toPrice))}</strong> is refunded to your balance. Do not use the labels after
-    cancellation.
+    The cost of <strong>{formatCost(of.map(toPrice))}</strong> will be refunded to your balance. Do not use the
+    cancelled labels.
   </p>
 )

@@ -136,7 +136,7 @@ function WithoutLabel({ shipment: { id, labels, total_cost: cost, currency, veri
           onConfirm={remove}
           onClose={() => setIsAsked(false)}
         >
-          <p>The shipment has no label, so nothing has been charged. This cannot be undone.</p>
+          <p>The shipment has not been charged. This cannot be undone.</p>
         </Confirm>
       )}
     </>

@@ -54,8 +54,8 @@ export function InboundListPage() {
         empty={
           <Empty title="No inbound shipments yet">
             <p>
-              Before you send stock to a warehouse, create an inbound shipment and print its labels. Stock becomes
-              available for orders when the warehouse has counted it.
+              Before you send stock to a warehouse, create an inbound shipment and print its labels. Stock is available
+              for orders as soon as the warehouse has counted it.
             </p>
             <p>
               <a class="button main" href={link('/stock/inbound/new')}>

@@ -15,7 +15,7 @@ function warnOfExpiry(expiry: string | null, minDaysLeft: number): string | null
   if (expiry === null) return null
   const lastDay = addDays(expiry, -minDaysLeft)
   const today = getDayBefore(0)
-  if (lastDay < today) return expiry < today ? 'Past expiry' : 'Expires too soon'
+  if (lastDay < today) return expiry < today ? 'Lot expired' : 'Expires too soon'
   return lastDay <= addDays(today, WARNING_DAYS) ? 'Expires soon' : null
 }
 
@@ -45,7 +45,7 @@ function Lots({ id, minDaysLeft }: { readonly id: number; readonly minDaysLeft: 
         {({ lots, is_truncated: isTruncated }) => (
           <>
             {lots.length === 0 ? (
-              <p class="soft">No units in stock.</p>
+              <p class="soft">No units in stock</p>
             ) : (
               <Table
                 items={lots}
@@ -75,7 +75,7 @@ function Lots({ id, minDaysLeft }: { readonly id: number; readonly minDaysLeft: 
                 ]}
               />
             )}
-            {isTruncated && <p class="soft">Further lots are not listed.</p>}
+            {isTruncated && <p class="soft">Only the first lots are shown.</p>}
           </>
         )}
       </Async>

@@ -103,7 +103,7 @@ export function MovementsPage() {
         keyOf={({ key }) => key}
         empty={
           <Empty title="No stock movements">
-            <p>Received, reserved, shipped and adjusted units appear here.</p>
+            <p>Changes from receiving, reservations, shipping and adjustments appear here.</p>
           </Empty>
         }
       />

@@ -60,7 +60,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
       ))}
       <Field
         label="Barcode"
-        hint="Scan a barcode, or leave the field empty to generate one."
+        hint="Scan a barcode, or leave this empty to generate one."
         autocomplete="off"
         maxLength={32}
         value={draft.barcode}
@@ -104,7 +104,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
       />
       <Field
         label="Unit cost (USD)"
-        hint="Optional. Your purchase cost per unit."
+        hint="Optional. Your purchase price per unit."
         inputMode="decimal"
         value={draft.cost}
         fault={faults.get('cost')}
@@ -145,7 +145,7 @@ function KitFields({ draft: { components }, draft, faults, onChange }: Props) {
     <fieldset class="group">
       <legend>Components of a kit</legend>
       <p class="hint">
-        A kit is sold as one product and shipped as units of its components. Leave this empty for other products.
+        A kit is sold as one product and shipped as its components. Leave this empty for other products.
       </p>
       <UnitLines
         lines={components}

@@ -60,7 +60,7 @@ function Shown({ product, components, reload }: Details & { readonly reload: () 
       actions={
         <>
           <ConfirmButton label="Delete product" title="Delete this product?" action="Delete product" onConfirm={remove}>
-            <p>Products with orders or stock and components of kits cannot be deleted. This cannot be undone.</p>
+            <p>Products with orders or stock, and components of kits, cannot be deleted. This cannot be undone.</p>
           </ConfirmButton>
           <button type="button" disabled={isBusy} onClick={print}>
             Print barcode
@@ -123,7 +123,7 @@ const MeasuresPanel = ({ product: { weight, length, width, height } }: Pick<Deta
         ]}
       />
     ) : (
-      <p class="soft">The warehouse measures the weight and dimensions when it receives the product.</p>
+      <p class="soft">The warehouse measures the product when it arrives.</p>
     )}
   </Panel>
 )

@@ -126,7 +126,7 @@ const buildFilters = (query: Readonly<Record<string, string>>): FilterValues => 
 const NoneFound = () => (
   <Empty title="No matching products">
     <p>
-      Search by words in the name, or by the exact SKU. <a href={link('/stock')}>Show all products.</a>
+      Search by words of the name, or by the exact SKU. <a href={link('/stock')}>Show all products.</a>
     </p>
   </Empty>
 )
@@ -134,8 +134,8 @@ const NoneFound = () => (
 const NoneYet = () => (
   <Empty title="No products yet">
     <p>
-      Warehouses store and pack your products. Create a product with its customs data, add the SKUs of your shops, and
-      then create an inbound shipment.
+      Create a product with its customs data, add the SKUs of your shops, and then create an inbound shipment to a
+      warehouse.
     </p>
     <p>
       <a class="button main" href={link('/stock/products/new')}>

@@ -14,12 +14,12 @@ const KitStock = ({ product: { quantity, warehouses } }: Props) => (
   <Panel title="Stock">
     {warehouses.length === 0 ? (
       <Empty title="No kits available">
-        <p>A kit can be sold when one warehouse has all its components in stock.</p>
+        <p>A kit is available when one warehouse has all its components in stock.</p>
       </Empty>
     ) : (
       <>
         <p class="total">
-          <strong>{number(quantity)}</strong> <small>kits available from the stock of the components</small>
+          <strong>{number(quantity)}</strong> <small>kits available from component stock</small>
         </p>
         <WarehouseBars warehouses={warehouses} />
       </>
@@ -38,7 +38,7 @@ const ProductStock = ({ product: { id, quantity, reserved, backordered, warehous
   >
     {quantity === 0 && backordered === 0 && warehouses.length === 0 ? (
       <Empty title="No stock">
-        <p>Create an inbound shipment. Stock becomes available for orders when the warehouse has counted it.</p>
+        <p>Create an inbound shipment. Stock is available for orders as soon as the warehouse has counted it.</p>
       </Empty>
     ) : (
       <>

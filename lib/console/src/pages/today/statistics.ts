@@ -6,7 +6,7 @@ type Day = Pick<StatisticsOfDay, 'day' | 'labels' | 'parcels' | 'money'>
 export const STEPS: readonly { readonly name: string; readonly of: (day: Day) => number }[] = [
   { name: 'Label purchased', of: ({ labels }) => labels.bought },
   { name: 'Handed over', of: ({ parcels }) => parcels.processed },
-  { name: 'En route', of: ({ parcels }) => parcels.en_route },
+  { name: 'In transit', of: ({ parcels }) => parcels.en_route },
   { name: 'At customs', of: ({ parcels }) => parcels.customs },
   { name: 'Exception', of: ({ parcels }) => parcels.exception },
   { name: 'Delivered', of: ({ parcels }) => parcels.delivered },

@@ -88,8 +88,7 @@ function ParcelsByStep({ of: { days } }: { readonly of: Statistics }) {
     return (
       <Empty title="No parcels yet">
         <p>
-          Parcels appear here from label purchase to delivery.{' '}
-          <a href={link('/shipments/new')}>Create the first shipment.</a>
+          Parcels appear here when you purchase labels. <a href={link('/shipments/new')}>Create the first shipment.</a>
         </p>
       </Empty>
     )
@@ -113,7 +112,7 @@ function Volume({ days }: { readonly days: Statistics['days'] }) {
   if (sumDays(days, ({ labels }) => labels.bought) === 0) {
     return (
       <Empty title="No labels purchased">
-        <p>The number of labels purchased per day appears here within minutes of the first purchase.</p>
+        <p>Daily label purchases appear here within minutes of the first purchase.</p>
       </Empty>
     )
   }
@@ -134,7 +133,7 @@ function Spending({ days }: { readonly days: Statistics['days'] }) {
   if (spending.length === 0) {
     return (
       <Empty title="No charges">
-        <p>The charges per day for labels, orders and other services appear here.</p>
+        <p>Daily charges for labels, orders and other services appear here.</p>
       </Empty>
     )
   }

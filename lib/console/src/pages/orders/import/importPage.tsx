@@ -92,7 +92,7 @@ export function ImportPage() {
           <details class="about-columns">
             <summary>Columns</summary>
             <p class="soft">
-              Each row is a line item. Rows with the same order number form one order, and the first row of an order
+              Each row is a line item. Rows with the same order number form one order. The first row of an order
               contains the recipient. Required columns: {REQUIRED.map((name) => COLUMNS[name].title).join(', ')}.
               Optional columns:{' '}
               {COLUMN_NAMES.filter((name) => !REQUIRED.includes(name))

@@ -88,7 +88,7 @@ function Actions({ batch: { id, rows, ...batch }, reload }: Props) {
     return (
       batch.status === 'processing' && (
         <ConfirmButton label="Stop batch" title="Stop this batch?" action="Stop batch" onConfirm={stop}>
-          <p>Rows in process are finished, and the others are not started. Labels that were bought remain valid.</p>
+          <p>Rows in progress will be completed, and no further rows will be started. Purchased labels remain valid.</p>
         </ConfirmButton>
       )
     )

@@ -63,7 +63,7 @@ export function BatchesPage() {
         pageOf={({ id }) => link(`/shipments/batches/${id}`)}
         empty={
           <Empty title={status ? 'No batches with this status' : 'No batches yet'}>
-            <p>A batch buys or cancels up to 1,000 labels. Batches are deleted 30 days after their last row.</p>
+            <p>A batch buys or cancels up to 1,000 labels. Batches are deleted 30 days after completion.</p>
             <p>
               <a class="button" href={link('/shipments')}>
                 Select shipments

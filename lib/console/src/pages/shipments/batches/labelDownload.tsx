@@ -9,7 +9,7 @@ import { useAction } from '../../../data/useAction.ts'
 import { saveBatchLabels } from './saveLabels.ts'
 
 const ORDERS = [
-  ['row', 'Order of the rows'],
+  ['row', 'By row'],
   ['service', 'By service'],
 ] as const
 

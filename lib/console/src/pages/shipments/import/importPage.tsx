@@ -274,7 +274,7 @@ function Rows({ source, settings }: RowsProps) {
               action="Validate addresses"
               onConfirm={() => addresses.validate(openInputs)}
             >
-              <p>A fee is charged for each address outside the United States that is found.</p>
+              <p>A fee is charged for each validated address outside the United States.</p>
             </ConfirmButton>
           )}
           {items.some(({ state }) => state === 'unchecked') && (
@@ -297,11 +297,11 @@ function formatSummary(items: readonly Item[]): string {
     [countState('checking'), 'being checked'],
     [countState('valid'), 'without problems'],
     [countState('unchecked'), 'not checked'],
-    [countState('invalid'), 'to correct'],
+    [countState('invalid'), 'requiring correction'],
     [countState('duplicate'), 'duplicate'],
-    [countState('sent'), 'in process'],
+    [countState('sent'), 'in progress'],
     [countState('bought'), 'with label'],
-    [countState('unlabelled'), 'to correct in the shipment'],
+    [countState('unlabelled'), 'requiring correction in the shipment'],
   ] as const
   return `${parts
     .filter(([size]) => size > 0)
@@ -373,11 +373,9 @@ function Purchase({ items, isRunning, onSent }: PurchaseProps) {
         >
           <PurchaseCost prices={ready.slice(0, MAX_BATCH_ROWS).flatMap(({ price }) => price ?? [])} />
           {ready.length > MAX_BATCH_ROWS && (
-            <p class="note">
-              A batch has up to {number(MAX_BATCH_ROWS)} rows. Buy the labels of the other rows afterwards.
-            </p>
+            <p class="note">A batch has up to {number(MAX_BATCH_ROWS)} rows. Buy the remaining labels afterwards.</p>
           )}
-          {items.some(hasProblem) && <p>Rows with problems are not bought, and remain listed.</p>}
+          {items.some(hasProblem) && <p>Rows with problems are skipped and remain in the list.</p>}
         </Confirm>
       )}
     </>

@@ -48,7 +48,7 @@ export const STATE_TEXTS: Readonly<Record<Item['state'], string>> = {
   checking: 'Checking',
   valid: 'Valid',
   unchecked: 'Not checked',
-  sent: 'In process',
+  sent: 'In progress',
   bought: 'Label bought',
   unlabelled: 'Created without label',
 }

@@ -39,8 +39,7 @@ export function findDecimalMark(texts: readonly string[]): DecimalMark | null {
  */
 export function readNumber(written: string, mark: DecimalMark | null): ReadNumber {
   const text = removeSpaces(written)
-  if (SHORTENED.test(text))
-    return rejected('was converted to scientific notation by a spreadsheet. Enter the full number')
+  if (SHORTENED.test(text)) return rejected('is in scientific notation. Enter the full number')
   if (/[€$£¥]/.test(text)) return rejected('must not contain a currency symbol. Enter the currency separately')
   if (/^\d+$/.test(text)) return read(text)
   if (/^\d{1,3}(\.\d{3})+,\d+$/.test(text)) return read(text.replaceAll('.', '').replace(',', '.'))

@@ -177,13 +177,13 @@ function checkTexts(reader: Reader, cells: Cells): void {
   for (const field of TEXT_FIELDS) {
     const text = reader.text(field)
     if (SHORTENED.test(text)) {
-      reader.reject(field, 'was converted to scientific notation by a spreadsheet. Enter the full number')
+      reader.reject(field, 'is in scientific notation. Enter the full number')
     } else if (DATE.test(text)) {
-      reader.reject(field, 'was converted to a date by a spreadsheet. Enter the original text')
+      reader.reject(field, 'was converted to a date. Enter the original text')
     }
   }
   for (const [name, text = ''] of Object.entries(cells)) {
-    if (SPREADSHEET_ERROR.test(text.trim())) reader.reject(parseField(name), 'contains an error of a spreadsheet')
+    if (SPREADSHEET_ERROR.test(text.trim())) reader.reject(parseField(name), 'contains a spreadsheet error')
   }
 }
 

@@ -28,7 +28,7 @@ export const EMPTY_SETTINGS: Settings = {
 }
 
 const SERVICES = [
-  ['', 'By shipping rules, otherwise Svc Parcel'],
+  ['', 'Set by shipping rules (Svc Parcel if none applies)'],
   ['Svc Post', 'Svc Post'],
   ['Svc Parcel', 'Svc Parcel'],
   ['Svc Plus', 'Svc Plus'],
@@ -101,7 +101,7 @@ export function SettingsForm({ settings, change }: Props) {
         />
       )}
       <details class="about-columns">
-        <summary>Goods of rows without their own</summary>
+        <summary>Default goods for rows without goods</summary>
         <div class="fields">
           <Field
             label="Goods"
