@@ -29,7 +29,7 @@ export function createMemoryRateLimits(limit: RateLimit) {
 }
 
 /** `unknown`: decided by the table, for unsigned tokens and those signed with an unknown key. */
-type Origin = 'ours' | 'made up' | 'unknown'
+type Origin = 'issued' | 'fabricated' | 'unknown'
 
 /**
  * Creates a check of token signatures with public keys, which are read once. A valid token may
@@ -55,12 +55,12 @@ export function createSignatureCheck(table: () => Table): (token: BearerToken, n
 
   return async ({ signature, tokenDigest }, nowMs) => {
     if (signature === null) return 'unknown'
-    if (verified.get(tokenDigest)) return 'ours'
+    if (verified.get(tokenDigest)) return 'issued'
     const key = await keyOf(signature.keyId, nowMs)
     if (!key) return 'unknown'
-    if (!isSignedBy(key, signature)) return 'made up'
+    if (!isSignedBy(key, signature)) return 'fabricated'
     verified.set(tokenDigest, true)
-    return 'ours'
+    return 'issued'
   }
 }
 

@@ -51,7 +51,7 @@ export type Outgoing = {
 }
 
 /** Outcome of an email. `busy`: another worker is sending it. */
-export type Sent = 'sent' | 'sent before' | 'busy' | 'too many' | 'refused'
+export type Sent = 'sent' | 'already_sent' | 'busy' | 'too_many' | 'refused'
 
 /**
  * Sends an email at least once: a worker that fails between sending and recording leads to a
@@ -74,7 +74,7 @@ export async function sendMail(
     },
     any(missing(), all(missing('doneMs'), atMost('busyUntilMs', startedMs))),
   )
-  if (!started.ok) return started.error && sentMails.read(started.error).doneMs !== undefined ? 'sent before' : 'busy'
+  if (!started.ok) return started.error && sentMails.read(started.error).doneMs !== undefined ? 'already_sent' : 'busy'
   const sent = await hand(sentMails.read(started.value).isCounted === true)
   log.info('mail', { event_id: eventId, result: sent })
   await table.update(key, { set: { doneMs: nowMs(), isCounted: true } }, exists())
@@ -86,7 +86,7 @@ export async function sendMail(
       isCounted ||
       ((await hasRoom(`mail/address/${digest(to.toLowerCase())}`, ADDRESS_RATE_LIMIT)) &&
         (await hasRoom(`mail/account/${userId}`, ACCOUNT_RATE_LIMIT)))
-    if (!isToleratedError) return 'too many'
+    if (!isToleratedError) return 'too_many'
     try {
       return (await mailer.send(to, mail)) === 'taken' ? 'sent' : 'refused'
     } catch (error) {

@@ -40,12 +40,12 @@ type Deps = { readonly table: Table; readonly nowMs: () => number }
 export async function countStatistics(deps: Deps, userId: number): Promise<string> {
   for (let step = 0; step < STEPS_PER_RUN; step++) {
     const outcome = await countNextBatch(deps, userId)
-    if (outcome !== 'goes on') return outcome
+    if (outcome !== 'continues') return outcome
   }
-  return 'goes on'
+  return 'continues'
 }
 
-async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'counted' | 'goes on' | 'gone'> {
+async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'counted' | 'continues' | 'gone'> {
   const progress = await findProgress(table, userId)
   if (!progress) return 'gone'
   const account = await findAccount(table, userId)
@@ -89,12 +89,12 @@ async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'
         feed: readTo,
         ledger: Object.fromEntries(ledgers.map(({ currency, readTo }) => [currency, readTo])),
         days: addToDays(before, happened, entries, parcels),
-        next: goesOn ? 'at once' : isEarly ? { atMs: startedMs + COUNT_DELAY_MS } : 'when marked',
+        next: goesOn ? 'immediately' : isEarly ? { atMs: startedMs + COUNT_DELAY_MS } : 'when_marked',
       },
       startedMs,
     ),
   ])
-  return written.ok && !goesOn ? 'counted' : 'goes on'
+  return written.ok && !goesOn ? 'counted' : 'continues'
 }
 
 /**

@@ -55,7 +55,7 @@ type Counted = {
   readonly ledger: Readonly<Record<string, number>>
   readonly days: ReadonlyMap<string, DayCounts>
   /** When to count next, if there is more. */
-  readonly next: 'at once' | 'when marked' | { readonly atMs: number }
+  readonly next: 'immediately' | 'when_marked' | { readonly atMs: number }
 }
 
 /** Stores counts with their positions, if the account was not marked or counted concurrently. */
@@ -63,9 +63,9 @@ export function storeCounts(userId: number, { version }: Progress, counted: Coun
   const { since, feed, ledger, next } = counted
   const set = { version: plus(1), since, feed: [...feed], ledger, countedMs: nowMs }
   const changes =
-    next === 'at once'
+    next === 'immediately'
       ? { set }
-      : next === 'when marked'
+      : next === 'when_marked'
         ? { set, remove: [...dueAttributes] }
         : { set: { ...set, ...due(COUNT_JOB, userId, next.atMs) } }
   return [

@@ -108,7 +108,7 @@ export const batchRoutes = defineRoutes({
   listBatchRows: {
     ...reading,
     key: 'GET /batches/{id}/rows',
-    summary: 'List the rows of a batch',
+    summary: 'List batch rows',
     description: 'Returns the rows with their results.',
     query: ListRows,
     success: { status: 200, body: RowsResponse },
@@ -117,7 +117,7 @@ export const batchRoutes = defineRoutes({
   printBatchLabels: {
     ...reading,
     key: 'GET /batches/{id}/labels',
-    summary: 'Download the labels of a batch',
+    summary: 'Download batch labels',
     description:
       'Returns the labels as one file, excluding cancelled labels. If the file would exceed the maximum response size, the `Link` header contains the URL of the next file (`rel="next"`).',
     query: PrintLabels,
@@ -132,7 +132,7 @@ export const batchRoutes = defineRoutes({
   retryBatch: {
     ...writing,
     key: 'POST /batches/{id}/retry',
-    summary: 'Retry the failed rows of a batch',
+    summary: 'Retry failed batch rows',
     description:
       'Processes the failed rows again, for example after a deposit. If a shipment was created without a label, only its label is bought.',
     success: { status: 200, body: BatchResponse },

@@ -272,7 +272,7 @@ export const estimateRoutes = defineRoutes({
   },
   listServicePoints: {
     key: 'GET /service-points',
-    summary: 'List service points of a carrier',
+    summary: 'List carrier service points',
     description:
       'Returns parcel shops and lockers near a postal code where recipients can collect parcels. No fee is charged.',
     tag: 'Service points',

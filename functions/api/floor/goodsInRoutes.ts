@@ -130,7 +130,7 @@ export const floorGoodsInRoutes = defineRoutes({
   listFloorUnknown: {
     ...reading,
     key: 'GET /floor/unknown',
-    summary: 'List goods without a known owner',
+    summary: 'List unidentified goods',
     success: {
       status: 200,
       body: v.strictObject({
@@ -141,7 +141,7 @@ export const floorGoodsInRoutes = defineRoutes({
   createFloorUnknown: {
     ...working,
     key: 'POST /floor/unknown',
-    summary: 'Record goods without a known owner',
+    summary: 'Record unidentified goods',
     description:
       'The goods become stock after a lead assigns them to a merchant. Retries with the same operation ID return the same goods.',
     body: PostUnknown,
@@ -178,7 +178,7 @@ export const floorGoodsInRoutes = defineRoutes({
   assignFloorUnknown: {
     ...leading,
     key: 'POST /floor/unknown/{id}/assign',
-    summary: 'Assign goods to a merchant',
+    summary: 'Assign unidentified goods to a merchant',
     description: 'Creates an inbound shipment so that the goods can be received for the merchant.',
     body: PostAssignment,
     success: { status: 201, body: InboundResponse },

@@ -21,7 +21,7 @@ const staffView = ({ userId, role, name, joinedMs }: Worker) => ({
 })
 
 function faultProblem(fault: StaffFault, userId: string): Problem {
-  const isUnknown = fault === 'unknown person' || fault === 'unknown worker'
+  const isUnknown = fault === 'unknown_person' || fault === 'unknown_worker'
   return isUnknown ? notFound(`person ${userId}`) : invalid(`/staff: ${STAFF_FAULTS[fault]}`)
 }
 

@@ -85,7 +85,7 @@ export const floorStockRoutes = defineRoutes({
   getFloorScan: {
     ...reading,
     key: 'GET /floor/scan/{code}',
-    summary: 'Look up a scanned barcode',
+    summary: 'Look up a barcode',
     description:
       'Returns all locations, totes, products, inbound shipments, parcels and returns that match a barcode. The code of a return request matches the return.',
     success: { status: 200, body: ScanResponse },
@@ -93,7 +93,7 @@ export const floorStockRoutes = defineRoutes({
   getFloorPlace: {
     ...reading,
     key: 'GET /floor/places/{code}',
-    summary: 'Retrieve the contents of a location',
+    summary: 'Retrieve location contents',
     success: {
       status: 200,
       body: v.strictObject({
@@ -113,7 +113,7 @@ export const floorStockRoutes = defineRoutes({
   getFloorProduct: {
     ...reading,
     key: 'GET /floor/products/{user_id}/{id}',
-    summary: 'Retrieve the stock of a product by location',
+    summary: 'Retrieve product stock by location',
     success: {
       status: 200,
       body: v.strictObject({
@@ -138,7 +138,7 @@ export const floorStockRoutes = defineRoutes({
   getFloorProductImage: {
     ...reading,
     key: 'GET /floor/products/{user_id}/{id}/image',
-    summary: 'Retrieve the picture of a product',
+    summary: 'Retrieve a product image',
     success: { status: 200, document: 'image/*' },
     problems: [UNKNOWN],
   },

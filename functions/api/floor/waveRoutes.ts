@@ -211,7 +211,7 @@ export const floorWaveRoutes = defineRoutes({
   listFloorPutBacks: {
     ...reading,
     key: 'GET /floor/put-backs',
-    summary: 'List picked units to put back',
+    summary: 'List units to put back',
     success: {
       status: 200,
       body: v.strictObject({

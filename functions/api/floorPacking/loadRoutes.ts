@@ -136,7 +136,7 @@ export const floorLoadRoutes = defineRoutes({
   getFloorLoadList: {
     ...reading,
     key: 'GET /floor/loads/{id}/list',
-    summary: 'Download the parcel list of a load',
+    summary: 'Download a load parcel list',
     description:
       'Returns a PDF list of the parcels with totals by carrier and signature lines for the warehouse and the driver.',
     success: { status: 200, document: 'application/pdf' },

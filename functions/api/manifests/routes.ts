@@ -358,7 +358,7 @@ export const manifestRoutes = defineRoutes({
   listCustomsData: {
     ...reading,
     key: 'GET /manifests/{id}/customs-data',
-    summary: 'List customs data of a manifest',
+    summary: 'List manifest customs data',
     description:
       'Returns the electronic advance data of the parcels for postal operators and customs brokers. With `type=csv`, returns a table.',
     query: ReadCustomsData,

@@ -58,7 +58,7 @@ export const mcpRoutes = defineRoutes({
   },
   getProtectedResource: {
     key: 'GET /.well-known/oauth-protected-resource',
-    summary: 'Retrieve metadata of the MCP server',
+    summary: 'Retrieve MCP server metadata',
     description: 'Returns the OAuth 2.0 protected resource metadata (RFC 9728) of `POST /mcp`.',
     tag: 'AI agents',
     access: 'public',

@@ -176,8 +176,8 @@ ${renderConfirmationFields(hasFactor)}
 const KEY_ERROR_TEXTS: Readonly<Record<ApiKeyCreationError, string>> = {
   known: 'This key was already created and shown. If you have lost it, revoke it and create a new key.',
   full: `An account can have up to ${MAX_API_KEYS} API keys. Revoke a key before you create a new one.`,
-  'no account': 'This account cannot have API keys.',
-  'not allowed': 'Your role does not allow these permissions. Ask an owner or admin to create the key.',
+  no_account: 'This account cannot have API keys.',
+  not_allowed: 'Your role does not allow these permissions. Ask an owner or admin to create the key.',
 }
 
 export const listKeys: OAuthEndpoint<'listKeys'> = async ({ cookies, nowMs }, { table, sessions }) => {

@@ -29,5 +29,5 @@ export async function setThreshold(
 ): Promise<Result<void, Refused>> {
   if (!(await findThresholds(table, accountId)).some((one) => one.currency === currency)) return failure('unknown')
   const set = await table.commit([setLowBalance(accountId, parseDecimalMoney(amount, currency), nowMs)])
-  return set.ok ? ok(undefined) : failure('no account')
+  return set.ok ? ok(undefined) : failure('no_account')
 }

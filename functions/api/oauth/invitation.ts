@@ -141,8 +141,8 @@ export const acceptInvitation: OAuthEndpoint<'acceptInvitation'> = async (
 }
 
 const REFUSED: Readonly<Record<string, string>> & Readonly<Record<'known' | 'other', string>> = {
-  'a member already': 'You are already a member of this account.',
-  'other address': 'This invitation was sent to a different email address. Sign in with that address to accept it.',
+  already_member: 'You are already a member of this account.',
+  other_address: 'This invitation was sent to a different email address. Sign in with that address to accept it.',
   full: 'You have reached the maximum number of accounts. Leave an account before you join another one.',
   known: 'An account with this email address already exists. Sign in to accept the invitation.',
   other: 'The invitation can no longer be accepted. Contact the person who invited you.',

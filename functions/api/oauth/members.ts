@@ -188,16 +188,16 @@ ${hidden({ action: 'low-balance', currency, form_token: visit.createFormToken(..
 </section>`
 
 const REFUSED: Readonly<Record<Refused, string>> = {
-  'not allowed': 'Your role does not allow this action.',
+  not_allowed: 'Your role does not allow this action.',
   unknown: 'This person is no longer a member of the account.',
-  'last owner': 'An account must have an owner. Transfer the ownership first.',
+  last_owner: 'An account must have an owner. Transfer the ownership first.',
   full: `An account can have up to ${MAX_MEMBERS} members and invitations.`,
-  'a member already': 'This person is already a member of the account.',
-  'invited already': 'This email address has already been invited.',
-  'other address': 'The invitation was sent to a different email address.',
+  already_member: 'This person is already a member of the account.',
+  already_invited: 'This email address has already been invited.',
+  other_address: 'The invitation was sent to a different email address.',
   gone: 'This invitation no longer exists.',
-  'too many': 'Too many invitations. Try again later.',
-  'no account': 'This account is closed.',
+  too_many: 'Too many invitations. Try again later.',
+  no_account: 'This account is closed.',
 }
 
 export const listMembers: OAuthEndpoint<'listMembers'> = async ({ cookies, nowMs }, { table, sessions, config }) => {
@@ -249,17 +249,17 @@ export const changeMembers: OAuthEndpoint<'changeMembers'> = async (
       case 'invite':
         return role && config.mail
           ? inviteMember(table, { ...by, id: number, email: form.email, role }, nowMs)
-          : failure('not allowed')
+          : failure('not_allowed')
       case 'withdraw':
         return withdrawInvitation(table, { ...by, id: number }, nowMs)
       case 'role':
-        return role ? changeMember(table, { ...by, personId: number, to: role }, nowMs) : failure('not allowed')
+        return role ? changeMember(table, { ...by, personId: number, to: role }, nowMs) : failure('not_allowed')
       case 'transfer':
-        return changeMember(table, { ...by, personId: number, to: 'owner in my place' }, nowMs)
+        return changeMember(table, { ...by, personId: number, to: 'new_owner' }, nowMs)
       case 'low-balance':
         return canAllow(account.role, ['billing'])
           ? setThreshold(table, account.id, form.currency, form.amount, nowMs)
-          : failure('not allowed')
+          : failure('not_allowed')
       case 'remove':
       case 'leave':
         return changeMember(table, { ...by, personId: number, to: 'out' }, nowMs)

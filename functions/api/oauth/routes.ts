@@ -466,12 +466,12 @@ export const oauthRoutes = defineRoutes({
   listConnections: {
     ...page,
     key: 'GET /oauth/applications',
-    summary: 'Retrieve the authorised applications page',
+    summary: 'Retrieve the connected applications page',
   },
   withdrawConnection: {
     ...page,
     key: 'POST /oauth/withdraw',
-    summary: 'Revoke the authorisation of an application',
+    summary: 'Revoke access for an application',
     form: WithdrawForm,
   },
   listKeys: {

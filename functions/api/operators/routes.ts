@@ -480,7 +480,7 @@ export const operatorRoutes = defineRoutes({
   getOverview: {
     ...reading,
     key: 'GET /operator/overview',
-    summary: 'Retrieve the overview of all accounts',
+    summary: 'Retrieve the platform overview',
     description: 'Returns label counts by day, carrier and lane, and the open screening cases and exceptions.',
     success: { status: 200, body: OverviewResponse },
   },
@@ -503,7 +503,7 @@ export const operatorRoutes = defineRoutes({
   findParcels: {
     ...reading,
     key: 'GET /operator/parcels',
-    summary: 'Search parcels of all accounts',
+    summary: 'Search parcels across accounts',
     description: 'Searches by tracking number, house label number, shipment ID or label ID.',
     query: v.object({ search: words(254) }),
     success: { status: 200, body: v.strictObject({ parcels: v.array(ParcelView) }) },
@@ -549,7 +549,7 @@ export const operatorRoutes = defineRoutes({
   listLedger: {
     ...reading,
     key: 'GET /operator/users/{id}/ledger/{currency}',
-    summary: 'List ledger entries of an account',
+    summary: 'List account ledger entries',
     description: 'Returns ledger entries, newest first, with the operator who created them.',
     query: Paging,
     success: {
@@ -574,7 +574,7 @@ export const operatorRoutes = defineRoutes({
   listAuditOfUser: {
     ...reading,
     key: 'GET /operator/users/{id}/audit',
-    summary: 'List operator activity of an account',
+    summary: 'List account operator activity',
     description: 'Returns operator activity, newest first.',
     query: Paging,
     success: { status: 200, body: EntriesResponse },
@@ -654,7 +654,7 @@ export const operatorRoutes = defineRoutes({
   listScreeningCases: {
     ...reading,
     key: 'GET /operator/users/{id}/screening-cases',
-    summary: 'List screening cases of an account',
+    summary: 'List account screening cases',
     description: 'Returns screening cases, newest first.',
     query: Paging,
     success: { status: 200, body: v.strictObject({ cases: v.array(CaseView), next_page: nextPage }) },
@@ -682,7 +682,7 @@ export const operatorRoutes = defineRoutes({
   listHeldParcels: {
     ...reading,
     key: 'GET /operator/users/{id}/exceptions',
-    summary: 'List exceptions of an account',
+    summary: 'List account exceptions',
     query: Paging,
     success: { status: 200, body: v.strictObject({ exceptions: v.array(ExceptionView), next_page: nextPage }) },
     problems: [UNKNOWN_USER, 'page_token_invalid'],
@@ -701,7 +701,7 @@ export const operatorRoutes = defineRoutes({
   listWebhooksOfUser: {
     ...reading,
     key: 'GET /operator/users/{id}/webhooks',
-    summary: 'List webhooks of an account',
+    summary: 'List account webhooks',
     description: 'Returns the webhooks of all applications, newest first.',
     query: Paging,
     success: { status: 200, body: v.strictObject({ webhooks: v.array(WebhookView), next_page: nextPage }) },
@@ -710,7 +710,7 @@ export const operatorRoutes = defineRoutes({
   listDeliveries: {
     ...reading,
     key: 'GET /operator/users/{id}/webhooks/{webhook_id}/deliveries',
-    summary: 'List webhook deliveries of an account',
+    summary: 'List account webhook deliveries',
     description: 'Returns the deliveries of the last 30 days with their attempts, newest first.',
     query: Paging,
     success: { status: 200, body: v.strictObject({ deliveries: v.array(DeliveryView), next_page: nextPage }) },
@@ -791,7 +791,7 @@ export const operatorRoutes = defineRoutes({
   listDeadLetters: {
     ...reading,
     key: 'GET /operator/dead-letters/{name}',
-    summary: 'List dead letters of a function',
+    summary: 'List function dead letters',
     description: 'Returns dead letters without removing them from the queue.',
     query: v.object({ limit }),
     success: {
@@ -844,7 +844,7 @@ export const operatorRoutes = defineRoutes({
   getDataset: {
     ...reading,
     key: 'GET /operator/dataset',
-    summary: 'Retrieve versions and history of a dataset',
+    summary: 'Retrieve dataset versions and history',
     description: 'Returns the versions loaded by operators, and the operators who loaded, activated or cancelled them.',
     query: v.object({ name: words(100), limit }),
     success: { status: 200, body: DatasetResponse },

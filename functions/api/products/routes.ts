@@ -47,7 +47,7 @@ export const productRoutes = defineRoutes({
   listProductLots: {
     ...reading,
     key: 'GET /products/{id}/lots',
-    summary: 'List lots of a product',
+    summary: 'List product lots',
     description: 'Returns the units of the product by lot, expiry date, warehouse and condition.',
     success: { status: 200, body: LotsResponse },
     problems: ['product_not_found'],

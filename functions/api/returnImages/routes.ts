@@ -3,7 +3,7 @@ import { defineRoutes } from '#shared/http/routes.ts'
 export const returnImageRoutes = defineRoutes({
   getReturnImage: {
     key: 'GET /return-images/{name}',
-    summary: 'Retrieve a picture of a return',
+    summary: 'Retrieve a return image',
     description: 'The URL cannot be guessed and does not require an access token.',
     tag: 'Returns',
     access: 'public',

@@ -206,7 +206,7 @@ export const userRoutes = defineRoutes({
   },
   getStatisticsBreakdown: {
     key: 'GET /statistics/breakdown',
-    summary: 'Retrieve a breakdown of statistics',
+    summary: 'Retrieve a statistics breakdown',
     description:
       'Returns labels, deliveries and costs for a period, grouped by carrier, service, country or entry point.',
     tag: 'Statistics',

@@ -56,7 +56,7 @@ export type NewApiKey = {
   readonly by: number | null
 }
 
-export type ApiKeyCreationError = 'known' | 'full' | 'no account' | 'not allowed'
+export type ApiKeyCreationError = 'known' | 'full' | 'no_account' | 'not_allowed'
 
 /** Creates a key and returns its text, which cannot be read later, as only its digest is stored. */
 export async function createApiKey(
@@ -71,11 +71,11 @@ export async function createApiKey(
       findGrants(table, userId),
       by === null ? [] : checkKeyPermission(table, getOwnerId(userId), by, scopes),
     ])
-    if (!granted) return failure('no account')
+    if (!granted) return failure('no_account')
     const before = selectApiKeys(granted.grants, nowMs)
     if (before.some((one) => one.id === id)) return failure('known')
     if (before.length >= MAX_API_KEYS) return failure('full')
-    if (!allowed) return failure('not allowed')
+    if (!allowed) return failure('not_allowed')
     const counted = countKeyChange(granted.access)
     const key = { id, name, end: text.slice(-4), lastUsedMs: null, networks: [], unnoted: [] }
     const grant = {

@@ -37,7 +37,7 @@ const INVITATION_RATE_LIMIT: RateLimit = { size: 20, intervalMs: 30 * MINUTE_MS 
  * retried if the members changed concurrently: of two owners who demote each other, one remains.
  */
 
-export type Refused = rules.MembersFault | 'too many' | 'no account'
+export type Refused = rules.MembersFault | 'too_many' | 'no_account'
 
 /** Who makes the change: a member, or an operator, whose command records it in the audit trail. */
 export type By = number | 'operator'
@@ -61,7 +61,7 @@ const mailed = (accountId: number, personId: number, change: MemberChange, nowMs
 async function decide<T>(table: Table, decision: () => Promise<Decided<T, Refused>>): Promise<Result<T, Refused>> {
   const done = await transact<T, Refused>(table, decision)
   if (done.ok) return done
-  return failure(typeof done.error === 'string' ? done.error : 'no account')
+  return failure(typeof done.error === 'string' ? done.error : 'no_account')
 }
 
 export type NewInvitation = {
@@ -80,13 +80,13 @@ export async function inviteMember(
   nowMs: number,
 ): Promise<Result<void, Refused>> {
   const counted = await countByName(table, `invitations/${accountId}`, INVITATION_RATE_LIMIT, nowMs)
-  if (counted.kind !== 'counted') return failure('too many')
+  if (counted.kind !== 'counted') return failure('too_many')
   return decide(table, async () => {
     const address = normaliseEmail(email)
     const [found, known] = await Promise.all([findMembers(table, accountId), findUserIdByEmail(table, address)])
-    if (!found) return failure('no account')
+    if (!found) return failure('no_account')
     const { members: before } = found
-    if (known !== null && rules.roleOf(before, known) !== null) return failure('a member already')
+    if (known !== null && rules.roleOf(before, known) !== null) return failure('already_member')
     const after = rules.invite(before, by, { id, email: address, role, expiresAtMs: nowMs + INVITATION_MS }, nowMs)
     if (!after.ok) return after
     const details = { invitation: id, role }
@@ -109,7 +109,7 @@ export const withdrawInvitation = (
 ): Promise<Result<void, Refused>> =>
   decide(table, async () => {
     const found = await findMembers(table, accountId)
-    if (!found) return failure('no account')
+    if (!found) return failure('no_account')
     const { members: before } = found
     const after = rules.revokeInvitation(before, by, id, nowMs)
     if (!after.ok) return after
@@ -223,7 +223,7 @@ type MemberUpdate = {
   readonly by: By
   readonly personId: number
   /** New role, removal, or transfer of ownership by the caller. */
-  readonly to: Role | 'out' | 'owner in my place'
+  readonly to: Role | 'out' | 'new_owner'
 }
 
 /**
@@ -245,7 +245,7 @@ export async function changeMember(
         findGrants(table, accountId),
         findGrants(table, sandboxId),
       ])
-      if (!found || !granted) return failure('no account')
+      if (!found || !granted) return failure('no_account')
       const { members: before } = found
       const after = applyMemberUpdate(before, changed, nowMs)
       if (!after.ok) return after
@@ -294,9 +294,9 @@ export async function changeMember(
 function applyMemberUpdate(before: rules.Members, { by, personId, to }: MemberUpdate, nowMs: number) {
   // Operators may do what any owner can.
   const decider = by === 'operator' ? before.members.find(({ role }) => role === 'owner')?.personId : by
-  if (decider === undefined) return failure('not allowed' as const)
+  if (decider === undefined) return failure('not_allowed' as const)
   if (to === 'out') return rules.removeMember(before, decider, personId, nowMs)
-  return to === 'owner in my place'
+  return to === 'new_owner'
     ? rules.transfer(before, decider, personId, nowMs)
     : rules.changeRole(before, decider, personId, to, nowMs)
 }

@@ -29,12 +29,12 @@ import {
 
 /* Changes of the staff of a warehouse. */
 
-export type StaffFault = 'unknown person' | 'unknown worker' | 'works elsewhere' | 'full'
+export type StaffFault = 'unknown_person' | 'unknown_worker' | 'other_warehouse' | 'full'
 
 export const STAFF_FAULTS: Readonly<Record<StaffFault, string>> = {
-  'unknown person': 'the person was not found. Users who own an account cannot be added',
-  'unknown worker': 'the person does not work in this warehouse',
-  'works elsewhere': 'the person works in another warehouse',
+  unknown_person: 'the person was not found. Users who own an account cannot be added',
+  unknown_worker: 'the person does not work in this warehouse',
+  other_warehouse: 'the person works in another warehouse',
   full: `the warehouse already has ${MAX_STAFF} staff members`,
 }
 
@@ -61,7 +61,7 @@ async function decide<T>(
 ): Promise<Result<T, StaffFault>> {
   const done = await transact<T, StaffFault>(table, decision)
   if (done.ok) return done
-  return failure(typeof done.error === 'string' ? done.error : 'unknown person')
+  return failure(typeof done.error === 'string' ? done.error : 'unknown_person')
 }
 
 /** Adds a person to the staff of a warehouse, or changes their role, name or PIN. */
@@ -81,7 +81,7 @@ export async function employ(
     )
   return decide<Employed>(table, async () => {
     const [user, before] = await Promise.all([findUser(table, userId), findWorker(table, warehouseId, userId)])
-    if (!user?.isPerson || isLocked(user)) return failure('unknown person')
+    if (!user?.isPerson || isLocked(user)) return failure('unknown_person')
     if (before) {
       if (!resetsPin && before.role === role && before.name === name)
         return ok({ actions: [], value: { worker: before, badge: null, pin: null } })
@@ -100,7 +100,7 @@ export async function employ(
       findGrowth(table, warehouseId),
       listWorkers(table, warehouseId),
     ])
-    if (other !== null) return failure('works elsewhere')
+    if (other !== null) return failure('other_warehouse')
     if (all.length >= MAX_STAFF) return failure('full')
     const badgeDigest = badgeDigestOf(warehouseId, code)
     const worker: Worker = { userId, role, name, badgeDigest, epoch: generateId(), joinedMs: nowMs }
@@ -125,7 +125,7 @@ export async function issueBadge(
   return decide(table, async () => {
     const before = await findWorker(table, warehouseId, userId)
     const badge = before && (await findBadge(table, warehouseId, before.badgeDigest))
-    if (!before || !badge) return failure('unknown worker')
+    if (!before || !badge) return failure('unknown_worker')
     const worker = { ...before, badgeDigest: badgeDigestOf(warehouseId, code), epoch: generateId() }
     const actions = [
       ...replaceBadge(warehouseId, before, worker, badge),
@@ -144,7 +144,7 @@ export async function dismiss(
 ): Promise<Result<void, StaffFault>> {
   return decide<void>(table, async () => {
     const before = await findWorker(table, warehouseId, userId)
-    if (!before) return failure('unknown worker')
+    if (!before) return failure('unknown_worker')
     const actions = [
       ...removeWorker(warehouseId, before),
       ...onFloorTrail(by, { action: 'floor staff remove', userId, details: { warehouse: warehouseId } }, nowMs),

@@ -140,7 +140,7 @@ export const authenticate = (
     const { userId, tokenDigest } = token
     if (unknownTokens.get(tokenDigest)) return true
     const origin = await resolveOrigin(token, nowMs)
-    if (origin !== 'unknown' || knownTokens.get(tokenDigest)) return origin === 'made up'
+    if (origin !== 'unknown' || knownTokens.get(tokenDigest)) return origin === 'fabricated'
     const isKnown = await isKnownToken(table(), userId, tokenDigest)
     const memory = isKnown ? knownTokens : unknownTokens
     memory.set(tokenDigest, true)

@@ -79,7 +79,7 @@ describeWithTable('statistics cost', () => {
         feed: progress.feed,
         ledger: {},
         days: some,
-        next: 'when marked',
+        next: 'when_marked',
       } as const
       must(await testTable().commit(storeCounts(userId, progress, counted, clock.now())))
     }

@@ -39,10 +39,10 @@ describe('members', () => {
     ['owner', 'owner', null],
     ['owner', 'viewer', null],
     ['admin', 'admin', null],
-    ['admin', 'owner', 'not allowed'],
-    ['developer', 'viewer', 'not allowed'],
-    ['billing', 'viewer', 'not allowed'],
-    ['viewer', 'viewer', 'not allowed'],
+    ['admin', 'owner', 'not_allowed'],
+    ['developer', 'viewer', 'not_allowed'],
+    ['billing', 'viewer', 'not_allowed'],
+    ['viewer', 'viewer', 'not_allowed'],
   ])('as %s invites somebody as %s: %j', (by, role, fault) => {
     expect(faultOf(rules.invite(withMembers(by), 2, invitation(role), NOW))).toBe(fault)
   })
@@ -53,7 +53,7 @@ describe('members', () => {
       const invited = rules.invite(members, FOUNDER, invitation('viewer', n), NOW)
       if (!invited.ok) throw new Error(invited.error)
       members = invited.value
-      expect(faultOf(rules.invite(members, FOUNDER, invitation('viewer', n), NOW))).toBe('invited already')
+      expect(faultOf(rules.invite(members, FOUNDER, invitation('viewer', n), NOW))).toBe('already_invited')
     }
     expect(faultOf(rules.invite(members, FOUNDER, invitation('viewer', 99), NOW))).toBe('full')
     // Those that have run out make room.
@@ -69,9 +69,9 @@ describe('members', () => {
       'gone',
     )
     expect(faultOf(rules.accept(invited.value, 50, { personId: 7, email: INVITED }, LATER))).toBe('gone')
-    expect(faultOf(rules.accept(invited.value, 50, { personId: 2, email: INVITED }, NOW))).toBe('a member already')
+    expect(faultOf(rules.accept(invited.value, 50, { personId: 2, email: INVITED }, NOW))).toBe('already_member')
     expect(faultOf(rules.accept(invited.value, 50, { personId: 7, email: '51@example.com' }, NOW))).toBe(
-      'other address',
+      'other_address',
     )
     const demoted = rules.changeRole(invited.value, FOUNDER, 2, 'viewer', NOW)
     expect(faultOf(demoted.ok ? rules.accept(demoted.value, 50, { personId: 7, email: INVITED }, NOW) : demoted)).toBe(
@@ -85,7 +85,7 @@ describe('members', () => {
     const before = withMembers('viewer')
     const after = rules.transfer(before, FOUNDER, 2, NOW)
     expect(after.ok && [rules.roleOf(after.value, FOUNDER), rules.roleOf(after.value, 2)]).toEqual(['admin', 'owner'])
-    expect(faultOf(rules.transfer(before, 2, FOUNDER, NOW))).toBe('not allowed')
+    expect(faultOf(rules.transfer(before, 2, FOUNDER, NOW))).toBe('not_allowed')
     expect(faultOf(rules.transfer(before, FOUNDER, FOUNDER, NOW))).toBe('unknown')
   })
 

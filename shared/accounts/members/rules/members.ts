@@ -27,13 +27,13 @@ export type Members = {
 
 /** Reasons why a change is rejected. */
 export type MembersFault =
-  | 'not allowed'
+  | 'not_allowed'
   | 'unknown'
-  | 'last owner'
+  | 'last_owner'
   | 'full'
-  | 'a member already'
-  | 'invited already'
-  | 'other address'
+  | 'already_member'
+  | 'already_invited'
+  | 'other_address'
   | 'gone'
 
 /** Returns the members of an account without invitations: the founder as owner. */
@@ -68,9 +68,9 @@ export function invite(
   { id, email, role, expiresAtMs }: Omit<Invitation, 'invitedBy'>,
   nowMs: number,
 ): Result<Members, MembersFault> {
-  if (!canManageRoles(roleOf(before, by), role)) return failure('not allowed')
+  if (!canManageRoles(roleOf(before, by), role)) return failure('not_allowed')
   const open = openInvitations(before, nowMs)
-  if (open.some((one) => one.email === email)) return failure('invited already')
+  if (open.some((one) => one.email === email)) return failure('already_invited')
   if (before.members.length + open.length >= MAX_MEMBERS) return failure('full')
   return ok(next(before, { invitations: [...open, { id, email, role, expiresAtMs, invitedBy: by }] }, nowMs))
 }
@@ -84,7 +84,7 @@ export function revokeInvitation(
 ): Result<Members, MembersFault> {
   const invitation = openInvitations(before, nowMs).find((one) => one.id === id)
   if (!invitation) return failure('gone')
-  if (!canManageRoles(roleOf(before, by), invitation.role)) return failure('not allowed')
+  if (!canManageRoles(roleOf(before, by), invitation.role)) return failure('not_allowed')
   return ok(next(before, { invitations: before.invitations.filter((one) => one.id !== id) }, nowMs))
 }
 
@@ -100,8 +100,8 @@ export function accept(
 ): Result<Members, MembersFault> {
   const invitation = openInvitations(before, nowMs).find((one) => one.id === id)
   if (!invitation || !canManageRoles(roleOf(before, invitation.invitedBy), invitation.role)) return failure('gone')
-  if (normaliseEmail(email) !== normaliseEmail(invitation.email)) return failure('other address')
-  if (roleOf(before, personId) !== null) return failure('a member already')
+  if (normaliseEmail(email) !== normaliseEmail(invitation.email)) return failure('other_address')
+  if (roleOf(before, personId) !== null) return failure('already_member')
   const { role } = invitation
   const members = [...before.members, { personId, role, sinceMs: nowMs }]
   return ok(next(before, { members, invitations: before.invitations.filter((one) => one.id !== id) }, nowMs))
@@ -109,7 +109,7 @@ export function accept(
 
 /** An account without owner could never get one again. */
 const requireOwner = (after: Members): Result<Members, MembersFault> =>
-  after.members.some(({ role }) => role === 'owner') ? ok(after) : failure('last owner')
+  after.members.some(({ role }) => role === 'owner') ? ok(after) : failure('last_owner')
 
 /** Changes a member's role. */
 export function changeRole(
@@ -121,14 +121,14 @@ export function changeRole(
 ): Result<Members, MembersFault> {
   const present = roleOf(before, personId)
   if (present === null) return failure('unknown')
-  if (!canManageRoles(roleOf(before, by), present, role)) return failure('not allowed')
+  if (!canManageRoles(roleOf(before, by), present, role)) return failure('not_allowed')
   const members = before.members.map((member) => (member.personId === personId ? { ...member, role } : member))
   return requireOwner(next(before, { members }, nowMs))
 }
 
 /** Transfers ownership to another member and makes the previous owner an admin. */
 export function transfer(before: Members, by: number, personId: number, nowMs: number): Result<Members, MembersFault> {
-  if (roleOf(before, by) !== 'owner') return failure('not allowed')
+  if (roleOf(before, by) !== 'owner') return failure('not_allowed')
   if (by === personId || roleOf(before, personId) === null) return failure('unknown')
   const roles = new Map<number, Role>([
     [personId, 'owner'],
@@ -147,7 +147,7 @@ export function removeMember(
 ): Result<Members, MembersFault> {
   const present = roleOf(before, personId)
   if (present === null) return failure('unknown')
-  if (by !== personId && !canManageRoles(roleOf(before, by), present)) return failure('not allowed')
+  if (by !== personId && !canManageRoles(roleOf(before, by), present)) return failure('not_allowed')
   const members = before.members.filter((member) => member.personId !== personId)
   const invitations = before.invitations.filter(({ invitedBy }) => invitedBy !== personId)
   return requireOwner(next(before, { members, invitations }, nowMs))

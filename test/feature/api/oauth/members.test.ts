@@ -222,7 +222,7 @@ describeWithTable('members of an account', () => {
       },
       clock.now(),
     )
-    expect(await late).toEqual({ ok: false, error: 'not allowed' })
+    expect(await late).toEqual({ ok: false, error: 'not_allowed' })
   })
 
   test('leave the account an owner, however many go at once', async () => {
@@ -239,7 +239,7 @@ describeWithTable('members of an account', () => {
     const [left] = (await membersOf(userId)).members.filter(({ role }) => role === 'owner')
     expect(await change(userId, left?.personId ?? 0, left?.personId ?? 0, 'out')).toEqual({
       ok: false,
-      error: 'last owner',
+      error: 'last_owner',
     })
   })
 
@@ -356,7 +356,7 @@ describeWithTable('members of an account', () => {
       expect(visitor.text()).toContain(`This invitation was sent to ${email}`)
       expect(visitor.html()).not.toContain('value="join"')
       const asked = { accountId: account.userId, id, personId: other.userId }
-      expect(await acceptInvitation(testTable(), asked, clock.now())).toEqual({ ok: false, error: 'other address' })
+      expect(await acceptInvitation(testTable(), asked, clock.now())).toEqual({ ok: false, error: 'other_address' })
       expect(await roleIn(account.userId, other.userId)).toBeNull()
     })
 
