@@ -38,7 +38,9 @@ export async function aStaffMember(role: StaffRole = 'worker', warehouseId = HKG
   const person = await aPerson()
   const { userId } = person
   const employment = { warehouseId, userId, role, name: 'Grace W.' }
-  const { badge, pin } = must(await employ(testTable(), employment, 'operator', clock.now()))
+  const { badge, pin } = must(
+    await employ(testTable(), employment, 'operator', clock.now(), async (chosen) => hashCheaply(chosen)),
+  )
   if (badge === null || pin === null) throw new Error('a new staff member has a badge and a PIN')
   const pinHash = hashCheaply(pin)
   must(

@@ -64,15 +64,19 @@ async function decide<T>(
   return failure(typeof done.error === 'string' ? done.error : 'unknown_person')
 }
 
-/** Adds a person to the staff of a warehouse, or changes their role, name or PIN. */
+/**
+ * Adds a person to the staff of a warehouse, or changes their role, name or PIN. `hash` derives the
+ * stored form of the PIN.
+ */
 export async function employ(
   table: Table,
   { warehouseId, userId, role, name, resetsPin = false }: Employment,
   by: FloorManager,
   nowMs: number,
+  hash: (pin: string) => Promise<string> = hashPassword,
 ): Promise<Result<Employed, StaffFault>> {
   const [code, pin] = [newBadgeCode(), newPin()]
-  const initialPin = lazily(async () => ({ pinHash: await hashPassword(pin), isInitialPin: true }))
+  const initialPin = lazily(async () => ({ pinHash: await hash(pin), isInitialPin: true }))
   const trail = (action: 'floor staff add' | 'floor staff change'): readonly Action[] =>
     onFloorTrail(
       by,
