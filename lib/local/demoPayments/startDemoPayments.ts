@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { html } from 'hono/html'
+import { money, toDecimal } from '#shared/core/money.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { listenLocally, type RunningServer, readBody, requireHost } from '../http/localServer.ts'
 import {
@@ -96,6 +97,9 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
 const BUTTON = 'font: inherit; padding: .5rem 1.25rem'
 const STYLE = 'font: 16px/1.5 system-ui; max-width: 28rem; margin: 4rem auto; padding: 0 1rem; color-scheme: light dark'
 
+const formatAmount = (minorUnits: number, currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(toDecimal(money(minorUnits, currency)))
+
 /** Renders the checkout page. */
 function renderPaymentPage(amount: number, currency: string, returnUrl: string): Promise<GatewayResponse> {
   const page = html`<!doctype html>
@@ -107,7 +111,7 @@ function renderPaymentPage(amount: number, currency: string, returnUrl: string):
   </head>
   <body style="${STYLE}">
     <p>This is a demo payment provider that replaces Stripe. No money is transferred.</p>
-    <h1>Pay ${amount} of the smallest unit of ${currency.toUpperCase()}</h1>
+    <h1>Pay ${formatAmount(amount, currency.toUpperCase())}</h1>
     <form method="post">
       <button style="${BUTTON}" name="card" value="good">Pay</button>
       <button style="${BUTTON}" name="card" value="declined">Pay with a declined card</button>

@@ -22,7 +22,8 @@ describe('a payment by card on the local stack', () => {
     const before = await balance()
     const payment = await begin()
     const page = await (await fetch(payment.checkout_url)).text()
-    expect(page).toContain('no money is transferred')
+    expect(page).toContain('No money is transferred')
+    expect(page).toContain('<h1>Pay $50.00</h1>')
     const sent = await payAt(payment.checkout_url, 'good')
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${stack.demo.base_url}/oauth/payments`])
     for (let tries = 0; (await getStatus(payment)) !== 'paid' && tries < 100; tries++) {
