@@ -52,6 +52,20 @@ export function pdfFaults(pdf: Uint8Array): string {
 export const pdfText = (pdf: Uint8Array): string =>
   inFolder(pdf, (_folder, file) => run('pdftotext', '-layout', file, '-'))
 
+/** Returns the size of each word as shown, in points. */
+export const pdfWords = (pdf: Uint8Array): ReadonlyMap<string, { readonly width: number; readonly height: number }> =>
+  inFolder(pdf, (_folder, file) => {
+    const words = run('pdftotext', '-bbox', file, '-').matchAll(
+      /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g,
+    )
+    return new Map(
+      [...words].map(([, left, top, right, bottom, word]) => [
+        word ?? '',
+        { width: Number(right) - Number(left), height: Number(bottom) - Number(top) },
+      ]),
+    )
+  })
+
 /** Returns the embedded fonts, without subset tags. */
 export const pdfFonts = (pdf: Uint8Array): string[] =>
   inFolder(pdf, (_folder, file) =>

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { degrees, PDFDocument, type PDFEmbeddedPage, type PDFPage } from 'pdf-lib'
 import { A4_SIZE_PT } from './paper.ts'
 
 /** Labels on a sheet, in two columns. */
@@ -6,8 +6,8 @@ const PER_SHEET = 4
 const COLUMNS = 2
 
 /**
- * Arranges the pages of PDFs on A4 sheets of four, in reading order. Pages are reduced to fit, and
- * centred in their quarter. Deterministic.
+ * Arranges the pages of PDFs on A4 sheets of four, in reading order. Pages are shown as in a viewer,
+ * turned if they fit better sideways, reduced to fit, and centred in their quarter. Deterministic.
  */
 export async function arrangeOnA4(parts: readonly Uint8Array[]): Promise<Uint8Array> {
   const whole = await PDFDocument.create({ updateMetadata: false })
@@ -16,19 +16,51 @@ export async function arrangeOnA4(parts: readonly Uint8Array[]): Promise<Uint8Ar
   let sheet = whole.addPage([...A4_SIZE_PT])
   for (const part of parts) {
     const source = await PDFDocument.load(part, { updateMetadata: false })
-    for (const page of await whole.embedPdf(source, source.getPageIndices())) {
+    const pages = source.getPages()
+    const embedded = await whole.embedPages(pages, pages.map(getVisibleBox))
+    for (const [index, page] of pages.entries()) {
       const position = placed % PER_SHEET
       if (placed > 0 && position === 0) sheet = whole.addPage([...A4_SIZE_PT])
-      const scale = Math.min(1, width / page.width, height / page.height)
       const [left, top] = [(position % COLUMNS) * width, Math.floor(position / COLUMNS) * height]
-      sheet.drawPage(page, {
-        x: left + (width - page.width * scale) / 2,
-        y: A4_SIZE_PT[1] - top - height + (height - page.height * scale) / 2,
-        xScale: scale,
-        yScale: scale,
-      })
+      drawPage(sheet, page, embedded[index], { left, bottom: A4_SIZE_PT[1] - top - height, width, height })
       placed++
     }
   }
   return whole.save()
 }
+
+type Area = { readonly left: number; readonly bottom: number; readonly width: number; readonly height: number }
+
+/** Part of a page that viewers show. Embedded pages would have the whole media box. */
+function getVisibleBox(page: PDFPage) {
+  const { x, y, width, height } = page.getCropBox()
+  return { left: x, bottom: y, right: x + width, top: y + height }
+}
+
+/** Embedded pages lack the rotation of their page, so it is applied here. */
+function drawPage(sheet: PDFPage, page: PDFPage, embedded: PDFEmbeddedPage | undefined, area: Area): void {
+  if (!embedded) return
+  const crop = page.getCropBox()
+  const upright = fitPage(crop, page.getRotation().angle, area)
+  const turned = fitPage(crop, page.getRotation().angle + 90, area)
+  const { clockwise, scale, width, height } = turned.scale > upright.scale ? turned : upright
+  const [x, y] = [area.left + (area.width - width) / 2, area.bottom + (area.height - height) / 2]
+  sheet.drawPage(embedded, {
+    // Pages are rotated about their lower left corner.
+    x: clockwise === 180 || clockwise === 270 ? x + width : x,
+    y: clockwise === 90 || clockwise === 180 ? y + height : y,
+    xScale: scale,
+    yScale: scale,
+    rotate: degrees(-clockwise),
+  })
+}
+
+/** Returns the scale of a page turned clockwise, at most 1, and its size on the sheet. */
+function fitPage(size: Size, angle: number, area: Area) {
+  const clockwise = ((angle % 360) + 360) % 360
+  const [pageWidth, pageHeight] = clockwise % 180 === 0 ? [size.width, size.height] : [size.height, size.width]
+  const scale = Math.min(1, area.width / pageWidth, area.height / pageHeight)
+  return { clockwise, scale, width: pageWidth * scale, height: pageHeight * scale }
+}
+
+type Size = { readonly width: number; readonly height: number }
