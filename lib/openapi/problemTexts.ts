@@ -236,8 +236,9 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Retry the request after a few seconds, or create a webhook for the topic `shipments_label`.',
   },
   label_file_missing: {
-    cause: 'The carrier no longer provides the label file.',
-    cure: 'Cancel the label to receive a refund, and then buy a new label.',
+    cause:
+      'The carrier no longer provides the label file, or the file is encrypted and cannot be combined with other labels.',
+    cure: 'Download an encrypted label separately. Otherwise, cancel the label to receive a refund, and then buy a new label.',
   },
   shipment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   tracking_number_foreign: {

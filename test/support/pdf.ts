@@ -49,6 +49,13 @@ export function pdfFaults(pdf: Uint8Array): string {
   })
 }
 
+/** Returns a PDF that viewers open without a password, but whose changes require one. */
+export const encryptPdf = (pdf: Uint8Array): Uint8Array =>
+  inFolder(pdf, (folder, file) => {
+    run('qpdf', '--encrypt', '', 'owner', '256', '--modify=none', '--', file, join(folder, 'encrypted.pdf'))
+    return readFileSync(join(folder, 'encrypted.pdf'))
+  })
+
 export const pdfText = (pdf: Uint8Array): string =>
   inFolder(pdf, (_folder, file) => run('pdftotext', '-layout', file, '-'))
 

@@ -23,16 +23,22 @@ import { resolveDirection } from '../shipments/directionInput.ts'
 export type PrintedLabel = { readonly label: Label; readonly found: { readonly shipment: Shipment } }
 
 /**
- * A label without a printable file: the carrier's file is missing, or the recipient's data was
- * erased.
+ * A label without a printable file: the carrier's file is missing, the recipient's data was erased,
+ * or the file is encrypted and cannot be changed or joined.
  */
-export type UnavailableFile = { readonly labelId: number; readonly why: 'lost' | 'erased' }
+export type UnavailableFile = { readonly labelId: number; readonly why: 'lost' | 'erased' | 'encrypted' }
+
+const UNAVAILABLE_MESSAGES = {
+  erased: (labelId: number) => `Label ${labelId} can no longer be printed because its personal data was erased`,
+  encrypted: (labelId: number) =>
+    `Label ${labelId} cannot be combined with other labels or marked because its file is encrypted`,
+}
 
 /** Returns the reason why a label cannot be printed. */
 export function createLabelFileProblem({ labelId, why }: UnavailableFile, httpStatus: number): Problem {
   const missing = problem('label_file_missing', { id: labelId }, { httpStatus })
   if (why === 'lost') return missing
-  const message = `Label ${labelId} can no longer be printed because its personal data was erased`
+  const message = UNAVAILABLE_MESSAGES[why](labelId)
   return { ...missing, message, errors: [message] }
 }
 
@@ -59,13 +65,21 @@ export async function printLabels(
   )
   const documents: Uint8Array[] = []
   for (const [index, part] of parts.entries()) {
-    if (!part) return failure({ labelId: labels[index]?.label.id ?? 0, why: 'lost' })
-    documents.push(part)
+    if (part instanceof Uint8Array) documents.push(part)
+    else return failure({ labelId: labels[index]?.label.id ?? 0, why: part })
   }
   const [only, another] = documents
   if (only && !another) return ok(only)
-  const { joinDocuments } = await import('#shared/documents/page/joinDocuments.ts')
-  return ok(await joinDocuments(documents))
+  const { isDocument, joinDocuments } = await import('#shared/documents/page/joinDocuments.ts')
+  try {
+    return ok(await joinDocuments(documents))
+  } catch (error) {
+    for (const [index, document] of documents.entries()) {
+      const labelId = labels[index]?.label.id
+      if (labelId !== undefined && !(await isDocument(document))) return failure({ labelId, why: 'encrypted' })
+    }
+    throw error
+  }
 }
 
 /**
@@ -117,11 +131,18 @@ async function readBlob(key: string): Promise<Uint8Array | null> {
   return blobs.get(key, MAX_DOCUMENT_BYTES)
 }
 
-/** Marks a carrier file as invalid where required. Null if the file is missing. */
-async function readCarrierDocument(label: Label, key: string, readFile: typeof readBlob): Promise<Uint8Array | null> {
+/** Returns a carrier file, marked as invalid where required, or why that is impossible. */
+async function readCarrierDocument(
+  label: Label,
+  key: string,
+  readFile: typeof readBlob,
+): Promise<Uint8Array | UnavailableFile['why']> {
   const content = await readFile(key)
   const mark = getInvalidMark(label)
-  if (!content || mark === null) return content
+  if (!content) return 'lost'
+  if (mark === null) return content
+  const { isDocument } = await import('#shared/documents/page/joinDocuments.ts')
+  if (!(await isDocument(content))) return 'encrypted'
   const { markInvalid } = await import('#shared/documents/shipmentLabel/shipmentLabel.ts')
   return markInvalid(content, `${mark} LABEL`)
 }

@@ -13,7 +13,7 @@ import { labelsWith, shipmentsWith } from '#test/support/handlersWith.ts'
 import { reconcileLabels } from '#test/support/jobs.ts'
 import { aLabel } from '#test/support/labels.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
-import { describeWith, pdfFaults, pdfText } from '#test/support/pdf.ts'
+import { describeWith, encryptPdf, pdfFaults, pdfText } from '#test/support/pdf.ts'
 import { aShipment, post } from '#test/support/shipments.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
@@ -171,6 +171,26 @@ describeWith(['pdftotext', 'qpdf'], 'the file that a carrier made', () => {
       const pages = pdfText(pdf).split('\f').slice(0, 2)
       expect(pages).toEqual(Array(2).fill(expect.stringContaining(`${mark} LABEL – NOT VALID FOR SHIPPING`)))
       expect(pages).toEqual(Array(2).fill(expect.stringContaining('DHL 4711')))
+    })
+
+    test('unchanged if it is encrypted, but not with other labels or with a mark', async () => {
+      const { account, shipment } = await aLabel({ test: true })
+      const found = await findShipment(testTable(), account.userId, shipment.id)
+      const [label] = found?.labels ?? []
+      if (!found || !label) throw new Error('there is no label')
+      const file = encryptPdf(await aFile())
+      const printedWith = (...labels: readonly Partial<Label>[]) =>
+        printLabels(
+          labels.map((changes) => ({
+            label: { ...label, documentKey: 'labels/1.pdf', isTest: false, ...changes },
+            found,
+          })),
+          async () => file,
+        )
+      expect(await printedWith({})).toEqual({ ok: true, value: file })
+      // pdf-lib 1.17.1 does not read encrypted files, not even those without a user password.
+      for (const labels of [[{}, { documentKey: null }], [{ documentKey: null }, {}], [{ isTest: true }]])
+        expect(await printedWith(...labels)).toEqual({ ok: false, error: { labelId: label.id, why: 'encrypted' } })
     })
 
     test('as it is where it is valid', async () => {
