@@ -145,7 +145,10 @@ async function ship(
   const body = buildShipRequest(parcel, handle)
   const call = { action: 'ship', method: 'POST', path: '/shipments', body, isRepeatable: false } as const
   const answer = await proxy.call({ ...call, timeoutMs: PURCHASE_TIMEOUT_MS }, ShipResponseBody)
-  return answer.ok ? toPurchasedParcel(answer.value) : refused(answer.error)
+  if (!answer.ok) return refused(answer.error)
+  const sold = toPurchasedParcel(answer.value)
+  if (!sold) throw new CarrierDownError('dhlExpress sold a shipment without labels')
+  return sold
 }
 
 /** Shipments are listed apart until DHL has collected them. */
@@ -186,7 +189,7 @@ async function read<T>(
 }
 
 /**
- * Finds the shipment of a reference with its documents. Without a label nobody can hand it over,
+ * Finds the shipment of a reference with its documents. Without a label it cannot be handed over,
  * and DHL bills what it collects, so it counts as not sold.
  */
 async function recoverShipment(proxy: DhlProxy, handle: DhlHandle): Promise<ParcelState> {

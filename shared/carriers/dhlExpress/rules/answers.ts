@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { CarrierDownError } from '#shared/carriers/carrier.ts'
 import { detectDocumentFormat } from '#shared/carriers/rules/documentFormat.ts'
 import type { CarrierDocument, CarrierRate, PurchasedParcel } from '#shared/carriers/rules/parcel.ts'
 import { collectTexts, joined } from '#shared/carriers/rules/reasonTexts.ts'
@@ -97,7 +96,7 @@ const INVOICES: readonly (string | null)[] = ['invoice', 'proforma', 'commercial
 
 export const ShipResponseBody = v.object({
   shipmentTrackingNumber: v.string(),
-  packages: v.pipe(v.array(v.object({ referenceNumber: v.nullish(v.number(), null), trackingNumber: v.string() }))),
+  packages: v.array(v.object({ referenceNumber: v.nullish(v.number(), null), trackingNumber: v.string() })),
   documents: createList(
     v.object({ content: v.string(), typeCode: text, packageReferenceNumber: v.nullish(v.number(), null) }),
   ),
@@ -106,31 +105,27 @@ export const ShipResponseBody = v.object({
 type ShipResponse = v.InferOutput<typeof ShipResponseBody>
 
 /**
- * Returns the sold shipment. The first package has the number of the shipment, by which recipients
- * track it.
+ * Returns the sold shipment; null if a label is missing. The first package has the number of the
+ * shipment, by which recipients track it.
  */
-export function toPurchasedParcel({
-  shipmentTrackingNumber,
-  packages,
-  documents,
-  shipmentCharges,
-}: ShipResponse): PurchasedParcel {
-  const labels = documents.filter(({ typeCode }) => typeCode === 'label')
-  const files = packages.map(({ referenceNumber }, at): CarrierDocument => {
-    const place = referenceNumber ?? at + 1
-    const own = labels.find(({ packageReferenceNumber }) => packageReferenceNumber === place)
-    // Without references, labels are in the order of packages.
-    const label = own ?? (labels.length === packages.length ? labels[at] : undefined)
-    const [file] = label ? toDocuments('label', label.content, at) : []
-    if (!file) throw new CarrierDownError('dhlExpress sold a shipment without a label')
-    return file
-  })
+export function toPurchasedParcel(sold: ShipResponse): PurchasedParcel | null {
+  const { shipmentTrackingNumber, packages, documents, shipmentCharges } = sold
+  const labels = packages.flatMap((_, at) => toDocuments('label', findLabel(sold, at) ?? '', at))
+  if (labels.length < packages.length) return null
   const invoices = documents.filter(({ typeCode }) => INVOICES.includes(typeCode))
   return {
     trackingNumbers: toTrackingNumbers(shipmentTrackingNumber, packages),
     cost: readBilledPrice(shipmentCharges),
-    documents: [...files, ...invoices.flatMap(({ content }) => toDocuments('commercialInvoice', content, 0))],
+    documents: [...labels, ...invoices.flatMap(({ content }) => toDocuments('commercialInvoice', content, 0))],
   }
+}
+
+/** Returns the label of a package; without references, labels are in the order of packages. */
+function findLabel({ packages, documents }: ShipResponse, at: number): string | undefined {
+  const labels = documents.filter(({ typeCode }) => typeCode === 'label')
+  const place = packages[at]?.referenceNumber ?? at + 1
+  const own = labels.find(({ packageReferenceNumber }) => packageReferenceNumber === place)
+  return (own ?? (labels.length === packages.length ? labels[at] : undefined))?.content
 }
 
 const toTrackingNumbers = (
