@@ -32,27 +32,28 @@ type Sold = {
 }
 
 const event = (typeCode: string, description: string, date: string, time: string, place: string, signedBy = '') => ({
-  ...{ date, time, GMTOffset: place.endsWith('GERMANY') ? '+01:00' : '-08:00', typeCode, description },
+  ...{ date, time, GMTOffset: place.endsWith('DE') ? '+01:00' : '-08:00', typeCode, description },
   ...{ serviceArea: [{ code: place.slice(0, 3), description: place }], signedBy },
 })
-const LOS_ANGELES = 'LOS ANGELES-USA'
-const LEIPZIG = 'LEIPZIG-GERMANY'
-const BERLIN = 'BERLIN-GERMANY'
+const LOS_ANGELES = 'LOS ANGELES-US'
+const LEIPZIG = 'LEIPZIG-DE'
+const BERLIN = 'BERLIN-DE'
 
-/** Newest first, as in DHL's tracking. */
+/** Oldest first, as in DHL's sample. */
 const FOLLOWED = {
   trackingNumber: '4471236950',
-  codes: [105, 120, 111, 101, 131, 102, 198, 200],
+  codes: [105, 120, 111, 130, 101, 131, 102, 198, 200],
   signedBy: 'K MOEBIUS',
   events: [
-    event('OK', 'Delivered', '2026-11-24', '10:15:10', BERLIN, 'K MOEBIUS'),
-    event('WC', 'Shipment is out with courier for delivery', '2026-11-24', '08:30:00', BERLIN),
-    event('AR', 'Arrived at DHL Delivery Facility', '2026-11-24', '06:00:00', BERLIN),
-    event('CR', 'Clearance processing complete', '2026-11-23', '23:00:00', LEIPZIG),
-    event('AF', 'Arrived at DHL Sort Facility', '2026-11-23', '21:00:00', LEIPZIG),
-    event('DF', 'Shipment has departed from a DHL facility', '2026-11-22', '22:00:00', LOS_ANGELES),
-    event('PL', 'Processed', '2026-11-22', '19:31:00', LOS_ANGELES),
     event('PU', 'Shipment picked up', '2026-11-22', '16:00:00', LOS_ANGELES),
+    event('PL', 'Processed at- LOS ANGELES-US', '2026-11-22', '19:31:00', LOS_ANGELES),
+    event('DF', 'Shipment has departed from a DHL facility- LOS ANGELES-US', '2026-11-22', '22:00:00', LOS_ANGELES),
+    event('RR', 'Customs clearance status updated.', '2026-11-23', '10:00:00', LEIPZIG),
+    event('AF', 'Arrived at DHL Sort Facility - LEIPZIG-DE', '2026-11-23', '21:00:00', LEIPZIG),
+    event('CR', 'Clearance processing complete at- LEIPZIG-DE', '2026-11-23', '23:00:00', LEIPZIG),
+    event('AR', 'Arrived at DHL Delivery Facility - BERLIN-DE', '2026-11-24', '06:00:00', BERLIN),
+    event('WC', 'Shipment is out with courier for delivery', '2026-11-24', '08:30:00', BERLIN),
+    event('OK', 'Delivered', '2026-11-24', '10:15:10', BERLIN, 'K MOEBIUS'),
   ],
 }
 
@@ -168,7 +169,7 @@ export function fakeDhlExpress(): FakeCarrier & {
 
   const describe = ({ number, pieces, isCollected }: Sold) => ({
     shipmentTrackingNumber: number,
-    events: isCollected ? FOLLOWED.events.slice(-1) : [],
+    events: isCollected ? FOLLOWED.events.slice(0, 1) : [],
     pieces: pieces.map((trackingNumber, at) => ({ number: at + 1, trackingNumber, events: [] })).toReversed(),
   })
 

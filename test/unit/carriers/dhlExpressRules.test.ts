@@ -52,6 +52,8 @@ describe('a checkpoint of DHL Express', () => {
     ['DD', 'Delivered damaged', 314],
     ['DS', 'Destroyed', 320],
     ['OH', 'On hold', 106],
+    ['RR', 'Customs clearance status updated', 130],
+    ['RR', 'Response received', 150],
     ['XX', 'Customs status updated', 130],
     ['XX', 'Something new', null],
     ['', '', null],
@@ -73,12 +75,13 @@ describe('a checkpoint of DHL Express', () => {
   })
 
   test.each([
-    ['SINGAPORE-SINGAPORE', 'SINGAPORE'],
-    ['Leipzig - Germany', 'Leipzig'],
-    ['', null],
-  ])('is in the city of "%s"', (description, city) => {
+    ['SYDNEY-AU', 'SYDNEY', 'AU'],
+    ['SINGAPORE-SINGAPORE', 'SINGAPORE', null],
+    ['Leipzig - Germany', 'Leipzig', null],
+    ['', null, null],
+  ])('is at "%s"', (description, city, country) => {
     const { scans } = toCarrierTracking(parse({ events: [{ ...at, serviceArea: [{ description }] }] }), '1')
-    expect(scans[0]?.city).toBe(city)
+    expect(scans).toMatchObject([{ city, country }])
   })
 
   test('is of a package if its number was asked for', () => {

@@ -37,9 +37,13 @@ export const TrackingResponseBody = v.object({
 
 const DELIVERED = 'OK'
 
+/** A response of customs or others, which its text names. */
+const RESPONSE = 'RR'
+const EN_ROUTE = 150
+
 /** Event codes by the checkpoints of DHL Express. */
 const CODES: Readonly<Record<string, number>> = {
-  ...{ PU: 105, SA: 105, PL: 120, AF: 101, DF: 111, AR: 102, TR: 190, TP: 190, SM: 150, SC: 150, RR: 150 },
+  ...{ PU: 105, SA: 105, PL: 120, AF: 101, DF: 111, AR: 102, TR: 190, TP: 190, SM: 150, SC: 150 },
   ...{ WC: 198, AD: 192, CC: 225, FD: 160, OH: 106, MD: 197, ND: 197, PD: 197 },
   ...{ IC: 130, BN: 130, BR: 130, PY: 130, CR: 131, CD: 134, UD: 134, HP: 136 },
   ...{ NH: 303, CA: 316, BA: 307, CM: 304, RD: 310, RT: 315, MS: 305, MC: 305 },
@@ -49,7 +53,7 @@ const CODES: Readonly<Record<string, number>> = {
 /** Returns the event code of a checkpoint; null if unknown. */
 export function mapEventCode({ typeCode, description }: Pick<Event, 'typeCode' | 'description'>): number | null {
   if (typeCode === DELIVERED) return findDeliveredCode(description)
-  return CODES[typeCode] ?? findCustomsCode(description)
+  return CODES[typeCode] ?? findCustomsCode(description) ?? (typeCode === RESPONSE ? EN_ROUTE : null)
 }
 
 /** Converts the tracking of a shipment or one of its packages, oldest first. */
@@ -73,12 +77,13 @@ export function toCarrierTracking(
 export const isCollected = ({ shipments }: v.InferOutput<typeof TrackingResponseBody>): boolean =>
   shipments.some((shipment) => [shipment, ...shipment.pieces].some((each) => each.events.length > 0))
 
-/** Times are local; a service area is written as city and country. */
+/** Times are local; a service area is written as city and country: `SYDNEY-AU`. */
 function toScan(event: Event): CarrierScan {
   const { date, time, GMTOffset, typeCode, description, serviceArea } = event
   const clock = time.slice(0, 8)
   const zone = /^[+-]\d\d:\d\d$/.test(GMTOffset ?? '') ? GMTOffset : 'Z'
-  const [city = ''] = (serviceArea[0]?.description ?? '').split(/\s*-\s*/)
+  const [city = '', ...places] = (serviceArea[0]?.description ?? '').split(/\s*-\s*/)
+  const country = places.at(-1) ?? ''
   return {
     code: mapEventCode(event),
     rawCode: typeCode,
@@ -88,6 +93,6 @@ function toScan(event: Event): CarrierScan {
     city: city || null,
     province: null,
     postalCode: null,
-    country: null,
+    country: /^[A-Z]{2}$/.test(country) ? country : null,
   }
 }
