@@ -162,6 +162,22 @@ describe('DHL Express', () => {
     expect(await carrier.toVoidVerdict(handle)).toEqual(kept)
   })
 
+  test('asks only whether a shipment was collected to void it, if its number is known', async () => {
+    const { handle, parcel } = await buy(aDhlOrder())
+    const before = fake.requestCount()
+    expect(await carrier.voidParcel(handle, parcel.trackingNumbers[0])).toEqual({ verdict: 'pending' })
+    expect(fake.requestCount() - before).toBe(1)
+  })
+
+  test('weighs packages as much as the lines in them', async () => {
+    const contents = Array.from({ length: 5 }, (_, at) => aLine({ description: `Bead ${at}`, weightGrams: 1 }))
+    await buy(aDhlOrder({ packages: [aPackage({ weightGrams: 2 })], contents }))
+    expect(lastSent()?.content.packages.map(({ weight }) => weight)).toEqual([0.005])
+    await buy(atHome({ packages: [aPackage({ weightGrams: 2 })], contents }))
+    expect(lastSent()?.content.packages.map(({ weight }) => weight)).toEqual([0.002])
+    expect(fake.complaints).toEqual([])
+  })
+
   test('does not say that a sale was not made if its search is rejected', async () => {
     const { handle } = await buy(aDhlOrder())
     const other = dhlExpress.connect(fake.credentials, {

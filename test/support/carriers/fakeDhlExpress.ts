@@ -162,7 +162,7 @@ export function fakeDhlExpress(): FakeCarrier & {
         shipmentTrackingNumber: number,
         packages: pieces.map((trackingNumber, at) => ({ referenceNumber: at + 1, trackingNumber })),
         documents: [...labels.toReversed(), ...(content.exportDeclaration ? [document('invoice')] : [])],
-        shipmentCharges: charges(cents),
+        ...(sent.getRateEstimates && { shipmentCharges: charges(cents) }),
       },
     }
   }

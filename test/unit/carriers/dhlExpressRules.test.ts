@@ -140,6 +140,8 @@ describe('offers of DHL Express', () => {
       })
     expect(offersOf(withServices('FF', 'WY'))).toMatchObject([{ isPaperless: true }])
     expect(offersOf(withServices('FF'))).toMatchObject([{ isPaperless: false }])
+    const undeclared = v.parse(RateResponseBody, { products: [{ ...withServices('WY'), productCode: 'U' }] })
+    expect(listOffers(undeclared, false)).toMatchObject([{ isPaperless: false }])
   })
 
   test.each([
@@ -250,6 +252,10 @@ describe('what DHL Express reads', () => {
     [
       { ...inBerlin, province: 'Berlin' },
       { countryCode: 'DE', provinceName: 'Berlin' },
+    ],
+    [
+      { ...inBerlin, country: 'IT', province: 'VI' },
+      { countryCode: 'IT', provinceName: 'VI' },
     ],
     [{ ...inBerlin, postalCode: null }, { postalCode: '' }],
     [

@@ -31,7 +31,11 @@ export function readRefusal(body: unknown): DhlRefusal {
   return { reason: joined(texts.flatMap((each) => each ?? [])), isNotFound: String(status) === '404' }
 }
 
-const Price = v.object({ currencyType: text, priceCurrency: text, price: v.nullish(v.number(), null) })
+const Price = v.object({
+  currencyType: text,
+  priceCurrency: text,
+  price: v.nullish(v.pipe(v.number(), v.minValue(0)), null),
+})
 
 /** Billing currency of the account; the others are public prices. */
 const BILLED = 'BILLC'
@@ -39,7 +43,7 @@ const BILLED = 'BILLC'
 /** Returns the price that the account is billed; null if DHL has none for it. */
 function readBilledPrice(prices: readonly v.InferOutput<typeof Price>[]): Money | null {
   const { priceCurrency, price } = prices.find(({ currencyType }) => currencyType === BILLED) ?? {}
-  if (!priceCurrency || !isCurrency(priceCurrency) || !price || price <= 0) return null
+  if (!priceCurrency || !isCurrency(priceCurrency) || !price) return null
   return parseDecimalMoney(price, priceCurrency)
 }
 
