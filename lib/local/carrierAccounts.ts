@@ -1,6 +1,7 @@
 import type { CredentialParameters } from '#shared/accounts/carrierCredentials/rules/credential.ts'
 import { adapters } from '#shared/carriers/adapters.ts'
 import { CarrierDownError, isRefusal } from '#shared/carriers/carrier.ts'
+import { TEST_HOST as DHL_EXPRESS_TEST_HOST } from '#shared/carriers/dhlExpress/proxy.ts'
 import type { CarrierAdapter } from '#shared/carriers/port.ts'
 import { TEST_HOST as UPS_TEST_HOST } from '#shared/carriers/ups/proxy.ts'
 import { TEST_HOST as USPS_TEST_HOST } from '#shared/carriers/usps/proxy.ts'
@@ -51,6 +52,13 @@ const VARIABLES: Readonly<
     USPS_MANIFEST_MID: { parameter: 'manifest_mid', isNeeded: false },
     // The test host is the default for local use.
     USPS_BASE_URL: { parameter: 'base_url', isNeeded: false, otherwise: USPS_TEST_HOST },
+  },
+  dhlExpress: {
+    DHL_EXPRESS_USERNAME: { parameter: 'username', isNeeded: true },
+    DHL_EXPRESS_PASSWORD: { parameter: 'password', isNeeded: true },
+    DHL_EXPRESS_ACCOUNT: { parameter: 'account_number', isNeeded: true },
+    // The test environment is the default for local use.
+    DHL_EXPRESS_BASE_URL: { parameter: 'base_url', isNeeded: false, otherwise: DHL_EXPRESS_TEST_HOST },
   },
 }
 

@@ -1,4 +1,5 @@
 import type { AdapterName } from '../reference/rules/adapterNames.ts'
+import { dhlExpress } from './dhlExpress/adapter.ts'
 import { easypost } from './easypost/adapter.ts'
 import type { CarrierAdapter } from './port.ts'
 import { shippo } from './shippo/adapter.ts'
@@ -6,4 +7,10 @@ import { ups } from './ups/adapter.ts'
 import { usps } from './usps/adapter.ts'
 
 /** Adapters by their name in carriers.json. */
-export const adapters: Readonly<Partial<Record<AdapterName, CarrierAdapter>>> = { easypost, ups, shippo, usps }
+export const adapters: Readonly<Partial<Record<AdapterName, CarrierAdapter>>> = {
+  easypost,
+  ups,
+  shippo,
+  usps,
+  dhlExpress,
+}

@@ -1,5 +1,5 @@
 /** Adapters of carriers, named after their folders. */
-export const ADAPTERS = ['easypost', 'ups', 'shippo', 'usps'] as const
+export const ADAPTERS = ['easypost', 'ups', 'shippo', 'usps', 'dhlExpress'] as const
 export type AdapterName = (typeof ADAPTERS)[number]
 
 /** Adapters of carriers that deliver to service points. */
@@ -9,4 +9,10 @@ export const SERVICE_POINT_ADAPTERS: readonly AdapterName[] = ['ups']
  * Maximum number of packages per shipment of the carrier behind an adapter: larger requests are
  * rejected before payment.
  */
-export const ADAPTER_PACKAGES: Readonly<Record<AdapterName, number>> = { easypost: 12, ups: 20, shippo: 12, usps: 1 }
+export const ADAPTER_PACKAGES: Readonly<Record<AdapterName, number>> = {
+  easypost: 12,
+  ups: 20,
+  shippo: 12,
+  usps: 1,
+  dhlExpress: 20,
+}

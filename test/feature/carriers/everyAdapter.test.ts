@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { dhlExpress } from '#shared/carriers/dhlExpress/adapter.ts'
 import { easypost } from '#shared/carriers/easypost/adapter.ts'
 import type { CarrierAdapter } from '#shared/carriers/port.ts'
 import { shippo } from '#shared/carriers/shippo/adapter.ts'
@@ -8,6 +9,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import type { FakeCarrier, Fault } from '#test/support/carriers/fakeCarrier.ts'
+import { fakeDhlExpress } from '#test/support/carriers/fakeDhlExpress.ts'
 import { fakeEasypost } from '#test/support/carriers/fakeEasypost.ts'
 import { fakeShippo } from '#test/support/carriers/fakeShippo.ts'
 import { fakeUps } from '#test/support/carriers/fakeUps.ts'
@@ -39,6 +41,7 @@ const adapters: readonly (readonly [string, CarrierAdapter, () => FakeCarrier])[
   ['UPS', ups, fakeUps],
   ['Shippo', shippo, fakeShippo],
   ['USPS', usps, fakeUsps],
+  ['DHL Express', dhlExpress, fakeDhlExpress],
 ]
 
 beforeAll(enableExternalCarriers)

@@ -158,9 +158,11 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
       })
 
       test('at home without customs', async () => {
-        const wanted = order({
-          to: aParty({ name: 'Ezekiel Thorn', street1: '1 Main Street', street2: null, phone: null }),
-        })
+        const to = aParty({ name: 'Ezekiel Thorn', street1: '1 Main Street', street2: null, phone: null })
+        if (fake.needsPhone) {
+          expect(await carrier.prepare(order({ to }))).toEqual({ refused: expect.stringContaining('phone number') })
+        }
+        const wanted = order({ to: fake.needsPhone ? { ...to, phone: '415 555 0100' } : to })
         await bought(wanted)
         expect(fake.understood(wanted.reference)).toMatchObject({ country: 'US', terms: null, units: 0 })
       })

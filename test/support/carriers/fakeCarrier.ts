@@ -61,6 +61,8 @@ export type FakeCarrier = {
   readonly terms?: 'DDU'
   /** Options that it offers for domestic parcels only. */
   readonly onlyAtHome?: readonly ('isReturn' | 'signature')[]
+  /** Whether it requires telephone numbers at home, too. */
+  readonly needsPhone?: true
   /** False if its labels are themselves the customs declarations. */
   readonly hasInvoices?: false
   /** Maximum rounding of a weight. */

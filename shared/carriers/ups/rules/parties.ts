@@ -1,4 +1,5 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import { wrapLines } from '#shared/carriers/rules/addressLines.ts'
 import { toUpsPhoneFields } from './phoneNumber.ts'
 
 /** Countries for which UPS reads a state; in Ireland it is the county. */
@@ -21,17 +22,7 @@ export const toUpsCountry = ({ country, province }: Pick<PostalAddress, 'country
   country === 'US' && province !== null && TERRITORIES.includes(province) ? province : country
 
 /** Wraps texts at spaces into lines of UPS's length limit; a longer word stays too long. */
-export function toAddressLines(texts: readonly (string | null)[]): readonly string[] {
-  return texts.flatMap((text) => {
-    const lines: string[] = []
-    for (const word of (text ?? '').split(/\s+/).filter((each) => each !== '')) {
-      const last = lines.at(-1)
-      if (last !== undefined && last.length + 1 + word.length <= MAX_LINE) lines[lines.length - 1] = `${last} ${word}`
-      else lines.push(word)
-    }
-    return lines
-  })
-}
+export const toAddressLines = (texts: readonly (string | null)[]): readonly string[] => wrapLines(texts, MAX_LINE)
 
 export const isWithinLineLimits = (lines: readonly string[]): boolean =>
   lines.length > 0 && lines.length <= MAX_LINES && lines.every((line) => line.length <= MAX_LINE)

@@ -1,0 +1,38 @@
+import type { CredentialParameters } from '#shared/accounts/carrierCredentials/rules/credential.ts'
+import { createJsonProxy, type JsonProxy } from '../http/jsonProxy.ts'
+import type { CarrierRefusal, CarrierTransport } from '../port.ts'
+import { type DhlRefusal, readRefusal } from './rules/answers.ts'
+
+const HOST = 'https://express.api.dhl.com/mydhlapi'
+/** Public test environment of DHL; its shipments cannot be sent, nor tracked. */
+export const TEST_HOST = `${HOST}/test`
+
+/** Required by DHL in this form. */
+const VERSION = '3.1.0'
+
+const LOCAL_HOSTS: readonly string[] = ['127.0.0.1', 'localhost']
+
+/** Whether labels are charged. The test environment is a path of the same host. */
+export function isLiveHost({ base_url }: CredentialParameters): boolean {
+  if (!base_url || !URL.canParse(base_url)) return true
+  const { href, hostname } = new URL(base_url)
+  return !LOCAL_HOSTS.includes(hostname) && href.replace(/\/$/, '') !== TEST_HOST
+}
+
+export type DhlProxy = JsonProxy<DhlRefusal>
+
+export const refused = ({ reason }: Pick<DhlRefusal, 'reason'>): CarrierRefusal => ({ refused: reason })
+
+export function createProxy(credentials: CredentialParameters, transport: CarrierTransport): DhlProxy {
+  const { username = '', password = '', base_url } = credentials
+  const key = Buffer.from(`${username}:${password}`).toString('base64')
+  return createJsonProxy(
+    {
+      carrier: 'dhlExpress',
+      baseUrl: base_url || HOST,
+      headers: { authorization: `Basic ${key}`, 'x-version': VERSION },
+      readRefusal,
+    },
+    transport,
+  )
+}

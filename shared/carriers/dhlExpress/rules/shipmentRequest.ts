@@ -1,0 +1,179 @@
+import { isCustomsRequired, isMilitaryPost } from '#shared/carriers/rules/customsBorder.ts'
+import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
+import { toCentimetresRoundedUp, toPlainNumber } from '#shared/carriers/rules/parcelUnits.ts'
+import {
+  buildExportDeclaration,
+  buildRegistrationNumbers,
+  sumContents,
+  summariseContents,
+  toAmount,
+  toKilograms,
+  validateDeclaration,
+  validateSummary,
+  weighContents,
+} from './customs.ts'
+import type { DhlHandle } from './handle.ts'
+import { toDhlParty, toRatedAddress, validateParty, validatePlace } from './parties.ts'
+import { isTooFarAhead, readPlannedDate } from './plannedTime.ts'
+import { isOfferedService } from './products.ts'
+
+/* Requests for rates and shipments (MyDHL API 3.1.1). */
+
+const MAX_REFERENCE = 35
+
+/** Value added services. */
+export const PAPERLESS_TRADE = 'WY'
+const DUTIES_PAID = 'DD'
+const SIGNATURE = 'SF'
+const INSURANCE = 'II'
+
+/** Returns why DHL would reject a parcel, before it is asked. Rates have no service. */
+export function validateDhlOrder(order: ParcelOrder, nowMs: number): string | null {
+  const { from, to, seller, importer, packages, service, reference, shipDate } = order
+  if (service !== '' && !isOfferedService(service)) return 'the carrier does not offer this service'
+  if (isMilitaryPost(from) || isMilitaryPost(to)) return 'the carrier does not deliver to military addresses'
+  if (packages.some(({ isIrregular }) => isIrregular)) return 'the carrier does not accept irregular packages'
+  if (reference.length > MAX_REFERENCE) return `the reference has more than ${MAX_REFERENCE} characters`
+  if (isTooFarAhead(shipDate, nowMs)) return 'the carrier accepts parcels at most 10 days ahead'
+  const isRated = service === ''
+  const parties = [
+    ['sender', from],
+    ['recipient', to],
+    ...(isCustomsRequired(order)
+      ? ([
+          ['consignor', seller],
+          ['consignee', importer],
+        ] as const)
+      : []),
+  ] as const
+  for (const [who, address] of parties) {
+    const fault = validateParty(who, address) ?? (isRated ? null : validatePlace(who, address))
+    if (fault !== null) return fault
+  }
+  return validateSummary(order) ?? (isCustomsRequired(order) ? validateDeclaration(order) : null)
+}
+
+const isDutiesPaid = (order: ParcelOrder): boolean => order.terms === 'DDP' && isCustomsRequired(order)
+
+/** The account pays for carriage, and for duties that the sender pays. */
+const listAccounts = (order: ParcelOrder, number: string) => [
+  { typeCode: 'shipper', number },
+  ...(isDutiesPaid(order) ? [{ typeCode: 'duties-taxes', number }] : []),
+]
+
+function buildServices(order: ParcelOrder, isPaperless: boolean) {
+  const { signature, insuredValue } = order.options
+  const services = [
+    ...(isDutiesPaid(order) ? [{ serviceCode: DUTIES_PAID }] : []),
+    ...(signature ? [{ serviceCode: SIGNATURE }] : []),
+    ...(insuredValue
+      ? [{ serviceCode: INSURANCE, value: toAmount(insuredValue), currency: insuredValue.currency }]
+      : []),
+    ...(isPaperless ? [{ serviceCode: PAPERLESS_TRADE }] : []),
+  ]
+  return services.length > 0 ? { valueAddedServices: services } : {}
+}
+
+/** Returns packages in kilograms and centimetres. */
+function measurePackages(order: ParcelOrder) {
+  const { parcel } = weighContents(order)
+  const { packages } = order
+  const totalGrams = packages.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
+  // Many tiny lines may weigh more than the packages.
+  const excessGrams = isCustomsRequired(order) ? Math.max(0, parcel.minus(totalGrams).toNumber()) : 0
+  return packages.map(({ weightGrams, lengthCm, widthCm, heightCm }, at) => ({
+    weight: toKilograms(weightGrams + (at === 0 ? excessGrams : 0)),
+    dimensions: {
+      length: toPlainNumber(toCentimetresRoundedUp(lengthCm, 1)),
+      width: toPlainNumber(toCentimetresRoundedUp(widthCm, 1)),
+      height: toPlainNumber(toCentimetresRoundedUp(heightCm, 1)),
+    },
+  }))
+}
+
+/** Returns the rate request of a parcel; `withServices` lists all services of the route. */
+export function buildRateRequest(
+  order: ParcelOrder,
+  { account, plannedAt, withServices }: { account: string; plannedAt: string; withServices: boolean },
+) {
+  const isDeclared = isCustomsRequired(order)
+  const declaredValue = isDeclared ? sumContents(order) : null
+  return {
+    customerDetails: { shipperDetails: toRatedAddress(order.from), receiverDetails: toRatedAddress(order.to) },
+    accounts: listAccounts(order, account),
+    ...buildServices(order, false),
+    plannedShippingDateAndTime: plannedAt,
+    unitOfMeasurement: 'metric',
+    isCustomsDeclarable: isDeclared,
+    ...(declaredValue && {
+      monetaryAmount: [{ typeCode: 'declaredValue', value: toAmount(declaredValue), currency: declaredValue.currency }],
+    }),
+    ...(withServices && {
+      getAdditionalInformation: [{ typeCode: 'allValueAddedServices', isRequested: true }],
+    }),
+    nextBusinessDay: true,
+    packages: measurePackages(order),
+  }
+}
+
+/** PDF labels, one for each package, and the invoice. */
+const buildOutput = (isDeclared: boolean) => ({
+  encodingFormat: 'pdf',
+  splitDocumentsByPages: true,
+  splitInvoiceAndReceipt: true,
+  imageOptions: [
+    { typeCode: 'label', templateName: 'ECOM26_A6_002' },
+    ...(isDeclared ? [{ typeCode: 'invoice', isRequested: true, invoiceType: 'commercial', languageCode: 'eng' }] : []),
+  ],
+})
+
+/** Returns the parties: a consignor and a consignee only if they are others than sender and recipient. */
+function buildParties(order: ParcelOrder, isDeclared: boolean) {
+  const { from, to, seller, importer } = order
+  const parties = { shipperDetails: toDhlParty(from), receiverDetails: toDhlParty(to) }
+  if (!isDeclared) return parties
+  const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
+  const [exporter, consignee] = [toDhlParty(seller), toDhlParty(importer)]
+  const exporterNumbers = buildRegistrationNumbers(order, 'seller')
+  const importerNumbers = buildRegistrationNumbers(order, 'importer')
+  const isOwnExport = isSame(exporter, parties.shipperDetails)
+  const isOwnImport = isSame(consignee, parties.receiverDetails)
+  return {
+    shipperDetails: { ...parties.shipperDetails, ...(isOwnExport && exporterNumbers) },
+    receiverDetails: { ...parties.receiverDetails, ...(isOwnImport && importerNumbers) },
+    ...(!isOwnExport && { exporterDetails: { ...exporter, ...exporterNumbers } }),
+    ...(!isOwnImport && { importerDetails: { ...consignee, ...importerNumbers } }),
+  }
+}
+
+/** Returns the request that sells a shipment. */
+export function buildShipRequest(order: ParcelOrder, handle: DhlHandle) {
+  const { account, reference, productCode, localProductCode, isPaperless, plannedAt } = handle
+  const isDeclared = isCustomsRequired(order)
+  const declaredValue = isDeclared ? sumContents(order) : null
+  return {
+    plannedShippingDateAndTime: plannedAt,
+    pickup: { isRequested: false },
+    productCode,
+    ...(localProductCode !== null && { localProductCode }),
+    getRateEstimates: true,
+    accounts: listAccounts(order, account),
+    ...buildServices(order, isPaperless),
+    outputImageProperties: buildOutput(isDeclared),
+    customerReferences: [{ value: reference, typeCode: 'CU' }],
+    customerDetails: buildParties(order, isDeclared),
+    content: {
+      packages: measurePackages(order),
+      isCustomsDeclarable: isDeclared,
+      ...(declaredValue && {
+        declaredValue: toAmount(declaredValue),
+        declaredValueCurrency: declaredValue.currency,
+        exportDeclaration: buildExportDeclaration(order, readPlannedDate(plannedAt)),
+      }),
+      description: summariseContents(order),
+      incoterm: isDutiesPaid(order) ? 'DDP' : 'DAP',
+      unitOfMeasurement: 'metric',
+    },
+    getAdditionalInformation: [{ typeCode: 'linkLabelsByPieces', isRequested: true }],
+  }
+}
