@@ -118,7 +118,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   },
   token: {
     personal: ['key.name', 'key.networks.*', 'key.unnoted.*.network'],
-    plain: ['applicationId', 'scopes.*', 'key.end'],
+    plain: ['applicationId', 'scopes.*', 'key.end', 'authorization', 'refresh.resource', 'refresh.secrets.*.digest'],
     atErasure: 'removed',
   },
   tokenKeys: impersonal('stays', '*'),
@@ -134,7 +134,8 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     'state',
   ),
   applicationListing: impersonal('stays'),
-  nonce: impersonal('expires', 'applicationId', 'codeChallenge', 'returnUri', 'scopes.*'),
+  nonce: impersonal('expires', 'applicationId', 'codeChallenge', 'returnUri', 'scopes.*', 'standard.resource'),
+  usedCode: impersonal('expires', 'applicationId', 'authorization', 'codeChallenge'),
   members: { personal: ['invitations.*.email'], plain: ['members.*.role', 'invitations.*.role'], atErasure: 'removed' },
   membership: impersonal('removed'),
   keyReminder: impersonal('removed'),
