@@ -6,6 +6,7 @@ import { isRegisteredReturnUri } from '#shared/accounts/applications/rules/redir
 import { selectGrantsToRemove } from '#shared/accounts/grants/grants.ts'
 import { consumeNonce, findNonce } from '#shared/accounts/grants/nonceStore.ts'
 import { createConsoleToken, createToken } from '#shared/accounts/tokens/accessToken.ts'
+import { revokeAuthorization } from '#shared/accounts/tokens/refreshToken.ts'
 import { addGrant, findGrants, type Grant, removeGrant } from '#shared/accounts/tokens/tokenStore.ts'
 import { HOUR_MS, SECOND_MS } from '#shared/core/durations.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
@@ -98,6 +99,10 @@ export const deleteAccessToken: OAuthEndpoint<'deleteAccessToken'> = async ({ pa
   const grant = granted?.grants.get(tokenDigest)
   const isOwnGrant = grant && getActingApplicationId(grant) === caller.applicationId && grant.withdrawnMs === null
   if (!granted || !isOwnGrant) throw unauthorised(problem('token_invalid'))
+  // A client that signs out must not keep a refresh token.
+  if (grant.authorization !== undefined && granted.grants.has(grant.authorization)) {
+    return plan(revokeAuthorization(caller.userId, granted, grant.authorization), {})
+  }
   return plan(
     grant.key
       ? revocation(caller.userId, { id: grant.key.id, tokenDigest }, `user:${caller.userId}`, nowMs)

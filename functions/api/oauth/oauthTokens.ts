@@ -133,7 +133,7 @@ async function rejectUsedCode(
   if (!used || !isOwn || isRecentlyUsed(used.usedMs, nowMs)) return rejectCode()
   const granted = await findGrants(table, used.userId)
   return granted
-    ? rejectWith(revokeAuthorization(used.userId, granted, used.authorization, nowMs), rejectCode())
+    ? rejectWith(revokeAuthorization(used.userId, granted, used.authorization), rejectCode())
     : rejectCode()
 }
 
@@ -150,7 +150,7 @@ async function refresh(form: Form, client: Application, deps: Deps, nowMs: numbe
   const { userId, id, authorization } = sent
   const next = createRefreshToken(userId, id)
   const secrets = useSecret(grant.refresh, sent, next, nowMs)
-  if (!secrets) return rejectWith(revokeAuthorization(userId, granted, authorization, nowMs), rejectRefresh())
+  if (!secrets) return rejectWith(revokeAuthorization(userId, granted, authorization), rejectRefresh())
   if (!isSameResource(form.resource, grant.refresh.resource)) return rejectResource()
   const requested = form.scope.split(' ').filter((name) => name !== '')
   if (!requested.every((name) => grant.scopes.some((scope) => scope === name))) {

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { digest, generateRandomText } from '#shared/platform/digest.ts'
 import type { Action } from '#shared/table/actions.ts'
-import { type Granted, type Refresh, withdrawGrants } from './tokenStore.ts'
+import { deleteGrants, type Granted, type Refresh } from './tokenStore.ts'
 
 /*
  * Refresh tokens of public clients. All of an authorisation share an id, which leads to its item,
@@ -89,12 +89,7 @@ export const listExcessAccessTokens = (granted: Granted, authorization: string):
   listAccessTokens(granted, authorization).slice(MAX_ACCESS_TOKENS - 1)
 
 /** Revokes the refresh token and access tokens of an authorisation. */
-export const revokeAuthorization = (
-  userId: number,
-  granted: Granted,
-  authorization: string,
-  nowMs: number,
-): readonly Action[] =>
+export const revokeAuthorization = (userId: number, granted: Granted, authorization: string): readonly Action[] =>
   granted.grants.has(authorization)
-    ? withdrawGrants(userId, granted, [], [authorization, ...listAccessTokens(granted, authorization)], nowMs)
+    ? deleteGrants(userId, granted, [authorization, ...listAccessTokens(granted, authorization)])
     : []

@@ -214,6 +214,18 @@ export const saveRefresh = (
     equals('refresh.rotations', before.rotations),
   )
 
+/** Deletes tokens, unless a person granted another since `granted` was read: it may belong to them. */
+export function deleteGrants(userId: number, { access }: Granted, tokenDigests: readonly string[]): readonly Action[] {
+  const counted = countKeyChange(access)
+  const former = tokenDigests.filter((tokenDigest) => tokenDigest in access.legacyTokens)
+  return [
+    update(keys.access(userId), { set: counted.set, remove: former.map(getLegacyPath) }, all(exists(), counted.when)),
+    ...tokenDigests
+      .filter((tokenDigest) => !former.includes(tokenDigest))
+      .map((tokenDigest) => remove(keys.token(userId, tokenDigest))),
+  ]
+}
+
 /** Deletes a token. */
 export const removeGrant = (userId: number, { access }: Granted, tokenDigest: string): Action =>
   tokenDigest in access.legacyTokens
