@@ -42,6 +42,8 @@ const writing = scenarios.filter(
 /** What they need is soon too old, or remembered as gone: it is made anew each time. */
 const PERISHABLE: ReadonlySet<string> = new Set([
   'createAccessToken',
+  'createOAuthToken',
+  'createOAuthToken, with a refresh token',
   'deleteAccessToken',
   'signIn, with a second factor',
   // They are signed, and taken for some minutes.
