@@ -132,7 +132,7 @@ import { count } from './statistics.ts'
 import { aStockedProduct } from './stockedProducts.ts'
 import { openExampleStore } from './stores/exampleStore.ts'
 import { aPayment, stripeNews } from './stripe.ts'
-import { anAddress, aVisitor, type Visitor } from './visitor.ts'
+import { anAddress, aVisitor, hiddenFields, type Visitor } from './visitor.ts'
 import { aWebhook, PAYLOADS, postWebhook } from './webhooks.ts'
 
 /** Prepares an account for an operation and returns the request. */
@@ -1070,7 +1070,9 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   },
   'withdrawConnection, of a client of the sandbox': async (account) => {
     const { clientId } = await signedInClient(account)
-    return submitting(await signedInAt(account, CONNECTIONS), WITHDRAW, { application_id: clientId })
+    const guest = await signedInAt(account, CONNECTIONS)
+    const form = hiddenFields(guest.visitor.html(), 'withdraw', { application_id: clientId })
+    return submitting(guest, WITHDRAW, form)
   },
   startAuthorization: async () => ({
     sourceIp: anAddress(),

@@ -194,7 +194,7 @@ export const putGrant = (userId: number, tokenDigest: string, grant: Grant): Act
 
 export const readGrant = grants.read
 
-/** Stores the use of a refresh token, unless it was used or revoked meanwhile. */
+/** Stores the use of a refresh token, unless it was used or revoked. */
 export const saveRefresh = (
   userId: number,
   authorization: string,
