@@ -27,19 +27,14 @@ const RESPONSE_TYPES = ['code']
  * (2) permits.
  */
 export const registerClient: OAuthEndpoint<'registerClient'> = async ({ body, clientAddress, nowMs }, { table }) => {
-  const {
-    redirect_uris,
-    grant_types = GRANT_TYPES,
-    response_types = RESPONSE_TYPES,
-    client_name = 'Unnamed client',
-  } = body
+  const { redirect_uris, grant_types, response_types, client_name = 'Unnamed client' } = body
   if (!redirect_uris.every(isClientRedirectUri)) {
     return rejectOAuth('invalid_redirect_uri', 'redirect_uris must be HTTPS URLs, or HTTP URLs of the local computer')
   }
-  if (!grant_types.includes('authorization_code')) {
+  if (grant_types.length > 0 && !grant_types.includes('authorization_code')) {
     return rejectOAuth('invalid_client_metadata', 'grant_types must include authorization_code')
   }
-  if (!response_types.includes('code')) {
+  if (response_types.length > 0 && !response_types.includes('code')) {
     return rejectOAuth('invalid_client_metadata', 'response_types must include code')
   }
   const scopes = selectScopes({ scopes: ALL_SCOPES }, body.scope ?? '')

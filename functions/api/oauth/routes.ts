@@ -5,7 +5,7 @@ import { KEY_DAYS } from '#shared/accounts/apiKeys/rules/keyUse.ts'
 import { ROLE_NAMES } from '#shared/accounts/members/rules/roles.ts'
 import type { TokenSigner } from '#shared/accounts/tokens/accessToken.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { choice, object, secret, text } from '#shared/http/fields.ts'
+import { choice, list, object, secret, text } from '#shared/http/fields.ts'
 import { createTextParameter, words } from '#shared/http/query.ts'
 import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -141,16 +141,11 @@ const TokenResponse = v.strictObject({
 const MAX_CLIENT_NAME_LENGTH = 100
 const MAX_REDIRECT_URIS = 10
 const MAX_TYPES = 10
-const types = v.pipe(
-  v.array(text(1, 64), 'must be a list'),
-  v.maxLength(MAX_TYPES, `must have at most ${MAX_TYPES} entries`),
-)
+const types = v.optional(list(text(1, 64), 0, MAX_TYPES), [])
 
 const RegisterClient = object({
   redirect_uris: v.pipe(
-    v.array(text(1, MAX_RETURN_URI_LENGTH), 'must be a list'),
-    v.minLength(1, 'must have at least 1 entry'),
-    v.maxLength(MAX_REDIRECT_URIS, `must have at most ${MAX_REDIRECT_URIS} entries`),
+    list(text(1, MAX_RETURN_URI_LENGTH), 1, MAX_REDIRECT_URIS),
     v.description('Redirect URIs: HTTPS, or HTTP at `localhost`, `127.0.0.1` or `[::1]` with any port'),
   ),
   client_name: v.pipe(
@@ -161,14 +156,8 @@ const RegisterClient = object({
     v.optional(text(0, 64)),
     v.description('Ignored: all clients are public, with the method `none`'),
   ),
-  grant_types: v.pipe(
-    v.optional(types),
-    v.description('Grant types. Must include `authorization_code`, which is the default.'),
-  ),
-  response_types: v.pipe(
-    v.optional(types),
-    v.description('Response types. Must include `code`, which is the default.'),
-  ),
+  grant_types: v.pipe(types, v.description('Grant types. Must include `authorization_code`, which is the default.')),
+  response_types: v.pipe(types, v.description('Response types. Must include `code`, which is the default.')),
   scope: v.pipe(
     v.optional(text(0, MAX_SCOPE_LENGTH)),
     v.description(
