@@ -118,7 +118,7 @@ const TokenForm = object({
   ),
   refresh_token: v.pipe(
     v.optional(secret(0, 128), ''),
-    v.description('Newest refresh token. Each can be used once and expires after 30 days.'),
+    v.description('Newest refresh token. Expires after 30 days without use.'),
   ),
   scope: v.pipe(
     v.optional(text(0, MAX_SCOPE_LENGTH), ''),
@@ -667,7 +667,7 @@ export const oauthRoutes = defineRoutes({
     key: 'POST /oauth/token',
     summary: 'Create tokens with OAuth 2.1',
     description:
-      'Token endpoint of public clients. Exchanges an authorisation code with its PKCE code verifier, or a refresh token. Errors have the form of OAuth. Using a code or refresh token again after a minute revokes the authorisation.',
+      'Token endpoint of public clients. Exchanges an authorisation code with its PKCE code verifier, or a refresh token. Errors have the form of OAuth. Using a code again after a minute, or a refresh token after its successor was used, revokes the authorisation.',
     tag: 'OAuth',
     access: 'application',
     effect: 'none',

@@ -1,19 +1,20 @@
 import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { digest, generateRandomText } from '#shared/platform/digest.ts'
 import type { Action } from '#shared/table/actions.ts'
-import { deleteGrants, type Granted, type Refresh } from './tokenStore.ts'
+import { deleteGrants, type Granted, type Refresh, type RefreshSecret } from './tokenStore.ts'
 
 /*
  * Refresh tokens of public clients. All of an authorisation share an id, which leads to its item,
- * and have different secrets: a client presents each secret once (OAuth 2.1, 4.3.1).
+ * and have different secrets. A use replaces the secret (OAuth 2.1, 4.3.1), but it stays valid until
+ * its successor is used, as the response may have been lost.
  */
 
 /** Lifetime of a refresh token that is not used. */
 export const REFRESH_TTL_MS = 30 * DAY_MS
 
 /**
- * Time after the first use of a secret or code during which its use is not a sign of theft: the
- * response was lost, or several processes of a client share it.
+ * Time after the first use of a secret or code during which another use is not a sign of theft:
+ * several processes of a client share it.
  */
 const REUSE_MS = MINUTE_MS
 
@@ -53,14 +54,14 @@ function toRefreshToken(userId: number, id: string, secret: string): RefreshToke
 
 /** Returns the secrets of a new authorisation. */
 export const startRefresh = ({ secretDigest }: RefreshToken, resource: string | null): Refresh => ({
-  secrets: [{ digest: secretDigest, usedMs: null }],
+  secrets: [{ digest: secretDigest, parent: null, usedMs: null }],
   rotations: 0,
   resource,
 })
 
 /**
- * Returns the secrets after one was used and another issued; null if it is unknown or was used too
- * long ago, so that a copy of it exists.
+ * Returns the secrets after one was used and another issued; null if a copy of it must exist, as it
+ * is unknown, or its successor was used.
  */
 export function useSecret(
   { secrets }: Refresh,
@@ -68,10 +69,21 @@ export function useSecret(
   next: RefreshToken,
   nowMs: number,
 ): Refresh['secrets'] | null {
-  const usable = secrets.filter(({ usedMs }) => usedMs === null || isRecentlyUsed(usedMs, nowMs))
-  if (!usable.some((one) => one.digest === secretDigest)) return null
-  const kept = usable.map((one) => (one.digest === secretDigest ? { ...one, usedMs: one.usedMs ?? nowMs } : one))
-  return [...kept, { digest: next.secretDigest, usedMs: null }].slice(-MAX_SECRETS)
+  const used = secrets.find((one) => one.digest === secretDigest)
+  if (!used) return null
+  const isStale = ({ usedMs }: RefreshSecret) => usedMs !== null && !isRecentlyUsed(usedMs, nowMs)
+  const isReplaced = (one: RefreshSecret) =>
+    isStale(one) &&
+    secrets.some(
+      ({ parent, digest: own, usedMs }) => parent === one.digest && (usedMs !== null || own === secretDigest),
+    )
+  if (isReplaced(used)) return null
+  // The response to the earlier use was lost, and with it the successors.
+  const isLost = ({ parent }: RefreshSecret) => isStale(used) && parent === secretDigest
+  const kept = secrets
+    .filter((one) => !isReplaced(one) && !isLost(one))
+    .map((one) => (one === used ? { ...one, usedMs: isStale(one) ? nowMs : (one.usedMs ?? nowMs) } : one))
+  return [...kept, { digest: next.secretDigest, parent: secretDigest, usedMs: null }].slice(-MAX_SECRETS)
 }
 
 /** Whether a repeated use is not yet a sign of theft. */

@@ -36,12 +36,14 @@ const AccountKey = v.object({
 
 export type AccountKey = Readonly<v.InferOutput<typeof AccountKey>>
 
-/**
- * Secrets of the refresh token of an authorisation, the newest last. Each can be used once, and again
- * for a moment, as responses get lost and processes of a client share a token.
- */
+/** Secret of a refresh token; `parent` is the digest of the one that it replaced. */
+const RefreshSecret = v.object({ digest: v.string(), parent: v.nullable(v.string()), usedMs: v.nullable(v.number()) })
+
+export type RefreshSecret = Readonly<v.InferOutput<typeof RefreshSecret>>
+
+/** Secrets of the refresh token of an authorisation that can be used, the newest last. */
 const Refresh = v.object({
-  secrets: v.pipe(v.array(v.object({ digest: v.string(), usedMs: v.nullable(v.number()) })), v.readonly()),
+  secrets: v.pipe(v.array(RefreshSecret), v.readonly()),
   /** Number of uses; serialises them. */
   rotations: v.number(),
   /** MCP server for which the client requested access. */

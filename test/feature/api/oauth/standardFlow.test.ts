@@ -12,6 +12,7 @@ import { getBaseUrl } from '#shared/platform/baseUrl.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { ALL_SCOPES, anAccount, must, RETURN_URI, testTable } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
+import { diesAt, withFaults } from '#test/support/faults.ts'
 import { aMember } from '#test/support/members.ts'
 import {
   ACCESS_TOKEN,
@@ -309,6 +310,23 @@ describeWithTable('the standard flow', () => {
       expect([await statusOf(access), (await refreshWith(clientId, refresh)).status]).toEqual([200, 200])
     })
 
+    test.each(['before', 'after'] as const)(
+      'a process that dies %s any of its calls grants all or nothing',
+      async (when) => {
+        for (let call = 1, hasDied = true; hasDied; call++) {
+          const [account, clientId] = [await anAccount(), await aClient()]
+          const code = await aCode(account, clientId)
+          const death = diesAt(call, when)
+          const first = await withFaults([death], () => exchangeCode(clientId, code))
+          hasDied = death.hasDied()
+          if (!hasDied) expect(first.status).toBe(200)
+          const granted = (await grantsOf(getSandboxId(account.userId))).size
+          const again = await exchangeCode(clientId, code)
+          expect([granted, again.status]).toEqual(granted === 0 ? [0, 200] : [2, 400])
+        }
+      },
+    )
+
     test('a code that its client presents again later revokes its tokens, as a copy exists', async () => {
       const [account, clientId, other] = [await anAccount(), await aClient(), await aClient()]
       const code = await aCode(account, clientId)
@@ -353,12 +371,37 @@ describeWithTable('the standard flow', () => {
       expect((await refreshWith(clientId, refresh)).status).toBe(200)
     })
 
-    test('works again within a minute, as responses get lost', async () => {
+    test('works until its successor is used, as responses get lost', async () => {
       const { clientId, refresh } = await signedInClient(await anAccount())
-      tokensOf(await refreshWith(clientId, refresh))
-      advance(MINUTE_MS - 1_000)
+      for (const _ of [1, 2]) {
+        tokensOf(await refreshWith(clientId, refresh))
+        advance(DAY_MS)
+      }
       const again = tokensOf(await refreshWith(clientId, refresh))
       expect((await refreshWith(clientId, again.refresh)).status).toBe(200)
+    })
+
+    test.each(['before', 'after'] as const)('works again after a process died %s any of its calls', async (when) => {
+      for (let call = 1, hasDied = true; hasDied; call++) {
+        const { clientId, refresh } = await signedInClient(await anAccount())
+        const death = diesAt(call, when)
+        await withFaults([death], () => refreshWith(clientId, refresh))
+        hasDied = death.hasDied()
+        advance(HOUR_MS)
+        const again = tokensOf(await refreshWith(clientId, refresh))
+        expect(await statusOf(again.access)).toBe(200)
+        expect((await refreshWith(clientId, again.refresh)).status).toBe(200)
+      }
+    })
+
+    test('that got lost with its response revokes the authorisation, as somebody found it', async () => {
+      const { clientId, refresh } = await signedInClient(await anAccount())
+      const lost = tokensOf(await refreshWith(clientId, refresh))
+      advance(MINUTE_MS)
+      const again = tokensOf(await refreshWith(clientId, refresh))
+      expect(errorOf(await refreshWith(clientId, lost.refresh))).toEqual(INVALID_GRANT)
+      expect(errorOf(await refreshWith(clientId, again.refresh))).toEqual(INVALID_GRANT)
+      expect(await statusOf(again.access)).toBe(401)
     })
 
     test('all of ten refreshes at once get tokens, and each can go on', async () => {
@@ -377,7 +420,8 @@ describeWithTable('the standard flow', () => {
       const { clientId, access, refresh } = await signedInClient(account)
       const code = await aCode(account, clientId)
       const other = tokensOf(await exchangeCode(clientId, code))
-      const next = tokensOf(await refreshWith(clientId, refresh))
+      const first = tokensOf(await refreshWith(clientId, refresh))
+      const next = tokensOf(await refreshWith(clientId, first.refresh))
       advance(MINUTE_MS)
       expect(errorOf(await refreshWith(clientId, refresh))).toEqual(INVALID_GRANT)
       expect([await statusOf(access), await statusOf(next.access)]).toEqual([401, 401])
